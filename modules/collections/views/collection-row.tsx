@@ -1,0 +1,25 @@
+import { Section } from '#views/kit/section.tsx'
+import type { NavLink, Translate } from '#views/props.ts'
+import { CollectionTile, type TileProps } from './collection-tile.tsx'
+
+interface CollectionRowProps {
+  title: string
+  link?: NavLink
+  collections: TileProps[]
+  t: Translate
+}
+
+/** A few collections on the front page. */
+export function CollectionRow({ title, link, collections, t }: CollectionRowProps) {
+  return (
+    <Section title={title} link={link}>
+      <ul class="grid grid-tiles">
+        {collections.map((collection) => (
+          <li>
+            <CollectionTile collection={collection} t={t} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

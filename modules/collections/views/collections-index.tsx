@@ -1,0 +1,39 @@
+import { Breadcrumbs, type Crumb } from '#views/kit/breadcrumbs.tsx'
+import { EmptyState } from '#views/kit/empty-state.tsx'
+import type { Translate } from '#views/props.ts'
+import { CollectionTile, type TileProps } from './collection-tile.tsx'
+
+interface CollectionsIndexProps {
+  collections: TileProps[]
+  trail?: Crumb[]
+  t: Translate
+}
+
+/** All collections. */
+export function CollectionsIndex({ collections, trail, t }: CollectionsIndexProps) {
+  return (
+    <div class="listing wrap">
+      {trail !== undefined && <Breadcrumbs trail={trail} t={t} />}
+      <header class="listing-head">
+        <h1 safe>{t('collections.title')}</h1>
+      </header>
+      {collections.length === 0 ? (
+        <EmptyState title={t('collections.emptyTitle')} text={t('collections.emptyText')}>
+          <p class="actions">
+            <a class="button" href="/products" safe>
+              {t('ui.allProducts')}
+            </a>
+          </p>
+        </EmptyState>
+      ) : (
+        <ul class="grid grid-tiles">
+          {collections.map((collection) => (
+            <li>
+              <CollectionTile collection={collection} t={t} level={2} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

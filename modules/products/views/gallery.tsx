@@ -1,0 +1,48 @@
+import { attr } from '#views/attribute.ts'
+import { Picture } from '#views/kit/picture.tsx'
+import type { ImageProps, Translate } from '#views/props.ts'
+
+interface GalleryProps {
+  images: ImageProps[]
+  /** The chosen variant's picture, shown first. */
+  firstId: string | null
+  t: Translate
+}
+
+const half = '(min-width: 60rem) 55vw, 100vw'
+
+/** The pictures in a strip to swipe through; the thumbnails are links to places in the strip. */
+export function Gallery({ images, firstId, t }: GalleryProps) {
+  const ordered = [...images].sort((a, b) => Number(b.id === firstId) - Number(a.id === firstId))
+  if (ordered.length === 0) return <Picture image={null} />
+  return (
+    <div class="gallery">
+      <ul class="strip" tabindex="0" aria-label={attr(t('products.pictures'))}>
+        {ordered.map((image, index) => (
+          <li id={`picture-${attr(image.id)}`}>
+            <Picture image={image} sizes={half} priority={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {ordered.length > 1 && <Thumbnails images={images} t={t} />}
+    </div>
+  )
+}
+
+/** They keep their order whatever is chosen, so that nothing jumps under the pointer. */
+function Thumbnails({ images, t }: { images: ImageProps[]; t: Translate }) {
+  return (
+    <ul class="thumbs">
+      {images.map((image, index) => (
+        <li>
+          <a
+            href={`#picture-${attr(image.id)}`}
+            aria-label={attr(t('products.showPicture', { number: index + 1 }))}
+          >
+            <Picture image={image} alt="" sizes="5rem" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

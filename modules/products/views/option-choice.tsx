@@ -1,0 +1,72 @@
+import { attr } from '#views/attribute.ts'
+import type { Translate } from '#views/props.ts'
+import { swapLink } from '#views/swap.ts'
+
+/** As much of a variant as choosing one needs. */
+export interface Choosable {
+  id: string
+  options: Record<string, string>
+  inStock: boolean
+}
+
+interface OptionChoiceProps<V extends Choosable> {
+  option: { name: string; values: string[] }
+  variants: V[]
+  chosen: V
+  /** The product's own path, to which `?variant=` is added. */
+  path: string
+  t: Translate
+}
+
+/** The values of one option as links; each leads to the same page with that variant chosen. */
+export function OptionChoice<V extends Choosable>(props: OptionChoiceProps<V>) {
+  const { option, variants, chosen, path, t } = props
+  const id = `option-${option.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+  return (
+    <div class="option">
+      <p id={id} class="option-name">
+        <span safe>{option.name}</span>{' '}
+        <span class="muted" safe>
+          {chosen.options[option.name] ?? ''}
+        </span>
+      </p>
+      <ul aria-labelledby={id}>{option.values.map(choice)}</ul>
+    </div>
+  )
+
+  function choice(value: string, index: number) {
+    const variant = nearest(variants, chosen, option.name, value)
+    if (variant === undefined) return ''
+    return (
+      <li>
+        <a
+          id={`${id}-${index}`}
+          {...swapLink(`${path}?variant=${encodeURIComponent(variant.id)}`)}
+          class={variant.inStock ? undefined : 'gone'}
+          aria-current={chosen.options[option.name] === value ? 'true' : undefined}
+          title={variant.inStock ? undefined : attr(t('ui.soldOut'))}
+        >
+          <span safe>{value}</span>
+          {!variant.inStock && (
+            <span class="sr-only" safe>
+              {`, ${t('ui.soldOut')}`}
+            </span>
+          )}
+        </a>
+      </li>
+    )
+  }
+}
+
+/** The variant with that value that keeps most of what is already chosen; of equals, one in stock. */
+function nearest<V extends Choosable>(variants: V[], chosen: V, name: string, value: string) {
+  const likeness = (variant: V) =>
+    Object.entries(chosen.options).filter(([key, kept]) => variant.options[key] === kept).length +
+    (variant.inStock ? 0.5 : 0)
+  return variants
+    .filter((variant) => variant.options[name] === value)
+    .reduce<V | undefined>(
+      (best, one) => (best && likeness(best) >= likeness(one) ? best : one),
+      undefined,
+    )
+}

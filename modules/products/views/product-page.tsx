@@ -1,0 +1,123 @@
+import type { Children } from '@kitajs/html'
+import { attr, url } from '#views/attribute.ts'
+import { Breadcrumbs, type Crumb } from '#views/kit/breadcrumbs.tsx'
+import { Price } from '#views/kit/price.tsx'
+import { Prose } from '#views/kit/prose.tsx'
+import { StockBadge } from '#views/kit/stock-badge.tsx'
+import type { Format, ImageProps, Translate } from '#views/props.ts'
+import { Gallery } from './gallery.tsx'
+import { type Choosable, OptionChoice } from './option-choice.tsx'
+
+interface VariantProps extends Choosable {
+  sku: string | null
+  price: number
+  compareAtPrice: number | null
+  available: number | null
+  imageId: string | null
+}
+
+interface ProductProps {
+  title: string
+  slug: string
+  /** Sanitised HTML. */
+  description: string
+  price: number
+  compareAtPrice: number | null
+  currency: string
+  vendor: string | null
+  images: ImageProps[]
+  options: { name: string; values: string[] }[]
+  variants: VariantProps[]
+  inStock: boolean
+}
+
+interface ProductPageProps {
+  product: ProductProps
+  /** The variant that the URL names, else the first that can be had. */
+  variant: VariantProps
+  trail: Crumb[]
+  t: Translate
+  format: Format
+  /** Add to cart and the like. */
+  actions?: Children
+  /** Facts beside the description, such as material or delivery. */
+  details?: { label: string; value: string }[]
+  /** Sections below: reviews, related products. */
+  children?: Children
+}
+
+/** A product with everything needed to decide: pictures, price, choice, stock, description. */
+export function ProductPage(props: ProductPageProps) {
+  const { product, variant, trail, t, children: safeChildren } = props
+  return (
+    <>
+      <div class="wrap">
+        <Breadcrumbs trail={trail} t={t} />
+        <article class="product">
+          <Gallery images={product.images} firstId={variant.imageId} t={t} />
+          <div class="product-info">
+            <Summary {...props} />
+            <Prose html={product.description} />
+            <Details {...props} />
+          </div>
+        </article>
+      </div>
+      {safeChildren}
+    </>
+  )
+}
+
+function Summary({ product, variant, t, format, actions: safeActions }: ProductPageProps) {
+  const path = `/products/${encodeURIComponent(product.slug)}`
+  return (
+    <>
+      {product.vendor !== null && (
+        <p class="eyebrow">
+          <a href={url(`/products?vendor=${encodeURIComponent(product.vendor)}`)} safe>
+            {product.vendor}
+          </a>
+        </p>
+      )}
+      <h1 safe>{product.title}</h1>
+      <div aria-live="polite">
+        <Price
+          price={variant.price}
+          compareAtPrice={variant.compareAtPrice}
+          currency={product.currency}
+          t={t}
+          format={format}
+        />
+        <StockBadge inStock={variant.inStock} available={variant.available} t={t} />
+      </div>
+      {product.variants.length > 1 &&
+        product.options.map((option) => (
+          <OptionChoice
+            option={option}
+            variants={product.variants}
+            chosen={variant}
+            path={path}
+            t={t}
+          />
+        ))}
+      <div class="product-actions">{safeActions}</div>
+    </>
+  )
+}
+
+function Details({ variant, details = [], t }: ProductPageProps) {
+  const sku = variant.sku === null ? [] : [{ label: t('products.sku'), value: variant.sku }]
+  const rows = [...details, ...sku]
+  if (rows.length === 0) return ''
+  return (
+    <section aria-label={attr(t('products.details'))}>
+      <dl class="details">
+        {rows.map((row) => (
+          <div>
+            <dt safe>{row.label}</dt>
+            <dd safe>{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { attr } from '#views/attribute.ts'
+import { Icon } from '#views/kit/icon.tsx'
+import type { FacetProps, FacetValue, Format, Translate } from '#views/props.ts'
+import { swapForm, swapLink } from '#views/swap.ts'
+
+/** A price range in major units, as typed; `keep` is the rest of the query. */
+export interface PriceFilter {
+  min: string
+  max: string
+  currency: string
+  keep: { name: string; value: string }[]
+}
+
+interface FacetsProps {
+  facets: FacetProps[]
+  priceFilter?: PriceFilter
+  /** The path that answers the price form. */
+  action: string
+  t: Translate
+  format: Format
+}
+
+/** Filters that open one at a time; every value is a link that says how much it would leave. */
+export function Facets({ facets, priceFilter, action, t, format }: FacetsProps) {
+  const filled = facets.filter((facet) => facet.values.length > 0)
+  return (
+    <section class="facets" aria-label={attr(t('search.filters'))}>
+      {filled.map((facet, index) => (
+        <details class="facet" name="facet" id={`facet-${index}`}>
+          <summary>
+            <span safe>{facet.label}</span> <Chosen values={facet.values} />
+            <Icon name="chevron" />
+          </summary>
+          <ul>
+            {facet.values.map((value, at) => (
+              <li>
+                <Value value={value} id={`facet-${index}-${at}`} format={format} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {priceFilter !== undefined && <PriceForm filter={priceFilter} action={action} t={t} />}
+    </section>
+  )
+}
+
+function Chosen({ values }: { values: FacetValue[] }) {
+  const count = values.filter((value) => value.selected).length
+  return count > 0 ? <b>{count}</b> : ''
+}
+
+function Value({ value, id, format }: { value: FacetValue; id: string; format: Format }) {
+  return (
+    <a
+      id={id}
+      rel="nofollow"
+      {...swapLink(value.href)}
+      aria-current={value.selected ? 'true' : undefined}
+    >
+      <Icon name="check" />
+      <span safe>{value.label}</span>{' '}
+      <small class="muted" safe>
+        {format.number(value.count)}
+      </small>
+    </a>
+  )
+}
+
+function PriceForm({ filter, action, t }: { filter: PriceFilter; action: string; t: Translate }) {
+  const field = (name: 'minPrice' | 'maxPrice', value: string) => (
+    <label>
+      <span safe>{t(`search.${name}`, { currency: filter.currency })}</span>
+      <input name={name} value={attr(value)} inputmode="decimal" size="6" maxlength={12} />
+    </label>
+  )
+  return (
+    <details class="facet" name="facet" id="facet-price">
+      <summary>
+        <span safe>{t('search.price')}</span>
+        {(filter.min !== '' || filter.max !== '') && <b>1</b>}
+        <Icon name="chevron" />
+      </summary>
+      <form {...swapForm(action)}>
+        {filter.keep.map((one) => (
+          <input type="hidden" name={attr(one.name)} value={attr(one.value)} />
+        ))}
+        {field('minPrice', filter.min)}
+        {field('maxPrice', filter.max)}
+        <button class="button button-quiet" type="submit" safe>
+          {t('search.apply')}
+        </button>
+      </form>
+    </details>
+  )
+}

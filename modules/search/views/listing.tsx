@@ -1,0 +1,129 @@
+import type { Children } from '@kitajs/html'
+import { Breadcrumbs, type Crumb } from '#views/kit/breadcrumbs.tsx'
+import { EmptyState } from '#views/kit/empty-state.tsx'
+import { Icon } from '#views/kit/icon.tsx'
+import { Pagination } from '#views/kit/pagination.tsx'
+import { ProductGrid } from '#views/kit/product-grid.tsx'
+import { Prose } from '#views/kit/prose.tsx'
+import { SearchBox } from '#views/kit/search-box.tsx'
+import type { CardProps, FacetProps, Format, NavLink, Translate } from '#views/props.ts'
+import { swapLink } from '#views/swap.ts'
+import { Facets, type PriceFilter } from './facets.tsx'
+import { SortForm, type Sorting } from './sort-form.tsx'
+
+interface ListingProps {
+  heading: string
+  /** Sanitised HTML. */
+  description?: string
+  trail?: Crumb[]
+  /** Present, even empty, on the search page: shows the search box. */
+  query?: string
+  /** The list's own path, answered by its forms. */
+  action: string
+  total: number
+  totalIsMinimum?: boolean
+  cards: CardProps[]
+  facets: FacetProps[]
+  priceFilter?: PriceFilter
+  sort: Sorting
+  /** What is filtered by; each link takes one away. */
+  chips: NavLink[]
+  /** The list without any filter. */
+  clearHref: string
+  page: number
+  pages: number
+  pageHref: (page: number) => string
+  /** Ways onward when nothing was found. */
+  suggestions?: NavLink[]
+  t: Translate
+  format: Format
+  children?: Children
+}
+
+/** Products of a collection, of a search, or all: filters, order, pages. */
+export function Listing(props: ListingProps) {
+  const { heading, description = '', trail, query, t, children: safeChildren } = props
+  return (
+    <div class="listing wrap">
+      {trail !== undefined && <Breadcrumbs trail={trail} t={t} />}
+      <header class="listing-head">
+        <h1 safe>{heading}</h1>
+        {description !== '' && <Prose html={description} />}
+        {query !== undefined && <SearchBox t={t} query={query} id="search-listing" />}
+      </header>
+      <Toolbar {...props} />
+      <Chips {...props} />
+      {props.cards.length === 0 ? <Nothing {...props} /> : <Found {...props} />}
+      {safeChildren}
+    </div>
+  )
+}
+
+function Toolbar({ facets, priceFilter, action, sort, total, t, format, ...rest }: ListingProps) {
+  const count = t(rest.totalIsMinimum ? 'search.countMinimum' : 'search.count', { count: total })
+  return (
+    <div class="toolbar">
+      <Facets facets={facets} priceFilter={priceFilter} action={action} t={t} format={format} />
+      <p class="count muted" role="status" safe>
+        {count}
+      </p>
+      <SortForm sort={sort} action={action} t={t} />
+    </div>
+  )
+}
+
+function Chips({ chips, clearHref, t }: ListingProps) {
+  if (chips.length === 0) return ''
+  return (
+    <ul class="chips">
+      {chips.map((chip) => (
+        <li>
+          <a class="chip" {...swapLink(chip.href)}>
+            <span class="sr-only" safe>
+              {t('search.remove')}
+            </span>{' '}
+            <span safe>{chip.label}</span> <Icon name="close" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a class="chip-clear" {...swapLink(clearHref)} safe>
+          {t('search.clear')}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+function Found({ cards, page, pages, pageHref, t, format }: ListingProps) {
+  return (
+    <>
+      <ProductGrid cards={cards} t={t} format={format} first={4} level={2} />
+      <Pagination page={page} pages={pages} href={pageHref} t={t} />
+    </>
+  )
+}
+
+function Nothing({ query, chips, clearHref, suggestions = [], t }: ListingProps) {
+  const filtered = chips.length > 0
+  const text = filtered ? 'emptyFiltered' : query ? 'emptySearch' : 'emptyText'
+  return (
+    <EmptyState
+      title={t(text === 'emptyText' ? 'search.emptyTitle' : 'search.emptyFound')}
+      text={t(`search.${text}`)}
+    >
+      <p class="actions">
+        {filtered && (
+          <a class="button" {...swapLink(clearHref)} safe>
+            {t('search.clear')}
+          </a>
+        )}
+        {suggestions.map((link) => (
+          <a class="button button-quiet" {...swapLink(link.href)} safe>
+            {link.label}
+          </a>
+        ))}
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,43 @@
+// Small comforts of the storefront; every page works without them.
+
+const main = () => document.getElementById('main')
+
+// A select that orders a list sends its form by itself.
+document.addEventListener('change', (event) => {
+  event.target.closest('form[data-autosubmit]')?.requestSubmit()
+})
+
+// An open filter closes when the reader turns to something else.
+const openFacets = () => document.querySelectorAll('.facet[open]')
+
+document.addEventListener('click', (event) => {
+  for (const facet of openFacets()) {
+    if (!facet.contains(event.target)) facet.open = false
+  }
+})
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return
+  for (const facet of openFacets()) {
+    facet.open = false
+    facet.querySelector('summary').focus()
+  }
+})
+
+// After a swap: back to the same control if it is still there, its filter open again; else to the
+// beginning of the new content, as a page load would.
+let last = null
+
+document.addEventListener('htmx:before:swap', () => {
+  const focused = document.activeElement
+  last = main()?.contains(focused) ? { id: focused.id, name: focused.name } : null
+  if (last) last.facet = focused.closest('.facet')?.id
+})
+document.addEventListener('htmx:after:swap', () => {
+  if (last === null) return
+  const facet = last.facet && document.getElementById(last.facet)
+  if (facet) facet.open = true
+  const again = last.id ? document.getElementById(last.id) : null
+  const next = again ?? facet?.querySelector('summary') ?? main()
+  if (next !== document.activeElement) next?.focus({ preventScroll: next !== main() })
+  last = null
+})

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { Format, Translate } from '#views/props.ts'
+
+/** The real words of a language, read from the modules' catalogues; an unknown key throws. */
+export function words(lang: 'en' | 'de'): Translate {
+  return (key, values) => {
+    const [room = '', ...rest] = key.split('.')
+    const folder = room === 'ui' ? 'views' : `modules/${room}`
+    const catalogue: unknown = JSON.parse(readFileSync(`${folder}/messages/${lang}.json`, 'utf8'))
+    const entry = Object.entries(Object(catalogue)).find(([name]) => name === rest.join('.'))
+    if (entry === undefined) throw new Error(`No words for ${key} in ${lang}`)
+    return String(new IntlMessageFormat(String(entry[1]), lang).format(values))
+  }
+}
+
+/** Money, dates and numbers as `lang` writes them; two digits after the point. */
+export function writes(lang: 'en' | 'de'): Format {
+  return {
+    money: (minor, currency) =>
+      new Intl.NumberFormat(lang, { style: 'currency', currency }).format(minor / 100),
+    date: (iso) => new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(iso)),
+    number: (value) => new Intl.NumberFormat(lang).format(value),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Children } from '@kitajs/html'
+import type { Translate } from '../props.ts'
+
+interface ErrorPageProps {
+  code: number
+  title: string
+  text: string
+  t: Translate
+  children?: Children
+}
+
+/** What went wrong in plain words, and ways onward. */
+export function ErrorPage({ code, title, text, t, children }: ErrorPageProps) {
+  return (
+    <div class="error-page wrap">
+      <p class="error-code">{code}</p>
+      <h1 safe>{title}</h1>
+      <p class="lead" safe>
+        {text}
+      </p>
+      {children}
+      <p class="actions">
+        <a class="button" href="/products" safe>
+          {t('ui.allProducts')}
+        </a>
+        <a class="button button-quiet" href="/" safe>
+          {t('ui.home')}
+        </a>
+      </p>
+    </div>
+  )
+}

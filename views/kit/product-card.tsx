@@ -1,0 +1,55 @@
+import { url } from '../attribute.ts'
+import type { CardProps, Format, Translate } from '../props.ts'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+
+interface ProductCardProps {
+  card: CardProps
+  t: Translate
+  format: Format
+  sizes?: string
+  priority?: boolean
+  /** The heading level that fits the page's outline. */
+  level?: 2 | 3
+}
+
+const fourAcross = '(min-width: 64rem) 24vw, (min-width: 40rem) 33vw, 50vw'
+
+/** A product in a list: the whole card is one link, named by the product's title. */
+export function ProductCard(props: ProductCardProps) {
+  const { card, t, format, sizes = fourAcross, priority = false, level = 3 } = props
+  return (
+    <article class="card">
+      <Picture image={card.image} alt="" sizes={sizes} priority={priority} />
+      <Badge card={card} t={t} />
+      <tag of={`h${level}`} class="card-title">
+        <a href={url(`/products/${encodeURIComponent(card.slug)}`)} safe>
+          {card.title}
+        </a>
+      </tag>
+      {card.vendor !== null && (
+        <p class="card-vendor" safe>
+          {card.vendor}
+        </p>
+      )}
+      <Price {...card} t={t} format={format} />
+    </article>
+  )
+}
+
+function Badge({ card, t }: { card: CardProps; t: Translate }) {
+  if (!card.inStock) {
+    return (
+      <p class="badge" safe>
+        {t('ui.soldOut')}
+      </p>
+    )
+  }
+  if (card.compareAtPrice === null || card.compareAtPrice <= card.price) return ''
+  const percent = Math.floor((1 - card.price / card.compareAtPrice) * 100)
+  return (
+    <p class="badge badge-sale" safe>
+      {percent < 1 ? t('ui.sale') : t('ui.saleBy', { percent })}
+    </p>
+  )
+}

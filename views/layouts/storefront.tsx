@@ -1,0 +1,172 @@
+import type { Children } from '@kitajs/html'
+import { attr, url } from '../attribute.ts'
+import { Icon, type IconName } from '../kit/icon.tsx'
+import { Picture } from '../kit/picture.tsx'
+import { SearchBox } from '../kit/search-box.tsx'
+import type { ImageProps, NavLink, Translate } from '../props.ts'
+
+/** A link to the account, the cart and the like: an icon, its words, perhaps a number. */
+export interface ToolLink extends NavLink {
+  icon: IconName
+  count?: number
+}
+
+export interface LanguageLink extends NavLink {
+  /** BCP 47, such as `de`. */
+  lang: string
+}
+
+interface SiteHeaderProps {
+  name: string
+  logo?: ImageProps | null
+  menu: NavLink[]
+  tools?: ToolLink[]
+  languages?: LanguageLink[]
+  query?: string
+  t: Translate
+}
+
+/** The way past everything that repeats on each page; must be the first thing in the body. */
+export function SkipLink({ t }: { t: Translate }) {
+  return (
+    <a class="skip" href="#main" safe>
+      {t('ui.skip')}
+    </a>
+  )
+}
+
+/** One line above the header, for what every visitor should know. */
+export function Announcement({ text, href }: { text: string; href?: string }) {
+  return (
+    <aside class="announcement">
+      {href === undefined ? (
+        <p safe>{text}</p>
+      ) : (
+        <p>
+          <a href={url(href)} safe>
+            {text}
+          </a>
+        </p>
+      )}
+    </aside>
+  )
+}
+
+/** Name, menu, search and tools; on a phone the menu becomes a strip and search a link. */
+export function SiteHeader({ name, logo = null, menu, tools = [], ...rest }: SiteHeaderProps) {
+  const { languages = [], query, t } = rest
+  return (
+    <header class="site-header wrap">
+      <a class="brand" href="/">
+        {logo === null ? <span safe>{name}</span> : <Picture image={logo} alt={name} priority />}
+      </a>
+      <nav class="site-nav" aria-label={attr(t('ui.mainMenu'))}>
+        <Links links={menu} />
+      </nav>
+      <SearchBox t={t} query={query} />
+      <Languages languages={languages} t={t} />
+      <ul class="tools">
+        <li class="tools-search">
+          <Tool link={{ label: t('ui.search'), href: '/search', icon: 'search' }} />
+        </li>
+        {tools.map((link) => (
+          <li>
+            <Tool link={link} />
+          </li>
+        ))}
+      </ul>
+    </header>
+  )
+}
+
+/** The page's own content. Fragments are swapped into it and focus is moved to it. */
+export function Main({ children }: { children?: Children }) {
+  return (
+    <main id="main" tabindex="-1">
+      {children}
+    </main>
+  )
+}
+
+interface SiteFooterProps {
+  name: string
+  /** A sentence about the shop. */
+  text?: string
+  columns: { title: string; links: NavLink[] }[]
+  languages?: LanguageLink[]
+  /** The last line: company, year. */
+  small: string
+  t: Translate
+}
+
+/** The end of every page: who this is, where things are. */
+export function SiteFooter({ name, text, columns, languages = [], small, t }: SiteFooterProps) {
+  return (
+    <footer class="site-footer">
+      <div class="wrap">
+        <div class="site-footer-about">
+          <p class="brand" safe>
+            {name}
+          </p>
+          {text !== undefined && <p safe>{text}</p>}
+        </div>
+        {columns.map((column) => (
+          <nav aria-label={attr(column.title)}>
+            <h2 safe>{column.title}</h2>
+            <Links links={column.links} />
+          </nav>
+        ))}
+        <div class="site-footer-end">
+          <small safe>{small}</small>
+          <Languages languages={languages} t={t} />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Links({ links }: { links: NavLink[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li>
+          <a href={url(link.href)} aria-current={link.current ? 'page' : undefined} safe>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tool({ link }: { link: ToolLink }) {
+  return (
+    <a class="tool" href={url(link.href)}>
+      <Icon name={link.icon} /> <span safe>{link.label}</span>
+      {link.count !== undefined && link.count > 0 && <b>{link.count}</b>}
+    </a>
+  )
+}
+
+function Languages({ languages, t }: { languages: LanguageLink[]; t: Translate }) {
+  if (languages.length < 2) return ''
+  return (
+    <nav class="languages" aria-label={attr(t('ui.language'))}>
+      <ul>
+        {languages.map(({ lang, label, href, current }) => (
+          <li>
+            <a
+              href={url(href)}
+              lang={attr(lang)}
+              hreflang={attr(lang)}
+              aria-current={current ? 'true' : undefined}
+              safe
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

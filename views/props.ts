@@ -1,0 +1,58 @@
+/** The plain data that interface views take. Views know no model, no request and no module. */
+
+/** Looks up the words for `key` ("module.key") and fills in values. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string
+
+/** Writes numbers, money and dates the way the reader's language does. */
+export interface Format {
+  /** Minor units and an ISO 4217 code: `money(1250, 'EUR')` is "€12.50". */
+  money(minorUnits: number, currency: string): string
+  date(iso: string): string
+  number(value: number): string
+}
+
+export interface ImageProps {
+  id: string
+  url: string
+  alt: string
+  width: number | null
+  height: number | null
+  srcset?: string
+}
+
+/** What a product card shows: one row of the listing read model. Prices in minor units. */
+export interface CardProps {
+  id: string
+  title: string
+  slug: string
+  price: number
+  priceMax: number
+  compareAtPrice: number | null
+  currency: string
+  image: ImageProps | null
+  vendor: string | null
+  inStock: boolean
+  variantCount: number
+  createdAt: string
+}
+
+export interface FacetValue {
+  value: string
+  label: string
+  count: number
+  selected: boolean
+  href: string
+}
+
+/** One filter with its values; `name` is the query key, such as `vendor` or `option.Color`. */
+export interface FacetProps {
+  name: string
+  label: string
+  values: FacetValue[]
+}
+
+export interface NavLink {
+  label: string
+  href: string
+  current?: boolean
+}
