@@ -1,0 +1,42 @@
+// What a module offers to themes: a name that a template may place, its props and its view.
+import { z } from 'zod'
+import { Rendered } from './mdx-runtime.ts'
+
+/** Finished HTML, as Kita's JSX answers it. */
+export type Markup = string | Promise<string>
+
+/**
+ * A component that templates place by name. Props come from the template and are checked against
+ * `props` before `render` sees them; text among them is not escaped yet. Who declares `children`
+ * in the schema (`z.string().optional()`) gets them as finished markup.
+ */
+export interface Component<Scope = never, Props = Record<string, unknown>> {
+  /** One sentence for theme authors. */
+  describes: string
+  props: z.ZodObject
+  /** How it is placed, as MDX. */
+  example?: string
+  render(props: Props, scope: Scope): Markup
+}
+
+/** Takes the place of a component's render in a theme; `original` is the module's own. */
+export type ComponentRender<Scope = never, Props = Record<string, unknown>> = (
+  props: Props,
+  scope: Scope,
+  original: (props: Props, scope: Scope) => Markup,
+) => Markup
+
+/** Declares a component; the type of its props follows from the schema. */
+export function defineComponent<Shape extends z.ZodRawShape, Scope = unknown>(component: {
+  describes: string
+  props: z.ZodObject<Shape>
+  example?: string
+  render(props: z.output<z.ZodObject<Shape>>, scope: Scope): Markup
+}): Component<Scope, z.output<z.ZodObject<Shape>>> {
+  return component
+}
+
+/** A prop that takes markup placed by the template: `<Card badge={<b>New</b>} />`. */
+export function markupProp() {
+  return z.instanceof(Rendered, { error: 'Expected markup' }).transform((value) => value.html)
+}
