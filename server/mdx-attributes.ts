@@ -12,8 +12,50 @@ const ADDRESSES = new Set(
 const ADDRESS_LISTS = new Set(['srcset', 'imagesrcset'])
 const WRITTEN: Record<string, string> = { className: 'class', htmlFor: 'for' }
 
-/** Why an attribute of this name is refused in a template, or undefined. */
-export function refusedAttribute(name: string): string | undefined {
+/** What is to be known about an attribute by its name. */
+export interface AttributeRule {
+  /** The name as HTML writes it. */
+  html: string
+  /** Why it is refused in a template. */
+  refused: string | undefined
+  /** Whether a value may stand in it: addresses must be relative, http(s), mailto or tel. */
+  accepts: (value: string) => boolean
+}
+
+// Bounded: a spread may carry names from data.
+const rules = new Map<string, AttributeRule>()
+const MOST_RULES = 1000
+
+/** The rule for an attribute of elements in templates. */
+export function ruleFor(name: string): AttributeRule {
+  const known = rules.get(name)
+  if (known !== undefined) return known
+  const rule = { html: WRITTEN[name] ?? name, refused: refusal(name), accepts: acceptance(name) }
+  if (rules.size < MOST_RULES) rules.set(name, rule)
+  return rule
+}
+
+/**
+ * One attribute as markup, with the space before it; nothing for false, null and undefined.
+ * Throws for refused names, and for a value that is neither text, number, boolean nor (for class)
+ * a list of words. An unsafe address is left out and told to `unsafe`.
+ */
+export function printAttribute(
+  name: string,
+  value: unknown,
+  unsafe: (reason: string) => void,
+): string {
+  const { html, refused, accepts } = ruleFor(name)
+  if (refused !== undefined) throw new Error(refused)
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean' && !html.startsWith('aria-')) return value ? ` ${html}` : ''
+  const text = typeof value === 'string' ? value : textOf(html, value)
+  if (accepts(text)) return ` ${html}="${escapeHtml(text)}"`
+  unsafe(`The address in "${name}" was left out: only relative, http, https, mailto and tel.`)
+  return ''
+}
+
+function refusal(name: string): string | undefined {
   const lower = name.toLowerCase()
   if (!NAME.test(name)) return `"${name}" is not a name for an attribute.`
   if (/^(?:on|(?:data-)?hx-on)/.test(lower)) {
@@ -24,28 +66,15 @@ export function refusedAttribute(name: string): string | undefined {
   return undefined
 }
 
-/** Whether the value may stand in the attribute: addresses must be relative, http(s), mailto or tel. */
-export function isSafeValue(name: string, value: string): boolean {
+function acceptance(name: string): (value: string) => boolean {
   const lower = name.toLowerCase().replace(/^data-hx-/, 'hx-')
-  if (ADDRESSES.has(lower)) return isSafeUrl(value)
-  if (ADDRESS_LISTS.has(lower)) return isSafeUrlSet(value)
-  return !lower.startsWith('hx-') || !/^\s*(?:js|javascript):/i.test(value)
+  if (ADDRESSES.has(lower)) return isSafeUrl
+  if (ADDRESS_LISTS.has(lower)) return isSafeUrlSet
+  if (!lower.startsWith('hx-')) return () => true
+  return (value) => !/^\s*(?:js|javascript):/i.test(value)
 }
 
-/**
- * One attribute as markup, with the space before it; nothing for false, null and undefined.
- * Throws for a value that is neither text, number, boolean nor (for class) a list of words.
- */
-export function printAttribute(name: string, value: unknown): string {
-  const key = WRITTEN[name] ?? name
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean' && !key.startsWith('aria-')) return value ? ` ${key}` : ''
-  return ` ${key}="${escapeHtml(textOf(key, value))}"`
-}
-
-/** The text of an attribute's value, as it will be read; throws as `printAttribute`. */
-export function textOf(name: string, value: unknown): string {
-  if (typeof value === 'string') return value
+function textOf(name: string, value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') {
     return String(value)
   }

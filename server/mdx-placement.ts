@@ -1,5 +1,5 @@
 // One tag of a template: refused, or an element of HTML, or the use of a component.
-import { isSafeValue, refusedAttribute } from './mdx-attributes.ts'
+import { ruleFor } from './mdx-attributes.ts'
 import type { Use, UsedAttribute } from './mdx-compiled.ts'
 import { refusedElement } from './mdx-elements.ts'
 import { TemplateError } from './template-error.ts'
@@ -27,7 +27,7 @@ function checkElement(tag: Use, file: string): void {
 }
 
 function faultOf({ name, value }: UsedAttribute): string | undefined {
-  const refused = refusedAttribute(name)
-  if (refused !== undefined || typeof value !== 'string' || isSafeValue(name, value)) return refused
+  const { refused, accepts } = ruleFor(name)
+  if (refused !== undefined || typeof value !== 'string' || accepts(value)) return refused
   return `The address in "${name}" is refused: only relative, http, https, mailto and tel.`
 }

@@ -35,10 +35,7 @@ export function print<Scope>(child: unknown, frame: Frame<Scope>, at: Position):
   if (child instanceof Rendered) return child.html
   if (typeof child === 'number' || typeof child === 'bigint') return String(child)
   if (child instanceof Failed) throw child.error
-  if (Array.isArray(child)) {
-    const parts = gather(child, (part) => print(part, frame, at))
-    return Array.isArray(parts) ? parts.join('') : parts.then((html) => html.join(''))
-  }
+  if (Array.isArray(child)) return printList(child, frame, at)
   if (isThenable(child)) return settled(child, (value) => print(value, frame, at), at)
   throw new TemplateError(at, `A template prints text and components, not ${kindOf(child)}.`)
 }
@@ -93,6 +90,28 @@ export async function settled<Result>(
     throw located(error, at)
   }
   return then(value)
+}
+
+function printList<Scope>(list: unknown[], frame: Frame<Scope>, at: Position): Printed {
+  let html = ''
+  for (const [index, child] of list.entries()) {
+    const part = print(child, frame, at)
+    if (typeof part !== 'string') return printRest(html, part, list.slice(index + 1), frame, at)
+    html += part
+  }
+  return html
+}
+
+async function printRest<Scope>(
+  before: string,
+  first: Promise<string>,
+  rest: unknown[],
+  frame: Frame<Scope>,
+  at: Position,
+): Promise<string> {
+  const each = (child: unknown) => (child === first ? first : print(child, frame, at))
+  const parts = await gather<unknown, string>([first, ...rest], each)
+  return before + parts.join('')
 }
 
 function printPlaced<Scope>(placed: Placed, frame: Frame<Scope>, around: Position): Printed {

@@ -17,6 +17,8 @@ const NAMED: Record<string, string> = {
  * characters and spaces dropped.
  */
 export function isSafeUrl(value: string): boolean {
+  // The everyday case: no scheme can follow these.
+  if (/^[/?#]/.test(value)) return true
   const plain = decoded(value).replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, '')
   const scheme = /^([^/?#:]*):/.exec(plain)?.[1]
   return scheme === undefined || ALLOWED.has(scheme.toLowerCase())

@@ -1,0 +1,143 @@
+import test from 'ava'
+import { TemplateError } from '#server/template-error.ts'
+import { parseThemeConfig, readThemeConfig } from '#server/theme-config.ts'
+import { refusedToken, tokensCss } from '#server/tokens.ts'
+import { folderWith } from '#test/helpers/theme-folder.ts'
+
+const withLight = (value: string) =>
+  JSON.stringify({ name: 'x', modules: [], tokens: { light: { accent: value }, dark: {} } })
+
+test('a config answers its values with defaults', async (t) => {
+  const dir = await folderWith(t, {
+    'config.json':
+      '{"name":"Base","modules":["products","@acme/wish-list","../mine"],"logo":"logo.svg"}',
+  })
+  t.deepEqual(await readThemeConfig(dir), {
+    name: 'Base',
+    modules: ['products', '@acme/wish-list', '../mine'],
+    options: {},
+    tokens: { light: {}, dark: {} },
+    logo: 'logo.svg',
+  })
+})
+
+for (const [what, text, message] of [
+  [
+    'a missing comma',
+    '{\n  "name": "x"\n  "modules": []\n}',
+    'c.json:3:3: Not valid JSON: A comma or } is expected.',
+  ],
+  [
+    'a trailing comma',
+    '{ "name": "x", }',
+    'c.json:1:16: Not valid JSON: A key in double quotes is expected.',
+  ],
+  [
+    'an open string',
+    '{ "name": "x }',
+    'c.json:1:11: Not valid JSON: This string is not closed or not valid.',
+  ],
+  ['a bare word', '{ "name": base }', 'c.json:1:11: Not valid JSON: A value is expected.'],
+  ['an empty file', '', 'c.json:1:1: Not valid JSON: A value is expected.'],
+  ['a second object', '{}\n{}', 'c.json:2:1: Not valid JSON: The file goes on after its end.'],
+  [
+    'a doubled key',
+    '{ "name": "a",\n  "name": "b" }',
+    'c.json:2:11: Not valid JSON: The key "name" stands twice.',
+  ],
+  [
+    'an unknown key',
+    '{ "name": "x",\n  "modules": [], "stiles": [] }',
+    'c.json:2:28: "stiles": this key is not known; remove it. Did you mean "styles"?',
+  ],
+  [
+    'a bad module',
+    '{ "name": "x",\n  "modules": ["a", "Not ok"] }',
+    'c.json:2:20: "modules.1": write "products", "@scope/name" or a folder like "../mine".',
+  ],
+  [
+    'a doubled module',
+    '{ "name": "x", "modules": ["a", "a"] }',
+    'c.json:1:27: "modules": name every module once.',
+  ],
+  [
+    'a path out of the theme',
+    '{ "name": "x", "modules": [], "logo": "../../.env" }',
+    'c.json:1:39: "logo": name a file of the theme or of a package, without "..".',
+  ],
+  [
+    'a token without light',
+    '{ "name": "x", "modules": [], "tokens": { "dark": { "a": "1" } } }',
+    'c.json:1:58: "tokens.dark.a": give it a value under tokens.light too.',
+  ],
+] as const) {
+  test(`${what} in a config is refused with its place`, (t) => {
+    const error = t.throws(() => parseThemeConfig(text, 'c.json'), { instanceOf: TemplateError })
+    t.is(error?.message, message)
+  })
+}
+
+test('a missing key is named', (t) => {
+  t.throws(() => parseThemeConfig('{ "name": "x" }', 'c.json'), {
+    message: /"modules": .*expected array/,
+  })
+})
+
+for (const value of [
+  'red;}body{display:none',
+  'red}',
+  '</style>',
+  '@import "x"',
+  'url(//x)',
+  'URL (//x)',
+  'image-set("x" 1x)',
+  'a\\3b',
+  'red/*',
+  'rgb(',
+  'a)(',
+  '"open',
+  "it's",
+  'red !important',
+  'a\nb',
+  ' ',
+  '',
+  'expression(1)',
+  'x'.repeat(201),
+]) {
+  test(`the token value ${JSON.stringify(value.slice(0, 30))} is refused`, (t) => {
+    t.not(refusedToken(value), undefined)
+    t.throws(() => parseThemeConfig(withLight(value), 'c.json'), {
+      message: /"tokens\.light\.accent"/,
+    })
+  })
+}
+
+for (const value of [
+  '#0a0a0a',
+  'oklch(62% 0.19 250 / 0.5)',
+  '"Instrument Sans", system-ui, sans-serif',
+  'clamp(1rem, 0.8rem + 1vw, 2rem)',
+  'var(--accent)',
+  '0 1px 2px rgb(0 0 0 / 8%)',
+  'calc(1rem * 2)',
+]) {
+  test(`the token value ${value} is kept`, (t) => {
+    t.is(parseThemeConfig(withLight(value), 'c.json').tokens.light.accent, value)
+  })
+}
+
+test('a token name cannot break out', (t) => {
+  const text = JSON.stringify({ name: 'x', modules: [], tokens: { light: { 'a:red;}b{c': '1' } } })
+  t.throws(() => parseThemeConfig(text, 'c.json'), { instanceOf: TemplateError })
+})
+
+test('tokens become custom properties for light and dark', (t) => {
+  t.is(
+    tokensCss({ light: { accent: 'red', gap: '1rem' }, dark: { accent: 'blue' } }),
+    ':root{color-scheme:light dark;--accent:red;--gap:1rem;}\n@media (prefers-color-scheme:dark){:root{--accent:blue;}}\n',
+  )
+  t.is(
+    tokensCss({ light: { accent: 'red' }, dark: {} }),
+    ':root{color-scheme:light;--accent:red;}\n',
+  )
+})
