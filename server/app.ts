@@ -1,0 +1,136 @@
+/** createApp: the whole shop as one Koa application; the pipeline, one line per step, in order. */
+import Koa from 'koa'
+import { addressOf } from './address.ts'
+import { compress } from './compress.ts'
+import { cookieOf, sessionCookie } from './cookies.ts'
+import { Guests } from './guest.ts'
+import { securityHeaders } from './headers.ts'
+import type { Ctx, Extras, Next, State } from './http.ts'
+import { newId } from './ids.ts'
+import { openKernel, type Parts, systemScope } from './kernel.ts'
+import { limiter } from './limits.ts'
+import { mount } from './mount.ts'
+import { onerror } from './onerror.tsx'
+import { originCheck } from './origin.ts'
+import { PageCache } from './page-cache.ts'
+import { logRequest } from './request-log.ts'
+import { type Kernel, Scope, type User } from './scope.ts'
+import { sessions } from './session.ts'
+import { shopOf } from './shop.ts'
+
+declare module './bus.ts' {
+  interface Asks {
+    /** Who a session belongs to, read anew at each request; undefined when the account is gone or suspended. */
+    'auth.user': { in: { id: string }; out: User | undefined }
+  }
+}
+
+export interface App {
+  koa: Koa<State, Extras>
+  kernel: Kernel
+  /** A scope without a request, with the shop's settings loaded. */
+  scope(): Promise<Scope>
+  close(): Promise<void>
+}
+
+/** Builds the shop from its modules. Nothing listens yet. */
+export async function createApp(parts: Parts): Promise<App> {
+  const kernel = await openKernel(parts)
+  const { env } = kernel
+  const koa = new Koa<State, Extras>()
+  const guests = new Guests(env)
+  const cache = new PageCache(kernel, guests)
+  const router = mount(kernel.table, env)
+  const session = sessions(koa as never, () => systemScope(kernel))
+  const exempt = parts.modules.flatMap((module) => module.signedPaths ?? [])
+
+  koa.use(begin(kernel))
+  koa.use(logRequest)
+  koa.use(onerror)
+  koa.use(securityHeaders(env) as never)
+  koa.use(kernel.assets.serve)
+  koa.use(
+    limiter('pages', env.limits.pages, (ctx) =>
+      isPageRead(ctx) ? addressOf(ctx, env.trustedProxies) : false,
+    ),
+  )
+  koa.use(
+    limiter('public', env.limits.public, (ctx) =>
+      isPageRead(ctx) || isUncounted(ctx) ? false : addressOf(ctx, env.trustedProxies),
+    ),
+  )
+  koa.use(compress)
+  koa.use(cache.serve)
+  koa.use(originCheck(env.appUrl, exempt))
+  koa.use(whenNeeded(session as never, sessionCookie(env)))
+  koa.use(identify(kernel, guests))
+  koa.use(router.routes() as never)
+  koa.use(router.allowedMethods() as never)
+  koa.on('error', (error: NodeJS.ErrnoException) => {
+    if (!['ECONNRESET', 'EPIPE', 'ECANCELED'].includes(error.code ?? '')) {
+      kernel.log.error({ err: error.message }, 'the connection failed')
+    }
+  })
+  return {
+    koa,
+    kernel,
+    scope: async () => {
+      const scope = systemScope(kernel)
+      return scope.as({ shop: await shopOf(scope) })
+    },
+    close: kernel.close,
+  }
+}
+
+/** A scope from the first step on, so that even an early refusal can be told in words and logged. */
+function begin(kernel: Kernel) {
+  return (ctx: Ctx, next: Next) => {
+    const requestId = newId()
+    ctx.state.requestId = requestId
+    ctx.scope = new Scope(kernel, { requestId })
+    ctx.set('X-Request-Id', requestId)
+    return next()
+  }
+}
+
+/** A visitor who only reads has no session to load. */
+function whenNeeded(session: (ctx: Ctx, next: Next) => Promise<void>, cookie: string) {
+  return (ctx: Ctx, next: Next) => {
+    const reads = ctx.method === 'GET' || ctx.method === 'HEAD'
+    const has = cookieOf(ctx.req.headers.cookie, cookie) !== undefined
+    return reads && !has && !ctx.path.includes('/auth') ? next() : session(ctx, next)
+  }
+}
+
+/** Who is it, for which shop: the scope that handlers and models get. */
+function identify(kernel: Kernel, guests: Guests) {
+  return async (ctx: Ctx, next: Next) => {
+    const system = systemScope(kernel)
+    const userId =
+      cookieOf(ctx.req.headers.cookie, sessionCookie(kernel.env)) && ctx.session?.userId
+    const [shop, user] = await Promise.all([
+      shopOf(system),
+      typeof userId === 'string' ? system.ask('auth.user', { id: userId }) : undefined,
+    ])
+    ctx.scope = ctx.scope.as({
+      shop,
+      user,
+      guestId: guests.idFrom(ctx.req.headers.cookie),
+      actor: user?.role === 'admin' ? { type: 'admin', id: user.id, name: user.name } : undefined,
+      url: new URL(ctx.url.startsWith('/') ? ctx.url : '/', kernel.env.appUrl),
+    })
+    await next()
+    const isPage =
+      ctx.state.page && ctx.method === 'GET' && ctx.status === 200 && typeof ctx.body === 'string'
+    if (isPage && ctx.scope.guestId === undefined) ctx.append('Set-Cookie', guests.create().line)
+  }
+}
+
+const isPageRead = (ctx: Ctx) =>
+  (ctx.method === 'GET' || ctx.method === 'HEAD') &&
+  (ctx.req.headers.accept ?? '').includes('text/html') &&
+  !isUncounted(ctx)
+
+/** Admin requests are counted by user, behind their guard; health checks not at all. */
+const isUncounted = (ctx: Ctx) =>
+  /^\/(api\/)?(admin|webhooks)(\/|$)|^\/(healthz|readyz|metrics)$/.test(ctx.path)

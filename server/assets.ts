@@ -1,0 +1,172 @@
+/** Static files: read once, named by the hash of their content, sent compressed and for ever. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { encodingOf } from './encoding.ts'
+import type { Ctx, Next } from './http.ts'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+}
+const compressible = /\.(css|js|svg|txt|json)$/
+const prefix = '/assets/'
+
+/** Files of packages that pages need, by the name they have here. */
+const vendored = {
+  'js/htmx.js': 'htmx.org/dist/htmx.min.js',
+  'fonts/instrument-sans.woff2':
+    '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  'fonts/instrument-serif.woff2':
+    '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+}
+
+interface Asset {
+  type: string
+  etag: string
+  identity: Buffer
+  url: string
+  gzip?: Promise<Buffer>
+  br?: Promise<Buffer>
+}
+
+export interface AssetSources {
+  /** The folder `public`. */
+  folder: string
+  /** The theme's own files. */
+  themeFolder?: string
+  /** Made at boot, as the theme's tokens: text by name. */
+  generated: Record<string, string>
+}
+
+export class Assets {
+  private readonly byName = new Map<string, Asset>()
+  private readonly byUrl = new Map<string, Asset>()
+
+  constructor(sources: AssetSources) {
+    const require = createRequire(import.meta.url)
+    for (const [name, from] of Object.entries(vendored))
+      this.add(name, readFileSync(require.resolve(from)))
+    for (const name of filesIn(sources.folder))
+      this.add(name, readFileSync(join(sources.folder, name)))
+    const { themeFolder } = sources
+    if (themeFolder && existsSync(themeFolder)) {
+      for (const name of filesIn(themeFolder))
+        this.add(`theme/${name}`, readFileSync(join(themeFolder, name)))
+    }
+    for (const [name, text] of Object.entries(sources.generated)) this.add(name, Buffer.from(text))
+    this.linkStyles()
+  }
+
+  /** The address of a file by its name, with its hash; it never changes its content. */
+  url(name: string): string {
+    const asset = this.byName.get(name)
+    if (!asset) throw new Error(`There is no asset '${name}'.`)
+    return asset.url
+  }
+
+  get storeStyles() {
+    return this.named('css/theme.css', 'css/shop.css', 'theme/theme.css')
+  }
+  get adminStyles() {
+    return this.named('css/admin.css')
+  }
+  get storeScripts() {
+    return this.named('js/htmx.js', 'js/shop.js')
+  }
+  get adminScripts() {
+    return this.named(
+      'js/htmx.js',
+      ...[...this.byName.keys()].filter((name) => /^js\/admin.*\.js$/.test(name)).sort(),
+    )
+  }
+  get fonts() {
+    return this.named('fonts/instrument-sans.woff2', 'fonts/instrument-serif.woff2')
+  }
+
+  /** Koa's step: answers `/assets/…`; anything else goes on. */
+  serve = async (ctx: Ctx, next: Next): Promise<void> => {
+    if (!ctx.path.startsWith(prefix) || (ctx.method !== 'GET' && ctx.method !== 'HEAD'))
+      return next()
+    const hashed = this.byUrl.get(ctx.path)
+    const asset = hashed ?? this.byName.get(ctx.path.slice(prefix.length))
+    if (!asset) return next()
+    ctx.set('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    ctx.set('ETag', asset.etag)
+    ctx.type = asset.type
+    ctx.status = 200
+    if (ctx.fresh) {
+      ctx.status = 304
+      return
+    }
+    ctx.body = await this.encoded(ctx, asset)
+  }
+
+  private async encoded(ctx: Ctx, asset: Asset): Promise<Buffer> {
+    if (!compressible.test(asset.url)) return asset.identity
+    ctx.vary('Accept-Encoding')
+    const encoding = encodingOf(ctx.req.headers['accept-encoding'])
+    if (encoding === 'identity') return asset.identity
+    ctx.set('Content-Encoding', encoding)
+    if (encoding === 'gzip') {
+      asset.gzip ??= promisify(gzip)(asset.identity, { level: 9 })
+      return asset.gzip
+    }
+    asset.br ??= promisify(brotliCompress)(asset.identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+    })
+    return asset.br
+  }
+
+  private named(...names: string[]): string[] {
+    return names.filter((name) => this.byName.has(name)).map((name) => this.url(name))
+  }
+
+  private add(name: string, content: Buffer): void {
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10)
+    const ending = extname(name)
+    const url = `${prefix}${name.slice(0, -ending.length)}.${hash}${ending}`
+    const asset = {
+      type: types[ending] ?? 'application/octet-stream',
+      etag: `"${hash}"`,
+      identity: content,
+      url,
+    }
+    this.byName.set(name, asset)
+    this.byUrl.set(url, asset)
+  }
+
+  /** Style sheets name files plainly; here those names get their hashes too. */
+  private linkStyles(): void {
+    for (const [name, asset] of [...this.byName]) {
+      if (!name.endsWith('.css')) continue
+      const text = asset.identity.toString()
+      const linked = text.replace(
+        /\/assets\/([\w./-]+)/g,
+        (whole, other) => this.byName.get(other)?.url ?? whole,
+      )
+      if (linked === text) continue
+      this.byUrl.delete(asset.url)
+      this.add(name, Buffer.from(linked))
+    }
+  }
+}
+
+function filesIn(folder: string, under = ''): string[] {
+  return readdirSync(join(folder, under)).flatMap((entry) => {
+    const name = under === '' ? entry : `${under}/${entry}`
+    return statSync(join(folder, name)).isDirectory() ? filesIn(folder, name) : [name]
+  })
+}

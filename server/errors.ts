@@ -1,0 +1,50 @@
+/** The vocabulary of refusals. Throw from anywhere; onerror.ts alone turns them into answers. */
+
+/** A fault of the request: safe to tell the caller. `fields` maps a field name to what is wrong with it. */
+export class Fault extends Error {
+  override name = 'Fault'
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  readonly headers: Record<string, string>
+  readonly details: Record<string, unknown>
+  constructor(status: number, code: string, message: string, extra: FaultExtra = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = extra.fields
+    this.headers = extra.headers ?? {}
+    this.details = extra.details ?? {}
+  }
+}
+
+interface FaultExtra {
+  fields?: Record<string, string>
+  headers?: Record<string, string>
+  /** Further keys of the JSON error object, as both versions of a stale edit. */
+  details?: Record<string, unknown>
+}
+
+export const malformed = (message: string) => new Fault(400, 'MALFORMED', message)
+export const signInFirst = () => new Fault(401, 'UNAUTHORIZED', 'Sign in first.')
+export const invalidCredentials = () =>
+  new Fault(401, 'INVALID_CREDENTIALS', 'E-mail or password is wrong.')
+export const forbidden = (message = 'You may not do this.') => new Fault(403, 'FORBIDDEN', message)
+export const notFound = (what = 'Page') => new Fault(404, 'NOT_FOUND', `${what} not found.`)
+export const notAcceptable = () =>
+  new Fault(406, 'NOT_ACCEPTABLE', 'This address answers text/html or application/json.')
+export const conflict = (code: string, message: string, extra?: FaultExtra) =>
+  new Fault(409, code, message, extra)
+export const tooLarge = (message: string) => new Fault(413, 'TOO_LARGE', message)
+export const wrongFormat = (message: string) => new Fault(415, 'UNSUPPORTED_FORMAT', message)
+/** Input that was understood but fails validation; every key of `fields` names one field. */
+export const badInput = (fields: Record<string, string>) =>
+  new Fault(422, 'VALIDATION_FAILED', Object.values(fields)[0] ?? 'Check what you typed.', {
+    fields,
+  })
+export const tooMany = (seconds: number) =>
+  new Fault(429, 'TOO_MANY_REQUESTS', `Too many requests. Try again in ${seconds} s.`, {
+    headers: { 'Retry-After': String(seconds) },
+  })
+export const unavailable = (message: string, seconds = 5) =>
+  new Fault(503, 'UNAVAILABLE', message, { headers: { 'Retry-After': String(seconds) } })

@@ -1,0 +1,19 @@
+/** The words of a route line that say who may call it. */
+import { forbidden, signInFirst } from './errors.ts'
+import { marked, type Step } from './http.ts'
+
+/** Customers and admins only. */
+export const signedIn: Step = marked({ policy: 'signedIn' }, (ctx, next) => {
+  if (!ctx.scope.user) throw signInFirst()
+  return next()
+})
+
+/** Admins only; put in front of every admin route by the mount, by the declared route and never by the path. Spec: Authentication 4. */
+export const adminOnly: Step = marked({ policy: 'admin' }, (ctx, next) => {
+  if (!ctx.scope.user) throw signInFirst()
+  if (ctx.scope.user.role !== 'admin') throw forbidden('Only admins may use this part of the shop.')
+  return next()
+})
+
+/** A page for people: a caller that takes anything gets HTML here, JSON elsewhere. */
+export const page: Step = marked({ page: true }, (_ctx, next) => next())

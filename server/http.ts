@@ -1,0 +1,45 @@
+/** What a handler gets: Koa's context with our scope on it, and what the route line declared. */
+import type { DefaultState, Middleware, Next, ParameterizedContext } from 'koa'
+import type { Scope } from './scope.ts'
+import type { SessionData } from './session.ts'
+
+/** Who may call a route; every route has one. */
+export type Policy = 'public' | 'signedIn' | 'admin' | 'signed'
+
+/** How a route is answered to this caller. */
+export type Kind = 'json' | 'page' | 'fragment'
+
+export interface State extends DefaultState {
+  requestId: string
+  /** Set by the mount: where the route lives and what its line declared. */
+  area: 'store' | 'admin'
+  api: boolean
+  page: boolean
+  kind?: Kind
+  /** Set by respond: the finished answer may be kept for other anonymous callers. */
+  shared?: boolean
+  /** The id of a session that this request made. */
+  newSession?: string
+}
+
+export interface Extras {
+  params: Record<string, string>
+  scope: Scope
+  session: SessionData
+}
+
+export type Ctx = ParameterizedContext<State, Extras>
+export type Step = Middleware<State, Extras> & { marks?: Marks }
+export type { Next }
+
+/** What a word in a route line tells the mount. */
+export interface Marks {
+  policy?: Policy
+  page?: boolean
+  sensitive?: boolean
+}
+
+/** Marks a step, so that the mount and the tests can read the route line. */
+export function marked(marks: Marks, step: Middleware<State, Extras>): Step {
+  return Object.assign(step, { marks })
+}

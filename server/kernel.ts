@@ -1,0 +1,169 @@
+/** Puts the enabled modules together: what createApp, the CLI and the worker share. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { uiWords } from '#views/messages/words.ts'
+import { Assets } from './assets.ts'
+import { Bus } from './bus.ts'
+import { DataCache } from './cache.ts'
+import { codeOf, type Database, openDatabase } from './db.ts'
+import { BootError, type Env } from './env.ts'
+import { Jobs } from './jobs.ts'
+import { createLog, type LogSink } from './log.ts'
+import deWords from './messages/de.json' with { type: 'json' }
+import enWords from './messages/en.json' with { type: 'json' }
+import { type Catalogue, Messages } from './messages.ts'
+import { ensureStore, pendingMigrations } from './migrate.ts'
+import { type MenuEntry, type Module, menuSections, shortName } from './module.ts'
+import { followRevision } from './revision.ts'
+import { tableOf } from './routes.ts'
+import { type Kernel, Scope } from './scope.ts'
+import { openTheme } from './shop-theme.ts'
+
+export interface Parts {
+  env: Env
+  modules: readonly Module[]
+  /** The theme's component overrides, from its components.tsx. */
+  overrides?: Record<string, unknown>
+  logSink?: LogSink
+  root?: string
+}
+
+/** The project's own folder: templates, migrations and public live there. */
+export const projectRoot = (): string => {
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  return here.endsWith('dist/') ? join(here, '..') : join(here, '..')
+}
+
+/** Opens the database and builds the kernel. BootError says what is wrong and what to do. */
+export async function openKernel(parts: Parts): Promise<Kernel & { close(): Promise<void> }> {
+  const { env, modules, root = projectRoot() } = parts
+  refuseMissing(modules)
+  const log = createLog(env, parts.logSink)
+  const bus = new Bus(modules)
+  const jobs = new Jobs()
+  for (const module of modules) {
+    for (const [name, job] of Object.entries(module.jobs ?? {})) jobs.register(name, job)
+  }
+  registerDeliveries(jobs, bus, modules)
+  const table = tableOf(modules)
+  const theme = await openTheme({ env, modules, overrides: parts.overrides ?? {}, root, log })
+  const database = openDatabase(env.databaseUrl, env.storeId)
+  try {
+    await prepare(database, env, root)
+    const revision = await followRevision(database, env.databaseUrl, env.storeId, log)
+    const kernel = {
+      env,
+      database,
+      bus,
+      jobs,
+      log,
+      messages: new Messages(wordsOf(modules)),
+      revision,
+      cache: new DataCache(),
+      options: optionsOf(modules, theme.config.options, env.template),
+      theme,
+      assets: new Assets({
+        folder: join(root, 'public'),
+        themeFolder: join(root, 'templates', env.template, 'assets'),
+        generated: { 'css/theme.css': theme.tokensCss },
+      }),
+      menu: menuOf(modules),
+      sitemaps: new Map(
+        modules.flatMap(({ name, sitemap }) => (sitemap ? [[shortName(name), sitemap]] : [])),
+      ),
+      table,
+      close: async () => {
+        await jobs.stop()
+        await revision.close()
+        await database.close()
+      },
+    }
+    return kernel
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** A scope for work without a request: jobs, CLI, tests. */
+export const systemScope = (kernel: Kernel): Scope => new Scope(kernel)
+
+async function prepare(database: Database, env: Env, root: string): Promise<void> {
+  let pending: string[]
+  try {
+    pending = await pendingMigrations(database.writer, join(root, 'migrations'))
+  } catch (error) {
+    throw new BootError(unreachable(env, error))
+  }
+  if (pending.length > 0) {
+    throw new BootError(
+      `The database lacks ${pending.length} migration(s), first ${pending[0]}. Run: npm run platform -- migrate`,
+    )
+  }
+  await ensureStore(database.writer, env.storeId)
+}
+
+/** One sentence for a database that cannot be used, without its password. */
+export function unreachable(env: Env, error: unknown): string {
+  const code = codeOf(error)
+  if (env.databaseUrl.startsWith('sqlite:')) {
+    return `The database file ${env.databaseUrl.slice(7)} cannot be used (${code}). Make its folder writable for this user, or set DATABASE_URL.`
+  }
+  const { host, pathname } = new URL(env.databaseUrl)
+  return `Postgres at ${host}${pathname} cannot be used (${code}). Is it running, and is DATABASE_URL right?`
+}
+
+function refuseMissing(modules: readonly Module[]): void {
+  const names = new Set(modules.map((module) => module.name))
+  for (const module of modules) {
+    for (const needed of module.requires ?? []) {
+      if (!names.has(needed)) {
+        throw new BootError(
+          `${module.name} requires ${needed}: add "${shortName(needed)}" to "modules" in the theme's config.json and run npm run platform -- generate.`,
+        )
+      }
+    }
+  }
+}
+
+function optionsOf(
+  modules: readonly Module[],
+  given: Record<string, Record<string, unknown>>,
+  theme: string,
+): Map<string, unknown> {
+  const options = new Map<string, unknown>()
+  for (const { name, options: schema } of modules) {
+    if (!schema) continue
+    const parsed = schema.safeParse(given[shortName(name)] ?? given[name] ?? {})
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]
+      throw new BootError(
+        `templates/${theme}/config.json: options.${shortName(name)}.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is wrong'}.`,
+      )
+    }
+    options.set(shortName(name), parsed.data)
+  }
+  return options
+}
+
+function wordsOf(modules: readonly Module[]): Record<string, Catalogue> {
+  const own = modules.map(({ name, messages = {} }) => [shortName(name), messages] as const)
+  return { server: { en: enWords, de: deWords }, ...uiWords, ...Object.fromEntries(own) }
+}
+
+function menuOf(modules: readonly Module[]): MenuEntry[] {
+  const place = (entry: MenuEntry) =>
+    menuSections.indexOf(entry.section) * 1000 + (entry.order ?? 50)
+  return modules.flatMap((module) => module.menu ?? []).sort((a, b) => place(a) - place(b))
+}
+
+/** Each kind of event that somebody hears of after commit is a job of its own. */
+function registerDeliveries(jobs: Jobs, bus: Bus, modules: readonly Module[]): void {
+  const types = new Set(modules.flatMap((module) => Object.keys(module.listens?.after ?? {})))
+  for (const type of types) {
+    jobs.register(`event:${type}`, {
+      run: (scope, { module, event }: { module: string; event: never }) =>
+        bus.deliver(scope, module, event),
+    })
+  }
+}

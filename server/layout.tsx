@@ -1,0 +1,126 @@
+/** What stands around the content of `<main>`: the theme's layout for shoppers, the shell for admins. */
+import { escapeHtml } from '@kitajs/html'
+import { AdminShell } from '#views/layouts/admin.tsx'
+import { AdminMain } from '#views/layouts/admin-main.tsx'
+import { Document } from '#views/layouts/document.tsx'
+import { takeFlash } from './flash.ts'
+import { policy } from './headers.ts'
+import type { Ctx, Kind } from './http.ts'
+import type { Scope } from './scope.ts'
+
+/** What a page says of itself, to browsers, search engines and the shell around it. */
+export interface Head {
+  title?: string
+  description?: string | null
+  /** Path of the one address that this content has; the present path when not given. */
+  canonical?: string
+  image?: { url: string; alt: string } | null
+  type?: 'website' | 'product' | 'article'
+  /** schema.org objects for JSON-LD. */
+  data?: object[]
+  noindex?: boolean
+  /** Admin pages: the way back, buttons beside the title, a word beside it, one column. */
+  breadcrumbs?: { href: string; label: string }[]
+  actions?: JSX.Element
+  badge?: JSX.Element
+  narrow?: boolean
+}
+
+declare module './bus.ts' {
+  interface Asks {
+    /** Finished markup for a store page's head: canonical, Open Graph, JSON-LD. */
+    'seo.head': { in: Head; out: string }
+  }
+}
+
+/** History fetches pages anew, so nothing private stays readable in the tab after sign-out. */
+const htmxConfig = { history: 'reload', includeIndicatorCSS: false }
+
+/** The finished answer for `kind`: a fragment with its title, or the whole page. */
+export async function wrap(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
+  const { shop } = ctx.scope
+  ctx.set('Content-Security-Policy', policy(shop.imageHosts))
+  return ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin'
+    ? admin(ctx, kind, content, head)
+    : store(ctx, kind, content, head)
+}
+
+const titleTag = (title: string) => `<title>${escapeHtml(title)}</title>`
+
+async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
+  const { scope } = ctx
+  const { shop, kernel } = scope
+  const title = head.title ? `${head.title} – ${shop.name}` : shop.name
+  const flash = takeFlash(ctx)
+  const said = flash ? await scope.place('Flash', { kind: 'success', text: flash }) : ''
+  if (kind === 'fragment') return titleTag(title) + said + content
+  const [body, safeHead] = await Promise.all([
+    kernel.theme.render('layout', { children: said + content }, scope),
+    scope.ask('seo.head', { ...head, title: head.title ?? shop.name }),
+  ])
+  const { assets } = kernel
+  return String(
+    <Document
+      lang={shop.language}
+      title={title}
+      {...(head.description ? { description: head.description } : {})}
+      head={(safeHead ?? '') as 'safe'}
+      body={body as 'safe'}
+      styles={assets.storeStyles}
+      scripts={assets.storeScripts}
+      fonts={assets.fonts}
+      htmxConfig={htmxConfig}
+    />,
+  )
+}
+
+async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
+  const { scope } = ctx
+  const { kernel, shop, t } = scope
+  const title = head.title ?? t('server.admin')
+  const flash = takeFlash(ctx)
+  const main = {
+    title,
+    t,
+    children: content as 'safe',
+    ...(flash ? { flash: { kind: 'success' as const, text: flash } } : {}),
+    ...(head.breadcrumbs ? { breadcrumbs: head.breadcrumbs } : {}),
+    ...(head.actions ? { actions: head.actions as 'safe' } : {}),
+    ...(head.badge ? { badge: head.badge as 'safe' } : {}),
+    narrow: head.narrow === true,
+  }
+  if (kind === 'fragment') return titleTag(title) + (await AdminMain(main))
+  const { assets } = kernel
+  return String(
+    await (
+      <Document
+        lang="en"
+        title={`${title} – ${shop.name}`}
+        head={'<meta name="robots" content="noindex">' as 'safe'}
+        body={AdminShell({ ...main, shopName: shop.name, user: userOf(scope), menu: menuOf(ctx) })}
+        styles={assets.adminStyles}
+        scripts={assets.adminScripts}
+        fonts={assets.fonts}
+        htmxConfig={htmxConfig}
+      />
+    ),
+  )
+}
+
+const userOf = ({ user }: Scope) => ({ name: user?.name ?? '', email: user?.email ?? '' })
+
+/** The sections in their fixed order, with what the enabled modules put into them. */
+function menuOf(ctx: Ctx) {
+  const { t, kernel } = ctx.scope
+  const longest = kernel.menu
+    .map((entry) => entry.href)
+    .filter((href) => ctx.path === href || ctx.path.startsWith(`${href}/`))
+    .sort((a, b) => b.length - a.length)[0]
+  const sections = [...new Set(kernel.menu.map((entry) => entry.section))]
+  return sections.map((section) => ({
+    section: section === 'home' ? '' : t(`server.menu.${section}`),
+    items: kernel.menu
+      .filter((entry) => entry.section === section)
+      .map(({ href, label, icon }) => ({ href, label: t(label), icon, current: href === longest })),
+  }))
+}

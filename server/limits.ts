@@ -1,0 +1,70 @@
+/** How often one address or one admin may ask. Spec: Limits. */
+import ratelimit from 'koa-ratelimit'
+import { type Fault, tooMany } from './errors.ts'
+import type { Ctx, Next } from './http.ts'
+import { marked, type Step } from './http.ts'
+
+const mostKeys = 100_000
+
+/** koa-ratelimit's memory driver never forgets: this map drops its oldest hundredth when it is full. */
+class Bounded<V> extends Map<string, V> {
+  override set(key: string, value: V): this {
+    if (this.size >= mostKeys && !this.has(key)) {
+      const oldest = this.keys()
+      for (let n = 0; n < mostKeys / 100; n++) this.delete(oldest.next().value ?? '')
+    }
+    return super.set(key, value)
+  }
+}
+
+export interface Limit {
+  max: number
+  seconds: number
+}
+
+/** A step that counts `id(ctx)`; false counts nothing. Sets the X-RateLimit headers; 429 with Retry-After beyond the limit. */
+export function limiter(name: string, limit: Limit, id: (ctx: Ctx) => string | false): Step {
+  const count = ratelimit({
+    driver: 'memory',
+    db: new Bounded() as never,
+    duration: limit.seconds * 1000,
+    max: limit.max,
+    namespace: name,
+    id: (ctx) => id(ctx as never),
+    throw: true,
+  })
+  return async (ctx, next) => {
+    let passed = false
+    try {
+      await count(ctx as never, async () => {
+        passed = true
+      })
+    } catch (error) {
+      throw error instanceof Error && 'status' in error && error.status === 429
+        ? refusal(ctx)
+        : error
+    }
+    roundReset(ctx)
+    if (passed) await next()
+  }
+}
+
+/** The sensitive word of a route line: a bucket of its own per endpoint and address. */
+export const sensitive: Step = marked({ sensitive: true }, (_ctx: Ctx, next: Next) => next())
+
+function refusal(ctx: Ctx): Fault {
+  const reset = roundReset(ctx)
+  const fault = tooMany(Math.max(1, reset - Math.floor(Date.now() / 1000)))
+  for (const name of ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']) {
+    const value = ctx.response.get(name)
+    if (value) fault.headers[name] = value
+  }
+  return fault
+}
+
+/** The memory driver's Reset is a fraction: whole unix seconds, rounded up. */
+function roundReset(ctx: Ctx): number {
+  const reset = Math.ceil(Number(ctx.response.get('X-RateLimit-Reset')))
+  if (reset) ctx.set('X-RateLimit-Reset', String(reset))
+  return reset
+}

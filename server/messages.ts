@@ -1,0 +1,58 @@
+/** The words of the shop: one catalogue per module and language, ICU messages, keys prefixed with the module's name. */
+import { IntlMessageFormat } from 'intl-messageformat'
+
+export type Translate = (key: string, values?: Record<string, string | number>) => string
+/** Words by language, then by key (without the module's prefix). */
+export type Catalogue = Record<string, Record<string, string>>
+
+const fallback = 'en'
+
+export class Messages {
+  private readonly words = new Map<string, Map<string, string>>()
+  private readonly compiled = new Map<string, IntlMessageFormat>()
+  private readonly translators = new Map<string, Translate>()
+
+  constructor(catalogues: Record<string, Catalogue>) {
+    for (const [prefix, languages] of Object.entries(catalogues)) {
+      for (const [language, words] of Object.entries(languages)) {
+        const all = this.words.get(language) ?? new Map<string, string>()
+        for (const [key, text] of Object.entries(words)) all.set(`${prefix}.${key}`, text)
+        this.words.set(language, all)
+      }
+    }
+  }
+
+  get languages(): string[] {
+    return [...this.words.keys()]
+  }
+
+  keys(language: string): string[] {
+    return [...(this.words.get(language)?.keys() ?? [])]
+  }
+
+  /** The translator of a language; what it lacks is said in English, what English lacks is the key itself. */
+  in(language: string): Translate {
+    const known = this.translators.get(language)
+    if (known) return known
+    const translate: Translate = (key, values) => this.say(language, key, values)
+    this.translators.set(language, translate)
+    return translate
+  }
+
+  private say(language: string, key: string, values?: Record<string, string | number>): string {
+    const own = this.words.get(language)?.get(key)
+    const text = own ?? this.words.get(fallback)?.get(key)
+    if (text === undefined) return key
+    if (!text.includes('{') && !text.includes("'")) return text
+    return String(this.message(own === undefined ? fallback : language, text).format(values))
+  }
+
+  private message(language: string, text: string): IntlMessageFormat {
+    const id = `${language}|${text}`
+    const known = this.compiled.get(id)
+    if (known) return known
+    const made = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
+    this.compiled.set(id, made)
+    return made
+  }
+}

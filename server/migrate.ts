@@ -1,0 +1,118 @@
+/** Brings the schema up to date: one process at a time, safe to be killed, and row-level security for every store's table. */
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Knex } from 'knex'
+import { connect, type Engine } from './db.ts'
+import { BootError } from './env.ts'
+import { now } from './ids.ts'
+import { postgresConfig } from './postgres.ts'
+import { sqliteConfig } from './sqlite.ts'
+
+interface Migration {
+  up(knex: Knex): Promise<void>
+}
+
+/** Tables without row-level security, each read in one file only (design: Data). */
+const openTables = ['search_index']
+const advisoryLock = 7_216_420_981
+
+export interface MigrateOptions {
+  /** sqlite:… or postgres:// as the role that owns the tables. */
+  url: string
+  /** The role of the running shop on Postgres, when it is not the owner. */
+  appRole?: string | undefined
+  folder: string
+}
+
+/**
+ * Runs every migration that has not run, each in a transaction of its own with its entry in `schema_migrations`,
+ * so that a kill leaves whole migrations only. Answers the names that ran.
+ */
+export async function migrate({ url, appRole, folder }: MigrateOptions): Promise<string[]> {
+  const sqlite = url.startsWith('sqlite:')
+  const knex = connect(
+    sqlite ? sqliteConfig(url.slice('sqlite:'.length), false) : postgresConfig(url, undefined, 1),
+  )
+  try {
+    const ran: string[] = []
+    for (const name of await namesIn(folder)) {
+      if (await runOne(knex, sqlite ? 'sqlite' : 'postgres', folder, name)) ran.push(name)
+    }
+    if (!sqlite) await secure(knex, appRole)
+    return ran
+  } finally {
+    await knex.destroy()
+  }
+}
+
+/** The migrations that have not run yet; empty when the schema is up to date. */
+export async function pendingMigrations(knex: Knex, folder: string): Promise<string[]> {
+  const names = await namesIn(folder)
+  if (!(await knex.schema.hasTable('schema_migrations'))) return names
+  const done = new Set((await knex('schema_migrations').select('name')).map((row) => row.name))
+  return names.filter((name) => !done.has(name))
+}
+
+/** The store's own row; several stores may share a database. */
+export async function ensureStore(knex: Knex, storeId: string): Promise<void> {
+  await knex('stores')
+    .insert({ storeId, revision: 1, createdAt: now() })
+    .onConflict('storeId')
+    .ignore()
+}
+
+async function runOne(knex: Knex, engine: Engine, folder: string, name: string): Promise<boolean> {
+  return knex.transaction(async (trx) => {
+    if (engine === 'postgres') await trx.raw('select pg_advisory_xact_lock(?)', [advisoryLock])
+    await trx.raw(
+      'create table if not exists schema_migrations (name text primary key, ran_at text not null)',
+    )
+    if (await trx('schema_migrations').where({ name }).first()) return false
+    const migration = await load(folder, name)
+    await migration.up(trx)
+    await trx('schema_migrations').insert({ name, ranAt: now() })
+    return true
+  })
+}
+
+async function load(folder: string, name: string): Promise<Migration> {
+  const file = ['.js', '.ts'].map((ending) => join(folder, name + ending)).find(existsSync)
+  if (!file) throw new BootError(`The migration ${name} is missing from ${folder}.`)
+  return (await import(pathToFileURL(file).href)) as Migration
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder)
+  return [
+    ...new Set(
+      files.filter((file) => /\.(ts|js)$/.test(file)).map((file) => file.replace(/\.(ts|js)$/, '')),
+    ),
+  ].sort()
+}
+
+/** FORCEs row-level security on every table that has a store, and grants the application role what it needs. */
+async function secure(knex: Knex, appRole: string | undefined): Promise<void> {
+  const { rows } = await knex.raw(
+    `select c.relname as name, c.relforcerowsecurity as forced from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'store_id' and not a.attisdropped
+     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
+  )
+  for (const { name, forced } of rows as { name: string; forced: boolean }[]) {
+    if (forced || openTables.includes(name)) continue
+    await knex.transaction(async (trx) => {
+      const mine = "store_id = current_setting('app.store_id', true)"
+      await trx.raw('drop policy if exists own_store on ??', [name])
+      await trx.raw(`create policy own_store on ?? using (${mine}) with check (${mine})`, [name])
+      await trx.raw('alter table ?? enable row level security', [name])
+      await trx.raw('alter table ?? force row level security', [name])
+    })
+  }
+  if (!appRole) return
+  await knex.raw('grant usage on schema public to ??', [appRole])
+  await knex.raw('grant select, insert, update, delete on all tables in schema public to ??', [
+    appRole,
+  ])
+  await knex.raw('grant usage, select on all sequences in schema public to ??', [appRole])
+}

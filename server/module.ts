@@ -1,0 +1,64 @@
+/** How a module declares itself: plain data, no effect on import. */
+import type { z } from 'zod'
+import type { Answers, Listens } from './bus.ts'
+import type { Component } from './component.ts'
+import type { Job } from './jobs.ts'
+import type { Catalogue } from './messages.ts'
+import type { Routes } from './routes.ts'
+import type { Scope } from './scope.ts'
+
+/** The admin menu's sections, in the order they are shown. */
+export const menuSections = [
+  'home',
+  'catalog',
+  'sales',
+  'customers',
+  'marketing',
+  'content',
+  'settings',
+  'system',
+] as const
+
+export interface MenuEntry {
+  section: (typeof menuSections)[number]
+  href: string
+  /** A message key. */
+  label: string
+  icon: string
+  /** Lower comes first within its section; 50 when not given. */
+  order?: number
+}
+
+/** One address for the sitemap. `path` begins with a slash; `changedAt` is ISO 8601. */
+export interface SitemapEntry {
+  path: string
+  changedAt?: string
+  images?: string[]
+}
+
+export interface Module {
+  name: string
+  /** Parsed once at boot from the theme's config.json, the only place where options live. */
+  options?: z.ZodType
+  /** Names of modules whose answers guard our money or stock. */
+  requires?: string[]
+  store?: Routes
+  admin?: Routes
+  /** What a theme may place, by name. */
+  components?: Record<string, Component<Scope>>
+  answers?: Answers
+  listens?: Listens
+  jobs?: Record<string, Job>
+  menu?: MenuEntry[]
+  /** The module's addresses for shoppers, in pages, so that a large shop streams. */
+  sitemap?: (scope: Scope) => AsyncIterable<SitemapEntry>
+  /** Path prefixes whose state changes are verified by a signature instead of the origin. */
+  signedPaths?: string[]
+  messages?: Catalogue
+}
+
+/** Declares a module; the type is the check. */
+export const defineModule = <M extends Module>(module: M): M => module
+
+/** The part of the name that prefixes its words and its options: `reviews` of `@platform/reviews`. */
+export const shortName = (name: string): string => name.slice(name.lastIndexOf('/') + 1)

@@ -1,0 +1,59 @@
+/** Puts the modules' routes into one router, at the root and again under /api, each behind its guards. */
+import Router from '@koa/router'
+import { addressOf } from './address.ts'
+import { isForm, readBody } from './body.ts'
+import type { Env } from './env.ts'
+import { Fault } from './errors.ts'
+import { adminOnly } from './guards.ts'
+import type { Ctx, State, Step } from './http.ts'
+import { limiter } from './limits.ts'
+import type { MountedRoute } from './routes.ts'
+
+/** The router of the whole shop. Paths are matched in exactly the case they were declared in. */
+export function mount(table: readonly MountedRoute[], env: Env): Router<State> {
+  const router = new Router<State>({ sensitive: true })
+  const address = (ctx: Ctx) => addressOf(ctx, env.trustedProxies)
+  const byUser = limiter('admin', env.limits.admin, (ctx) => ctx.scope.user?.id ?? false)
+  const strangers = limiter('admin-strangers', env.limits.public, (ctx) =>
+    ctx.scope.user?.role === 'admin' ? false : address(ctx),
+  )
+  for (const route of table) {
+    const guards = route.area === 'admin' ? [strangers, adminOnly, byUser] : []
+    const own = route.steps.flatMap((step) =>
+      step.marks?.sensitive
+        ? [limiter(`sensitive:${route.method} ${route.path}`, env.limits.sensitive, address)]
+        : [step],
+    )
+    for (const api of [false, true]) {
+      const path = (api ? '/api' : '') + route.path
+      const begin: Step = (ctx, next) => {
+        ctx.state.area = route.area
+        ctx.state.api = api
+        ctx.state.page = route.page
+        return next()
+      }
+      const steps = [begin, ...guards, ...own]
+      router.register(path, [route.method], steps as never)
+      // A browser's form has only POST: the same route behind `_method`.
+      if (!['GET', 'POST'].includes(route.method)) {
+        router.register(path, ['POST'], [begin, ...guards, viaForm(route.method), ...own] as never)
+      }
+    }
+  }
+  return router
+}
+
+/** Lets a form through whose `_method` is this route's; anything else goes on to the next route. */
+function viaForm(method: string): Step {
+  return async (ctx, next) => {
+    if (!isForm(ctx)) throw methodNotAllowed(method)
+    const override = ctx.query._method ?? (await readBody(ctx, { keys: 20_000 }))._method
+    if (typeof override !== 'string' || override.toUpperCase() !== method)
+      throw methodNotAllowed(method)
+    ctx.method = method
+    return next()
+  }
+}
+
+const methodNotAllowed = (method: string) =>
+  new Fault(405, 'METHOD_NOT_ALLOWED', `Use ${method} here.`, { headers: { Allow: method } })

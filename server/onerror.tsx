@@ -1,0 +1,123 @@
+/** The one place where an error becomes an answer. Nothing of a stack, SQL or a path leaves here. Spec: Errors. */
+
+import { ErrorPage } from '#views/errors/error-page.tsx'
+import { Failure } from '#views/errors/failure.tsx'
+import { Forbidden } from '#views/errors/forbidden.tsx'
+import { NotFound } from '#views/errors/not-found.tsx'
+import { TooMany } from '#views/errors/too-many.tsx'
+import { isHtmx, kindOfError, vary } from './accepts.ts'
+import { Fault, unavailable } from './errors.ts'
+import { policy } from './headers.ts'
+import type { Ctx, Next } from './http.ts'
+import { wrap } from './layout.tsx'
+
+/** Database faults that mean "not reachable now" on either engine. */
+const outOfReach =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\w{3}|53300|SQLITE_BUSY\w*|SQLITE_FULL|SQLITE_IOERR\w*|SQLITE_READONLY\w*|ENOSPC)$/
+
+/** Outermost but for the request id: catches everything below it. */
+export async function onerror(ctx: Ctx, next: Next): Promise<void> {
+  try {
+    await next()
+    if (ctx.status === 404 && ctx.body == null && ctx.respond !== false)
+      await answer(ctx, new Fault(404, 'NOT_FOUND', 'Page not found.'))
+  } catch (error) {
+    await answer(ctx, faultOf(ctx, error))
+  }
+}
+
+/** Known faults speak for themselves; the unknown is logged once, under the request's id. */
+function faultOf(ctx: Ctx, error: unknown): Fault {
+  if (error instanceof Fault) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const name = error instanceof Error ? error.name : ''
+  ctx.scope?.log.error(
+    {
+      requestId: ctx.state.requestId,
+      err: { name, code, message: messageOf(error), stack: stackOf(error) },
+    },
+    'request failed',
+  )
+  if (outOfReach.test(code) || name === 'KnexTimeoutError')
+    return unavailable('The shop cannot reach its database right now.')
+  return new Fault(500, 'INTERNAL', 'Something went wrong on our side.')
+}
+
+async function answer(ctx: Ctx, fault: Fault): Promise<void> {
+  ctx.vary(vary)
+  ctx.set(fault.headers)
+  ctx.set('Cache-Control', 'no-store')
+  const kind = kindOfError(ctx)
+  if (kind === 'json') {
+    ctx.status = fault.status
+    ctx.body = { error: shape(ctx, fault) }
+    return
+  }
+  if (fault.status === 401 && ctx.state.area !== undefined && fault.code === 'UNAUTHORIZED') {
+    return toSignIn(ctx)
+  }
+  ctx.set('Content-Security-Policy', policy([]))
+  ctx.type = 'text/html; charset=utf-8'
+  ctx.body = await pageFor(ctx, fault)
+  ctx.status = fault.status
+}
+
+function shape(ctx: Ctx, fault: Fault) {
+  const { code, message, fields, details } = fault
+  return {
+    code,
+    message,
+    ...(fields ? { fields } : {}),
+    ...details,
+    requestId: ctx.state.requestId,
+  }
+}
+
+/** A browser is redirected; htmx is told, as fetch would follow a redirect and swap the sign-in form in. */
+function toSignIn(ctx: Ctx): void {
+  const asked = ctx.method === 'GET' ? ctx.url : '/'
+  const target = `/auth/signin?next=${encodeURIComponent(asked)}`
+  ctx.body = ''
+  if (isHtmx(ctx)) {
+    ctx.status = 401
+    ctx.set('HX-Redirect', target)
+    return
+  }
+  ctx.status = 302
+  ctx.set('Location', target)
+}
+
+async function pageFor(ctx: Ctx, fault: Fault): Promise<string> {
+  const t = ctx.scope.t
+  const content = String(await contentFor(ctx, fault))
+  const head = { title: t(`server.error.${fault.status}`), noindex: true }
+  try {
+    return await wrap(ctx, kindOfError(ctx), content, head)
+  } catch (error) {
+    ctx.scope.log.error(
+      { requestId: ctx.state.requestId, err: messageOf(error) },
+      'the layout failed too',
+    )
+    return `<!doctype html><meta charset="utf-8"><title>Error</title>${content}`
+  }
+}
+
+function contentFor(ctx: Ctx, fault: Fault): JSX.Element {
+  const t = ctx.scope.t
+  if (fault.status === 404) return <NotFound t={t} />
+  if (fault.status === 403) return <Forbidden t={t} />
+  if (fault.status === 429)
+    return <TooMany retryAfter={Number(fault.headers['Retry-After'] ?? 60)} t={t} />
+  if (fault.status >= 500) return <Failure requestId={ctx.state.requestId} t={t} />
+  return (
+    <ErrorPage
+      code={fault.status}
+      title={t(`server.error.${fault.status}`)}
+      text={fault.message}
+      t={t}
+    />
+  )
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined)

@@ -1,0 +1,30 @@
+/** Postgres through knex: each connection carries its store, so that row-level security always knows it. */
+import type { Knex } from 'knex'
+import pg from 'pg'
+
+const int8 = 20
+
+/** Whole numbers arrive as numbers; one beyond 2^53 is a fault, never a rounded amount. */
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError('An integer of the database is beyond 2^53.')
+  return value
+}
+
+/** knex's configuration for Postgres. The store travels in the start-up options (spec: Resources; design: Data). */
+export function postgresConfig(url: string, storeId: string | undefined, max = 10): Knex.Config {
+  pg.types.setTypeParser(int8, safeInteger)
+  return {
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      ...(storeId === undefined ? {} : { options: `-c app.store_id=${storeId}` }),
+      connectionTimeoutMillis: 4000,
+      statement_timeout: 30_000,
+      application_name: 'platform',
+    },
+    pool: { min: 0, max },
+    acquireConnectionTimeout: 4500,
+  }
+}

@@ -1,0 +1,19 @@
+/** One line a request: what was asked, how it ended, how long it took (ms). Never a header, a body or a query. */
+import type { Ctx, Next } from './http.ts'
+
+export async function logRequest(ctx: Ctx, next: Next): Promise<void> {
+  const begun = performance.now()
+  await next()
+  // Cached pages and files pass in microseconds; a line each would cost more than the answer.
+  if (ctx.respond === false || ctx.path.startsWith('/assets/')) return
+  ctx.scope.log.info(
+    {
+      requestId: ctx.state.requestId,
+      method: ctx.method,
+      path: ctx.path,
+      status: ctx.status,
+      ms: Math.round((performance.now() - begun) * 10) / 10,
+    },
+    'request',
+  )
+}

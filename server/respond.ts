@@ -1,0 +1,65 @@
+/** The door out: one view model leaves as JSON, fragment, page or redirect. */
+import { isHtmx, kindOf, vary } from './accepts.ts'
+import { notAcceptable } from './errors.ts'
+import { setFlash } from './flash.ts'
+import type { Ctx } from './http.ts'
+import { type Head, wrap } from './layout.tsx'
+import { safePath } from './safe-path.ts'
+
+type Markup = string | Promise<string>
+
+export interface Answer {
+  status?: number
+  /** The JSON shape; a function when it costs something to make. */
+  json?: object | (() => object | Promise<object>)
+  /** The content of `<main>`; without it the address answers JSON only. */
+  html?: () => Markup
+  head?: Head
+  /** Where a form goes after it was accepted. */
+  to?: string
+  /** What the next page says: a short sentence for people. */
+  flash?: string
+  /** The answer is the same for every anonymous visitor and may be kept until the revision rises. */
+  shared?: boolean
+}
+
+/**
+ * Answers `ctx`. A form's success is a 303 to `to` for a browser, `HX-Location` for htmx, JSON for an API client;
+ * a GET or a refused form is `html` as page or fragment.
+ */
+export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
+  ctx.vary(vary)
+  const kind = kindOf(ctx)
+  const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
+  const refused = ctx.status >= 400 && ctx.status !== 404
+  if (kind === 'json') {
+    if (answer.json === undefined) throw notAcceptable()
+    ctx.status = answer.status ?? 200
+    ctx.body = typeof answer.json === 'function' ? await answer.json() : answer.json
+  } else if (!isRead && !refused && answer.to !== undefined) {
+    return leave(ctx, answer.to, answer.flash)
+  } else {
+    if (!answer.html) throw notAcceptable()
+    const status = answer.status ?? (refused ? ctx.status : 200)
+    ctx.body = await wrap(ctx, kind, await answer.html(), answer.head ?? {})
+    ctx.status = status
+    ctx.type = 'text/html; charset=utf-8'
+  }
+  ctx.set('Cache-Control', ctx.scope.user ? 'no-store' : 'private, no-cache')
+  ctx.state.shared = answer.shared === true && isRead && ctx.status === 200
+}
+
+/** After a write: never a redirect that fetch would follow into the wrong place. */
+function leave(ctx: Ctx, to: string, flash: string | undefined): void {
+  if (flash) setFlash(ctx, flash)
+  const target = safePath(to) ?? '/'
+  ctx.set('Cache-Control', 'no-store')
+  if (isHtmx(ctx)) {
+    ctx.status = 204
+    ctx.set('HX-Location', JSON.stringify({ path: target, target: '#main' }))
+    return
+  }
+  ctx.status = 303
+  ctx.set('Location', target)
+  ctx.body = ''
+}

@@ -1,0 +1,78 @@
+/** A module's URL table: one line a route, plain data until it is mounted. */
+import { BootError } from './env.ts'
+import type { Policy, Step } from './http.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Route {
+  method: Method
+  path: string
+  steps: Step[]
+}
+
+/** Collects routes; fixed words must stand above parameters, as the first match wins. */
+export class Routes {
+  readonly all: Route[] = []
+  get = (path: string, ...steps: Step[]) => this.add('GET', path, steps)
+  post = (path: string, ...steps: Step[]) => this.add('POST', path, steps)
+  put = (path: string, ...steps: Step[]) => this.add('PUT', path, steps)
+  patch = (path: string, ...steps: Step[]) => this.add('PATCH', path, steps)
+  delete = (path: string, ...steps: Step[]) => this.add('DELETE', path, steps)
+
+  private add(method: Method, path: string, steps: Step[]): void {
+    this.all.push({ method, path, steps })
+  }
+}
+
+export type Area = 'store' | 'admin'
+
+/** One line of the whole shop's table. */
+export interface MountedRoute extends Route {
+  module: string
+  area: Area
+  policy: Policy
+  page: boolean
+}
+
+interface Owner {
+  name: string
+  store?: Routes
+  admin?: Routes
+}
+
+/** The whole table in order. Two equal routes, or an admin route outside /admin, are boot errors. */
+export function tableOf(modules: readonly Owner[]): MountedRoute[] {
+  const seen = new Map<string, string>()
+  const table: MountedRoute[] = []
+  for (const module of modules) {
+    for (const area of ['store', 'admin'] as const) {
+      for (const route of module[area]?.all ?? []) {
+        if (area === 'admin' && !/^\/admin(\/|$)/.test(route.path)) {
+          throw new BootError(
+            `${module.name}: the admin route ${route.path} must begin with /admin.`,
+          )
+        }
+        if (area === 'store' && /^\/admin(\/|$)/i.test(route.path)) {
+          throw new BootError(
+            `${module.name}: ${route.path} belongs into the module's admin routes.`,
+          )
+        }
+        const key = `${route.method} ${route.path.replace(/:\w+/g, ':')}`
+        const other = seen.get(key)
+        if (other) throw new BootError(`Both ${other} and ${module.name} have the route ${key}.`)
+        seen.set(key, module.name)
+        table.push({ ...route, module: module.name, area, ...declared(route, area) })
+      }
+    }
+  }
+  return table
+}
+
+function declared(route: Route, area: Area): { policy: Policy; page: boolean } {
+  const marks = route.steps.map((step) => step.marks ?? {})
+  const policy = marks.find((mark) => mark.policy)?.policy
+  return {
+    policy: area === 'admin' ? 'admin' : (policy ?? 'public'),
+    page: route.method === 'GET' && (area === 'admin' || marks.some((mark) => mark.page)),
+  }
+}

@@ -1,0 +1,18 @@
+/** Paths that others choose (`next`, `returnTo`): only ever a place of our own. */
+
+const base = 'http://shop.invalid'
+
+/** The path, query and hash of `text` when a browser would stay on this origin; otherwise undefined. */
+export function safePath(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.length > 2000) return undefined
+  // Browsers drop tabs and line ends, and read a backslash as a slash.
+  if (!/^\/(?![/\\])/.test(text) || hasControl(text) || text.includes('\\')) return undefined
+  if (!URL.canParse(text, base)) return undefined
+  const url = new URL(text, base)
+  return url.origin === base && !url.pathname.startsWith('//')
+    ? url.pathname + url.search + url.hash
+    : undefined
+}
+
+const hasControl = (text: string) =>
+  [...text].some((char) => char.charCodeAt(0) < 0x20 || char === '\u007f')

@@ -1,0 +1,219 @@
+/** Who asks, for which store, on which connection: the first argument of everything that touches data. */
+import type { Knex } from 'knex'
+import type { Assets } from './assets.ts'
+import type { AskName, Bus, In, Out, TellName, Tells } from './bus.ts'
+import type { DataCache } from './cache.ts'
+import type { Database } from './db.ts'
+import type { Env } from './env.ts'
+import { type Format, formatFor } from './format.ts'
+import { newId, now } from './ids.ts'
+import type { Enqueue, Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Messages, Translate } from './messages.ts'
+import type { MenuEntry, SitemapEntry } from './module.ts'
+import type { Revision } from './revision.ts'
+import type { MountedRoute } from './routes.ts'
+import { defaultShop, type Shop } from './shop.ts'
+
+/** Somebody with an account. Read anew at every request, never cached. */
+export interface User {
+  id: string
+  name: string
+  email: string
+  role: 'customer' | 'admin'
+}
+
+/** Who a change is written down to. */
+export interface Actor {
+  type: 'admin' | 'cli'
+  id: string | null
+  name: string
+}
+
+/** The parts of the running shop that a scope reaches; made once by createApp. */
+export interface Kernel {
+  env: Env
+  database: Database
+  bus: Bus
+  jobs: Jobs
+  log: Log
+  messages: Messages
+  revision: Revision
+  cache: DataCache
+  options: Map<string, unknown>
+  theme: ShopTheme
+  assets: Assets
+  menu: MenuEntry[]
+  /** What each module has for the sitemap, by module. */
+  sitemaps: Map<string, (scope: Scope) => AsyncIterable<SitemapEntry>>
+  table: readonly MountedRoute[]
+}
+
+/** The theme as the kernel needs it: pages and components by name, finished markup out. */
+export interface ShopTheme {
+  render(page: string, props: object, scope: Scope): Promise<string>
+  place(component: string, props: object, scope: Scope): Promise<string>
+  has(page: string): boolean
+  /** True when a module (or the theme) offers the component. */
+  offers(component: string): boolean
+}
+
+export interface Who {
+  requestId?: string
+  user?: User | undefined
+  guestId?: string | undefined
+  actor?: Actor | undefined
+  shop?: Shop
+  /** Path and query of the page that is shown, for links that keep the other choices. */
+  url?: URL | undefined
+}
+
+/** What one transaction gathers until it commits. */
+interface Work {
+  raisesRevision: boolean
+  afterCommit: (() => void)[]
+}
+
+const serializationFailures = new Set(['40001', '40P01'])
+
+export class Scope {
+  readonly kernel: Kernel
+  readonly db: Knex
+  readonly shop: Shop
+  readonly requestId: string
+  private readonly who: Who
+  private readonly work: Work | undefined
+
+  constructor(kernel: Kernel, who: Who = {}, inside?: { db: Knex; work: Work }) {
+    this.kernel = kernel
+    this.who = { ...who, requestId: who.requestId ?? newId() }
+    this.requestId = this.who.requestId ?? ''
+    this.shop = who.shop ?? defaultShop
+    this.db = inside?.db ?? kernel.database.reader
+    this.work = inside?.work
+  }
+
+  get storeId(): string {
+    return this.kernel.env.storeId
+  }
+  get engine() {
+    return this.kernel.database.engine
+  }
+  get user(): User | undefined {
+    return this.who.user
+  }
+  get guestId(): string | undefined {
+    return this.who.guestId
+  }
+  get actor(): Actor | undefined {
+    return this.who.actor
+  }
+  get url(): URL | undefined {
+    return this.who.url
+  }
+  get log(): Log {
+    return this.kernel.log
+  }
+  /** True inside `atomic`: the only place where anything may be written. */
+  get writes(): boolean {
+    return this.work !== undefined
+  }
+  /** Words by key, in the shop's language. */
+  get t(): Translate {
+    return this.kernel.messages.in(this.shop.language)
+  }
+  /** Money, dates and numbers as the shop's readers write them. */
+  get format(): Format {
+    return formatFor(this.shop)
+  }
+
+  /** The same scope for somebody else. */
+  as(who: Who): Scope {
+    const inside = this.work ? { db: this.db, work: this.work } : undefined
+    return new Scope(this.kernel, { ...this.who, ...who }, inside)
+  }
+
+  /** A module's options, parsed at boot from the theme's config.json. */
+  options<T>(module: string): T {
+    return this.kernel.options.get(module) as T
+  }
+
+  /** Asks the one module that answers; undefined when it is off. Runs in this transaction, if there is one. */
+  ask<K extends AskName>(name: K, input: In<K>): Promise<Out<K> | undefined> {
+    return this.kernel.bus.ask(this, name, input)
+  }
+
+  /** Tells news to whoever listens. Only inside `atomic`: what listeners store commits with the data. */
+  async tell<K extends TellName>(type: K, payload: Tells[K]): Promise<void> {
+    if (!this.work) throw new Error(`tell('${type}') outside of atomic`)
+    const event = { id: newId(), type, source: sourceOf(type), occurredAt: now(), payload }
+    await this.kernel.bus.tellWithin(this, event)
+    for (const module of this.kernel.bus.laterListeners(type)) {
+      await this.enqueue(`event:${type}`, { module, event }, { key: `${event.id}:${module}` })
+    }
+  }
+
+  /** Stores a job with the data of this transaction; it runs after commit, at least once. */
+  async enqueue(name: string, payload: object, how: Enqueue = {}): Promise<void> {
+    if (!this.work) throw new Error(`enqueue('${name}') outside of atomic`)
+    await this.kernel.jobs.add(this, name, payload, how)
+    this.afterCommit(() => this.kernel.jobs.nudge())
+  }
+
+  /** One transaction; joins the one that is open. Retried when the database asks for it, so `fn` holds no outside call. */
+  async atomic<T>(fn: (scope: Scope) => Promise<T>): Promise<T> {
+    if (this.work) return fn(this)
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.transact(fn)
+      } catch (error) {
+        if (tries >= 5 || !serializationFailures.has(sqlState(error))) throw error
+      }
+    }
+  }
+
+  /** Called when the transaction has committed; never when it rolled back. */
+  afterCommit(fn: () => void): void {
+    this.work?.afterCommit.push(fn)
+  }
+
+  /** Marks the transaction as one that shoppers can see: cached pages are stale after it. */
+  raiseRevision(): void {
+    if (this.work) this.work.raisesRevision = true
+  }
+
+  /** What `load` gives, kept until the shop's revision rises. Never inside a transaction, never for money. */
+  cached<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const revision = this.work ? undefined : this.kernel.revision.current()
+    return revision === undefined ? load() : this.kernel.cache.get(revision, key, load)
+  }
+
+  /** A component's markup by name, for views that show what another module draws. Empty when nobody offers it. */
+  async place(name: string, props: object): Promise<string> {
+    return this.kernel.theme.offers(name) ? this.kernel.theme.place(name, props, this) : ''
+  }
+
+  /** A page of the theme, the content of `<main>`. */
+  page(name: string, props: object): Promise<string> {
+    return this.kernel.theme.render(name, props, this)
+  }
+
+  private async transact<T>(fn: (scope: Scope) => Promise<T>): Promise<T> {
+    const work: Work = { raisesRevision: false, afterCommit: [] }
+    let revision: number | undefined
+    const result = await this.kernel.database.writer.transaction(async (db) => {
+      const inner = new Scope(this.kernel, this.who, { db, work })
+      const value = await fn(inner)
+      if (work.raisesRevision) revision = await this.kernel.revision.raise(db, this.storeId)
+      return value
+    })
+    if (revision !== undefined) this.kernel.revision.raised(revision)
+    for (const done of work.afterCommit) done()
+    return result
+  }
+}
+
+const sqlState = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+const sourceOf = (type: string): string => type.split('.')[0] ?? type

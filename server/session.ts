@@ -1,0 +1,119 @@
+/** Who is signed in: koa-session over our table, ids of 256 bits stored only as hashes. Spec: Authentication 2–3. */
+import { createHash, randomBytes } from 'node:crypto'
+import type Koa from 'koa'
+import { createSession } from 'koa-session'
+import { sessionCookie } from './cookies.ts'
+import type { Ctx } from './http.ts'
+import { now } from './ids.ts'
+import type { Scope } from './scope.ts'
+
+/** What a session holds; never anything that could be read anew. */
+export interface SessionData {
+  userId?: string
+  [key: string]: unknown
+}
+
+const hour = 3600_000
+const idleFor = 7 * 24 * hour
+const longestLife = 30 * 24 * hour
+/** How old `seen_at` may get before a request writes it again. */
+const touchAfter = hour
+
+export const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
+
+/**
+ * The session middleware. `system` makes the scope that the store reads and writes with.
+ * A session is stored only once somebody signed in; seven days idle, thirty days at most.
+ */
+export function sessions(app: Koa, system: () => Scope) {
+  const { env } = system().kernel
+  return createSession(
+    {
+      key: sessionCookie(env),
+      maxAge: idleFor,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: env.appUrl.startsWith('https:'),
+      signed: false,
+      overwrite: true,
+      renew: true,
+      rolling: false,
+      genid: (ctx: Ctx) => {
+        const id = randomBytes(32).toString('base64url')
+        ctx.state.newSession = id
+        return id
+      },
+      store: {
+        get: async (id: string) => find(system(), id),
+        set: async (id: string, data: object, _maxAge: unknown, { ctx }: { ctx: Ctx }) =>
+          save(system(), id, data as SessionData, ctx.state.newSession === id),
+        destroy: async (id: string) => {
+          await end(system(), { idHash: hashOf(id) })
+        },
+      } as never,
+    } as never,
+    app as never,
+  )
+}
+
+/** Ends sessions of the store: one by its hash, or all of a user (but for `except`). */
+export async function end(
+  scope: Scope,
+  which: { idHash?: string; userId?: string; except?: string },
+): Promise<number> {
+  const { except, ...where } = which
+  return scope.atomic((inner) => {
+    const query = inner.db('sessions').where({ storeId: inner.storeId, ...where })
+    if (except !== undefined) query.whereNot({ idHash: except })
+    return query.delete()
+  })
+}
+
+/** Removes what has run out; told to the system module's schedule. */
+export const sweepSessions = (scope: Scope): Promise<number> =>
+  scope.atomic((inner) =>
+    inner
+      .db('sessions')
+      .where({ storeId: inner.storeId })
+      .where('expiresAt', '<', Date.now())
+      .delete(),
+  )
+
+async function find(scope: Scope, id: string): Promise<SessionData | undefined> {
+  const idHash = hashOf(id)
+  const row = await scope.db('sessions').where({ storeId: scope.storeId, idHash }).first()
+  if (!row || Number(row.expiresAt) < Date.now()) return undefined
+  if (Date.parse(row.createdAt) + longestLife < Date.now()) return undefined
+  if (Date.parse(row.seenAt) + touchAfter < Date.now()) await touch(scope, idHash)
+  return typeof row.data === 'string' ? JSON.parse(row.data) : row.data
+}
+
+/** A known id is only ever updated: a slow request must not bring a signed-out session back to life. */
+async function save(scope: Scope, id: string, data: SessionData, isNew: boolean): Promise<void> {
+  const idHash = hashOf(id)
+  const at = now()
+  await scope.atomic(async (inner) => {
+    const fields = { data: JSON.stringify(data), seenAt: at, expiresAt: Date.now() + idleFor }
+    if (!isNew) {
+      await inner.db('sessions').where({ storeId: inner.storeId, idHash }).update(fields)
+    } else if (data.userId) {
+      const { userId, userAgent } = data
+      await inner.db('sessions').insert({
+        ...fields,
+        idHash,
+        storeId: inner.storeId,
+        userId,
+        userAgent: userAgent ?? null,
+        createdAt: at,
+      })
+    }
+  })
+}
+
+const touch = (scope: Scope, idHash: string) =>
+  scope.atomic((inner) =>
+    inner
+      .db('sessions')
+      .where({ storeId: inner.storeId, idHash })
+      .update({ seenAt: now(), expiresAt: Date.now() + idleFor }),
+  )

@@ -1,0 +1,77 @@
+/** The theme of this shop: the enabled modules' components, and what a failing one leaves behind. */
+import { join } from 'node:path'
+import { escapeHtml } from '@kitajs/html'
+import type { Component, ComponentRender } from './component.ts'
+import { BootError, type Env } from './env.ts'
+import type { Log } from './log.ts'
+import type { Module } from './module.ts'
+import type { Scope, ShopTheme } from './scope.ts'
+import { loadTheme, type Theme } from './theme.ts'
+
+interface Ingredients {
+  env: Env
+  modules: readonly Module[]
+  overrides: Record<string, unknown>
+  root: string
+  log: Log
+}
+
+/** Loads templates/<theme> with every component of the modules; two of one name are a boot error. */
+export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Scope>> {
+  const { env, log, root } = from
+  const components = componentsOf(from.modules)
+  const theme = await loadTheme<Scope>({
+    dir: join(root, 'templates', env.template),
+    cacheDir: join(root, 'dist', 'mdx'),
+    components,
+    overrides: overridesIn(from.overrides, components),
+    development: env.mode === 'development',
+    onError: (error, where) =>
+      log.error({ err: error.message, ...where, cause: causeOf(error) }, 'a component failed'),
+    unavailable: (_name, scope) =>
+      `<p class="unavailable" role="note">${escapeHtml(scope.t('server.unavailable'))}</p>`,
+  })
+  return Object.defineProperties(
+    { ...theme, offers: (name: string) => components[name] !== undefined },
+    // Getters, so that a reload in development is seen.
+    {
+      config: { get: () => theme.config },
+      tokensCss: { get: () => theme.tokensCss },
+      pages: { get: () => theme.pages },
+      name: { get: () => theme.name },
+    },
+  )
+}
+
+function componentsOf(modules: readonly Module[]): Record<string, Component<Scope>> {
+  const components: Record<string, Component<Scope>> = {}
+  const owners = new Map<string, string>()
+  for (const { name: owner, components: own = {} } of modules) {
+    for (const [name, component] of Object.entries(own)) {
+      const other = owners.get(name)
+      if (other)
+        throw new BootError(
+          `Both ${other} and ${owner} have a component <${name} />: rename one of them.`,
+        )
+      owners.set(name, owner)
+      components[name] = component
+    }
+  }
+  return components
+}
+
+function overridesIn(
+  exported: Record<string, unknown>,
+  components: Record<string, Component<Scope>>,
+): Record<string, ComponentRender<Scope>> {
+  for (const name of Object.keys(exported)) {
+    if (!components[name]) {
+      throw new BootError(
+        `The theme's components.tsx overrides <${name} />, which no enabled module has.`,
+      )
+    }
+  }
+  return exported as Record<string, ComponentRender<Scope>>
+}
+
+const causeOf = (error: Error) => (error.cause instanceof Error ? error.cause.stack : undefined)

@@ -1,0 +1,92 @@
+// A whole small shop over real HTTP and a real database, for one test file.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ExecutionContext } from 'ava'
+import { type App, createApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { projectRoot } from '#server/kernel.ts'
+import { listen, shutDown } from '#server/listen.ts'
+import type { Module } from '#server/module.ts'
+import type { Scope } from '#server/scope.ts'
+import { Client } from './client.ts'
+import { freshDatabase } from './database.ts'
+
+export interface Shop {
+  app: App
+  /** The store's own scope: for setting a scene and for looking into the database. */
+  scope: Scope
+  /** A second store in the same database, whose rows must never be seen. */
+  other: Scope
+  url: string
+  /** Somebody with a cookie jar of their own. */
+  client(): Client
+  /** What the shop logged, a JSON line each. */
+  logs: string[]
+}
+
+export interface Opening {
+  env?: Record<string, string>
+  template?: string
+  overrides?: Record<string, unknown>
+}
+
+/** Boots the modules on port 0 over a database of its own, with a neighbour store in it; closed with the test. */
+export async function openShop(
+  t: ExecutionContext,
+  modules: readonly Module[],
+  opening: Opening = {},
+): Promise<Shop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
+  const database = await freshDatabase(dataDir)
+  const logs: string[] = []
+  const variables = {
+    NODE_ENV: 'test',
+    AUTH_SECRET: randomBytes(32).toString('base64'),
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    APP_URL: 'http://shop.test',
+    LIMIT_PUBLIC: '100000/60',
+    LIMIT_PAGES: '100000/60',
+    LIMIT_ADMIN: '100000/60',
+    LIMIT_SENSITIVE: '100000/60',
+    LIMIT_AUTH: '100000/60',
+    LOG_LEVEL: 'info',
+    TEMPLATE: opening.template ?? 'base',
+    ...opening.env,
+  }
+  const boot = (storeId: string) =>
+    createApp({
+      env: readEnv({ ...variables, STORE_ID: storeId }),
+      modules,
+      overrides: opening.overrides ?? {},
+      logSink: { write: (line) => void logs.push(line) },
+      root: projectRoot(),
+    })
+  const app = await boot('default')
+  const neighbour = await boot('neighbour')
+  const server = await listen(app, 0, '127.0.0.1')
+  t.teardown(async () => {
+    await close(app, server, neighbour)
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    app,
+    scope: await app.scope(),
+    other: await neighbour.scope(),
+    url,
+    client: () => new Client(url),
+    logs,
+  }
+}
+
+async function close(app: App, server: Server, neighbour: App): Promise<void> {
+  server.closeAllConnections()
+  await shutDown(app, server)
+  await neighbour.close()
+}
