@@ -11,24 +11,24 @@ document.addEventListener('click', (event) => {
   strip.scrollTo({ left, behavior: still ? 'instant' : 'smooth' })
 })
 
-const seen = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      const thumb = document.querySelector(`.thumbs a[href="#${CSS.escape(target.id)}"]`)
-      if (isIntersecting) thumb?.setAttribute('aria-current', 'true')
-      else thumb?.removeAttribute('aria-current')
-    }
-  },
-  { threshold: 0.6 },
-)
-
-function watch() {
-  seen.disconnect()
-  for (const picture of document.querySelectorAll('.strip > li')) seen.observe(picture)
+function mark(entries) {
+  for (const { target, isIntersecting } of entries) {
+    const thumb = document.querySelector(`.thumbs a[href="#${CSS.escape(target.id)}"]`)
+    if (isIntersecting) thumb?.setAttribute('aria-current', 'true')
+    else thumb?.removeAttribute('aria-current')
+  }
 }
 
-document.addEventListener('htmx:after:swap', () => {
-  document.querySelector('.strip')?.scrollTo({ left: 0 })
-  watch()
-})
+let seen
+
+function watch() {
+  seen?.disconnect()
+  const strip = document.querySelector('.strip')
+  if (!strip) return
+  strip.scrollTo({ left: 0 })
+  seen = new IntersectionObserver(mark, { root: strip, threshold: 0.6 })
+  for (const picture of strip.children) seen.observe(picture)
+}
+
+document.addEventListener('htmx:after:swap', watch)
 watch()

@@ -24,13 +24,13 @@ document.addEventListener('keydown', (event) => {
 })
 
 // After a swap: back to the same control if it is still there, its filter open again; else to the
-// beginning of the new content, as a page load would.
+// new content, as a page load would. Where to scroll is said by the link.
 let last = null
 
 document.addEventListener('htmx:before:swap', () => {
   const focused = document.activeElement
-  last = main()?.contains(focused) ? { id: focused.id, name: focused.name } : null
-  if (last) last.facet = focused.closest('.facet')?.id
+  last = main()?.contains(focused) ? { id: focused.id } : null
+  if (last) last.facet = focused.closest('.facet[open]')?.id
 })
 document.addEventListener('htmx:after:swap', () => {
   if (last === null) return
@@ -38,6 +38,6 @@ document.addEventListener('htmx:after:swap', () => {
   if (facet) facet.open = true
   const again = last.id ? document.getElementById(last.id) : null
   const next = again ?? facet?.querySelector('summary') ?? main()
-  if (next !== document.activeElement) next?.focus({ preventScroll: next !== main() })
+  if (next !== document.activeElement) next?.focus({ preventScroll: true })
   last = null
 })

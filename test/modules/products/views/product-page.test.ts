@@ -1,0 +1,58 @@
+import test from 'ava'
+import { hostile } from '#test/views/hostile.ts'
+import { product, variants } from '#test/views/sample-shop.ts'
+import { words, writes } from '#test/views/words.ts'
+import { ProductPage } from '../../../../modules/products/views/product-page.tsx'
+
+const trail = [{ label: 'Home', href: '/' }, { label: hostile }]
+const variant = variants[0]
+
+function page(changes: Partial<Parameters<typeof ProductPage>[0]['product']>) {
+  if (variant === undefined) throw new Error('the sample product has variants')
+  return String(
+    ProductPage({
+      product: { ...product, ...changes },
+      variant,
+      trail,
+      details: [{ label: hostile, value: hostile }],
+      actions: '<button>Buy</button>',
+      children: '<section>Reviews</section>',
+      t: words('en'),
+      format: writes('en'),
+    }),
+  )
+}
+
+test('a hostile title, vendor and detail show as they are written', (t) => {
+  const html = page({ title: hostile, vendor: hostile })
+  t.false(html.includes('<img src=x'))
+  t.true(html.includes('<h1>&lt;img src=x onerror=alert(1)'))
+})
+
+test('thumbnails are anchors to the pictures of the strip', (t) => {
+  const html = page({})
+  for (const image of product.images) {
+    t.true(html.includes(`<li id="picture-${image.id}">`))
+    t.true(html.includes(`href="#picture-${image.id}"`))
+  }
+})
+
+test("the chosen variant's picture comes first and is fetched at once", (t) => {
+  const html = page({})
+  t.regex(
+    html,
+    /<ul class="strip"[^>]*><li id="picture-p4"><span class="picture"><img[^>]*fetchpriority="high"/,
+  )
+})
+
+test('other modules have a place for actions and for sections below', (t) => {
+  const html = page({})
+  t.true(html.includes('<div class="product-actions"><button>Buy</button></div>'))
+  t.true(html.endsWith('<section>Reviews</section>'))
+})
+
+test('a product without pictures, options or vendor is still a page', (t) => {
+  const html = page({ images: [], options: [], vendor: null })
+  t.true(html.includes('picture-none'))
+  t.false(html.includes('class="option"'))
+})
