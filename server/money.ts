@@ -1,0 +1,192 @@
+/**
+ * Money is an integer of minor units with its currency. Everything here is exact:
+ * decimal text is moved by strings, shares by big integers, never by floating point.
+ */
+import { minorDigits } from './currencies.ts'
+
+export type MoneyFault =
+  | 'unknown_currency'
+  | 'empty'
+  | 'negative'
+  | 'not_an_amount'
+  | 'ambiguous'
+  | 'too_precise'
+  | 'too_large'
+
+/** An amount that cannot be taken as it stands; the message says what is wrong in plain words. */
+export class MoneyError extends Error {
+  readonly code: MoneyFault
+
+  constructor(code: MoneyFault, message: string) {
+    super(message)
+    this.name = 'MoneyError'
+    this.code = code
+  }
+}
+
+/** Digits of the minor unit per ISO 4217. Throws MoneyError for unknown codes. */
+export function currencyDigits(currency: string): number {
+  const digits = minorDigits(currency)
+  if (digits === undefined) {
+    throw new MoneyError('unknown_currency', `${quoted(currency)} is not a known currency code`)
+  }
+  return digits
+}
+
+/**
+ * Reads an amount in major units ("19.99", "1.234,50", 8.2) as minor units, exactly.
+ *
+ * A mark that can only be one thing is understood, whether point or comma. Text in which a single
+ * mark stands before exactly three digits ("1,234", "1.234") could mean a thousand or a fraction
+ * and is refused, except a point where the currency has three digits. Throws MoneyError.
+ */
+export function parseMajor(amount: string | number, currency: string): number {
+  const digits = currencyDigits(currency)
+  const { whole, fraction } =
+    typeof amount === 'number' ? partsOfNumber(amount) : partsOfText(amount, digits)
+  const kept = fraction.slice(0, digits).padEnd(digits, '0')
+  if (/[1-9]/.test(fraction.slice(digits))) {
+    throw new MoneyError(
+      'too_precise',
+      `${quoted(amount)} has more decimal places than ${currency} (${digits})`,
+    )
+  }
+  const minor = Number(`${whole}${kept}`)
+  if (!Number.isSafeInteger(minor)) {
+    throw new MoneyError('too_large', `${quoted(amount)} is too large an amount`)
+  }
+  return minor
+}
+
+/** Minor units as a plain decimal for form fields and files: 1999 USD → "19.99". */
+export function formatMajor(minor: number, currency: string): `${number}` {
+  const digits = currencyDigits(currency)
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not a whole minor amount`)
+  const sign = minor < 0 ? '-' : ''
+  const all = String(Math.abs(minor)).padStart(digits + 1, '0')
+  const cut = all.length - digits
+  const text = digits === 0 ? all : `${all.slice(0, cut)}.${all.slice(cut)}`
+  return `${sign}${text}` as `${number}`
+}
+
+/** Minor units as people of the locale write them, with the ISO number of digits: "€19.99". */
+export function money(minor: number, currency: string, locale: string): string {
+  return formatter(currency, locale).format(formatMajor(minor, currency))
+}
+
+/**
+ * Splits an integer total into integer parts proportional to the weights; the parts always sum to
+ * the total. Units left over go to the largest remainders, the earlier part first. When all
+ * weights are zero the parts are equal. A negative total (a refund) is split like its opposite.
+ */
+export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
+  if (!Number.isSafeInteger(total)) throw new RangeError('total must be a safe integer')
+  if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
+    throw new RangeError('weights must be whole numbers, not negative')
+  }
+  if (weights.length === 0) {
+    if (total === 0) return []
+    throw new RangeError('nothing to split the total over')
+  }
+  const sign = total < 0 ? -1 : 1
+  const parts = shares(BigInt(Math.abs(total)), weights)
+  return parts.map((part) => (part === 0n ? 0 : sign * Number(part)))
+}
+
+function shares(total: bigint, weights: readonly number[]): bigint[] {
+  const allZero = weights.every((weight) => weight === 0)
+  const big = weights.map((weight) => (allZero ? 1n : BigInt(weight)))
+  const sum = big.reduce((a, b) => a + b, 0n)
+  const parts = big.map((weight) => (total * weight) / sum)
+  const left = total - parts.reduce((a, b) => a + b, 0n)
+  const winners = big
+    .map((weight, index) => ({ index, remainder: (total * weight) % sum }))
+    .sort((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder))
+    .slice(0, Number(left))
+  const extra = new Set(winners.map((winner) => winner.index))
+  return parts.map((part, index) => (extra.has(index) ? part + 1n : part))
+}
+
+interface Parts {
+  whole: string
+  fraction: string
+}
+
+function partsOfNumber(amount: number): Parts {
+  if (!Number.isFinite(amount)) throw notAnAmount(amount)
+  if (amount < 0) throw negative(amount)
+  const text = String(amount)
+  if (text.includes('e')) {
+    throw amount < 1
+      ? new MoneyError('too_precise', `${text} has too many decimal places`)
+      : new MoneyError('too_large', `${text} is too large an amount`)
+  }
+  const [whole = '', fraction = ''] = text.split('.')
+  return { whole, fraction }
+}
+
+function partsOfText(amount: string, digits: number): Parts {
+  const text = amount.trim()
+  if (text === '') throw new MoneyError('empty', 'an amount is missing')
+  if (text.length > longest) throw new MoneyError('too_large', 'the amount is too long')
+  if (/^[-\u2212]/.test(text)) throw negative(text)
+  if (!/^[\d.,'’ \u00a0\u202f]+$/.test(text)) throw notAnAmount(text)
+  if (isAmbiguous(text, digits)) {
+    throw new MoneyError(
+      'ambiguous',
+      `${quoted(text)} could mean a thousand or a fraction; write it without a thousands mark`,
+    )
+  }
+  const form = forms.find((each) => each.test(text))
+  if (!form) throw notAnAmount(text)
+  const [, whole = '', fraction = ''] = form.exec(text) ?? []
+  return { whole: whole.replace(/\D/g, '') || '0', fraction }
+}
+
+/**
+ * One mark, one to three digits before it (no leading zero), exactly three behind it. A point whose
+ * fraction does not fit the currency is left to the clearer "more decimal places".
+ */
+function isAmbiguous(text: string, digits: number): boolean {
+  const [, mark, fraction = ''] = /^[1-9]\d{0,2}([.,])(\d{3})$/.exec(text) ?? []
+  return mark === ',' || (mark === '.' && digits < 3 && Number(fraction.slice(digits)) === 0)
+}
+
+const longest = 40
+const plain = /^(\d*)(?:[.,](\d+))?$/
+const commaGroups = /^(\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/
+const pointGroups = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/
+const quoteGroups = /^(\d{1,3}(?:['’]\d{3})+)(?:[.,](\d+))?$/
+const spaceGroups = /^(\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:[.,](\d+))?$/
+const forms = [plain, commaGroups, pointGroups, quoteGroups, spaceGroups]
+
+function negative(amount: string | number): MoneyError {
+  return new MoneyError('negative', `${quoted(amount)} is negative; an amount cannot be`)
+}
+
+function notAnAmount(amount: string | number): MoneyError {
+  return new MoneyError('not_an_amount', `${quoted(amount)} is not an amount like 19.99`)
+}
+
+function quoted(value: string | number): string {
+  return `"${String(value).slice(0, longest)}"`
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Making a NumberFormat costs far more than using it; the bound keeps odd locales from piling up. */
+function formatter(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const known = formatters.get(key)
+  if (known) return known
+  const digits = currencyDigits(currency)
+  const made = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  if (formatters.size >= 200) formatters.clear()
+  formatters.set(key, made)
+  return made
+}
