@@ -84,7 +84,7 @@ export class Assets {
     return this.named('css/admin.css')
   }
   get storeScripts() {
-    return this.named('js/htmx.js', 'js/shop.js')
+    return this.named('js/htmx.js', 'js/shop.js', 'js/gallery.js', 'js/transitions.js')
   }
   get adminScripts() {
     return this.named(
