@@ -24,14 +24,15 @@ export interface Parts {
   modules: readonly Module[]
   /** The theme's component overrides, from its components.tsx. */
   overrides?: Record<string, unknown>
+  /** What becomes of a component that a template places and no module has. */
+  absent?: 'refuse' | 'empty'
   logSink?: LogSink
   root?: string
 }
 
 /** The project's own folder: templates, migrations and public live there. */
 export const projectRoot = (): string => {
-  const here = fileURLToPath(new URL('.', import.meta.url))
-  return here.endsWith('dist/') ? join(here, '..') : join(here, '..')
+  return join(fileURLToPath(new URL('.', import.meta.url)), '..')
 }
 
 /** Opens the database and builds the kernel. BootError says what is wrong and what to do. */
@@ -46,7 +47,14 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
   }
   registerDeliveries(jobs, bus, modules)
   const table = tableOf(modules)
-  const theme = await openTheme({ env, modules, overrides: parts.overrides ?? {}, root, log })
+  const theme = await openTheme({
+    env,
+    modules,
+    overrides: parts.overrides ?? {},
+    absent: parts.absent ?? 'refuse',
+    root,
+    log,
+  })
   const database = openDatabase(env.databaseUrl, env.storeId)
   try {
     await prepare(database, env, root)

@@ -12,6 +12,7 @@ interface Ingredients {
   env: Env
   modules: readonly Module[]
   overrides: Record<string, unknown>
+  absent: 'refuse' | 'empty'
   root: string
   log: Log
 }
@@ -24,6 +25,7 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
     dir: join(root, 'templates', env.template),
     cacheDir: join(root, 'dist', 'mdx'),
     components,
+    absent: from.absent,
     overrides: overridesIn(from.overrides, components),
     development: env.mode === 'development',
     onError: (error, where) =>

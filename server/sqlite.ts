@@ -36,9 +36,10 @@ interface Query {
   context?: unknown
 }
 
-class SqliteClient extends Client {
-  private statements = new WeakMap<Handle, Map<string, Statement>>()
+// Not a field: knex makes a transaction's client without running the constructor.
+const statements = new WeakMap<Handle, Map<string, Statement>>()
 
+class SqliteClient extends Client {
   transaction(container: unknown, config: unknown, outer: unknown) {
     return new ImmediateTransaction(this, container, config, outer)
   }
@@ -70,10 +71,10 @@ class SqliteClient extends Client {
   }
 
   private prepare(connection: Handle, sql: string): Statement {
-    let known = this.statements.get(connection)
+    let known = statements.get(connection)
     if (!known || known.size >= mostStatements) {
       known = new Map()
-      this.statements.set(connection, known)
+      statements.set(connection, known)
     }
     const kept = known.get(sql)
     if (kept) return kept

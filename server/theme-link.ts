@@ -2,7 +2,7 @@
 import type { Component, ComponentRender } from './component.ts'
 import { compileMdx, evaluateMdx } from './mdx.ts'
 import type { Use } from './mdx-compiled.ts'
-import type { Slot } from './mdx-print.ts'
+import { Slot } from './mdx-print.ts'
 import { didYouMean } from './nearest.ts'
 import { checkPlacement } from './placement.ts'
 import { componentSlot, partSlot, type Unit } from './slots.ts'
@@ -18,6 +18,8 @@ export interface Ingredients<Scope> {
   components: Record<string, Component<Scope>>
   /** The theme's own renders, by the name of the component. */
   overrides?: Record<string, ComponentRender<Scope>>
+  /** What becomes of a component that no module offers; `empty` is for tests of a few modules alone. */
+  absent?: 'refuse' | 'empty'
 }
 
 /** A theme ready to print: pages by file name, slots by component name. */
@@ -43,7 +45,7 @@ export async function linkTheme<Scope>(given: Ingredients<Scope>): Promise<Linke
       throw atTop(unit, `A component is already called ${name}; rename the part.`)
     slots.set(name, partSlot(name, unit))
   }
-  for (const draft of [...pages, ...parts]) bind(draft, slots, given.components)
+  for (const draft of [...pages, ...parts]) bind(draft, slots, given)
   refuseCircles(parts)
   return { pages: new Map(pages.map(({ name, unit }) => [name, unit])), slots }
 }
@@ -81,10 +83,11 @@ function componentSlots<Scope>(given: Ingredients<Scope>): Map<string, Slot<Scop
 function bind<Scope>(
   { unit, uses }: Draft<Scope>,
   slots: Map<string, Slot<Scope>>,
-  components: Record<string, Component<Scope>>,
+  { components, absent }: Ingredients<Scope>,
 ): void {
   for (const use of uses) {
-    const slot = slots.get(use.name)
+    const nothing = absent === 'empty' ? new Slot<Scope>(use.name, () => '') : undefined
+    const slot = slots.get(use.name) ?? nothing
     if (slot === undefined) {
       throw new TemplateError(
         { file: unit.file, line: use.line, column: use.column },

@@ -63,6 +63,7 @@ export async function openShop(
       env: readEnv({ ...variables, STORE_ID: storeId }),
       modules,
       overrides: opening.overrides ?? {},
+      absent: 'empty',
       logSink: { write: (line) => void logs.push(line) },
       root: projectRoot(),
     })

@@ -1,0 +1,224 @@
+import test from 'ava'
+import { z } from 'zod'
+import { badInput } from '#server/errors.ts'
+import { page } from '#server/guards.ts'
+import { defineModule } from '#server/module.ts'
+import { respond } from '#server/respond.ts'
+import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import { openShop } from '#test/helpers/shop.ts'
+
+const store = new Routes()
+const note = z.object({
+  text: z.string().min(1),
+  stars: z.number().int().min(1).max(5),
+  loud: z.boolean().default(false),
+})
+store.get('/notes', page, (ctx) =>
+  respond(ctx, {
+    json: { notes: [] },
+    html: () => '<h1>Notes</h1>',
+    head: { title: 'Notes' },
+    shared: true,
+  }),
+)
+store.post(
+  '/notes',
+  takes(
+    note,
+    (ctx, input) => {
+      if (input.text === 'taken') throw badInput({ text: 'This text is taken.' })
+      return respond(ctx, {
+        status: 201,
+        json: { note: input },
+        html: () => '<p>Thanks</p>',
+        to: '/notes',
+        flash: 'Noted.',
+      })
+    },
+    {
+      again: (ctx, attempt) =>
+        respond(ctx, {
+          html: () =>
+            `<p class="typed">${String(attempt.values.text)}</p><p>${Object.keys(attempt.errors).join()}</p>`,
+        }),
+    },
+  ),
+)
+store.put(
+  '/notes/:id',
+  takes(z.object({ id: z.string() }), (ctx, { id }) =>
+    respond(ctx, { json: { id }, to: `/notes?put=${id}` }),
+  ),
+)
+const admin = new Routes()
+admin.get('/admin/notes', (ctx) => respond(ctx, { json: { secret: true }, html: () => 'secret' }))
+const notes = defineModule({ name: '@test/notes', store, admin })
+
+test('one address answers a page, a fragment and JSON, and JSON by default under /api', async (t) => {
+  const shop = await openShop(t, [notes])
+  const client = shop.client()
+  const whole = await client.page('/notes')
+  t.is(whole.status, 200)
+  t.regex(whole.text, /^<!doctype html>/)
+  t.regex(whole.text, /<main id="main" tabindex="-1"><h1>Notes<\/h1><\/main>/)
+  t.regex(whole.headers.get('vary') ?? '', /HX-Request-Type/)
+  const part = await client.fragment('/notes')
+  t.is(part.text, '<title>Notes – Shop</title><h1>Notes</h1>')
+  t.deepEqual((await client.get('/notes')).json, { notes: [] })
+  t.deepEqual((await client.send('GET', '/api/notes', undefined, {})).json, { notes: [] })
+  t.regex((await client.send('GET', '/notes', undefined, {})).text, /^<!doctype html>/)
+  t.is((await client.send('GET', '/notes', undefined, { Accept: 'image/png' })).status, 406)
+  t.is(
+    (await client.page('/notes', { 'HX-Request': 'true', 'HX-Request-Type': 'full' })).text,
+    whole.text,
+  )
+})
+
+test('forms are coerced, JSON is not, and what a schema does not name is dropped', async (t) => {
+  const shop = await openShop(t, [notes])
+  const client = shop.client()
+  const made = await client.post('/notes', {
+    text: 'hi',
+    stars: 5,
+    storeId: 'other',
+    role: 'admin',
+  })
+  t.is(made.status, 201)
+  t.deepEqual(made.json, { note: { text: 'hi', stars: 5, loud: false } })
+  const strict = await client.post('/notes', { text: 'hi', stars: '5' })
+  t.is(strict.status, 422)
+  t.deepEqual(Object.keys(strict.json.error.fields), ['stars'])
+  const form = await client.form('/notes', { text: 'hi', stars: '4', loud: 'on' })
+  t.is(form.status, 303)
+  t.is(form.headers.get('location'), '/notes')
+  t.regex((await client.page('/notes')).headers.getSetCookie().join(), /flash=;/)
+})
+
+test('a refused form comes back with 422, everything typed kept', async (t) => {
+  const shop = await openShop(t, [notes])
+  const again = await shop.client().form('/notes', { text: 'taken', stars: '3' })
+  t.is(again.status, 422)
+  t.regex(again.text, /<p class="typed">taken<\/p><p>text<\/p>/)
+})
+
+test('a form reaches PUT with _method, and the other methods are 405', async (t) => {
+  const shop = await openShop(t, [notes])
+  const client = shop.client()
+  t.is((await client.form('/notes/7', { _method: 'PUT' })).headers.get('location'), '/notes?put=7')
+  t.is((await client.form('/notes/7', {})).status, 405)
+  t.is((await client.delete('/notes/7')).status, 405)
+})
+
+test('bad bodies are refused before they are read further', async (t) => {
+  const shop = await openShop(t, [notes])
+  const client = shop.client()
+  const send = (body: string, headers: Record<string, string>) =>
+    client.send('POST', '/notes', body, { Accept: 'application/json', ...headers })
+  t.is((await send('{"text":', { 'Content-Type': 'application/json' })).status, 400)
+  t.is(
+    (await send('{}', { 'Content-Type': 'text/plain', 'Sec-Fetch-Site': 'same-origin' })).status,
+    415,
+  )
+  t.is(
+    (await send(`{"text":"${'x'.repeat(1_100_000)}"}`, { 'Content-Type': 'application/json' }))
+      .status,
+    413,
+  )
+  t.is(
+    (await send('['.repeat(100_000) + ']'.repeat(100_000), { 'Content-Type': 'application/json' }))
+      .status,
+    400,
+  )
+  t.is(
+    (
+      await send(JSON.stringify({ text: 'a', more: Array(2000).fill(1) }), {
+        'Content-Type': 'application/json',
+      })
+    ).status,
+    400,
+  )
+})
+
+test('a state change from another site is 403, whatever it carries', async (t) => {
+  const shop = await openShop(t, [notes])
+  const client = shop.client()
+  t.is(
+    (await client.form('/notes', { text: 'x', stars: '1' }, { 'Sec-Fetch-Site': 'cross-site' }))
+      .status,
+    403,
+  )
+  t.is(
+    (await client.post('/notes', { text: 'x', stars: 1 }, { Origin: 'https://evil.example' }))
+      .status,
+    403,
+  )
+  t.is(
+    (
+      await client.send('POST', '/notes', 'text=x&stars=1', {
+        'Content-Type': 'application/x-www-form-urlencoded',
+      })
+    ).status,
+    403,
+  )
+})
+
+test('an anonymous caller is sent to sign in from an admin page, in any representation and spelling', async (t) => {
+  const shop = await openShop(t, [notes])
+  const client = shop.client()
+  const away = await client.page('/admin/notes')
+  t.is(away.status, 302)
+  t.is(away.headers.get('location'), '/auth/signin?next=%2Fadmin%2Fnotes')
+  t.is((await client.get('/admin/notes')).status, 401)
+  const htmx = await client.fragment('/admin/notes')
+  t.is(htmx.status, 401)
+  t.regex(htmx.headers.get('hx-redirect') ?? '', /^\/auth\/signin/)
+  t.is((await client.get('/Admin/notes')).status, 404)
+  t.is((await client.get('/api/admin/notes')).status, 401)
+})
+
+test('unknown pages and unknown errors say nothing of the inside', async (t) => {
+  const broken = new Routes()
+  broken.get('/boom', page, () => {
+    throw new Error('select * from secrets at /srv/shop')
+  })
+  const shop = await openShop(t, [defineModule({ name: '@test/broken', store: broken })])
+  const client = shop.client()
+  const html = await client.page('/boom')
+  t.is(html.status, 500)
+  t.notRegex(html.text, /secrets|srv|at /)
+  const json = (await client.get('/boom')).json
+  t.deepEqual(Object.keys(json.error), ['code', 'message', 'requestId'])
+  t.is(
+    shop.logs.filter(
+      (line) => line.includes('select * from secrets') && line.includes(json.error.requestId),
+    ).length,
+    1,
+  )
+  t.is((await client.page('/nowhere')).status, 404)
+  for (const answer of [html, await client.page('/nowhere')]) {
+    t.regex(
+      answer.headers.get('content-security-policy') ?? '',
+      /script-src 'self'; style-src 'self'/,
+    )
+    t.is(answer.headers.get('x-content-type-options'), 'nosniff')
+  }
+})
+
+test('a cached page is sent again as the same bytes, with 304 and compressed', async (t) => {
+  const shop = await openShop(t, [notes])
+  const client = shop.client()
+  const first = await client.page('/notes', { 'Accept-Encoding': 'identity' })
+  const second = await client.page('/notes', { 'Accept-Encoding': 'identity' })
+  t.is(first.text, second.text)
+  const etag = second.headers.get('etag') ?? ''
+  t.is(
+    (await client.page('/notes', { 'Accept-Encoding': 'identity', 'If-None-Match': etag })).status,
+    304,
+  )
+  t.is((await client.page('/notes', { 'Accept-Encoding': 'br' })).text, first.text)
+  t.is(
+    (await client.page('/notes', { 'Accept-Encoding': 'gzip' })).headers.get('content-encoding'),
+    'gzip',
+  )
+})
