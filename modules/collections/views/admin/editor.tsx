@@ -1,0 +1,133 @@
+import { attr } from '#views/kit/attr.ts'
+import { Card } from '#views/kit/card.tsx'
+import { CheckboxField, SelectField } from '#views/kit/choice.tsx'
+import { TextAreaField, TextField } from '#views/kit/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { SaveBar } from '#views/kit/save-bar.tsx'
+import { collectionAction } from './collection-form.ts'
+import { Members } from './members.tsx'
+import type { CollectionEditorProps } from './parts.ts'
+
+/** The collection editor, for a new collection as for a stored one. */
+export function CollectionEditor(props: CollectionEditorProps) {
+  const { collection, errors, t } = props
+  const { id } = collection
+  return (
+    <>
+      <ErrorSummary errors={errors} t={t} />
+      <Form
+        action={collectionAction(collection)}
+        method={id === null ? 'post' : 'put'}
+        id="collection-editor"
+        watched={true}
+      >
+        <button type="submit" name="intent" value="save" hidden></button>
+        {collection.updatedAt ? (
+          <input type="hidden" name="updatedAt" value={attr(collection.updatedAt)} />
+        ) : null}
+        <div class="editor">
+          <div class="editor-main">
+            <Card title={t('collections.admin.basics')}>
+              <TextField
+                name="title"
+                label={t('collections.admin.titleField')}
+                value={collection.title}
+                errors={errors}
+                required={true}
+              />
+              <TextAreaField
+                name="description"
+                label={t('collections.admin.description')}
+                hint={t('collections.admin.descriptionHint')}
+                value={collection.description}
+                errors={errors}
+                rows={5}
+              />
+            </Card>
+            <Members {...props} />
+            <Search {...props} />
+          </div>
+          <div class="editor-side">
+            <Visibility {...props} />
+            <Picture {...props} />
+          </div>
+        </div>
+        <SaveBar
+          discardHref={
+            id === null ? '/admin/collections/new' : `/admin/collections/${encodeURIComponent(id)}`
+          }
+          t={t}
+        />
+      </Form>
+    </>
+  )
+}
+
+function Visibility({ collection, errors, sorts, t }: CollectionEditorProps) {
+  return (
+    <Card title={t('collections.admin.visibility')}>
+      <CheckboxField
+        name="published"
+        label={t('collections.admin.published')}
+        hint={t('collections.admin.publishedHint')}
+        checked={collection.published}
+        errors={errors}
+      />
+      <SelectField
+        name="sort"
+        label={t('collections.admin.sort')}
+        value={collection.sort}
+        choices={sorts}
+        errors={errors}
+      />
+    </Card>
+  )
+}
+
+function Picture({ collection, errors, t }: CollectionEditorProps) {
+  return (
+    <Card title={t('collections.admin.image')}>
+      <TextField
+        name="imageUrl"
+        type="url"
+        label={t('collections.admin.imageUrl')}
+        value={collection.imageUrl}
+        errors={errors}
+      />
+      <TextField
+        name="imageAlt"
+        label={t('collections.admin.imageAlt')}
+        hint={t('collections.admin.imageAltHint')}
+        value={collection.imageAlt}
+        errors={errors}
+      />
+    </Card>
+  )
+}
+
+function Search({ collection, errors, collectionUrl, t }: CollectionEditorProps) {
+  return (
+    <Card title={t('collections.admin.seo')}>
+      <TextField
+        name="seoTitle"
+        label={t('collections.admin.seoTitle')}
+        value={collection.seoTitle}
+        errors={errors}
+      />
+      <TextAreaField
+        name="seoDescription"
+        label={t('collections.admin.seoDescription')}
+        value={collection.seoDescription}
+        rows={3}
+        errors={errors}
+      />
+      <TextField
+        name="slug"
+        label={t('collections.admin.slug')}
+        hint={t('collections.admin.slugHint', { url: collectionUrl })}
+        value={collection.slug}
+        errors={errors}
+      />
+    </Card>
+  )
+}

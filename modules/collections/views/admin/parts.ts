@@ -1,0 +1,30 @@
+import type { Choice } from '#views/kit/choice.tsx'
+import type { Translate } from '#views/kit/words.ts'
+import { type CollectionForm, collectionAction, type PickedProduct } from './collection-form.ts'
+
+/** What the editor and each of its parts take. */
+export interface CollectionEditorProps {
+  collection: CollectionForm
+  /** By field, such as `title` or `rules.0.value`. */
+  errors: Record<string, string>
+  fields: Choice[]
+  operators: Choice[]
+  sorts: Choice[]
+  /** How many products the rules match now; null before they were asked. */
+  matches: number | null
+  /** The search for products to add, and what it found. */
+  find: { query: string; found: PickedProduct[] }
+  /** Address of the collection pages, for the search preview. */
+  collectionUrl: string
+  t: Translate
+}
+
+/** Attributes of a button that changes the members without saving: htmx draws only their card anew. */
+export function redrawMembers(collection: CollectionForm): Record<string, string> {
+  return {
+    'hx-post': collectionAction(collection),
+    'hx-target': '#members',
+    'hx-select': '#members',
+    'hx-swap': 'outerMorph',
+  }
+}

@@ -1,0 +1,93 @@
+import { attr } from '#views/kit/attr.ts'
+import { Badge, type Tone } from '#views/kit/badge.tsx'
+import { Card } from '#views/kit/card.tsx'
+import { Chart, type Point } from '#views/kit/chart.tsx'
+import { Stat } from '#views/kit/stat.tsx'
+import type { Translate } from '#views/kit/words.ts'
+import { Setup, type SetupStep } from './setup.tsx'
+
+export interface DashboardProps {
+  userName: string
+  /** Today as it is read. */
+  today: string
+  stats: { label: string; value: string; note?: string; tone?: Tone; href?: string }[]
+  /** What a new shop still needs; an empty list hides the card. */
+  steps: SetupStep[]
+  charts: { id: string; title: string; summary: string; kind: 'line' | 'bar'; points: Point[] }[]
+  recent: {
+    href: string
+    title: string
+    imageUrl: string | null
+    status: string
+    tone: Tone
+    when: string
+  }[]
+  t: Translate
+}
+
+/** The first page of the admin: how the shop is, and what to do next. */
+export function Dashboard(props: DashboardProps) {
+  const { stats, steps, charts, t } = props
+  return (
+    <div class="stack">
+      <p class="lead" safe>
+        {t('dashboard.admin.greeting', { name: props.userName, today: props.today })}
+      </p>
+      <div class="stats">
+        {stats.map((stat) => (
+          <Stat {...stat} />
+        ))}
+      </div>
+      <Setup steps={steps} t={t} />
+      <div class="halves">
+        {charts.map((chart) => (
+          <Card title={chart.title} hint={chart.summary}>
+            <Chart {...chart} t={t} />
+          </Card>
+        ))}
+      </div>
+      <Recent {...props} />
+    </div>
+  )
+}
+
+function Recent({ recent, t }: DashboardProps) {
+  if (recent.length === 0) return null
+  return (
+    <Card
+      title={t('dashboard.admin.recent')}
+      flush={true}
+      actions={
+        <a href="/admin/products" safe>
+          {t('dashboard.admin.allProducts')}
+        </a>
+      }
+    >
+      <ul class="recent">
+        {recent.map((product) => (
+          <li>
+            {product.imageUrl ? (
+              <img
+                class="thumb"
+                src={attr(product.imageUrl)}
+                alt=""
+                width="40"
+                height="40"
+                loading="lazy"
+              />
+            ) : (
+              <span class="thumb thumb-empty"></span>
+            )}
+            <a class="row-link" href={attr(product.href)} safe>
+              {product.title}
+            </a>
+            <Badge label={product.status} tone={product.tone} />
+            <span class="hint" safe>
+              {product.when}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { AdminEmpty } from '#views/kit/admin-empty.tsx'
+import { Badge } from '#views/kit/badge.tsx'
+import { LinkButton } from '#views/kit/button.tsx'
+import { Pager } from '#views/kit/pager.tsx'
+import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { Toolbar } from '#views/kit/toolbar.tsx'
+import type { Format, Translate } from '#views/kit/words.ts'
+
+export interface PageRow {
+  id: string
+  title: string
+  slug: string
+  published: boolean
+  updatedAt: string
+}
+
+export interface PageListProps {
+  rows: PageRow[]
+  query: string
+  pager: { summary: string; previousHref: string | null; nextHref: string | null }
+  /** True if the shop has no page at all. */
+  first: boolean
+  format: Format
+  t: Translate
+}
+
+/** All pages of content. */
+export function PageList(props: PageListProps) {
+  const { rows, t } = props
+  if (props.first) {
+    return (
+      <div class="card">
+        <AdminEmpty
+          icon="pages"
+          title={t('pages.admin.firstTitle')}
+          text={t('pages.admin.firstText')}
+          actions={
+            <LinkButton
+              href="/admin/pages/new"
+              label={t('pages.admin.new')}
+              variant="primary"
+              icon="plus"
+            />
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div class="card card-flush listing">
+      <Toolbar action="/admin/pages" label={t('pages.admin.search')} query={props.query} t={t} />
+      {rows.length === 0 ? (
+        <AdminEmpty
+          icon="search"
+          title={t('pages.admin.noneFound')}
+          text={t('pages.admin.noneFoundText')}
+          actions={<LinkButton href="/admin/pages" label={t('adminui.clearFilters')} />}
+        />
+      ) : (
+        <>
+          <DataTable
+            caption={t('pages.admin.title')}
+            columns={columns(props)}
+            rows={rows}
+            rowId={(row) => row.id}
+            t={t}
+          />
+          <Pager {...props.pager} t={t} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function columns({ t, format }: PageListProps): Column<PageRow>[] {
+  return [
+    {
+      label: t('pages.admin.titleField'),
+      cell: (row) => (
+        <>
+          <RowLink href={`/admin/pages/${encodeURIComponent(row.id)}`} label={row.title} />
+          <span class="cell-sub" safe>{`/pages/${row.slug}`}</span>
+        </>
+      ),
+    },
+    {
+      label: t('pages.admin.publishing'),
+      cell: (row) => (
+        <Badge
+          label={t(row.published ? 'pages.admin.visible' : 'pages.admin.hidden')}
+          tone={row.published ? 'good' : 'neutral'}
+        />
+      ),
+    },
+    {
+      label: t('pages.admin.updated'),
+      align: 'end',
+      cell: (row) => (
+        <span class="hint" safe>
+          {format.date(row.updatedAt)}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,96 @@
+/** A product as its form holds it: every value as typed, so a refused form loses nothing. */
+export interface ProductForm {
+  id: string | null
+  /** Of the stored product; an older one on saving is a conflict. */
+  updatedAt: string | null
+  title: string
+  slug: string
+  description: string
+  status: 'draft' | 'active' | 'archived'
+  vendor: string
+  type: string
+  /** Comma separated. */
+  tags: string
+  categoryId: string
+  seoTitle: string
+  seoDescription: string
+  images: ImageForm[]
+  /** At most three; names and values as typed. */
+  options: OptionForm[]
+  /** One per combination, or the one default variant of a product without options. */
+  variants: VariantForm[]
+}
+
+export interface ImageForm {
+  id: string
+  url: string
+  alt: string
+}
+
+export interface OptionForm {
+  name: string
+  /** Separated by commas or line breaks. */
+  values: string
+}
+
+export interface VariantForm {
+  /** Empty for a variant that does not exist yet. */
+  id: string
+  /** The value of each option, in the order of the options. */
+  options: string[]
+  price: string
+  compareAtPrice: string
+  cost: string
+  sku: string
+  barcode: string
+  /** Empty when stock is not counted. */
+  stock: string
+  weight: string
+  requiresShipping: boolean
+  /** Sell on when stock is out. */
+  sellWhenOut: boolean
+  /** False: saving removes the variant. */
+  keep: boolean
+  /** Its option values are no longer offered. */
+  dropped: boolean
+}
+
+/** A product that has nothing yet but its one variant. */
+export function emptyProductForm(): ProductForm {
+  return {
+    id: null,
+    updatedAt: null,
+    title: '',
+    slug: '',
+    description: '',
+    status: 'draft',
+    vendor: '',
+    type: '',
+    tags: '',
+    categoryId: '',
+    seoTitle: '',
+    seoDescription: '',
+    images: [],
+    options: [],
+    variants: [emptyVariantForm()],
+  }
+}
+
+/** A variant as a new row of the grid begins. */
+export function emptyVariantForm(): VariantForm {
+  return {
+    id: '',
+    options: [],
+    price: '',
+    compareAtPrice: '',
+    cost: '',
+    sku: '',
+    barcode: '',
+    stock: '',
+    weight: '',
+    requiresShipping: true,
+    sellWhenOut: false,
+    keep: true,
+    dropped: false,
+  }
+}

@@ -1,0 +1,55 @@
+import { Badge } from '#views/kit/badge.tsx'
+import { Card } from '#views/kit/card.tsx'
+import { Facts } from '#views/kit/facts.tsx'
+import { Notice } from '#views/kit/notice.tsx'
+import type { Translate } from '#views/kit/words.ts'
+
+export interface HealthCheck {
+  name: string
+  state: 'ok' | 'slow' | 'down'
+  /** What was found, and the remedy where there is something wrong. */
+  text: string
+}
+
+export interface HealthProps {
+  checks: HealthCheck[]
+  facts: { label: string; value: string }[]
+  t: Translate
+}
+
+const tones = { ok: 'good', slow: 'warn', down: 'bad' } as const
+
+/** Whether everything that the shop stands on answers, and what is running. */
+export function Health({ checks, facts, t }: HealthProps) {
+  const wrong = checks.filter((check) => check.state !== 'ok').length
+  return (
+    <div class="stack">
+      <Notice
+        kind={wrong === 0 ? 'success' : 'warning'}
+        title={
+          wrong === 0 ? t('system.admin.allWell') : t('system.admin.notWell', { count: wrong })
+        }
+      />
+      <Card title={t('system.admin.checks')} flush={true}>
+        <ul class="checks">
+          {checks.map((check) => (
+            <li>
+              <Badge label={t(`system.admin.state.${check.state}`)} tone={tones[check.state]} />
+              <span>
+                <b safe>{check.name}</b>
+                <span class="hint" safe>
+                  {check.text}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={t('system.admin.about')}>
+        <Facts
+          facts={facts.map(({ label, value }) => ({ label, value: <span safe>{value}</span> }))}
+        />
+      </Card>
+    </div>
+  )
+}

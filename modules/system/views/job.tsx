@@ -1,0 +1,87 @@
+import { Button } from '#views/kit/button.tsx'
+import { Card } from '#views/kit/card.tsx'
+import { Facts } from '#views/kit/facts.tsx'
+import { Form } from '#views/kit/form.tsx'
+import { Notice } from '#views/kit/notice.tsx'
+import { Progress } from '#views/kit/progress.tsx'
+import { type Moment, Timeline } from '#views/kit/timeline.tsx'
+import type { Format, Translate } from '#views/kit/words.ts'
+import { JobBadge, type JobRow, progressText } from './jobs.tsx'
+
+export interface JobDetailProps {
+  job: JobRow
+  /** The message of the last failure, redacted. */
+  error: string | null
+  /** What the job was given, as readable JSON, redacted. */
+  payload: string
+  moments: Moment[]
+  format: Format
+  t: Translate
+}
+
+/** One job: how far it is, what it was given, what happened. */
+export function JobDetail({ job, error, payload, moments, format, t }: JobDetailProps) {
+  const href = `/admin/jobs/${encodeURIComponent(job.id)}`
+  const busy = job.status === 'running' || job.status === 'waiting'
+  const poll = busy
+    ? { 'hx-get': href, 'hx-trigger': 'every 2s', 'hx-target': '#main', 'hx-swap': 'innerMorph' }
+    : {}
+  return (
+    <div class="stack" {...poll}>
+      {error ? (
+        <Notice kind="error" title={t('system.admin.failedWith')}>
+          <p safe>{error}</p>
+        </Notice>
+      ) : null}
+      {job.progress ? (
+        <Card title={t('system.admin.progress')}>
+          <Progress
+            label={job.name}
+            value={job.progress.value}
+            max={job.progress.max}
+            text={progressText(job.progress, format, t)}
+          />
+        </Card>
+      ) : null}
+      <Card title={t('system.admin.details')} actions={<Actions job={job} href={href} t={t} />}>
+        <Facts
+          facts={[
+            { label: t('system.admin.statusField'), value: <JobBadge status={job.status} t={t} /> },
+            {
+              label: t('system.admin.attempts'),
+              value: <span safe>{`${job.attempts} / ${job.maxAttempts}`}</span>,
+            },
+            { label: t('system.admin.when'), value: <span safe>{format.date(job.at)}</span> },
+            { label: t('system.admin.number'), value: <code safe>{job.id}</code> },
+          ]}
+        />
+      </Card>
+      <Card title={t('system.admin.history')}>
+        <Timeline moments={moments} />
+      </Card>
+      <Card title={t('system.admin.payload')}>
+        <pre class="code" tabindex="0" safe>
+          {payload}
+        </pre>
+      </Card>
+    </div>
+  )
+}
+
+function Actions({ job, href, t }: { job: JobRow; href: string; t: Translate }) {
+  if (job.status === 'failed') {
+    return (
+      <Form action={`${href}/retry`} method="put">
+        <Button label={t('system.admin.retry')} small={true} variant="primary" />
+      </Form>
+    )
+  }
+  if (job.status === 'waiting') {
+    return (
+      <Form action={`${href}/cancel`} method="put">
+        <Button label={t('system.admin.cancelJob')} small={true} />
+      </Form>
+    )
+  }
+  return <span></span>
+}

@@ -1,0 +1,129 @@
+import { AdminEmpty } from '#views/kit/admin-empty.tsx'
+import { Badge, type Tone } from '#views/kit/badge.tsx'
+import { LinkButton } from '#views/kit/button.tsx'
+import { Pager } from '#views/kit/pager.tsx'
+import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { type TabLink, Tabs } from '#views/kit/tabs.tsx'
+import type { Format, Translate } from '#views/kit/words.ts'
+
+export type JobStatus = 'waiting' | 'running' | 'done' | 'failed'
+
+export interface JobRow {
+  id: string
+  name: string
+  status: JobStatus
+  attempts: number
+  maxAttempts: number
+  /** When it is due, or when it ended. */
+  at: string
+  progress: { value: number; max: number | null } | null
+}
+
+export interface JobListProps {
+  rows: JobRow[]
+  tabs: TabLink[]
+  pager: { summary: string; previousHref: string | null; nextHref: string | null }
+  format: Format
+  t: Translate
+}
+
+/** The work that runs in the background. While something runs, the list keeps itself current. */
+export function JobList(props: JobListProps) {
+  const { rows, tabs, t } = props
+  const busy = rows.some((row) => row.status === 'running' || row.status === 'waiting')
+  const poll = busy
+    ? {
+        'hx-get': tabs.find((tab) => tab.current)?.href ?? '/admin/jobs',
+        'hx-trigger': 'every 5s',
+        'hx-target': '#main',
+        'hx-swap': 'innerMorph',
+      }
+    : {}
+  return (
+    <div class="card card-flush listing" {...poll}>
+      <Tabs label={t('system.admin.views')} tabs={tabs} />
+      {rows.length === 0 ? (
+        <AdminEmpty
+          icon="jobs"
+          title={t('system.admin.noJobs')}
+          text={t('system.admin.noJobsText')}
+        />
+      ) : (
+        <>
+          <DataTable
+            caption={t('system.admin.jobs')}
+            columns={columns(props)}
+            rows={rows}
+            rowId={(row) => row.id}
+            t={t}
+          />
+          <Pager {...props.pager} t={t} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The word and colour of a job's state. */
+export function JobBadge({ status, t }: { status: JobStatus; t: Translate }) {
+  return <Badge label={t(`system.admin.status.${status}`)} tone={tones[status]} />
+}
+
+/** Page actions of the jobs list. */
+export function JobActions({ t }: { t: Translate }) {
+  return <LinkButton href="/admin/health" label={t('system.admin.health')} icon="health" />
+}
+
+const tones: Record<JobStatus, Tone> = {
+  waiting: 'neutral',
+  running: 'info',
+  done: 'good',
+  failed: 'bad',
+}
+
+function columns({ t, format }: JobListProps): Column<JobRow>[] {
+  return [
+    {
+      label: t('system.admin.job'),
+      cell: (row) => (
+        <RowLink href={`/admin/jobs/${encodeURIComponent(row.id)}`} label={row.name} />
+      ),
+    },
+    { label: t('system.admin.statusField'), cell: (row) => <JobBadge status={row.status} t={t} /> },
+    {
+      label: t('system.admin.progress'),
+      wideOnly: true,
+      cell: (row) =>
+        row.progress ? (
+          <span safe>{progressText(row.progress, format, t)}</span>
+        ) : (
+          <span class="hint">—</span>
+        ),
+    },
+    {
+      label: t('system.admin.attempts'),
+      align: 'end',
+      wideOnly: true,
+      cell: (row) => <span safe>{`${row.attempts} / ${row.maxAttempts}`}</span>,
+    },
+    {
+      label: t('system.admin.when'),
+      align: 'end',
+      cell: (row) => (
+        <span class="hint" safe>
+          {format.date(row.at)}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** "4,200 of 10,000". */
+export function progressText(
+  { value, max }: NonNullable<JobRow['progress']>,
+  format: Format,
+  t: Translate,
+): string {
+  if (max === null) return format.number(value)
+  return t('system.admin.progressOf', { value: format.number(value), max: format.number(max) })
+}

@@ -1,0 +1,58 @@
+// Small helps in forms: focus on the error summary, the search snippet that follows its fields,
+// a grid value copied to the rows below, arrow keys in the grid.
+;(() => {
+  focusErrors()
+  document.addEventListener('htmx:after:swap', focusErrors)
+  document.addEventListener('htmx:after:swap', showFillers)
+  showFillers()
+
+  function focusErrors() {
+    document.querySelector('[data-focus]')?.focus()
+  }
+
+  document.addEventListener('input', (event) => {
+    const form = event.target.form
+    if (!form) return
+    for (const mirror of form.querySelectorAll('[data-mirror]')) {
+      const names = [mirror.dataset.mirror, mirror.dataset.mirrorElse].filter(Boolean)
+      if (!names.includes(event.target.name)) continue
+      const values = names.map((name) => form.elements.namedItem(name)?.value.trim())
+      mirror.textContent = values.find(Boolean) ?? ''
+    }
+  })
+
+  let lastCell = null
+
+  document.addEventListener('focusin', (event) => {
+    if (event.target.matches('[data-grid] .input')) lastCell = event.target
+  })
+
+  document.addEventListener('click', (event) => {
+    if (!event.target.closest('[data-fill-down]') || !lastCell?.isConnected) return
+    for (const cell of column(lastCell).slice(column(lastCell).indexOf(lastCell) + 1))
+      cell.value = lastCell.value
+    lastCell.dispatchEvent(new Event('input', { bubbles: true }))
+    lastCell.focus()
+  })
+
+  document.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, Enter: event.shiftKey ? -1 : 1 }[event.key]
+    if (!step || event.ctrlKey || event.metaKey || !event.target.matches('[data-grid] .input'))
+      return
+    event.preventDefault()
+    const cells = column(event.target)
+    const next = cells[cells.indexOf(event.target) + step]
+    next?.focus()
+    next?.select()
+  })
+
+  function column(cell) {
+    const at = cell.closest('td').cellIndex
+    const rows = [...cell.closest('tbody').rows]
+    return rows.map((row) => row.cells[at]?.querySelector('.input')).filter(Boolean)
+  }
+
+  function showFillers() {
+    for (const button of document.querySelectorAll('[data-fill-down]')) button.hidden = false
+  }
+})()

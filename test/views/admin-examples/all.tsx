@@ -1,0 +1,86 @@
+import { TextField } from '#views/kit/field.tsx'
+import { AdminShell } from '#views/layouts/admin.tsx'
+import { words as t } from '../admin-words.ts'
+import { contentExamples } from './content.tsx'
+import type { Example } from './example.ts'
+import { productExamples } from './products.tsx'
+import { shopExamples } from './shop.tsx'
+
+/** Every admin page inside the shell, by name; `note` stands in every place of foreign text. */
+export function adminExamples(note = ''): Record<string, string> {
+  const examples = { ...shopExamples(note), ...productExamples(note), ...contentExamples(note) }
+  const pages = Object.entries(examples).map(([name, example]) => [
+    name,
+    inShell(name, example, note),
+  ])
+  return Object.fromEntries(pages)
+}
+
+function inShell(name: string, example: Example, note: string): string {
+  return String(
+    <AdminShell
+      shopName={`Harbour Press ${note}`.trim()}
+      user={{ name: `Ada Lovelace ${note}`.trim(), email: `ada@shop.example ${note}` }}
+      menu={menu(name, note)}
+      search={<Search />}
+      title={example.title}
+      badge={example.badge}
+      actions={example.actions}
+      breadcrumbs={example.crumbs}
+      narrow={example.narrow}
+      flash={
+        name.endsWith('variants') ? { kind: 'success', text: `Saved. ${note}`.trim() } : undefined
+      }
+      t={t}
+    >
+      {example.body}
+    </AdminShell>,
+  )
+}
+
+function Search() {
+  return (
+    <form method="get" action="/admin/products">
+      <TextField
+        name="q"
+        type="search"
+        label={t('adminui.search')}
+        hideLabel={true}
+        placeholder={t('adminui.search')}
+        with={{ 'data-search': true }}
+      />
+    </form>
+  )
+}
+
+function menu(name: string, note: string) {
+  const item = (key: string, label: string, icon: string) => ({
+    href: `/admin/${key}`,
+    label,
+    icon,
+    current: name.startsWith(key.slice(0, -1)),
+  })
+  return [
+    {
+      section: '',
+      items: [{ href: '/admin', label: 'Home', icon: 'home', current: name === 'home' }],
+    },
+    {
+      section: `Catalogue ${note}`.trim(),
+      items: [
+        item('products', 'Products', 'products'),
+        item('collections', 'Collections', 'collections'),
+        item('import', 'Import', 'import'),
+      ],
+    },
+    { section: 'Content', items: [item('pages', `Pages ${note}`.trim(), 'pages')] },
+    {
+      section: 'System',
+      items: [
+        item('jobs', 'Jobs', 'jobs'),
+        item('health', 'Health', 'health'),
+        item('settings', 'Settings', 'settings'),
+      ],
+    },
+  ]
+}

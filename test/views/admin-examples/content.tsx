@@ -1,0 +1,192 @@
+import { LinkButton } from '#views/kit/button.tsx'
+import {
+  type CollectionForm,
+  emptyCollectionForm,
+} from '../../../modules/collections/views/admin/collection-form.ts'
+import { CollectionEditor } from '../../../modules/collections/views/admin/editor.tsx'
+import {
+  CollectionList,
+  type CollectionListProps,
+} from '../../../modules/collections/views/admin/list.tsx'
+import type { CollectionEditorProps } from '../../../modules/collections/views/admin/parts.ts'
+import { PageEditor } from '../../../modules/pages/views/admin/editor.tsx'
+import { PageList, type PageListProps } from '../../../modules/pages/views/admin/list.tsx'
+import { format, words as t } from '../admin-words.ts'
+import type { Example } from './example.ts'
+
+const pager = { summary: '1–4 of 4', previousHref: null, nextHref: null }
+
+/** The pages of collections and of content pages. */
+export function contentExamples(note: string): Record<string, Example> {
+  const crumbs = [{ href: '/admin/collections', label: t('collections.admin.title') }]
+  return {
+    collections: {
+      title: t('collections.admin.title'),
+      actions: (
+        <LinkButton
+          href="/admin/collections/new"
+          label={t('collections.admin.new')}
+          variant="primary"
+          icon="plus"
+        />
+      ),
+      body: <CollectionList {...collections(note)} />,
+    },
+    'collections-none': {
+      title: t('collections.admin.title'),
+      body: <CollectionList {...collections(note)} rows={[]} />,
+    },
+    'collections-first': {
+      title: t('collections.admin.title'),
+      body: <CollectionList {...collections(note)} first={true} />,
+    },
+    'collection-manual': {
+      title: `Blue ${note}`,
+      crumbs,
+      body: <CollectionEditor {...editor(collection(note), note)} />,
+    },
+    'collection-rules': {
+      title: `New this month ${note}`,
+      crumbs,
+      body: (
+        <CollectionEditor
+          {...editor({ ...collection(note), kind: 'rules' }, note)}
+          errors={{ 'rules.1.value': `Write a price. ${note}` }}
+        />
+      ),
+    },
+    'collection-new': {
+      title: t('collections.admin.new'),
+      crumbs,
+      body: (
+        <CollectionEditor
+          {...editor(emptyCollectionForm(), note)}
+          find={{ query: '', found: [] }}
+          matches={null}
+        />
+      ),
+    },
+    pages: { title: t('pages.admin.title'), body: <PageList {...pages(note)} /> },
+    'pages-none': { title: t('pages.admin.title'), body: <PageList {...pages(note)} rows={[]} /> },
+    'pages-first': {
+      title: t('pages.admin.title'),
+      body: <PageList {...pages(note)} first={true} />,
+    },
+    page: {
+      title: `About us ${note}`,
+      crumbs: [{ href: '/admin/pages', label: t('pages.admin.title') }],
+      body: (
+        <PageEditor
+          page={pageForm(note)}
+          errors={{ slug: `Another page has this address. ${note}` }}
+          previewHtml="<h1>About us</h1><p>We print on paper, by hand, in a small workshop by the harbour.</p><ul><li>Risograph</li><li>Letterpress</li></ul>"
+          t={t}
+        />
+      ),
+    },
+    'page-new': {
+      title: t('pages.admin.new'),
+      body: (
+        <PageEditor
+          page={{ ...pageForm(''), id: null, updatedAt: null, title: '', slug: '', body: '' }}
+          errors={{}}
+          previewHtml={null}
+          t={t}
+        />
+      ),
+    },
+  }
+}
+
+function collections(note: string): CollectionListProps {
+  const rows = ['New this month', 'Blue', 'Notebooks', 'Gifts under €20'].map((title, i) => ({
+    id: `c${i}`,
+    title: `${title} ${note}`,
+    slug: `c-${i}${note}`,
+    kind: i % 2 === 0 ? ('rules' as const) : ('manual' as const),
+    productCount: [12, 8, 23, 0][i] ?? 0,
+    published: i !== 3,
+    updatedAt: '2026-08-20T10:00:00.000Z',
+  }))
+  return { rows, query: note, pager, first: false, format, t }
+}
+
+function collection(note: string): CollectionForm {
+  return {
+    ...emptyCollectionForm(),
+    id: `c1${note}`,
+    updatedAt: '2026-08-20T10:00:00.000Z',
+    title: `Blue ${note}`,
+    slug: 'blue',
+    description: `Everything blue. ${note}`,
+    rules: [
+      { field: 'tag', operator: 'is', value: `blue ${note}` },
+      { field: 'price', operator: 'less', value: 'cheap' },
+    ],
+    products: ['Risograph print “Harbour”', 'Marbled paper, blue', 'Poster “Night train”'].map(
+      (title, i) => ({
+        id: `p${i}${note}`,
+        title: `${title} ${note}`,
+        imageUrl: i === 1 ? null : `/assets/demo/${i + 1}.svg`,
+        note: i === 2 ? `Draft ${note}` : null,
+      }),
+    ),
+  }
+}
+
+function editor(form: CollectionForm, note: string): CollectionEditorProps {
+  return {
+    collection: form,
+    errors: {},
+    fields: [
+      { value: 'tag', label: 'Tag' },
+      { value: 'price', label: `Price ${note}` },
+    ],
+    operators: [
+      { value: 'is', label: 'is' },
+      { value: 'less', label: 'is less than' },
+    ],
+    sorts: [
+      { value: 'featured', label: 'As picked' },
+      { value: 'newest', label: `Newest first ${note}` },
+    ],
+    matches: 12,
+    find: {
+      query: `fox ${note}`,
+      found: [
+        {
+          id: `p9${note}`,
+          title: `Screen print “Fox and fern” ${note}`,
+          imageUrl: '/assets/demo/4.svg',
+          note: null,
+        },
+      ],
+    },
+    collectionUrl: `https://shop.example/collections/${note}`,
+    t,
+  }
+}
+
+function pages(note: string): PageListProps {
+  const rows = ['About us', 'Shipping', 'Questions and answers', 'Imprint'].map((title, i) => ({
+    id: `g${i}`,
+    title: `${title} ${note}`,
+    slug: `page-${i}${note}`,
+    published: i !== 2,
+    updatedAt: '2026-08-20T10:00:00.000Z',
+  }))
+  return { rows, query: note, pager, first: false, format, t }
+}
+
+function pageForm(note: string) {
+  return {
+    id: `g1${note}`,
+    updatedAt: '2026-08-20T10:00:00.000Z',
+    title: `About us ${note}`,
+    slug: 'about',
+    body: `# About us\n\nWe print on paper, by hand, in a small workshop by the harbour.\n\n- Risograph\n- Letterpress\n\n${note}</textarea>`,
+    published: true,
+    seoTitle: note,
+    seoDescription: note,
+  }
+}

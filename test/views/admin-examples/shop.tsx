@@ -1,0 +1,319 @@
+import { Dashboard, type DashboardProps } from '../../../modules/dashboard/views/home.tsx'
+import {
+  ImportReport,
+  type ImportReportProps,
+} from '../../../modules/import-export/views/report.tsx'
+import { ImportUpload } from '../../../modules/import-export/views/upload.tsx'
+import { SettingsEditor, type SettingsProps } from '../../../modules/settings/views/admin.tsx'
+import { Health } from '../../../modules/system/views/health.tsx'
+import { JobDetail } from '../../../modules/system/views/job.tsx'
+import { JobActions, JobList, type JobRow } from '../../../modules/system/views/jobs.tsx'
+import { format, words as t } from '../admin-words.ts'
+import type { Example } from './example.ts'
+
+/** The pages of the shop as a whole: home, settings, jobs, health, import. */
+export function shopExamples(note: string): Record<string, Example> {
+  const jobs = rows(note)
+  return {
+    home: { title: t('dashboard.admin.title'), body: <Dashboard {...dashboard(note)} /> },
+    settings: {
+      title: t('settings.admin.title'),
+      narrow: true,
+      body: <SettingsEditor {...settings(note)} />,
+    },
+    'settings-fixed': {
+      title: t('settings.admin.title'),
+      narrow: true,
+      body: (
+        <SettingsEditor
+          {...settings(note)}
+          currencyFixed={true}
+          errors={{ email: `This is not an e-mail address. ${note}` }}
+        />
+      ),
+    },
+    jobs: {
+      title: t('system.admin.jobs'),
+      actions: <JobActions t={t} />,
+      body: (
+        <JobList
+          rows={jobs}
+          tabs={tabs()}
+          pager={{ summary: '1–4 of 4', previousHref: null, nextHref: null }}
+          format={format}
+          t={t}
+        />
+      ),
+    },
+    'jobs-none': {
+      title: t('system.admin.jobs'),
+      body: (
+        <JobList
+          rows={[]}
+          tabs={tabs()}
+          pager={{ summary: '', previousHref: null, nextHref: null }}
+          format={format}
+          t={t}
+        />
+      ),
+    },
+    job: {
+      title: `products.import ${note}`,
+      narrow: true,
+      crumbs: [{ href: '/admin/jobs', label: t('system.admin.jobs') }],
+      body: (
+        <JobDetail
+          job={job(jobs, 0)}
+          error={null}
+          payload={`{ "file": "${note}" }`}
+          moments={moments(note)}
+          format={format}
+          t={t}
+        />
+      ),
+    },
+    'job-failed': {
+      title: `mail.send ${note}`,
+      narrow: true,
+      crumbs: [{ href: '/admin/jobs', label: t('system.admin.jobs') }],
+      body: (
+        <JobDetail
+          job={job(jobs, 3)}
+          error={`Connection refused ${note}`}
+          payload={`{ "to": "a…@example.com" ${note} }`}
+          moments={moments(note)}
+          format={format}
+          t={t}
+        />
+      ),
+    },
+    health: {
+      title: t('system.admin.health'),
+      narrow: true,
+      body: (
+        <Health
+          checks={[
+            { name: 'Database', state: 'ok', text: `SQLite, 1.2 ms ${note}` },
+            { name: 'Jobs', state: 'ok', text: 'Last ran 4 seconds ago' },
+            { name: 'Mail', state: 'down', text: 'Mail is off. Set SMTP_URL or EMAIL_API_KEY.' },
+          ]}
+          facts={[
+            { label: 'Version', value: `0.1.0 ${note}` },
+            { label: 'Node', value: '20.19' },
+          ]}
+          t={t}
+        />
+      ),
+    },
+    import: {
+      title: t('import-export.admin.title'),
+      narrow: true,
+      body: <ImportUpload errors={{ file: `Choose a file. ${note}` }} t={t} />,
+    },
+    'import-checked': {
+      title: t('import-export.admin.title'),
+      body: <ImportReport {...report(note)} />,
+    },
+    'import-done': {
+      title: t('import-export.admin.title'),
+      body: <ImportReport {...report(note)} dryRun={false} errors={[]} hosts={[]} />,
+    },
+  }
+}
+
+function dashboard(note: string): DashboardProps {
+  const days = Array.from({ length: 14 }, (_, i) => ({
+    label: `${15 + i} Aug`,
+    value: [3, 5, 4, 8, 6, 9, 12, 7, 10, 14, 11, 16, 13, 19][i] ?? 0,
+    text: `${i + 3} ${note}`,
+  }))
+  return {
+    userName: `Ada ${note}`,
+    today: 'Friday, 28 August',
+    stats: [
+      {
+        label: 'Active products',
+        value: '271',
+        note: '12 more than last month',
+        tone: 'good',
+        href: '/admin/products',
+      },
+      {
+        label: `Low in stock ${note}`,
+        value: '9',
+        note: 'Below five',
+        tone: 'warn',
+        href: '/admin/products?stock=low',
+      },
+      { label: 'Collections', value: '14', href: '/admin/collections' },
+      { label: 'Searches without result', value: '6', note: 'This week' },
+    ],
+    steps: [
+      {
+        title: t('dashboard.admin.step.name'),
+        text: t('dashboard.admin.step.nameText'),
+        href: '/admin/settings',
+        done: true,
+      },
+      {
+        title: t('dashboard.admin.step.product'),
+        text: t('dashboard.admin.step.productText'),
+        href: '/admin/products/new',
+        done: true,
+      },
+      {
+        title: t('dashboard.admin.step.collection'),
+        text: t('dashboard.admin.step.collectionText'),
+        href: '/admin/collections/new',
+        done: false,
+      },
+      {
+        title: `${t('dashboard.admin.step.page')} ${note}`,
+        text: t('dashboard.admin.step.pageText'),
+        href: '/admin/pages/new',
+        done: false,
+      },
+    ],
+    charts: [
+      {
+        id: 'visits',
+        title: 'Products changed',
+        summary: `19 on the last day, 137 in two weeks. ${note}`,
+        kind: 'line',
+        points: days,
+      },
+      {
+        id: 'types',
+        title: 'Products by type',
+        summary: 'Prints lead.',
+        kind: 'bar',
+        points: ['Print', 'Notebook', 'Calendar', `Paper ${note}`, 'Tools'].map((label, i) => ({
+          label,
+          value: [120, 60, 45, 31, 15][i] ?? 0,
+          text: String([120, 60, 45, 31, 15][i]),
+        })),
+      },
+    ],
+    recent: ['Risograph print “Harbour”', 'Letterpress calendar 2027', 'Dot-grid notebook A5'].map(
+      (title, i) => ({
+        href: `/admin/products/p${i}`,
+        title: `${title} ${note}`,
+        imageUrl: i === 2 ? null : `/assets/demo/${i + 1}.svg`,
+        status: i === 1 ? 'Draft' : 'Active',
+        tone: i === 1 ? 'info' : 'good',
+        when: '28 Aug 2026',
+      }),
+    ),
+    t,
+  }
+}
+
+function settings(note: string): SettingsProps {
+  const choice = (value: string, label: string) => [
+    { value, label },
+    { value: `x${note}`, label: `Other ${note}` },
+  ]
+  return {
+    settings: {
+      name: `Harbour Press ${note}`,
+      tagline: 'Prints and paper goods',
+      logoUrl: '',
+      email: 'hello@shop.example',
+      phone: '',
+      company: 'Harbour Press Ltd',
+      address1: '4 Quay Street',
+      address2: '',
+      postalCode: '20457',
+      city: 'Hamburg',
+      region: '',
+      country: 'DE',
+      currency: 'EUR',
+      language: 'en',
+      timeZone: 'Europe/Berlin',
+      weightUnit: 'g',
+      lengthUnit: 'mm',
+      imageHosts: `cdn.example.com\n${note}`,
+    },
+    errors: {},
+    countries: choice('DE', 'Germany'),
+    currencies: choice('EUR', 'Euro (EUR)'),
+    languages: choice('en', 'English'),
+    timeZones: choice('Europe/Berlin', 'Europe/Berlin'),
+    weightUnits: choice('g', 'Grams'),
+    lengthUnits: choice('mm', 'Millimetres'),
+    currencyFixed: false,
+    t,
+  }
+}
+
+function rows(note: string): JobRow[] {
+  const statuses = ['running', 'waiting', 'done', 'failed'] as const
+  return statuses.map((status, i) => ({
+    id: `j${i}${note}`,
+    name: `${['products.import', 'sitemap.build', 'images.resize', 'mail.send'][i]} ${note}`,
+    status,
+    attempts: i + 1,
+    maxAttempts: 5,
+    at: '2026-08-28T10:00:00.000Z',
+    progress: status === 'running' ? { value: 4200, max: 10000 } : null,
+  }))
+}
+
+function job(jobs: JobRow[], i: number): JobRow {
+  const found = jobs[i]
+  if (!found) throw new Error(`no job ${i}`)
+  return found
+}
+
+function tabs() {
+  return [
+    { label: t('system.admin.tab.all'), href: '/admin/jobs', current: true, count: '4' },
+    {
+      label: t('system.admin.status.failed'),
+      href: '/admin/jobs?status=failed',
+      current: false,
+      count: '1',
+    },
+  ]
+}
+
+function moments(note: string) {
+  return [
+    {
+      at: '2026-08-28T10:00:00Z',
+      when: '28 Aug, 10:00',
+      title: 'Second attempt',
+      text: `4,200 rows read ${note}`,
+      tone: 'info' as const,
+    },
+    {
+      at: '2026-08-28T09:58:00Z',
+      when: '28 Aug, 09:58',
+      title: 'First attempt failed',
+      text: 'The server was stopped',
+      tone: 'bad' as const,
+    },
+    { at: '2026-08-28T09:57:00Z', when: '28 Aug, 09:57', title: `Queued by Ada ${note}` },
+  ]
+}
+
+function report(note: string): ImportReportProps {
+  return {
+    created: 1840,
+    updated: 120,
+    unchanged: 38,
+    errors: [
+      { row: 214, field: `Variant Price ${note}`, message: `“12,5O” is not a price. ${note}` },
+      { row: 1903, field: 'Handle', message: 'The row has no handle and follows no product.' },
+    ],
+    dryRun: true,
+    confirmAction: '/admin/products/import/i1/confirm',
+    hosts: [
+      { host: 'cdn.example.com', images: 812 },
+      { host: `images.example.net ${note}`, images: 3 },
+    ],
+    hostsAction: '/admin/products/import/hosts',
+    format,
+    t,
+  }
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { Format, Translate } from '#views/kit/words.ts'
+
+const missing = new Set<string>()
+
+/** The admin's English words from the message files; a key without words shows as itself. */
+export const words: Translate = (key, values = {}) => {
+  const text = catalogue()[key]
+  if (text === undefined) {
+    missing.add(key)
+    return key
+  }
+  return String(new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).format(values))
+}
+
+/** The keys that were asked for and have no words. */
+export function missingWords(): string[] {
+  return [...missing]
+}
+
+export const format: Format = {
+  money: (minorUnits, currency) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency }).format(minorUnits / 100),
+  date: (iso) =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso)),
+  number: (n) => new Intl.NumberFormat('en').format(n),
+}
+
+let all: Record<string, string> | undefined
+
+function catalogue(): Record<string, string> {
+  all ??= Object.fromEntries([
+    ...prefixed('adminui', 'views/messages/admin/en.json'),
+    ...readdirSync('modules').flatMap((name) => prefixed(name, `modules/${name}/messages/en.json`)),
+  ])
+  return all
+}
+
+function prefixed(name: string, path: string): [string, string][] {
+  try {
+    const entries: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
+    return Object.entries(entries).map(([key, text]) => [`${name}.${key}`, text])
+  } catch {
+    return []
+  }
+}

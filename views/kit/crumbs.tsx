@@ -1,0 +1,22 @@
+import { AdminIcon } from './admin-icons.tsx'
+import { attr } from './attr.ts'
+import type { Translate } from './words.ts'
+
+/** The way up from an admin page. */
+export function Crumbs({ crumbs, t }: { crumbs: { href: string; label: string }[]; t: Translate }) {
+  if (crumbs.length === 0) return null
+  return (
+    <nav class="crumbs" aria-label={attr(t('adminui.breadcrumbs'))}>
+      <ol>
+        {crumbs.map((crumb) => (
+          <li>
+            <a href={attr(crumb.href)} safe>
+              {crumb.label}
+            </a>
+            <AdminIcon name="right" size={12} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,9 @@
+/** The key under which an error of a field is found: `variants[0][price]` is `variants.0.price`. */
+export function errorKey(name: string): string {
+  return name.replaceAll(/\[([^\]]*)\]/g, '.$1')
+}
+
+/** The id of a field's control, made from its error key, so that a summary can link to it. */
+export function fieldId(key: string): string {
+  return `field-${errorKey(key).replaceAll(/[^A-Za-z0-9]+/g, '-')}`
+}

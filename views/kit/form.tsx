@@ -1,0 +1,68 @@
+import type { Children } from '@kitajs/html'
+import { AdminIcon } from './admin-icons.tsx'
+import { attr } from './attr.ts'
+import { fieldId } from './field-name.ts'
+import type { Translate } from './words.ts'
+
+interface FormProps {
+  action: string
+  method?: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  id?: string
+  class?: string
+  multipart?: boolean
+  /** Warns before unsaved changes are lost and lists them in the save bar. */
+  watched?: boolean
+  children: Children
+}
+
+/** A form that may PUT, PATCH or DELETE: a browser knows only POST, so the method goes as `_method`. */
+export function Form({ action, method = 'post', id, multipart, watched, ...rest }: FormProps) {
+  return (
+    <form
+      method={method === 'get' ? 'get' : 'post'}
+      action={attr(action)}
+      id={id}
+      class={rest.class}
+      enctype={multipart ? 'multipart/form-data' : undefined}
+      data-watched={watched}
+      novalidate
+    >
+      {method === 'get' || method === 'post' ? null : (
+        <input type="hidden" name="_method" value={method.toUpperCase()} />
+      )}
+      {rest.children}
+    </form>
+  )
+}
+
+/** What is wrong with a form that came back: one link per field. Takes the focus. */
+export function ErrorSummary({ errors, t }: { errors: Record<string, string>; t: Translate }) {
+  const entries = Object.entries(errors)
+  if (entries.length === 0) return null
+  return (
+    <div
+      class="notice notice-error"
+      role="alert"
+      tabindex="-1"
+      id="error-summary"
+      {...{ autofocus: true }}
+      data-focus
+    >
+      <AdminIcon name="alert" />
+      <div>
+        <p class="notice-title" safe>
+          {t('adminui.errors', { count: entries.length })}
+        </p>
+        <ul>
+          {entries.map(([key, message]) => (
+            <li>
+              <a href={`#${fieldId(key)}`} safe>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

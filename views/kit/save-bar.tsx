@@ -1,0 +1,27 @@
+import { attr } from './attr.ts'
+import { Button, LinkButton } from './button.tsx'
+import type { Translate } from './words.ts'
+
+interface SaveBarProps {
+  saveLabel?: string
+  /** Where "discard" leads: the page as it is stored. */
+  discardHref: string
+  t: Translate
+}
+
+/** The submit row of a watched form; it stays in view and names the unsaved fields. */
+export function SaveBar({ saveLabel, discardHref, t }: SaveBarProps) {
+  return (
+    <div class="save-bar" data-save-bar>
+      <p
+        role="status"
+        data-save-status
+        data-clean={attr(t('adminui.noChanges'))}
+        data-dirty={attr(t('adminui.unsaved'))}
+        data-more={attr(t('adminui.andMore'))}
+      ></p>
+      <LinkButton href={discardHref} label={t('adminui.discard')} with={{ 'data-discard': true }} />
+      <Button label={saveLabel ?? t('adminui.save')} variant="primary" name="intent" value="save" />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Children } from '@kitajs/html'
+import { Crumbs } from '#views/kit/crumbs.tsx'
+import type { NoticeKind } from '#views/kit/notice.tsx'
+import { Notice } from '#views/kit/notice.tsx'
+import type { Translate } from '#views/kit/words.ts'
+
+export interface AdminMainProps {
+  title: string
+  /** A word beside the title, such as the status. */
+  badge?: Children
+  breadcrumbs?: { href: string; label: string }[]
+  actions?: Children
+  flash?: { kind: NoticeKind; text: string }
+  /** Narrow pages read better: forms of one column. */
+  narrow?: boolean
+  children: Children
+  t: Translate
+}
+
+/** The content of `<main>`: head of the page, flash, body. Also the fragment for htmx. */
+export function AdminMain(props: AdminMainProps) {
+  return (
+    <div class={['page', props.narrow ? 'page-narrow' : '']}>
+      <Crumbs crumbs={props.breadcrumbs ?? []} t={props.t} />
+      <header class="page-head">
+        <h1 safe>{props.title}</h1>
+        {props.badge}
+        <div class="actions">{props.actions}</div>
+      </header>
+      {props.flash ? <Notice kind={props.flash.kind} title={props.flash.text} live={true} /> : null}
+      {props.children}
+    </div>
+  )
+}

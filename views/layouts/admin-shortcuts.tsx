@@ -1,0 +1,39 @@
+import type { Translate } from '#views/kit/words.ts'
+
+const keys = ['/', 'j', 'k', 'x', 'Enter', 'Ctrl S', '?'] as const
+const words = {
+  '/': 'adminui.keySearch',
+  j: 'adminui.keyNext',
+  k: 'adminui.keyPrevious',
+  x: 'adminui.keySelect',
+  Enter: 'adminui.keyOpen',
+  'Ctrl S': 'adminui.keySave',
+  '?': 'adminui.keyHelp',
+} as const
+
+/** The list of shortcuts; `?` opens it, Escape closes it. */
+export function Shortcuts({ t }: { t: Translate }) {
+  return (
+    <div
+      class="shortcuts"
+      id="shortcuts"
+      popover="auto"
+      role="dialog"
+      aria-labelledby="shortcuts-title"
+    >
+      <h2 id="shortcuts-title" safe>
+        {t('adminui.shortcuts')}
+      </h2>
+      <dl>
+        {keys.map((key) => (
+          <div>
+            <dt safe>{t(words[key])}</dt>
+            <dd>
+              <kbd>{key}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Children } from '@kitajs/html'
+import { AdminIcon, isAdminIcon } from '#views/kit/admin-icons.tsx'
+import { attr } from '#views/kit/attr.ts'
+import { Button } from '#views/kit/button.tsx'
+import { AdminMain, type AdminMainProps } from './admin-main.tsx'
+import { Shortcuts } from './admin-shortcuts.tsx'
+
+export interface MenuSection {
+  /** Empty for the first entries, which need no heading. */
+  section: string
+  items: { href: string; label: string; icon: string; current: boolean }[]
+}
+
+interface AdminShellProps extends AdminMainProps {
+  shopName: string
+  user: { name: string; email: string }
+  menu: MenuSection[]
+  /** A search form for the top bar. */
+  search?: Children
+  /** Where "view shop" leads. */
+  shopHref?: string
+}
+
+/** The body of every admin page: menu, top bar and the page itself. */
+export function AdminShell(props: AdminShellProps) {
+  const { t } = props
+  return (
+    <div class="admin">
+      <a class="skip-link" href="#main" safe>
+        {t('adminui.skip')}
+      </a>
+      <Sidebar {...props} />
+      <Topbar {...props} />
+      <main id="main" tabindex="-1">
+        <AdminMain {...props} />
+      </main>
+      <Shortcuts t={t} />
+    </div>
+  )
+}
+
+// One menu for every width: on a phone it is a popover, which opens without a script;
+// wider, the style sheet shows it in its column.
+function Sidebar({ shopName, menu, shopHref = '/', t }: AdminShellProps) {
+  return (
+    <nav class="sidebar" id="admin-menu" popover="auto" aria-label={attr(t('adminui.menu'))}>
+      <a class="sidebar-shop" href="/admin">
+        <span class="monogram" aria-hidden="true" safe>
+          {[...shopName][0] ?? ''}
+        </span>
+        <span class="sidebar-name" safe>
+          {shopName}
+        </span>
+      </a>
+      {menu.map((section, i) => (
+        <MenuPart {...section} id={`menu-${i}`} />
+      ))}
+      <ul class="sidebar-foot">
+        <li>
+          <a href={attr(shopHref)}>
+            <AdminIcon name="store" />
+            <span safe>{t('adminui.viewShop')}</span>
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function MenuPart({ section, items, id }: MenuSection & { id: string }) {
+  return (
+    <>
+      {section ? (
+        <p class="sidebar-section" id={id} safe>
+          {section}
+        </p>
+      ) : null}
+      <ul aria-labelledby={section ? id : undefined}>
+        {items.map((item) => (
+          <li>
+            <a href={attr(item.href)} aria-current={item.current ? 'page' : undefined}>
+              <AdminIcon name={isAdminIcon(item.icon) ? item.icon : 'right'} />
+              <span safe>{item.label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Topbar({ shopName, user, search, t }: AdminShellProps) {
+  return (
+    <header class="topbar">
+      <span class="topbar-menu">
+        <Button
+          type="button"
+          icon="menu"
+          iconOnly={true}
+          variant="quiet"
+          label={t('adminui.menu')}
+          with={{ popovertarget: 'admin-menu' }}
+        />
+      </span>
+      <span class="topbar-shop" safe>
+        {shopName}
+      </span>
+      <div class="topbar-search">{search}</div>
+      <UserMenu user={user} t={t} />
+    </header>
+  )
+}
+
+function UserMenu({ user, t }: Pick<AdminShellProps, 'user' | 't'>) {
+  return (
+    <>
+      <button class="user-button" type="button" popovertarget="user-menu">
+        <span class="avatar" aria-hidden="true" safe>
+          {([...user.name][0] ?? '').toUpperCase()}
+        </span>
+        <span class="user-name" safe>
+          {user.name}
+        </span>
+        <AdminIcon name="down" size={12} />
+      </button>
+      <div class="menu" id="user-menu" popover="auto">
+        <p class="menu-who">
+          <b safe>{user.name}</b>
+          <span class="hint" safe>
+            {user.email}
+          </span>
+        </p>
+        <button class="menu-item" type="button" popovertarget="shortcuts">
+          <AdminIcon name="keyboard" />
+          <span safe>{t('adminui.shortcuts')}</span>
+        </button>
+        <form method="post" action="/auth/sign-out">
+          <button class="menu-item" type="submit">
+            <AdminIcon name="left" />
+            <span safe>{t('adminui.signOut')}</span>
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}
