@@ -54,7 +54,6 @@ export function ImportReport(props: ImportReportProps) {
             columns={[
               {
                 label: t('import-export.admin.row'),
-                align: 'end',
                 cell: (row) => <span safe>{props.format.number(row.row)}</span>,
               },
               {

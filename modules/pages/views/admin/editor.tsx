@@ -75,10 +75,12 @@ export function PageEditor(props: PageEditorProps) {
               with={{
                 'hx-post': '/admin/pages/preview',
                 'hx-vals': '{"_method":"POST"}',
-                'hx-trigger': 'input changed delay:300ms, load',
+                'hx-trigger': 'input changed delay:300ms',
                 'hx-target': '#preview',
                 'hx-swap': 'outerHTML',
                 'hx-sync': 'this:replace',
+                'hx-status:4xx': 'swap:none',
+                'hx-status:5xx': 'swap:none',
               }}
             />
             <div>

@@ -38,7 +38,7 @@ export function ProductEditor(props: EditorProps) {
             <VariantGrid {...props} />
             <Inventory {...props} />
             <Shipping {...props} />
-            <Seo {...props} />
+            {product.id === null ? null : <Seo {...props} />}
           </div>
           <div class="editor-side">
             <Status {...props} />

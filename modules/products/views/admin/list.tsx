@@ -145,11 +145,15 @@ function columns({ t, format, sort }: ProductListProps): Column<ProductRow>[] {
               ? t('products.admin.variantCount', { count: row.variantCount })
               : (row.type ?? '')}
           </span>
+          <span class="narrow-only">
+            <ProductStatus status={row.status} t={t} />
+          </span>
         </>
       ),
     },
     {
       label: t('products.admin.statusField'),
+      wideOnly: true,
       cell: (row) => <ProductStatus status={row.status} t={t} />,
     },
     {

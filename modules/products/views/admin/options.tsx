@@ -18,6 +18,7 @@ export function Options({ product, errors, t }: EditorProps) {
         hx-target="#variant-grid"
         hx-swap="outerMorph"
         hx-sync="this:replace"
+        {...{ 'hx-status:4xx': 'swap:none', 'hx-status:5xx': 'swap:none' }}
       >
         {product.options.map((option, i) => (
           <OptionRow option={option} i={i} errors={errors} redraw={redraw} t={t} />

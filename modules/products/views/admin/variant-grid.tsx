@@ -17,12 +17,12 @@ interface GridProps {
 
 const columns = [
   { name: 'price', mode: 'decimal' },
+  { name: 'stock', mode: 'numeric' },
+  { name: 'sku', mode: 'text' },
   { name: 'compareAtPrice', mode: 'decimal' },
   { name: 'cost', mode: 'decimal' },
-  { name: 'sku', mode: 'text' },
-  { name: 'barcode', mode: 'text' },
-  { name: 'stock', mode: 'numeric' },
   { name: 'weight', mode: 'decimal' },
+  { name: 'barcode', mode: 'text' },
 ] as const
 
 /** The variants of a product with options, edited in place; also the answer to the grid's request. */
