@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { Format, Translate } from '#views/kit/words.ts'
+import type { Format, Translate } from '#views/props.ts'
 
 const missing = new Set<string>()
 

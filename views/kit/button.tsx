@@ -1,5 +1,5 @@
+import { attr, url } from '../attribute.ts'
 import { AdminIcon, type AdminIconName } from './admin-icons.tsx'
-import { attr } from './attr.ts'
 
 type Variant = 'primary' | 'plain' | 'quiet' | 'danger'
 
@@ -38,7 +38,7 @@ export function LinkButton(props: Look & { href: string }) {
   return (
     <a
       class={look(props)}
-      href={attr(props.href)}
+      href={url(props.href)}
       title={props.iconOnly ? attr(props.label) : undefined}
       {...escaped(props.with)}
     >

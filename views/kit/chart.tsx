@@ -1,4 +1,4 @@
-import type { Translate } from './words.ts'
+import type { Translate } from '../props.ts'
 
 export interface Point {
   label: string

@@ -1,4 +1,4 @@
-import { attr } from './attr.ts'
+import { attr } from '../attribute.ts'
 import { control, FieldError, FieldFrame, type FieldProps } from './field.tsx'
 import { errorKey, fieldId } from './field-name.ts'
 

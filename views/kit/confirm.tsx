@@ -1,8 +1,8 @@
 import type { Children } from '@kitajs/html'
-import { attr } from './attr.ts'
+import { attr } from '../attribute.ts'
+import type { Translate } from '../props.ts'
 import { Button, LinkButton } from './button.tsx'
 import { Form } from './form.tsx'
-import type { Translate } from './words.ts'
 
 interface ConfirmProps {
   question: string

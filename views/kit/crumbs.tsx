@@ -1,6 +1,6 @@
+import { attr, url } from '../attribute.ts'
+import type { Translate } from '../props.ts'
 import { AdminIcon } from './admin-icons.tsx'
-import { attr } from './attr.ts'
-import type { Translate } from './words.ts'
 
 /** The way up from an admin page. */
 export function Crumbs({ crumbs, t }: { crumbs: { href: string; label: string }[]; t: Translate }) {
@@ -10,7 +10,7 @@ export function Crumbs({ crumbs, t }: { crumbs: { href: string; label: string }[
       <ol>
         {crumbs.map((crumb) => (
           <li>
-            <a href={attr(crumb.href)} safe>
+            <a href={url(crumb.href)} safe>
               {crumb.label}
             </a>
             <AdminIcon name="right" size={12} />

@@ -1,5 +1,5 @@
 import type { Children } from '@kitajs/html'
-import { attr } from './attr.ts'
+import { attr } from '../attribute.ts'
 import { errorKey, fieldId } from './field-name.ts'
 
 /** What every field has. `errors` is the whole form's; the field finds its own by its name. */

@@ -1,8 +1,8 @@
 import type { Children } from '@kitajs/html'
+import { url } from '../attribute.ts'
+import type { Translate } from '../props.ts'
 import { AdminIcon } from './admin-icons.tsx'
-import { attr } from './attr.ts'
 import { fieldId } from './field-name.ts'
-import type { Translate } from './words.ts'
 
 interface FormProps {
   action: string
@@ -20,7 +20,7 @@ export function Form({ action, method = 'post', id, multipart, watched, ...rest 
   return (
     <form
       method={method === 'get' ? 'get' : 'post'}
-      action={attr(action)}
+      action={url(action)}
       id={id}
       class={rest.class}
       enctype={multipart ? 'multipart/form-data' : undefined}

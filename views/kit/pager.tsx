@@ -1,6 +1,6 @@
+import { attr, url } from '../attribute.ts'
+import type { Translate } from '../props.ts'
 import { AdminIcon } from './admin-icons.tsx'
-import { attr } from './attr.ts'
-import type { Translate } from './words.ts'
 
 interface PagerProps {
   /** What is shown, in words: "1–20 of 312". */
@@ -33,7 +33,7 @@ function Step(props: { href: string | null; rel: string; label: string; icon: 'l
   return (
     <a
       class="button button-plain button-icon"
-      href={attr(props.href)}
+      href={url(props.href)}
       rel={props.rel}
       title={attr(props.label)}
     >

@@ -1,4 +1,4 @@
-import { attr } from './attr.ts'
+import { attr } from '../attribute.ts'
 
 /** How far a long job is; without `max` it only says that it runs. */
 export function Progress(props: {

@@ -1,6 +1,6 @@
-import { attr } from './attr.ts'
+import { attr } from '../attribute.ts'
+import type { Translate } from '../props.ts'
 import { Button, LinkButton } from './button.tsx'
-import type { Translate } from './words.ts'
 
 interface SaveBarProps {
   saveLabel?: string

@@ -1,5 +1,5 @@
 import type { Children } from '@kitajs/html'
-import { attr } from './attr.ts'
+import { url } from '../attribute.ts'
 import type { Tone } from './badge.tsx'
 
 interface StatProps {
@@ -18,7 +18,7 @@ export function Stat({ label, value, note, tone = 'neutral', href, chart }: Stat
     <div class="stat">
       <p class="stat-label">
         {href ? (
-          <a href={attr(href)} safe>
+          <a href={url(href)} safe>
             {label}
           </a>
         ) : (

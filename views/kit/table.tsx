@@ -1,8 +1,8 @@
 import type { Children } from '@kitajs/html'
+import { attr, url } from '../attribute.ts'
+import type { Translate } from '../props.ts'
 import { AdminIcon } from './admin-icons.tsx'
-import { attr } from './attr.ts'
 import { Button } from './button.tsx'
-import type { Translate } from './words.ts'
 
 /** A column: what its head says, how a row shows in it. */
 export interface Column<Row> {
@@ -68,7 +68,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
   )
   if (!props.bulk) return table
   return (
-    <form class="bulk" method="post" action={attr(props.bulk.action)} data-bulk>
+    <form class="bulk" method="post" action={url(props.bulk.action)} data-bulk>
       {table}
       <BulkBar bulk={props.bulk} t={props.t} />
     </form>
@@ -78,7 +78,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
 /** The link of a row: j and k move between these, Enter follows. */
 export function RowLink({ href, label }: { href: string; label: string }) {
   return (
-    <a class="row-link" href={attr(href)} data-row-link safe>
+    <a class="row-link" href={url(href)} data-row-link safe>
       {label}
     </a>
   )
@@ -89,7 +89,7 @@ function Head<Row>({ column }: { column: Column<Row> }) {
   return (
     <th scope="col" class={cellClass(column)} aria-sort={sort?.direction ?? undefined}>
       {sort ? (
-        <a href={attr(sort.href)}>
+        <a href={url(sort.href)}>
           <span safe>{column.label}</span>
           <AdminIcon name={sortIcon(sort.direction)} size={12} />
         </a>

@@ -1,4 +1,4 @@
-import { attr } from './attr.ts'
+import { attr, url } from '../attribute.ts'
 
 export interface TabLink {
   label: string
@@ -14,7 +14,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: TabLink[] }) {
       <ul>
         {tabs.map((tab) => (
           <li>
-            <a href={attr(tab.href)} aria-current={tab.current ? 'page' : undefined}>
+            <a href={url(tab.href)} aria-current={tab.current ? 'page' : undefined}>
               <span safe>{tab.label}</span>
               {tab.count === undefined ? null : (
                 <span class="tab-count" safe>

@@ -1,4 +1,4 @@
-import { attr } from './attr.ts'
+import { attr } from '../attribute.ts'
 import type { Tone } from './badge.tsx'
 
 export interface Moment {

@@ -1,10 +1,10 @@
 import type { Children } from '@kitajs/html'
+import { attr, url } from '../attribute.ts'
+import type { Translate } from '../props.ts'
 import { AdminIcon } from './admin-icons.tsx'
-import { attr } from './attr.ts'
 import { Button } from './button.tsx'
 import type { Choice } from './choice.tsx'
 import { fieldId } from './field-name.ts'
-import type { Translate } from './words.ts'
 
 interface ToolbarProps {
   /** The list's own URL; search and filters are its query. */
@@ -27,8 +27,8 @@ export function Toolbar(props: ToolbarProps) {
     <search class="toolbar">
       <form
         method="get"
-        action={attr(action)}
-        hx-get={attr(action)}
+        action={url(action)}
+        hx-get={url(action)}
         hx-target="#main"
         hx-swap="innerMorph"
         hx-push-url="true"
@@ -96,7 +96,7 @@ function Chips(
     <ul class="chips">
       {props.chips.map((chip) => (
         <li>
-          <a class="chip" href={attr(chip.removeHref)}>
+          <a class="chip" href={url(chip.removeHref)}>
             <span class="visually-hidden" safe>
               {props.t('adminui.removeFilter')}
             </span>
@@ -107,7 +107,7 @@ function Chips(
       ))}
       {props.clearHref ? (
         <li>
-          <a href={attr(props.clearHref)} safe>
+          <a href={url(props.clearHref)} safe>
             {props.t('adminui.clearFilters')}
           </a>
         </li>

@@ -2,7 +2,7 @@ import type { Children } from '@kitajs/html'
 import { Crumbs } from '#views/kit/crumbs.tsx'
 import type { NoticeKind } from '#views/kit/notice.tsx'
 import { Notice } from '#views/kit/notice.tsx'
-import type { Translate } from '#views/kit/words.ts'
+import type { Translate } from '#views/props.ts'
 
 export interface AdminMainProps {
   title: string

@@ -1,4 +1,4 @@
-import type { Translate } from '#views/kit/words.ts'
+import type { Translate } from '#views/props.ts'
 
 const keys = ['/', 'j', 'k', 'x', 'Enter', 'Ctrl S', '?'] as const
 const words = {

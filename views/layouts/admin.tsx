@@ -1,6 +1,6 @@
 import type { Children } from '@kitajs/html'
+import { attr, url } from '#views/attribute.ts'
 import { AdminIcon, isAdminIcon } from '#views/kit/admin-icons.tsx'
-import { attr } from '#views/kit/attr.ts'
 import { Button } from '#views/kit/button.tsx'
 import { AdminMain, type AdminMainProps } from './admin-main.tsx'
 import { Shortcuts } from './admin-shortcuts.tsx'
@@ -57,7 +57,7 @@ function Sidebar({ shopName, menu, shopHref = '/', t }: AdminShellProps) {
       ))}
       <ul class="sidebar-foot">
         <li>
-          <a href={attr(shopHref)}>
+          <a href={url(shopHref)}>
             <AdminIcon name="store" />
             <span safe>{t('adminui.viewShop')}</span>
           </a>
@@ -78,7 +78,7 @@ function MenuPart({ section, items, id }: MenuSection & { id: string }) {
       <ul aria-labelledby={section ? id : undefined}>
         {items.map((item) => (
           <li>
-            <a href={attr(item.href)} aria-current={item.current ? 'page' : undefined}>
+            <a href={url(item.href)} aria-current={item.current ? 'page' : undefined}>
               <AdminIcon name={isAdminIcon(item.icon) ? item.icon : 'right'} />
               <span safe>{item.label}</span>
             </a>

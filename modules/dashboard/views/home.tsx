@@ -1,9 +1,9 @@
-import { attr } from '#views/kit/attr.ts'
+import { url } from '#views/attribute.ts'
 import { Badge, type Tone } from '#views/kit/badge.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { Chart, type Point } from '#views/kit/chart.tsx'
 import { Stat } from '#views/kit/stat.tsx'
-import type { Translate } from '#views/kit/words.ts'
+import type { Translate } from '#views/props.ts'
 import { Setup, type SetupStep } from './setup.tsx'
 
 export interface DashboardProps {
@@ -69,7 +69,7 @@ function Recent({ recent, t }: DashboardProps) {
             {product.imageUrl ? (
               <img
                 class="thumb"
-                src={attr(product.imageUrl)}
+                src={url(product.imageUrl)}
                 alt=""
                 width="40"
                 height="40"
@@ -78,7 +78,7 @@ function Recent({ recent, t }: DashboardProps) {
             ) : (
               <span class="thumb thumb-empty"></span>
             )}
-            <a class="row-link" href={attr(product.href)} safe>
+            <a class="row-link" href={url(product.href)} safe>
               {product.title}
             </a>
             <Badge label={product.status} tone={product.tone} />

@@ -1,7 +1,7 @@
+import { attr, url } from '#views/attribute.ts'
 import { AdminIcon } from '#views/kit/admin-icons.tsx'
-import { attr } from '#views/kit/attr.ts'
 import { Card } from '#views/kit/card.tsx'
-import type { Translate } from '#views/kit/words.ts'
+import type { Translate } from '#views/props.ts'
 
 export interface SetupStep {
   title: string
@@ -34,7 +34,7 @@ export function Setup({ steps, t }: { steps: SetupStep[]; t: Translate }) {
               {step.done ? <AdminIcon name="check" size={12} /> : null}
             </span>
             <div>
-              <a href={attr(step.href)} safe>
+              <a href={url(step.href)} safe>
                 {step.title}
               </a>
               {step.done ? (

@@ -5,7 +5,7 @@ import { Form } from '#views/kit/form.tsx'
 import { Notice } from '#views/kit/notice.tsx'
 import { Stat } from '#views/kit/stat.tsx'
 import { DataTable } from '#views/kit/table.tsx'
-import type { Format, Translate } from '#views/kit/words.ts'
+import type { Format, Translate } from '#views/props.ts'
 
 export interface RowError {
   row: number

@@ -3,7 +3,7 @@ import { Card } from '#views/kit/card.tsx'
 import { CheckboxField } from '#views/kit/choice.tsx'
 import { control, FieldFrame } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import type { Translate } from '#views/kit/words.ts'
+import type { Translate } from '#views/props.ts'
 
 /** Where a product file is given in. */
 export function ImportUpload({ errors, t }: { errors: Record<string, string>; t: Translate }) {

@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
 import { Notice } from '#views/kit/notice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
-import type { Translate } from '#views/kit/words.ts'
+import type { Translate } from '#views/props.ts'
 
 /** The shop's settings as their form holds them: every value as typed. */
 export interface SettingsForm {

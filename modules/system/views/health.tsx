@@ -2,7 +2,7 @@ import { Badge } from '#views/kit/badge.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { Facts } from '#views/kit/facts.tsx'
 import { Notice } from '#views/kit/notice.tsx'
-import type { Translate } from '#views/kit/words.ts'
+import type { Translate } from '#views/props.ts'
 
 export interface HealthCheck {
   name: string

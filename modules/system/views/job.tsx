@@ -5,7 +5,7 @@ import { Form } from '#views/kit/form.tsx'
 import { Notice } from '#views/kit/notice.tsx'
 import { Progress } from '#views/kit/progress.tsx'
 import { type Moment, Timeline } from '#views/kit/timeline.tsx'
-import type { Format, Translate } from '#views/kit/words.ts'
+import type { Format, Translate } from '#views/props.ts'
 import { JobBadge, type JobRow, progressText } from './jobs.tsx'
 
 export interface JobDetailProps {

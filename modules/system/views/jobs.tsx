@@ -4,7 +4,7 @@ import { LinkButton } from '#views/kit/button.tsx'
 import { Pager } from '#views/kit/pager.tsx'
 import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/tabs.tsx'
-import type { Format, Translate } from '#views/kit/words.ts'
+import type { Format, Translate } from '#views/props.ts'
 
 export type JobStatus = 'waiting' | 'running' | 'done' | 'failed'
 

@@ -1,8 +1,8 @@
+import { attr, url } from '#views/attribute.ts'
 import { AdminIcon } from '#views/kit/admin-icons.tsx'
-import { attr } from '#views/kit/attr.ts'
 import { Button } from '#views/kit/button.tsx'
 import { TextField } from '#views/kit/field.tsx'
-import type { Translate } from '#views/kit/words.ts'
+import type { Translate } from '#views/props.ts'
 import type { PickedProduct } from './collection-form.ts'
 import { type CollectionEditorProps, redrawMembers } from './parts.ts'
 
@@ -70,7 +70,7 @@ function Found(props: {
       <ul class="picked">
         {props.found.map((product) => (
           <li>
-            <Picture url={product.imageUrl} />
+            <Picture address={product.imageUrl} />
             <Name product={product} />
             <Button
               label={props.t('collections.admin.add', { title: product.title })}
@@ -99,7 +99,7 @@ function PickedRow(props: {
   const title = { title: product.title }
   return (
     <li>
-      <Picture url={product.imageUrl} />
+      <Picture address={product.imageUrl} />
       <Name product={product} />
       <input type="hidden" name={`products[${i}]`} value={attr(product.id)} />
       <Button
@@ -151,13 +151,13 @@ function Name({ product }: { product: PickedProduct }) {
   )
 }
 
-function Picture({ url }: { url: string | null }) {
-  if (url === null) {
+function Picture({ address }: { address: string | null }) {
+  if (address === null) {
     return (
       <span class="thumb thumb-empty">
         <AdminIcon name="image" />
       </span>
     )
   }
-  return <img class="thumb" src={attr(url)} alt="" width="40" height="40" loading="lazy" />
+  return <img class="thumb" src={url(address)} alt="" width="40" height="40" loading="lazy" />
 }

@@ -1,7 +1,7 @@
 import { Button } from '#views/kit/button.tsx'
 import { type Choice, RadioGroup, SelectField } from '#views/kit/choice.tsx'
 import { TextField } from '#views/kit/field.tsx'
-import type { Translate } from '#views/kit/words.ts'
+import type { Translate } from '#views/props.ts'
 import type { RuleForm } from './collection-form.ts'
 import { type CollectionEditorProps, redrawMembers } from './parts.ts'
 

@@ -1,11 +1,11 @@
-import { attr } from '#views/kit/attr.ts'
+import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { CheckboxField } from '#views/kit/choice.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
-import type { Translate } from '#views/kit/words.ts'
+import type { Translate } from '#views/props.ts'
 
 /** A page as its form holds it: every value as typed. */
 export interface PageForm {
@@ -77,6 +77,7 @@ export function PageEditor(props: PageEditorProps) {
                 'hx-vals': '{"_method":"POST"}',
                 'hx-trigger': 'input changed delay:300ms',
                 'hx-target': '#preview',
+                'hx-select': '#preview',
                 'hx-swap': 'outerHTML',
                 'hx-sync': 'this:replace',
                 'hx-status:4xx': 'swap:none',

@@ -1,6 +1,6 @@
-import { attr } from '#views/kit/attr.ts'
+import { attr } from '#views/attribute.ts'
 import { Notice } from '#views/kit/notice.tsx'
-import type { Translate } from '#views/kit/words.ts'
+import type { Translate } from '#views/props.ts'
 import type { VariantForm } from './product-form.ts'
 import { variantTitle } from './variant-title.ts'
 

@@ -1,4 +1,4 @@
-import { attr } from '#views/kit/attr.ts'
+import { attr, url } from '#views/attribute.ts'
 import { LinkButton } from '#views/kit/button.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
@@ -68,7 +68,7 @@ export function ProductActions({
           icon="external"
         />
       ) : null}
-      <form method="post" action={attr(`${admin}/duplicate`)}>
+      <form method="post" action={url(`${admin}/duplicate`)}>
         <button class="button button-plain" type="submit" safe>
           {t('products.admin.duplicate')}
         </button>

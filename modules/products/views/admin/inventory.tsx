@@ -1,4 +1,4 @@
-import { attr } from '#views/kit/attr.ts'
+import { attr } from '#views/attribute.ts'
 import { Card } from '#views/kit/card.tsx'
 import { CheckboxField } from '#views/kit/choice.tsx'
 import { NumberField, TextField } from '#views/kit/field.tsx'

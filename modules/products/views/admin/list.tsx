@@ -6,7 +6,7 @@ import { Pager } from '#views/kit/pager.tsx'
 import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/tabs.tsx'
 import { FilterSelect, Toolbar } from '#views/kit/toolbar.tsx'
-import type { Format, Translate } from '#views/kit/words.ts'
+import type { Format, Translate } from '#views/props.ts'
 import { Thumb } from './media.tsx'
 
 export interface ProductRow {
@@ -132,7 +132,7 @@ function columns({ t, format, sort }: ProductListProps): Column<ProductRow>[] {
     {
       label: t('products.admin.image'),
       hideLabel: true,
-      cell: (row) => <Thumb url={row.imageUrl ?? ''} />,
+      cell: (row) => <Thumb address={row.imageUrl ?? ''} />,
     },
     {
       label: t('products.admin.product'),

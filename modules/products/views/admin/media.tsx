@@ -1,9 +1,9 @@
+import { attr, url } from '#views/attribute.ts'
 import { AdminIcon } from '#views/kit/admin-icons.tsx'
-import { attr } from '#views/kit/attr.ts'
 import { Button } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { TextField } from '#views/kit/field.tsx'
-import type { Translate } from '#views/kit/words.ts'
+import type { Translate } from '#views/props.ts'
 import { type EditorProps, editorAction } from './parts.ts'
 import type { ImageForm } from './product-form.ts'
 
@@ -64,7 +64,7 @@ function ImageRow(props: {
   const { image, i, errors, redraw, t } = props
   return (
     <li class="image-row">
-      <Thumb url={image.url} />
+      <Thumb address={image.url} />
       <input type="hidden" name={`images[${i}][id]`} value={attr(image.id)} />
       <TextField
         name={`images[${i}][url]`}
@@ -119,13 +119,13 @@ function ImageRow(props: {
 }
 
 /** A small picture of a product, or the place of one. */
-export function Thumb({ url }: { url: string }) {
-  if (!/^(https:\/\/|\/(?!\/))/.test(url)) {
+export function Thumb({ address }: { address: string }) {
+  if (!/^(https:\/\/|\/(?!\/))/.test(address)) {
     return (
       <span class="thumb thumb-empty">
         <AdminIcon name="image" />
       </span>
     )
   }
-  return <img class="thumb" src={attr(url)} alt="" width="40" height="40" loading="lazy" />
+  return <img class="thumb" src={url(address)} alt="" width="40" height="40" loading="lazy" />
 }

@@ -1,7 +1,7 @@
 import { Button } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { TextField } from '#views/kit/field.tsx'
-import type { Translate } from '#views/kit/words.ts'
+import type { Translate } from '#views/props.ts'
 import { type EditorProps, editorAction } from './parts.ts'
 import type { OptionForm } from './product-form.ts'
 
@@ -16,6 +16,7 @@ export function Options({ product, errors, t }: EditorProps) {
         hx-vals='{"_method":"POST"}'
         hx-trigger="input delay:400ms"
         hx-target="#variant-grid"
+        hx-select="#variant-grid"
         hx-swap="outerMorph"
         hx-sync="this:replace"
         {...{ 'hx-status:4xx': 'swap:none', 'hx-status:5xx': 'swap:none' }}

@@ -1,4 +1,4 @@
-import { attr } from '#views/kit/attr.ts'
+import { attr, url } from '#views/attribute.ts'
 import { Card } from '#views/kit/card.tsx'
 import { SelectField } from '#views/kit/choice.tsx'
 import { TextField } from '#views/kit/field.tsx'
@@ -70,7 +70,7 @@ export function Organisation({ product, errors, t, ...props }: EditorProps) {
         <ul class="chips">
           {props.collections.map((collection) => (
             <li>
-              <a class="chip" href={attr(collection.href)} safe>
+              <a class="chip" href={url(collection.href)} safe>
                 {collection.title}
               </a>
             </li>

@@ -1,5 +1,5 @@
 import type { Choice } from '#views/kit/choice.tsx'
-import type { Translate } from '#views/kit/words.ts'
+import type { Translate } from '#views/props.ts'
 import type { ProductForm } from './product-form.ts'
 
 /** What the editor and each of its parts take. */

@@ -1,0 +1,119 @@
+import test from 'ava'
+import { TextAreaField, TextField } from '#views/kit/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { DataTable } from '#views/kit/table.tsx'
+import { adminExamples } from './admin-examples/all.tsx'
+import { missingWords, words as t } from './admin-words.ts'
+import { hostile, unquoted } from './hostile.ts'
+
+const note = `${hostile}" onfocus="x&quot;`
+const plain = adminExamples()
+const attacked = adminExamples(note)
+
+for (const [name, html] of Object.entries(attacked)) {
+  test(`${name}: what a stranger wrote is printed as text`, (t) => {
+    t.true(html.includes('&lt;img src=x onerror=alert(1)>'))
+    t.true(html.includes(hostile.slice(hostile.indexOf('$'))))
+    t.notRegex(tags(html), /<img[^>]*onerror|\sonfocus/)
+  })
+
+  test(`${name}: no inline style, script or handler`, (t) => {
+    t.notRegex(tags(html), /<script|<style|\sstyle\b|\son[a-z]+\b|hx-on/i)
+    t.notRegex(html, /hx-[a-z]+="js:/)
+  })
+}
+
+for (const [name, html] of Object.entries(plain)) {
+  test(`${name}: every id is there once and every reference finds its element`, (t) => {
+    const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1] ?? '')
+    t.deepEqual(ids, [...new Set(ids)])
+    const pattern = /\s(?:for|aria-describedby|aria-labelledby|popovertarget|list)="([^"]*)"/g
+    const wanted = [...html.matchAll(pattern)].flatMap((match) => (match[1] ?? '').split(' '))
+    const links = [...html.matchAll(/href="#([^"]*)"/g)].map((match) => match[1] ?? '')
+    t.deepEqual(
+      [...wanted, ...links].filter((id) => !ids.includes(id)),
+      [],
+    )
+  })
+
+  test(`${name}: no form stands inside another`, (t) => {
+    let depth = 0
+    for (const [tag] of html.matchAll(/<\/?form\b/g)) {
+      depth += tag === '<form' ? 1 : -1
+      t.true(depth === 0 || depth === 1)
+    }
+    t.is(depth, 0)
+  })
+}
+
+test('every text of the admin has words', (t) => {
+  t.deepEqual(missingWords(), [])
+})
+
+test('a stored product is sent with PUT by a form that a browser can send', (t) => {
+  const html = plain['product-variants'] ?? ''
+  t.regex(html, /<form method="post" action="\/admin\/products\/p1\/update" id="product-editor"/)
+  t.true(html.includes('<input type="hidden" name="_method" value="PUT"/>'))
+})
+
+test('a new product is sent with POST and needs no override', (t) => {
+  t.notRegex(plain['product-new'] ?? '', /name="_method"/)
+})
+
+test('deleting asks on a page of its own and goes with DELETE', (t) => {
+  t.true(plain['product-delete']?.includes('name="_method" value="DELETE"'))
+})
+
+test('a GET form has no override', (t) => {
+  t.false(String(Form({ action: '/admin', method: 'get', children: '' })).includes('_method'))
+})
+
+test('an error stands at its field, is described by it and is linked from the summary', (t) => {
+  const html = plain['product-errors'] ?? ''
+  t.regex(html, /<a href="#field-variants-1-price">/)
+  t.regex(
+    html,
+    /id="field-variants-1-price"[^>]*aria-invalid="true"[^>]*aria-describedby="field-variants-1-price-error"/,
+  )
+  t.regex(html, /id="field-variants-1-price-error"/)
+})
+
+test('a form without errors has no summary', (t) => {
+  t.falsy(ErrorSummary({ errors: {}, t: (key) => key }))
+})
+
+test('a value with an entity in it is read back as it was typed', (t) => {
+  t.true(
+    String(TextField({ name: 'a', label: 'A', value: '&quot;<' })).includes('value="&amp;quot;<"'),
+  )
+})
+
+test('a text that begins with a line break keeps it', (t) => {
+  t.true(
+    String(TextAreaField({ name: 'a', label: 'A', value: '\nb' })).includes('>\n\nb</textarea>'),
+  )
+})
+
+test('a sorted column says so', (t_) => {
+  const html = String(
+    DataTable({
+      caption: 'Things',
+      columns: [
+        {
+          label: 'Name',
+          sort: { href: '/things?sort=name&copy=1', direction: 'ascending' },
+          cell: () => '',
+        },
+      ],
+      rows: [1],
+      t,
+    }),
+  )
+  t_.true(html.includes('aria-sort="ascending"'))
+  t_.true(html.includes('href="/things?sort=name&amp;copy=1"'))
+})
+
+/** The tags of a page with the names of their attributes only. */
+function tags(html: string): string {
+  return (unquoted(html).match(/<[^>]*>/g) ?? []).join('')
+}
