@@ -161,7 +161,7 @@ export class Scope {
   }
 
   /** One transaction; joins the one that is open. Retried when the database asks for it, so `fn` holds no outside call. */
-  async atomic<T>(fn: (scope: Scope) => Promise<T>): Promise<T> {
+  async atomic<T>(fn: (scope: Scope) => PromiseLike<T>): Promise<T> {
     if (this.work) return fn(this)
     for (let tries = 1; ; tries++) {
       try {
@@ -198,7 +198,7 @@ export class Scope {
     return this.kernel.theme.render(name, props, this)
   }
 
-  private async transact<T>(fn: (scope: Scope) => Promise<T>): Promise<T> {
+  private async transact<T>(fn: (scope: Scope) => PromiseLike<T>): Promise<T> {
     const work: Work = { raisesRevision: false, afterCommit: [] }
     let revision: number | undefined
     const result = await this.kernel.database.writer.transaction(async (db) => {

@@ -1,0 +1,64 @@
+/**
+ * The whole gate: static checks, then every test on SQLite and, where TEST_POSTGRES_URL names a
+ * superuser's server, again on Postgres. Its last line is the sum: `N passed, N failed`.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { checks } from './checks.ts'
+
+interface Outcome {
+  ok: boolean
+  passed: number
+  failed: number
+}
+
+const { env } = process
+const ci = env.CI === 'true'
+const files = process.argv.slice(2)
+const { TEST_POSTGRES_URL: postgres, ...withoutPostgres } = env
+
+function step(title: string, command: string, args: string[], variables = env): Promise<Outcome> {
+  console.log(`\n▸ ${title}`)
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env: variables, stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk
+      process.stdout.write(chunk)
+    })
+    child.on('close', (code) => {
+      const count = (pattern: RegExp) =>
+        [...output.matchAll(pattern)].reduce((sum, match) => sum + Number(match[1]), 0)
+      const passed = count(/^\s*(\d+) tests? passed/gm)
+      const failed = count(
+        /^\s*(\d+) (?:tests? failed|uncaught exceptions?|unhandled rejections?)/gm,
+      )
+      resolve({ ok: code === 0, passed, failed: failed === 0 && code !== 0 ? 1 : failed })
+    })
+  })
+}
+
+const outcomes: Outcome[] = []
+if (files.length === 0) {
+  for (const { title, command, args } of checks) outcomes.push(await step(title, command, args))
+}
+outcomes.push(await step('Tests on SQLite', 'npx', ['ava', ...files], withoutPostgres))
+if (postgres) {
+  const data = files.length > 0 ? files : ['test/server/**', 'test/modules/**', 'test/seeds/**']
+  outcomes.push(await step('Tests on Postgres', 'npx', ['ava', ...data], env))
+} else {
+  refuseInCi('Postgres was not tested: set TEST_POSTGRES_URL=postgres://superuser:…@host/postgres')
+}
+if (!existsSync('/usr/bin/chromium') && !env.CHROMIUM) {
+  refuseInCi('Journeys were not walked: install Chromium, or name it in CHROMIUM')
+}
+
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(outcomes.every((outcome) => outcome.ok) ? 0 : 1)
+
+function refuseInCi(what: string): void {
+  console.log(`\n${ci ? '✗' : '–'} ${what}`)
+  if (ci) outcomes.push({ ok: false, passed: 0, failed: 1 })
+}
