@@ -45,10 +45,18 @@ export function drawPicture(spec: PictureSpec): string {
   const backdrop = mockup.ground === 'wall' ? wall : table
   const viewBox = boxOf(spec)
   const fit = spec.product === 'gallery' || spec.product === 'detail' ? 'slice' : 'meet'
-  return el('svg', { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` }, [
-    backdrop(width, height, ground),
-    el('svg', { width, height, viewBox, preserveAspectRatio: `xMidYMid ${fit}`, overflow: 'visible' }, mockup.draw(scene)),
-  ])
+  return el(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
+    [
+      backdrop(width, height, ground),
+      el(
+        'svg',
+        { width, height, viewBox, preserveAspectRatio: `xMidYMid ${fit}`, overflow: 'visible' },
+        mockup.draw(scene),
+      ),
+    ],
+  )
 }
 
 /** The part of the mock-up that shows: less empty table when the picture is not upright. */
@@ -59,7 +67,10 @@ function boxOf({ product, shape }: PictureSpec): string {
 }
 
 /** Width and height of a picture when it is `width` pixels wide. */
-export function pictureSize({ shape }: PictureSpec, width: number): { width: number; height: number } {
+export function pictureSize(
+  { shape }: PictureSpec,
+  width: number,
+): { width: number; height: number } {
   const [fullWidth, fullHeight] = sizes[shape]
   return { width, height: Math.round((width * fullHeight) / fullWidth) }
 }

@@ -68,7 +68,8 @@ export function lettering(text: string, x: number, y: number, style: Style): str
   let drawing = ''
   for (const letter of text.toUpperCase()) {
     const [advance, d] = glyphs[letter] ?? [44, '']
-    if (d) drawing += group(`translate(${num(pen)} ${num(y)}) scale(${num3(scale)})`, el('path', { d }))
+    if (d)
+      drawing += group(`translate(${num(pen)} ${num(y)}) scale(${num3(scale)})`, el('path', { d }))
     pen += advance * scale + size * tracking
   }
   return el(

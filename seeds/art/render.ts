@@ -35,7 +35,7 @@ export async function renderSizes(
     const size = pictureSize(spec, width)
     const webp = await sharp(data, { raw })
       .resize(size.width, size.height)
-      .webp({ quality: 82, effort: 2, smartSubsample: true })
+      .webp({ quality: 80, effort: 1 })
       .toBuffer()
     pictures.push({ ...size, data: webp })
   }
@@ -52,7 +52,8 @@ export async function renderAll<T extends { picture: PictureSpec }>(
 ): Promise<void> {
   const queue = [...jobs]
   const work = async () => {
-    for (let job = queue.shift(); job; job = queue.shift()) await done(job, await renderSizes(job.picture))
+    for (let job = queue.shift(); job; job = queue.shift())
+      await done(job, await renderSizes(job.picture))
   }
   await Promise.all([work(), work()])
 }

@@ -4,8 +4,14 @@ import { palettes } from './palettes.ts'
 import type { Rng } from './prng.ts'
 
 export type Finish =
-  | 'oak' | 'walnut' | 'black' | 'white' | 'unframed'
-  | 'elastic' | 'label' | 'stitched'
+  | 'oak'
+  | 'walnut'
+  | 'black'
+  | 'white'
+  | 'unframed'
+  | 'elastic'
+  | 'label'
+  | 'stitched'
   | 'shelf'
 
 /** What a mock-up is given; it draws in a box 1200 wide and 1500 tall. */

@@ -1,14 +1,23 @@
 type Attributes = Record<string, string | number | undefined>
 
-/** One SVG element; numbers are rounded to a tenth so that a drawing stays small. */
+/**
+ * One SVG element; numbers are rounded so that a drawing stays small. `opacity` is written as that
+ * of the fill or the stroke: on the element itself it would cost a layer of the whole picture.
+ */
 export function el(name: string, attributes: Attributes, children: string | string[] = ''): string {
   let text = `<${name}`
   for (const [key, value] of Object.entries(attributes)) {
-    if (value !== undefined) text += ` ${key}="${typeof value === 'number' ? num(value) : value}"`
+    if (value === undefined) continue
+    const paint = attributes.fill === 'none' ? 'stroke-opacity' : 'fill-opacity'
+    const written = typeof value === 'number' ? fine(key, value) : value
+    text += ` ${key === 'opacity' ? paint : key}="${written}"`
   }
   const inner = typeof children === 'string' ? children : children.join('')
   return inner === '' ? `${text}/>` : `${text}>${inner}</${name}>`
 }
+
+const fine = (key: string, value: number) =>
+  key === 'opacity' || key.startsWith('stop') ? String(Math.round(value * 1000) / 1000) : num(value)
 
 export const num = (value: number): string => String(Math.round(value * 100) / 100 + 0)
 
@@ -18,8 +27,7 @@ export const rect = (x: number, y: number, width: number, height: number, paint:
 export const disc = (cx: number, cy: number, r: number, fill: string, opacity?: number) =>
   el('circle', { cx, cy, r, fill, opacity })
 
-export const shape = (d: string, fill: string, opacity?: number) =>
-  el('path', { d, fill, opacity })
+export const shape = (d: string, fill: string, opacity?: number) => el('path', { d, fill, opacity })
 
 /** A stroked path with round ends. */
 export const line = (d: string, stroke: string, width: number, more: Attributes = {}) =>

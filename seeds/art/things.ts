@@ -4,8 +4,15 @@ import { disc, el, line, num, polygon, rect, shape } from './svg.ts'
 
 type Box = readonly [x: number, y: number, width: number, height: number]
 
+/** Height of a print by its width, framed or not: the same design must show the same part. */
+const sheetRatio = 1.41
 const paperWhite = '#faf7f0'
-const woods: Record<string, string> = { oak: '#c9a06c', walnut: '#6d4a33', black: '#262422', white: '#f3f0e9' }
+const woods: Record<string, string> = {
+  oak: '#c9a06c',
+  walnut: '#6d4a33',
+  black: '#262422',
+  white: '#f3f0e9',
+}
 
 /** A print behind a mat in a frame with mitred corners. */
 export function framed(art: Art, [x, y, width, height]: Box, wood = 'oak'): string {
@@ -13,21 +20,58 @@ export function framed(art: Art, [x, y, width, height]: Box, wood = 'oak'): stri
   const bar = width * 0.036
   const mat = width * 0.1
   const [ix, iy, iw, ih] = [x + bar, y + bar, width - bar * 2, height - bar * 2]
-  const print: Box = [ix + mat, iy + mat, iw - mat * 2, ih - mat * 2]
+  const wide = iw - mat * 2
+  const high = Math.min(ih - mat * 2, wide * sheetRatio)
+  const print: Box = [ix + mat, iy + (ih - high) * 0.47, wide, high]
   const right = x + width
   const bottom = y + height
   const sides: [string, string][] = [
-    [polygon([[x, y], [right, y], [right - bar, iy], [ix, iy]]), lighter(color, 0.14)],
-    [polygon([[right, y], [right, bottom], [right - bar, bottom - bar], [right - bar, iy]]), darker(color, 0.1)],
-    [polygon([[x, bottom], [right, bottom], [right - bar, bottom - bar], [ix, bottom - bar]]), darker(color, 0.16)],
-    [polygon([[x, y], [x, bottom], [ix, bottom - bar], [ix, iy]]), color],
+    [
+      polygon([
+        [x, y],
+        [right, y],
+        [right - bar, iy],
+        [ix, iy],
+      ]),
+      lighter(color, 0.14),
+    ],
+    [
+      polygon([
+        [right, y],
+        [right, bottom],
+        [right - bar, bottom - bar],
+        [right - bar, iy],
+      ]),
+      darker(color, 0.1),
+    ],
+    [
+      polygon([
+        [x, bottom],
+        [right, bottom],
+        [right - bar, bottom - bar],
+        [ix, bottom - bar],
+      ]),
+      darker(color, 0.16),
+    ],
+    [
+      polygon([
+        [x, y],
+        [x, bottom],
+        [ix, bottom - bar],
+        [ix, iy],
+      ]),
+      color,
+    ],
   ]
-  const glass = linear([0, 0, 1, 1], [
-    { at: 0, color: '#ffffff', opacity: 0.16 },
-    { at: 0.42, color: '#ffffff', opacity: 0.03 },
-    { at: 0.43, color: '#ffffff', opacity: 0 },
-    { at: 1, color: '#ffffff', opacity: 0.05 },
-  ])
+  const glass = linear(
+    [0, 0, 1, 1],
+    [
+      { at: 0, color: '#ffffff', opacity: 0.16 },
+      { at: 0.42, color: '#ffffff', opacity: 0.03 },
+      { at: 0.43, color: '#ffffff', opacity: 0 },
+      { at: 1, color: '#ffffff', opacity: 0.05 },
+    ],
+  )
   return [
     shadow([x, y, width, height], width * 0.06),
     rect(x, y, width, height, { fill: color }),
@@ -35,7 +79,9 @@ export function framed(art: Art, [x, y, width, height]: Box, wood = 'oak'): stri
     rect(ix, iy, iw, ih, { fill: paperWhite }),
     rect(ix, iy, iw, bar * 0.3, { fill: '#1a1410', opacity: 0.13 }),
     rect(ix, iy, bar * 0.24, ih, { fill: '#1a1410', opacity: 0.09 }),
-    rect(print[0] - 3, print[1] - 3, print[2] + 6, print[3] + 6, { fill: darker(paperWhite, 0.16) }),
+    rect(print[0] - 3, print[1] - 3, print[2] + 6, print[3] + 6, {
+      fill: darker(paperWhite, 0.16),
+    }),
     artwork(art, print),
     glass.definition,
     rect(ix, iy, iw, ih, { fill: glass.fill }),
@@ -45,11 +91,14 @@ export function framed(art: Art, [x, y, width, height]: Box, wood = 'oak'): stri
 /** A printed sheet with a white rim. */
 export function sheet(art: Art, [x, y, width, height]: Box, rim = 0.04, depth = 26): string {
   const edge = width * rim
-  const shine = linear([0, 0, 1, 0.4], [
-    { at: 0, color: '#ffffff', opacity: 0.12 },
-    { at: 0.5, color: '#ffffff', opacity: 0 },
-    { at: 1, color: '#1a1410', opacity: 0.06 },
-  ])
+  const shine = linear(
+    [0, 0, 1, 0.4],
+    [
+      { at: 0, color: '#ffffff', opacity: 0.12 },
+      { at: 0.5, color: '#ffffff', opacity: 0 },
+      { at: 1, color: '#1a1410', opacity: 0.06 },
+    ],
+  )
   return [
     shadow([x, y, width, height], depth, 2),
     rect(x, y, width, height, { fill: paperWhite }),
@@ -67,8 +116,22 @@ export function pencil(length: number, color: string): string {
     rect(length * 0.08, -h, length * 0.82, h * 2, { fill: color }),
     rect(length * 0.08, -h, length * 0.82, h * 0.66, { fill: lighter(color, 0.22) }),
     rect(length * 0.08, h * 0.36, length * 0.82, h * 0.64, { fill: darker(color, 0.2) }),
-    shape(polygon([[length * 0.08, -h], [length * 0.08, h], [0, 0]]), '#e6c79a'),
-    shape(polygon([[length * 0.026, -h * 0.32], [length * 0.026, h * 0.32], [0, 0]]), '#2b2725'),
+    shape(
+      polygon([
+        [length * 0.08, -h],
+        [length * 0.08, h],
+        [0, 0],
+      ]),
+      '#e6c79a',
+    ),
+    shape(
+      polygon([
+        [length * 0.026, -h * 0.32],
+        [length * 0.026, h * 0.32],
+        [0, 0],
+      ]),
+      '#2b2725',
+    ),
     rect(length * 0.9, -h, length * 0.035, h * 2, { fill: '#c9b37c' }),
     rect(length * 0.935, -h, length * 0.04, h * 2, { fill: '#d98b80', rx: h * 0.5 }),
   ].join('')
@@ -82,18 +145,42 @@ export function vaseWithStems(size: number, clay: string, leafInk: string): stri
     `M0 -${s(80)}Q${s(4)} -${s(170)} ${s(26)} -${s(250)}`,
     `M0 -${s(80)}Q-${s(2)} -${s(150)} -${s(4)} -${s(190)}`,
   ]
-  const heads = [[-34, -210], [26, -250], [-4, -190]] as const
-  const glaze = linear([0, 0, 1, 0], [
-    { at: 0, color: lighter(clay, 0.28) },
-    { at: 0.5, color: clay },
-    { at: 1, color: darker(clay, 0.3) },
-  ])
+  const heads = [
+    [-34, -210],
+    [26, -250],
+    [-4, -190],
+  ] as const
+  const glaze = linear(
+    [0, 0, 1, 0],
+    [
+      { at: 0, color: lighter(clay, 0.28) },
+      { at: 0.5, color: clay },
+      { at: 1, color: darker(clay, 0.3) },
+    ],
+  )
   const body = `M-${s(13)} -${s(90)}H${s(13)}Q${s(10)} -${s(74)} ${s(30)} -${s(60)}A${s(44)} ${s(40)} 0 0 1 ${s(24)} 0H-${s(24)}A${s(44)} ${s(40)} 0 0 1 -${s(30)} -${s(60)}Q-${s(10)} -${s(74)} -${s(13)} -${s(90)}Z`
   return [
     ...stems.map((d) => line(d, darker(leafInk, 0.15), size * 0.022)),
-    ...heads.map(([x, y]) => el('ellipse', { cx: (x * size) / 100, cy: (y * size) / 100, rx: size * 0.07, ry: size * 0.17, fill: leafInk })),
-    ...heads.map(([x, y]) => disc(((x - 2) * size) / 100, ((y - 4) * size) / 100, size * 0.035, lighter(leafInk, 0.3))),
-    el('ellipse', { cx: size * 0.1, cy: -size * 0.01, rx: size * 0.5, ry: size * 0.05, fill: '#2a1c14', opacity: 0.18 }),
+    ...heads.map(([x, y]) =>
+      el('ellipse', {
+        cx: (x * size) / 100,
+        cy: (y * size) / 100,
+        rx: size * 0.07,
+        ry: size * 0.17,
+        fill: leafInk,
+      }),
+    ),
+    ...heads.map(([x, y]) =>
+      disc(((x - 2) * size) / 100, ((y - 4) * size) / 100, size * 0.035, lighter(leafInk, 0.3)),
+    ),
+    el('ellipse', {
+      cx: size * 0.1,
+      cy: -size * 0.01,
+      rx: size * 0.5,
+      ry: size * 0.05,
+      fill: '#2a1c14',
+      opacity: 0.18,
+    }),
     glaze.definition,
     shape(body, glaze.fill),
   ].join('')
@@ -101,7 +188,14 @@ export function vaseWithStems(size: number, clay: string, leafInk: string): stri
 
 /** Books lying on each other, upwards from the origin. */
 export function books(width: number, inks: readonly string[]): string {
-  let drawing = el('ellipse', { cx: width * 0.55, cy: 0, rx: width * 0.58, ry: width * 0.05, fill: '#2a1c14', opacity: 0.16 })
+  let drawing = el('ellipse', {
+    cx: width * 0.55,
+    cy: 0,
+    rx: width * 0.58,
+    ry: width * 0.05,
+    fill: '#2a1c14',
+    opacity: 0.16,
+  })
   inks.forEach((ink, i) => {
     const high = width * 0.15
     const y = -high * (i + 1)
@@ -109,14 +203,23 @@ export function books(width: number, inks: readonly string[]): string {
     const wide = width * (1 - 0.08 * (i % 2)) - inset
     drawing += rect(inset, y, wide, high - 1, { fill: ink, rx: 4 })
     drawing += rect(inset, y, wide, high * 0.22, { fill: '#ffffff', opacity: 0.16, rx: 4 })
-    drawing += rect(inset + wide * 0.12, y + high * 0.36, wide * 0.3, high * 0.16, { fill: paperWhite, opacity: 0.8 })
+    drawing += rect(inset + wide * 0.12, y + high * 0.36, wide * 0.3, high * 0.16, {
+      fill: paperWhite,
+      opacity: 0.8,
+    })
   })
   return drawing
 }
 
 /** A wooden shelf across the picture at a height. */
 export function shelf(y: number, width: number): string {
-  const light = linear([0, 0, 0, 1], [{ at: 0, color: '#d9b582' }, { at: 1, color: '#b98d59' }])
+  const light = linear(
+    [0, 0, 0, 1],
+    [
+      { at: 0, color: '#d9b582' },
+      { at: 1, color: '#b98d59' },
+    ],
+  )
   return [
     shadow([-40, y + 16, width + 80, 20], 50),
     light.definition,
@@ -125,4 +228,3 @@ export function shelf(y: number, width: number): string {
     rect(0, y + 34, width, 5, { fill: '#8a6239' }),
   ].join('')
 }
-

@@ -85,11 +85,24 @@ export interface DemoShop {
   description: string
   email: string
   phone: string
-  address: { line1: string; line2: string | null; city: string; region: string; postalCode: string; country: string }
+  address: {
+    line1: string
+    line2: string | null
+    city: string
+    region: string
+    postalCode: string
+    country: string
+  }
   currency: string
   language: string
   timeZone: string
   weightUnit: 'g' | 'kg' | 'oz' | 'lb'
   announcement: string
-  hero: { eyebrow: string; title: string; text: string; action: { label: string; href: string }; image: DemoImage }
+  hero: {
+    eyebrow: string
+    title: string
+    text: string
+    action: { label: string; href: string }
+    image: DemoImage
+  }
 }

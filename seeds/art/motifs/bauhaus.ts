@@ -5,25 +5,41 @@ import { disc, group, num, rect, shape } from '../svg.ts'
 
 type Tile = (size: number, ink: string, second: string) => string
 
-const quarter: Tile = (s, ink) => shape(`M0 0H${num(s)}A${num(s)} ${num(s)} 0 0 1 0 ${num(s)}Z`, ink)
+const quarter: Tile = (s, ink) =>
+  shape(`M0 0H${num(s)}A${num(s)} ${num(s)} 0 0 1 0 ${num(s)}Z`, ink)
 const half: Tile = (s, ink) => shape(`M0 0H${num(s)}A${num(s / 2)} ${num(s / 2)} 0 0 1 0 0Z`, ink)
-const bowls: Tile = (s, ink, second) => half(s, ink, second) + group(`translate(0 ${num(s / 2)})`, half(s, second, ink))
+const bowls: Tile = (s, ink, second) =>
+  half(s, ink, second) + group(`translate(0 ${num(s / 2)})`, half(s, second, ink))
 const leaf: Tile = (s, ink) =>
   shape(`M0 0A${num(s)} ${num(s)} 0 0 1 ${num(s)} ${num(s)}A${num(s)} ${num(s)} 0 0 1 0 0Z`, ink)
 const wedge: Tile = (s, ink) => shape(`M0 0H${num(s)}L0 ${num(s)}Z`, ink)
 const target: Tile = (s, ink, second) =>
   disc(s / 2, s / 2, s * 0.5, ink) + disc(s / 2, s / 2, s * 0.24, second)
 const rainbow: Tile = (s, ink, second) =>
-  [1, 0.75, 0.5, 0.25]
-    .map((part, i) => quarter(s * part, i % 2 === 0 ? ink : second, ink))
-    .join('')
+  [1, 0.75, 0.5, 0.25].map((part, i) => quarter(s * part, i % 2 === 0 ? ink : second, ink)).join('')
 const bars: Tile = (s, ink) =>
   [0, 2, 4].map((step) => rect(0, (step * s) / 6, s, s / 6 + 0.5, { fill: ink })).join('')
 const dots: Tile = (s, ink) =>
-  [0.25, 0.75].map((x) => [0.25, 0.75].map((y) => disc(s * x, s * y, s * 0.13, ink)).join('')).join('')
-const sail: Tile = (s, ink, second) => quarter(s, ink, second) + disc(s * 0.32, s * 0.32, s * 0.16, second)
+  [0.25, 0.75]
+    .map((x) => [0.25, 0.75].map((y) => disc(s * x, s * y, s * 0.13, ink)).join(''))
+    .join('')
+const sail: Tile = (s, ink, second) =>
+  quarter(s, ink, second) + disc(s * 0.32, s * 0.32, s * 0.16, second)
 
-const tiles = [quarter, quarter, half, bowls, leaf, wedge, target, rainbow, rainbow, bars, dots, sail]
+const tiles = [
+  quarter,
+  quarter,
+  half,
+  bowls,
+  leaf,
+  wedge,
+  target,
+  rainbow,
+  rainbow,
+  bars,
+  dots,
+  sail,
+]
 
 /** A grid of quarter circles, bars and targets, as a school of the nineteen-twenties taught it. */
 export function bauhaus({ width, height, palette, rng }: Area): string {

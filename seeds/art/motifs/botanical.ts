@@ -31,7 +31,10 @@ function branch(
 ): string {
   const bend = lean * length * 0.13
   const count = rng.int(8, 10)
-  const along = (t: number): Point => [x + bend * Math.sin(t * 2.6) + bend * t * 0.6, y - length * t]
+  const along = (t: number): Point => [
+    x + bend * Math.sin(t * 2.6) + bend * t * 0.6,
+    y - length * t,
+  ]
   const spine = Array.from({ length: 12 }, (_, i) => along((i / 11) * 0.93))
   let colour = ''
   let drawn = line(curve(spine), ink, 4.5)
@@ -43,7 +46,7 @@ function branch(
     const turn = tip ? -90 + lean * 8 : -90 + (i % 2 === 0 ? 1 : -1) * rng.between(48, 62)
     const plump = size * 0.4
     const shade = rng.chance(0.3) ? other : fill
-    colour += place(px + 9, py + 8, turn, leaf(size, plump, shade, shade, 0.1))
+    colour += place(px + 9, py + 8, turn, leaf(size, plump, shade))
     drawn += place(px, py, turn, leafOutline(size, plump, ink, 3.6))
   }
   return colour + drawn

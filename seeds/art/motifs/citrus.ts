@@ -15,9 +15,24 @@ export function citrus({ width, height, palette, rng }: Area): string {
       const turn = rng.between(0, 360)
       const rind = rng.chance(0.5) ? accent : second
       const green = rng.chance(0.65) ? deep : soft
-      drawing += place(x + cell * 0.42, y + cell * 0.18, turn, leaf(92, 44, green, palette.paper, 3))
-      drawing += place(x + cell * 0.45, y - cell * 0.22, turn + 130, leaf(64, 30, green, palette.paper, 3))
-      drawing += place(x, y, turn, rng.chance(0.68) ? slice(88, rind, palette.paper) : fruit(84, rind, green))
+      drawing += place(
+        x + cell * 0.42,
+        y + cell * 0.18,
+        turn,
+        leaf(92, 44, green, palette.paper, 3),
+      )
+      drawing += place(
+        x + cell * 0.45,
+        y - cell * 0.22,
+        turn + 130,
+        leaf(64, 30, green, palette.paper, 3),
+      )
+      drawing += place(
+        x,
+        y,
+        turn,
+        rng.chance(0.68) ? slice(88, rind, palette.paper) : fruit(84, rind, green),
+      )
     }
   }
   return drawing
@@ -38,6 +53,10 @@ export function slice(r: number, rind: string, pith: string): string {
 }
 
 function fruit(r: number, rind: string, green: string): string {
-  const highlight = shape(`M${num(-r * 0.5)} ${num(-r * 0.45)}Q${num(-r * 0.1)} ${num(-r * 0.9)} ${num(r * 0.35)} ${num(-r * 0.62)}Q${num(-r * 0.1)} ${num(-r * 0.62)} ${num(-r * 0.5)} ${num(-r * 0.45)}Z`, '#ffffff', 0.35)
+  const highlight = shape(
+    `M${num(-r * 0.5)} ${num(-r * 0.45)}Q${num(-r * 0.1)} ${num(-r * 0.9)} ${num(r * 0.35)} ${num(-r * 0.62)}Q${num(-r * 0.1)} ${num(-r * 0.62)} ${num(-r * 0.5)} ${num(-r * 0.45)}Z`,
+    '#ffffff',
+    0.35,
+  )
   return disc(0, 0, r, rind) + highlight + disc(r * 0.6, r * 0.3, r * 0.07, green)
 }

@@ -1,7 +1,7 @@
 import type { Area } from '../area.ts'
+import { smoothNoise } from '../noise.ts'
 import { mix } from '../paint.ts'
 import { steps } from '../palettes.ts'
-import { smoothNoise } from '../noise.ts'
 import { curve, disc, line, rect, shape } from '../svg.ts'
 import { isolines } from './isolines.ts'
 
@@ -32,7 +32,11 @@ export function contours({ width, height, palette, rng }: Area): string {
       .join('')
     if (d === '') continue
     if (band % 2 === 0) drawing += shape(d, inks[band / 2] ?? palette.ink)
-    drawing += line(d, mix(palette.ink, inks[band >> 1] ?? palette.ink, 0.35), band % 4 === 0 ? 2.6 : 1.3)
+    drawing += line(
+      d,
+      mix(palette.ink, inks[band >> 1] ?? palette.ink, 0.35),
+      band % 4 === 0 ? 2.6 : 1.3,
+    )
   }
   const [accent] = palette.colors
   const x = width * rng.between(0.3, 0.7)

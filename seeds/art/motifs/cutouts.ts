@@ -15,13 +15,20 @@ export function cutouts({ width, height, palette, rng }: Area): string {
     const column = i % columns
     const row = Math.floor(i / columns)
     const ground = at(grounds, i + (row % 2))
-    drawing += rect(column * cellWidth, row * cellHeight, cellWidth + 1, cellHeight + 1, { fill: ground })
+    drawing += rect(column * cellWidth, row * cellHeight, cellWidth + 1, cellHeight + 1, {
+      fill: ground,
+    })
     const loud = ground !== palette.paper && ground !== palette.colors[4] && rng.chance(0.35)
     const ink = loud ? palette.paper : against(ground, palette, rng)
     const reach = Math.min(cellWidth, cellHeight)
     const x = (column + 0.5) * cellWidth
     const y = (row + 0.5) * cellHeight
-    drawing += place(x, y, rng.between(-22, 22) + rng.pick([0, 0, 180]), frond(reach * 0.8, ink, rng))
+    drawing += place(
+      x,
+      y,
+      rng.between(-22, 22) + rng.pick([0, 0, 180]),
+      frond(reach * 0.8, ink, rng),
+    )
   }
   return drawing
 }

@@ -10,7 +10,13 @@ export function eclipse({ width, height, palette, rng }: Area): string {
   const shift = rng.between(0.1, 0.16) * width
   const suns = [
     { x: width / 2 - shift, y: middle - shift * 1.1, r: width * 0.33, ink: accent, turn: 0.26 },
-    { x: width / 2 + shift, y: middle + shift * 1.1, r: width * 0.33, ink: rng.pick([deep, second]), turn: 0.78 },
+    {
+      x: width / 2 + shift,
+      y: middle + shift * 1.1,
+      r: width * 0.33,
+      ink: rng.pick([deep, second]),
+      turn: 0.78,
+    },
   ]
   drawing += disc(suns[0]?.x ?? 0, suns[0]?.y ?? 0, width * 0.33, accent, 0.28)
   for (const { x, y, r, ink, turn } of suns) {

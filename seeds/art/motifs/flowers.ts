@@ -20,7 +20,17 @@ export function flowers({ width, height, palette, rng }: Area): string {
       drawing += stalk(x, height + 20, tall, green, rng)
       const bloom = heads[(i + layer * 2) % heads.length] ?? daisy
       const ink = against(ground, palette, rng)
-      drawing += place(x, height - tall, 0, bloom(layer === 0 ? 84 : 66, ink === green ? palette.colors[0] : ink, palette.colors[1], palette.paper))
+      drawing += place(
+        x,
+        height - tall,
+        0,
+        bloom(
+          layer === 0 ? 84 : 66,
+          ink === green ? palette.colors[0] : ink,
+          palette.colors[1],
+          palette.paper,
+        ),
+      )
     }
   }
   return drawing
@@ -29,20 +39,34 @@ export function flowers({ width, height, palette, rng }: Area): string {
 type Bloom = (r: number, ink: string, core: string, paper: string) => string
 
 const tulip: Bloom = (r, ink, core) =>
-  shape(`M${num(-r * 0.75)} ${num(-r * 0.6)}L${num(-r * 0.3)} ${num(-r * 0.15)}L0 ${num(-r * 0.8)}L${num(r * 0.3)} ${num(-r * 0.15)}L${num(r * 0.75)} ${num(-r * 0.6)}V0A${num(r * 0.75)} ${num(r * 0.75)} 0 0 1 ${num(-r * 0.75)} 0Z`, ink) +
-  disc(0, r * 0.15, r * 0.16, core)
+  shape(
+    `M${num(-r * 0.75)} ${num(-r * 0.6)}L${num(-r * 0.3)} ${num(-r * 0.15)}L0 ${num(-r * 0.8)}L${num(r * 0.3)} ${num(-r * 0.15)}L${num(r * 0.75)} ${num(-r * 0.6)}V0A${num(r * 0.75)} ${num(r * 0.75)} 0 0 1 ${num(-r * 0.75)} 0Z`,
+    ink,
+  ) + disc(0, r * 0.15, r * 0.16, core)
 const daisy: Bloom = (r, ink, core) =>
-  Array.from({ length: 10 }, (_, i) => place(0, 0, i * 36, leaf(r, r * 0.34, ink, ink, 0.1))).join('') +
+  Array.from({ length: 10 }, (_, i) => place(0, 0, i * 36, leaf(r, r * 0.34, ink))).join('') +
   disc(0, 0, r * 0.3, core)
 const fan: Bloom = (r, ink, core, paper) =>
   [1, 0.74, 0.48, 0.22]
-    .map((part, i) => shape(`M${num(-r * part)} 0A${num(r * part)} ${num(r * part)} 0 0 1 ${num(r * part)} 0Z`, i % 2 === 0 ? ink : i === 1 ? paper : core))
+    .map((part, i) =>
+      shape(
+        `M${num(-r * part)} 0A${num(r * part)} ${num(r * part)} 0 0 1 ${num(r * part)} 0Z`,
+        i % 2 === 0 ? ink : i === 1 ? paper : core,
+      ),
+    )
     .join('')
 const button: Bloom = (r, ink, core, paper) =>
   disc(0, 0, r * 0.78, ink) + disc(0, 0, r * 0.52, paper) + disc(0, 0, r * 0.34, core)
 const umbel: Bloom = (r, ink, core, paper) =>
   [-64, -38, -12, 12, 38, 64]
-    .map((turn, i) => place(0, r * 0.5, turn, line(`M0 0V${num(-r)}`, ink, 4) + disc(0, -r, r * 0.18, i % 2 === 0 ? ink : core)))
+    .map((turn, i) =>
+      place(
+        0,
+        r * 0.5,
+        turn,
+        line(`M0 0V${num(-r)}`, ink, 4) + disc(0, -r, r * 0.18, i % 2 === 0 ? ink : core),
+      ),
+    )
     .join('') + disc(0, r * 0.5, r * 0.1, paper)
 
 export const blooms: readonly Bloom[] = [tulip, daisy, fan, button, umbel]
@@ -52,7 +76,7 @@ function stalk(x: number, foot: number, tall: number, green: string, rng: Rng): 
   for (let i = 0; i < 3; i++) {
     const y = foot - tall * (0.22 + i * 0.2)
     const size = rng.between(90, 120)
-    drawing += place(x, y, i % 2 === 0 ? -42 : -138, leaf(size, size * 0.34, green, green, 0.1))
+    drawing += place(x, y, i % 2 === 0 ? -42 : -138, leaf(size, size * 0.34, green))
   }
   return drawing
 }

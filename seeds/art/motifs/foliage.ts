@@ -18,7 +18,10 @@ export function foliage({ width, height, palette, rng }: Area): string {
       const fill = against(ground, palette, rng)
       drawing += place(x, y + 78, turn, sprig(170, fill, stem, 3, 0.46))
       const berry = isDark(palette) ? palette.colors[0] : against(ground, palette, rng)
-      drawing += disc(x - 66, y - 4, 9, berry) + disc(x - 78, y + 12, 6.5, berry) + disc(x - 60, y + 15, 6, berry)
+      drawing +=
+        disc(x - 66, y - 4, 9, berry) +
+        disc(x - 78, y + 12, 6.5, berry) +
+        disc(x - 60, y + 15, 6, berry)
     }
   }
   return drawing

@@ -31,8 +31,20 @@ function follow(next: Map<string, { to: string; point: Point }[]>): Point[][] {
 
 /** The edges a line crosses in a cell, walking with the higher ground on its right. */
 const crossings: Record<number, string> = {
-  1: 'LB', 2: 'BR', 3: 'LR', 4: 'RT', 5: 'LTRB', 6: 'BT', 7: 'LT',
-  8: 'TL', 9: 'TB', 10: 'TRBL', 11: 'TR', 12: 'RL', 13: 'RB', 14: 'BL',
+  1: 'LB',
+  2: 'BR',
+  3: 'LR',
+  4: 'RT',
+  5: 'LTRB',
+  6: 'BT',
+  7: 'LT',
+  8: 'TL',
+  9: 'TB',
+  10: 'TRBL',
+  11: 'TR',
+  12: 'RL',
+  13: 'RB',
+  14: 'BL',
 }
 
 function cellSegments(

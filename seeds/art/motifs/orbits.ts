@@ -13,7 +13,16 @@ export function orbits({ width, height, palette, rng }: Area): string {
   const inks = rng.shuffle(colors.slice(0, 4))
   for (let i = 7; i >= 1; i--) {
     const ring = 190 + i * 128
-    drawing += el('circle', { cx: sunX, cy: sunY, r: ring, fill: 'none', stroke: ink, 'stroke-width': 2, opacity: 0.5, 'stroke-dasharray': i % 3 === 0 ? '2 12' : undefined })
+    drawing += el('circle', {
+      cx: sunX,
+      cy: sunY,
+      r: ring,
+      fill: 'none',
+      stroke: ink,
+      'stroke-width': 2,
+      opacity: 0.5,
+      'stroke-dasharray': i % 3 === 0 ? '2 12' : undefined,
+    })
   }
   const facing = sunX < width / 2 ? 1 : -1
   for (let i = 1; i <= 7; i++) {
@@ -24,11 +33,25 @@ export function orbits({ width, height, palette, rng }: Area): string {
     if (x < 60 || x > width - 60 || y < 60) continue
     drawing += planet(x, y, rng.between(26, 66), at(inks, i), at(inks, i + 1), paper, i === 4)
   }
-  for (let i = 0; i < 3; i++) drawing += disc(sunX, sunY, 250 - i * 46, i === 0 ? mix(paper, colors[0], 0.3) : at([colors[1], colors[0]], i + 1))
+  for (let i = 0; i < 3; i++)
+    drawing += disc(
+      sunX,
+      sunY,
+      250 - i * 46,
+      i === 0 ? mix(paper, colors[0], 0.3) : at([colors[1], colors[0]], i + 1),
+    )
   return drawing
 }
 
-function planet(x: number, y: number, r: number, ink: string, second: string, paper: string, ringed: boolean): string {
+function planet(
+  x: number,
+  y: number,
+  r: number,
+  ink: string,
+  second: string,
+  paper: string,
+  ringed: boolean,
+): string {
   const R = num(r)
   const parts = [
     disc(0, 0, r + 9, paper),

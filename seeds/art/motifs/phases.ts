@@ -17,7 +17,13 @@ export function phases({ width, height, palette, rng }: Area): string {
   for (let i = 0; i < 8; i++) {
     const angle = rng.between(0, 6.3)
     const away = moon * rng.between(0.1, 0.72)
-    drawing += disc(cx + Math.cos(angle) * away, cy + Math.sin(angle) * away, moon * rng.between(0.05, 0.17), mix(accent, second, 0.35), 0.75)
+    drawing += disc(
+      cx + Math.cos(angle) * away,
+      cy + Math.sin(angle) * away,
+      moon * rng.between(0.05, 0.17),
+      mix(accent, second, 0.35),
+      0.75,
+    )
   }
   for (let i = 0; i < 12; i++) {
     const angle = (i / 12) * Math.PI * 2 - Math.PI / 2
@@ -26,7 +32,13 @@ export function phases({ width, height, palette, rng }: Area): string {
       phase(38, i / 12, palette.ink, mix(palette.paper, pale, 0.9)),
     ])
   }
-  drawing += lettering('LUNAR YEAR', cx, height * 0.87, { size: 40, color: palette.ink, align: 'middle', tracking: 0.5, weight: 0.11 })
+  drawing += lettering('LUNAR YEAR', cx, height * 0.87, {
+    size: 40,
+    color: palette.ink,
+    align: 'middle',
+    tracking: 0.5,
+    weight: 0.11,
+  })
   return drawing + line(`M${num(cx - 60)} ${num(height * 0.935)}H${num(cx + 60)}`, accent, 6)
 }
 
@@ -43,4 +55,8 @@ export function phase(r: number, age: number, light: string, dark: string): stri
 }
 
 const circle = (cx: number, cy: number, r: number, ink: string) =>
-  line(`M${num(cx - r)} ${num(cy)}A${num(r)} ${num(r)} 0 1 1 ${num(cx + r)} ${num(cy)}A${num(r)} ${num(r)} 0 1 1 ${num(cx - r)} ${num(cy)}`, ink, 2.5)
+  line(
+    `M${num(cx - r)} ${num(cy)}A${num(r)} ${num(r)} 0 1 1 ${num(cx + r)} ${num(cy)}A${num(r)} ${num(r)} 0 1 1 ${num(cx - r)} ${num(cy)}`,
+    ink,
+    2.5,
+  )

@@ -9,7 +9,11 @@ export function scallops({ width, height, palette, rng }: Area): string {
   const rings = [1, 0.78, 0.56, 0.34]
   const dress = (core: string, between: string) => [core, between, core, between]
   const usual = dress(deep, mix(palette.paper, pale, 0.3))
-  const others = [dress(accent, palette.paper), dress(second, palette.paper), dress(soft, palette.paper)]
+  const others = [
+    dress(accent, palette.paper),
+    dress(second, palette.paper),
+    dress(soft, palette.paper),
+  ]
   let drawing = rect(0, 0, width, height, { fill: deep })
   for (let row = 0; row * radius * 0.5 < height + radius * 2; row++) {
     const shift = row % 2 === 0 ? 0 : radius

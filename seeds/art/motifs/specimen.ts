@@ -15,7 +15,10 @@ export function specimen({ width, height, palette, rng }: Area): string {
   const top = height * 0.17
   let drawing = rect(0, 0, width, height, { fill: ground })
   drawing += disc(width * 0.78, top + size * 0.9, width * 0.17, third)
-  drawing += group(`translate(${num((width - glyphWidth) * 0.42)} ${num(top)})`, glyph(letter, size, ink, 0.2))
+  drawing += group(
+    `translate(${num((width - glyphWidth) * 0.42)} ${num(top)})`,
+    glyph(letter, size, ink, 0.2),
+  )
   const rows = ['ABCDEFGHIJK', 'LMNOPQRSTU', 'VWXYZ & 1234', '567890']
   const line = height * 0.058
   rows.forEach((row, i) => {
@@ -25,5 +28,13 @@ export function specimen({ width, height, palette, rng }: Area): string {
   drawing += rect(80, height * 0.655, width - 160, 7, { fill: ink })
   drawing += lettering('MONOLINE', 80, height * 0.07, { size: 26, color: ink, weight: 0.13 })
   const number = `NO. ${rng.int(12, 96)}`
-  return drawing + lettering(number, width - 80, height * 0.07, { size: 26, color: ink, weight: 0.13, align: 'end' })
+  return (
+    drawing +
+    lettering(number, width - 80, height * 0.07, {
+      size: 26,
+      color: ink,
+      weight: 0.13,
+      align: 'end',
+    })
+  )
 }

@@ -15,7 +15,12 @@ export function starburst({ width, height, palette, rng }: Area): string {
       const core = against(ground, palette, rng)
       const star = (row + column) % 2 === 0
       const spark = ground === palette.paper ? palette.ink : palette.paper
-      drawing += place(x, y, rng.pick([0, 22.5]), star ? atom(80, ink, core, spark) : diamonds(62, ink, core))
+      drawing += place(
+        x,
+        y,
+        rng.pick([0, 22.5]),
+        star ? atom(80, ink, core, spark) : diamonds(62, ink, core),
+      )
       drawing += disc(x + cell / 2, y, 8, spark)
     }
   }
@@ -24,23 +29,32 @@ export function starburst({ width, height, palette, rng }: Area): string {
 
 /** Long and short rays, each ending in a ball. */
 export function atom(r: number, ink: string, core: string, spark: string): string {
-  let drawing = ''
+  let long = ''
+  let short = ''
+  let balls = ''
   for (let i = 0; i < 12; i++) {
     const reach = i % 3 === 0 ? r : r * 0.66
     const angle = (i / 12) * Math.PI * 2
     const x = Math.cos(angle) * reach
     const y = Math.sin(angle) * reach
-    drawing += line(`M0 0L${num(x)} ${num(y)}`, i % 3 === 0 ? spark : ink, 4)
-    drawing += disc(x, y, i % 3 === 0 ? r * 0.1 : r * 0.06, i % 3 === 0 ? core : ink)
+    const ray = `M0 0L${num(x)} ${num(y)}`
+    if (i % 3 === 0) long += ray
+    else short += ray
+    balls += disc(x, y, i % 3 === 0 ? r * 0.1 : r * 0.06, i % 3 === 0 ? core : ink)
   }
-  return drawing + disc(0, 0, r * 0.2, core)
+  return line(short, ink, 4) + line(long, spark, 4) + balls + disc(0, 0, r * 0.2, core)
 }
 
-/** A star of eight long diamonds. */
+/** A star of eight long points. */
 export function diamonds(r: number, ink: string, second: string): string {
-  return Array.from({ length: 8 }, (_, i) => {
-    const reach = i % 2 === 0 ? r : r * 0.62
-    const outline = polygon([[0, 0], [r * 0.12, -reach * 0.45], [0, -reach], [-r * 0.12, -reach * 0.45]])
-    return place(0, 0, i * 45, shape(outline, i % 2 === 0 ? ink : second))
-  }).join('')
+  const cross = (reach: number, fill: string) => {
+    const waist = r * 0.1
+    const points = Array.from({ length: 8 }, (_, i) => {
+      const angle = (i * Math.PI) / 4
+      const away = i % 2 === 0 ? reach : waist * 1.4
+      return [Math.cos(angle) * away, Math.sin(angle) * away] as const
+    })
+    return shape(polygon(points), fill)
+  }
+  return place(0, 0, 45, cross(r * 0.66, second)) + cross(r, ink)
 }

@@ -6,7 +6,11 @@ import { polygon, rect, shape } from '../svg.ts'
 export function terrazzo({ width, height, palette, rng }: Area): string {
   const ground = mix(palette.paper, palette.colors[4], rng.pick([0, 0.15, 0.5]))
   let drawing = rect(0, 0, width, height, { fill: ground })
-  for (const [cell, low, high] of [[128, 30, 62], [84, 10, 24], [56, 4, 9]] as const) {
+  for (const [cell, low, high] of [
+    [128, 30, 62],
+    [84, 10, 24],
+    [56, 4, 9],
+  ] as const) {
     for (let y = -cell / 2; y < height + cell; y += cell) {
       for (let x = -cell / 2; x < width + cell; x += cell) {
         if (rng.chance(0.1)) continue

@@ -33,7 +33,9 @@ export function waves({ width, height, palette, rng }: Area): string {
       })
     drawing += shape(`${curve(crest(0))}V${num(height + 20)}H-60Z`, inks[i] ?? pale)
     for (let k = 1; k <= 3; k++) {
-      drawing += line(curve(crest(k * 13)), palette.paper, 3.4 - k * 0.6, { opacity: 0.62 - k * 0.14 })
+      drawing += line(curve(crest(k * 13)), palette.paper, 3.4 - k * 0.6, {
+        opacity: 0.62 - k * 0.14,
+      })
     }
   }
   return drawing

@@ -32,7 +32,12 @@ function draw({ art, text = 'MAY', palette }: Scene): string {
 function month(x: number, y: number, width: number, ink: string, accent: string): string[] {
   const step = width / 7
   const heads = [...'MTWTFSS'].map((day, i) =>
-    lettering(day, x + (i + 0.5) * step, y, { size: 19, color: i > 4 ? accent : ink, align: 'middle', weight: 0.15 }),
+    lettering(day, x + (i + 0.5) * step, y, {
+      size: 19,
+      color: i > 4 ? accent : ink,
+      align: 'middle',
+      weight: 0.15,
+    }),
   )
   const days = Array.from({ length: 31 }, (_, i) => {
     const cell = i + 4
@@ -42,7 +47,9 @@ function month(x: number, y: number, width: number, ink: string, accent: string)
     const chosen = i === 13
     const color = chosen ? '#ffffff' : column > 4 ? accent : ink
     const mark = chosen ? disc(cx, cy + 12, 27, accent) : ''
-    return mark + lettering(String(i + 1), cx, cy, { size: 25, color, align: 'middle', weight: 0.12 })
+    return (
+      mark + lettering(String(i + 1), cx, cy, { size: 25, color, align: 'middle', weight: 0.12 })
+    )
   })
   return [...heads, line(`M${num(x)} ${num(y + 38)}H${num(x + width)}`, ink, 2), ...days]
 }
@@ -51,6 +58,9 @@ function wire(x: number, y: number, width: number): string[] {
   return Array.from({ length: 24 }, (_, i) => {
     const at = x + 34 + (i * (width - 68)) / 23
     if (Math.abs(at - 600) < 44) return ''
-    return disc(at, y + 17, 6, '#3a332d') + line(`M${num(at)} ${num(y + 16)}V${num(y - 12)}`, '#9b958b', 6)
+    return (
+      disc(at, y + 17, 6, '#3a332d') +
+      line(`M${num(at)} ${num(y + 16)}V${num(y - 12)}`, '#9b958b', 6)
+    )
   })
 }

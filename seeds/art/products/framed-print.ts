@@ -1,7 +1,7 @@
-import { framed, books, shelf, sheet, vaseWithStems } from '../things.ts'
+import { darker } from '../paint.ts'
 import type { Mockup, Scene } from '../scene.ts'
 import { line, num, place, rect, shape } from '../svg.ts'
-import { darker } from '../paint.ts'
+import { books, framed, sheet, shelf, vaseWithStems } from '../things.ts'
 
 /** A print on the wall: framed, standing framed on a shelf, or unframed between two clips. */
 export const framedPrint: Mockup = { ground: 'wall', draw }
@@ -28,5 +28,10 @@ function clipped({ art }: Scene): string {
     shape(`M${num(x - 30)} 172H${num(x + 30)}L${num(x + 38)} 226H${num(x - 38)}Z`, '#262422') +
     rect(x - 30, 172, 60, 9, { fill: '#55504a' }) +
     line(`M${num(x - 14)} 172V138A14 14 0 0 1 ${num(x + 14)} 138V172`, '#8d8578', 5)
-  return sheet(art, [210, 200, 780, 1070], 0.055, 40) + clip(380) + clip(820) + rect(210, 1262, 780, 8, { fill: darker('#faf7f0', 0.12), opacity: 0.5 })
+  return (
+    sheet(art, [210, 200, 780, 1065], 0.055, 40) +
+    clip(380) +
+    clip(820) +
+    rect(210, 1262, 780, 8, { fill: darker('#faf7f0', 0.12), opacity: 0.5 })
+  )
 }

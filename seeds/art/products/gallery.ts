@@ -1,5 +1,5 @@
 import { darker, lighter, linear, radial, shadow } from '../paint.ts'
-import { member, type Mockup, type Scene } from '../scene.ts'
+import { type Mockup, member, type Scene } from '../scene.ts'
 import { disc, el, line, place, polygon, rect, shape } from '../svg.ts'
 import { books, framed, vaseWithStems } from '../things.ts'
 
@@ -19,17 +19,25 @@ function draw(scene: Scene): string {
   const [accent, second, deep, soft] = palette.colors
   return [
     floor(palette.wall),
-    ...places.map(([x, y, width, height, wood], i) => framed(member(scene, i), [x, y, width, height], wood)),
+    ...places.map(([x, y, width, height, wood], i) =>
+      framed(member(scene, i), [x, y, width, height], wood),
+    ),
     sideboard(),
     place(400, 602, 0, vaseWithStems(104, accent, soft)),
     place(690, 602, 0, books(150, [deep, second, accent])),
     place(1130, 602, 0, lamp(second)),
-    plant(1455, 826, deep),
+    plant(1432, 826, deep),
   ].join('')
 }
 
 function floor(wall: string): string {
-  const boards = linear([0, 0, 0, 1], [{ at: 0, color: '#c8a57b' }, { at: 1, color: '#b58f63' }])
+  const boards = linear(
+    [0, 0, 0, 1],
+    [
+      { at: 0, color: '#c8a57b' },
+      { at: 1, color: '#b58f63' },
+    ],
+  )
   return [
     boards.definition,
     rect(-400, 800, 2400, 120, { fill: boards.fill }),
@@ -39,13 +47,29 @@ function floor(wall: string): string {
 }
 
 function sideboard(): string {
-  const wood = linear([0, 0, 0, 1], [{ at: 0, color: '#a97448' }, { at: 1, color: '#8a5a34' }])
+  const wood = linear(
+    [0, 0, 0, 1],
+    [
+      { at: 0, color: '#a97448' },
+      { at: 1, color: '#8a5a34' },
+    ],
+  )
   const doors = [300, 552, 804, 1056].map(
     (x) => rect(x, 624, 244, 158, { fill: wood.fill }) + disc(x + 218, 703, 8, '#e8c995'),
   )
   return [
     el('ellipse', { cx: 810, cy: 862, rx: 560, ry: 16, fill: '#2a1c14', opacity: 0.25 }),
-    ...[330, 1250].map((x) => shape(polygon([[x - 16, 784], [x + 16, 784], [x + 7, 858], [x - 7, 858]]), '#5c3b22')),
+    ...[330, 1250].map((x) =>
+      shape(
+        polygon([
+          [x - 16, 784],
+          [x + 16, 784],
+          [x + 7, 858],
+          [x - 7, 858],
+        ]),
+        '#5c3b22',
+      ),
+    ),
     shadow([284, 602, 1032, 190], 40, 6),
     wood.definition,
     rect(284, 602, 1032, 190, { fill: '#7a4f2d', rx: 6 }),
@@ -70,11 +94,29 @@ function lamp(shade: string): string {
 
 function plant(x: number, y: number, green: string): string {
   const leafAt = (turn: number, length: number, ink: string) =>
-    place(x, y - 110, turn, shape(`M0 0Q${length * 0.45} -${length * 0.3} ${length} 0Q${length * 0.45} ${length * 0.3} 0 0Z`, ink) + line(`M0 0H${length * 0.85}`, lighter(ink, 0.25), 2))
+    place(
+      x,
+      y - 110,
+      turn,
+      shape(
+        `M0 0Q${length * 0.45} -${length * 0.3} ${length} 0Q${length * 0.45} ${length * 0.3} 0 0Z`,
+        ink,
+      ) + line(`M0 0H${length * 0.85}`, lighter(ink, 0.25), 2),
+    )
   return [
     el('ellipse', { cx: x + 8, cy: y + 14, rx: 92, ry: 13, fill: '#2a1c14', opacity: 0.25 }),
-    ...[-158, -22, -134, -46, -112, -68, -90].map((turn, i) => leafAt(turn, 150 + (i % 4) * 42, i % 2 === 0 ? green : darker(green, 0.2))),
-    shape(polygon([[x - 68, y - 120], [x + 68, y - 120], [x + 50, y + 14], [x - 50, y + 14]]), '#d8c4a6'),
+    ...[-158, -22, -134, -46, -112, -68, -90].map((turn, i) =>
+      leafAt(turn, 150 + (i % 4) * 42, i % 2 === 0 ? green : darker(green, 0.2)),
+    ),
+    shape(
+      polygon([
+        [x - 68, y - 120],
+        [x + 68, y - 120],
+        [x + 50, y + 14],
+        [x - 50, y + 14],
+      ]),
+      '#d8c4a6',
+    ),
     rect(x - 74, y - 126, 148, 26, { fill: '#e6d6bd', rx: 4 }),
   ].join('')
 }

@@ -1,16 +1,19 @@
+import type { Art } from '../artwork.ts'
 import { artwork } from '../artwork.ts'
 import { lettering } from '../lettering.ts'
 import { shadow } from '../paint.ts'
-import { member, type Mockup, type Scene } from '../scene.ts'
+import { type Mockup, member, type Scene } from '../scene.ts'
 import { el, place, rect } from '../svg.ts'
-import type { Art } from '../artwork.ts'
 
 /** Two gift vouchers, one over the other. */
 export const giftCard: Mockup = { ground: 'table', draw }
 
 function draw(scene: Scene): string {
   const { art, text = '50' } = scene
-  return place(640, 560, 9, voucher(member(scene, 1), '', 'behind')) + place(570, 890, -6, voucher(art, text, 'front'))
+  return (
+    place(640, 560, 9, voucher(member(scene, 1), '', 'behind')) +
+    place(570, 890, -6, voucher(art, text, 'front'))
+  )
 }
 
 function voucher(art: Art, text: string, id: string): string {

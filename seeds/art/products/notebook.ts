@@ -1,7 +1,7 @@
 import { type Art, artwork } from '../artwork.ts'
 import { lettering } from '../lettering.ts'
 import { darker, lighter, linear, shadow } from '../paint.ts'
-import { inksOf, type Finish, type Mockup, type Scene } from '../scene.ts'
+import { type Finish, inksOf, type Mockup, type Scene } from '../scene.ts'
 import { disc, line, place, rect } from '../svg.ts'
 import { pencil } from '../things.ts'
 
@@ -25,17 +25,23 @@ export function book(
   const { colors, ink } = inksOf(art)
   const [accent, , deep] = colors
   const spine = width * 0.13
-  const fold = linear([0, 0, 1, 0], [
-    { at: 0, color: '#1a1410', opacity: 0.34 },
-    { at: 0.1, color: '#ffffff', opacity: 0.2 },
-    { at: 0.72, color: '#ffffff', opacity: 0 },
-    { at: 1, color: '#1a1410', opacity: 0.3 },
-  ])
-  const sheen = linear([0, 0, 1, 1], [
-    { at: 0, color: '#ffffff', opacity: 0.18 },
-    { at: 0.5, color: '#ffffff', opacity: 0 },
-    { at: 1, color: '#1a1410', opacity: 0.1 },
-  ])
+  const fold = linear(
+    [0, 0, 1, 0],
+    [
+      { at: 0, color: '#1a1410', opacity: 0.34 },
+      { at: 0.1, color: '#ffffff', opacity: 0.2 },
+      { at: 0.72, color: '#ffffff', opacity: 0 },
+      { at: 1, color: '#1a1410', opacity: 0.3 },
+    ],
+  )
+  const sheen = linear(
+    [0, 0, 1, 1],
+    [
+      { at: 0, color: '#ffffff', opacity: 0.18 },
+      { at: 0.5, color: '#ffffff', opacity: 0 },
+      { at: 1, color: '#1a1410', opacity: 0.1 },
+    ],
+  )
   const parts = [
     shadow([x, y, width + 10, height + 10], width * 0.07, 14),
     rect(x + 6, y + 6, width + 6, height + 5, { fill: darker(deep, 0.35), rx: 14 }),
@@ -50,7 +56,8 @@ export function book(
   parts.push(rect(x, y, spine, height, { fill: fold.fill, rx: 10 }))
   if (finish === 'stitched') parts.push(stitches(x + spine * 0.5, y, height, lighter(accent, 0.5)))
   if (finish === 'elastic') parts.push(elastic(x + width * 0.86, y, height, accent))
-  if (finish === 'label') parts.push(label(x + spine + (width - spine) / 2, y + height * 0.2, width * 0.5, text, ink))
+  if (finish === 'label')
+    parts.push(label(x + spine + (width - spine) / 2, y + height * 0.2, width * 0.5, text, ink))
   return parts.join('')
 }
 
@@ -76,7 +83,11 @@ function label(x: number, y: number, width: number, text: string, ink: string): 
   return [
     shadow([x - width / 2, y, width, high], 8, 3),
     rect(x - width / 2, y, width, high, { fill: '#faf5ea', rx: 3 }),
-    rect(x - width / 2 + 10, y + 10, width - 20, high - 20, { fill: 'none', stroke: dark, 'stroke-width': 2.5 }),
+    rect(x - width / 2 + 10, y + 10, width - 20, high - 20, {
+      fill: 'none',
+      stroke: dark,
+      'stroke-width': 2.5,
+    }),
     lettering(text, x, y + high * 0.3, { size, color: dark, align: 'middle', weight: 0.12 }),
     line(`M${x - width * 0.28} ${y + high * 0.74}H${x + width * 0.28}`, dark, 2.5),
     disc(x, y + high * 0.74, 5, dark),

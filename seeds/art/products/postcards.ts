@@ -1,4 +1,4 @@
-import { member, type Mockup, type Scene } from '../scene.ts'
+import { type Mockup, member, type Scene } from '../scene.ts'
 import { place } from '../svg.ts'
 import { sheet } from '../things.ts'
 
@@ -15,6 +15,13 @@ const spots = [
 
 function draw(scene: Scene): string {
   return spots
-    .map(([x, y, turn], i) => place(x, y, turn, sheet(member(scene, (i + 1) % spots.length), [-215, -300, 430, 600], 0.055, 24)))
+    .map(([x, y, turn], i) =>
+      place(
+        x,
+        y,
+        turn,
+        sheet(member(scene, (i + 1) % spots.length), [-215, -300, 430, 600], 0.055, 24),
+      ),
+    )
     .join('')
 }

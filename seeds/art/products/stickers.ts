@@ -1,15 +1,15 @@
 import { type Art, artwork } from '../artwork.ts'
-import { blooms } from '../motifs/flowers.ts'
 import { bird } from '../motifs/birds.ts'
 import { slice } from '../motifs/citrus.ts'
+import { frond } from '../motifs/cutouts.ts'
+import { blooms } from '../motifs/flowers.ts'
+import { sprig } from '../motifs/leaves.ts'
 import { phase } from '../motifs/phases.ts'
 import { atom, diamonds } from '../motifs/starburst.ts'
-import { sprig } from '../motifs/leaves.ts'
-import { frond } from '../motifs/cutouts.ts'
 import { shadow } from '../paint.ts'
 import { isDark } from '../palettes.ts'
 import { at } from '../prng.ts'
-import { member, type Mockup, type Scene } from '../scene.ts'
+import { type Mockup, member, type Scene } from '../scene.ts'
 import { disc, el, place, rect } from '../svg.ts'
 
 /** A sheet of die-cut stickers, three by four. */
@@ -21,9 +21,18 @@ function draw(scene: Scene): string {
   const cells = Array.from({ length: 12 }, (_, i) => {
     const cx = x + (width * ((i % 3) + 0.5)) / 3
     const cy = y + (height * (Math.floor(i / 3) + 0.5)) / 4
-    return place(cx, cy, scene.rng.between(-8, 8), i % 4 === 0 ? printed(member(scene, i / 4), i) : drawn(i, scene))
+    return place(
+      cx,
+      cy,
+      scene.rng.between(-8, 8),
+      i % 4 === 0 ? printed(member(scene, i / 4), i) : drawn(i, scene),
+    )
   })
-  const sheet = [shadow([x, y, width, height], 36, 18), rect(x, y, width, height, { fill: backing, rx: 18 }), ...cells]
+  const sheet = [
+    shadow([x, y, width, height], 36, 18),
+    rect(x, y, width, height, { fill: backing, rx: 18 }),
+    ...cells,
+  ]
   return place(600, 750, -3, sheet)
 }
 

@@ -1,12 +1,17 @@
 import { type Art, artwork } from '../artwork.ts'
 import { shadow } from '../paint.ts'
-import { inksOf, member, type Mockup, type Scene } from '../scene.ts'
+import { inksOf, type Mockup, member, type Scene } from '../scene.ts'
 import { disc, line, place, polygon, shape } from '../svg.ts'
 
 /** Gift tags on cotton string. */
 export const tags: Mockup = { ground: 'table', draw }
 
-const spots = [[330, 520, -14], [830, 480, 10], [350, 1120, 9], [850, 1090, -8]] as const
+const spots = [
+  [330, 520, -14],
+  [830, 480, 10],
+  [350, 1120, 9],
+  [850, 1090, -8],
+] as const
 
 function draw(scene: Scene): string {
   return spots.map(([x, y, turn], i) => place(x, y, turn, tag(member(scene, i)))).join('')
@@ -15,7 +20,14 @@ function draw(scene: Scene): string {
 function tag(art: Art): string {
   const [x, y, width, height] = [-190, -270, 380, 540] as const
   const cut = 92
-  const outline = polygon([[x + cut, y], [x + width - cut, y], [x + width, y + cut], [x + width, y + height], [x, y + height], [x, y + cut]])
+  const outline = polygon([
+    [x + cut, y],
+    [x + width - cut, y],
+    [x + width, y + cut],
+    [x + width, y + height],
+    [x, y + height],
+    [x, y + cut],
+  ])
   const inks = inksOf(art)
   return [
     shadow([x + 8, y + 60, width - 16, height - 60], 30, 6),

@@ -1,4 +1,4 @@
-import { member, type Mockup, type Scene } from '../scene.ts'
+import { type Mockup, member, type Scene } from '../scene.ts'
 import { place } from '../svg.ts'
 import { book } from './notebook.ts'
 
@@ -6,8 +6,14 @@ import { book } from './notebook.ts'
 export const trio: Mockup = { ground: 'table', draw }
 
 function draw(scene: Scene): string {
-  const spots = [[275, 470, -9], [925, 470, 9], [600, 448, 0]] as const
+  const spots = [
+    [275, 470, -9],
+    [925, 470, 9],
+    [600, 448, 0],
+  ] as const
   return spots
-    .map(([x, y, turn], i) => place(x, y, turn, book(member(scene, i), [-225, -320, 450, 640], scene.finish ?? 'stitched')))
+    .map(([x, y, turn], i) =>
+      place(x, y, turn, book(member(scene, i), [-225, -320, 450, 640], scene.finish ?? 'stitched')),
+    )
     .join('')
 }

@@ -1,9 +1,9 @@
+import type { Art } from '../artwork.ts'
 import { artwork } from '../artwork.ts'
 import { darker, lighter, linear, shadow } from '../paint.ts'
 import { palettes } from '../palettes.ts'
-import { member, type Mockup, type Scene } from '../scene.ts'
+import { type Mockup, member, type Scene } from '../scene.ts'
 import { el, place, rect, shape } from '../svg.ts'
-import type { Art } from '../artwork.ts'
 
 /** Two rolls of paper and a parcel already wrapped. */
 export const wrappingPaper: Mockup = { ground: 'table', draw }
@@ -21,12 +21,15 @@ function roll(art: Art, length: number, thick: number): string {
   const x = -length / 2
   const y = -thick / 2
   const band = palettes[art.palette].colors[0]
-  const round = linear([0, 0, 0, 1], [
-    { at: 0, color: '#1a1410', opacity: 0.18 },
-    { at: 0.26, color: '#ffffff', opacity: 0.34 },
-    { at: 0.52, color: '#ffffff', opacity: 0 },
-    { at: 1, color: '#1a1410', opacity: 0.5 },
-  ])
+  const round = linear(
+    [0, 0, 0, 1],
+    [
+      { at: 0, color: '#1a1410', opacity: 0.18 },
+      { at: 0.26, color: '#ffffff', opacity: 0.34 },
+      { at: 0.52, color: '#ffffff', opacity: 0 },
+      { at: 1, color: '#1a1410', opacity: 0.5 },
+    ],
+  )
   return [
     shadow([x, y, length, thick], 40, 10),
     artwork(art, [x, y, length, thick], 1.5),
@@ -35,7 +38,15 @@ function roll(art: Art, length: number, thick: number): string {
     round.definition,
     rect(x, y - 2, length, thick + 4, { fill: round.fill }),
     el('ellipse', { cx: -x, cy: 0, rx: thick * 0.16, ry: thick / 2, fill: '#efe6d4' }),
-    el('ellipse', { cx: -x, cy: 0, rx: thick * 0.11, ry: thick * 0.36, fill: 'none', stroke: '#cbbfa8', 'stroke-width': 3 }),
+    el('ellipse', {
+      cx: -x,
+      cy: 0,
+      rx: thick * 0.11,
+      ry: thick * 0.36,
+      fill: 'none',
+      stroke: '#cbbfa8',
+      'stroke-width': 3,
+    }),
     el('ellipse', { cx: -x, cy: 0, rx: thick * 0.06, ry: thick * 0.2, fill: '#6b5b48' }),
   ].join('')
 }
@@ -46,11 +57,14 @@ function parcel(art: Art, width: number, height: number, ribbon: string): string
   const light = lighter(ribbon, 0.16)
   const loop = 'M0 0C-60 -150 -230 -150 -215 -30C-205 40 -80 30 0 0Z'
   const inner = 'M-20 -10C-70 -90 -170 -96 -165 -30C-160 8 -80 6 -20 -10Z'
-  const sheen = linear([0, 0, 1, 1], [
-    { at: 0, color: '#ffffff', opacity: 0.2 },
-    { at: 0.5, color: '#ffffff', opacity: 0 },
-    { at: 1, color: '#1a1410', opacity: 0.16 },
-  ])
+  const sheen = linear(
+    [0, 0, 1, 1],
+    [
+      { at: 0, color: '#ffffff', opacity: 0.2 },
+      { at: 0.5, color: '#ffffff', opacity: 0 },
+      { at: 1, color: '#1a1410', opacity: 0.16 },
+    ],
+  )
   return [
     shadow([x, y, width, height], 62, 4),
     artwork(art, [x, y, width, height], 1.05),
