@@ -63,7 +63,7 @@ export function drawPicture(spec: PictureSpec): string {
 function boxOf({ product, shape }: PictureSpec): string {
   if (product === 'gallery') return '0 0 1600 900'
   if (product === 'trio') return '0 0 1200 900'
-  return shape === 'portrait' ? '0 0 1200 1500' : '0 90 1200 1290'
+  return shape === 'portrait' ? '0 0 1200 1500' : '0 70 1200 1340'
 }
 
 /** Width and height of a picture when it is `width` pixels wide. */

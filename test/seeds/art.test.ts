@@ -54,16 +54,16 @@ test('the flaw finder finds script, links, foreign elements and open elements', 
 
 test('the shop uses every motif and every mock-up', (t) => {
   const specs = images.map((image) => image.picture)
-  const used = new Set(
+  const used = new Set<string>(
     specs.flatMap((spec) => [spec.motif, ...(spec.set ?? []).map((art) => art.motif)]),
   )
-  const shown = new Set(specs.map((spec) => spec.product))
+  const shown = new Set<string>(specs.map((spec) => spec.product))
   t.deepEqual(
-    Object.keys(motifs).filter((name) => !used.has(name as never)),
+    Object.keys(motifs).filter((name) => !used.has(name)),
     [],
   )
   t.deepEqual(
-    Object.keys(mockups).filter((name) => !shown.has(name as never)),
+    Object.keys(mockups).filter((name) => !shown.has(name)),
     [],
   )
 })

@@ -1,7 +1,8 @@
 import { darker } from '../paint.ts'
+import { books, shelf, vaseWithStems } from '../props.ts'
 import type { Mockup, Scene } from '../scene.ts'
 import { line, num, place, rect, shape } from '../svg.ts'
-import { books, framed, sheet, shelf, vaseWithStems } from '../things.ts'
+import { framed, sheet } from '../things.ts'
 
 /** A print on the wall: framed, standing framed on a shelf, or unframed between two clips. */
 export const framedPrint: Mockup = { ground: 'wall', draw }

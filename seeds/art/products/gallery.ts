@@ -1,7 +1,8 @@
 import { darker, lighter, linear, radial, shadow } from '../paint.ts'
+import { books, vaseWithStems } from '../props.ts'
 import { type Mockup, member, type Scene } from '../scene.ts'
 import { disc, el, line, place, polygon, rect, shape } from '../svg.ts'
-import { books, framed, vaseWithStems } from '../things.ts'
+import { framed } from '../things.ts'
 
 /** A living-room wall hung with prints over a sideboard; drawn wide, 1600 by 900. */
 export const gallery: Mockup = { ground: 'wall', draw }

@@ -1,9 +1,9 @@
 import { type Art, artwork } from '../artwork.ts'
 import { lettering } from '../lettering.ts'
 import { darker, lighter, linear, shadow } from '../paint.ts'
+import { pencil } from '../props.ts'
 import { type Finish, inksOf, type Mockup, type Scene } from '../scene.ts'
 import { disc, line, place, rect } from '../svg.ts'
-import { pencil } from '../things.ts'
 
 /** A notebook and its pencil on a table. */
 export const notebook: Mockup = { ground: 'table', draw }

@@ -2,9 +2,9 @@ import { artwork } from '../artwork.ts'
 import { lettering } from '../lettering.ts'
 import { shadow } from '../paint.ts'
 import { isDark } from '../palettes.ts'
+import { pencil } from '../props.ts'
 import type { Mockup, Scene } from '../scene.ts'
 import { line, num, place, rect } from '../svg.ts'
-import { pencil } from '../things.ts'
 
 /** A tear-off desk pad with a printed head and a week of lines. */
 export const planner: Mockup = { ground: 'table', draw }
