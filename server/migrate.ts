@@ -102,9 +102,12 @@ async function secure(knex: Knex, appRole: string | undefined): Promise<void> {
   for (const { name, forced } of rows as { name: string; forced: boolean }[]) {
     if (forced || openTables.includes(name)) continue
     await knex.transaction(async (trx) => {
-      const mine = "store_id = current_setting('app.store_id', true)"
       await trx.raw('drop policy if exists own_store on ??', [name])
-      await trx.raw(`create policy own_store on ?? using (${mine}) with check (${mine})`, [name])
+      await trx.raw(
+        `create policy own_store on ?? using (store_id = current_setting('app.store_id', true))
+         with check (store_id = current_setting('app.store_id', true))`,
+        [name],
+      )
       await trx.raw('alter table ?? enable row level security', [name])
       await trx.raw('alter table ?? force row level security', [name])
     })

@@ -1,0 +1,127 @@
+import test from 'ava'
+import { type Source, sourcesIn } from '#test/helpers/sources.ts'
+
+const server = sourcesIn(['server'])
+const modules = sourcesIn(['modules'])
+const views = sourcesIn(['views'])
+const markup = [
+  ...sourcesIn(['modules', 'views', 'server', 'templates'], ['.tsx']),
+  ...sourcesIn(['templates'], ['.mdx']),
+]
+
+/** Doors put the house together: they may open every room, and nobody imports them. */
+const isDoor = ({ path }: Source) =>
+  path === 'server/main.ts' || path.startsWith('server/cli/') || path === 'modules/enabled.ts'
+
+const moduleOf = (path: string) => path.split('/')[1] ?? ''
+
+const offences = (sources: Source[], isWrong: (name: string, source: Source) => boolean) =>
+  sources.flatMap((source) =>
+    source.imports
+      .filter((name) => isWrong(name, source))
+      .map((name) => `${source.path} imports ${name}`),
+  )
+
+test('the kernel imports no module, no theme and no seed', (t) => {
+  const wrong = offences(
+    server.filter((source) => !isDoor(source)),
+    (name) => /^(modules|templates|seeds|test)\//.test(name),
+  )
+  t.deepEqual(wrong, [])
+})
+
+test('no module imports another module, not even a type', (t) => {
+  const wrong = offences(
+    modules.filter((source) => !isDoor(source)),
+    (name, source) =>
+      (name.startsWith('modules/') && moduleOf(name) !== moduleOf(source.path)) ||
+      /^(templates|seeds|test)\//.test(name),
+  )
+  t.deepEqual(wrong, [])
+})
+
+test('views import views and nothing else of the project', (t) => {
+  t.deepEqual(
+    offences(views, (name) => /^(server|modules|templates|seeds|test)\//.test(name)),
+    [],
+  )
+})
+
+test('nobody imports a door', (t) => {
+  const all = [...server.filter((source) => !isDoor(source)), ...modules, ...views]
+  t.deepEqual(
+    offences(all, (name) => name === 'server/main.ts' || name.startsWith('server/cli/')),
+    [],
+  )
+})
+
+test('migrations import nothing but the type of knex', (t) => {
+  const wrong = sourcesIn(['migrations']).filter(
+    ({ text, path }) =>
+      !/^\d{14}_[a-z-]+_[a-z_]+\.ts$/.test(path.replace('migrations/', '')) ||
+      (text.match(/^import .*$/gm) ?? []).join() !== "import type { Knex } from 'knex'",
+  )
+  t.deepEqual(
+    wrong.map(({ path }) => path),
+    [],
+  )
+})
+
+test('the environment is read in one place, and only models ask the database', (t) => {
+  const all = [...server, ...modules, ...views]
+  const readers = all.filter(({ text }) => text.includes('process.env')).map(({ path }) => path)
+  t.deepEqual(
+    readers.filter((path) => path !== 'server/env.ts'),
+    [],
+  )
+  const askers = modules
+    .filter(({ text }) => /scope\.db\b|inner\.db\b|\.query\(/.test(text))
+    .map(({ path }) => path)
+    .filter((path) => !path.includes('/models/'))
+  t.deepEqual(askers, [])
+})
+
+test('raw SQL is never put together from values', (t) => {
+  const wrong = [...server, ...modules].flatMap(({ path, text }) =>
+    [...text.matchAll(/\braw\(\s*`[^`]*\$\{/g)].map(() => path),
+  )
+  t.deepEqual([...new Set(wrong)], [])
+})
+
+test('a module has only known rooms', (t) => {
+  const known =
+    /^modules\/[a-z-]+\/((index|routes|schemas|talk|jobs|options)\.ts|(store|admin|components)\.tsx|(models|views|admin|store|components|messages|emails)\/.+)$/
+  const wrong = sourcesIn(['modules'], ['']).filter(
+    (source) => !isDoor(source) && !known.test(source.path),
+  )
+  t.deepEqual(
+    wrong.map(({ path }) => path),
+    [],
+  )
+})
+
+test('no markup carries an inline script, style or handler, nor what the policy forbids htmx', (t) => {
+  const wrong = markup.flatMap(({ path, text }) => {
+    const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+    const found =
+      code.match(/<style[\s>]|\sstyle=|\son[a-z]+=["{]|hx-on|js:[^/]|hx-trigger="[^"]*\[/g) ?? []
+    return found.map((what) => `${path}: ${what}`)
+  })
+  t.deepEqual(wrong, [])
+})
+
+test('files stay small', (t) => {
+  const lines = [...server, ...modules, ...views].map(({ path, text }) => ({
+    path,
+    lines: text.split('\n').length - 1,
+  }))
+  const sorted = lines.map((file) => file.lines).sort((a, b) => a - b)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  t.true(median <= 60, `the median is ${median}`)
+  t.deepEqual(
+    lines.filter((file) => file.lines > 260),
+    [],
+  )
+  const large = lines.filter((file) => file.lines > 150).length
+  t.true(large / lines.length < 0.1, `${large} of ${lines.length} files have more than 150 lines`)
+})
