@@ -24,6 +24,8 @@ interface SiteHeaderProps {
   languages?: LanguageLink[]
   query?: string
   t: Translate
+  /** More tools: finished `<li>` elements. */
+  children?: Children
 }
 
 /** The way past everything that repeats on each page; must be the first thing in the body. */
@@ -54,7 +56,7 @@ export function Announcement({ text, href }: { text: string; href?: string }) {
 
 /** Name, menu, search and tools; on a phone the menu becomes a strip and search a link. */
 export function SiteHeader({ name, logo = null, menu, tools = [], ...rest }: SiteHeaderProps) {
-  const { languages = [], query, t } = rest
+  const { languages = [], query, t, children: safeMore } = rest
   return (
     <header class="site-header wrap">
       <a class="brand" href="/">
@@ -74,6 +76,7 @@ export function SiteHeader({ name, logo = null, menu, tools = [], ...rest }: Sit
             <Tool link={link} />
           </li>
         ))}
+        {safeMore}
       </ul>
     </header>
   )

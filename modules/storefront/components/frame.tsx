@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { defineComponent } from '#server/component.ts'
+import type { Scope } from '#server/scope.ts'
+import { Flash as FlashView } from '#views/kit/flash.tsx'
+import * as frame from '#views/layouts/storefront.tsx'
+import type { ImageProps } from '#views/props.ts'
+import { marked, menuOf } from '../menu.ts'
+import { links } from './props.ts'
+
+/** Must be the first thing in the layout. */
+export const SkipLink = defineComponent({
+  describes:
+    'The link past everything that repeats on each page, for keyboards and screen readers.',
+  props: z.object({}),
+  example: '<SkipLink />',
+  render: (_, scope: Scope) => frame.SkipLink({ t: scope.t }),
+})
+
+/** Nothing where there is nothing to say. */
+export const Announcement = defineComponent({
+  describes: 'One line above the header: the text of the settings, or the one given here.',
+  props: z.object({ text: z.string().optional(), href: z.string().optional() }),
+  example: '<Announcement />',
+  render({ text, href }, { shop }: Scope) {
+    const said = text ?? shop.announcement ?? ''
+    return said === '' ? '' : frame.Announcement({ text: said, ...(href ? { href } : {}) })
+  },
+})
+
+/** The menu is made of collections and of the pages that are shown in it. */
+export const SiteHeader = defineComponent({
+  describes: 'Name or logo, menu, search and the links of the account.',
+  props: z.object({ menu: links.optional() }),
+  example: '<SiteHeader />',
+  async render(props, scope: Scope) {
+    const [known, safeTools] = await Promise.all([menuOf(scope), scope.place('AccountLinks', {})])
+    return frame.SiteHeader({
+      name: scope.shop.name,
+      logo: logoOf(scope),
+      menu: marked(props.menu ?? [...known.shop, ...known.pages], scope.url),
+      query: scope.url?.searchParams.get('q') ?? '',
+      t: scope.t,
+      children: safeTools as 'safe',
+    })
+  },
+})
+
+/** Ends with the year and the shop's name. */
+export const SiteFooter = defineComponent({
+  describes:
+    'The end of every page: a sentence about the shop, its collections, pages and address.',
+  props: z.object({ text: z.string().optional() }),
+  example: '<SiteFooter text="Paper goods from Port Alder." />',
+  async render({ text }, scope: Scope) {
+    const { shop, t } = scope
+    const menu = await menuOf(scope)
+    const columns = [
+      { title: t('storefront.shop'), links: menu.shop },
+      { title: t('storefront.information'), links: [...menu.pages, ...menu.footer] },
+      { title: t('storefront.contact'), links: contactOf(shop.email) },
+    ]
+    return frame.SiteFooter({
+      name: shop.name,
+      ...(text ? { text } : {}),
+      columns: columns.filter((column) => column.links.length > 0),
+      small: t('storefront.copyright', { year: String(new Date().getFullYear()), name: shop.name }),
+      t,
+    })
+  },
+})
+
+/** Placed by the server above the page's content. */
+export const Flash = defineComponent({
+  describes: 'A message about what just happened.',
+  props: z.object({
+    kind: z.enum(['info', 'success', 'error']).default('info'),
+    text: z.string(),
+  }),
+  example: '<Flash kind="success" text="Saved." />',
+  render: (props) => <FlashView {...props} />,
+})
+
+function logoOf({ shop }: Scope): ImageProps | null {
+  return shop.logo
+    ? { id: 'logo', url: shop.logo, alt: shop.name, width: null, height: null }
+    : null
+}
+
+const contactOf = (email: string | null) =>
+  email ? [{ label: email, href: `mailto:${email}` }] : []

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineComponent } from '#server/component.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Translate } from '#views/props.ts'
+import { FeatureRow as FeatureRowView } from '../views/feature-row.tsx'
+import { Hero as HeroView } from '../views/hero.tsx'
+import { TextBand as TextBandView } from '../views/text-band.tsx'
+import { link, picture } from './props.ts'
+
+/** Says something of its own where the theme gives no words. */
+export const Hero = defineComponent({
+  describes: 'The first thing on the front page: large words, two ways onward, a picture.',
+  props: z.object({
+    eyebrow: z.string().optional(),
+    title: z.string().optional(),
+    text: z.string().optional(),
+    action: link.optional(),
+    second: link.optional(),
+    image: picture.optional(),
+  }),
+  example: '<Hero title="Paper worth keeping" text="Small editions, printed slowly." />',
+  render(props, { t }: Scope) {
+    return (
+      <HeroView
+        {...(props.eyebrow ? { eyebrow: props.eyebrow } : {})}
+        title={props.title ?? t('storefront.heroTitle')}
+        text={props.text ?? t('storefront.heroText')}
+        action={props.action ?? { label: t('storefront.heroAction'), href: '/products' }}
+        second={props.second ?? { label: t('storefront.heroSecond'), href: '/collections' }}
+        image={props.image ? { id: 'hero', ...props.image } : null}
+      />
+    )
+  },
+})
+
+/** Drawings: the names of views/kit/icon.tsx. */
+export const FeatureRow = defineComponent({
+  describes: 'Three or four short reasons to buy here, each with a small drawing.',
+  props: z.object({
+    title: z.string().optional(),
+    features: z
+      .array(z.object({ icon: z.string(), title: z.string(), text: z.string() }))
+      .optional(),
+  }),
+  example: "<FeatureRow features={[{ icon: 'truck', title: 'Sent flat', text: 'In a day.' }]} />",
+  render: ({ title, features }, { t }: Scope) => (
+    <FeatureRowView
+      title={title ?? t('storefront.features')}
+      features={features ?? usualFeatures(t)}
+    />
+  ),
+})
+
+/** For what a shop wants to say between its products. */
+export const TextBand = defineComponent({
+  describes: 'A pause in the page: a few large words.',
+  props: z.object({
+    title: z.string().optional(),
+    text: z.string().optional(),
+    link: link.optional(),
+  }),
+  example: '<TextBand title="No hurry." text="We print on Fridays." />',
+  render: ({ title, text, link }, { t }: Scope) => (
+    <TextBandView
+      title={title ?? t('storefront.bandTitle')}
+      text={text ?? t('storefront.bandText')}
+      {...(link ? { link } : {})}
+    />
+  ),
+})
+
+const usualFeatures = (t: Translate) =>
+  ['leaf', 'truck', 'return'].map((icon) => ({
+    icon,
+    title: t(`storefront.feature.${icon}.title`),
+    text: t(`storefront.feature.${icon}.text`),
+  }))

@@ -1,0 +1,13 @@
+/** The shop's front: what stands on every page, the front page and its sections. */
+import { defineModule } from '#server/module.ts'
+import { components } from './components.tsx'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { store } from './routes.ts'
+
+export default defineModule({
+  name: '@platform/storefront',
+  store,
+  components,
+  messages: { en, de },
+})

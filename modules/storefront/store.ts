@@ -1,0 +1,39 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** The front page; to an API client the shop's own facts. */
+export function front(ctx: Ctx) {
+  const { name, currency, language } = ctx.scope.shop
+  return respond(ctx, {
+    json: { shop: { name, currency, language } },
+    html: () => ctx.scope.page('index', {}),
+    head: { canonical: '/', data: whoWeAre(ctx.scope) },
+    shared: true,
+  })
+}
+
+/** The shop for search engines: who runs it, and how it is searched. */
+function whoWeAre({ shop, kernel }: Scope): object[] {
+  const url = `${kernel.env.appUrl}/`
+  return [
+    {
+      '@type': 'Organization',
+      name: shop.name,
+      url,
+      ...(shop.logo ? { logo: new URL(shop.logo, url).href } : {}),
+      ...(shop.email ? { email: shop.email } : {}),
+    },
+    {
+      '@type': 'WebSite',
+      name: shop.name,
+      url,
+      inLanguage: shop.language,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${url}search?q={query}`,
+        'query-input': 'required name=query',
+      },
+    },
+  ]
+}
