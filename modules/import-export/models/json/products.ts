@@ -1,0 +1,35 @@
+import { currencyDigits } from '#server/money.ts'
+import type { DraftResult } from '../product-draft.ts'
+import { Slugs } from '../slugs.ts'
+import { TableError } from '../table/table-error.ts'
+import { JsonReading } from './product.ts'
+
+/** Most products of one request. */
+export const jsonLimit = 500
+
+/**
+ * Reads `{ products: […] }` (or the list alone) into drafts; amounts are in major units of
+ * `currency`. Rows are counted from 1. Throws TableError when there is no list or it is too long.
+ */
+export function readJsonProducts(body: unknown, currency: string): DraftResult[] {
+  currencyDigits(currency)
+  const products = listOf(body)
+  if (products.length > jsonLimit) {
+    throw new TableError(`The list holds ${products.length} products; ${jsonLimit} are the most`)
+  }
+  const slugs = new Slugs()
+  return products.map((product, index) => new JsonReading(index + 1, currency, slugs).read(product))
+}
+
+function listOf(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body
+  if (
+    typeof body === 'object' &&
+    body !== null &&
+    'products' in body &&
+    Array.isArray(body.products)
+  ) {
+    return body.products
+  }
+  throw new TableError('Expected {"products": [ … ]}')
+}

@@ -1,0 +1,109 @@
+import { MoneyError, parseMajor } from '#server/money.ts'
+import type { RowMessage } from '../product-draft.ts'
+import type { TableRow } from '../table/table.ts'
+import { webAddress } from '../web-address.ts'
+import type { Column } from './headers.ts'
+
+/** Where messages about cells go; both bound how much they keep. */
+export interface Reports {
+  error(message: RowMessage): void
+  note(message: RowMessage): void
+}
+
+/**
+ * Reads the cells of one row in our own units. A cell that cannot be read is reported as an error
+ * and read as blank. Columns that the file or a short row lacks read as blank, too.
+ */
+export class Cells {
+  readonly row: number
+  readonly #cells: Record<string, string>
+  readonly #columns: ReadonlyMap<Column, string>
+  readonly #reports: Reports
+
+  constructor(row: TableRow, columns: ReadonlyMap<Column, string>, reports: Reports) {
+    this.row = row.line
+    this.#cells = row.cells
+    this.#columns = columns
+    this.#reports = reports
+  }
+
+  /** Whether the row has this column at all. */
+  has(column: Column): boolean {
+    return this.#cells[this.#columns.get(column) ?? ''] !== undefined
+  }
+
+  raw(column: Column): string {
+    return this.#cells[this.#columns.get(column) ?? ''] ?? ''
+  }
+
+  text(column: Column, limit = 255): string {
+    const text = this.raw(column)
+    if (text.length <= limit) return text
+    this.error(column, `is longer than ${limit} characters`)
+    return ''
+  }
+
+  flag(column: Column): boolean | null {
+    const word = this.raw(column).toLowerCase()
+    if (word === '') return null
+    if (yes.has(word)) return true
+    if (!no.has(word)) this.error(column, `"${word.slice(0, 40)}" is neither TRUE nor FALSE`)
+    return no.has(word) ? false : null
+  }
+
+  /** Minor units. */
+  amount(column: Column, currency: string): number | null {
+    const text = this.raw(column)
+    if (text === '') return null
+    try {
+      return parseMajor(text, currency)
+    } catch (error) {
+      if (!(error instanceof MoneyError)) throw error
+      this.error(column, error.message)
+      return null
+    }
+  }
+
+  whole(column: Column): number | null {
+    const text = this.raw(column)
+    if (text === '') return null
+    if (/^-?\d{1,9}(?:\.0{1,4})?$/.test(text)) return Number(text)
+    this.error(column, `"${text.slice(0, 40)}" is not a whole number`)
+    return null
+  }
+
+  /** Rounded to whole grams. */
+  grams(column: Column): number | null {
+    const text = this.raw(column)
+    if (text === '') return null
+    if (/^\d{1,9}(?:\.\d{1,9}|,\d{1,2})?$/.test(text)) {
+      return Math.round(Number(text.replace(',', '.')))
+    }
+    this.error(column, `"${text.slice(0, 40)}" is not a weight in grams`)
+    return null
+  }
+
+  url(column: Column): string | null {
+    const text = this.raw(column)
+    if (text === '') return null
+    const url = webAddress(text)
+    if (url === null) this.error(column, `"${text.slice(0, 80)}" is not a web address`)
+    return url
+  }
+
+  error(column: Column, message: string): void {
+    this.#reports.error({ row: this.row, field: this.#name(column), message })
+  }
+
+  note(column: Column, message: string): void {
+    this.#reports.note({ row: this.row, field: this.#name(column), message })
+  }
+
+  #name(column: Column): string {
+    return this.#columns.get(column) ?? column
+  }
+}
+
+/** Spreadsheets write these words in the language of their user. */
+const yes = new Set(['true', 'yes', '1', 'wahr', 'ja', 'vrai', 'oui', 'verdadero'])
+const no = new Set(['false', 'no', '0', 'falsch', 'nein', 'faux', 'non', 'falso'])

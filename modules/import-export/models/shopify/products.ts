@@ -1,0 +1,83 @@
+import { currencyDigits } from '#server/money.ts'
+import { slugify } from '#server/slug.ts'
+import type { DraftResult } from '../product-draft.ts'
+import { Slugs, slugOfHandle } from '../slugs.ts'
+import type { ByteSource } from '../table/decode.ts'
+import { openTable, type TableRow } from '../table/table.ts'
+import { type HeaderMap, mapHeaders } from './headers.ts'
+import { ShopifyProduct } from './product.ts'
+
+export interface ProductFile {
+  header: HeaderMap
+  /** One result per product, as soon as its rows have ended. Throws TableError where quoting breaks. */
+  results: AsyncIterable<DraftResult>
+  /** Must be called when `results` is not read. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a Shopify product export of either generation. Amounts are read in `currency`.
+ * In memory are one product and the handles seen so far. Throws TableError for a file that is none.
+ */
+export async function openShopifyProducts(
+  source: ByteSource,
+  currency: string,
+): Promise<ProductFile> {
+  currencyDigits(currency)
+  const table = await openTable(source)
+  try {
+    const header = mapHeaders(table.headers)
+    return { header, results: group(table.rows, header, currency), close: table.close }
+  } catch (error) {
+    await table.close()
+    throw error
+  }
+}
+
+async function* group(
+  rows: AsyncIterable<TableRow>,
+  header: HeaderMap,
+  currency: string,
+): AsyncGenerator<DraftResult> {
+  const slugs = new Slugs()
+  let current: ShopifyProduct | null = null
+  let currentKey: string | null = null
+  for await (const row of rows) {
+    const handle = cell(row, header, 'handle')
+    const title = cell(row, header, 'title')
+    const key = handle.normalize('NFC').toLowerCase()
+    const continues = key === '' ? title === '' : key === currentKey
+    if (current === null || !continues) {
+      if (current) yield current.finish()
+      currentKey = key
+      current = begin(row, handle, title, slugs, header, currency)
+    } else if (key !== currentKey) {
+      current.fail(row.line, 'handle', 'the row has neither handle nor title')
+    }
+    current.add(row)
+  }
+  if (current) yield current.finish()
+}
+
+function begin(
+  row: TableRow,
+  handle: string,
+  title: string,
+  slugs: Slugs,
+  header: HeaderMap,
+  currency: string,
+): ShopifyProduct {
+  const own = slugOfHandle(handle)
+  const slug = own || slugs.free(slugify(title) || 'product')
+  const product = new ShopifyProduct(slug, handle, row.line, header, currency)
+  const before = slugs.take(slug, row.line)
+  if (before !== undefined) {
+    const message = `the handle "${slug}" appeared before at line ${before}; keep a product's rows together`
+    product.fail(row.line, 'handle', message)
+  }
+  return product
+}
+
+function cell(row: TableRow, header: HeaderMap, column: 'handle' | 'title'): string {
+  return row.cells[header.columns.get(column) ?? ''] ?? ''
+}
