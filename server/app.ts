@@ -117,7 +117,7 @@ function identify(kernel: Kernel, guests: Guests) {
       user,
       guestId: guests.idFrom(ctx.req.headers.cookie),
       actor: user?.role === 'admin' ? { type: 'admin', id: user.id, name: user.name } : undefined,
-      url: new URL(ctx.url.startsWith('/') ? ctx.url : '/', kernel.env.appUrl),
+      url: pageUrl(kernel.env.appUrl, ctx.url),
     })
     await next()
     const isPage =
@@ -125,6 +125,10 @@ function identify(kernel: Kernel, guests: Guests) {
     if (isPage && ctx.scope.guestId === undefined) ctx.append('Set-Cookie', guests.create().line)
   }
 }
+
+/** What was asked, on our own origin whatever the request line says (`//evil.example/`). */
+const pageUrl = (appUrl: string, path: string) =>
+  new URL(appUrl + (path.startsWith('/') ? path : '/'))
 
 const isPageRead = (ctx: Ctx) =>
   (ctx.method === 'GET' || ctx.method === 'HEAD') &&

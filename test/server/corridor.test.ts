@@ -222,3 +222,22 @@ test('a cached page is sent again as the same bytes, with 304 and compressed', a
     'gzip',
   )
 })
+
+test('odd request lines are 400 or 404, never 500', async (t) => {
+  const shop = await openShop(t, [notes])
+  const client = shop.client()
+  for (const path of [
+    '//',
+    '//evil.example/x',
+    '/%E0%A4%A',
+    '/notes/%00',
+    '/..%2f..%2fetc/passwd',
+    '/%2e%2e/',
+    '/notes?%E0%A4%A=1',
+    '/\\\\evil',
+  ]) {
+    for (const answer of [await client.page(path), await client.get(path)]) {
+      t.true(answer.status < 500, `${path} gave ${answer.status}`)
+    }
+  }
+})
