@@ -81,7 +81,6 @@ export type DraftResult = {
 export const variantLimit = 2048
 /** Most images of one product. */
 export const imageLimit = 500
-export const optionLimit = 3
 
 /** The one variant of a product that says nothing about variants. */
 export function plainVariant(): VariantDraft {
