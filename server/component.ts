@@ -32,9 +32,18 @@ export function defineComponent<Shape extends z.ZodRawShape, Scope = unknown>(co
   props: z.ZodObject<Shape>
   example?: string
   render(props: z.output<z.ZodObject<Shape>>, scope: Scope): Markup
-}): Component<Scope, z.output<z.ZodObject<Shape>>> {
+}): Component<Scope, z.output<z.ZodObject<Shape>>> & { props: z.ZodObject<Shape> } {
   return component
 }
+
+/** A module's components as functions of the props that a template writes; for editors of MDX. */
+export type Placed<M> = M extends { components: infer C }
+  ? {
+      [Name in keyof C]: C[Name] extends { props: infer Props extends z.ZodObject }
+        ? (props: z.input<Props>) => JSX.Element
+        : never
+    }
+  : object
 
 /** A prop that takes markup placed by the template: `<Card badge={<b>New</b>} />`. */
 export function markupProp() {

@@ -27,13 +27,7 @@ export function openDatabase(url: string, storeId: string): Database {
 }
 
 function openSqlite(file: string): Database {
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-  } catch (error) {
-    throw new BootError(
-      `The folder ${dirname(file)} cannot be made (${codeOf(error)}): make it writable, or set DATA_DIR or DATABASE_URL.`,
-    )
-  }
+  makeFolderOf(file)
   const writer = connect(sqliteConfig(file, false))
   const reader = connect(sqliteConfig(file, true))
   return {
@@ -45,6 +39,17 @@ function openSqlite(file: string): Database {
       await reader.destroy()
       await writer.destroy()
     },
+  }
+}
+
+/** Makes the folder that a SQLite file lies in. BootError when it cannot be made. */
+export function makeFolderOf(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+  } catch (error) {
+    throw new BootError(
+      `The folder ${dirname(file)} cannot be made (${codeOf(error)}): make it writable, or set DATA_DIR or DATABASE_URL.`,
+    )
   }
 }
 
@@ -67,3 +72,29 @@ export function connect(config: Knex.Config): Knex {
 /** The short code of a system or database error, for messages. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+
+/** One sentence for a database that cannot be used: why, and what to do. Never its password. */
+export function unreachable(url: string, error: unknown): string {
+  const code = codeOf(error)
+  const reason = reasons[code] ?? code
+  if (url.startsWith('sqlite:')) {
+    return `The database file ${url.slice('sqlite:'.length)} cannot be used (${reason}). Make it and its folder writable for this user, or set DATABASE_URL.`
+  }
+  const { host, pathname } = new URL(url)
+  return `Postgres at ${host}${pathname} cannot be used (${reason}). Is it running, and is DATABASE_URL right?`
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'there is no such host',
+  ETIMEDOUT: 'no answer in time',
+  '28P01': 'the user or the password is wrong',
+  '28000': 'this user may not sign in',
+  '3D000': 'there is no such database',
+  '42501': 'this user lacks a right; migrations need DATABASE_OWNER_URL',
+  '57P03': 'it is still starting',
+  SQLITE_CANTOPEN: 'it cannot be opened',
+  SQLITE_READONLY: 'it is read-only',
+  SQLITE_NOTADB: 'it is no SQLite database',
+  SQLITE_FULL: 'the disk is full',
+}

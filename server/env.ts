@@ -1,4 +1,5 @@
 /** The only reader of process.env: parses it once, refuses what would be unsafe to run with. */
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 
 const placeholder = 'change-me-to-32-random-bytes-or-more'
@@ -62,6 +63,19 @@ const variables = z.object({
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
+
+/** Takes the variables of an .env file in; those that are set already stay. BootError when it cannot be read. */
+export function takeEnvFile(file: string): void {
+  if (!existsSync(file)) return
+  try {
+    process.loadEnvFile(file)
+  } catch {
+    throw new BootError(`${file} cannot be read: give this user the right to read it.`)
+  }
+}
+
+/** The environment as it stands, unchecked: for what must be known before it is complete. */
+export const rawEnv = (): Record<string, string | undefined> => process.env
 
 /** What the shop runs with. Limits are requests per seconds. */
 export type Env = ReturnType<typeof readEnv>

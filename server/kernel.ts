@@ -1,12 +1,12 @@
 /** Puts the enabled modules together: what createApp, the CLI and the worker share. */
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { uiWords } from '#views/messages/words.ts'
 import { Assets } from './assets.ts'
 import { Bus } from './bus.ts'
 import { DataCache } from './cache.ts'
-import { codeOf, type Database, openDatabase } from './db.ts'
+import { type Database, openDatabase, unreachable } from './db.ts'
 import { BootError, type Env } from './env.ts'
+import { codeFolder, projectRoot } from './folders.ts'
 import { Jobs } from './jobs.ts'
 import { createLog, type LogSink } from './log.ts'
 import deWords from './messages/de.json' with { type: 'json' }
@@ -28,11 +28,6 @@ export interface Parts {
   absent?: 'refuse' | 'empty'
   logSink?: LogSink
   root?: string
-}
-
-/** The project's own folder: templates, migrations and public live there. */
-export const projectRoot = (): string => {
-  return join(fileURLToPath(new URL('.', import.meta.url)), '..')
 }
 
 /** Opens the database and builds the kernel. BootError says what is wrong and what to do. */
@@ -57,7 +52,7 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
   })
   const database = openDatabase(env.databaseUrl, env.storeId)
   try {
-    await prepare(database, env, root)
+    await prepare(database, env)
     const revision = await followRevision(database, env.databaseUrl, env.storeId, log)
     const kernel = {
       env,
@@ -80,6 +75,7 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
         modules.flatMap(({ name, sitemap }) => (sitemap ? [[shortName(name), sitemap]] : [])),
       ),
       table,
+      closing: false,
       close: async () => {
         await jobs.stop()
         await revision.close()
@@ -96,12 +92,13 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
 /** A scope for work without a request: jobs, CLI, tests. */
 export const systemScope = (kernel: Kernel): Scope => new Scope(kernel)
 
-async function prepare(database: Database, env: Env, root: string): Promise<void> {
+async function prepare(database: Database, env: Env): Promise<void> {
   let pending: string[]
   try {
-    pending = await pendingMigrations(database.writer, join(root, 'migrations'))
+    pending = await pendingMigrations(database.writer, codeFolder('migrations'))
   } catch (error) {
-    throw new BootError(unreachable(env, error))
+    if (error instanceof BootError) throw error
+    throw new BootError(unreachable(env.databaseUrl, error), { cause: error })
   }
   if (pending.length > 0) {
     throw new BootError(
@@ -109,16 +106,6 @@ async function prepare(database: Database, env: Env, root: string): Promise<void
     )
   }
   await ensureStore(database.writer, env.storeId)
-}
-
-/** One sentence for a database that cannot be used, without its password. */
-export function unreachable(env: Env, error: unknown): string {
-  const code = codeOf(error)
-  if (env.databaseUrl.startsWith('sqlite:')) {
-    return `The database file ${env.databaseUrl.slice(7)} cannot be used (${code}). Make its folder writable for this user, or set DATABASE_URL.`
-  }
-  const { host, pathname } = new URL(env.databaseUrl)
-  return `Postgres at ${host}${pathname} cannot be used (${code}). Is it running, and is DATABASE_URL right?`
 }
 
 function refuseMissing(modules: readonly Module[]): void {

@@ -19,13 +19,15 @@ export function listen(app: App, port: number, host: string): Promise<Server> {
   })
 }
 
-/** No new request is taken; those that run end, at most ten seconds long; then the database is closed. */
+/** Readiness goes off, no new request is taken; those that run end, at most ten seconds long; then the database is closed. */
 export async function shutDown(app: App, server: Server): Promise<void> {
+  app.kernel.closing = true
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // A kept-alive connection turns idle when its last request is answered, and is closed then.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const last = setTimeout(() => server.closeAllConnections(), longestGoodbye)
-  last.unref()
   await closed
+  clearInterval(sweep)
   clearTimeout(last)
   await app.close()
 }

@@ -47,6 +47,8 @@ export interface Kernel {
   /** What each module has for the sitemap, by module. */
   sitemaps: Map<string, (scope: Scope) => AsyncIterable<SitemapEntry>>
   table: readonly MountedRoute[]
+  /** True once the end has begun: readiness is off, what runs is finished. */
+  closing: boolean
 }
 
 /** The theme as the kernel needs it: pages and components by name, finished markup out. */

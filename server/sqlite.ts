@@ -96,14 +96,16 @@ export function sqliteConfig(filename: string, readonly: boolean): Knex.Config {
       min: 1,
       max: 1,
       afterCreate: (handle: Handle, done: (error: Error | null, handle: Handle) => void) => {
-        handle.pragma('busy_timeout = 0')
         handle.pragma('foreign_keys = ON')
         handle.pragma('cache_size = -32000')
         handle.pragma('mmap_size = 268435456')
         if (!readonly) {
+          // Two servers may open a new file at once: only here, before anything is served, SQLite itself waits.
+          handle.pragma('busy_timeout = 5000')
           handle.pragma('journal_mode = WAL')
           handle.pragma('synchronous = FULL')
         }
+        handle.pragma('busy_timeout = 0')
         done(null, handle)
       },
     },

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { projectRoot } from '#server/kernel.ts'
+import { projectRoot } from '#server/folders.ts'
 import { migrate } from '#server/migrate.ts'
 
 const folder = join(projectRoot(), 'migrations')

@@ -1,0 +1,48 @@
+/** `generate`: writes what follows from the themes' config.json. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeOf } from '../db.ts'
+import { themeNames } from '../enabled.ts'
+import { projectRoot } from '../folders.ts'
+import { defineCommand } from './command.ts'
+import { componentTypes } from './component-types.ts'
+import { enabledList } from './enabled-list.ts'
+import { themeModules } from './theme-modules.ts'
+
+export const generate = defineCommand({
+  describes:
+    'Writes modules/enabled.ts (the modules of each theme) and templates/components.d.ts (their components, for editors of MDX) from templates/*/config.json.',
+  examples: ['generate', 'generate --check'],
+  options: { check: { type: 'boolean', describes: 'write nothing; exit 1 when a file is stale' } },
+  async run({ out, flags }) {
+    const stale = await staleFiles(projectRoot())
+    const names = stale.map(({ name }) => name)
+    if (!flags.check) for (const { path, text } of stale) writeFileSync(path, text)
+    const verb = flags.check ? 'stale, run npm run platform -- generate' : 'written'
+    for (const name of names) out.say(`${name}: ${verb}.`)
+    if (names.length === 0) out.say('Everything is up to date.')
+    out.result(flags.check ? { stale: names } : { written: names })
+    return !flags.check || names.length === 0
+  },
+})
+
+/** The generated files whose text is not what config.json asks for, with the right text. */
+export async function staleFiles(root: string) {
+  const folder = join(root, 'templates')
+  const themes = await Promise.all(themeNames(folder).map((name) => themeModules(root, name)))
+  return [
+    { name: 'modules/enabled.ts', text: enabledList(themes) },
+    { name: 'templates/components.d.ts', text: componentTypes(themes) },
+  ]
+    .map((file) => ({ ...file, path: join(root, file.name) }))
+    .filter(({ path, text }) => textOf(path) !== text)
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}

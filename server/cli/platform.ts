@@ -1,0 +1,13 @@
+/** The front door of the CLI: `npm run platform -- <command>`. Exit codes: 0 done, 1 failed, 2 typed wrongly. */
+import { explain } from '../explain.ts'
+import { UsageError } from './command.ts'
+import { commands } from './commands.ts'
+import { run } from './run.ts'
+
+run(process.argv.slice(2), commands, () => import('../../modules/enabled.ts')).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof UsageError ? error.message : explain(error)}\n`)
+    process.exit(error instanceof UsageError ? 2 : 1)
+  },
+)

@@ -1,0 +1,24 @@
+/** `routes`: every address of the shop, as the enabled modules declare them. */
+import { tableOf } from '../routes.ts'
+import { readSetting } from '../setting.ts'
+import { defineCommand } from './command.ts'
+import { columns } from './output.ts'
+
+export const routes = defineCommand({
+  describes:
+    'Lists method, path, policy and module of every route. Each also answers under /api, as JSON by default.',
+  examples: ['routes', 'routes --json'],
+  async run({ out, load }) {
+    const { modules } = await readSetting(load)
+    const table = tableOf(modules).map(({ method, path, policy, page, module }) => ({
+      method,
+      path,
+      policy,
+      page,
+      module,
+    }))
+    const rows = table.map((row) => [row.method, row.path, row.policy, row.module])
+    for (const line of columns([['METHOD', 'PATH', 'POLICY', 'MODULE'], ...rows])) out.say(line)
+    out.result({ routes: table })
+  },
+})

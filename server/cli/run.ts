@@ -1,0 +1,96 @@
+/** From words on the command line to a command: finding it, parsing its options, its help and its exit code. */
+import { parseArgs } from 'node:util'
+import type { LoadEnabled } from '../enabled.ts'
+import { explain } from '../explain.ts'
+import { didYouMean } from '../nearest.ts'
+import { type Call, type Command, UsageError } from './command.ts'
+import type { Entry } from './commands.ts'
+import { commandHelp, overview } from './help.ts'
+import { Output } from './output.ts'
+
+const everywhere = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+
+/** Runs what was typed; answers the exit code. UsageError when no command is meant. */
+export async function run(
+  argv: string[],
+  commands: readonly Entry[],
+  load: LoadEnabled,
+): Promise<number> {
+  const entry = find(argv, commands)
+  if (!entry) return about(argv, commands)
+  const command = await entry.load()
+  const rest = argv.slice(entry.name.split(' ').length)
+  const { args, flags } = parse(entry, command, rest)
+  if (flags.help) {
+    process.stdout.write(commandHelp(entry, command))
+    return 0
+  }
+  refuseCount(entry, command, args)
+  return execute(entry, command, { args, flags, out: new Output(flags.json === true), load })
+}
+
+/** The longest name that the words begin with. */
+function find(argv: string[], commands: readonly Entry[]): Entry | undefined {
+  return [...commands]
+    .sort((a, b) => b.name.length - a.name.length)
+    .find(({ name }) => name.split(' ').every((word, at) => argv[at] === word))
+}
+
+function about(argv: string[], commands: readonly Entry[]): number {
+  const words = argv.filter((word) => !word.startsWith('-'))
+  if (words.length === 0) {
+    process.stdout.write(overview(commands))
+    return argv.length > 0 ? 0 : 2
+  }
+  const typed = words.slice(0, 2).join(' ')
+  const family = commands.filter(({ name }) => name.startsWith(`${words[0]} `))
+  if (family.length > 0 && words.length === 1) {
+    process.stdout.write(overview(family))
+    return argv.length > 1 ? 0 : 2
+  }
+  const names = commands.map(({ name }) => name)
+  const hint = didYouMean(typed, names) || didYouMean(words[0] ?? '', names)
+  throw new UsageError(
+    `There is no command "${typed}".${hint} All of them: npm run platform -- --help`,
+  )
+}
+
+function parse(entry: Entry, command: Command, rest: string[]): Pick<Call, 'args' | 'flags'> {
+  const own = Object.entries(command.options ?? {}).map(([name, { type, multiple = false }]) => [
+    name,
+    { type, multiple },
+  ])
+  try {
+    const { positionals, values } = parseArgs({
+      args: rest,
+      options: { ...Object.fromEntries(own), ...everywhere },
+      allowPositionals: true,
+    })
+    return { args: positionals, flags: values }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    throw new UsageError(`${entry.name}: ${reason}. ${helpFor(entry)}`)
+  }
+}
+
+function refuseCount(entry: Entry, { args, usage = '' }: Command, given: string[]): void {
+  const { min, max } = args ?? { min: 0, max: 0 }
+  if (given.length >= min && given.length <= max) return
+  throw new UsageError(
+    `Use: npm run platform -- ${entry.name} ${usage}`.trimEnd() + `\n${helpFor(entry)}`,
+  )
+}
+
+const helpFor = ({ name }: Entry) => `Help: npm run platform -- ${name} --help`
+
+async function execute(entry: Entry, command: Command, call: Call): Promise<number> {
+  try {
+    const ok = (await command.run(call)) !== false
+    call.out.finish(ok)
+    return ok ? 0 : 1
+  } catch (error) {
+    const wrong = error instanceof UsageError
+    call.out.fail(wrong ? `${error.message} ${helpFor(entry)}` : explain(error))
+    return wrong ? 2 : 1
+  }
+}

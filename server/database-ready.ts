@@ -1,0 +1,62 @@
+/** The database as a start finds it: waited for a moment, then brought up to date, or one sentence that says why not. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { codeOf, unreachable } from './db.ts'
+import { BootError, type Env } from './env.ts'
+import { codeFolder } from './folders.ts'
+import { migrate } from './migrate.ts'
+
+const patience = 10_000
+const pause = 500
+
+/** Refusals that a moment of waiting can cure: the server is starting, or its name is not known yet. */
+const passing = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  '57P03',
+])
+
+/** Waits about ten seconds for Postgres, then runs what is pending. Answers the migrations that ran. */
+export async function readyDatabase(env: Env, say: (text: string) => void): Promise<string[]> {
+  const url = env.databaseOwnerUrl ?? env.databaseUrl
+  if (!url.startsWith('sqlite:')) await reach(url, say)
+  try {
+    return await migrate({ url, appRole: appRoleOf(env), folder: codeFolder('migrations') })
+  } catch (error) {
+    throw error instanceof BootError || codeOf(error) === 'unknown'
+      ? error
+      : new BootError(unreachable(url, error), { cause: error })
+  }
+}
+
+/** The role that gets its rights granted: the shop's own, where another role owns the tables. */
+function appRoleOf(env: Env): string | undefined {
+  if (env.databaseOwnerUrl === undefined) return undefined
+  const role = decodeURIComponent(new URL(env.databaseUrl).username)
+  return role === decodeURIComponent(new URL(env.databaseOwnerUrl).username) ? undefined : role
+}
+
+async function reach(url: string, say: (text: string) => void): Promise<void> {
+  const end = Date.now() + patience
+  for (let told = false; ; told = true) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4000 })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (!isPassing(error) || Date.now() > end) {
+        throw new BootError(unreachable(url, error), { cause: error })
+      }
+      if (!told) say('Postgres does not answer yet; trying for ten seconds.')
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+    await sleep(pause)
+  }
+}
+
+const isPassing = (error: unknown) =>
+  passing.has(codeOf(error)) || (error instanceof Error && /timeout/i.test(error.message))

@@ -1,0 +1,20 @@
+/** Where things lie: the same answers from the sources and from a build in dist/. */
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = fileURLToPath(import.meta.url)
+const isSource = here.endsWith('.ts')
+
+/** The project's own folder: templates, public and package.json lie there. */
+export function projectRoot(): string {
+  let folder = dirname(here)
+  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) {
+    folder = dirname(folder)
+  }
+  return folder
+}
+
+/** The runnable files of `migrations` or `seeds`: the sources, or what the build made of them. */
+export const codeFolder = (name: 'migrations' | 'seeds'): string =>
+  isSource ? join(projectRoot(), name) : join(projectRoot(), 'dist', name)

@@ -1,0 +1,39 @@
+/** The front door: settings, database, shop, listen; and an end that loses nothing. Nobody imports it. */
+import type { AddressInfo } from 'node:net'
+import { explain } from './explain.ts'
+import { listen, shutDown } from './listen.ts'
+import { readSetting } from './setting.ts'
+import { openShop } from './shop-open.ts'
+import { welcome } from './welcome.ts'
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+async function start(): Promise<void> {
+  const setting = await readSetting(() => import('../modules/enabled.ts'))
+  const { env } = setting
+  const app = await openShop(setting, say)
+  const server = await listen(app, env.port, env.host)
+  app.kernel.jobs.start(app.scope)
+  const { port } = server.address() as AddressInfo
+  say(welcome({ ...setting, port, shop: (await app.scope()).shop.name }))
+
+  let ending = false
+  const end = async (code: number) => {
+    if (ending) return
+    ending = true
+    await shutDown(app, server)
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => void end(0))
+  process.on('SIGINT', () => void end(0))
+  // The last resort: said once, then a supervisor starts a clean process.
+  process.on('uncaughtException', (error) => {
+    if (!ending) app.kernel.log.fatal({ err: error.stack }, 'an error that nothing caught')
+    void end(1)
+  })
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})

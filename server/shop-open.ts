@@ -1,0 +1,19 @@
+/** From settings to a shop that can be listened on: the database brought up to date, the modules together, seeds sown. */
+import { type App, createApp } from './app.ts'
+import { readyDatabase } from './database-ready.ts'
+import { runSeeds, type Say } from './seeds.ts'
+import type { Setting } from './setting.ts'
+
+/** Opens the shop. What takes a while is told to `say`. BootError says what is wrong and what to do. */
+export async function openShop({ env, modules, overrides }: Setting, say: Say): Promise<App> {
+  const ran = await readyDatabase(env, say)
+  if (ran.length > 0) say(`Migrated the database: ${ran.length} step${ran.length > 1 ? 's' : ''}.`)
+  const app = await createApp({ env, modules, overrides, absent: 'empty' })
+  try {
+    await runSeeds(await app.scope(), env.demo && !env.production, say)
+    return app
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+}

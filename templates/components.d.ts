@@ -1,0 +1,7 @@
+// Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.
+import type { Placed } from '#server/component.ts'
+import type storefrontModule from '../modules/storefront/index.ts'
+
+declare global {
+  interface MDXProvidedComponents extends Placed<typeof storefrontModule> {}
+}
