@@ -1,4 +1,5 @@
 /** Reads what was sent: JSON and forms, within caps; multipart only where a route declares it. */
+import { rm } from 'node:fs/promises'
 import { koaBody } from 'koa-body'
 import { Fault, malformed, tooLarge, wrongFormat } from './errors.ts'
 import type { Ctx } from './http.ts'
@@ -12,15 +13,23 @@ export interface BodyRules {
   keys?: number
   /** Takes files; the most bytes of one. */
   multipart?: number
+  /** The most bytes of a JSON body, a megabyte when not given. */
+  json?: number
+}
+
+/** A file that came with a form; it lies in the system's temporary folder until the request ends. */
+export interface SentFile {
+  path: string
+  /** As the sender called it. */
+  name: string
+  size: number
 }
 
 /** The parsed body, `{}` when there is none. 400 malformed, 413 too large, 415 another format or a compressed body. */
 export async function readBody(ctx: Ctx, rules: BodyRules = {}): Promise<Record<string, unknown>> {
   if (ctx.request.body !== undefined) return ctx.request.body as Record<string, unknown>
   if (!hasBody(ctx)) return {}
-  if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) {
-    throw wrongFormat('Send the body uncompressed.')
-  }
+  refuseCompressed(ctx)
   const type = ctx.is('json', 'urlencoded', 'multipart')
   if (!type || (type === 'multipart' && rules.multipart === undefined)) {
     throw wrongFormat('Send application/json or a form.')
@@ -38,7 +47,41 @@ export async function readBody(ctx: Ctx, rules: BodyRules = {}): Promise<Record<
   return body as Record<string, unknown>
 }
 
+/** The file of a form's field; undefined when none was chosen. */
+export function sentFile(ctx: Ctx, field: string): SentFile | undefined {
+  const found = ctx.request.files?.[field]
+  const file = Array.isArray(found) ? found[0] : found
+  if (!file || (file.size === 0 && !file.originalFilename)) return undefined
+  return { path: file.filepath, name: file.originalFilename ?? '', size: file.size }
+}
+
+/** Removes the files that came with the request. */
+export async function dropFiles(ctx: Ctx): Promise<void> {
+  const files = Object.values(ctx.request.files ?? {}).flat()
+  await Promise.all(files.map((file) => rm(file.filepath, { force: true })))
+}
+
+/** The body as it comes in, piece by piece. 413 as soon as it is longer than `most` bytes. */
+export async function* rawBody(ctx: Ctx, most: number): AsyncGenerator<Uint8Array> {
+  refuseCompressed(ctx)
+  const refusal = () => tooLarge(`The body is larger than ${Math.floor(most / megabyte)} MB.`)
+  if (Number(ctx.get('Content-Length') || 0) > most) throw refusal()
+  let length = 0
+  // Leaving early must not close the connection: the refusal still has to go out on it.
+  for await (const piece of ctx.req.iterator({ destroyOnReturn: false })) {
+    length += piece.length
+    if (length > most) throw refusal()
+    yield piece
+  }
+}
+
 export const isForm = (ctx: Ctx): boolean => Boolean(ctx.is('urlencoded', 'multipart'))
+
+function refuseCompressed(ctx: Ctx): void {
+  if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) {
+    throw wrongFormat('Send the body uncompressed.')
+  }
+}
 
 const hasBody = (ctx: Ctx) =>
   ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0
@@ -46,14 +89,14 @@ const hasBody = (ctx: Ctx) =>
 const parsers = new Map<string, ReturnType<typeof koaBody>>()
 
 function parserFor(rules: BodyRules) {
-  const key = `${rules.keys}|${rules.multipart}`
+  const key = `${rules.keys}|${rules.multipart}|${rules.json}`
   const known = parsers.get(key)
   if (known) return known
   const most = rules.keys ?? defaultKeys
   const made = koaBody({
     patchNode: false,
     text: false,
-    jsonLimit: megabyte,
+    jsonLimit: rules.json ?? megabyte,
     formLimit: megabyte,
     jsonTypes: ['application/json'],
     multipart: rules.multipart !== undefined,

@@ -10,7 +10,7 @@ export interface Route {
   steps: Step[]
 }
 
-/** Collects routes; fixed words must stand above parameters, as the first match wins. */
+/** Collects routes. Of two that fit an address, the one with the fixed word is taken. */
 export class Routes {
   readonly all: Route[] = []
   get = (path: string, ...steps: Step[]) => this.add('GET', path, steps)
@@ -40,7 +40,7 @@ interface Owner {
   admin?: Routes
 }
 
-/** The whole table in order. Two equal routes, or an admin route outside /admin, are boot errors. */
+/** The whole table, fixed words above parameters. Two equal routes, or an admin route outside /admin, are boot errors. */
 export function tableOf(modules: readonly Owner[]): MountedRoute[] {
   const seen = new Map<string, string>()
   const table: MountedRoute[] = []
@@ -65,8 +65,24 @@ export function tableOf(modules: readonly Owner[]): MountedRoute[] {
       }
     }
   }
-  return table
+  return fixedWordsFirst(table)
 }
+
+/** The first match wins, whatever the order of the modules: `/products/import` stands above `/products/:id`. */
+function fixedWordsFirst(table: MountedRoute[]): MountedRoute[] {
+  const ranked = table.map((route) => ({ route, rank: rankOf(route.path) }))
+  return ranked.sort((a, b) => compare(a.rank, b.rank)).map(({ route }) => route)
+}
+
+/** `/products/import` is 00, `/products/:id` is 01. */
+const rankOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(1)
+    .map((word) => (word.startsWith(':') ? '1' : '0'))
+    .join('')
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 function declared(route: Route, area: Area): { policy: Policy; page: boolean } {
   const marks = route.steps.map((step) => step.marks ?? {})

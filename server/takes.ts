@@ -1,7 +1,7 @@
 /** The door in: parameters, query and body through one schema; what it does not name never gets further. */
 import type { z } from 'zod'
 import { kindOfError } from './accepts.ts'
-import { type BodyRules, isForm, readBody } from './body.ts'
+import { type BodyRules, dropFiles, isForm, readBody } from './body.ts'
 import { coerce } from './coerce.ts'
 import { badInput, Fault } from './errors.ts'
 import type { Ctx, Step } from './http.ts'
@@ -41,6 +41,8 @@ export function takes<S extends z.ZodType>(
         status: error.status,
         message: error.message,
       })
+    } finally {
+      await dropFiles(ctx)
     }
   }
 }

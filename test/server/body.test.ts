@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import test from 'ava'
+import { z } from 'zod'
+import { rawBody, sentFile } from '#server/body.ts'
+import { defineModule } from '#server/module.ts'
+import { respond } from '#server/respond.ts'
+import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import { openShop } from '#test/helpers/shop.ts'
+
+const megabyte = 1024 * 1024
+const paths: string[] = []
+const store = new Routes()
+store.post('/raw', async (ctx) => {
+  let bytes = 0
+  for await (const piece of rawBody(ctx, megabyte)) bytes += piece.length
+  await respond(ctx, { json: { bytes } })
+})
+store.post(
+  '/file',
+  takes(
+    z.object({ note: z.string() }),
+    (ctx, { note }) => {
+      const file = sentFile(ctx, 'file')
+      if (file) paths.push(file.path)
+      const there = file !== undefined && existsSync(file.path)
+      return respond(ctx, { json: { note, name: file?.name ?? null, size: file?.size, there } })
+    },
+    { multipart: megabyte },
+  ),
+)
+store.post(
+  '/long',
+  takes(
+    z.object({ text: z.string() }),
+    (ctx, { text }) => respond(ctx, { json: { length: text.length } }),
+    { json: 3 * megabyte },
+  ),
+)
+const bodies = defineModule({ name: '@test/bodies', store })
+const csv = { 'Content-Type': 'text/csv' }
+
+test('a raw body is read piece by piece, and refused with 413 beyond its cap', async (t) => {
+  const client = (await openShop(t, [bodies])).client()
+  const fits = await client.send('POST', '/raw', Buffer.alloc(megabyte, 'a'), csv)
+  t.is(fits.json.bytes, megabyte)
+  const long = await client.send('POST', '/raw', Buffer.alloc(megabyte + 1, 'a'), csv)
+  t.is(long.status, 413)
+  t.is(long.json.error.code, 'TOO_LARGE')
+})
+
+test('a raw body without a length is refused where it gets too long', async (t) => {
+  const shop = await openShop(t, [bodies])
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(megabyte / 2))
+      if (++pulled === 3) controller.close()
+    },
+  })
+  let pulled = 0
+  const answer = await fetch(`${shop.url}/raw`, {
+    method: 'POST',
+    headers: csv,
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  t.is(answer.status, 413)
+})
+
+test('a compressed raw body is refused with 415', async (t) => {
+  const client = (await openShop(t, [bodies])).client()
+  const answer = await client.send('POST', '/raw', 'x', { ...csv, 'Content-Encoding': 'gzip' })
+  t.is(answer.status, 415)
+})
+
+test('a file of a form lies on disk for the handler and is gone after the answer', async (t) => {
+  const client = (await openShop(t, [bodies])).client()
+  const form = new FormData()
+  form.set('note', 'hello')
+  form.set('file', new Blob(['a,b']), 'things.csv')
+  const sent = await client.send('POST', '/file', form, { 'Sec-Fetch-Site': 'same-origin' })
+  t.deepEqual(sent.json, { note: 'hello', name: 'things.csv', size: 3, there: true })
+  t.false(existsSync(paths.at(-1) ?? ''))
+})
+
+test('a route may take more JSON than a megabyte, and refuses what is beyond its cap', async (t) => {
+  const client = (await openShop(t, [bodies])).client()
+  t.is((await client.post('/long', { text: 'a'.repeat(2 * megabyte) })).json.length, 2 * megabyte)
+  t.is((await client.post('/long', { text: 'a'.repeat(3 * megabyte) })).status, 413)
+})
