@@ -172,7 +172,7 @@ function pages(note: string): PageListProps {
     id: `g${i}`,
     title: `${title} ${note}`,
     slug: `page-${i}${note}`,
-    published: i !== 2,
+    status: i === 2 ? 'draft' : 'published',
     updatedAt: '2026-08-20T10:00:00.000Z',
   }))
   return { rows, query: note, pager, first: false, format, t }
@@ -185,7 +185,10 @@ function pageForm(note: string) {
     title: `About us ${note}`,
     slug: 'about',
     body: `# About us\n\nWe print on paper, by hand, in a small workshop by the harbour.\n\n- Risograph\n- Letterpress\n\n${note}</textarea>`,
-    published: true,
+    excerpt: note,
+    status: 'published',
+    place: 'menu',
+    position: 0,
     seoTitle: note,
     seoDescription: note,
   }

@@ -1,9 +1,10 @@
 import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
-import { CheckboxField } from '#views/kit/choice.tsx'
-import { TextAreaField, TextField } from '#views/kit/field.tsx'
+import { SelectField } from '#views/kit/choice.tsx'
+import { NumberField, TextAreaField, TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { Notice } from '#views/kit/notice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import type { Translate } from '#views/props.ts'
 
@@ -15,7 +16,11 @@ export interface PageForm {
   slug: string
   /** Markdown; never compiled as MDX. */
   body: string
-  published: boolean
+  excerpt: string
+  status: string
+  /** Where it is linked from: none, menu or footer. */
+  place: string
+  position: number | string
   seoTitle: string
   seoDescription: string
 }
@@ -25,6 +30,8 @@ export interface PageEditorProps {
   errors: Record<string, string>
   /** The body as it would be shown: HTML that was sanitised. Null where no preview was asked for. */
   previewHtml: string | null
+  /** What stands in the way of saving that is not about one field. */
+  problem?: string
   t: Translate
 }
 
@@ -36,6 +43,7 @@ export function PageEditor(props: PageEditorProps) {
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
+      {props.problem === undefined ? null : <Notice kind="error" title={props.problem} live />}
       <Form
         action={id === null ? '/admin/pages/create' : `${href}/update`}
         method={id === null ? 'post' : 'put'}
@@ -101,12 +109,14 @@ export function PageEditor(props: PageEditorProps) {
             </div>
           </div>
         </Card>
-        <Card title={t('pages.admin.publishing')}>
-          <CheckboxField
-            name="published"
-            label={t('pages.admin.published')}
-            hint={t('pages.admin.publishedHint')}
-            checked={page.published}
+        <Publishing {...props} />
+        <Card title={t('pages.admin.seo')}>
+          <TextAreaField
+            name="excerpt"
+            label={t('pages.admin.excerpt')}
+            hint={t('pages.admin.excerptHint')}
+            value={page.excerpt}
+            rows={2}
             errors={errors}
           />
           <TextField
@@ -126,6 +136,39 @@ export function PageEditor(props: PageEditorProps) {
         <SaveBar discardHref={href} t={t} />
       </Form>
     </>
+  )
+}
+
+function Publishing({ page, errors, t }: PageEditorProps) {
+  const choices = (name: string, values: string[]) =>
+    values.map((value) => ({ value, label: t(`pages.admin.${name}.${value}`) }))
+  return (
+    <Card title={t('pages.admin.publishing')}>
+      <div class="row">
+        <SelectField
+          name="status"
+          label={t('pages.admin.status')}
+          hint={t('pages.admin.statusHint')}
+          value={page.status}
+          choices={choices('status', ['draft', 'published'])}
+          errors={errors}
+        />
+        <SelectField
+          name="place"
+          label={t('pages.admin.place')}
+          value={page.place}
+          choices={choices('place', ['none', 'menu', 'footer'])}
+          errors={errors}
+        />
+        <NumberField
+          name="position"
+          label={t('pages.admin.position')}
+          hint={t('pages.admin.positionHint')}
+          value={String(page.position)}
+          errors={errors}
+        />
+      </div>
+    </Card>
   )
 }
 

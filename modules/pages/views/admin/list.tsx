@@ -10,7 +10,7 @@ export interface PageRow {
   id: string
   title: string
   slug: string
-  published: boolean
+  status: string
   updatedAt: string
 }
 
@@ -84,11 +84,11 @@ function columns({ t, format }: PageListProps): Column<PageRow>[] {
       ),
     },
     {
-      label: t('pages.admin.publishing'),
+      label: t('pages.admin.status'),
       cell: (row) => (
         <Badge
-          label={t(row.published ? 'pages.admin.visible' : 'pages.admin.hidden')}
-          tone={row.published ? 'good' : 'neutral'}
+          label={t(`pages.admin.status.${row.status}`)}
+          tone={row.status === 'published' ? 'good' : 'neutral'}
         />
       ),
     },

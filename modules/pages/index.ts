@@ -1,0 +1,19 @@
+/** Pages of content: about us, shipping, questions and answers. Written in Markdown. */
+import { defineModule } from '#server/module.ts'
+import { PageBody } from './components.tsx'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { admin, store } from './routes.ts'
+import { sitemap } from './sitemap.ts'
+import { answers } from './talk.ts'
+
+export default defineModule({
+  name: '@platform/pages',
+  store,
+  admin,
+  answers,
+  components: { PageBody },
+  menu: [{ section: 'content', href: '/admin/pages', label: 'pages.admin.title', icon: 'pages' }],
+  sitemap,
+  messages: { en, de },
+})

@@ -1,0 +1,186 @@
+/** A page of content. Its body is Markdown and stays so: it is never compiled as a template. Statement 33. */
+import { UniqueViolationError } from 'objection'
+import { conflict, notFound } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { numberedSlug, slugify } from '#server/slug.ts'
+import { pageJson } from '../views/json.ts'
+
+/** What a page is made of; whatever is left out keeps its value. */
+export interface PageDraft {
+  title?: string | undefined
+  slug?: string | null | undefined
+  body?: string | null | undefined
+  excerpt?: string | null | undefined
+  status?: 'draft' | 'published' | undefined
+  place?: 'none' | 'menu' | 'footer' | undefined
+  position?: number | undefined
+  seoTitle?: string | null | undefined
+  seoDescription?: string | null | undefined
+}
+
+export class Page extends StoreModel {
+  static override tableName = 'pages'
+  static override visible = true
+  declare title: string
+  declare slug: string
+  declare body: string
+  declare excerpt: string
+  declare status: 'draft' | 'published'
+  declare place: 'none' | 'menu' | 'footer'
+  declare position: number
+  declare seoTitle: string
+  declare seoDescription: string
+  declare publishedAt: string | null
+
+  /** A new page, a draft unless told otherwise. 409 SLUG_TAKEN when another has the slug that was given. */
+  static async create(scope: Scope, draft: PageDraft & { title: string }): Promise<Page> {
+    const slug = await slugFor(scope, draft)
+    return uniquely(() =>
+      scope.atomic(async (inner) => {
+        const page = await Page.add(inner, {
+          body: '',
+          excerpt: '',
+          place: 'none',
+          position: 0,
+          seoTitle: '',
+          seoDescription: '',
+          ...given(draft),
+          status: draft.status ?? 'draft',
+          publishedAt: draft.status === 'published' ? now() : null,
+          slug,
+        })
+        if (page.status === 'published') await inner.tell('page.published', { pageIds: [page.id] })
+        return page
+      }),
+    )
+  }
+
+  /** 404 when there is none. */
+  static async find(scope: Scope, id: string): Promise<Page> {
+    const page = await Page.in(scope).findOne({ id })
+    if (!page) throw notFound()
+    return page
+  }
+
+  /** What shoppers may read; 404 for drafts too. */
+  static async published(scope: Scope, slug: string): Promise<Page> {
+    const page = await Page.in(scope).findOne({ slug, status: 'published' })
+    if (!page) throw notFound()
+    return page
+  }
+
+  /**
+   * Changes the page. 409 SLUG_TAKEN; 409 STALE with both versions when `version` (its updatedAt as
+   * the editor saw it) is not the present one.
+   */
+  static async change(scope: Scope, id: string, draft: PageDraft, version?: string): Promise<Page> {
+    return uniquely(() =>
+      scope.atomic(async (inner) => {
+        const before = await Page.find(inner, id)
+        const next = { title: before.title, status: before.status, ...given(draft) }
+        const patch = {
+          ...given(draft),
+          ...(draft.slug === undefined
+            ? {}
+            : { slug: await slugFor(inner, { ...next, slug: draft.slug }, id) }),
+          publishedAt: next.status === 'published' ? (before.publishedAt ?? now()) : null,
+        }
+        const written = await Page.in(inner)
+          .where({ id, ...(version ? { updatedAt: version } : {}) })
+          .patch(patch)
+        if (written === 0) throw stale(before, draft)
+        const appears = before.status === 'draft' && next.status === 'published'
+        await inner.tell(appears ? 'page.published' : 'page.updated', { pageIds: [id] })
+        return Page.find(inner, id)
+      }),
+    )
+  }
+
+  /** Deletes the page; 404 when there is none. */
+  static async remove(scope: Scope, id: string): Promise<void> {
+    await scope.atomic(async (inner) => {
+      if ((await Page.in(inner).where({ id }).delete()) === 0) throw notFound()
+      await inner.tell('page.deleted', { pageIds: [id] })
+    })
+  }
+
+  /** Pages for shoppers, in the merchant's order. */
+  static list(scope: Scope, { take, skip }: { take: number; skip: number }) {
+    return Page.in(scope)
+      .where({ status: 'published' })
+      .orderBy(['position', 'title', 'id'])
+      .range(skip, skip + take - 1)
+  }
+
+  /** All pages for the admin, latest change first; `q` is looked for in titles and slugs. */
+  static search(
+    scope: Scope,
+    { q, take, skip }: { q?: string | undefined; take: number; skip: number },
+  ) {
+    const query = Page.in(scope).orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
+    if (q) {
+      const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+      query.where((either) =>
+        either
+          .whereRaw("lower(title) like ? escape '\\'", [pattern])
+          .orWhereRaw("lower(slug) like ? escape '\\'", [pattern]),
+      )
+    }
+    return query.range(skip, skip + take - 1)
+  }
+
+  /** Published pages that are linked from everywhere. */
+  static linked(scope: Scope) {
+    return Page.in(scope)
+      .where({ status: 'published' })
+      .whereNot({ place: 'none' })
+      .orderBy(['position', 'title', 'id'])
+      .limit(50)
+  }
+
+  /** Published pages in the order of their ids, those after one of them. */
+  static batch(scope: Scope, after: string) {
+    return Page.in(scope)
+      .select('id', 'slug', 'updatedAt')
+      .where({ status: 'published' })
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(500)
+  }
+}
+
+/** Fields as they are stored: an emptied text is an empty text. */
+function given({ slug, ...draft }: PageDraft): Partial<Page> {
+  const told = Object.entries(draft).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(told.map(([name, value]) => [name, value ?? '']))
+}
+
+/** The slug that was given, else one made from the title that no other page has. */
+async function slugFor(scope: Scope, { slug, title }: PageDraft, id = ''): Promise<string> {
+  const wanted = slugify(slug ?? '')
+  if (wanted !== '') return wanted
+  const base = slugify(title ?? '') || 'page'
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? base : numberedSlug(base, number)
+    const taken = await Page.in(scope).findOne({ slug: candidate }).whereNot({ id })
+    if (!taken) return candidate
+  }
+}
+
+/** The unique index decides, so that two editors at once cannot both win. */
+async function uniquely<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof UniqueViolationError)) throw error
+    const message = 'Another page has this address already.'
+    throw conflict('SLUG_TAKEN', message, { fields: { slug: message } })
+  }
+}
+
+const stale = (present: Page, yours: PageDraft) =>
+  conflict('STALE', 'Somebody else changed this page in the meantime.', {
+    details: { present: pageJson(present), yours },
+  })

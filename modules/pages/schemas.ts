@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { slugLimit } from '#server/slug.ts'
+
+export const bySlug = z.object({ slug: z.string().min(1).max(slugLimit) })
+export const byId = z.object({ id: z.string().min(1).max(64) })
+
+export const listing = z.object({
+  take: z.number().int().min(1).max(100).default(20),
+  skip: z.number().int().min(0).max(10_000).default(0),
+})
+export const search = listing.extend({ q: z.string().trim().max(200).optional() })
+
+/** An empty field of a form empties the field of the page; a field that JSON leaves out stays. */
+const text = (most: number) => z.string().trim().max(most).optional().nullable()
+const bodyLimit = 200_000
+
+const fields = {
+  slug: text(slugLimit),
+  body: z.string().max(bodyLimit).optional().nullable(),
+  excerpt: text(500),
+  status: z.enum(['draft', 'published']).optional(),
+  place: z.enum(['none', 'menu', 'footer']).optional(),
+  position: z.number().int().min(0).max(9999).optional(),
+  seoTitle: text(200),
+  seoDescription: text(500),
+  /** A form without scripts asks for its preview by sending itself. */
+  intent: z.enum(['save', 'preview']).optional(),
+}
+const title = z.string().trim().min(1, 'Give the page a title.').max(200)
+
+export const creation = z.object({ title, ...fields })
+/** `updatedAt`: the version that was edited; an older one is refused. */
+export const change = byId.extend({
+  title: title.optional(),
+  ...fields,
+  updatedAt: z.string().max(40).optional(),
+})
+export const preview = z.object({ body: z.string().max(bodyLimit).default('') })
+
+export type Creation = z.output<typeof creation>
+export type Change = z.output<typeof change>

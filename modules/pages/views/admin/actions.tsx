@@ -1,0 +1,29 @@
+import { LinkButton } from '#views/kit/button.tsx'
+import type { Translate } from '#views/props.ts'
+
+interface PageActionsProps {
+  id: string
+  /** Null where shoppers cannot see it. */
+  slug: string | null
+  t: Translate
+}
+
+/** What can be done with a page besides editing it. */
+export function PageActions({ id, slug, t }: PageActionsProps) {
+  return (
+    <>
+      {slug === null ? null : (
+        <LinkButton
+          href={`/pages/${encodeURIComponent(slug)}`}
+          label={t('pages.admin.view')}
+          icon="external"
+        />
+      )}
+      <LinkButton
+        href={`/admin/pages/${encodeURIComponent(id)}/delete`}
+        label={t('pages.admin.delete')}
+        icon="trash"
+      />
+    </>
+  )
+}

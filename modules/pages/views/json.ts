@@ -1,0 +1,28 @@
+import { markdownToHtml } from '#server/markdown.ts'
+import type { Page } from '../models/page.ts'
+
+/** A page as its readers get it; `html` is clean. */
+export function publicJson(page: Page) {
+  const { id, title, slug, excerpt, publishedAt, updatedAt } = page
+  const seo = { title: page.seoTitle || null, description: page.seoDescription || null }
+  return { id, title, slug, excerpt, html: markdownToHtml(page.body), seo, publishedAt, updatedAt }
+}
+
+/** A page as admins edit it; `body` is Markdown. */
+export function pageJson(page: Page) {
+  const { id, title, slug, body, excerpt, status, place, position } = page
+  const { seoTitle, seoDescription, publishedAt, createdAt, updatedAt } = page
+  return {
+    ...{ id, title, slug, body, excerpt, status, place, position },
+    ...{ seoTitle, seoDescription, publishedAt, createdAt, updatedAt },
+  }
+}
+
+/** A page in a list. */
+export function lineJson({ id, title, slug, excerpt, publishedAt, updatedAt }: Page) {
+  return { id, title, slug, excerpt, publishedAt, updatedAt }
+}
+
+export type PublicPage = ReturnType<typeof publicJson>
+export type PageJson = ReturnType<typeof pageJson>
+export type PageLine = ReturnType<typeof lineJson>
