@@ -1,11 +1,12 @@
 // Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.
 import type { EnabledTheme } from '#server/enabled.ts'
 import storefrontModule from './storefront/index.ts'
+import pagesModule from './pages/index.ts'
 
 export const themes: Record<string, EnabledTheme> = {
   'base': {
-    specifiers: ['storefront'],
-    modules: [storefrontModule],
+    specifiers: ['storefront', 'pages'],
+    modules: [storefrontModule, pagesModule],
     overrides: {},
   },
 }

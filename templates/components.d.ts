@@ -1,7 +1,8 @@
 // Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.
 import type { Placed } from '#server/component.ts'
 import type storefrontModule from '../modules/storefront/index.ts'
+import type pagesModule from '../modules/pages/index.ts'
 
 declare global {
-  interface MDXProvidedComponents extends Placed<typeof storefrontModule> {}
+  interface MDXProvidedComponents extends Placed<typeof storefrontModule>, Placed<typeof pagesModule> {}
 }

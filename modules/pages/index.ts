@@ -3,8 +3,8 @@ import { defineModule } from '#server/module.ts'
 import { PageBody } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { addresses } from './models/addresses.ts'
 import { admin, store } from './routes.ts'
-import { sitemap } from './sitemap.ts'
 import { answers } from './talk.ts'
 
 export default defineModule({
@@ -14,6 +14,6 @@ export default defineModule({
   answers,
   components: { PageBody },
   menu: [{ section: 'content', href: '/admin/pages', label: 'pages.admin.title', icon: 'pages' }],
-  sitemap,
+  sitemap: addresses,
   messages: { en, de },
 })

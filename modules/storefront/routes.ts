@@ -1,6 +1,6 @@
 import { page } from '#server/guards.ts'
 import { Routes } from '#server/routes.ts'
-import * as shop from './store.ts'
+import * as shop from './store.tsx'
 
 export const store = new Routes()
 

@@ -1,24 +1,11 @@
 /** A page of content. Its body is Markdown and stays so: it is never compiled as a template. Statement 33. */
-import { UniqueViolationError } from 'objection'
-import { conflict, notFound } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import { numberedSlug, slugify } from '#server/slug.ts'
 import { pageJson } from '../views/json.ts'
-
-/** What a page is made of; whatever is left out keeps its value. */
-export interface PageDraft {
-  title?: string | undefined
-  slug?: string | null | undefined
-  body?: string | null | undefined
-  excerpt?: string | null | undefined
-  status?: 'draft' | 'published' | undefined
-  place?: 'none' | 'menu' | 'footer' | undefined
-  position?: number | undefined
-  seoTitle?: string | null | undefined
-  seoDescription?: string | null | undefined
-}
+import { given, type PageDraft, stale, uniquely } from './page-draft.ts'
 
 export class Page extends StoreModel {
   static override tableName = 'pages'
@@ -90,7 +77,7 @@ export class Page extends StoreModel {
         const written = await Page.in(inner)
           .where({ id, ...(version ? { updatedAt: version } : {}) })
           .patch(patch)
-        if (written === 0) throw stale(before, draft)
+        if (written === 0) throw stale(pageJson(before), draft)
         const appears = before.status === 'draft' && next.status === 'published'
         await inner.tell(appears ? 'page.published' : 'page.updated', { pageIds: [id] })
         return Page.find(inner, id)
@@ -151,12 +138,6 @@ export class Page extends StoreModel {
   }
 }
 
-/** Fields as they are stored: an emptied text is an empty text. */
-function given({ slug, ...draft }: PageDraft): Partial<Page> {
-  const told = Object.entries(draft).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(told.map(([name, value]) => [name, value ?? '']))
-}
-
 /** The slug that was given, else one made from the title that no other page has. */
 async function slugFor(scope: Scope, { slug, title }: PageDraft, id = ''): Promise<string> {
   const wanted = slugify(slug ?? '')
@@ -168,19 +149,3 @@ async function slugFor(scope: Scope, { slug, title }: PageDraft, id = ''): Promi
     if (!taken) return candidate
   }
 }
-
-/** The unique index decides, so that two editors at once cannot both win. */
-async function uniquely<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!(error instanceof UniqueViolationError)) throw error
-    const message = 'Another page has this address already.'
-    throw conflict('SLUG_TAKEN', message, { fields: { slug: message } })
-  }
-}
-
-const stale = (present: Page, yours: PageDraft) =>
-  conflict('STALE', 'Somebody else changed this page in the meantime.', {
-    details: { present: pageJson(present), yours },
-  })

@@ -4,7 +4,7 @@ import type { Scope } from '#server/scope.ts'
 import { Flash as FlashView } from '#views/kit/flash.tsx'
 import * as frame from '#views/layouts/storefront.tsx'
 import type { ImageProps } from '#views/props.ts'
-import { marked, menuOf } from '../menu.ts'
+import { marked, menuOf } from '../models/menu.ts'
 import { links } from './props.ts'
 
 /** Must be the first thing in the layout. */

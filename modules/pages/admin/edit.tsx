@@ -2,55 +2,12 @@ import type { Ctx } from '#server/http.ts'
 import { markdownToHtml } from '#server/markdown.ts'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
-import { LinkButton } from '#views/kit/button.tsx'
-import { Confirm } from '#views/kit/confirm.tsx'
-import { typed } from './form.ts'
-import { Page } from './models/page.ts'
-import type { Change, Creation } from './schemas.ts'
-import { PageActions } from './views/admin/actions.tsx'
-import { PageEditor, type PageForm, PagePreview } from './views/admin/editor.tsx'
-import { PageList } from './views/admin/list.tsx'
-import { pageJson } from './views/json.ts'
-import { pagerOf } from './views/pager.ts'
-
-interface Search {
-  q?: string | undefined
-  take: number
-  skip: number
-}
-
-const crumbs = (ctx: Ctx) => [{ href: '/admin/pages', label: ctx.scope.t('pages.admin.title') }]
-
-/** All pages, drafts too. */
-export async function list(ctx: Ctx, search: Search) {
-  const { scope } = ctx
-  const { t, format } = scope
-  const { results: pages, total } = await Page.search(scope, search)
-  return respond(ctx, {
-    json: { pages: pages.map(pageJson), total },
-    html: () => (
-      <PageList
-        rows={pages}
-        query={search.q ?? ''}
-        pager={pagerOf(search, total, t)}
-        first={total === 0 && !search.q}
-        format={format}
-        t={t}
-      />
-    ),
-    head: {
-      title: t('pages.admin.title'),
-      actions: (
-        <LinkButton
-          href="/admin/pages/new"
-          label={t('pages.admin.new')}
-          variant="primary"
-          icon="plus"
-        />
-      ),
-    },
-  })
-}
+import { Page } from '../models/page.ts'
+import type { Change, Creation } from '../schemas.ts'
+import { PageActions } from '../views/admin/actions.tsx'
+import { PageEditor, type PageForm, PagePreview } from '../views/admin/editor.tsx'
+import { typed } from '../views/form.ts'
+import { pageJson } from '../views/json.ts'
 
 /** The form of a page that is not there yet. */
 export function blank(ctx: Ctx) {
@@ -103,36 +60,6 @@ export function preview(ctx: Ctx, { body }: { body: string }) {
   })
 }
 
-/** "Are you sure", for those without scripts and for everybody else. */
-export async function ask(ctx: Ctx, { id }: { id: string }) {
-  const { t } = ctx.scope
-  const page = await Page.find(ctx.scope, id)
-  return respond(ctx, {
-    json: { page: pageJson(page) },
-    html: () => (
-      <Confirm
-        question={t('pages.admin.deleteQuestion', { title: page.title })}
-        consequence={t('pages.admin.deleteConsequence')}
-        action={`/admin/pages/${id}/delete`}
-        method="delete"
-        confirmLabel={t('pages.admin.deleteConfirm')}
-        cancelHref={`/admin/pages/${id}`}
-        t={t}
-      />
-    ),
-    head: { title: page.title, breadcrumbs: crumbs(ctx), narrow: true },
-  })
-}
-
-export async function remove(ctx: Ctx, { id }: { id: string }) {
-  await Page.remove(ctx.scope, id)
-  return respond(ctx, {
-    json: { deleted: true },
-    to: '/admin/pages',
-    flash: ctx.scope.t('pages.admin.deleted'),
-  })
-}
-
 function edit(ctx: Ctx, page: PageForm, errors: Record<string, string>, problem?: string) {
   const { t } = ctx.scope
   const { id, slug, status } = page
@@ -149,7 +76,7 @@ function edit(ctx: Ctx, page: PageForm, errors: Record<string, string>, problem?
     ),
     head: {
       title: id === null ? t('pages.admin.new') : page.title,
-      breadcrumbs: crumbs(ctx),
+      breadcrumbs: [{ href: '/admin/pages', label: t('pages.admin.title') }],
       ...(id === null
         ? {}
         : { actions: <PageActions id={id} slug={status === 'published' ? slug : null} t={t} /> }),

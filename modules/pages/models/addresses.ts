@@ -1,9 +1,9 @@
 import type { SitemapEntry } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
-import { Page } from './models/page.ts'
+import { Page } from './page.ts'
 
 /** Every page that shoppers can open, a few hundred at a time. */
-export async function* sitemap(scope: Scope): AsyncGenerator<SitemapEntry> {
+export async function* addresses(scope: Scope): AsyncGenerator<SitemapEntry> {
   let pages = await Page.batch(scope, '')
   while (pages.length > 0) {
     for (const { slug, updatedAt } of pages)

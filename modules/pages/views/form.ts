@@ -1,4 +1,4 @@
-import type { PageForm } from './views/admin/editor.tsx'
+import type { PageForm } from './admin/editor.tsx'
 
 /** A form from whatever was typed: nothing is lost, whatever was wrong with it. */
 export function typed(values: Record<string, unknown>, id: string | null = null): PageForm {

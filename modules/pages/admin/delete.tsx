@@ -1,0 +1,39 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { Confirm } from '#views/kit/confirm.tsx'
+import { Page } from '../models/page.ts'
+import { pageJson } from '../views/json.ts'
+
+/** "Are you sure", for those without scripts and for everybody else. */
+export async function ask(ctx: Ctx, { id }: { id: string }) {
+  const { t } = ctx.scope
+  const page = await Page.find(ctx.scope, id)
+  return respond(ctx, {
+    json: { page: pageJson(page) },
+    html: () => (
+      <Confirm
+        question={t('pages.admin.deleteQuestion', { title: page.title })}
+        consequence={t('pages.admin.deleteConsequence')}
+        action={`/admin/pages/${id}/delete`}
+        method="delete"
+        confirmLabel={t('pages.admin.deleteConfirm')}
+        cancelHref={`/admin/pages/${id}`}
+        t={t}
+      />
+    ),
+    head: {
+      title: page.title,
+      breadcrumbs: [{ href: '/admin/pages', label: t('pages.admin.title') }],
+      narrow: true,
+    },
+  })
+}
+
+export async function remove(ctx: Ctx, { id }: { id: string }) {
+  await Page.remove(ctx.scope, id)
+  return respond(ctx, {
+    json: { deleted: true },
+    to: '/admin/pages',
+    flash: ctx.scope.t('pages.admin.deleted'),
+  })
+}

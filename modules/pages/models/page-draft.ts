@@ -1,0 +1,39 @@
+/** What an editor hands in for a page, and how a refusal of it is told. */
+import { UniqueViolationError } from 'objection'
+import { conflict } from '#server/errors.ts'
+
+/** What a page is made of; whatever is left out keeps its value. */
+export interface PageDraft {
+  title?: string | undefined
+  slug?: string | null | undefined
+  body?: string | null | undefined
+  excerpt?: string | null | undefined
+  status?: 'draft' | 'published' | undefined
+  place?: 'none' | 'menu' | 'footer' | undefined
+  position?: number | undefined
+  seoTitle?: string | null | undefined
+  seoDescription?: string | null | undefined
+}
+
+/** Fields as they are stored: an emptied text is an empty text. */
+export function given({ slug, ...draft }: PageDraft): Record<string, string | number> {
+  const told = Object.entries(draft).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(told.map(([name, value]) => [name, value ?? '']))
+}
+
+/** The unique index decides, so that two editors at once cannot both win. */
+export async function uniquely<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof UniqueViolationError)) throw error
+    const message = 'Another page has this address already.'
+    throw conflict('SLUG_TAKEN', message, { fields: { slug: message } })
+  }
+}
+
+/** 409: the page as it is now, and as it was going to be. */
+export const stale = (present: object, yours: PageDraft) =>
+  conflict('STALE', 'Somebody else changed this page in the meantime.', {
+    details: { present, yours },
+  })
