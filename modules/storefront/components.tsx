@@ -1,10 +1,8 @@
-import type { Component } from '#server/component.ts'
-import type { Scope } from '#server/scope.ts'
 import { Announcement, Flash, SiteFooter, SiteHeader, SkipLink } from './components/frame.tsx'
 import { FeatureRow, Hero, TextBand } from './components/sections.tsx'
 
 /** What a theme may place around its pages and on the front page. */
-export const components: Record<string, Component<Scope>> = {
+export const components = {
   SkipLink,
   Announcement,
   SiteHeader,
