@@ -2,11 +2,12 @@
 import type { EnabledTheme } from '#server/enabled.ts'
 import storefrontModule from './storefront/index.ts'
 import pagesModule from './pages/index.ts'
+import seoModule from './seo/index.ts'
 
 export const themes: Record<string, EnabledTheme> = {
   'base': {
-    specifiers: ['storefront', 'pages'],
-    modules: [storefrontModule, pagesModule],
+    specifiers: ['storefront', 'pages', 'seo'],
+    modules: [storefrontModule, pagesModule, seoModule],
     overrides: {},
   },
 }

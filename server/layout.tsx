@@ -33,8 +33,10 @@ declare module './bus.ts' {
   }
 }
 
-/** History fetches pages anew, so nothing private stays readable in the tab after sign-out. */
-const htmxConfig = { history: 'reload', includeIndicatorCSS: false }
+/** The policy allows no style that a script writes. */
+const storeHtmx = { includeIndicatorCSS: false }
+/** In the admin, back loads the page anew, so that nothing private stays readable after sign-out. */
+const adminHtmx = { ...storeHtmx, history: 'reload' }
 
 /** The finished answer for `kind`: a fragment with its title, or the whole page. */
 export async function wrap(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
@@ -69,7 +71,7 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
       styles={assets.storeStyles}
       scripts={assets.storeScripts}
       fonts={assets.fonts}
-      htmxConfig={htmxConfig}
+      htmxConfig={storeHtmx}
     />,
   )
 }
@@ -101,7 +103,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
         styles={assets.adminStyles}
         scripts={assets.adminScripts}
         fonts={assets.fonts}
-        htmxConfig={htmxConfig}
+        htmxConfig={adminHtmx}
       />
     ),
   )

@@ -2,7 +2,8 @@
 import type { Placed } from '#server/component.ts'
 import type storefrontModule from '../modules/storefront/index.ts'
 import type pagesModule from '../modules/pages/index.ts'
+import type seoModule from '../modules/seo/index.ts'
 
 declare global {
-  interface MDXProvidedComponents extends Placed<typeof storefrontModule>, Placed<typeof pagesModule> {}
+  interface MDXProvidedComponents extends Placed<typeof storefrontModule>, Placed<typeof pagesModule>, Placed<typeof seoModule> {}
 }

@@ -9,5 +9,8 @@ export default defineModule({
   name: '@platform/storefront',
   store,
   components,
+  sitemap: async function* () {
+    yield { path: '/' }
+  },
   messages: { en, de },
 })

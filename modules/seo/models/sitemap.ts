@@ -1,0 +1,54 @@
+/** The shop's addresses as its modules collect them, in files of at most ten thousand. */
+import type { SitemapEntry } from '#server/module.ts'
+import type { Scope } from '#server/scope.ts'
+
+export const mostEntries = 10_000
+
+export interface SitemapFile {
+  path: string
+  changedAt?: string
+}
+
+/** All sitemaps with the latest change in each, counted once a revision. */
+export function files(scope: Scope): Promise<SitemapFile[]> {
+  return scope.cached('seo.sitemaps', async () => {
+    const all: SitemapFile[] = []
+    for (const module of [...scope.kernel.sitemaps.keys()].sort())
+      all.push(...(await filesOf(scope, module)))
+    return all
+  })
+}
+
+/** The entries of one file; undefined where there is no such file. */
+export async function entriesOf(
+  scope: Scope,
+  module: string,
+  number: number,
+): Promise<AsyncIterable<SitemapEntry> | undefined> {
+  const collect = scope.kernel.sitemaps.get(module)
+  const path = pathOf(module, number)
+  if (!collect || !(await files(scope)).some((file) => file.path === path)) return undefined
+  return part(collect(scope), (number - 1) * mostEntries)
+}
+
+async function filesOf(scope: Scope, module: string): Promise<SitemapFile[]> {
+  const found: SitemapFile[] = []
+  let count = 0
+  for await (const { changedAt = '' } of scope.kernel.sitemaps.get(module)?.(scope) ?? []) {
+    const number = Math.floor(count++ / mostEntries)
+    const file = found[number] ?? { path: pathOf(module, number + 1) }
+    found[number] = file
+    if (changedAt > (file.changedAt ?? '')) file.changedAt = changedAt
+  }
+  return found
+}
+
+async function* part(all: AsyncIterable<SitemapEntry>, skip: number) {
+  let at = 0
+  for await (const entry of all) {
+    if (at >= skip + mostEntries) return
+    if (at++ >= skip) yield entry
+  }
+}
+
+const pathOf = (module: string, number: number) => `/sitemaps/${module}-${number}.xml`

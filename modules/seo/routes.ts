@@ -1,0 +1,10 @@
+import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import { sitemapFile } from './schemas.ts'
+import * as shop from './store.tsx'
+
+export const store = new Routes()
+
+store.get('/robots.txt', shop.robots)
+store.get('/sitemap.xml', shop.index)
+store.get('/sitemaps/:file', takes(sitemapFile, shop.sitemap))
