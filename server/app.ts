@@ -6,7 +6,7 @@ import { cookieOf, sessionCookie } from './cookies.ts'
 import { Guests } from './guest.ts'
 import { securityHeaders } from './headers.ts'
 import type { Ctx, Extras, Next, State } from './http.ts'
-import { newId } from './ids.ts'
+import { newRequestId } from './ids.ts'
 import { openKernel, type Parts, systemScope } from './kernel.ts'
 import { limiter } from './limits.ts'
 import { mount } from './mount.ts'
@@ -39,28 +39,29 @@ export async function createApp(parts: Parts): Promise<App> {
   const { env } = kernel
   const koa = new Koa<State, Extras>()
   const guests = new Guests(env)
-  const cache = new PageCache(kernel, guests)
+  const limitPages = limiter('pages', env.limits.pages, (ctx) =>
+    isPageRead(ctx) ? addressOf(ctx, env.trustedProxies) : false,
+  )
+  const limitPublic = limiter('public', env.limits.public, (ctx) =>
+    isPageRead(ctx) || isUncounted(ctx) ? false : addressOf(ctx, env.trustedProxies),
+  )
+  const cache = new PageCache(kernel, guests, (ctx) =>
+    (isPageRead(ctx) ? limitPages : limitPublic).spend(ctx),
+  )
   const router = mount(kernel.table, env)
   const session = sessions(koa as never, () => systemScope(kernel))
   const exempt = parts.modules.flatMap((module) => module.signedPaths ?? [])
 
+  koa.use(cache.answer)
   koa.use(begin(kernel))
   koa.use(logRequest)
   koa.use(onerror)
   koa.use(securityHeaders(env) as never)
   koa.use(kernel.assets.serve)
-  koa.use(
-    limiter('pages', env.limits.pages, (ctx) =>
-      isPageRead(ctx) ? addressOf(ctx, env.trustedProxies) : false,
-    ),
-  )
-  koa.use(
-    limiter('public', env.limits.public, (ctx) =>
-      isPageRead(ctx) || isUncounted(ctx) ? false : addressOf(ctx, env.trustedProxies),
-    ),
-  )
+  koa.use(limitPages)
+  koa.use(limitPublic)
   koa.use(compress)
-  koa.use(cache.serve)
+  koa.use(cache.keep)
   koa.use(originCheck(env.appUrl, exempt))
   koa.use(whenNeeded(session as never, sessionCookie(env)))
   koa.use(identify(kernel, guests))
@@ -85,7 +86,7 @@ export async function createApp(parts: Parts): Promise<App> {
 /** A scope from the first step on, so that even an early refusal can be told in words and logged. */
 function begin(kernel: Kernel) {
   return (ctx: Ctx, next: Next) => {
-    const requestId = newId()
+    const requestId = newRequestId()
     ctx.state.requestId = requestId
     ctx.scope = new Scope(kernel, { requestId })
     ctx.set('X-Request-Id', requestId)

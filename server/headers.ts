@@ -27,6 +27,10 @@ export function securityHeaders(env: Env) {
     crossOriginEmbedderPolicy: false,
     originAgentCluster: false,
     xXssProtection: false,
+    // For browsers that are gone; every byte here is sent with every answer.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: https ? { maxAge: 63_072_000, includeSubDomains: false } : false,

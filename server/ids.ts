@@ -1,8 +1,12 @@
 /** Ids and times, made in one place. */
+import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 
 /** A new record's id: UUIDv7, so ids sort by the time they were made. */
 export const newId = (): string => v7()
+
+/** A request's id, in its answer, its log line and the changes it makes. Random: nothing sorts by it, and it is cheap. */
+export const newRequestId = (): string => randomUUID()
 
 /** The present time, UTC, ISO 8601 with milliseconds: text that sorts, the same on both engines. */
 export const now = (): string => new Date().toISOString()

@@ -22,18 +22,31 @@ export interface Limit {
   seconds: number
 }
 
+/** A limit as a step; `spend` counts one that surely fits and tells its headers, so that a finished page need not go through the step. */
+export interface Limiter extends Step {
+  spend(ctx: Ctx): string[] | undefined
+}
+
+/** What koa-ratelimit keeps by key; `reset` is in unix seconds. */
+interface Count {
+  remaining: number
+  reset: number
+  total: number
+}
+
 /** A step that counts `id(ctx)`; false counts nothing. Sets the X-RateLimit headers; 429 with Retry-After beyond the limit. */
-export function limiter(name: string, limit: Limit, id: (ctx: Ctx) => string | false): Step {
+export function limiter(name: string, limit: Limit, id: (ctx: Ctx) => string | false): Limiter {
+  const counts = new Bounded<Count>()
   const count = ratelimit({
     driver: 'memory',
-    db: new Bounded() as never,
+    db: counts as never,
     duration: limit.seconds * 1000,
     max: limit.max,
     namespace: name,
     id: (ctx) => id(ctx as never),
     throw: true,
   })
-  return async (ctx, next) => {
+  const step: Step = async (ctx, next) => {
     let passed = false
     try {
       await count(ctx as never, async () => {
@@ -47,6 +60,21 @@ export function limiter(name: string, limit: Limit, id: (ctx: Ctx) => string | f
     roundReset(ctx)
     if (passed) await next()
   }
+  return Object.assign(step, { spend: (ctx: Ctx) => spend(counts.get(`${name}:${id(ctx)}`)) })
+}
+
+/** Nothing is spent when the count is new, run out or down to its last: then the step itself must decide. */
+function spend(kept: Count | undefined): string[] | undefined {
+  if (!kept || kept.remaining < 2 || kept.reset * 1000 < Date.now()) return undefined
+  kept.remaining--
+  return [
+    'X-RateLimit-Limit',
+    String(kept.total),
+    'X-RateLimit-Remaining',
+    String(kept.remaining - 1),
+    'X-RateLimit-Reset',
+    String(Math.ceil(kept.reset)),
+  ]
 }
 
 /** The sensitive word of a route line: a bucket of its own per endpoint and address. */

@@ -1,10 +1,11 @@
-/** Whole anonymous answers as finished bytes, answered before the router; keyed by the shop's revision. */
+/** Whole anonymous answers as finished bytes, answered before anything else; keyed by the shop's revision. */
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { cookieOf, flashCookie, sessionCookie } from './cookies.ts'
 import { encodingOf } from './encoding.ts'
 import type { Guests } from './guest.ts'
 import type { Ctx, Next } from './http.ts'
+import { newRequestId } from './ids.ts'
 import type { Kernel } from './scope.ts'
 
 const mostBytes = 64 * 1024 * 1024
@@ -38,36 +39,42 @@ export class PageCache {
   private revision = -1
   private readonly kernel: Kernel
   private readonly guests: Guests
+  private readonly spend: (ctx: Ctx) => string[] | undefined
   private readonly cookieName: string
-  hits = 0
 
-  constructor(kernel: Kernel, guests: Guests) {
+  /** `spend` counts an answer against its limit and tells the headers that say so; undefined when it may not fit. */
+  constructor(kernel: Kernel, guests: Guests, spend: (ctx: Ctx) => string[] | undefined) {
     this.kernel = kernel
     this.guests = guests
+    this.spend = spend
     this.cookieName = sessionCookie(kernel.env)
   }
 
-  /** Koa's step. Everybody with a session, a flash or a write passes by. */
-  serve = async (ctx: Ctx, next: Next): Promise<void> => {
-    const { cookie } = ctx.req.headers
-    const revision = this.kernel.revision.current()
-    if (
-      ctx.method !== 'GET' ||
-      revision === undefined ||
-      ctx.url.length > longestUrl ||
-      this.isPersonal(cookie)
-    ) {
-      return next()
-    }
-    if (revision > this.revision) this.forget(revision)
-    const key = keyOf(ctx)
-    const known = this.entries.get(key)
-    if (known) {
-      this.hits++
-      return this.send(ctx, known, cookie)
-    }
+  /** The first step: a known answer within its limit is sent at once; everything else goes on. */
+  answer = (ctx: Ctx, next: Next): Promise<void> | undefined => {
+    const known = this.isFor(ctx) && this.entries.get(keyOf(ctx))
+    const limits = known && this.spend(ctx)
+    if (!limits) return next()
+    this.send(ctx, known, limits)
+    return undefined
+  }
+
+  /** The step around the router: keeps what a handler declared to be the same for everybody. */
+  keep = async (ctx: Ctx, next: Next): Promise<void> => {
+    if (!this.isFor(ctx)) return next()
+    const { revision } = this
     await next()
-    this.keep(ctx, key, revision)
+    if (ctx.state.shared && ctx.status === 200 && revision === this.revision) this.add(ctx)
+  }
+
+  /** Everybody with a session, a flash or a write passes by; old pages go when the revision has risen. */
+  private isFor(ctx: Ctx): boolean {
+    if (ctx.method !== 'GET' || ctx.url.length > longestUrl) return false
+    if (this.isPersonal(ctx.req.headers.cookie)) return false
+    const revision = this.kernel.revision.current()
+    if (revision === undefined) return false
+    if (revision > this.revision) this.forget(revision)
+    return true
   }
 
   private isPersonal(cookie: string | undefined): boolean {
@@ -84,47 +91,40 @@ export class PageCache {
   }
 
   /** Outside Koa's respond: it would inspect and copy what is already finished. */
-  private send(ctx: Ctx, entry: Entry, cookie: string | undefined): void {
+  private send(ctx: Ctx, entry: Entry, limits: string[]): void {
     const { res } = ctx
-    const headers = [...entry.headers, 'X-Request-Id', ctx.state.requestId]
-    for (const name of ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']) {
-      const value = res.getHeader(name)
-      if (value !== undefined) headers.push(name, String(value))
-    }
-    if (entry.isPage && this.guests.idFrom(cookie) === undefined)
-      headers.push('Set-Cookie', this.guests.create().line)
-    const encoding = encodingOf(ctx.req.headers['accept-encoding'])
-    const etag = encoding === 'identity' ? `"${entry.etag}"` : `"${entry.etag}-${encoding}"`
-    headers.push('ETag', etag)
-    for (const name of res.getHeaderNames()) res.removeHeader(name)
+    const { headers } = ctx.req
+    const encoding = encodingOf(headers['accept-encoding'])
+    const etag = encoding === 'identity' ? entry.etag : `${entry.etag.slice(0, -1)}-${encoding}"`
+    const lines = [...entry.headers, ...limits, 'X-Request-Id', newRequestId(), 'ETag', etag]
+    if (entry.isPage && this.guests.idFrom(headers.cookie) === undefined)
+      lines.push('Set-Cookie', this.guests.create().line)
     ctx.respond = false
-    if (ctx.req.headers['if-none-match'] === etag) {
-      res.writeHead(304, headers)
+    if (headers['if-none-match'] === etag) {
+      res.writeHead(304, lines)
       res.end()
       return
     }
     const body = bytesIn(entry, encoding)
-    if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
-    headers.push('Content-Length', String(body.length))
-    res.writeHead(200, headers)
+    if (encoding !== 'identity') lines.push('Content-Encoding', encoding)
+    lines.push('Content-Length', String(body.length))
+    res.writeHead(200, lines)
     res.end(body)
   }
 
-  private keep(ctx: Ctx, key: string, revision: number): void {
-    if (!ctx.state.shared || ctx.status !== 200 || revision !== this.revision) return
+  private add(ctx: Ctx): void {
     const { body } = ctx
-    const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const identity = Buffer.from(text)
+    const isPage = typeof body === 'string'
+    const identity = Buffer.from(isPage ? body : JSON.stringify(body))
     const headers = Object.entries(ctx.response.headers)
       .filter(([name]) => !perRequest.has(name))
       .flatMap(([name, value]) => [name, String(value)])
-    const entry = {
+    this.entries.set(keyOf(ctx), {
       identity,
-      etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-      isPage: typeof body === 'string',
+      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      isPage,
       headers: withVary(headers),
-    }
-    this.entries.set(key, entry)
+    })
     this.bytes += identity.length * 2
     for (const [oldest, { identity: old }] of this.entries) {
       if (this.bytes <= mostBytes) break

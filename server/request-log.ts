@@ -4,8 +4,8 @@ import type { Ctx, Next } from './http.ts'
 export async function logRequest(ctx: Ctx, next: Next): Promise<void> {
   const begun = performance.now()
   await next()
-  // Cached pages and files pass in microseconds; a line each would cost more than the answer.
-  if (ctx.respond === false || ctx.path.startsWith('/assets/')) return
+  // Files pass in microseconds; a line each would cost more than the answer.
+  if (ctx.path.startsWith('/assets/')) return
   ctx.scope.log.info(
     {
       requestId: ctx.state.requestId,

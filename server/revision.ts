@@ -45,17 +45,34 @@ function followSqlite(file: string, storeId: string): Revision {
   const read = handle.prepare('SELECT revision FROM stores WHERE store_id = ?').pluck()
   let seen: unknown
   let known: number | undefined
+  // Requests that arrived together are answered from one look: they all began before it.
+  let looked = false
+  const lookAgain = () => {
+    looked = false
+  }
+  function look(): number | undefined {
+    try {
+      const present = version.get()
+      if (present !== seen) known = read.get(storeId) as number | undefined
+      seen = present
+      return known
+    } catch {
+      seen = undefined
+      return undefined
+    }
+  }
   return {
     current: () => {
-      const present = version.get()
-      if (present !== seen) {
-        known = read.get(storeId) as number | undefined
-        seen = present
+      if (looked) return known
+      const revision = look()
+      if (revision !== undefined) {
+        looked = true
+        setImmediate(lookAgain)
       }
-      return known
+      return revision
     },
     raise,
-    raised: () => undefined,
+    raised: lookAgain,
     close: async () => {
       handle.close()
     },

@@ -6,7 +6,7 @@ import type { DataCache } from './cache.ts'
 import type { Database } from './db.ts'
 import type { Env } from './env.ts'
 import { type Format, formatFor } from './format.ts'
-import { newId, now } from './ids.ts'
+import { newId, newRequestId, now } from './ids.ts'
 import type { Enqueue, Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Messages, Translate } from './messages.ts'
@@ -88,8 +88,8 @@ export class Scope {
 
   constructor(kernel: Kernel, who: Who = {}, inside?: { db: Knex; work: Work }) {
     this.kernel = kernel
-    this.who = { ...who, requestId: who.requestId ?? newId() }
-    this.requestId = this.who.requestId ?? ''
+    this.requestId = who.requestId ?? newRequestId()
+    this.who = { ...who, requestId: this.requestId }
     this.shop = who.shop ?? defaultShop
     this.db = inside?.db ?? kernel.database.reader
     this.work = inside?.work

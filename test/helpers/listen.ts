@@ -1,0 +1,15 @@
+// Another app beside the shop under test, on a port of its own.
+import type { AddressInfo } from 'node:net'
+import type { ExecutionContext } from 'ava'
+import type { App } from '#server/app.ts'
+import { listen, shutDown } from '#server/listen.ts'
+
+/** Listens until the test ends; answers the address. */
+export async function listenFor(t: ExecutionContext, app: App): Promise<string> {
+  const server = await listen(app, 0, '127.0.0.1')
+  t.teardown(async () => {
+    server.closeAllConnections()
+    await shutDown(app, server)
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
