@@ -1,0 +1,17 @@
+// The shop as the base theme enables it, for journeys and for tests that walk every route.
+import type { ExecutionContext } from 'ava'
+import type { Module } from '#server/module.ts'
+import { themes } from '../../modules/enabled.ts'
+import { type Opening, openShop, type Shop } from './shop.ts'
+
+/** The modules of the base theme, in its order. */
+export const allModules: readonly Module[] = themes.base?.modules ?? []
+
+/** Opens all of them, with further ones of the test's own. */
+export function openWholeShop(
+  t: ExecutionContext,
+  opening: Opening = {},
+  more: readonly Module[] = [],
+): Promise<Shop> {
+  return openShop(t, [...allModules, ...more], opening)
+}
