@@ -1,0 +1,13 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+
+/** Begins to build the listing anew; a second one waits for none. */
+export async function rebuild(ctx: Ctx) {
+  await ctx.scope.atomic((scope) => scope.enqueue('search.rebuild', {}, { key: 'rebuild' }))
+  return respond(ctx, {
+    status: 202,
+    json: { queued: true },
+    to: '/admin',
+    flash: ctx.scope.t('search.rebuilding'),
+  })
+}

@@ -1,0 +1,36 @@
+/** What a theme may place. */
+import { z } from 'zod'
+import { defineComponent } from '#server/component.ts'
+import type { Scope } from '#server/scope.ts'
+import { SearchBox as Box } from '#views/kit/search-box.tsx'
+import { Listing } from './views/listing.tsx'
+import type { ListingData } from './views/listing-data.ts'
+
+const isListing = (value: unknown): value is ListingData =>
+  typeof value === 'object' && value !== null && 'cards' in value && 'links' in value
+
+export const ProductListing = defineComponent({
+  describes: 'The products of a page that lists them: filters, order, cards and pages.',
+  props: z.object({
+    listing: z.custom<ListingData>(isListing, { error: 'Give it the listing of the page' }),
+    children: z.string().optional(),
+  }),
+  example: '<ProductListing listing={props.listing} />',
+  render({ listing: { links, ...listing }, children: safeChildren = '' }, { t, format }: Scope) {
+    return (
+      <Listing {...listing} pageHref={(number) => links.page(number)} t={t} format={format}>
+        {safeChildren}
+      </Listing>
+    )
+  },
+})
+
+export const SearchBox = defineComponent({
+  describes: 'A field that searches the shop.',
+  props: z.object({
+    query: z.string().default('').describe('What was searched for'),
+    id: z.string().default('search').describe('Differs where a page has two boxes'),
+  }),
+  example: '<SearchBox />',
+  render: ({ query, id }, { t }: Scope) => <Box t={t} query={query} id={id} />,
+})

@@ -1,0 +1,19 @@
+/** Search: the read model of every product list, full text, filters and counts. */
+import { defineModule } from '#server/module.ts'
+import { ProductListing, SearchBox } from './components.tsx'
+import { jobs } from './jobs.ts'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { admin, store } from './routes.ts'
+import { answers, listens } from './talk.ts'
+
+export default defineModule({
+  name: '@platform/search',
+  store,
+  admin,
+  components: { ProductListing, SearchBox },
+  answers,
+  listens,
+  jobs,
+  messages: { en, de },
+})

@@ -1,0 +1,82 @@
+/** The filters beside a list: how many products each further choice would leave. */
+import type { Scope } from '#server/scope.ts'
+import { silentKinds } from './facet.ts'
+import type { Filter } from './filter.ts'
+import { type Hits, hitsOf } from './hits.ts'
+import { type FacetCount, ListingCount, ListingFacet } from './listing-facet.ts'
+import type { Order } from './sorting.ts'
+
+/** Most values that one facet offers. */
+export const mostValues = 50
+
+export interface FacetList {
+  /** The key of the query: `vendor`, `option.Size`. */
+  name: string
+  label: string
+  values: { value: string; label: string; count: number }[]
+  /** The counts are of the first 1,000 products only. */
+  countsAreMinimum?: true
+}
+
+interface Counts {
+  counts: FacetCount[]
+  isMinimum: boolean
+}
+
+const order = ['inStock', 'type', 'vendor', 'tag']
+
+/** Counts stay right while filtering: a facet's own choice does not narrow its own counts. */
+export async function facetsOf(
+  scope: Scope,
+  filter: Filter,
+  hits: Hits,
+  sort: Order,
+): Promise<FacetList[]> {
+  const chosen = [...filter.facets.keys()].filter(isOffered)
+  const all = await countsOf(scope, filter, hits)
+  const own = new Map<string, Counts>()
+  for (const kind of chosen) {
+    const others = filter.without(kind)
+    const without = others.isOpen ? hits : await hitsOf(scope, others, sort)
+    own.set(kind, await countsOf(scope, others, without, kind))
+  }
+  const kinds = new Set([...all.counts.map(({ kind }) => kind), ...chosen])
+  return [...kinds]
+    .sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
+    .map((kind) => listOf(scope, kind, own.get(kind) ?? all, filter.facets.get(kind) ?? []))
+}
+
+async function countsOf(scope: Scope, filter: Filter, hits: Hits, kind?: string): Promise<Counts> {
+  if (filter.isOpen) {
+    return { counts: await ListingCount.commonest(scope, filter.statuses), isMinimum: false }
+  }
+  const counts = await ListingFacet.tally(scope, hits.sample, kind)
+  return { counts, isMinimum: hits.total > hits.sample.length || hits.totalIsMinimum }
+}
+
+function listOf(scope: Scope, kind: string, from: Counts, chosen: readonly string[]): FacetList {
+  const counts = from.counts
+    .filter((one) => one.kind === kind)
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  const shown = counts.filter((one, at) => at < mostValues || chosen.includes(one.value))
+  const missing = chosen.filter((value) => !shown.some((one) => one.value === value))
+  return {
+    name: kind,
+    label: labelOf(scope, kind),
+    values: [...shown, ...missing.map((value) => ({ value, count: 0 }))].map(
+      ({ value, count }) => ({
+        value,
+        label: kind === 'inStock' ? scope.t('search.inStockOnly') : value,
+        count,
+      }),
+    ),
+    ...(from.isMinimum ? { countsAreMinimum: true } : {}),
+  }
+}
+
+const labelOf = (scope: Scope, kind: string): string =>
+  kind.startsWith('option.') ? kind.slice('option.'.length) : scope.t(`search.facets.${kind}`)
+
+const isOffered = (kind: string) => !silentKinds.some((silent) => silent === kind)
+
+const rankOf = (kind: string) => (order.indexOf(kind) + order.length + 1) % (order.length + 1)

@@ -1,0 +1,124 @@
+/** What a list is narrowed by, ready for the index: alternatives within a facet, all facets at once. */
+import type { Scope } from '#server/scope.ts'
+import { facetValue, facetWord } from './facet.ts'
+import { type Groups, type Sought, statusWord, wordsBeginning } from './search-index.ts'
+import { type Asked, askedOf } from './words.ts'
+
+/** Most known words that an unfinished last word may stand for. */
+const mostEndings = 100
+
+export const statuses = ['active', 'draft', 'archived'] as const
+export type Status = (typeof statuses)[number]
+
+/** The part of a listing query that narrows; prices are minor units. */
+export interface Narrowing {
+  q?: string | undefined
+  /** Slug. */
+  collection?: string | undefined
+  /** Slug; its subcategories' products are in it. */
+  category?: string | undefined
+  tags?: readonly string[] | undefined
+  vendors?: readonly string[] | undefined
+  types?: readonly string[] | undefined
+  options?: Readonly<Record<string, readonly string[]>> | undefined
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  inStock?: boolean | undefined
+  /** For admins; shoppers see what is active. */
+  status?: Status | 'any' | undefined
+}
+
+export class Filter {
+  readonly statuses: readonly Status[]
+  /** Values by kind. */
+  readonly facets: ReadonlyMap<string, readonly string[]>
+  readonly asked: Asked | undefined
+  readonly minPrice: number | undefined
+  readonly maxPrice: number | undefined
+
+  private constructor(narrowing: Narrowing, collectionId: string | undefined) {
+    const { status = 'active' } = narrowing
+    this.statuses = status === 'any' ? statuses : [status]
+    this.facets = facetsIn(narrowing, collectionId)
+    this.asked = askedOf(narrowing.q)
+    this.minPrice = narrowing.minPrice
+    this.maxPrice = narrowing.maxPrice
+  }
+
+  /** Undefined when it names a collection that is not there: nothing can be found then. */
+  static async of(scope: Scope, narrowing: Narrowing): Promise<Filter | undefined> {
+    if (narrowing.collection === undefined) return new Filter(narrowing, undefined)
+    const slug = facetValue(narrowing.collection)
+    const found = await scope.ask('collections.find', { slug })
+    return found ? new Filter(narrowing, found.id) : undefined
+  }
+
+  get collectionId(): string | undefined {
+    return this.facets.get('collection')?.[0]
+  }
+
+  get hasPrice(): boolean {
+    return this.minPrice !== undefined || this.maxPrice !== undefined
+  }
+
+  /** True when it lets everything through. */
+  get isOpen(): boolean {
+    return this.facets.size === 0 && this.asked === undefined && !this.hasPrice
+  }
+
+  /** The one facet value that is all it asks for: those are counted beforehand. */
+  get single(): { kind: string; value: string } | undefined {
+    const [first, ...more] = this.facets
+    if (!first || more.length > 0 || this.asked || this.hasPrice) return undefined
+    const [kind, [value, ...others]] = first
+    return value === undefined || others.length > 0 ? undefined : { kind, value }
+  }
+
+  /** The same without one facet, whose own choice does not narrow its counts. */
+  without(kind: string): Filter {
+    const facets = new Map(this.facets)
+    facets.delete(kind)
+    return Object.assign(Object.create(Filter.prototype), this, { facets }) as Filter
+  }
+
+  /** For the index, without what was typed. */
+  sought(scope: Scope): Sought {
+    const filters: Groups = [
+      this.statuses.map((status) => statusWord(scope, status)),
+      ...[...this.facets].map(([kind, values]) =>
+        values.map((value) => facetWord(scope.storeId, kind, value)),
+      ),
+    ]
+    return { filters, minPrice: this.minPrice, maxPrice: this.maxPrice }
+  }
+
+  /**
+   * What was typed, as the index reads it: every word, the last one perhaps unfinished; or, all of it
+   * together, an item number. `any`: one of the words is enough.
+   */
+  async typed(scope: Scope, any = false): Promise<Groups> {
+    const { words, whole } = this.asked ?? { words: [], whole: '' }
+    const last = words.at(-1) ?? ''
+    const endings = last === '' ? [] : await wordsBeginning(scope, last, mostEndings)
+    const groups = words.map((word, at) => [
+      ...new Set([word, whole, ...(at === words.length - 1 ? endings : [])]),
+    ])
+    return any ? [[...new Set(groups.flat())]] : groups
+  }
+}
+
+function facetsIn(narrowing: Narrowing, collectionId: string | undefined) {
+  const { category, tags, vendors, types, options = {}, inStock } = narrowing
+  const facets = new Map<string, string[]>()
+  const add = (kind: string, values: readonly string[] = []) => {
+    if (values.length > 0) facets.set(kind, [...new Set(values.map(facetValue))])
+  }
+  add('collection', collectionId === undefined ? [] : [collectionId])
+  add('category', category === undefined ? [] : [category])
+  add('tag', tags)
+  add('vendor', vendors)
+  add('type', types)
+  add('inStock', inStock === true ? ['true'] : [])
+  for (const [name, values] of Object.entries(options)) add(`option.${name}`, values)
+  return facets
+}

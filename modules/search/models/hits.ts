@@ -1,0 +1,72 @@
+/** Which products a filter lets through, counted exactly up to 1,000. */
+import type { Scope } from '#server/scope.ts'
+import type { Filter } from './filter.ts'
+import { Listing } from './listing.ts'
+import { ListingCount } from './listing-facet.ts'
+import { type Groups, matching, ranked } from './search-index.ts'
+import type { Order } from './sorting.ts'
+
+/** Up to here totals and counts are exact. */
+export const exactUpTo = 1_000
+/** Of so many that match words the order by price or title is right; beyond, of the first found. */
+const mostSorted = 5_000
+
+export interface Hits {
+  total: number
+  totalIsMinimum: boolean
+  /** All of them when they are few, the best when they are many and words were asked for, else undefined. */
+  ids: string[] | undefined
+  /** At most 1,000 of them, for the counts of facets. */
+  sample: string[]
+}
+
+/** What is known without looking at any product; undefined when one has to look. */
+export async function counted(scope: Scope, filter: Filter): Promise<number | undefined> {
+  if (filter.isOpen) return ListingCount.of(scope, filter.statuses, 'all', '')
+  const { single } = filter
+  return single && ListingCount.of(scope, filter.statuses, single.kind, single.value)
+}
+
+export async function hitsOf(scope: Scope, filter: Filter, order: Order): Promise<Hits> {
+  if (filter.asked) return hitsOfWords(scope, filter, order)
+  const known = await counted(scope, filter)
+  if (filter.isOpen) return { total: known ?? 0, totalIsMinimum: false, ids: undefined, sample: [] }
+  const found =
+    filter.facets.size === 0
+      ? await Listing.pricedBetween(scope, filter, exactUpTo + 1)
+      : await matching(scope, filter.sought(scope), exactUpTo + 1)
+  const hits = capped(found)
+  return known === undefined ? hits : { ...hits, total: known, totalIsMinimum: false }
+}
+
+/** All words; when no product has them all, any of them. */
+async function hitsOfWords(scope: Scope, filter: Filter, order: Order): Promise<Hits> {
+  if (filter.asked?.words.length === 0) return capped([])
+  const groups = await filter.typed(scope)
+  const all = await found(scope, filter, groups, order)
+  if (all.total > 0 || groups.length < 2) return all
+  return found(scope, filter, await filter.typed(scope, true), order)
+}
+
+async function found(scope: Scope, filter: Filter, asked: Groups, order: Order): Promise<Hits> {
+  const sought = { ...filter.sought(scope), asked }
+  if (order !== 'relevance') {
+    const ids = await matching(scope, sought, mostSorted)
+    return { ...capped(ids), ids }
+  }
+  const first = await ranked(scope, sought, exactUpTo + 1)
+  const hits = capped(first)
+  if (!hits.totalIsMinimum) return hits
+  const titled = await ranked(scope, { ...sought, inTitle: true }, exactUpTo)
+  return { ...hits, ids: [...new Set([...titled, ...first])] }
+}
+
+function capped(found: string[]): Hits {
+  const totalIsMinimum = found.length > exactUpTo
+  return {
+    total: Math.min(found.length, exactUpTo),
+    totalIsMinimum,
+    ids: totalIsMinimum ? undefined : found,
+    sample: found.slice(0, exactUpTo),
+  }
+}

@@ -1,0 +1,49 @@
+/** Every product list of the shop and of the admin: a page of cards, a total, and the filters beside them. */
+import type { Scope } from '#server/scope.ts'
+import { type FacetList, facetsOf } from './facet-list.ts'
+import { Filter, type Narrowing } from './filter.ts'
+import { type Hits, hitsOf } from './hits.ts'
+import type { CardJson } from './listing.ts'
+import { pageOf } from './listing-page.ts'
+import { orderOf, type Sort } from './sorting.ts'
+
+export interface ListingQuery extends Narrowing {
+  sort?: Sort | undefined
+  /** 1 to 100, 20 when not given. */
+  take?: number | undefined
+  /** At most 10,000; further on by `cursor`. */
+  skip?: number | undefined
+  cursor?: string | undefined
+  /** Also say what the list can be narrowed by. */
+  facets?: boolean | undefined
+}
+
+export interface ListingAnswer {
+  cards: CardJson[]
+  total: number
+  /** There are more than `total`. */
+  totalIsMinimum: boolean
+  nextCursor?: string
+  facets?: FacetList[]
+}
+
+/** Answers a listing query. A wrong cursor is 422. */
+export async function listingOf(scope: Scope, query: ListingQuery): Promise<ListingAnswer> {
+  const filter = await Filter.of(scope, query)
+  if (!filter)
+    return { cards: [], total: 0, totalIsMinimum: false, ...(query.facets ? { facets: [] } : {}) }
+  const order = orderOf(query.sort ?? 'featured', {
+    text: filter.asked !== undefined,
+    collection: filter.collectionId !== undefined,
+  })
+  const hits: Hits = await hitsOf(scope, filter, order)
+  const { take = 20, skip = 0, cursor } = query
+  const page = await pageOf(scope, filter, hits, { order, take, skip, cursor })
+  return {
+    cards: page.rows.map((row) => row.card(scope.shop.currency)),
+    total: hits.total,
+    totalIsMinimum: hits.totalIsMinimum,
+    ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+    ...(query.facets ? { facets: await facetsOf(scope, filter, hits, order) } : {}),
+  }
+}

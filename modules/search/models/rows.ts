@@ -1,0 +1,42 @@
+/** Many rows in one statement, on both engines: they travel as one JSON parameter. */
+import type { Scope } from '#server/scope.ts'
+
+export type ColumnType = 'text' | 'bigint' | 'boolean' | 'json' | 'tsvector'
+
+/** Columns and their types, in snake_case. */
+export type Columns = Record<string, ColumnType>
+
+/**
+ * Inserts rows of the scope's store. `conflict` is the rest of the statement after `on conflict`,
+ * such as `(store_id, id) do nothing`.
+ */
+export async function insertRows(
+  scope: Scope,
+  table: string,
+  columns: Columns,
+  rows: readonly Record<string, unknown>[],
+  conflict?: string,
+): Promise<void> {
+  if (rows.length === 0) return
+  const names = Object.keys(columns)
+  const into = `insert into ${table} (store_id, ${names.join(', ')})`
+  const tail = conflict === undefined ? '' : ` on conflict ${conflict}`
+  const from =
+    scope.engine === 'postgres'
+      ? `select ?, ${names.map((name) => `r.${name}`).join(', ')} from jsonb_to_recordset(?::jsonb) as r(${names
+          .map((name) => `${name} ${columns[name]}`)
+          .join(', ')})`
+      : `select ?, ${names.map((name) => `value ->> '$.${name}'`).join(', ')} from json_each(?) where true`
+  await scope.db.raw(`${into} ${from}${tail}`, [scope.storeId, JSON.stringify(rows)])
+}
+
+/** `column in (…)` for any number of texts as one parameter; the SQL stays the same for all numbers. */
+export function among(
+  scope: Scope,
+  column: string,
+  values: readonly string[],
+): [sql: string, values: (string | string[])[]] {
+  return scope.engine === 'postgres'
+    ? [`${column} = any(?::text[])`, [[...values]]]
+    : [`${column} in (select value from json_each(?))`, [JSON.stringify(values)]]
+}

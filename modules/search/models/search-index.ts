@@ -1,0 +1,209 @@
+/**
+ * The inverted index of words and facets. It has no row-level security (indexes of words do not
+ * work under it), so this file alone reads it, and always with the store. Spec: Store isolation.
+ */
+import type { Scope } from '#server/scope.ts'
+import type { Entry } from './entry.ts'
+import { facetWord } from './facet.ts'
+import { among, insertRows } from './rows.ts'
+
+/** What products must have: one of the words of every group. */
+export type Groups = readonly (readonly string[])[]
+
+export interface Sought {
+  /** Facets and statuses; at least one group. */
+  filters: Groups
+  /** What somebody typed. */
+  asked?: Groups | undefined
+  /** Only titles are looked at for what was typed. */
+  inTitle?: boolean
+  /** Minor units. */
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+}
+
+/** Deepest position that Postgres keeps of a word. */
+const lastPosition = 16_000
+
+/** Puts the entries into the index, in place of what it had of them. */
+export async function indexEntries(scope: Scope, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
+  const documents = entries.map(({ row, facets, title, words }) => ({
+    id: row.id,
+    title,
+    words,
+    facets: [
+      statusWord(scope, row.status),
+      ...facets.map(({ kind, value }) => facetWord(scope.storeId, kind, value)),
+    ],
+  }))
+  await (scope.engine === 'postgres' ? putVectors(scope, documents) : putTexts(scope, documents))
+  await insertRows(
+    scope,
+    'search_terms',
+    { term: 'text' },
+    [...new Set(documents.flatMap(({ title, words }) => [...title, ...words]))]
+      .sort()
+      .map((term) => ({ term })),
+    '(store_id, term) do nothing',
+  )
+}
+
+/** Takes products out. */
+export async function forgetEntries(scope: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  if (scope.engine === 'sqlite') await forgetTexts(scope, ids)
+  const [mine, values] = among(scope, 'product_id', ids)
+  await scope.db.raw(`delete from search_index where store_id = ? and ${mine}`, [
+    scope.storeId,
+    ...values,
+  ])
+}
+
+/** The word that stands for a status in this store; every search has it, so the neighbours' never match. */
+export const statusWord = (scope: Scope, status: string): string =>
+  facetWord(scope.storeId, 'status', status)
+
+/** Known words that begin with `start`, itself among them when it is one. */
+export async function wordsBeginning(scope: Scope, start: string, most: number): Promise<string[]> {
+  const rows = await scope
+    .db('search_terms')
+    .select('term')
+    .where({ storeId: scope.storeId })
+    .where('term', '>=', start)
+    .where('term', '<', `${start}\u{10ffff}`)
+    .orderBy('term')
+    .limit(most)
+  return rows.map(({ term }) => String(term))
+}
+
+/** Ids of at most `limit` products that match, in no order. */
+export async function matching(scope: Scope, sought: Sought, limit: number): Promise<string[]> {
+  const { from, values } = found(scope, sought)
+  return ids(await scope.db.raw(`select s.product_id as id ${from} limit ?`, [...values, limit]))
+}
+
+/**
+ * The same, best first, among the first `limit` that match: what is ranked is bounded, however
+ * common a word is.
+ */
+export async function ranked(scope: Scope, sought: Sought, limit: number): Promise<string[]> {
+  const { from, values } = found(scope, sought)
+  const [rank, order, extra] =
+    scope.engine === 'postgres'
+      ? ['ts_rank(s.words, ?::tsquery) as rank', 'rank desc', [vectorQuery(sought.asked ?? [])]]
+      : ['bm25(search_text, 10.0, 1.0, 0.0) as rank', 'rank', []]
+  return ids(
+    await scope.db.raw(
+      `select id from (select s.product_id as id, ${rank} ${from} limit ?) as hits order by ${order}, id`,
+      [...extra, ...values, limit],
+    ),
+  )
+}
+
+function found(scope: Scope, sought: Sought) {
+  const { minPrice, maxPrice } = sought
+  const postgres = scope.engine === 'postgres'
+  const priced = minPrice !== undefined || maxPrice !== undefined
+  const source = postgres
+    ? 'from search_index s'
+    : 'from search_text cross join search_index s on s.number = search_text.rowid'
+  const join = priced ? ' join listing l on l.store_id = s.store_id and l.id = s.product_id' : ''
+  const match = postgres ? 's.words @@ ?::tsquery' : 'search_text match ?'
+  const price = priced ? ' and l.price between ? and ?' : ''
+  return {
+    from: `${source}${join} where ${match} and s.store_id = ?${price}`,
+    values: [
+      postgres ? vectorSought(sought) : textSought(sought),
+      scope.storeId,
+      ...(priced ? [minPrice ?? 0, maxPrice ?? Number.MAX_SAFE_INTEGER] : []),
+    ],
+  }
+}
+
+/** FTS5's language; words are letters and digits only, and quoted all the same. */
+function textSought({ filters, asked = [], inTitle = false }: Sought): string {
+  const typed = textQuery(asked)
+  return [
+    ...(typed === '' ? [] : [inTitle ? `({title} : (${typed}))` : typed]),
+    textQuery(filters),
+  ].join(' AND ')
+}
+
+const textQuery = (groups: Groups) =>
+  groups.map((words) => `(${words.map((word) => `"${word}"`).join(' OR ')})`).join(' AND ')
+
+const vectorSought = ({ filters, asked = [], inTitle = false }: Sought): string =>
+  [vectorQuery(asked, inTitle ? ':A' : ''), vectorQuery(filters)]
+    .filter((part) => part !== '')
+    .join(' & ')
+
+const vectorQuery = (groups: Groups, weight = '') =>
+  groups.map((words) => `(${words.map((word) => `'${word}'${weight}`).join(' | ')})`).join(' & ')
+
+interface Document {
+  id: string
+  title: string[]
+  words: string[]
+  facets: string[]
+}
+
+async function putVectors(scope: Scope, documents: readonly Document[]): Promise<void> {
+  await insertRows(
+    scope,
+    'search_index',
+    { product_id: 'text', words: 'tsvector' },
+    documents.map((document) => ({ product_id: document.id, words: vectorOf(document) })),
+    '(store_id, product_id) do update set words = excluded.words',
+  )
+}
+
+function vectorOf({ title, words, facets }: Document): string {
+  const placed = (list: string[], weight: string) =>
+    list.map((word, at) => `'${word}':${Math.min(at + 1, lastPosition)}${weight}`)
+  return [...placed(title, 'A'), ...placed(words, ''), ...facets.map((word) => `'${word}'`)].join(
+    ' ',
+  )
+}
+
+async function putTexts(scope: Scope, documents: readonly Document[]): Promise<void> {
+  await insertRows(
+    scope,
+    'search_index',
+    { product_id: 'text' },
+    documents.map(({ id }) => ({ product_id: id })),
+    '(store_id, product_id) do nothing',
+  )
+  const ids = documents.map(({ id }) => id)
+  const numbers = await forgetTexts(scope, ids)
+  await scope.db.raw(
+    `insert into search_text (rowid, title, words, facets)
+     select value ->> '$[0]', value ->> '$[1]', value ->> '$[2]', value ->> '$[3]' from json_each(?)`,
+    [
+      JSON.stringify(
+        documents.map(({ id, title, words, facets }) => [
+          numbers.get(id),
+          title.join(' '),
+          words.join(' '),
+          facets.join(' '),
+        ]),
+      ),
+    ],
+  )
+}
+
+async function forgetTexts(scope: Scope, ids: readonly string[]): Promise<Map<string, number>> {
+  const [mine, values] = among(scope, 'product_id', ids)
+  const rows = await scope
+    .db('search_index')
+    .select('number', 'productId')
+    .where({ storeId: scope.storeId })
+    .whereRaw(mine, values)
+  await scope.db.raw('delete from search_text where rowid in (select value from json_each(?))', [
+    JSON.stringify(rows.map(({ number }) => number)),
+  ])
+  return new Map(rows.map(({ productId, number }) => [productId, number]))
+}
+
+const ids = (result: { rows: { id: string }[] } | { id: string }[]): string[] =>
+  (Array.isArray(result) ? result : result.rows).map(({ id }) => id)

@@ -1,0 +1,70 @@
+/** The orders of a list, each held by an index, and cursors that continue in them. */
+import { badInput } from '#server/errors.ts'
+
+export const sorts = [
+  'featured',
+  'newest',
+  'title',
+  'price-asc',
+  'price-desc',
+  'best-selling',
+] as const
+
+export type Sort = (typeof sorts)[number]
+
+/** How rows are really ordered: `position` within a collection, `relevance` for words. */
+export type Order = Exclude<Sort, 'featured'> | 'position' | 'relevance'
+
+type Key = string | number
+
+interface Keys {
+  columns: readonly string[]
+  direction: 'asc' | 'desc'
+}
+
+export const keysOf: Record<Exclude<Order, 'relevance'>, Keys> = {
+  newest: { columns: ['listing.listed_at', 'listing.id'], direction: 'desc' },
+  title: { columns: ['listing.title_sort', 'listing.id'], direction: 'asc' },
+  'price-asc': { columns: ['listing.price', 'listing.id'], direction: 'asc' },
+  'price-desc': { columns: ['listing.price', 'listing.id'], direction: 'desc' },
+  'best-selling': {
+    columns: ['listing.best_selling', 'listing.listed_at', 'listing.id'],
+    direction: 'desc',
+  },
+  position: { columns: ['place.position', 'place.product_id'], direction: 'asc' },
+}
+
+/** What `featured` means here: the collection's own order, the best match, or what sells best. */
+export function orderOf(sort: Sort, has: { text: boolean; collection: boolean }): Order {
+  if (sort !== 'featured') return sort
+  if (has.text) return 'relevance'
+  return has.collection ? 'position' : 'best-selling'
+}
+
+/** An opaque mark of the last row seen. */
+export const cursorAfter = (order: Order, keys: readonly Key[]): string =>
+  Buffer.from(JSON.stringify([order, ...keys])).toString('base64url')
+
+/** The keys in a cursor that was made for the same order. Anything else is 422. */
+export function keysIn(cursor: string, order: Order): Key[] {
+  const [made, ...keys] = parsed(cursor)
+  const wanted = order === 'relevance' ? 1 : keysOf[order].columns.length
+  if (made !== order || keys.length !== wanted || !keys.every(isKey)) throw wrongCursor()
+  return keys
+}
+
+function parsed(cursor: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(value)) return value
+  } catch {
+    // Falls through: it is not one of ours.
+  }
+  throw wrongCursor()
+}
+
+const isKey = (key: unknown): key is Key =>
+  typeof key === 'string' ? !key.includes('\0') : Number.isSafeInteger(key)
+
+const wrongCursor = () =>
+  badInput({ cursor: 'Use the nextCursor of an answer to the same list in the same order.' })

@@ -1,0 +1,67 @@
+/** Text as the index keeps it: folded words, the same for what is stored and for what is asked. */
+
+/** Longest query that is looked at, in characters. */
+export const queryLimit = 200
+const longestWord = 60
+const mostWordsAsked = 10
+const mostWordsKept = 3_000
+
+/**
+ * The words of a text: lower case, Latin letters without their marks ("Möwe" → "mowe"), letters and
+ * digits of other scripts as they are. Everything else only separates.
+ */
+export function wordsOf(text: string): string[] {
+  return split(text.toLowerCase().replace(/[ßæœøłđðþı]/g, (letter) => plain.get(letter) ?? letter))
+}
+
+/** What a text is found by: its words, and those with marks spelt out as well ("moewe"). */
+export function indexedWords(text: string): string[] {
+  const lower = text.toLowerCase().normalize('NFC')
+  const spelt = /[äöüåø]/.test(lower)
+    ? split(lower.replace(/[äöüåøßæœ]/g, (letter) => spelling.get(letter) ?? letter))
+    : []
+  return [...wordsOf(text), ...spelt].slice(0, mostWordsKept)
+}
+
+/** An item number as one word: "AB-12/x" → "ab12x". */
+export const joined = (text: string): string => wordsOf(text).join('').slice(0, longestWord)
+
+/** What somebody typed into the search box, ready for the index. */
+export interface Asked {
+  words: string[]
+  /** All of it as one word, in case it is an item number. */
+  whole: string
+}
+
+/** Reads any text whatsoever; undefined when there is none, no words when nothing in it can be found. */
+export function askedOf(text: string | undefined): Asked | undefined {
+  const typed = (text ?? '').slice(0, queryLimit).trim()
+  if (typed === '') return undefined
+  return { words: [...new Set(wordsOf(typed))].slice(0, mostWordsAsked), whole: joined(typed) }
+}
+
+/** A title as it is sorted: folded, numbers by their value ("Print 2" before "Print 10"). */
+export function sortable(title: string): string {
+  return wordsOf(title)
+    .map((word) => word.replace(/\d+/g, (digits) => digits.padStart(8, '0')))
+    .join(' ')
+    .slice(0, queryLimit)
+}
+
+function split(text: string): string[] {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
+    .normalize('NFC')
+    .replace(/['’]/g, '')
+  return (folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) =>
+    Array.from(word).slice(0, longestWord).join(''),
+  )
+}
+
+const plain = new Map(
+  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }),
+)
+const spelling = new Map(
+  Object.entries({ ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', ß: 'ss', æ: 'ae', œ: 'oe' }),
+)

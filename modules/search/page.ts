@@ -1,0 +1,87 @@
+/** A store page of products: the query of its address in, JSON and the props of ProductListing out. */
+import { coerce } from '#server/coerce.ts'
+import { badInput } from '#server/errors.ts'
+import { MoneyError, parseMajor } from '#server/money.ts'
+import type { Scope } from '#server/scope.ts'
+import { parseInput } from '#server/takes.ts'
+import type { Crumb } from '#views/kit/breadcrumbs.tsx'
+import { listingOf } from './models/listing-query.ts'
+import { type Sort, sorts } from './models/sorting.ts'
+import { type ListingInput, listingQuery } from './schemas.ts'
+import { listingJson } from './views/json.ts'
+import { type ListingData, listingData } from './views/listing-data.ts'
+
+export interface PageQuestion {
+  /** The list's own path, without a query. */
+  path: string
+  /** The query of the address, as it came. */
+  query: Record<string, unknown>
+  heading: string
+  /** Sanitised HTML. */
+  description?: string | undefined
+  trail?: Crumb[] | undefined
+  /** Slug of the collection whose page it is. */
+  collection?: string | undefined
+  /** The order that `featured` stands for here. */
+  featuredAs?: Sort | undefined
+  /** True on the search page: shows the search box, and says so when nothing is found. */
+  isSearch?: boolean | undefined
+}
+
+export interface ListingPage {
+  json: ReturnType<typeof listingJson>
+  listing: ListingData
+  /** Filtered, sorted or searched: not for search engines. */
+  isNarrowed: boolean
+}
+
+/** Wrong input is 422 at the field. */
+export async function listingPage(scope: Scope, question: PageQuestion): Promise<ListingPage> {
+  const input = parseInput(listingQuery, coerce(listingQuery, question.query))
+  const sort = input.sort ?? 'featured'
+  const answer = await listingOf(scope, {
+    q: input.q,
+    collection: question.collection ?? input.collection,
+    category: input.category,
+    tags: input.tag,
+    vendors: input.vendor,
+    types: input.type,
+    options: input.option,
+    minPrice: minor(scope, 'minPrice', input.minPrice),
+    maxPrice: minor(scope, 'maxPrice', input.maxPrice),
+    inStock: input.inStock === true ? true : undefined,
+    sort: sort === 'featured' ? (question.featuredAs ?? sort) : sort,
+    take: input.take,
+    skip: input.skip,
+    cursor: input.cursor,
+    facets: true,
+  })
+  return {
+    json: listingJson(answer),
+    listing: listingData(scope, question, input, answer),
+    isNarrowed: isNarrowed(input, question),
+  }
+}
+
+/** Shoppers write prices in major units. */
+function minor(scope: Scope, field: string, typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined
+  try {
+    return parseMajor(typed, scope.shop.currency)
+  } catch (error) {
+    if (error instanceof MoneyError) throw badInput({ [field]: `${error.message}.` })
+    throw error
+  }
+}
+
+function isNarrowed(input: ListingInput, question: PageQuestion): boolean {
+  const { take, skip, collection, option, ...rest } = input
+  return (
+    Object.keys(option).length > 0 ||
+    (collection !== undefined && question.collection === undefined) ||
+    Object.values(rest).some((value) =>
+      Array.isArray(value) ? value.length > 0 : value !== undefined,
+    ) ||
+    sorts.indexOf(input.sort ?? 'featured') > 0
+  )
+}

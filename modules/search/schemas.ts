@@ -1,0 +1,61 @@
+/** What may come in: the query of every product list. Spec: Lists. */
+import { z } from 'zod'
+import { sorts } from './models/sorting.ts'
+
+const value = z.string().max(500)
+const values = z.array(value).max(50).default([])
+
+/** Keys may be repeated (`tag=a&tag=b`: either); different keys narrow each other. */
+export const listingQuery = z
+  .looseObject({
+    q: z.string().optional(),
+    collection: value.optional(),
+    category: value.optional(),
+    tag: values,
+    vendor: values,
+    type: values,
+    /** Major units, as people write them: 19.99. */
+    minPrice: z.string().max(40).optional(),
+    maxPrice: z.string().max(40).optional(),
+    inStock: z.boolean().optional(),
+    sort: z.enum(sorts, { error: `Use one of ${sorts.join(', ')}.` }).optional(),
+    take: z.number().int().min(1).max(100).default(20),
+    skip: z
+      .number()
+      .int()
+      .min(0)
+      .max(10_000, 'Beyond 10,000 use cursor, with the nextCursor of the page before.')
+      .default(0),
+    cursor: z.string().max(1_000).optional(),
+  })
+  .transform(({ q, collection, category, tag, vendor, type, ...rest }) => ({
+    q,
+    collection,
+    category,
+    tag,
+    vendor,
+    type,
+    option: optionsIn(rest),
+    minPrice: rest.minPrice,
+    maxPrice: rest.maxPrice,
+    inStock: rest.inStock,
+    sort: rest.sort,
+    take: rest.take,
+    skip: rest.skip,
+    cursor: rest.cursor,
+  }))
+
+export type ListingInput = z.output<typeof listingQuery>
+
+const prefix = 'option.'
+
+/** `option.Size=A3&option.Size=A4` as values by name. */
+function optionsIn(query: Record<string, unknown>): Record<string, string[]> {
+  const given = Object.entries(query).flatMap(([key, value]): [string, string[]][] => {
+    const texts = (Array.isArray(value) ? value : [value]).filter(isText).slice(0, 50)
+    return key.startsWith(prefix) && texts.length > 0 ? [[key.slice(prefix.length), texts]] : []
+  })
+  return Object.fromEntries(given.slice(0, 20))
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -1,0 +1,41 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { listingPage, type PageQuestion } from './page.ts'
+
+/** All products. */
+export function products(ctx: Ctx) {
+  const { t } = ctx.scope
+  const heading = t('search.allProducts')
+  return list(ctx, 'products', {
+    path: '/products',
+    query: ctx.query,
+    heading,
+    trail: [{ label: t('ui.home'), href: '/' }, { label: heading }],
+  })
+}
+
+/** What somebody looks for. */
+export function search(ctx: Ctx) {
+  const { t } = ctx.scope
+  const q = typeof ctx.query.q === 'string' ? ctx.query.q.slice(0, 200).trim() : ''
+  return list(ctx, 'search', {
+    path: '/search',
+    query: ctx.query,
+    heading: q === '' ? t('ui.search') : t('search.resultsFor', { query: q }),
+    isSearch: true,
+  })
+}
+
+async function list(ctx: Ctx, page: string, question: PageQuestion) {
+  const { json, listing, isNarrowed } = await listingPage(ctx.scope, question)
+  return respond(ctx, {
+    json,
+    html: () => ctx.scope.page(page, { listing }),
+    head: {
+      title: question.heading,
+      canonical: isNarrowed ? question.path : listing.links.page(listing.page),
+      noindex: isNarrowed || question.isSearch === true,
+    },
+    shared: true,
+  })
+}

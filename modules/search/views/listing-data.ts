@@ -1,0 +1,130 @@
+/** What the Listing view shows, as plain data; the component adds words and links. */
+import type { Scope } from '#server/scope.ts'
+import type { Crumb } from '#views/kit/breadcrumbs.tsx'
+import type { CardProps, FacetProps, NavLink } from '#views/props.ts'
+import type { FacetList } from '../models/facet-list.ts'
+import type { ListingAnswer } from '../models/listing-query.ts'
+import { sorts } from '../models/sorting.ts'
+import type { PageQuestion } from '../page.ts'
+import type { ListingInput } from '../schemas.ts'
+import type { PriceFilter } from './facets.tsx'
+import { ListingLinks } from './listing-links.ts'
+import type { Sorting } from './sort-form.tsx'
+
+export interface ListingData {
+  heading: string
+  description: string
+  trail: Crumb[] | undefined
+  query: string | undefined
+  action: string
+  total: number
+  totalIsMinimum: boolean
+  cards: CardProps[]
+  facets: FacetProps[]
+  priceFilter: PriceFilter
+  sort: Sorting
+  chips: NavLink[]
+  clearHref: string
+  page: number
+  pages: number
+  links: ListingLinks
+  suggestions: NavLink[]
+}
+
+/** Pages beyond this cannot be opened by number. */
+const deepest = 10_000
+
+export function listingData(
+  scope: Scope,
+  question: PageQuestion,
+  input: ListingInput,
+  answer: ListingAnswer,
+): ListingData {
+  const { t } = scope
+  const links = new ListingLinks(
+    question.path,
+    input,
+    question.collection === undefined ? [] : ['collection'],
+  )
+  const labels = new Map((answer.facets ?? []).map(({ name, label }) => [name, label]))
+  return {
+    heading: question.heading,
+    description: question.description ?? '',
+    trail: question.trail,
+    query: question.isSearch ? (input.q ?? '').slice(0, 200) : undefined,
+    action: question.path,
+    total: answer.total,
+    totalIsMinimum: answer.totalIsMinimum,
+    cards: answer.cards,
+    facets: (answer.facets ?? [])
+      .map((facet) => facetProps(facet, input, links))
+      .filter((facet) => isUseful(facet, answer)),
+    priceFilter: {
+      min: input.minPrice ?? '',
+      max: input.maxPrice ?? '',
+      currency: scope.shop.currency,
+      keep: links.keep('minPrice', 'maxPrice'),
+    },
+    sort: {
+      value: input.sort ?? 'featured',
+      options: sorts.map((value) => ({
+        value,
+        label: t(
+          input.q && value === 'featured' ? 'search.sorts.relevance' : `search.sorts.${value}`,
+        ),
+      })),
+      keep: links.keep('sort'),
+    },
+    chips: links.filters.map(([name, value]) => ({
+      label: chipLabel(scope, labels, name, value),
+      href: links.toggled(name, value),
+    })),
+    clearHref: links.cleared,
+    ...pagesOf(input, answer),
+    links,
+    suggestions: answer.total === 0 ? [{ label: t('ui.allProducts'), href: '/products' }] : [],
+  }
+}
+
+function facetProps(facet: FacetList, input: ListingInput, links: ListingLinks): FacetProps {
+  const chosen = chosenOf(facet.name, input)
+  return {
+    name: facet.name,
+    label: facet.label,
+    ...(facet.countsAreMinimum ? { countsAreMinimum: true } : {}),
+    values: facet.values.map((value) => ({
+      ...value,
+      selected: chosen.includes(value.value),
+      href: links.toggled(facet.name, value.value),
+    })),
+  }
+}
+
+function chosenOf(name: string, input: ListingInput): readonly string[] {
+  if (name === 'inStock') return input.inStock === true ? ['true'] : []
+  if (name === 'tag' || name === 'vendor' || name === 'type') return input[name]
+  return input.option[name.slice('option.'.length)] ?? []
+}
+
+/** A value that all products have narrows nothing. */
+const isUseful = ({ values }: FacetProps, { total, totalIsMinimum }: ListingAnswer) =>
+  values.some(({ selected, count }) => selected || totalIsMinimum || count < total)
+
+function chipLabel(scope: Scope, labels: Map<string, string>, name: string, value: string): string {
+  if (name === 'inStock') return scope.t('search.inStockOnly')
+  if (name === 'minPrice' || name === 'maxPrice') {
+    return `${scope.t(`search.${name}`, { currency: scope.shop.currency })} ${value}`
+  }
+  const label = labels.get(name)
+  return label === undefined ? value : `${label}: ${value}`
+}
+
+function pagesOf(
+  { take, skip }: ListingInput,
+  { total, totalIsMinimum, nextCursor }: ListingAnswer,
+) {
+  const page = Math.floor(skip / take) + 1
+  const known = Math.ceil(Math.min(total, deepest + take) / take)
+  const further = totalIsMinimum && nextCursor !== undefined && skip + take <= deepest
+  return { page, pages: further ? Math.max(known, page + 1) : known }
+}

@@ -1,0 +1,47 @@
+import test from 'ava'
+import { FakeProducts, product } from '#test/helpers/fake-products.ts'
+import { openShop } from '#test/helpers/shop.ts'
+import search from '../../../modules/search/index.ts'
+
+test('a rebuild restores what was lost and drops what is no more', async (t) => {
+  const fake = new FakeProducts()
+  const shop = await openShop(t, [fake.module, search])
+  const { scope, other } = shop
+  const kept = product({ title: 'Kept', tags: ['a'] })
+  const lost = product({ title: 'Lost', tags: ['a'] })
+  await fake.put(scope, kept, lost)
+  await fake.put(other, product({ title: 'Next door', tags: ['a'] }))
+  await scope.atomic(async (inner) => {
+    await inner.db('listing').where({ storeId: scope.storeId, id: lost.id }).delete()
+    await inner.db('listingCounts').where({ storeId: scope.storeId }).update({ count: 7 })
+    await inner.db('listing').insert({
+      ...(await inner.db('listing').where({ storeId: scope.storeId, id: kept.id }).first()),
+      id: 'stray',
+      tags: '[]',
+    })
+  })
+  await scope.atomic((inner) => inner.enqueue('search.rebuild', {}))
+  await shop.app.kernel.jobs.runDue(scope)
+  const answer = await scope.ask('listing.query', { facets: true, sort: 'title' })
+  t.deepEqual(
+    answer?.cards.map(({ title }) => title),
+    ['Kept', 'Lost'],
+  )
+  t.is(answer?.total, 2)
+  t.is(answer?.facets?.find(({ name }) => name === 'tag')?.values[0]?.count, 2)
+  t.is((await other.ask('listing.query', {}))?.total, 1)
+})
+
+test('a batch costs the same number of statements, however many products it has', async (t) => {
+  const fake = new FakeProducts()
+  const { scope, app } = await openShop(t, [fake.module, search])
+  let statements = 0
+  app.kernel.database.writer.on('query', () => statements++)
+  const cost = async (count: number) => {
+    statements = 0
+    await fake.put(scope, ...Array.from({ length: count }, () => product({ tags: ['a', 'b'] })))
+    return statements
+  }
+  const one = await cost(1)
+  t.is(await cost(400), one)
+})

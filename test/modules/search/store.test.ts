@@ -1,0 +1,164 @@
+import test from 'ava'
+import { FakeProducts, product } from '#test/helpers/fake-products.ts'
+import { openShop } from '#test/helpers/shop.ts'
+import search from '../../../modules/search/index.ts'
+
+async function open(t: Parameters<typeof openShop>[0]) {
+  const products = new FakeProducts()
+  const shop = await openShop(t, [products.module, search])
+  return { shop, products, client: shop.client() }
+}
+
+const titles = (answer: { json: { products: { title: string }[] } }) =>
+  answer.json.products.map(({ title }) => title)
+
+test('all products are a page, a fragment and JSON at one address', async (t) => {
+  const { shop, products, client } = await open(t)
+  await products.put(shop.scope, product({ title: 'Fern', price: 1250, tags: ['green'] }))
+  const { json } = await client.get('/products')
+  t.is(json.total, 1)
+  t.like(json.products[0], {
+    title: 'Fern',
+    price: 1250,
+    currency: 'USD',
+    inStock: true,
+    tags: ['green'],
+  })
+  t.deepEqual((await client.send('GET', '/api/products', undefined, {})).json, json)
+  const page = await client.page('/products')
+  t.is(page.status, 200)
+  t.regex(page.text, /<h1>All products<\/h1>.*Fern/s)
+  const part = await client.fragment('/products')
+  t.regex(part.text, /^<title>All products – Shop<\/title>/)
+})
+
+test('drafts and archived products are nowhere, from the very commit on', async (t) => {
+  const { shop, products, client } = await open(t)
+  const one = product({ title: 'Fern' })
+  await products.put(shop.scope, one, product({ title: 'Fern draft', status: 'draft' }))
+  t.deepEqual(titles(await client.get('/products')), ['Fern'])
+  await products.put(shop.scope, { ...one, status: 'archived' })
+  for (const path of ['/products', '/search?q=fern', '/products?tag=x']) {
+    t.is((await client.get(path)).json.total, 0, path)
+    t.notRegex((await client.page(path)).text, /Fern draft/, path)
+  }
+  await products.put(shop.scope, one)
+  t.deepEqual(titles(await client.get('/search?q=fern')), ['Fern'])
+  await products.remove(shop.scope, one.id)
+  t.is((await client.get('/search?q=fern')).json.total, 0)
+})
+
+test("the neighbour's products never appear, not in lists, filters or searches", async (t) => {
+  const { shop, products, client } = await open(t)
+  await products.put(shop.other, product({ title: 'Fern next door', vendor: 'Neighbour' }))
+  await products.put(shop.scope, product({ title: 'Moss', vendor: 'Own' }))
+  t.deepEqual(titles(await client.get('/products')), ['Moss'])
+  t.is((await client.get('/search?q=fern')).json.total, 0)
+  t.is((await client.get('/products?vendor=Neighbour')).json.total, 0)
+  t.notRegex((await client.get('/products')).text, /Neighbour/)
+})
+
+test('each order is kept over all pages, by skip and by cursor', async (t) => {
+  const { shop, products, client } = await open(t)
+  const made = ['b', 'D', 'ä', 'c 10', 'c 2'].map((title, at) =>
+    product({
+      title,
+      price: [300, 100, 300, 200, 100][at] ?? 0,
+      createdAt: new Date(Date.UTC(2026, 0, at + 1)).toISOString(),
+    }),
+  )
+  await products.put(shop.scope, ...made)
+  t.deepEqual(titles(await client.get('/products?sort=title')), ['ä', 'b', 'c 2', 'c 10', 'D'])
+  t.deepEqual(titles(await client.get('/products?sort=newest')), ['c 2', 'c 10', 'ä', 'D', 'b'])
+  for (const sort of ['featured', 'newest', 'title', 'price-asc', 'price-desc', 'best-selling']) {
+    const whole = titles(await client.get(`/products?sort=${sort}`))
+    t.is(whole.length, 5)
+    const walked: string[] = []
+    let cursor = ''
+    for (let page = 0; page < 5; page++) {
+      const answer = await client.get(`/products?sort=${sort}&take=2${cursor}`)
+      walked.push(...titles(answer))
+      if (!answer.json.nextCursor) break
+      cursor = `&cursor=${answer.json.nextCursor}`
+    }
+    t.deepEqual(walked, whole, sort)
+    const skipped = await client.get(`/products?sort=${sort}&skip=3`)
+    t.deepEqual(titles(skipped), whole.slice(3), sort)
+  }
+})
+
+test('values of one filter widen, different filters narrow', async (t) => {
+  const { shop, products, client } = await open(t)
+  await products.put(
+    shop.scope,
+    product({ title: 'A', vendor: 'Ada', tags: ['red', 'new'], price: 500 }),
+    product({ title: 'B', vendor: 'Ben', tags: ['red'], price: 1500 }),
+    product({ title: 'C', vendor: 'Ada', tags: ['blue'], price: 2500 }),
+  )
+  const found = async (query: string) => titles(await client.get(`/products?sort=title&${query}`))
+  t.deepEqual(await found('tag=red&tag=blue'), ['A', 'B', 'C'])
+  t.deepEqual(await found('tag=red&vendor=Ada'), ['A'])
+  t.deepEqual(await found('minPrice=10&maxPrice=20'), ['B'])
+  t.deepEqual(await found('minPrice=10&vendor=Ada'), ['C'])
+  t.deepEqual(await found('tag=nothing'), [])
+  t.deepEqual(await found('collection=unknown'), [])
+})
+
+test('stock decides what is in stock, at once', async (t) => {
+  const { shop, products, client } = await open(t)
+  const one = product({ title: 'Fern' })
+  await products.put(shop.scope, one)
+  t.is((await client.get('/products?inStock=true')).json.total, 1)
+  await products.count(shop.scope, one.id, 0)
+  t.is((await client.get('/products?inStock=true')).json.total, 0)
+  t.false((await client.get('/products')).json.products[0].inStock)
+})
+
+test('odd input is 422 at its field, never a fault of ours', async (t) => {
+  const { client } = await open(t)
+  const refused = {
+    'take=0': 'take',
+    'take=-1': 'take',
+    'take=101': 'take',
+    'take=1e9': 'take',
+    'take=NaN': 'take',
+    'take=1&take=2': 'take',
+    'skip=-1': 'skip',
+    'skip=10001': 'skip',
+    'sort=price;drop': 'sort',
+    'sort=title&sort=newest': 'sort',
+    'q=a&q=b': 'q',
+    'minPrice=abc': 'minPrice',
+    'maxPrice=-1': 'maxPrice',
+    'inStock=perhaps': 'inStock',
+    'cursor=zzz': 'cursor',
+  }
+  for (const [query, field] of Object.entries(refused)) {
+    const answer = await client.get(`/products?${query}`)
+    t.is(answer.status, 422, query)
+    t.deepEqual(Object.keys(answer.json.error.fields), [field], query)
+  }
+  for (const query of [
+    'take[]=5',
+    'option.=x',
+    'option.__proto__=x',
+    'tag=%00',
+    'vendor=%27%22;--',
+    'take=',
+    'q=%F0%9F',
+  ]) {
+    t.is((await client.get(`/products?${query}`)).status, 200, query)
+  }
+})
+
+test('filtered pages are not for search engines, and filters are links that keep the rest', async (t) => {
+  const { shop, products, client } = await open(t)
+  await products.put(
+    shop.scope,
+    product({ title: 'A', tags: ['red'] }),
+    product({ title: 'B', tags: ['red & blue'] }),
+  )
+  const page = await client.page('/products?tag=red&sort=title')
+  t.regex(page.text, /href="\/products\?sort=title&amp;tag=red&amp;tag=red\+%26\+blue"/)
+  t.regex(page.text, /type="hidden" name="tag" value="red"/)
+})
