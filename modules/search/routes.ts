@@ -2,7 +2,7 @@
 import { page } from '#server/guards.ts'
 import { Routes } from '#server/routes.ts'
 import * as desk from './admin.tsx'
-import * as shop from './store.tsx'
+import * as shop from './store/lists.tsx'
 
 export const store = new Routes()
 store.get('/products', page, shop.products)

@@ -3,7 +3,8 @@ import type { Answers, Listens } from '#server/bus.ts'
 import { type CardJson, Listing } from './models/listing.ts'
 import { type ListingAnswer, type ListingQuery, listingOf } from './models/listing-query.ts'
 import { rewrite } from './models/read-model.ts'
-import { type ListingPage, listingPage, type PageQuestion } from './page.ts'
+import { type ListingPage, listingPage } from './store/listing-page.ts'
+import type { PageQuestion } from './views/listing-data.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {

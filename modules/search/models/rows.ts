@@ -27,7 +27,8 @@ export async function insertRows(
           .map((name) => `${name} ${columns[name]}`)
           .join(', ')})`
       : `select ?, ${names.map((name) => `value ->> '$.${name}'`).join(', ')} from json_each(?) where true`
-  await scope.db.raw(`${into} ${from}${tail}`, [scope.storeId, JSON.stringify(rows)])
+  const sql = `${into} ${from}${tail}`
+  await scope.db.raw(sql, [scope.storeId, JSON.stringify(rows)])
 }
 
 /** `column in (…)` for any number of texts as one parameter; the SQL stays the same for all numbers. */

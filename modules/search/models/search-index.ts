@@ -54,10 +54,7 @@ export async function forgetEntries(scope: Scope, ids: readonly string[]): Promi
   if (ids.length === 0) return
   if (scope.engine === 'sqlite') await forgetTexts(scope, ids)
   const [mine, values] = among(scope, 'product_id', ids)
-  await scope.db.raw(`delete from search_index where store_id = ? and ${mine}`, [
-    scope.storeId,
-    ...values,
-  ])
+  await scope.db('search_index').where({ storeId: scope.storeId }).whereRaw(mine, values).delete()
 }
 
 /** The word that stands for a status in this store; every search has it, so the neighbours' never match. */
@@ -80,7 +77,8 @@ export async function wordsBeginning(scope: Scope, start: string, most: number):
 /** Ids of at most `limit` products that match, in no order. */
 export async function matching(scope: Scope, sought: Sought, limit: number): Promise<string[]> {
   const { from, values } = found(scope, sought)
-  return ids(await scope.db.raw(`select s.product_id as id ${from} limit ?`, [...values, limit]))
+  const sql = `select s.product_id as id ${from} limit ?`
+  return ids(await scope.db.raw(sql, [...values, limit]))
 }
 
 /**
@@ -93,12 +91,9 @@ export async function ranked(scope: Scope, sought: Sought, limit: number): Promi
     scope.engine === 'postgres'
       ? ['ts_rank(s.words, ?::tsquery) as rank', 'rank desc', [vectorQuery(sought.asked ?? [])]]
       : ['bm25(search_text, 10.0, 1.0, 0.0) as rank', 'rank', []]
-  return ids(
-    await scope.db.raw(
-      `select id from (select s.product_id as id, ${rank} ${from} limit ?) as hits order by ${order}, id`,
-      [...extra, ...values, limit],
-    ),
-  )
+  const hits = `select s.product_id as id, ${rank} ${from} limit ?`
+  const sql = `select id from (${hits}) as hits order by ${order}, id`
+  return ids(await scope.db.raw(sql, [...extra, ...values, limit]))
 }
 
 function found(scope: Scope, sought: Sought) {

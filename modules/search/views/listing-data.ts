@@ -4,12 +4,28 @@ import type { Crumb } from '#views/kit/breadcrumbs.tsx'
 import type { CardProps, FacetProps, NavLink } from '#views/props.ts'
 import type { FacetList } from '../models/facet-list.ts'
 import type { ListingAnswer } from '../models/listing-query.ts'
-import { sorts } from '../models/sorting.ts'
-import type { PageQuestion } from '../page.ts'
+import { type Sort, sorts } from '../models/sorting.ts'
 import type { ListingInput } from '../schemas.ts'
 import type { PriceFilter } from './facets.tsx'
 import { ListingLinks } from './listing-links.ts'
 import type { Sorting } from './sort-form.tsx'
+
+export interface PageQuestion {
+  /** The list's own path, without a query. */
+  path: string
+  /** The query of the address, as it came. */
+  query: Record<string, unknown>
+  heading: string
+  /** Sanitised HTML. */
+  description?: string | undefined
+  trail?: Crumb[] | undefined
+  /** Slug of the collection whose page it is. */
+  collection?: string | undefined
+  /** The order that `featured` stands for here. */
+  featuredAs?: Sort | undefined
+  /** True on the search page: shows the search box, and says so when nothing is found. */
+  isSearch?: boolean | undefined
+}
 
 export interface ListingData {
   heading: string

@@ -4,29 +4,11 @@ import { badInput } from '#server/errors.ts'
 import { MoneyError, parseMajor } from '#server/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { parseInput } from '#server/takes.ts'
-import type { Crumb } from '#views/kit/breadcrumbs.tsx'
-import { listingOf } from './models/listing-query.ts'
-import { type Sort, sorts } from './models/sorting.ts'
-import { type ListingInput, listingQuery } from './schemas.ts'
-import { listingJson } from './views/json.ts'
-import { type ListingData, listingData } from './views/listing-data.ts'
-
-export interface PageQuestion {
-  /** The list's own path, without a query. */
-  path: string
-  /** The query of the address, as it came. */
-  query: Record<string, unknown>
-  heading: string
-  /** Sanitised HTML. */
-  description?: string | undefined
-  trail?: Crumb[] | undefined
-  /** Slug of the collection whose page it is. */
-  collection?: string | undefined
-  /** The order that `featured` stands for here. */
-  featuredAs?: Sort | undefined
-  /** True on the search page: shows the search box, and says so when nothing is found. */
-  isSearch?: boolean | undefined
-}
+import { listingOf } from '../models/listing-query.ts'
+import { sorts } from '../models/sorting.ts'
+import { type ListingInput, listingQuery } from '../schemas.ts'
+import { listingJson } from '../views/json.ts'
+import { type ListingData, listingData, type PageQuestion } from '../views/listing-data.ts'
 
 export interface ListingPage {
   json: ReturnType<typeof listingJson>

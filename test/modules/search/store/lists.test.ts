@@ -1,7 +1,7 @@
 import test from 'ava'
 import { FakeProducts, product } from '#test/helpers/fake-products.ts'
 import { openShop } from '#test/helpers/shop.ts'
-import search from '../../../modules/search/index.ts'
+import search from '../../../../modules/search/index.ts'
 
 async function open(t: Parameters<typeof openShop>[0]) {
   const products = new FakeProducts()

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { listingPage, type PageQuestion } from './page.ts'
+import type { PageQuestion } from '../views/listing-data.ts'
+import { listingPage } from './listing-page.ts'
 
 /** All products. */
 export function products(ctx: Ctx) {
