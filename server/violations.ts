@@ -1,0 +1,51 @@
+/** What the database refused, told the same way for both engines. */
+import { DBError } from 'objection'
+
+export interface Violation {
+  kind: 'unique' | 'foreign' | 'check'
+  /** As the schema names it; SQLite names only checks. */
+  constraint: string | null
+  /** In the database's spelling, as `store_id`; empty where the engine does not say. */
+  columns: string[]
+}
+
+const kinds = new Map<string, Violation['kind']>([
+  ['SQLITE_CONSTRAINT_UNIQUE', 'unique'],
+  ['SQLITE_CONSTRAINT_PRIMARYKEY', 'unique'],
+  ['SQLITE_CONSTRAINT_FOREIGNKEY', 'foreign'],
+  ['SQLITE_CONSTRAINT_TRIGGER', 'foreign'],
+  ['SQLITE_CONSTRAINT_CHECK', 'check'],
+  ['23505', 'unique'],
+  ['23503', 'foreign'],
+  ['23514', 'check'],
+])
+
+/** The constraint that made `error`; undefined for any other error. */
+export function violationOf(error: unknown): Violation | undefined {
+  const native = error instanceof DBError ? error.nativeError : error
+  if (!(native instanceof Error) || !('code' in native)) return undefined
+  const kind = kinds.get(String(native.code))
+  if (!kind) return undefined
+  return String(native.code).startsWith('SQLITE')
+    ? { kind, ...fromSqlite(kind, native.message) }
+    : { kind, ...fromPostgres(native) }
+}
+
+/** "… UNIQUE constraint failed: products.store_id, products.slug" or "… CHECK constraint failed: variants_price". */
+function fromSqlite(kind: Violation['kind'], message: string): Omit<Violation, 'kind'> {
+  const named = /constraint failed: (.+)$/s.exec(message)?.[1]
+  if (named === undefined) return { constraint: null, columns: [] }
+  return kind === 'check'
+    ? { constraint: named, columns: [] }
+    : { constraint: null, columns: named.split(', ').map((part) => part.replace(/^.*\./, '')) }
+}
+
+/** The detail says "Key (store_id, slug)=(…) already exists." */
+function fromPostgres(error: Error): Omit<Violation, 'kind'> {
+  const { constraint, detail } = error as { constraint?: unknown; detail?: unknown }
+  const columns = typeof detail === 'string' ? /^Key \(([^)]*)\)=/.exec(detail)?.[1] : undefined
+  return {
+    constraint: typeof constraint === 'string' ? constraint : null,
+    columns: columns?.split(', ').map((name) => name.replaceAll('"', '')) ?? [],
+  }
+}
