@@ -1,0 +1,74 @@
+import { badInput, notFound } from '#server/errors.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { type MovementType, StockMovement } from './stock-movement.ts'
+
+/** Why a count changes. */
+export interface Why {
+  reason: MovementType
+  note?: string | null
+}
+
+/** Many ids a statement, well below what either engine takes. */
+export const chunkOf = 200
+
+/** The count of one variant. A variant without a row is not counted. */
+export class StockItem extends StoreModel {
+  static override tableName = 'stock_items'
+  static override visible = true
+  // The movements are the audit of counts.
+  static override audited = false
+  static override booleans = ['oversell']
+  declare variantId: string
+  declare productId: string
+  declare onHand: number
+  declare oversell: boolean
+
+  /** The counts of these variants. */
+  static async of(scope: Scope, variantIds: readonly string[]): Promise<StockItem[]> {
+    const found: StockItem[] = []
+    for (let at = 0; at < variantIds.length; at += chunkOf) {
+      found.push(
+        ...(await StockItem.in(scope).whereIn('variantId', variantIds.slice(at, at + chunkOf))),
+      )
+    }
+    return found
+  }
+
+  /** Adds `by` (may be negative) to a count, in one statement. 404 without a count, 422 when it would fall below nothing. */
+  static async adjust(scope: Scope, variantId: string, by: number, why: Why): Promise<StockItem> {
+    return scope.atomic(async (inner) => {
+      const [item] = await StockItem.in(inner)
+        .where({ variantId })
+        .whereRaw('(on_hand + ? >= 0 or oversell)', [by])
+        .patch({ onHand: inner.db.raw('on_hand + ?', [by]) })
+        .returning('*')
+      if (!item) throw await refusal(inner, variantId)
+      const { productId, onHand } = item
+      const step = { variantId, productId, quantity: by, balance: onHand }
+      await StockMovement.record(inner, [step], why.reason, why.note ?? null)
+      return item
+    })
+  }
+
+  /** Stops counting. Answers the ids that were counted; the movements stay. */
+  static async forget(scope: Scope, variantIds: readonly string[]): Promise<string[]> {
+    const gone: string[] = []
+    for (let at = 0; at < variantIds.length; at += chunkOf) {
+      const rows = await StockItem.in(scope)
+        .whereIn('variantId', variantIds.slice(at, at + chunkOf))
+        .delete()
+        .returning('variantId')
+      gone.push(...rows.map((row) => row.variantId))
+    }
+    return gone
+  }
+}
+
+export const belowNothing = (field: string) =>
+  badInput({ [field]: 'The stock cannot fall below 0 unless the variant sells on when it is out.' })
+
+async function refusal(scope: Scope, variantId: string): Promise<Error> {
+  const item = await StockItem.in(scope).findOne({ variantId })
+  return item ? belowNothing('quantity') : notFound('Stock')
+}

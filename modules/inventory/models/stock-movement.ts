@@ -1,0 +1,53 @@
+import { newId, now } from '#server/ids.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+
+export const movementTypes = ['received', 'adjusted', 'imported', 'counted'] as const
+export type MovementType = (typeof movementTypes)[number]
+
+/** One step of a count, after which `balance` was on hand. */
+export interface Step {
+  variantId: string
+  productId: string
+  quantity: number
+  balance: number
+}
+
+/** The ledger: rows are only ever added. Its own audit, so `changes` has none of it. */
+export class StockMovement extends StoreModel {
+  static override tableName = 'stock_movements'
+  static override timestamps = false
+  static override audited = false
+  declare variantId: string
+  declare productId: string
+  declare type: MovementType
+  declare quantity: number
+  declare balance: number
+  declare note: string | null
+  declare actorName: string | null
+  declare at: string
+
+  /** Writes steps down, with who made them. */
+  static async record(
+    scope: Scope,
+    steps: readonly Step[],
+    type: MovementType,
+    note: string | null,
+  ): Promise<void> {
+    const at = now()
+    const actorName = scope.actor?.name ?? null
+    await StockMovement.addAll(
+      scope,
+      steps.map((step) => ({ ...step, id: newId(), type, note, actorName, at })),
+    )
+  }
+
+  /** The latest movements of a variant, newest first. */
+  static latest(scope: Scope, variantId: string, take: number, skip: number) {
+    return StockMovement.in(scope)
+      .where({ variantId })
+      .orderBy('id', 'desc')
+      .limit(take)
+      .offset(skip)
+  }
+}

@@ -1,0 +1,81 @@
+/** What inventory tells and answers. */
+import type { Answers } from '#server/bus.ts'
+import type { Scope } from '#server/scope.ts'
+import { type StockWish, setStock } from './models/set-stock.ts'
+import { StockItem } from './models/stock-item.ts'
+import type { MovementType } from './models/stock-movement.ts'
+
+/** What a variant has: on the shelf, and free to be sold. */
+export interface Level {
+  onHand: number
+  available: number
+}
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** The levels by variant; a variant that is not counted is missing. */
+    'inventory.levels': { in: { variantIds: string[] }; out: Record<string, Level | null> }
+    /**
+     * Sets counts; null stops counting, equal ones write nothing. `quiet`: the asker tells of the
+     * products itself, in the same transaction, so `stock.changed` is left out.
+     */
+    'inventory.set': {
+      in: { items: StockWish[]; reason: MovementType; note?: string; quiet?: boolean }
+      out: undefined
+    }
+    /** Adds to a count (negative takes); 422 when it would fall below nothing. */
+    'inventory.adjust': {
+      in: { variantId: string; by: number; reason: MovementType; note?: string }
+      out: Level
+    }
+    /** Forgets variants that are deleted. */
+    'inventory.forget': { in: { variantIds: string[] }; out: undefined }
+  }
+  interface Tells {
+    'stock.changed': { variantIds: string[]; productIds: string[] }
+  }
+}
+
+export const answers: Answers = {
+  'inventory.levels': levels,
+  'inventory.set': async (scope, { items, reason, note, quiet = false }) => {
+    await scope.atomic(async (inner) => {
+      const changed = await setStock(inner, items, { reason, note: note ?? null })
+      if (!quiet) await tellChanged(inner, items, changed)
+    })
+    return undefined
+  },
+  'inventory.adjust': async (scope, { variantId, by, reason, note }) =>
+    scope.atomic(async (inner) => {
+      const item = await StockItem.adjust(inner, variantId, by, { reason, note: note ?? null })
+      await tellChanged(inner, [item], [variantId])
+      return levelOf(item)
+    }),
+  'inventory.forget': async (scope, { variantIds }) => {
+    await scope.atomic((inner) => StockItem.forget(inner, variantIds))
+    return undefined
+  },
+}
+
+/** Tells that these counts changed; nothing when none did. */
+export async function tellChanged(
+  scope: Scope,
+  items: readonly { variantId: string; productId: string }[],
+  variantIds: readonly string[],
+): Promise<void> {
+  if (variantIds.length === 0) return
+  const changed = new Set(variantIds)
+  const products = items.filter((item) => changed.has(item.variantId)).map((item) => item.productId)
+  await scope.tell('stock.changed', {
+    variantIds: [...variantIds],
+    productIds: [...new Set(products)],
+  })
+}
+
+async function levels(scope: Scope, { variantIds }: { variantIds: string[] }) {
+  const items = await StockItem.of(scope, variantIds)
+  return Object.fromEntries(items.map((item) => [item.variantId, levelOf(item)]))
+}
+
+/** Nothing is held back yet, so all that is on hand is available. */
+const levelOf = ({ onHand }: StockItem): Level => ({ onHand, available: onHand })
