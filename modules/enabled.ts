@@ -1,14 +1,15 @@
 // Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.
 import type { EnabledTheme } from '#server/enabled.ts'
 import storefrontModule from './storefront/index.ts'
-import searchModule from './search/index.ts'
+import productsModule from './products/index.ts'
+import inventoryModule from './inventory/index.ts'
 import pagesModule from './pages/index.ts'
 import seoModule from './seo/index.ts'
 
 export const themes: Record<string, EnabledTheme> = {
   'base': {
-    specifiers: ['storefront', 'search', 'pages', 'seo'],
-    modules: [storefrontModule, searchModule, pagesModule, seoModule],
+    specifiers: ['storefront', 'products', 'inventory', 'pages', 'seo'],
+    modules: [storefrontModule, productsModule, inventoryModule, pagesModule, seoModule],
     overrides: {},
   },
 }

@@ -1,0 +1,61 @@
+/** Writes of products as API clients send them; forms come through editor.tsx. */
+import type { z } from 'zod'
+import { Fault, notFound } from '#server/errors.ts'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { duplicateProduct } from '../models/duplicate-product.ts'
+import { Product } from '../models/product.ts'
+import { recordOf } from '../models/product-record.ts'
+import { skuWarnings } from '../models/sku-warnings.ts'
+import type { byId, newProduct, productChange } from '../schemas.ts'
+import { adminProductJson } from '../views/json.ts'
+
+/** Adds a product: 201. */
+export async function create(ctx: Ctx, input: z.output<typeof newProduct>): Promise<void> {
+  const id = await Product.create(ctx.scope, input)
+  await respond(ctx, { status: 201, json: await stored(ctx.scope, id) })
+}
+
+/** Changes what is given; a stale one gets both versions. */
+export async function update(
+  ctx: Ctx,
+  { id, ...input }: z.output<typeof productChange>,
+): Promise<void> {
+  try {
+    await Product.update(ctx.scope, id, input)
+  } catch (error) {
+    throw await withBothVersions(ctx.scope, error, id, input)
+  }
+  await respond(ctx, { json: await stored(ctx.scope, id) })
+}
+
+/** A draft with the same content. */
+export async function duplicate(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
+  const copy = await duplicateProduct(ctx.scope, id)
+  await respond(ctx, {
+    status: 201,
+    json: await stored(ctx.scope, copy),
+    to: `/admin/products/${copy}`,
+    flash: ctx.scope.t('products.admin.duplicated'),
+  })
+}
+
+/** The product as an admin sees it, and what to look at. 404. */
+export async function stored(scope: Scope, id: string) {
+  const record = await recordOf(scope, id)
+  if (!record) throw notFound('Product')
+  const warnings = await skuWarnings(scope, record)
+  return { product: adminProductJson(record, scope.shop.currency), warnings }
+}
+
+async function withBothVersions(
+  scope: Scope,
+  error: unknown,
+  id: string,
+  yours: object,
+): Promise<unknown> {
+  if (!(error instanceof Fault) || error.code !== 'STALE') return error
+  const { product: theirs } = await stored(scope, id)
+  return new Fault(error.status, error.code, error.message, { details: { yours, theirs } })
+}

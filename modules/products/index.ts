@@ -1,0 +1,34 @@
+/** The catalogue: products with variants, options, prices and pictures, in a tree of categories. */
+import { defineModule } from '#server/module.ts'
+import { ProductCard, ProductDetail, ProductGrid } from './components.tsx'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { addresses } from './models/addresses.ts'
+import { admin, store } from './routes.ts'
+import { answers } from './talk.ts'
+
+export default defineModule({
+  name: '@platform/products',
+  store,
+  admin,
+  answers,
+  components: { ProductCard, ProductGrid, ProductDetail },
+  menu: [
+    {
+      section: 'catalog',
+      href: '/admin/products',
+      label: 'products.admin.title',
+      icon: 'products',
+      order: 10,
+    },
+    {
+      section: 'catalog',
+      href: '/admin/categories',
+      label: 'products.admin.categories',
+      icon: 'menu',
+      order: 20,
+    },
+  ],
+  sitemap: addresses,
+  messages: { en, de },
+})

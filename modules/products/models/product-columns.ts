@@ -1,0 +1,42 @@
+/** From what a verb takes to what is stored. */
+import { cleanHtml } from '#server/html.ts'
+import {
+  given,
+  type ProductFields,
+  type ProductInput,
+  type VariantFields,
+} from './product-input.ts'
+
+/** What a new product has that nobody gave it. */
+export const unset = {
+  description: '',
+  vendor: null,
+  type: null,
+  tags: [],
+  categoryId: null,
+  seoTitle: null,
+  seoDescription: null,
+  giftCard: false,
+}
+
+/** The product's own columns as given; slug, status and options need more than a copy. */
+export function columnsOf(input: ProductFields) {
+  const { title, description, vendor, type, tags, categoryId, seo, giftCard, status } = input
+  return given({
+    ...{ title, vendor, type, tags, categoryId, giftCard, status },
+    description: description === undefined ? undefined : cleanHtml(description),
+    seoTitle: seo?.title,
+    seoDescription: seo?.description,
+  })
+}
+
+/** What is asked of the variants. */
+export function wishOf(input: ProductInput) {
+  const { price, compareAtPrice, cost, sku, barcode, weight, requiresShipping } = input
+  const { taxable, inventoryPolicy, imageId, imageUrl, stock } = input
+  const only: VariantFields = {
+    ...{ price, compareAtPrice, cost, sku, barcode, weight, requiresShipping },
+    ...{ taxable, inventoryPolicy, imageId, imageUrl, stock },
+  }
+  return { options: input.options, variants: input.variants, only }
+}

@@ -1,0 +1,81 @@
+/** Products with all that belongs to them, read in a number of queries that does not grow with the list. */
+import type { Scope } from '#server/scope.ts'
+import { Category } from './category.ts'
+import { Product } from './product.ts'
+import { ProductImage } from './product-image.ts'
+import { Variant } from './variant.ts'
+
+export interface Level {
+  onHand: number
+  available: number
+}
+
+export interface ProductRecord {
+  product: Product
+  variants: Variant[]
+  images: ProductImage[]
+  /** From the root to the product's category; empty without one. */
+  categoryPath: Category[]
+  levels: Record<string, Level | null>
+}
+
+/** The records of these ids in their order; unknown ids are left out. */
+export async function recordsOf(scope: Scope, ids: readonly string[]): Promise<ProductRecord[]> {
+  if (ids.length === 0) return []
+  const products = await Product.in(scope).whereIn('id', [...ids])
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return recordsFrom(
+    scope,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
+}
+
+/** One product by id, whatever its status. */
+export async function recordOf(scope: Scope, id: string): Promise<ProductRecord | undefined> {
+  return (await recordsOf(scope, [id]))[0]
+}
+
+/** An active product by slug, or by id. */
+export async function activeRecord(
+  scope: Scope,
+  slugOrId: string,
+): Promise<ProductRecord | undefined> {
+  const found = await Product.in(scope)
+    .where({ status: 'active' })
+    .where((query) => query.where({ slug: slugOrId }).orWhere({ id: slugOrId }))
+  const product = found.find((one) => one.slug === slugOrId) ?? found[0]
+  return product && (await recordsFrom(scope, [product]))[0]
+}
+
+async function recordsFrom(scope: Scope, products: readonly Product[]): Promise<ProductRecord[]> {
+  if (products.length === 0) return []
+  const ids = products.map((product) => product.id)
+  const [variants, images] = await Promise.all([
+    Variant.of(scope, ids),
+    ProductImage.of(scope, ids),
+  ])
+  const hasCategories = products.some((product) => product.categoryId !== null)
+  const tree = hasCategories ? await Category.tree(scope) : undefined
+  const levels =
+    (await scope.ask('inventory.levels', { variantIds: variants.map((variant) => variant.id) })) ??
+    {}
+  const variantsOf = grouped(variants)
+  const imagesOf = grouped(images)
+  return products.map((product) => ({
+    product,
+    variants: variantsOf.get(product.id) ?? [],
+    images: imagesOf.get(product.id) ?? [],
+    categoryPath: tree?.path(product.categoryId) ?? [],
+    levels,
+  }))
+}
+
+function grouped<T extends { productId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(row.productId)
+    if (group) group.push(row)
+    else groups.set(row.productId, [row])
+  }
+  return groups
+}

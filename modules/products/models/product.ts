@@ -1,0 +1,178 @@
+import { badInput, conflict, notFound } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { violationOf } from '#server/violations.ts'
+import { columnsOf, unset, wishOf } from './product-columns.ts'
+import { ProductImage } from './product-image.ts'
+import { dropImages, putImages } from './product-images.ts'
+import type { Option, ProductInput, Status } from './product-input.ts'
+import { freeSlug, ownSlug } from './product-slug.ts'
+import { putVariants, type StockWish } from './put-variants.ts'
+import { Variant } from './variant.ts'
+import { planVariants } from './variant-plan.ts'
+
+/** What the shop offers. Its prices and stock are its variants'. */
+export class Product extends StoreModel {
+  static override tableName = 'products'
+  static override visible = true
+  static override booleans = ['giftCard']
+  static override jsonAttributes = ['tags', 'options']
+  declare title: string
+  declare slug: string
+  /** Clean HTML. */
+  declare description: string
+  declare status: Status
+  declare vendor: string | null
+  declare type: string | null
+  declare tags: string[]
+  declare options: Option[]
+  declare categoryId: string | null
+  declare seoTitle: string | null
+  declare seoDescription: string | null
+  declare giftCard: boolean
+  /** When it first became active. */
+  declare publishedAt: string | null
+
+  /** Adds a product with its variants, pictures and stock. Answers its id. 422 at slug when it is taken. */
+  static async create(scope: Scope, input: ProductInput & { title: string }): Promise<string> {
+    return writing(scope, async (inner) => {
+      const plan = planVariants(wishOf(input), { options: [], variants: [] })
+      const status = input.status ?? 'draft'
+      const product = await Product.add(inner, {
+        ...unset,
+        ...columnsOf(input),
+        slug: input.slug ? ownSlug(input.slug) : await freeSlug(slugsLike(inner), input.title),
+        status,
+        options: plan.options,
+        publishedAt: status === 'active' ? now() : null,
+      })
+      const { images } = await putImages(inner, product.id, input.images ?? [], [])
+      await setStock(inner, (await putVariants(inner, product.id, plan, images)).stock)
+      await inner.tell('product.created', { productIds: [product.id] })
+      return product.id
+    })
+  }
+
+  /** Changes what is given. 404, 409 STALE when it was changed since `input.updatedAt`, 422 per field. */
+  static async update(scope: Scope, id: string, input: ProductInput): Promise<void> {
+    await writing(scope, async (inner) => {
+      const product = await Product.in(inner).findOne({ id }).forUpdate()
+      if (!product) throw notFound('Product')
+      refuseStale(product, input.updatedAt)
+      const stored = {
+        options: product.options,
+        variants: await Variant.of(inner, [id]),
+      }
+      const plan = planVariants(wishOf(input), stored)
+      const had = await ProductImage.of(inner, [id])
+      const put = input.images ? await putImages(inner, id, input.images, had) : undefined
+      await setStock(inner, (await putVariants(inner, id, plan, put?.images ?? had)).stock)
+      await dropImages(inner, put?.gone ?? [])
+      await Product.in(inner)
+        .where({ id })
+        .patch({
+          ...columnsOf(input),
+          ...(input.slug ? { slug: ownSlug(input.slug) } : {}),
+          ...publishing(product, input.status),
+          options: plan.options,
+          updatedAt: later(product.updatedAt),
+        })
+      await inner.tell('product.updated', { productIds: [id] })
+    })
+  }
+
+  /** Deletes products with all that is theirs; the stock is forgotten. 404 when one of them is unknown. */
+  static async remove(scope: Scope, ids: readonly string[]): Promise<void> {
+    await scope.atomic(async (inner) => {
+      await refuseUnknown(inner, ids)
+      const variants = await Variant.of(inner, ids)
+      await inner.ask('inventory.forget', { variantIds: variants.map((variant) => variant.id) })
+      await Variant.in(inner)
+        .whereIn('productId', [...ids])
+        .delete()
+      await ProductImage.in(inner)
+        .whereIn('productId', [...ids])
+        .delete()
+      await Product.in(inner)
+        .whereIn('id', [...ids])
+        .delete()
+      await inner.tell('product.deleted', { productIds: [...ids] })
+    })
+  }
+
+  /** Sets the status of many; those that have it already stay untouched. 404 when one is unknown. Answers how many changed. */
+  static async setStatus(scope: Scope, ids: readonly string[], status: Status): Promise<number> {
+    return scope.atomic(async (inner) => {
+      await refuseUnknown(inner, ids)
+      const others = await Product.in(inner)
+        .whereIn('id', [...ids])
+        .whereNot({ status })
+        .select('id')
+      const productIds = others.map((product) => product.id)
+      if (productIds.length === 0) return 0
+      await Product.in(inner).whereIn('id', productIds).patch({ status })
+      if (status === 'active') {
+        const first = Product.in(inner).whereIn('id', productIds).whereNull('publishedAt')
+        await first.patch({ publishedAt: now() })
+      }
+      await inner.tell('product.updated', { productIds })
+      return productIds.length
+    })
+  }
+}
+
+/** The slugs that begin like `base`. */
+export const slugsLike = (scope: Scope) => async (base: string) =>
+  (
+    await Product.in(scope)
+      .where((query) => query.where({ slug: base }).orWhere('slug', 'like', `${base}-%`))
+      .select('slug')
+  ).map((product) => product.slug)
+
+function refuseStale(product: Product, seen: string | undefined): void {
+  if (seen === undefined || seen >= product.updatedAt) return
+  throw conflict('STALE', 'Somebody changed this product in the meantime.', {
+    details: { yours: { updatedAt: seen }, theirs: { updatedAt: product.updatedAt } },
+  })
+}
+
+async function refuseUnknown(scope: Scope, ids: readonly string[]): Promise<void> {
+  const known = await Product.in(scope)
+    .whereIn('id', [...ids])
+    .select('id')
+  if (known.length !== new Set(ids).size) throw notFound('Product')
+}
+
+const publishing = (product: Product, status: Status | undefined) =>
+  status === 'active' && product.publishedAt === null ? { publishedAt: now() } : {}
+
+async function setStock(scope: Scope, items: StockWish[]): Promise<void> {
+  if (items.length === 0) return
+  await scope.ask('inventory.set', { items, reason: 'adjusted', quiet: true })
+}
+
+/** Each version has a later time than the one before, also within one millisecond. */
+function later(before: string): string {
+  const time = now()
+  return time > before ? time : new Date(Date.parse(before) + 1).toISOString()
+}
+
+/** One transaction; what the database refuses becomes a refusal at its field. */
+async function writing<T>(scope: Scope, fn: (scope: Scope) => Promise<T>): Promise<T> {
+  try {
+    return await scope.atomic(fn)
+  } catch (error) {
+    const violation = violationOf(error)
+    if (violation?.kind === 'unique' && violation.columns.includes('slug')) {
+      throw badInput({ slug: 'Another product has this address.' })
+    }
+    if (violation?.kind === 'unique' && violation.columns.includes('options')) {
+      throw badInput({ variants: 'Two variants have the same combination.' })
+    }
+    if (violation?.kind === 'foreign') {
+      throw badInput({ categoryId: 'There is no such category.' })
+    }
+    throw error
+  }
+}

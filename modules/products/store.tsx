@@ -1,0 +1,77 @@
+import { notFound } from '#server/errors.ts'
+import { plainText } from '#server/html.ts'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Crumb } from '#views/kit/breadcrumbs.tsx'
+import { Category } from './models/category.ts'
+import { activeRecord, type ProductRecord } from './models/product-record.ts'
+import { treeJson } from './views/category-json.ts'
+import { chosenVariant } from './views/chosen-variant.ts'
+import { type ProductJson, productJson } from './views/json.ts'
+import { breadcrumbData, productData } from './views/product-data.ts'
+
+interface Asked {
+  slug: string
+  variant?: string | undefined
+  [option: string]: unknown
+}
+
+/** One product, by slug or id: `?variant=<id>` or option values by name choose the variant. */
+export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Asked): Promise<void> {
+  const { scope } = ctx
+  const found = await scope.cached(`products.page:${slug}`, () => productPage(scope, slug))
+  if (!found) throw notFound('Product')
+  const { product, trail } = found
+  const { appUrl } = scope.kernel.env
+  await respond(ctx, {
+    json: { product },
+    html: () => {
+      const variant = chosenVariant(product, variantId, query)
+      return scope.page('product', { product, variant, trail })
+    },
+    head: {
+      title: product.seo.title ?? product.title,
+      description: product.seo.description ?? plainText(product.description, 160),
+      canonical: `/products/${encodeURIComponent(product.slug)}`,
+      image: product.images[0] ?? null,
+      type: 'product',
+      data: [productData(product, appUrl), breadcrumbData(trail, appUrl)],
+    },
+    shared: true,
+  })
+}
+
+/** The whole tree of categories. */
+export async function categories(ctx: Ctx): Promise<void> {
+  const { scope } = ctx
+  const tree = await scope.cached('products.categories', async () =>
+    treeJson(await Category.tree(scope)),
+  )
+  await respond(ctx, { json: { categories: tree }, shared: true })
+}
+
+interface ProductPage {
+  product: ProductJson
+  trail: Crumb[]
+}
+
+async function productPage(scope: Scope, slug: string): Promise<ProductPage | undefined> {
+  const record = await activeRecord(scope, slug)
+  return (
+    record && { product: productJson(record, scope.shop.currency), trail: trailOf(scope, record) }
+  )
+}
+
+/** From the front page over the categories to the product itself. */
+function trailOf({ t }: Scope, { product, categoryPath }: ProductRecord): Crumb[] {
+  return [
+    { label: t('products.home'), href: '/' },
+    { label: t('products.all'), href: '/products' },
+    ...categoryPath.map(({ title, slug }) => ({
+      label: title,
+      href: `/products?category=${encodeURIComponent(slug)}`,
+    })),
+    { label: product.title },
+  ]
+}

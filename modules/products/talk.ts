@@ -1,0 +1,34 @@
+/** What the catalogue tells and answers. */
+import type { Answers } from '#server/bus.ts'
+import { importDrafts } from './models/import-drafts.ts'
+import { type Pick, pickProducts } from './models/pick.ts'
+import type { ImportResult, ProductDraft } from './models/product-draft.ts'
+import { idsAfter, type ProductSource, sourcesOf } from './models/product-source.ts'
+
+declare module '#server/bus.ts' {
+  interface Tells {
+    'product.created': { productIds: string[] }
+    'product.updated': { productIds: string[] }
+    'product.deleted': { productIds: string[] }
+  }
+  interface Asks {
+    /** Products as read models want them, in the order of the ids; unknown ids are left out. */
+    'products.sources': { in: { productIds: string[] }; out: ProductSource[] }
+    /** All ids in order, from `after` on. */
+    'products.ids': { in: { after?: string; take: number }; out: string[] }
+    /** Writes one batch in the asker's transaction. */
+    'products.import': {
+      in: { drafts: ProductDraft[]; mode?: 'upsert' }
+      out: { results: ImportResult[] }
+    }
+    /** For pickers: by words, or by ids. */
+    'products.pick': { in: { query?: string; ids?: string[]; take: number }; out: Pick[] }
+  }
+}
+
+export const answers: Answers = {
+  'products.sources': (scope, { productIds }) => sourcesOf(scope, productIds),
+  'products.ids': (scope, { after, take }) => idsAfter(scope, after, take),
+  'products.import': async (scope, { drafts }) => ({ results: await importDrafts(scope, drafts) }),
+  'products.pick': (scope, wanted) => pickProducts(scope, wanted),
+}

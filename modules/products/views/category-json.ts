@@ -1,0 +1,24 @@
+/** Categories as JSON. */
+import type { Category } from '../models/category.ts'
+import type { Tree } from '../models/category-tree.ts'
+
+/** The tree as it is shown: each category with what is below it. */
+export interface CategoryJson {
+  id: string
+  title: string
+  slug: string
+  parentId: string | null
+  position: number
+  children: CategoryJson[]
+}
+
+export function treeJson(tree: Tree<Category>, parentId: string | null = null): CategoryJson[] {
+  return tree.children(parentId).map((category) => ({
+    ...categoryJson(category),
+    children: treeJson(tree, category.id),
+  }))
+}
+
+export function categoryJson({ id, title, slug, parentId, position }: Category) {
+  return { id, title, slug, parentId, position }
+}

@@ -1,0 +1,142 @@
+/** The JSON shapes of the catalogue: what shoppers see, and what admins see besides. */
+
+import type { ProductImage } from '../models/product-image.ts'
+import type { Option, Status } from '../models/product-input.ts'
+import type { ProductRecord } from '../models/product-record.ts'
+import type { Variant } from '../models/variant.ts'
+
+export interface ImageJson {
+  id: string
+  url: string
+  alt: string
+  width: number | null
+  height: number | null
+  srcset?: string
+}
+
+export interface VariantJson {
+  id: string
+  title: string
+  sku: string | null
+  barcode: string | null
+  options: Record<string, string>
+  price: number
+  compareAtPrice: number | null
+  /** Null when stock is not counted. */
+  available: number | null
+  inStock: boolean
+  /** Grams. */
+  weight: number | null
+  requiresShipping: boolean
+  imageId: string | null
+}
+
+export interface ProductJson {
+  id: string
+  title: string
+  slug: string
+  /** Clean HTML. */
+  description: string
+  status: Status
+  /** Of the cheapest variant, minor units. */
+  price: number
+  compareAtPrice: number | null
+  currency: string
+  tags: string[]
+  vendor: string | null
+  type: string | null
+  images: ImageJson[]
+  options: Option[]
+  variants: VariantJson[]
+  inStock: boolean
+  seo: { title: string | null; description: string | null }
+  category: { id: string; title: string; slug: string } | null
+  createdAt: string
+  updatedAt: string
+  publishedAt: string | null
+}
+
+/** A product as shoppers get it: nothing of costs. */
+export function productJson(record: ProductRecord, currency: string): ProductJson {
+  const { product, images, categoryPath } = record
+  const variants = record.variants.map((variant) => variantJson(variant, record))
+  const cheapest = variants.reduce<VariantJson | undefined>(
+    (least, one) => (least && least.price <= one.price ? least : one),
+    undefined,
+  )
+  const category = categoryPath.at(-1)
+  return {
+    id: product.id,
+    title: product.title,
+    slug: product.slug,
+    description: product.description,
+    status: product.status,
+    price: cheapest?.price ?? 0,
+    compareAtPrice: cheapest?.compareAtPrice ?? null,
+    currency,
+    tags: product.tags,
+    vendor: product.vendor,
+    type: product.type,
+    images: images.map(imageJson),
+    options: product.options,
+    variants,
+    inStock: variants.some((variant) => variant.inStock),
+    seo: { title: product.seoTitle, description: product.seoDescription },
+    category: category ? { id: category.id, title: category.title, slug: category.slug } : null,
+    createdAt: product.createdAt,
+    updatedAt: product.updatedAt,
+    publishedAt: product.publishedAt,
+  }
+}
+
+/** The same with what only admins may know: costs, policies, counts. */
+export function adminProductJson(record: ProductRecord, currency: string) {
+  const byId = new Map(record.variants.map((variant) => [variant.id, variant]))
+  const json = productJson(record, currency)
+  return {
+    ...json,
+    giftCard: record.product.giftCard,
+    variants: json.variants.map((variant) => {
+      const stored = byId.get(variant.id)
+      return {
+        ...variant,
+        cost: stored?.cost ?? null,
+        taxable: stored?.taxable ?? true,
+        inventoryPolicy: stored?.inventoryPolicy ?? 'deny',
+        stock: record.levels[variant.id]?.onHand ?? null,
+      }
+    }),
+  }
+}
+
+/** A variant is called by its values, "Red / M"; the only one of a product without options has no name. */
+export const variantTitle = (variant: { options: string[] }): string => variant.options.join(' / ')
+
+export function imageJson({ id, url, alt, width, height }: ProductImage): ImageJson {
+  return { id, url, alt, width, height }
+}
+
+function variantJson(variant: Variant, { product, levels }: ProductRecord): VariantJson {
+  const available = levels[variant.id]?.available ?? null
+  return {
+    id: variant.id,
+    title: variantTitle(variant),
+    sku: variant.sku,
+    barcode: variant.barcode,
+    options: optionsByName(product.options, variant),
+    price: variant.price,
+    compareAtPrice: variant.compareAtPrice,
+    available,
+    inStock: available === null || available > 0 || variant.inventoryPolicy === 'continue',
+    weight: variant.weightGrams,
+    requiresShipping: variant.requiresShipping,
+    imageId: variant.imageId,
+  }
+}
+
+export function optionsByName(
+  options: readonly Option[],
+  variant: { options: string[] },
+): Record<string, string> {
+  return Object.fromEntries(options.map(({ name }, at) => [name, variant.options[at] ?? '']))
+}

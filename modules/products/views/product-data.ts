@@ -1,0 +1,70 @@
+/** What search engines read of a product: schema.org objects. Prices as decimal text. */
+import { plainText } from '#server/html.ts'
+import { formatMajor } from '#server/money.ts'
+import type { ProductJson, VariantJson } from './json.ts'
+
+/** `origin` is the shop's public address, without a slash at the end. */
+export function productData(product: ProductJson, origin: string): object {
+  const address = `${origin}/products/${encodeURIComponent(product.slug)}`
+  const absolute = (path: string) => (path.startsWith('/') ? origin + path : path)
+  const offers = product.variants.map((variant) => offer(variant, product.currency, address))
+  return {
+    '@type': 'Product',
+    name: product.title,
+    url: address,
+    ...(product.description ? { description: plainText(product.description, 5000) } : {}),
+    ...(product.images.length > 0
+      ? { image: product.images.slice(0, 10).map((image) => absolute(image.url)) }
+      : {}),
+    ...(product.vendor ? { brand: { '@type': 'Brand', name: product.vendor } } : {}),
+    ...(product.variants[0]?.sku ? { sku: product.variants[0].sku } : {}),
+    offers: offers.length > mostOffers ? summary(product, address) : offers,
+  }
+}
+
+/** The way from the front page to the product. */
+export function breadcrumbData(
+  trail: readonly { label: string; href?: string }[],
+  origin: string,
+): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(href === undefined ? {} : { item: origin + href }),
+    })),
+  }
+}
+
+const mostOffers = 30
+
+function offer(variant: VariantJson, currency: string, address: string) {
+  return {
+    '@type': 'Offer',
+    url: `${address}?variant=${variant.id}`,
+    price: formatMajor(variant.price, currency),
+    priceCurrency: currency,
+    availability: availability(variant.inStock),
+    ...(variant.sku ? { sku: variant.sku } : {}),
+    ...(variant.barcode && /^\d{8,14}$/.test(variant.barcode) ? { gtin: variant.barcode } : {}),
+  }
+}
+
+/** Hundreds of offers would be longer than the page. */
+function summary({ variants, currency, inStock }: ProductJson, address: string) {
+  const prices = variants.map((variant) => variant.price)
+  return {
+    '@type': 'AggregateOffer',
+    url: address,
+    lowPrice: formatMajor(Math.min(...prices), currency),
+    highPrice: formatMajor(Math.max(...prices), currency),
+    priceCurrency: currency,
+    offerCount: variants.length,
+    availability: availability(inStock),
+  }
+}
+
+const availability = (inStock: boolean) =>
+  `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`
