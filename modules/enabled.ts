@@ -3,13 +3,14 @@ import type { EnabledTheme } from '#server/enabled.ts'
 import storefrontModule from './storefront/index.ts'
 import productsModule from './products/index.ts'
 import inventoryModule from './inventory/index.ts'
+import searchModule from './search/index.ts'
 import pagesModule from './pages/index.ts'
 import seoModule from './seo/index.ts'
 
 export const themes: Record<string, EnabledTheme> = {
   'base': {
-    specifiers: ['storefront', 'products', 'inventory', 'pages', 'seo'],
-    modules: [storefrontModule, productsModule, inventoryModule, pagesModule, seoModule],
+    specifiers: ['storefront', 'products', 'inventory', 'search', 'pages', 'seo'],
+    modules: [storefrontModule, productsModule, inventoryModule, searchModule, pagesModule, seoModule],
     overrides: {},
   },
 }
