@@ -1,5 +1,6 @@
 // Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.
 import type { EnabledTheme } from '#server/enabled.ts'
+import authModule from './auth/index.ts'
 import storefrontModule from './storefront/index.ts'
 import productsModule from './products/index.ts'
 import inventoryModule from './inventory/index.ts'
@@ -9,8 +10,8 @@ import seoModule from './seo/index.ts'
 
 export const themes: Record<string, EnabledTheme> = {
   'base': {
-    specifiers: ['storefront', 'products', 'inventory', 'search', 'pages', 'seo'],
-    modules: [storefrontModule, productsModule, inventoryModule, searchModule, pagesModule, seoModule],
+    specifiers: ['auth', 'storefront', 'products', 'inventory', 'search', 'pages', 'seo'],
+    modules: [authModule, storefrontModule, productsModule, inventoryModule, searchModule, pagesModule, seoModule],
     overrides: {},
   },
 }

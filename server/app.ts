@@ -63,7 +63,7 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(compress)
   koa.use(cache.keep)
   koa.use(originCheck(env.appUrl, exempt))
-  koa.use(whenNeeded(session as never, sessionCookie(env)))
+  koa.use(whenNeeded(session, sessionCookie(env)))
   koa.use(identify(kernel, guests))
   koa.use(router.routes() as never)
   koa.use(router.allowedMethods() as never)

@@ -1,7 +1,7 @@
 /** What a handler gets: Koa's context with our scope on it, and what the route line declared. */
 import type { DefaultState, Middleware, Next, ParameterizedContext } from 'koa'
 import type { Scope } from './scope.ts'
-import type { SessionData } from './session.ts'
+import type { Session } from './session.ts'
 
 /** Who may call a route; every route has one. */
 export type Policy = 'public' | 'signedIn' | 'admin' | 'signed'
@@ -25,7 +25,8 @@ export interface State extends DefaultState {
 export interface Extras {
   params: Record<string, string>
   scope: Scope
-  session: SessionData
+  /** Null once it was ended in this request. */
+  session: Session | null
 }
 
 export type Ctx = ParameterizedContext<State, Extras>
@@ -37,6 +38,7 @@ export interface Marks {
   policy?: Policy
   page?: boolean
   sensitive?: boolean
+  credential?: boolean
 }
 
 /** Marks a step, so that the mount and the tests can read the route line. */

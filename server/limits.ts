@@ -77,6 +77,35 @@ function spend(kept: Count | undefined): string[] | undefined {
   ]
 }
 
+/** Counts by hand what only sometimes counts, as failed sign-ins. Bounded; windows begin with their first count. */
+export class Tally {
+  private readonly limit: Limit
+  private readonly windows = new Bounded<{ count: number; until: number }>()
+
+  constructor(limit: Limit) {
+    this.limit = limit
+  }
+
+  /** Counts once. Zero within the limit, else the seconds until the window ends. */
+  count(key: string): number {
+    const at = Date.now()
+    const known = this.windows.get(key)
+    const open = known && known.until > at ? known : undefined
+    const window = open ?? { count: 0, until: at + this.limit.seconds * 1000 }
+    window.count++
+    if (!open) this.windows.delete(key)
+    this.windows.set(key, window)
+    return window.count > this.limit.max ? Math.max(1, Math.ceil((window.until - at) / 1000)) : 0
+  }
+
+  forget(key: string): void {
+    this.windows.delete(key)
+  }
+}
+
+/** The word of routes that take a password: one bucket for all of them per address, ten times LIMIT_AUTH. */
+export const credential: Step = marked({ credential: true }, (_ctx, next) => next())
+
 /** The sensitive word of a route line: a bucket of its own per endpoint and address. */
 export const sensitive: Step = marked({ sensitive: true }, (_ctx: Ctx, next: Next) => next())
 

@@ -17,13 +17,15 @@ export function mount(table: readonly MountedRoute[], env: Env): Router<State> {
   const strangers = limiter('admin-strangers', env.limits.public, (ctx) =>
     ctx.scope.user?.role === 'admin' ? false : address(ctx),
   )
+  const { max, seconds } = env.limits.auth
+  const byDoor = limiter('auth', { max: max * 10, seconds }, address)
   for (const route of table) {
     const guards = route.area === 'admin' ? [strangers, adminOnly, byUser] : []
-    const own = route.steps.flatMap((step) =>
-      step.marks?.sensitive
-        ? [limiter(`sensitive:${route.method} ${route.path}`, env.limits.sensitive, address)]
-        : [step],
-    )
+    const own = route.steps.flatMap((step) => {
+      if (step.marks?.credential) return [byDoor]
+      if (!step.marks?.sensitive) return [step]
+      return [limiter(`sensitive:${route.method} ${route.path}`, env.limits.sensitive, address)]
+    })
     for (const api of [false, true]) {
       const path = (api ? '/api' : '') + route.path
       const begin: Step = (ctx, next) => {

@@ -17,6 +17,8 @@ export interface Answer {
   head?: Head
   /** Where a form goes after it was accepted. */
   to?: string
+  /** `to` has another shell (signing in and out): htmx loads it whole. */
+  anew?: boolean
   /** What the next page says: a short sentence for people. */
   flash?: string
   /** The answer is the same for every anonymous visitor and may be kept until the revision rises. */
@@ -24,7 +26,7 @@ export interface Answer {
 }
 
 /**
- * Answers `ctx`. A form's success is a 303 to `to` for a browser, `HX-Location` for htmx, JSON for an API client;
+ * Answers `ctx`. A form's success (or a read that has only `to`) is a 303 to `to` for a browser, `HX-Location` for htmx, JSON for an API client;
  * a GET or a refused form is `html` as page or fragment.
  */
 export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
@@ -36,8 +38,8 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
     if (answer.json === undefined) throw notAcceptable()
     ctx.status = answer.status ?? 200
     ctx.body = typeof answer.json === 'function' ? await answer.json() : answer.json
-  } else if (!isRead && !refused && answer.to !== undefined) {
-    return leave(ctx, answer.to, answer.flash)
+  } else if (!refused && answer.to !== undefined && !(isRead && answer.html)) {
+    return leave(ctx, answer.to, answer)
   } else {
     if (!answer.html) throw notAcceptable()
     const status = answer.status ?? (refused ? ctx.status : 200)
@@ -45,18 +47,19 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
     ctx.status = status
     ctx.type = 'text/html; charset=utf-8'
   }
-  ctx.set('Cache-Control', ctx.scope.user ? 'no-store' : 'private, no-cache')
+  ctx.set('Cache-Control', isRead && !ctx.scope.user ? 'private, no-cache' : 'no-store')
   ctx.state.shared = answer.shared === true && isRead && ctx.status === 200
 }
 
-/** After a write: never a redirect that fetch would follow into the wrong place. */
-function leave(ctx: Ctx, to: string, flash: string | undefined): void {
+/** Onward: for htmx never a redirect, which fetch would follow and swap into the wrong place. */
+function leave(ctx: Ctx, to: string, { flash, anew }: Pick<Answer, 'flash' | 'anew'>): void {
   if (flash) setFlash(ctx, flash)
   const target = safePath(to) ?? '/'
   ctx.set('Cache-Control', 'no-store')
   if (isHtmx(ctx)) {
     ctx.status = 204
-    ctx.set('HX-Location', JSON.stringify({ path: target, target: '#main' }))
+    if (anew) ctx.set('HX-Redirect', target)
+    else ctx.set('HX-Location', JSON.stringify({ path: target, target: '#main' }))
     return
   }
   ctx.status = 303

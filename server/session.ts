@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type Koa from 'koa'
 import { createSession } from 'koa-session'
 import { sessionCookie } from './cookies.ts'
-import type { Ctx } from './http.ts'
+import type { Ctx, Next } from './http.ts'
 import { now } from './ids.ts'
 import type { Scope } from './scope.ts'
 
@@ -13,11 +13,24 @@ export interface SessionData {
   [key: string]: unknown
 }
 
+/** A request's session: koa-session's own, with what it holds. */
+export interface Session extends SessionData {
+  /** The id that the cookie carries; only its hash is stored. */
+  readonly externalKey: string
+  /** What it holds, and nothing of koa-session's. */
+  toJSON(): SessionData
+  /** Ends the session and begins an empty one under a new id. */
+  regenerate(): Promise<void>
+}
+
 const hour = 3600_000
 const idleFor = 7 * 24 * hour
 const longestLife = 30 * 24 * hour
 /** How old `seen_at` may get before a request writes it again. */
 const touchAfter = hour
+
+/** 256 bits that nobody can guess. Statement 2. */
+export const newSessionId = (): string => randomBytes(32).toString('base64url')
 
 export const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
 
@@ -27,19 +40,20 @@ export const hashOf = (id: string): string => createHash('sha256').update(id).di
  */
 export function sessions(app: Koa, system: () => Scope) {
   const { env } = system().kernel
-  return createSession(
+  const secure = env.appUrl.startsWith('https:')
+  const session = createSession(
     {
       key: sessionCookie(env),
       maxAge: idleFor,
       httpOnly: true,
       sameSite: 'lax',
-      secure: env.appUrl.startsWith('https:'),
+      secure,
       signed: false,
       overwrite: true,
       renew: true,
       rolling: false,
       genid: (ctx: Ctx) => {
-        const id = randomBytes(32).toString('base64url')
+        const id = newSessionId()
         ctx.state.newSession = id
         return id
       },
@@ -53,7 +67,12 @@ export function sessions(app: Koa, system: () => Scope) {
       } as never,
     } as never,
     app as never,
-  )
+  ) as unknown as (ctx: Ctx, next: Next) => Promise<void>
+  return (ctx: Ctx, next: Next) => {
+    // TLS may end in front of us: what the browser sees is what APP_URL says.
+    Object.assign(ctx.cookies, { secure })
+    return session(ctx, next)
+  }
 }
 
 /** Ends sessions of the store: one by its hash, or all of a user (but for `except`). */

@@ -1,0 +1,14 @@
+import { defineModule } from '#server/module.ts'
+import { AccountLinks } from './components.tsx'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { store } from './routes.ts'
+import { answers } from './talk.ts'
+
+export default defineModule({
+  name: '@platform/auth',
+  store,
+  components: { AccountLinks },
+  answers,
+  messages: { en, de },
+})

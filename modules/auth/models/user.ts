@@ -1,0 +1,98 @@
+/** Somebody with an account in this store. The role is read at every request. Spec: Users and sessions. */
+import { badInput, conflict, invalidCredentials, notFound } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { end } from '#server/session.ts'
+import { violationOf } from '#server/violations.ts'
+import { emailOf } from './email.ts'
+import { checkPassword, hashPassword, matches } from './password.ts'
+
+export type Role = 'customer' | 'admin'
+
+export interface NewUser {
+  email: string
+  name: string
+  password: string
+  role?: Role
+}
+
+export class User extends StoreModel {
+  static override tableName = 'users'
+  static override secrets = ['passwordHash']
+  declare email: string
+  declare name: string
+  declare role: Role
+  declare passwordHash: string | null
+  declare suspendedAt: string | null
+
+  /** The account behind an address in any spelling. */
+  static async byEmail(scope: Scope, text: string): Promise<User | undefined> {
+    const email = emailOf(text)
+    return email === undefined ? undefined : User.in(scope).findOne({ email })
+  }
+
+  /** The account of a session: undefined once it is gone or suspended. */
+  static async active(scope: Scope, id: string): Promise<User | undefined> {
+    return User.in(scope).findOne({ id }).whereNull('suspendedAt')
+  }
+
+  /** A new account. 422 for a bad address or password, 409 EMAIL_TAKEN when the address has one. */
+  static async create(scope: Scope, { role = 'customer', ...given }: NewUser): Promise<User> {
+    const email = emailOf(given.email)
+    if (email === undefined) throw badInput({ email: 'This is not an e-mail address.' })
+    checkPassword(given.password)
+    const passwordHash = await hashPassword(scope, given.password)
+    const name = given.name.trim() || email
+    try {
+      return await scope.atomic((inner) => User.add(inner, { email, name, role, passwordHash }))
+    } catch (error) {
+      if (violationOf(error)?.kind === 'unique') throw emailTaken()
+      throw error
+    }
+  }
+
+  /** The account that this pair opens. 401, the same in words and time, for whatever is wrong. Statement 7. */
+  static async withCredentials(scope: Scope, email: string, password: string): Promise<User> {
+    const user = await User.byEmail(scope, email)
+    const right = await matches(scope, password, user?.passwordHash)
+    if (!user || !right || user.suspendedAt !== null) throw invalidCredentials()
+    return user
+  }
+
+  /** Makes an account an admin's. 404 when there is none. */
+  static promote(scope: Scope, email: string): Promise<User> {
+    return User.change(scope, email, { role: 'admin' })
+  }
+
+  /** Sets a new password and ends every session that the old one opened. Statement 4. */
+  static async setPassword(scope: Scope, email: string, password: string): Promise<User> {
+    checkPassword(password)
+    const passwordHash = await hashPassword(scope, password)
+    return User.change(scope, email, { passwordHash })
+  }
+
+  /** Shuts an account out, at once and everywhere; its data stays. */
+  static suspend(scope: Scope, email: string): Promise<User> {
+    return User.change(scope, email, { suspendedAt: now() })
+  }
+
+  private static change(
+    scope: Scope,
+    email: string,
+    fields: Partial<Pick<User, 'role' | 'passwordHash' | 'suspendedAt'>>,
+  ): Promise<User> {
+    return scope.atomic(async (inner) => {
+      const user = await User.byEmail(inner, email)
+      if (!user) throw notFound('Account')
+      await User.in(inner).where({ id: user.id }).patch(fields)
+      if (fields.role === undefined) await end(inner, { userId: user.id })
+      return Object.assign(user, fields)
+    })
+  }
+}
+
+const emailTaken = () =>
+  conflict('EMAIL_TAKEN', 'This e-mail address has an account already.', {
+    fields: { email: 'This e-mail address has an account already.' },
+  })

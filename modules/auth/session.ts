@@ -1,0 +1,23 @@
+/** What signing in and out does to a browser's session and cookies. Statements 1–3. */
+import { Guests } from '#server/guest.ts'
+import type { Ctx } from '#server/http.ts'
+import { now } from '#server/ids.ts'
+
+/** Starts the session of an account under a new id; what the browser brought is worth nothing. */
+export async function begin(ctx: Ctx, userId: string): Promise<void> {
+  const { session } = ctx
+  if (!session) throw new Error('There is no session to begin.')
+  for (const key of Object.keys(session.toJSON())) delete session[key]
+  await session.regenerate()
+  Object.assign(session, {
+    userId,
+    signedInAt: now(),
+    userAgent: ctx.get('User-Agent').slice(0, 300),
+  })
+}
+
+/** Ends this browser's session, and gives it a new guest: the next person here is somebody else. */
+export function finish(ctx: Ctx): void {
+  ctx.session = null
+  ctx.append('Set-Cookie', new Guests(ctx.scope.kernel.env).create().line)
+}

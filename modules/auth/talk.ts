@@ -1,0 +1,32 @@
+import type { Answers } from '#server/bus.ts'
+import { ensureAdmin } from './models/first-admin.ts'
+import { type NewUser, type Role, User } from './models/user.ts'
+import { type UserJson, userJson } from './views/json.ts'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** Makes an admin when the address has no account yet. */
+    'auth.ensureAdmin': {
+      in: { email: string; password: string; name: string }
+      out: { created: boolean }
+    }
+    /** A new account; 422 and 409 as at sign-up. */
+    'auth.create': { in: NewUser & { role?: Role }; out: UserJson }
+    /** Makes an account an admin's; 404 when there is none. */
+    'auth.promote': { in: { email: string }; out: UserJson }
+    /** A new password; ends every session of the account. */
+    'auth.setPassword': { in: { email: string; password: string }; out: UserJson }
+  }
+}
+
+export const answers: Answers = {
+  'auth.user': async (scope, { id }) => {
+    const user = await User.active(scope, id)
+    return user && userJson(user)
+  },
+  'auth.ensureAdmin': ensureAdmin,
+  'auth.create': async (scope, input) => userJson(await User.create(scope, input)),
+  'auth.promote': async (scope, { email }) => userJson(await User.promote(scope, email)),
+  'auth.setPassword': async (scope, { email, password }) =>
+    userJson(await User.setPassword(scope, email, password)),
+}

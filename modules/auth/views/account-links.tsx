@@ -1,0 +1,38 @@
+import { Icon } from '#views/kit/icon.tsx'
+import type { Translate } from '#views/props.ts'
+
+interface AccountLinksProps {
+  user?: { name: string; isAdmin: boolean }
+  t: Translate
+}
+
+/** List items for the header's tools: the way in, or the ways on and out. */
+export function AccountLinks({ user, t }: AccountLinksProps) {
+  if (!user) {
+    return (
+      <li>
+        <a class="tool" href="/auth/signin">
+          <Icon name="account" /> <span safe>{t('auth.signIn')}</span>
+        </a>
+      </li>
+    )
+  }
+  return (
+    <>
+      {user.isAdmin && (
+        <li>
+          <a class="tool" href="/admin">
+            <Icon name="account" /> <span safe>{t('auth.admin')}</span>
+          </a>
+        </li>
+      )}
+      <li>
+        <form action="/auth/sign-out" method="post">
+          <button class="tool" type="submit">
+            <Icon name="back" /> <span safe>{t('auth.signOut')}</span>
+          </button>
+        </form>
+      </li>
+    </>
+  )
+}
