@@ -4,59 +4,6 @@ import { newId } from '#server/ids.ts'
 import { defineModule } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 
-declare module '#server/bus.ts' {
-  interface Tells {
-    'product.created': { productIds: string[] }
-    'product.updated': { productIds: string[] }
-    'product.deleted': { productIds: string[] }
-    'stock.changed': { variantIds: string[]; productIds: string[] }
-  }
-  interface Asks {
-    'products.sources': { in: { productIds: string[] }; out: FakeSource[] }
-    'products.ids': { in: { after?: string; take: number }; out: string[] }
-    'products.pick': {
-      in: { query?: string; ids?: string[]; take: number }
-      out: { id: string; title: string; slug: string; status: string; image: FakeSource['image'] }[]
-    }
-    'inventory.levels': {
-      in: { variantIds: string[] }
-      out: Record<string, { onHand: number; available: number } | null>
-    }
-  }
-}
-
-interface FakeSource {
-  id: string
-  title: string
-  slug: string
-  status: 'draft' | 'active' | 'archived'
-  vendor: string | null
-  type: string | null
-  tags: string[]
-  text: string
-  options: { name: string; values: string[] }[]
-  variants: {
-    id: string
-    sku: string | null
-    price: number
-    compareAtPrice: number | null
-    options: Record<string, string>
-    inventoryPolicy: 'deny' | 'continue'
-  }[]
-  image: {
-    id: string
-    url: string
-    alt: string
-    width: number | null
-    height: number | null
-    srcset?: string
-  } | null
-  category: { id: string; slug: string; path: string[] } | null
-  createdAt: string
-  updatedAt: string
-  publishedAt: string | null
-}
-
 export type Source = Out<'products.sources'>[number]
 type Variant = Source['variants'][number]
 
