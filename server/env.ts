@@ -77,6 +77,9 @@ export function takeEnvFile(file: string): void {
 /** The environment as it stands, unchecked: for what must be known before it is complete. */
 export const rawEnv = (): Record<string, string | undefined> => process.env
 
+/** Every variable that is read, for .env.example. */
+export const variableNames: readonly string[] = Object.keys(variables.shape)
+
 /** What the shop runs with. Limits are requests per seconds. */
 export type Env = ReturnType<typeof readEnv>
 

@@ -1,17 +1,11 @@
 /** The first start on a laptop: an .env with secrets of its own, so that one command is enough. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { codeOf } from './db.ts'
 import { BootError } from './env.ts'
 
-/** Writes .env when there is none, outside production. Answers the admin's password, to be printed once. */
-export function writeFirstEnv(
-  file: string,
-  source: Record<string, string | undefined>,
-  demo: boolean,
-): string | undefined {
-  const isOurs = source.NODE_ENV === 'production' || source.AUTH_SECRET || existsSync(file)
-  if (isOurs) return undefined
+/** Writes .env with an AUTH_SECRET and an admin of its own. Answers the admin's password, to be printed once. */
+export function writeFirstEnv(file: string, demo: boolean): string | undefined {
   const password = randomBytes(9).toString('base64url')
   try {
     writeFileSync(file, textOf(password, demo), { mode: 0o600, flag: 'wx' })

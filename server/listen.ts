@@ -22,6 +22,7 @@ export function listen(app: App, port: number, host: string): Promise<Server> {
 /** Readiness goes off, no new request is taken; those that run end, at most ten seconds long; then the database is closed. */
 export async function shutDown(app: App, server: Server): Promise<void> {
   app.kernel.closing = true
+  void app.kernel.jobs.stop()
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // A kept-alive connection turns idle when its last request is answered, and is closed then.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)

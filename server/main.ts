@@ -8,8 +8,10 @@ import { welcome } from './welcome.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
+const longestEnd = 12_000
+
 async function start(): Promise<void> {
-  const setting = await readSetting(() => import('../modules/enabled.ts'))
+  const setting = await readSetting(() => import('../modules/enabled.ts'), 'demo')
   const { env } = setting
   const app = await openShop(setting, say)
   const server = await listen(app, env.port, env.host)
@@ -21,6 +23,8 @@ async function start(): Promise<void> {
   const end = async (code: number) => {
     if (ending) return
     ending = true
+    // A job that is longer than that is given up here; its lease runs out and it is run again.
+    setTimeout(() => process.exit(code), longestEnd)
     await shutDown(app, server)
     process.exit(code)
   }

@@ -120,7 +120,7 @@ async function namesIn(folder: string): Promise<string[]> {
 async function secure(knex: Knex, appRole: string | undefined): Promise<void> {
   await knex.transaction(async (trx) => {
     await alone(trx)
-    for (const name of await openTablesIn(trx)) {
+    for (const name of await unsecuredTables(trx)) {
       await trx.raw('drop policy if exists own_store on ??', [name])
       await trx.raw(
         `create policy own_store on ?? using (store_id = current_setting('app.store_id', true))
@@ -139,7 +139,8 @@ async function secure(knex: Knex, appRole: string | undefined): Promise<void> {
   })
 }
 
-async function openTablesIn(trx: Knex): Promise<string[]> {
+/** The tables that hold rows of stores and are open to all of them. */
+export async function unsecuredTables(trx: Knex): Promise<string[]> {
   const { rows } = await trx.raw(
     `select c.relname as name from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attname = 'store_id' and not a.attisdropped

@@ -21,36 +21,57 @@ export interface Seed {
 }
 
 /** A claim is renewed while its seed runs, so that one of a killed process is free again soon. */
-const claimFor = 9_000
-const renewEvery = 3_000
+const claimFor = 6_000
+const renewEvery = 2_000
+
+export interface Wanted {
+  /** The demo shop too, if the store is new. */
+  demo: boolean
+  /** The demo shop whatever the store holds. */
+  demoAgain?: boolean
+}
 
 /** Runs what this store has not had yet. Answers the names that ran. */
-export async function runSeeds(scope: Scope, demo: boolean, say: Say): Promise<string[]> {
-  const done = await finished(scope)
+export async function runSeeds(scope: Scope, wanted: Wanted, say: Say): Promise<string[]> {
+  const seeds = await Promise.all(seedNames().map(loadSeed))
+  const waiting = await plan(scope, seeds, wanted)
   const ran: string[] = []
-  for (const name of seedNames()) {
-    if (done.has(name)) continue
-    const { seed, seedDemo } = await loadSeed(name)
-    const run = seed ?? (demo ? seedDemo : undefined)
-    if (run && (await once(scope, name, say, () => run(scope, say)))) ran.push(name)
+  for (const { name, seed, seedDemo } of seeds) {
+    const run = seed ?? (wanted.demo || wanted.demoAgain ? seedDemo : undefined)
+    if (!run || !waiting.has(name)) continue
+    if (await once(scope, name, say, () => run(scope, say))) ran.push(name)
   }
   return ran
 }
 
-/** Takes away what the demo seeds made; they run again when asked for. False when there is nothing to take. */
+/** Takes away what the demo seeds made. It does not come back by itself at the next start. */
 export async function clearDemo(scope: Scope, say: Say): Promise<boolean> {
-  const done = await finished(scope)
-  let cleared = false
-  for (const name of seedNames().reverse()) {
-    const { clearDemo: clear } = await loadSeed(name)
-    if (!clear || !done.has(name)) continue
-    await clear(scope, say)
-    await scope.atomic((inner) =>
-      inner.db('seeds').where({ storeId: inner.storeId, name }).delete(),
-    )
-    cleared = true
+  const seeds = await Promise.all(seedNames().reverse().map(loadSeed))
+  const clearing = seeds.filter((seed) => seed.clearDemo)
+  for (const seed of clearing) await seed.clearDemo?.(scope, say)
+  return clearing.length > 0
+}
+
+/** Writes down what a new store shall have, so that a start after a kill knows it; answers what is not done. */
+async function plan(scope: Scope, seeds: Named[], wanted: Wanted): Promise<Set<string>> {
+  const { storeId } = scope
+  const known = await rowsOf(scope)
+  const isNew = known.length === 0
+  const due = seeds.filter(
+    ({ seed, seedDemo }) => seed || (seedDemo && ((wanted.demo && isNew) || wanted.demoAgain)),
+  )
+  const missing = due.filter(({ name }) => !known.some((row) => row.name === name))
+  const again = wanted.demoAgain ? due.filter(({ seedDemo }) => seedDemo) : []
+  if (missing.length + again.length > 0) {
+    await scope.atomic(async ({ db }) => {
+      const rows = missing.map(({ name }) => ({ storeId, name, claimedBy: '', claimedUntil: 0 }))
+      if (rows.length > 0) await db('seeds').insert(rows).onConflict(['storeId', 'name']).ignore()
+      for (const { name } of again)
+        await db('seeds').where({ storeId, name }).update({ doneAt: null })
+    })
   }
-  return cleared
+  const open = (await rowsOf(scope)).filter((row) => row.doneAt === null)
+  return new Set(open.map((row) => row.name))
 }
 
 function seedNames(): string[] {
@@ -62,15 +83,18 @@ function seedNames(): string[] {
     .sort()
 }
 
-async function loadSeed(name: string): Promise<Seed> {
-  const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js'
-  return (await import(pathToFileURL(join(codeFolder('seeds'), name + ending)).href)) as Seed
+interface Named extends Seed {
+  name: string
 }
 
-async function finished(scope: Scope): Promise<Set<string>> {
-  const rows = await scope.db('seeds').where({ storeId: scope.storeId }).whereNotNull('doneAt')
-  return new Set(rows.map((row) => row.name))
+async function loadSeed(name: string): Promise<Named> {
+  const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js'
+  const seed: Seed = await import(pathToFileURL(join(codeFolder('seeds'), name + ending)).href)
+  return { ...seed, name }
 }
+
+const rowsOf = (scope: Scope): Promise<{ name: string; doneAt: string | null }[]> =>
+  scope.db('seeds').where({ storeId: scope.storeId }).select('name', 'doneAt')
 
 /** Runs `work` under a claim on its name; answers whether it was this process that finished it. */
 async function once(
@@ -81,7 +105,7 @@ async function once(
 ): Promise<boolean> {
   const by = newId()
   for (let told = false; !(await claim(scope, name, by)); told = true) {
-    if ((await finished(scope)).has(name)) return false
+    if ((await rowsOf(scope)).some((row) => row.name === name && row.doneAt !== null)) return false
     if (!told) say('Another process is setting this store up; waiting for it.')
     await sleep(500)
   }
@@ -112,7 +136,7 @@ async function claim(scope: Scope, name: string, by: string): Promise<boolean> {
       .where({ storeId, name })
       .whereNull('doneAt')
       .where((free) => free.where('claimedBy', by).orWhere('claimedUntil', '<', at))
-      .update(mine)
+      .update({ claimedBy: by, claimedUntil: at + claimFor })
     return held === 1
   })
 }

@@ -1,7 +1,8 @@
 /** What every front door reads first: .env, the environment, the theme's modules. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EnabledTheme, enabledTheme, type LoadEnabled } from './enabled.ts'
-import { type Env, rawEnv, readEnv, takeEnvFile } from './env.ts'
+import { BootError, type Env, rawEnv, readEnv, takeEnvFile } from './env.ts'
 import { writeFirstEnv } from './first-start.ts'
 import { projectRoot } from './folders.ts'
 
@@ -11,17 +12,25 @@ export interface Setting extends EnabledTheme {
   firstPassword: string | undefined
 }
 
+/** What becomes of a missing .env: the first one is written, with or without DEMO=1, or the start is refused. */
+export type First = 'demo' | 'empty' | 'refuse'
+
 /** Reads .env of the working directory, writing a first one where that is right, then checks everything. */
-export async function readSetting(load: LoadEnabled, demo = true): Promise<Setting> {
-  const { env, firstPassword } = readEnvironment(demo)
+export async function readSetting(load: LoadEnabled, first: First = 'refuse'): Promise<Setting> {
+  const { env, firstPassword } = readEnvironment(first)
   const theme = await enabledTheme(load, env.template, join(projectRoot(), 'templates'))
   return { ...theme, env, firstPassword }
 }
 
 /** The environment alone, for commands that need no module. */
-export function readEnvironment(demo = true): Pick<Setting, 'env' | 'firstPassword'> {
+export function readEnvironment(first: First = 'refuse'): Pick<Setting, 'env' | 'firstPassword'> {
   takeEnvFile('.env')
-  const firstPassword = writeFirstEnv('.env', rawEnv(), demo)
+  const mayWrite = rawEnv().NODE_ENV !== 'production' && !existsSync('.env')
+  if (!mayWrite || rawEnv().AUTH_SECRET) return { env: readEnv(), firstPassword: undefined }
+  if (first === 'refuse') {
+    throw new BootError('There is no .env yet. Run: npm run platform -- init (or npm start)')
+  }
+  const firstPassword = writeFirstEnv('.env', first === 'demo')
   takeEnvFile('.env')
   return { env: readEnv(), firstPassword }
 }

@@ -10,7 +10,7 @@ export async function openShop({ env, modules, overrides }: Setting, say: Say): 
   if (ran.length > 0) say(`Migrated the database: ${ran.length} step${ran.length > 1 ? 's' : ''}.`)
   const app = await createApp({ env, modules, overrides, absent: 'empty' })
   try {
-    await runSeeds(await app.scope(), env.demo && !env.production, say)
+    await runSeeds(await app.scope(), { demo: env.demo && !env.production }, say)
     return app
   } catch (error) {
     await app.close()

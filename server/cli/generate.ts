@@ -15,9 +15,10 @@ export const generate = defineCommand({
   examples: ['generate', 'generate --check'],
   options: { check: { type: 'boolean', describes: 'write nothing; exit 1 when a file is stale' } },
   async run({ out, flags }) {
-    const stale = await staleFiles(projectRoot())
-    const names = stale.map(({ name }) => name)
-    if (!flags.check) for (const { path, text } of stale) writeFileSync(path, text)
+    const root = projectRoot()
+    const names = flags.check
+      ? (await staleFiles(root)).map(({ name }) => name)
+      : await writeStale(root)
     const verb = flags.check ? 'stale, run npm run platform -- generate' : 'written'
     for (const name of names) out.say(`${name}: ${verb}.`)
     if (names.length === 0) out.say('Everything is up to date.')
@@ -25,6 +26,13 @@ export const generate = defineCommand({
     return !flags.check || names.length === 0
   },
 })
+
+/** Writes the generated files that are stale; answers their names. */
+export async function writeStale(root: string): Promise<string[]> {
+  const stale = await staleFiles(root)
+  for (const { path, text } of stale) writeFileSync(path, text)
+  return stale.map(({ name }) => name)
+}
 
 /** The generated files whose text is not what config.json asks for, with the right text. */
 export async function staleFiles(root: string) {

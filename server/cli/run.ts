@@ -77,7 +77,7 @@ function refuseCount(entry: Entry, { args, usage = '' }: Command, given: string[
   const { min, max } = args ?? { min: 0, max: 0 }
   if (given.length >= min && given.length <= max) return
   throw new UsageError(
-    `Use: npm run platform -- ${entry.name} ${usage}`.trimEnd() + `\n${helpFor(entry)}`,
+    `Use: npm run platform -- ${`${entry.name} ${usage}`.trimEnd()}\n${helpFor(entry)}`,
   )
 }
 

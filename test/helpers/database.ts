@@ -60,12 +60,7 @@ async function freshPostgres(server: string): Promise<TestDatabase> {
   const template = `shop_template_${schemaHash()}`
   await asSuperuser(server, async (client) => {
     await client.query('select pg_advisory_lock(42)')
-    await client.query(
-      "do $$ begin create role shop_owner login password 'owner'; exception when duplicate_object then null; end $$",
-    )
-    await client.query(
-      "do $$ begin create role shop_app login password 'app'; exception when duplicate_object then null; end $$",
-    )
+    await makeRoles(client)
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
       template,
     ])
@@ -88,14 +83,42 @@ async function freshPostgres(server: string): Promise<TestDatabase> {
   await asSuperuser(server, (client) =>
     client.query(`create database ${name} template ${template} owner shop_owner`),
   )
-  return {
-    url: databaseUrl(server, name, 'shop_app', 'app'),
-    ownerUrl: databaseUrl(server, name, 'shop_owner', 'owner'),
-    drop: async () => {
-      await asSuperuser(server, (client) =>
-        client.query(`drop database if exists ${name} with (force)`),
-      )
-    },
+  return onServer(server, name)
+}
+
+/** A database without a single table, for tests of the first start. */
+export async function emptyDatabase(dataDir: string): Promise<TestDatabase> {
+  const server = process.env.TEST_POSTGRES_URL
+  const url = `sqlite:${join(dataDir, 'store.db')}`
+  if (!server) return { url, ownerUrl: url, drop: async () => undefined }
+  const name = `shop_test_${randomBytes(6).toString('hex')}`
+  await asSuperuser(server, async (client) => {
+    await client.query('select pg_advisory_lock(42)')
+    await makeRoles(client)
+    await client.query('select pg_advisory_unlock(42)')
+    await client.query(`create database ${name} owner shop_owner`)
+  })
+  return onServer(server, name)
+}
+
+const onServer = (server: string, name: string): TestDatabase => ({
+  url: databaseUrl(server, name, 'shop_app', 'app'),
+  ownerUrl: databaseUrl(server, name, 'shop_owner', 'owner'),
+  drop: async () => {
+    await asSuperuser(server, (client) =>
+      client.query(`drop database if exists ${name} with (force)`),
+    )
+  },
+})
+
+async function makeRoles(client: pg.Client): Promise<void> {
+  for (const [role, password] of [
+    ['shop_owner', 'owner'],
+    ['shop_app', 'app'],
+  ]) {
+    await client.query(
+      `do $$ begin create role ${role} login password '${password}'; exception when duplicate_object then null; end $$`,
+    )
   }
 }
 

@@ -16,8 +16,6 @@ export interface ListingQuery extends Narrowing {
   cursor?: string | undefined
   /** Also say what the list can be narrowed by. */
   facets?: boolean | undefined
-  /** False where nobody reads the total, as in a row on the front page: it is 0 then. */
-  count?: boolean | undefined
 }
 
 export interface ListingAnswer {
@@ -29,8 +27,6 @@ export interface ListingAnswer {
   facets?: FacetList[]
 }
 
-const uncounted: Hits = { total: 0, totalIsMinimum: true, ids: undefined, sample: [] }
-
 /** Answers a listing query. A wrong cursor is 422. */
 export async function listingOf(scope: Scope, query: ListingQuery): Promise<ListingAnswer> {
   const filter = await Filter.of(scope, query)
@@ -40,8 +36,7 @@ export async function listingOf(scope: Scope, query: ListingQuery): Promise<List
     text: filter.asked !== undefined,
     collection: filter.collectionId !== undefined,
   })
-  const isCounted = query.count !== false || query.facets === true || !filter.isOpen
-  const hits: Hits = isCounted ? await hitsOf(scope, filter, order) : uncounted
+  const hits: Hits = await hitsOf(scope, filter, order)
   const { take = 20, skip = 0, cursor } = query
   const page = await pageOf(scope, filter, hits, { order, take, skip, cursor })
   return {

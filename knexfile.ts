@@ -1,0 +1,17 @@
+/** For the knex command line only (looking around, trying queries); the shop migrates by `npm run platform -- migrate`. */
+import type { Knex } from 'knex'
+import { postgresConfig } from './server/postgres.ts'
+import { readEnvironment } from './server/setting.ts'
+import { sqliteConfig } from './server/sqlite.ts'
+
+const { env } = readEnvironment()
+const url = env.databaseOwnerUrl ?? env.databaseUrl
+
+const config: Knex.Config = {
+  ...(url.startsWith('sqlite:')
+    ? sqliteConfig(url.slice('sqlite:'.length), false)
+    : postgresConfig(url, env.storeId)),
+  migrations: { directory: './migrations' },
+}
+
+export default config

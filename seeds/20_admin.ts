@@ -1,0 +1,25 @@
+/** The first admin, from ADMIN_EMAIL and ADMIN_PASSWORD. */
+import { BootError } from '#server/env.ts'
+import { Fault } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Say } from '#server/seeds.ts'
+
+/** False while there are no variables to make one from; `user create --admin` makes one too. */
+export async function seed(scope: Scope, say: Say): Promise<boolean> {
+  const { adminEmail: email, adminPassword: password } = scope.kernel.env
+  if (!email || !password) return false
+  try {
+    const made = await scope.ask('auth.ensureAdmin', { email, password, name: 'Admin' })
+    if (made?.created) say(`Made the admin ${email}.`)
+    return made !== undefined
+  } catch (error) {
+    if (error instanceof Fault && error.fields) throw new BootError(variablesIn(error.fields))
+    throw error
+  }
+}
+
+/** The fields of the account as the variables that they came from. */
+const variablesIn = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([field, message]) => `ADMIN_${field.toUpperCase()}: ${message}`)
+    .join('\n')

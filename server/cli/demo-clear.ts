@@ -1,0 +1,16 @@
+/** `demo clear`: takes the demo shop away, and nothing else. */
+import { clearDemo } from '../seeds.ts'
+import { defineCommand } from './command.ts'
+import { withShop } from './shop.ts'
+
+export const demoClear = defineCommand({
+  describes:
+    'Removes the products, collections and pages that the demo shop brought. What you made yourself stays.',
+  examples: ['demo clear'],
+  run: (call) =>
+    withShop(call, async (scope) => {
+      const cleared = await clearDemo(scope, call.out.say)
+      call.out.say(cleared ? 'The demo shop is gone.' : 'This version has no demo shop.')
+      call.out.result({ cleared })
+    }),
+})

@@ -1,0 +1,87 @@
+/** What `doctor` asks the database: that it answers, that it is up to date, and on Postgres that rights are narrow. */
+import { existsSync } from 'node:fs'
+import type { Knex } from 'knex'
+import { connect, unreachable } from '../db.ts'
+import { BootError, type Env } from '../env.ts'
+import { codeFolder } from '../folders.ts'
+import { pendingMigrations, unsecuredTables } from '../migrate.ts'
+import { postgresConfig } from '../postgres.ts'
+import { sqliteConfig } from '../sqlite.ts'
+
+type Named = [name: string, run: () => Promise<string>]
+
+/** The checks for the database of `env`. Nothing is written or made. */
+export function databaseChecks(env: Env): Named[] {
+  const sqlite = env.databaseUrl.startsWith('sqlite:')
+  const checks: Named[] = [
+    ['Database', () => (sqlite ? file(env) : server(env))],
+    ['Schema', () => schema(env)],
+  ]
+  return sqlite ? checks : [...checks, ['Rights', () => rights(env)]]
+}
+
+async function file(env: Env): Promise<string> {
+  if (!exists(env)) return `${fileOf(env)} will be made at the first start`
+  return asking(env, async (knex) => {
+    const [row] = await knex.raw('PRAGMA quick_check(1)')
+    if (row.quickCheck !== 'ok') {
+      throw new BootError(`${fileOf(env)} is damaged: bring a backup back.`)
+    }
+    return `${fileOf(env)} answers and is whole`
+  })
+}
+
+const server = (env: Env) =>
+  asking(env, async (knex) => {
+    const { rows } = await knex.raw("select current_setting('server_version') as version")
+    return `Postgres ${rows[0].version} at ${new URL(env.databaseUrl).host} answers`
+  })
+
+async function schema(env: Env): Promise<string> {
+  if (env.databaseUrl.startsWith('sqlite:') && !exists(env))
+    return 'will be made at the first start'
+  return asking(env, async (knex) => {
+    const pending = await pendingMigrations(knex, codeFolder('migrations'))
+    if (pending.length === 0) return 'up to date'
+    throw new BootError(
+      `${pending.length} migrations are waiting, first ${pending[0]}. Run: npm run platform -- migrate`,
+    )
+  })
+}
+
+/** Row-level security holds only a role that cannot walk around it (statement 25). */
+const rights = (env: Env) =>
+  asking(env, async (knex) => {
+    const { rows } = await knex.raw(
+      'select rolname as name, rolsuper or rolbypassrls as above from pg_roles where rolname = current_user',
+    )
+    if (rows[0].above) {
+      throw new BootError(
+        `the role ${rows[0].name} stands above row-level security: use one without SUPERUSER and BYPASSRLS in DATABASE_URL, and the owner in DATABASE_OWNER_URL.`,
+      )
+    }
+    const bare = await unsecuredTables(knex)
+    if (bare.length === 0) return `${rows[0].name} sees one store only`
+    throw new BootError(
+      `${bare.join(', ')} lack row-level security. Run: npm run platform -- migrate`,
+    )
+  })
+
+async function asking<T>(env: Env, ask: (knex: Knex) => Promise<T>): Promise<T> {
+  const knex = connect(
+    env.databaseUrl.startsWith('sqlite:')
+      ? sqliteConfig(fileOf(env), true)
+      : postgresConfig(env.databaseUrl, env.storeId, 1),
+  )
+  try {
+    return await ask(knex)
+  } catch (error) {
+    if (error instanceof BootError) throw error
+    throw new BootError(unreachable(env.databaseUrl, error), { cause: error })
+  } finally {
+    await knex.destroy()
+  }
+}
+
+const fileOf = (env: Env) => env.databaseUrl.slice('sqlite:'.length)
+const exists = (env: Env) => existsSync(fileOf(env))

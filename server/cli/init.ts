@@ -1,0 +1,25 @@
+/** `init`: everything that a first start does, without starting. */
+import { readyDatabase } from '../database-ready.ts'
+import { runSeeds } from '../seeds.ts'
+import { readSetting } from '../setting.ts'
+import { defineCommand } from './command.ts'
+import { withSetting } from './shop.ts'
+
+export const init = defineCommand({
+  describes:
+    'Prepares a shop: writes .env when there is none, migrates, makes the store and its first admin, and fills it with the demo shop.',
+  examples: ['init', 'init --empty'],
+  options: { empty: { type: 'boolean', describes: 'leave the demo shop out' } },
+  async run({ flags, out, load }) {
+    const setting = await readSetting(load, flags.empty ? 'empty' : 'demo')
+    const { env, firstPassword } = setting
+    const migrated = await readyDatabase(env, out.say)
+    const demo = !flags.empty && env.demo && !env.production
+    const seeded = await withSetting(setting, (scope) => runSeeds(scope, { demo }, out.say))
+    out.say('The shop is ready. Start it: npm start')
+    if (firstPassword !== undefined) {
+      out.say(`Admin: ${env.adminEmail} with the password ${firstPassword} (both kept in .env)`)
+    }
+    out.result({ migrated, seeded, adminEmail: env.adminEmail ?? null })
+  },
+})

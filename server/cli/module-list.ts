@@ -1,0 +1,25 @@
+/** `module list`: the modules there are, and the themes that enable them. */
+import { join } from 'node:path'
+import { themeNames } from '../enabled.ts'
+import { projectRoot } from '../folders.ts'
+import { defineCommand } from './command.ts'
+import { columns } from './output.ts'
+import { ownModules, themeModules } from './theme-modules.ts'
+
+export const moduleList = defineCommand({
+  describes: 'Lists every module of modules/ and of the themes, with the themes that enable it.',
+  examples: ['module list', 'module list --json'],
+  async run({ out }) {
+    const root = projectRoot()
+    const names = themeNames(join(root, 'templates'))
+    const themes = await Promise.all(names.map((name) => themeModules(root, name)))
+    const all = new Set([...ownModules(root), ...themes.flatMap(({ specifiers }) => specifiers)])
+    const modules = [...all].sort().map((name) => ({
+      name,
+      themes: themes.filter((theme) => theme.specifiers.includes(name)).map((theme) => theme.name),
+    }))
+    const rows = modules.map(({ name, themes }) => [name, themes.join(', ') || '(in no theme)'])
+    for (const line of columns([['MODULE', 'THEMES'], ...rows])) out.say(line)
+    out.result({ modules })
+  },
+})

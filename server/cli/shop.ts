@@ -1,0 +1,46 @@
+/** The shop for one command: the server's kernel with its log on stderr, its changes written down to the CLI. */
+import { userInfo } from 'node:os'
+import { BootError } from '../env.ts'
+import { openKernel, systemScope } from '../kernel.ts'
+import type { Scope } from '../scope.ts'
+import { readSetting, type Setting } from '../setting.ts'
+import { shopOf } from '../shop.ts'
+import type { Call } from './command.ts'
+
+/** Opens the shop that .env and the theme describe, does `work` and closes it. */
+export async function withShop<T>(
+  { load }: Pick<Call, 'load'>,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  return withSetting(await readSetting(load), work)
+}
+
+/** The same where the settings have been read already. */
+export async function withSetting<T>(
+  { env, modules, overrides }: Setting,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  const quiet = env.logLevel === 'info' ? 'warn' : env.logLevel
+  const kernel = await openKernel({
+    env: { ...env, logLevel: quiet },
+    modules,
+    overrides,
+    logSink: process.stderr,
+    absent: 'empty',
+  })
+  try {
+    const system = systemScope(kernel)
+    const actor = { type: 'cli' as const, id: null, name: `${userInfo().username} (terminal)` }
+    return await work(system.as({ actor, shop: await shopOf(system) }))
+  } finally {
+    await kernel.close()
+  }
+}
+
+/** The answer of a module that this command cannot do without. */
+export function answered<T>(answer: T | undefined, module: string): T {
+  if (answer !== undefined) return answer
+  throw new BootError(
+    `The module "${module}" is off: add it to "modules" in the theme's config.json and run npm run platform -- generate.`,
+  )
+}

@@ -1,0 +1,27 @@
+/** `template list`: the themes there are. */
+import { join } from 'node:path'
+import { themeNames } from '../enabled.ts'
+import { rawEnv, takeEnvFile } from '../env.ts'
+import { projectRoot } from '../folders.ts'
+import { readThemeConfig } from '../theme-config.ts'
+import { defineCommand } from './command.ts'
+import { columns } from './output.ts'
+
+export const templateList = defineCommand({
+  describes: 'Lists the themes of templates/, with the one that the shop wears.',
+  examples: ['template list', 'template list --json'],
+  async run({ out }) {
+    takeEnvFile('.env')
+    const worn = rawEnv().TEMPLATE ?? 'base'
+    const folder = join(projectRoot(), 'templates')
+    const templates = await Promise.all(
+      themeNames(folder).map(async (name) => {
+        const { modules } = await readThemeConfig(join(folder, name))
+        return { name, modules: modules.length, worn: name === worn }
+      }),
+    )
+    const rows = templates.map((it) => [it.name, `${it.modules} modules`, it.worn ? 'in use' : ''])
+    for (const line of columns(rows)) out.say(line)
+    out.result({ templates })
+  },
+})

@@ -1,0 +1,36 @@
+/** `worker`: runs jobs and no server, beside servers on the same database. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { shopOf } from '../shop.ts'
+import { defineCommand } from './command.ts'
+import { withShop } from './shop.ts'
+
+export const worker = defineCommand({
+  describes:
+    'Runs the jobs of the store until it is told to end (SIGTERM or Ctrl-C); a job that runs is finished first.',
+  examples: ['worker', 'worker --once'],
+  options: { once: { type: 'boolean', describes: 'run what is due, then end' } },
+  run: (call) =>
+    withShop(call, async (scope) => {
+      const { jobs } = scope.kernel
+      if (call.flags.once) {
+        const ran = await jobs.runDue(scope)
+        call.out.say(`${ran} job${ran === 1 ? '' : 's'} ran.`)
+        call.out.result({ ran })
+        return
+      }
+      jobs.start(async () => scope.as({ shop: await shopOf(scope) }))
+      call.out.say('Working. End it with Ctrl-C.')
+      await told()
+      await jobs.stop()
+    }),
+})
+
+/** Settles at SIGTERM or SIGINT. */
+async function told(): Promise<void> {
+  const asked = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => asked.abort())
+  const day = 24 * 3600_000
+  while (!asked.signal.aborted) {
+    await sleep(day, undefined, { signal: asked.signal }).catch(() => undefined)
+  }
+}

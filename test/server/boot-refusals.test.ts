@@ -1,0 +1,189 @@
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import test, { type ExecutionContext } from 'ava'
+import {
+  build,
+  builtProject,
+  complete,
+  copyProject,
+  emptyFolder,
+  freePort,
+  platform,
+  Run,
+  startShop,
+  type Variables,
+} from '#test/helpers/house.ts'
+
+/** Starts, and expects one message without a stack and exit code 1. */
+async function refused(t: ExecutionContext, env: Variables, root = builtProject(), cwd?: string) {
+  const run = await startShop(t, root, complete(env), cwd)
+  const { code, err } = await run.ended
+  t.is(code, 1, run.out + err)
+  t.notRegex(err, /^ {4}at /m)
+  return err.trim()
+}
+
+test.serial('a bad variable is named with what it must look like', async (t) => {
+  t.regex(await refused(t, { PORT: '99999' }), /^PORT: .*65535/)
+  t.regex(await refused(t, { LIMIT_PUBLIC: 'many' }), /LIMIT_PUBLIC: must look like 120\/60/)
+  t.regex(await refused(t, { DATABASE_URL: 'mysql://x' }), /DATABASE_URL: must begin with sqlite/)
+})
+
+test.serial('a weak or example AUTH_SECRET is refused with the way to a good one', async (t) => {
+  const example = /^AUTH_SECRET=(.+)$/m.exec(readFileSync('.env.example', 'utf8'))?.[1] ?? ''
+  t.regex(await refused(t, { AUTH_SECRET: example }), /placeholder\. Make one with: openssl/)
+  t.regex(await refused(t, { AUTH_SECRET: 'short' }), /shorter than 32 bytes\. Make one with/)
+})
+
+test.serial('production refuses an http address and the example password', async (t) => {
+  const production = { NODE_ENV: 'production', APP_URL: 'http://shop.example' }
+  t.regex(await refused(t, production), /APP_URL must be https/)
+  const https = { ...production, APP_URL: 'https://shop.example', ADMIN_PASSWORD: 'change-me-now' }
+  t.regex(await refused(t, https), /ADMIN_PASSWORD is still the example/)
+})
+
+test.serial('an unknown theme is named with those there are', async (t) => {
+  t.is(
+    await refused(t, { TEMPLATE: 'bsae' }),
+    'TEMPLATE=bsae: there is no templates/bsae/config.json. Did you mean "base"? Themes: base.',
+  )
+})
+
+test.serial('a broken config.json is named with line and column', async (t) => {
+  const root = copyProject(t)
+  build(root)
+  const config = join(root, 'templates/base/config.json')
+  const text = readFileSync(config, 'utf8')
+  writeFileSync(config, text.replace('"name": "base",', '"name": "base"'))
+  t.regex(await refused(t, {}, root), /templates\/base\/config\.json:3:3: Not valid JSON/)
+  writeFileSync(config, text.replace('"options":', '"optoins":'))
+  t.regex(await refused(t, {}, root), /config\.json:\d+:\d+: "optoins".*Did you mean "options"/)
+})
+
+test.serial(
+  'a list of modules that config.json no longer matches is refused with the command to run',
+  async (t) => {
+    const root = copyProject(t)
+    const config = join(root, 'templates/base/config.json')
+    const text = readFileSync(config, 'utf8')
+    writeFileSync(config, text.replace(/"modules": \[[^\]]*\]/, '"modules": []'))
+    build(root)
+    t.regex(await refused(t, {}, root), /does not match.*Run: npm run platform -- generate$/)
+    writeFileSync(config, text)
+    rmSync(join(root, 'modules/storefront'), { recursive: true })
+    build(root)
+    t.regex(await refused(t, {}, root), /storefront\/index\.ts is not there.*Run: npm run platform/)
+  },
+)
+
+test.serial('a wrong option is named with its file and place', async (t) => {
+  const root = copyProject(t)
+  writeFileSync(
+    join(root, 'modules/storefront/index.ts'),
+    `import { z } from 'zod'
+     import { defineModule } from '#server/module.ts'
+     export default defineModule({
+       name: '@platform/storefront',
+       options: z.object({ rows: z.number().max(9, 'may be 9 at most') }),
+     })`,
+  )
+  const config = join(root, 'templates/base/config.json')
+  const only = '"modules": ["storefront"], "options": { "storefront": { "rows": 10 } }'
+  const text = readFileSync(config, 'utf8').replace(
+    /"modules": \[[^\]]*\],\s*"options": \{[^}]*\}/,
+    only,
+  )
+  writeFileSync(config, text)
+  build(root)
+  t.is((await platform(t, root, ['generate'])).code, 0)
+  build(root)
+  t.is(
+    await refused(t, {}, root),
+    'templates/base/config.json: options.storefront.rows: may be 9 at most.',
+  )
+})
+
+test.serial('a database that is newer than the code is left alone', async (t) => {
+  const root = copyProject(t)
+  build(root)
+  const extra = join(root, 'dist/migrations/29990101000000_test_later.js')
+  writeFileSync(extra, 'export async function up() {}')
+  const cwd = emptyFolder(t)
+  t.is((await platform(t, root, ['migrate'], complete(), cwd)).code, 0)
+  rmSync(extra)
+  t.regex(
+    await refused(t, {}, root, cwd),
+    /newer than this code: it has the migration 29990101000000_test_later/,
+  )
+})
+
+test.serial('a migration that fails is named and taken back', async (t) => {
+  const root = copyProject(t)
+  build(root)
+  const extra = join(root, 'dist/migrations/29990101000000_test_fails.js')
+  const up = (rest: string) =>
+    `export async function up(knex) { await knex.schema.createTable('half', (t) => t.text('id')); ${rest} }`
+  writeFileSync(extra, up("throw new Error('the disk said no')"))
+  const cwd = emptyFolder(t)
+  t.is(
+    await refused(t, {}, root, cwd),
+    'The migration 29990101000000_test_fails failed and was taken back: the disk said no',
+  )
+  writeFileSync(extra, up(''))
+  t.is((await platform(t, root, ['migrate'], complete(), cwd)).code, 0)
+})
+
+test.serial(
+  'a folder or a file for data that cannot be written is named with the way out',
+  async (t) => {
+    const cwd = emptyFolder(t)
+    writeFileSync(join(cwd, 'taken'), 'no folder')
+    t.regex(
+      await refused(t, { DATA_DIR: 'taken' }, builtProject(), cwd),
+      /taken.*make it writable|taken.*Make it/,
+    )
+    mkdirSync(join(cwd, 'data'))
+    copyFileSync('package.json', join(cwd, 'data/store.db'))
+    t.regex(
+      await refused(t, {}, builtProject(), cwd),
+      /data\/store\.db cannot be used \(it is no SQLite database\)/,
+    )
+  },
+)
+
+test.serial('a read-only data folder is named with the way out', async (t) => {
+  const cwd = emptyFolder(t)
+  chmodSync(cwd, 0o755)
+  mkdirSync(join(cwd, 'data'), { mode: 0o555 })
+  const nobody = process.getuid?.() === 0 ? { uid: 65534 } : {}
+  const run = new Run(t, [join(builtProject(), 'dist/main.js')], {
+    cwd,
+    env: complete({ PORT: '0' }),
+    ...nobody,
+  })
+  const { code, err } = await run.ended
+  t.is(code, 1)
+  t.regex(err, /^The database file data\/store\.db cannot be used .*writable/)
+})
+
+test.serial('a port in use is named with a free way to start', async (t) => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  t.teardown(() => other.close())
+  t.regex(
+    await refused(t, { PORT: String(port) }),
+    new RegExp(`Port ${port} is in use.*PORT=${port + 1} npm start`),
+  )
+})
+
+test.serial('a Postgres that is down is waited for, then named without its password', async (t) => {
+  const port = await freePort()
+  const DATABASE_URL = `postgres://app:s3cret-word@127.0.0.1:${port}/shop`
+  const run = await startShop(t, builtProject(), complete({ DATABASE_URL }))
+  const { code, out, err } = await run.ended
+  t.is(code, 1)
+  t.regex(out, /trying for ten seconds/)
+  t.regex(err, /^Postgres at 127\.0\.0\.1:\d+\/shop cannot be used \(nothing answers there\)/)
+  t.notRegex(out + err, /s3cret-word|^ {4}at /m)
+})

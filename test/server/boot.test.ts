@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import test, { type ExecutionContext } from 'ava'
+import { emptyDatabase, testEngine } from '#test/helpers/database.ts'
+import {
+  build,
+  builtProject,
+  complete,
+  copyProject,
+  emptyFolder,
+  startShop,
+  type Variables,
+} from '#test/helpers/house.ts'
+
+const open = /is open/
+
+test.serial(
+  'the first start writes .env for its owner alone, prints the password once and opens',
+  async (t) => {
+    const cwd = emptyFolder(t)
+    const root = builtProject()
+    const first = await startShop(t, root, { DEMO: '0' }, cwd)
+    await first.printed(open)
+    const env = readFileSync(join(cwd, '.env'), 'utf8')
+    const password = /^ADMIN_PASSWORD=(.+)$/m.exec(env)?.[1] ?? 'none'
+    t.is(statSync(join(cwd, '.env')).mode & 0o777, 0o600)
+    t.regex(env, /^AUTH_SECRET=.{44}$/m)
+    t.true(first.out.includes(password))
+    t.is((await fetch(first.url, { headers: { Accept: 'text/html' } })).status, 200)
+    first.child.kill('SIGTERM')
+    t.is((await first.ended).code, 0)
+
+    const second = await startShop(t, root, { DEMO: '0' }, cwd)
+    await second.printed(open)
+    t.false(second.out.includes(password))
+    t.is(readFileSync(join(cwd, '.env'), 'utf8'), env)
+  },
+)
+
+test.serial('production writes no .env, and says what is missing', async (t) => {
+  const cwd = emptyFolder(t)
+  const run = await startShop(t, builtProject(), { NODE_ENV: 'production' }, cwd)
+  const { code, err } = await run.ended
+  t.is(code, 1)
+  t.regex(err, /^AUTH_SECRET is not set/)
+  t.false(existsSync(join(cwd, '.env')))
+})
+
+test.serial(
+  'two servers that start at once on an empty database both open, and one migrates',
+  async (t) => {
+    const root = builtProject()
+    const env = complete(await databaseFor(t))
+    const cwd = emptyFolder(t)
+    const runs = await Promise.all([1, 2].map(() => startShop(t, root, env, cwd)))
+    await Promise.all(runs.map((run) => run.printed(open)))
+    const steps = runs.map((run) => Number(/Migrated the database: (\d+)/.exec(run.out)?.[1] ?? 0))
+    const all = readdirSync(join(root, 'migrations')).length
+    t.is((steps[0] ?? 0) + (steps[1] ?? 0), all)
+  },
+)
+
+test.serial(
+  'a start that was killed in a migration and in a seed is finished by the next',
+  async (t) => {
+    const root = copyProject(t)
+    build(root)
+    mkdirSync(join(root, 'dist/seeds'), { recursive: true })
+    const env = complete(await databaseFor(t))
+    const cwd = emptyFolder(t)
+    const migration = join(root, 'dist/migrations/29990101000000_test_slow.js')
+    const seed = join(root, 'dist/seeds/90_slow.js')
+    const table = "await knex.schema.createTable('slow', (t) => t.text('id'))"
+    const wait = "console.log('half way'); await new Promise((go) => setTimeout(go, 60_000))"
+    const kill = async () => {
+      const run = await startShop(t, root, env, cwd)
+      await run.printed(/half way/)
+      run.child.kill('SIGKILL')
+      await run.ended
+    }
+
+    writeFileSync(migration, `export async function up(knex) { ${table}; ${wait} }`)
+    await kill()
+    writeFileSync(migration, `export async function up(knex) { ${table} }`)
+    writeFileSync(seed, `export async function seed() { ${wait} }`)
+    await kill()
+    writeFileSync(seed, "export async function seed(scope, say) { say('seeded') }")
+    const last = await startShop(t, root, env, cwd)
+    await last.printed(open)
+    t.regex(last.out, /seeded/)
+    last.child.kill('SIGTERM')
+    await last.ended
+
+    const again = await startShop(t, root, env, cwd)
+    await again.printed(open)
+    t.notRegex(again.out, /seeded|Migrated/)
+  },
+)
+
+test.serial(
+  'SIGTERM lets a request that runs end, refuses new ones and exits with 0',
+  async (t) => {
+    const root = copyProject(t)
+    addSlowModule(root)
+    build(root)
+    const run = await startShop(t, root, complete())
+    await run.printed(open)
+    const answer = fetch(`${run.url}/slow`)
+    await run.printed(/in flight/)
+    run.child.kill('SIGTERM')
+    await sleep(200)
+    await t.throwsAsync(fetch(run.url))
+    t.deepEqual(await (await answer).json(), { ended: true })
+    t.is((await run.ended).code, 0)
+  },
+)
+
+/** The variables of a database that holds nothing yet; dropped with the test. */
+async function databaseFor(t: ExecutionContext): Promise<Variables> {
+  const database = await emptyDatabase(emptyFolder(t))
+  t.teardown(database.drop)
+  return testEngine() === 'postgres'
+    ? { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl }
+    : { DATABASE_URL: database.url }
+}
+
+function addSlowModule(root: string): void {
+  mkdirSync(join(root, 'modules/slow'))
+  writeFileSync(
+    join(root, 'modules/slow/index.ts'),
+    `import { defineModule } from '#server/module.ts'
+     import { respond } from '#server/respond.ts'
+     import { Routes } from '#server/routes.ts'
+     const store = new Routes()
+     store.get('/slow', async (ctx) => {
+       process.stdout.write('in flight')
+       await new Promise((go) => setTimeout(go, 1000))
+       return respond(ctx, { json: { ended: true } })
+     })
+     export default defineModule({ name: '@test/slow', store })`,
+  )
+  const config = join(root, 'templates/base/config.json')
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace('"modules": [', '"modules": ["slow", '),
+  )
+  build(root)
+  execFileSync(process.execPath, ['dist/platform.js', 'generate'], { cwd: root })
+}
