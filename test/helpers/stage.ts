@@ -1,0 +1,104 @@
+// Two stores in one database with the same kinds of records, and everybody who may come to their doors.
+import type { ExecutionContext } from 'ava'
+import { createApp } from '#server/app.ts'
+import type { MountedRoute } from '#server/routes.ts'
+import type { Scope } from '#server/scope.ts'
+import { adminOf, customerOf, password, signIn } from './cast.ts'
+import { Client } from './client.ts'
+import { rowsOf, tablesOf } from './dump.ts'
+import { listenFor } from './listen.ts'
+import type { Shop } from './shop.ts'
+import { allModules, openWholeShop } from './whole-shop.ts'
+
+/** A body that each write route accepts; `:id`s in it are filled as in the path. */
+export type Bodies = Record<string, Record<string, unknown>>
+
+/** First id and slug of each table, by the table's name. */
+export type Ids = Map<string, { id: string; slug: string | undefined }>
+
+export interface Stage {
+  shop: Shop
+  table: readonly MountedRoute[]
+  admin: Client
+  customer: Client
+  /** An admin of the other store, with the cookie copied over to ours. */
+  stranger: Client
+  own: Ids
+  foreign: Ids
+}
+
+/** Fills both stores through their own admin routes: what `bodies` has for each `POST …/create`. */
+export async function setStage(t: ExecutionContext, bodies: Bodies): Promise<Stage> {
+  const shop = await openWholeShop(t)
+  const neighbour = await createApp({
+    env: { ...shop.app.kernel.env, storeId: shop.other.storeId },
+    modules: allModules,
+    absent: 'empty',
+    logSink: { write: () => undefined },
+  })
+  const address = await listenFor(t, neighbour)
+  const admin = await adminOf(shop)
+  const customer = await customerOf(shop)
+  const who = { email: 'eve@shop.test', name: 'Eve', password, role: 'admin' as const }
+  await shop.other.ask('auth.create', who)
+  const eve = await signIn(new Client(address), who.email)
+  const { table } = shop.app.kernel
+  await furnish(admin, table, bodies)
+  await furnish(eve, table, bodies)
+  const stranger = shop.client()
+  for (const [name, value] of eve.cookies) stranger.cookies.set(name, value)
+  return {
+    shop,
+    table,
+    admin,
+    customer,
+    stranger,
+    own: await idsOf(shop.scope),
+    foreign: await idsOf(shop.other),
+  }
+}
+
+async function furnish(
+  admin: Client,
+  table: readonly MountedRoute[],
+  bodies: Bodies,
+): Promise<void> {
+  for (const { method, path } of table) {
+    const body = bodies[`${method} ${path}`]
+    if (!body || !path.endsWith('/create')) continue
+    const answer = await admin.post(path, body)
+    if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+  }
+}
+
+async function idsOf(scope: Scope): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const { name } of await tablesOf(scope)) {
+    const [row] = await rowsOf(scope, name)
+    if (typeof row?.id === 'string') {
+      ids.set(name, { id: row.id, slug: typeof row.slug === 'string' ? row.slug : undefined })
+    }
+  }
+  return ids
+}
+
+export const hasParameter = (path: string) => path.includes('/:')
+
+/** The path with each parameter filled by the record that the word before it names: `/products/:id` takes a product. */
+export function fill(path: string, ids: Ids): string {
+  let noun = ''
+  return path
+    .split('/')
+    .map((word) => {
+      if (!word.startsWith(':')) {
+        if (word !== '') noun = word
+        return word
+      }
+      const record = ids.get(noun) ?? ids.get('products')
+      return (word === ':slug' ? record?.slug : record?.id) ?? 'none'
+    })
+    .join('/')
+}
+
+/** The path with every parameter filled by `value`. */
+export const fillAll = (path: string, value: string) => path.replace(/:\w+/g, () => value)

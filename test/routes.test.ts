@@ -1,0 +1,285 @@
+// Walks the route table of the whole shop: what holds for one route holds for all, also for those written tomorrow.
+import test from 'ava'
+import type { MountedRoute } from '#server/routes.ts'
+import type { Answer, Client } from '#test/helpers/client.ts'
+import { dump, rowsOf, tablesOf } from '#test/helpers/dump.ts'
+import { type Bodies, fill, fillAll, hasParameter, setStage } from '#test/helpers/stage.ts'
+
+/** What each write takes, so that a refusal is for who asks and never for what was sent. */
+const bodies: Bodies = {
+  'POST /admin/products/create': {
+    title: 'Walked poster',
+    price: 1900,
+    status: 'active',
+    options: [{ name: 'Size', values: ['A4', 'A3'] }],
+    variants: [
+      { options: { Size: 'A4' }, price: 1900, stock: 3 },
+      { options: { Size: 'A3' }, price: 2900, stock: 3 },
+    ],
+    images: [{ url: 'https://pictures.example/a.jpg', alt: 'A' }],
+  },
+  'PUT /admin/products/:id/update': { title: 'Changed' },
+  'POST /admin/categories/create': { title: 'Walked category' },
+  'PUT /admin/categories/:id/update': { title: 'Changed' },
+  'POST /admin/pages/create': { title: 'Walked page', body: 'Words.', status: 'published' },
+  'PUT /admin/pages/:id/update': { title: 'Changed', body: 'Other words.', status: 'draft' },
+  'POST /admin/pages/preview': { body: 'Words.' },
+  'POST /admin/collections/create': { title: 'Walked collection', kind: 'manual' },
+  'PUT /admin/collections/:id/update': { title: 'Changed' },
+}
+
+/** Tables that a GET may write: a session is touched once an hour. */
+const touched = ['sessions']
+
+const json = { Accept: 'application/json' }
+const page = { Accept: 'text/html,*/*;q=0.8' }
+const htmx = { ...page, 'HX-Request': 'true' }
+const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
+const nameOf = ({ method, path }: MountedRoute) => `${method} ${path}`
+const isRead = ({ method }: MountedRoute) => method === 'GET'
+
+/** Asks as an API client, as a browser and as htmx do. */
+function ask(
+  client: Client,
+  route: MountedRoute,
+  path: string,
+  accept: Record<string, string>,
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
+  if (isRead(route)) return client.send('GET', path, undefined, accept)
+  const body = { ...bodies[nameOf(route)], ...more }
+  if (accept === json) {
+    const headers = { ...accept, 'Content-Type': 'application/json' }
+    return client.send(route.method, path, JSON.stringify(body), headers)
+  }
+  const fields = Object.entries(body).filter(([, value]) => typeof value !== 'object')
+  const form = new URLSearchParams({
+    ...Object.fromEntries(fields.map(([name, value]) => [name, String(value)])),
+    ...(route.method === 'POST' ? {} : { _method: route.method }),
+  })
+  return client.send('POST', path, form.toString(), {
+    ...accept,
+    ...sameOrigin,
+    'Content-Type': 'application/x-www-form-urlencoded',
+  })
+}
+
+test('statement 17: every route has a policy, and every admin route that of admins', async (t) => {
+  const { table } = await setStage(t, bodies)
+  t.true(table.length > 20, `${table.length} routes`)
+  for (const route of table) {
+    t.true(['public', 'signedIn', 'admin', 'signed'].includes(route.policy), nameOf(route))
+    t.is(route.policy === 'admin', route.path.split('/')[1] === 'admin', nameOf(route))
+  }
+})
+
+test('statement 17: no admin route opens to a visitor, a customer or an admin of another store, as page, JSON or fragment', async (t) => {
+  const { shop, table, customer, stranger, own } = await setStage(t, bodies)
+  const before = await dump(shop.scope, touched)
+  const anonymous = shop.client()
+  for (const route of table.filter(({ area }) => area === 'admin')) {
+    for (const prefix of ['', '/api']) {
+      const path = prefix + fill(route.path, own)
+      for (const [who, client] of Object.entries({ anonymous, stranger })) {
+        const asked = `${who} ${route.method} ${path}`
+        t.is((await ask(client, route, path, json)).status, 401, asked)
+        const browser = await ask(client, route, path, page)
+        t.is(browser.status, 302, asked)
+        t.regex(browser.headers.get('location') ?? '', /^\/auth\/signin\?next=/, asked)
+        const part = await ask(client, route, path, htmx)
+        t.is(part.status, 401, asked)
+        t.regex(part.headers.get('hx-redirect') ?? '', /^\/auth\/signin/, asked)
+      }
+      for (const accept of [json, page, htmx])
+        t.is((await ask(customer, route, path, accept)).status, 403, `customer ${path}`)
+    }
+  }
+  t.deepEqual(await dump(shop.scope, touched), before)
+})
+
+test("statement 19: an admin who names the other store's records gets 404 on every route, and they stay as they are", async (t) => {
+  const { shop, table, admin, own, foreign } = await setStage(t, bodies)
+  const before = await dump(shop.other)
+  const mine = await dump(shop.scope, touched)
+  const others = [...foreign].flatMap(([name, { id, slug }]) =>
+    [id, slug].filter((value) => value !== undefined && value !== own.get(name)?.slug),
+  )
+  for (const route of table.filter(({ path }) => hasParameter(path) && !path.includes(':file'))) {
+    const wanted = new Set([
+      fill(route.path, foreign),
+      ...others.map((value) => fillAll(route.path, value ?? '')),
+    ])
+    for (const path of wanted) {
+      if (path === fill(route.path, own)) continue
+      const answer = await ask(admin, route, path, json, { storeId: shop.other.storeId })
+      t.is(answer.status, 404, `${nameOf(route)} as ${path}: ${answer.text.slice(0, 200)}`)
+    }
+  }
+  t.deepEqual(await dump(shop.other), before)
+  t.deepEqual(await dump(shop.scope, touched), mine)
+})
+
+test('statement 19: foreign ids in a body reach nothing of the other store', async (t) => {
+  const { shop, table, admin, own, foreign } = await setStage(t, bodies)
+  const before = await dump(shop.other)
+  const id = (name: string) => foreign.get(name)?.id
+  const forged = {
+    storeId: shop.other.storeId,
+    id: id('products'),
+    ids: [id('products'), id('pages'), id('collections')].filter((value) => value !== undefined),
+    productId: id('products'),
+    productIds: [id('products')],
+    variantId: id('variants'),
+    categoryId: id('categories'),
+    parentId: id('categories'),
+    imageId: id('product_images'),
+    action: 'delete',
+    confirmed: 'yes',
+  }
+  for (const route of table.filter((route) => route.area === 'admin' && !isRead(route))) {
+    const answer = await ask(admin, route, fill(route.path, own), json, forged)
+    t.true(answer.status < 500, `${nameOf(route)}: ${answer.text}`)
+  }
+  t.deepEqual(await dump(shop.other), before)
+})
+
+test('statement 27: every GET twice, by everybody, and the database is as it was', async (t) => {
+  const { shop, table, admin, customer, own } = await setStage(t, bodies)
+  const before = await dump(shop.scope, touched)
+  const everybody = [shop.client(), customer, admin]
+  for (const route of table.filter(isRead)) {
+    for (const client of [...everybody, ...everybody]) {
+      for (const accept of [json, page, htmx]) {
+        const { status, text } = await ask(client, route, fill(route.path, own), accept)
+        t.true(status < 500, `${nameOf(route)}: ${text.slice(0, 300)}`)
+      }
+    }
+    await admin.send('HEAD', fill(route.path, own), undefined, page)
+  }
+  t.deepEqual(await dump(shop.scope, touched), before)
+})
+
+test('statement 23: other spellings of an admin path open nothing', async (t) => {
+  const { shop, table, customer, own } = await setStage(t, bodies)
+  const before = await dump(shop.scope, touched)
+  const spellings = (path: string) => [
+    `${path}/`,
+    `/${path}`,
+    path.replace('/admin', '/ADMIN'),
+    path.replace('/admin', '/Admin'),
+    path.replace('/admin', '/%61dmin'),
+    path.replace('/admin/', '/admin%2F'),
+    path.replace('/admin/', '/admin//'),
+    path.replace('/admin', '/admin;a=b'),
+    path.replace('/admin', '/x/../admin'),
+    `/api/${path}`,
+    `/API${path}`,
+  ]
+  for (const route of table.filter(({ area }) => area === 'admin')) {
+    for (const path of spellings(fill(route.path, own))) {
+      for (const client of [shop.client(), customer]) {
+        const { status } = await ask(client, route, path, json)
+        t.true([401, 403, 404, 405].includes(status), `${route.method} ${path}: ${status}`)
+      }
+    }
+  }
+  t.deepEqual(await dump(shop.scope, touched), before)
+})
+
+test('statement 23: HEAD and method overrides are behind the same guards as the route', async (t) => {
+  const { shop, table, customer, own } = await setStage(t, bodies)
+  const before = await dump(shop.scope, touched)
+  for (const route of table.filter(({ area }) => area === 'admin')) {
+    const path = fill(route.path, own)
+    for (const client of [shop.client(), customer]) {
+      const head = await client.send('HEAD', path, undefined, json)
+      t.true(isRead(route) ? head.status === 401 || head.status === 403 : head.status >= 400, path)
+      if (isRead(route)) continue
+      for (const name of ['X-HTTP-Method-Override', 'X-Method-Override', 'X-HTTP-Method']) {
+        const headers = { ...json, [name]: route.method, 'Content-Type': 'application/json' }
+        const { status } = await client.send('POST', path, '{}', headers)
+        t.true([401, 403, 405].includes(status), `${name} ${path}: ${status}`)
+      }
+      const inQuery = await client.send('GET', `${path}?_method=${route.method}`, undefined, json)
+      t.true(inQuery.status >= 400, path)
+    }
+  }
+  t.deepEqual(await dump(shop.scope, touched), before)
+})
+
+test("statement 26: no write route takes what another site's page can send", async (t) => {
+  const { shop, table, admin, own } = await setStage(t, bodies)
+  const before = await dump(shop.scope, touched)
+  const form = 'application/x-www-form-urlencoded'
+  const foreign: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/json' },
+    { 'Sec-Fetch-Site': 'same-site', 'Content-Type': 'application/json' },
+    { Origin: 'https://evil.example', 'Content-Type': 'application/json' },
+    { Origin: 'null', 'Content-Type': form },
+    { 'Content-Type': form },
+    { 'Content-Type': 'text/plain' },
+    { 'Sec-Fetch-Site': 'cross-site', 'HX-Request': 'true', 'Content-Type': form },
+  ]
+  for (const route of table.filter((each) => !isRead(each) && each.policy !== 'signed')) {
+    const body = JSON.stringify(bodies[nameOf(route)] ?? {})
+    for (const headers of foreign) {
+      for (const method of new Set([route.method, 'POST'])) {
+        const sent = headers['Content-Type'] === form ? `_method=${route.method}` : body
+        const path = fill(route.path, own)
+        const answer = await admin.send(method, path, sent, { ...json, ...headers })
+        t.is(answer.status, 403, `${method} ${path} ${JSON.stringify(headers)}`)
+      }
+    }
+  }
+  t.deepEqual(await dump(shop.scope, touched), before)
+})
+
+test('statement 18: fields that nobody may send are dropped by every write', async (t) => {
+  const { shop, table, admin, own } = await setStage(t, bodies)
+  const before = await dump(shop.other)
+  const marker = '1999-09-09T09:09:09.999Z'
+  const forged = {
+    id: 'forged-id',
+    storeId: shop.other.storeId,
+    store_id: shop.other.storeId,
+    createdAt: marker,
+    created_at: marker,
+    role: 'superuser-marker',
+    passwordHash: 'hash-marker',
+    revision: 777_777,
+    constructor: 'forged',
+    prototype: { polluted: 'yes' },
+  }
+  const typed = { ...json, 'Content-Type': 'application/json' }
+  let taken = 0
+  const writes = table.filter((route) => !isRead(route) && route.area === 'admin')
+  for (const route of writes.sort((a, b) => rank(a) - rank(b))) {
+    const path = fill(route.path, own)
+    const sent = JSON.stringify({ ...bodies[nameOf(route)], ...forged })
+    for (const trap of [
+      '"__proto__":{"polluted":"yes"}',
+      '"constructor":{"prototype":{"polluted":"yes"}}',
+    ]) {
+      const trapped = await admin.send(route.method, path, `${sent.slice(0, -1)},${trap}}`, typed)
+      t.true(trapped.status < 500, `${nameOf(route)}: ${trapped.text}`)
+    }
+    const answer = await admin.send(route.method, path, sent, typed)
+    t.true(answer.status < 500, `${nameOf(route)}: ${answer.text}`)
+    if (answer.status < 300) taken++
+  }
+  t.true(taken >= 4, `${taken} writes were taken`)
+  t.is(({} as { polluted?: string }).polluted, undefined)
+  t.deepEqual(await dump(shop.other), before)
+  const rows = JSON.stringify(await everyRow(shop.scope))
+  for (const mark of ['forged-id', marker, 'superuser-marker', 'hash-marker', '777777'])
+    t.false(rows.includes(mark), mark)
+})
+
+/** What deletes comes last. */
+const rank = ({ method }: MountedRoute) => (method === 'DELETE' ? 1 : 0)
+
+async function everyRow(scope: Parameters<typeof dump>[0]): Promise<unknown[]> {
+  const rows = []
+  for (const { name } of await tablesOf(scope)) rows.push(await rowsOf(scope, name))
+  return rows
+}
