@@ -1,4 +1,5 @@
 import { Announcement, Flash, SiteFooter, SiteHeader, SkipLink } from './components/frame.tsx'
+import { FeaturedProducts } from './components/products.tsx'
 import { FeatureRow, Hero, TextBand } from './components/sections.tsx'
 
 /** What a theme may place around its pages and on the front page. */
@@ -9,6 +10,7 @@ export const components = {
   SiteFooter,
   Flash,
   Hero,
+  FeaturedProducts,
   FeatureRow,
   TextBand,
 }

@@ -1,6 +1,6 @@
 /** What an editor hands in for a page, and how a refusal of it is told. */
-import { UniqueViolationError } from 'objection'
 import { conflict } from '#server/errors.ts'
+import { violationOf } from '#server/violations.ts'
 
 /** What a page is made of; whatever is left out keeps its value. */
 export interface PageDraft {
@@ -26,7 +26,7 @@ export async function uniquely<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (!(error instanceof UniqueViolationError)) throw error
+    if (violationOf(error)?.kind !== 'unique') throw error
     const message = 'Another page has this address already.'
     throw conflict('SLUG_TAKEN', message, { fields: { slug: message } })
   }

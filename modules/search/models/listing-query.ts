@@ -16,6 +16,8 @@ export interface ListingQuery extends Narrowing {
   cursor?: string | undefined
   /** Also say what the list can be narrowed by. */
   facets?: boolean | undefined
+  /** False where nobody reads the total, as in a row on the front page: it is 0 then. */
+  count?: boolean | undefined
 }
 
 export interface ListingAnswer {
@@ -27,6 +29,8 @@ export interface ListingAnswer {
   facets?: FacetList[]
 }
 
+const uncounted: Hits = { total: 0, totalIsMinimum: true, ids: undefined, sample: [] }
+
 /** Answers a listing query. A wrong cursor is 422. */
 export async function listingOf(scope: Scope, query: ListingQuery): Promise<ListingAnswer> {
   const filter = await Filter.of(scope, query)
@@ -36,7 +40,8 @@ export async function listingOf(scope: Scope, query: ListingQuery): Promise<List
     text: filter.asked !== undefined,
     collection: filter.collectionId !== undefined,
   })
-  const hits: Hits = await hitsOf(scope, filter, order)
+  const isCounted = query.count !== false || query.facets === true || !filter.isOpen
+  const hits: Hits = isCounted ? await hitsOf(scope, filter, order) : uncounted
   const { take = 20, skip = 0, cursor } = query
   const page = await pageOf(scope, filter, hits, { order, take, skip, cursor })
   return {

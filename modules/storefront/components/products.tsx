@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineComponent } from '#server/component.ts'
+import type { Scope } from '#server/scope.ts'
+import { productRow, usualRow } from '../models/product-rows.ts'
+import { ProductRow } from '../views/product-row.tsx'
+import { link } from './props.ts'
+
+const order = z.enum(['featured', 'newest'])
+
+/** Nothing at all where there are no products. */
+export const FeaturedProducts = defineComponent({
+  describes: 'A few products under a heading: what sells best, or what is new.',
+  props: z.object({
+    title: z.string().optional(),
+    sort: order.default('featured'),
+    take: z.number().int().min(1).max(24).default(usualRow),
+    collection: z.string().optional().describe('Only products of this collection, by its slug'),
+    apart: order.optional().describe('Leaves out what a row of this order shows on the same page'),
+    link: link.optional(),
+  }),
+  example: '<FeaturedProducts title="Just off the press" sort="newest" take={4} />',
+  async render({ title, link, ...wish }, scope: Scope) {
+    const { t, format } = scope
+    return (
+      <ProductRow
+        title={title ?? t(`storefront.row.${wish.sort}`)}
+        link={link ?? { label: t('storefront.allProducts'), href: `/products?sort=${wish.sort}` }}
+        cards={await productRow(scope, wish)}
+        t={t}
+        format={format}
+      />
+    )
+  },
+})

@@ -1,0 +1,92 @@
+// A real browser for stories. Without one they are left out with a note; under CI=true that is a failure.
+import { existsSync } from 'node:fs'
+import test, { type ExecutionContext } from 'ava'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A tab, and everything that went wrong in it. */
+export interface Tab {
+  page: Page
+  /** Console errors, uncaught exceptions, reports of the policy, dialogs. */
+  troubles: string[]
+  withScripts: boolean
+}
+
+export interface Look {
+  withScripts?: boolean
+  colorScheme?: 'light' | 'dark'
+  width?: number
+}
+
+let running: Promise<Browser> | undefined
+
+/** The browser of this test file, started once and closed with it. */
+function browser(): Promise<Browser> {
+  running ??= chromium.launch({ executablePath, args })
+  return running
+}
+
+test.after.always(async () => {
+  if (running) await (await running).close()
+})
+
+/** True when there is a browser; says so, or fails under CI, when there is none. */
+export function hasBrowser(t: ExecutionContext): boolean {
+  if (existsSync(executablePath)) return true
+  const note = `There is no browser at ${executablePath}: install chromium, or name one in CHROMIUM.`
+  if (process.env.CI === 'true') t.fail(note)
+  else t.log(`Left out. ${note}`)
+  t.pass()
+  return false
+}
+
+/** A new tab in a profile of its own; what goes wrong in it is gathered. */
+export async function openTab(t: ExecutionContext, baseURL: string, look: Look = {}): Promise<Tab> {
+  const { withScripts = true, colorScheme = 'light', width = 1280 } = look
+  const context = await (await browser()).newContext({
+    baseURL,
+    javaScriptEnabled: withScripts,
+    colorScheme,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  t.teardown(() => context.close())
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return { page, troubles: watch(page), withScripts }
+}
+
+function watch(page: Page): string[] {
+  const troubles: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) troubles.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`))
+  page.on('dialog', async (dialog) => {
+    troubles.push(`dialog: ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  return troubles
+}
+
+/** Tells one story twice: with JavaScript and without. */
+export function story(
+  title: string,
+  tell: (t: ExecutionContext, withScripts: boolean) => Promise<void>,
+): void {
+  for (const withScripts of [true, false]) {
+    test(`${title} (${withScripts ? 'with' : 'without'} JavaScript)`, async (t) => {
+      if (hasBrowser(t)) await tell(t, withScripts)
+    })
+  }
+}
+
+export type { BrowserContext, Page }
