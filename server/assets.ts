@@ -92,6 +92,10 @@ export class Assets {
       ...[...this.byName.keys()].filter((name) => /^js\/admin.*\.js$/.test(name)).sort(),
     )
   }
+  /** The theme's own, or none: without a word browsers ask for /favicon.ico. */
+  get icon(): string {
+    return this.named('theme/favicon.svg')[0] ?? 'data:,'
+  }
   get fonts() {
     return this.named('fonts/instrument-sans.woff2', 'fonts/instrument-serif.woff2')
   }

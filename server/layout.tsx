@@ -71,6 +71,7 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
       styles={assets.storeStyles}
       scripts={assets.storeScripts}
       fonts={assets.fonts}
+      icon={assets.icon}
       htmxConfig={storeHtmx}
     />,
   )
@@ -103,6 +104,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
         styles={assets.adminStyles}
         scripts={assets.adminScripts}
         fonts={assets.fonts}
+        icon={assets.icon}
         htmxConfig={adminHtmx}
       />
     ),

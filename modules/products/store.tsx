@@ -66,8 +66,8 @@ async function productPage(scope: Scope, slug: string): Promise<ProductPage | un
 /** From the front page over the categories to the product itself. */
 function trailOf({ t }: Scope, { product, categoryPath }: ProductRecord): Crumb[] {
   return [
-    { label: t('products.home'), href: '/' },
-    { label: t('products.all'), href: '/products' },
+    { label: t('ui.home'), href: '/' },
+    { label: t('ui.allProducts'), href: '/products' },
     ...categoryPath.map(({ title, slug }) => ({
       label: title,
       href: `/products?category=${encodeURIComponent(slug)}`,

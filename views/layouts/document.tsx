@@ -15,6 +15,8 @@ interface DocumentProps {
   /** Fonts of the first screen, fetched along with the style sheet. */
   fonts?: string[]
   htmxConfig?: object
+  /** The shop's sign in the browser's tab. */
+  icon?: string
   colorScheme?: 'light' | 'dark' | 'light dark'
 }
 
@@ -40,6 +42,7 @@ export function Document(props: DocumentProps): JSX.Element {
           {(props.fonts ?? []).map((href) => (
             <link rel="preload" as="font" type="font/woff2" href={url(href)} crossorigin="" />
           ))}
+          {props.icon !== undefined && <link rel="icon" href={attr(props.icon)} />}
           {props.htmxConfig !== undefined && (
             <meta name="htmx-config" content={attr(JSON.stringify(props.htmxConfig))} />
           )}

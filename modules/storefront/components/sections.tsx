@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Translate } from '#views/props.ts'
+import { heroPicture } from '../models/hero-picture.ts'
 import { FeatureRow as FeatureRowView } from '../views/feature-row.tsx'
 import { Hero as HeroView } from '../views/hero.tsx'
 import { TextBand as TextBandView } from '../views/text-band.tsx'
@@ -19,7 +20,8 @@ export const Hero = defineComponent({
     image: picture.optional(),
   }),
   example: '<Hero title="Paper worth keeping" text="Small editions, printed slowly." />',
-  render(props, { t }: Scope) {
+  async render(props, scope: Scope) {
+    const { t } = scope
     return (
       <HeroView
         {...(props.eyebrow ? { eyebrow: props.eyebrow } : {})}
@@ -27,7 +29,7 @@ export const Hero = defineComponent({
         text={props.text ?? t('storefront.heroText')}
         action={props.action ?? { label: t('storefront.heroAction'), href: '/products' }}
         second={props.second ?? { label: t('storefront.heroSecond'), href: '/collections' }}
-        image={props.image ? { id: 'hero', ...props.image } : null}
+        image={props.image ? { id: 'hero', ...props.image } : await heroPicture(scope)}
       />
     )
   },
