@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { explain } from './explain.ts'
 import { listen, shutDown } from './listen.ts'
+import { finishSeeds } from './seeds.ts'
 import { readSetting } from './setting.ts'
 import { openShop } from './shop-open.ts'
 import { welcome } from './welcome.ts'
@@ -19,10 +20,16 @@ async function start(): Promise<void> {
   const { port } = server.address() as AddressInfo
   say(welcome({ ...setting, port, shop: (await app.scope()).shop.name }))
 
+  const later = new AbortController()
+  finishSeeds(await app.scope(), later.signal).catch((error: unknown) =>
+    app.kernel.log.error({ err: explain(error) }, 'a seed could not be finished'),
+  )
+
   let ending = false
   const end = async (code: number) => {
     if (ending) return
     ending = true
+    later.abort()
     // A job that is longer than that is given up here; its lease runs out and it is run again.
     setTimeout(() => process.exit(code), longestEnd)
     await shutDown(app, server)

@@ -16,6 +16,8 @@ export interface Seed {
   seed?(scope: Scope, say: Say): Promise<boolean | undefined>
   /** For a store that wants the demo shop. */
   seedDemo?(scope: Scope, say: Say): Promise<void>
+  /** What can wait until the shop is open. Asked at every start; does nothing where it was done. */
+  afterwards?(scope: Scope, signal: AbortSignal): Promise<void>
   /** Takes the demo shop away again. */
   clearDemo?(scope: Scope, say: Say): Promise<void>
 }
@@ -42,6 +44,11 @@ export async function runSeeds(scope: Scope, wanted: Wanted, say: Say): Promise<
     if (await once(scope, name, say, () => run(scope, say))) ran.push(name)
   }
   return ran
+}
+
+/** Does what seeds left for later, until `signal` ends it; the next start goes on. */
+export async function finishSeeds(scope: Scope, signal: AbortSignal): Promise<void> {
+  for (const name of seedNames()) await (await loadSeed(name)).afterwards?.(scope, signal)
 }
 
 /** Takes away what the demo seeds made. It does not come back by itself at the next start. */

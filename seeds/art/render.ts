@@ -44,15 +44,16 @@ export async function renderSizes(
 
 /**
  * Renders pictures two at a time, so that memory stays low however many there are, and hands over
- * each one as soon as it is done (in no certain order).
+ * each one as soon as it is done (in no certain order). Stops between two when told to.
  */
 export async function renderAll<T extends { picture: PictureSpec }>(
   jobs: readonly T[],
   done: (job: T, pictures: RenderedPicture[]) => Promise<void> | void,
+  signal?: AbortSignal,
 ): Promise<void> {
   const queue = [...jobs]
   const work = async () => {
-    for (let job = queue.shift(); job; job = queue.shift())
+    for (let job = queue.shift(); job && !signal?.aborted; job = queue.shift())
       await done(job, await renderSizes(job.picture))
   }
   await Promise.all([work(), work()])

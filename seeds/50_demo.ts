@@ -1,0 +1,20 @@
+/** The demo shop: a print and paper-goods shop to look around in. */
+import type { Scope } from '#server/scope.ts'
+import type { Say } from '#server/seeds.ts'
+import { drawPictures } from './demo/draw-pictures.ts'
+import { fillShop } from './demo/fill-shop.ts'
+import { frontPage, picturesInOrder } from './demo/picture-files.ts'
+import { recordsOf } from './demo/records.ts'
+
+/** Fills the store and draws what the front page shows; the other pictures follow while the shop is open. */
+export async function seedDemo(scope: Scope, say: Say): Promise<void> {
+  await fillShop(scope, say)
+  say('Drawing its pictures.')
+  await drawPictures(scope, await frontPage(scope))
+}
+
+/** Draws what is not drawn yet. */
+export async function afterwards(scope: Scope, signal: AbortSignal): Promise<void> {
+  if ((await recordsOf(scope)).length === 0) return
+  await drawPictures(scope, picturesInOrder(scope.storeId), signal)
+}

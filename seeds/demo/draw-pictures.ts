@@ -1,0 +1,37 @@
+/** Draws the pictures of the demo shop into its uploads: each whole or not at all, so that drawing can go on anywhere. */
+import { LocalFiles, variantKey, variantWidths } from '#server/files.ts'
+import type { Scope } from '#server/scope.ts'
+import { type RenderedPicture, renderAll } from '../art/render.ts'
+import type { DemoPicture } from './picture-files.ts'
+
+/** Draws those that are not there yet, in their order; stops between two when told to. Answers how many it drew. */
+export async function drawPictures(
+  scope: Scope,
+  pictures: readonly DemoPicture[],
+  signal?: AbortSignal,
+): Promise<number> {
+  const files = new LocalFiles(scope.kernel.env.dataDir)
+  const missing: DemoPicture[] = []
+  for (const one of pictures) if (!(await files.get(one.key))) missing.push(one)
+  let drawn = 0
+  await renderAll(
+    missing,
+    async ({ key }, sizes) => {
+      await store(files, key, sizes)
+      drawn += 1
+    },
+    signal,
+  )
+  return drawn
+}
+
+/** The largest comes last and bears the plain name: where it is, all are. */
+async function store(files: LocalFiles, key: string, sizes: RenderedPicture[]): Promise<void> {
+  const largest = sizes.at(-1)
+  for (const size of sizes) {
+    const { width, height, data } = size
+    const known = variantWidths.find((one) => one === width)
+    const name = size === largest || known === undefined ? key : variantKey(key, known)
+    await files.put(name, data, { contentType: 'image/webp', width, height })
+  }
+}

@@ -1,0 +1,16 @@
+import type { Scope } from '#server/scope.ts'
+import type { Say } from '#server/seeds.ts'
+import { catalogue } from './catalogue.ts'
+import { recordsOf } from './records.ts'
+import { seedPages } from './seed-pages.ts'
+import { seedProducts } from './seed-products.ts'
+
+/** All data of the demo shop in one transaction, so that the shop is never half made. Nothing where it is already. */
+export async function fillShop(scope: Scope, say: Say): Promise<void> {
+  if ((await recordsOf(scope)).length > 0) return
+  say(`Setting up the demo shop: ${catalogue.length} products.`)
+  await scope.atomic(async (inner) => {
+    await seedProducts(inner)
+    await seedPages(inner)
+  })
+}

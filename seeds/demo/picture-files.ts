@@ -1,0 +1,61 @@
+/** Where the pictures of the demo shop lie: under names that follow from what they show, so that drawing can go on anywhere. */
+import { v5 } from 'uuid'
+import { urlOf } from '#server/files.ts'
+import type { Scope } from '#server/scope.ts'
+import { type PictureSpec, pictureSize } from '../art/draw.ts'
+import { catalogue } from './catalogue.ts'
+import { collections } from './collections.ts'
+import type { DemoImage } from './types.ts'
+
+export interface DemoPicture {
+  /** Key of the file in the shop's uploads. */
+  key: string
+  picture: PictureSpec
+}
+
+const namespace = '6f0c0f1e-6a55-4c1b-9f0b-5d6f3b0f7a11'
+
+/** The stored picture of `owner` (`products/<slug>`, `collections/<slug>`) at a position. */
+export function storedPicture(storeId: string, owner: string, position: number, image: DemoImage) {
+  const key = `stores/${storeId}/${v5(`${storeId}/${owner}/${position}`, namespace)}`
+  const { width, height } = pictureSize(image.picture, fullWidth(image.picture))
+  return { key, url: urlOf(key), alt: image.alt, width, height }
+}
+
+/** All pictures in the order in which a newcomer comes across them: collections, newest covers, the rest. */
+export function picturesInOrder(storeId: string): DemoPicture[] {
+  const newest = [...catalogue].sort((a, b) => a.daysOld - b.daysOld)
+  const pictures = newest.map(({ slug, images }) => listed(storeId, `products/${slug}`, images))
+  const tiles = collections.flatMap(({ slug, image }) =>
+    listed(storeId, `collections/${slug}`, [image]),
+  )
+  return [
+    ...tiles,
+    ...pictures.flatMap((all) => all.slice(0, 1)),
+    ...pictures.flatMap((all) => all.slice(1)),
+  ]
+}
+
+/** Those that the front page shows: the newest and the featured products, the featured collections. */
+export async function frontPage(scope: Scope): Promise<DemoPicture[]> {
+  const shown = new Set<string>()
+  for (const [sort, take] of [
+    ['newest', 4],
+    ['featured', 12],
+  ] as const) {
+    const found = await scope.ask('listing.query', { sort, take, count: false })
+    for (const { image } of found?.cards ?? []) if (image) shown.add(image.url)
+  }
+  for (const { slug, image, featured } of collections) {
+    if (featured) shown.add(storedPicture(scope.storeId, `collections/${slug}`, 0, image).url)
+  }
+  return picturesInOrder(scope.storeId).filter(({ key }) => shown.has(urlOf(key)))
+}
+
+const listed = (storeId: string, owner: string, images: readonly DemoImage[]): DemoPicture[] =>
+  images.map((image, at) => ({
+    key: storedPicture(storeId, owner, at, image).key,
+    picture: image.picture,
+  }))
+
+const fullWidth = ({ shape }: PictureSpec): number => (shape === 'wide' ? 1600 : 1200)

@@ -1,0 +1,97 @@
+import test from 'ava'
+import { LocalFiles, variantKey } from '#server/files.ts'
+import type { Scope } from '#server/scope.ts'
+import { openShop } from '#test/helpers/shop.ts'
+import inventory from '../../modules/inventory/index.ts'
+import pages from '../../modules/pages/index.ts'
+import { Page } from '../../modules/pages/models/page.ts'
+import products from '../../modules/products/index.ts'
+import { Product } from '../../modules/products/models/product.ts'
+import { ProductImage } from '../../modules/products/models/product-image.ts'
+import search from '../../modules/search/index.ts'
+import { afterwards, seedDemo } from '../../seeds/50_demo.ts'
+import { catalogue } from '../../seeds/demo/catalogue.ts'
+import { drawPictures } from '../../seeds/demo/draw-pictures.ts'
+import { fillShop } from '../../seeds/demo/fill-shop.ts'
+import { frontPage, picturesInOrder } from '../../seeds/demo/picture-files.ts'
+import { recordsOf } from '../../seeds/demo/records.ts'
+import { seedProducts } from '../../seeds/demo/seed-products.ts'
+
+const modules = [products, inventory, search, pages]
+const quiet = () => undefined
+
+const newest = async (scope: Scope) =>
+  (await scope.ask('listing.query', { sort: 'newest', take: 100 }))?.cards ?? []
+
+test('the demo shop comes with its products, stock, pages and the pictures of the front page', async (t) => {
+  const { scope, other } = await openShop(t, modules)
+  await seedDemo(scope, quiet)
+  const cards = await newest(scope)
+  const active = catalogue.filter(({ status }) => status === 'active')
+  t.is(cards.length, active.length)
+  const [first] = [...active].sort((a, b) => a.daysOld - b.daysOld)
+  t.is(cards[0]?.title, first?.title)
+  t.is(cards[0]?.price, Math.min(...(first?.variants ?? []).map(({ price }) => price)))
+  t.true(cards.some(({ inStock }) => !inStock))
+  t.truthy(await Page.published(scope, 'about'))
+
+  const files = new LocalFiles(scope.kernel.env.dataDir)
+  const shown = await frontPage(scope)
+  t.true(shown.length > 10)
+  for (const { key } of shown) {
+    t.is((await files.get(key))?.meta.contentType, 'image/webp')
+    t.truthy(await files.get(variantKey(key, 640)))
+  }
+  t.deepEqual(await newest(other), [])
+})
+
+test('every picture has its address, its size and a place in the order of drawing', async (t) => {
+  const { scope } = await openShop(t, modules)
+  await scope.atomic((inner) => seedProducts(inner))
+  const images = await ProductImage.in(scope)
+  const urls = new Set(picturesInOrder(scope.storeId).map(({ key }) => `/uploads/${key}`))
+  t.true(images.length > catalogue.length)
+  t.true(images.every(({ url, width, height }) => urls.has(url) && width && height))
+})
+
+test('the demo shop that was cut off is finished, and one that is there stays as it is', async (t) => {
+  const { scope } = await openShop(t, modules)
+  const cut = scope.atomic(async (inner) => {
+    await seedProducts(inner)
+    throw new Error('killed')
+  })
+  await t.throwsAsync(cut, { message: 'killed' })
+  t.deepEqual(await recordsOf(scope), [])
+  await fillShop(scope, quiet)
+  const before = await newest(scope)
+  t.is(before.length, catalogue.filter(({ status }) => status === 'active').length)
+  await fillShop(scope, quiet)
+  t.deepEqual(await newest(scope), before)
+})
+
+test('drawing stops when it is told to, and draws only what is missing the next time', async (t) => {
+  const { scope } = await openShop(t, modules)
+  const some = picturesInOrder(scope.storeId).slice(0, 3)
+  const none = AbortSignal.abort()
+  t.is(await drawPictures(scope, some, none), 0)
+  t.is(await drawPictures(scope, some.slice(0, 1)), 1)
+  t.is(await drawPictures(scope, some), 2)
+  t.is(await drawPictures(scope, some), 0)
+})
+
+test('a store without the demo shop is given no pictures later', async (t) => {
+  const { scope } = await openShop(t, modules)
+  await afterwards(scope, new AbortController().signal)
+  const [first] = picturesInOrder(scope.storeId)
+  t.is(await new LocalFiles(scope.kernel.env.dataDir).get(first?.key ?? ''), undefined)
+})
+
+test('a product of the merchant with an address of the demo shop is left alone', async (t) => {
+  const { scope } = await openShop(t, modules)
+  const slug = catalogue[0]?.slug ?? ''
+  const id = await Product.create(scope, { title: 'Mine', slug, price: 100, status: 'active' })
+  await scope.atomic((inner) => seedProducts(inner))
+  const mine = (await newest(scope)).find((card) => card.slug === slug)
+  t.is(mine?.id, id)
+  t.is(mine?.title, 'Mine')
+})
