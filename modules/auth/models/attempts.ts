@@ -2,7 +2,7 @@
 import { tooMany } from '#server/errors.ts'
 import { Tally } from '#server/limits.ts'
 import type { Kernel, Scope } from '#server/scope.ts'
-import { emailOf } from './models/email.ts'
+import { emailOf } from './email.ts'
 
 const tallies = new WeakMap<Kernel, Tally>()
 
