@@ -1,7 +1,7 @@
 // A real browser for stories. Without one they are left out with a note; under CI=true that is a failure.
 import { existsSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const args = [
@@ -60,7 +60,7 @@ export async function openTab(t: ExecutionContext, baseURL: string, look: Look =
   })
   t.teardown(() => context.close())
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   return { page, troubles: watch(page), withScripts }
 }
 
@@ -83,10 +83,12 @@ export function story(
   tell: (t: ExecutionContext, withScripts: boolean) => Promise<void>,
 ): void {
   for (const withScripts of [true, false]) {
-    test(`${title} (${withScripts ? 'with' : 'without'} JavaScript)`, async (t) => {
+    test.serial(`${title} (${withScripts ? 'with' : 'without'} JavaScript)`, async (t) => {
       if (hasBrowser(t)) await tell(t, withScripts)
     })
   }
 }
 
-export type { BrowserContext, Page }
+/** The words of an element, without the space around them. */
+export const textOf = async (element: Locator): Promise<string> =>
+  ((await element.textContent()) ?? '').trim()

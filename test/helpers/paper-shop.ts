@@ -1,7 +1,10 @@
 // A small paper shop with pictures, for journeys: enough to page, filter, sort and choose.
+import test from 'ava'
 import { defineModule } from '#server/module.ts'
 import { Routes } from '#server/routes.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Shop } from '#test/helpers/shop.ts'
+import { openWholeShop } from '#test/helpers/whole-shop.ts'
 import { draw } from '#test/views/sample-art.ts'
 import { Page } from '../../modules/pages/models/page.ts'
 import { Product } from '../../modules/products/models/product.ts'
@@ -20,6 +23,25 @@ store.get('/art/:number', (ctx) => {
 
 /** Draws the pictures of the scene. */
 export const art = defineModule({ name: '@test/art', store })
+
+let opened: Promise<Shop> | undefined
+const closing: (() => unknown)[] = []
+
+/** The whole shop with the scene in it: one for all stories of a test file, which only look at it. */
+export function paperShop(): Promise<Shop> {
+  opened ??= openScene()
+  return opened
+}
+
+async function openScene(): Promise<Shop> {
+  const shop = await openWholeShop({ teardown: (close) => void closing.push(close) }, {}, [art])
+  await setScene(shop.scope)
+  return shop
+}
+
+test.after.always(async () => {
+  for (const close of closing) await close()
+})
 
 /** 30 prints by three artists in three sizes, the last one with a hostile title; a page to read. */
 export async function setScene(scope: Scope): Promise<void> {

@@ -36,7 +36,7 @@ export interface Opening {
 
 /** Boots the modules on port 0 over a database of its own, with a neighbour store in it; closed with the test. */
 export async function openShop(
-  t: ExecutionContext,
+  t: Pick<ExecutionContext, 'teardown'>,
   modules: readonly Module[],
   opening: Opening = {},
 ): Promise<Shop> {

@@ -9,7 +9,7 @@ export const allModules: readonly Module[] = themes.base?.modules ?? []
 
 /** Opens all of them, with further ones of the test's own. */
 export function openWholeShop(
-  t: ExecutionContext,
+  t: Pick<ExecutionContext, 'teardown'>,
   opening: Opening = {},
   more: readonly Module[] = [],
 ): Promise<Shop> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import { createApp } from '#server/app.ts'
 import { page } from '#server/guards.ts'
 import { defineModule } from '#server/module.ts'
@@ -123,7 +123,7 @@ test.serial(
   },
 )
 
-async function secondProcess(t: Parameters<typeof openShop>[0], shop: Shop): Promise<Client> {
+async function secondProcess(t: ExecutionContext, shop: Shop): Promise<Client> {
   const app = await createApp({
     env: shop.app.kernel.env,
     modules: [board],
