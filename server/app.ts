@@ -14,6 +14,7 @@ import { onerror } from './onerror.tsx'
 import { originCheck } from './origin.ts'
 import { PageCache } from './page-cache.ts'
 import { logRequest } from './request-log.ts'
+import { restarts } from './restarts.ts'
 import { type Kernel, Scope, type User } from './scope.ts'
 import { sessions } from './session.ts'
 import { shopOf } from './shop.ts'
@@ -52,6 +53,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const session = sessions(koa as never, () => systemScope(kernel))
   const exempt = parts.modules.flatMap((module) => module.signedPaths ?? [])
 
+  if (env.mode === 'development') koa.use(restarts(kernel))
   koa.use(cache.answer)
   koa.use(begin(kernel))
   koa.use(logRequest)

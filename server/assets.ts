@@ -49,13 +49,18 @@ export interface AssetSources {
   themeFolder?: string
   /** Made at boot, as the theme's tokens: text by name. */
   generated: Record<string, string>
+  /** Further scripts of every page, as in development. */
+  scripts?: string[]
 }
 
 export class Assets {
   private readonly byName = new Map<string, Asset>()
   private readonly byUrl = new Map<string, Asset>()
 
+  private readonly everywhere: string[]
+
   constructor(sources: AssetSources) {
+    this.everywhere = sources.scripts ?? []
     const require = createRequire(import.meta.url)
     for (const [name, from] of Object.entries(vendored))
       this.add(name, readFileSync(require.resolve(from)))
@@ -84,12 +89,16 @@ export class Assets {
     return this.named('css/admin.css')
   }
   get storeScripts() {
-    return this.named('js/htmx.js', 'js/shop.js', 'js/gallery.js', 'js/transitions.js')
+    return this.named(
+      ...['js/htmx.js', 'js/shop.js', 'js/gallery.js', 'js/transitions.js'],
+      ...this.everywhere,
+    )
   }
   get adminScripts() {
     return this.named(
       'js/htmx.js',
       ...[...this.byName.keys()].filter((name) => /^js\/admin.*\.js$/.test(name)).sort(),
+      ...this.everywhere,
     )
   }
   /** The theme's own, or none: without a word browsers ask for /favicon.ico. */

@@ -31,7 +31,7 @@ const shared = {
 }
 
 /** Writes dist/: the server, the CLI, the migrations and the seeds. Packages stay where they are. */
-export async function buildAll() {
+async function buildAll() {
   const results = await Promise.all([
     build({
       ...shared,
@@ -100,10 +100,17 @@ function writeWhole({ path, contents }) {
 
 const hash = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
-try {
-  await buildAll()
-} catch (error) {
-  // esbuild has printed file, line and column already.
-  if (!error.errors) process.stderr.write(`The build failed: ${error.message}\n`)
-  process.exit(1)
+/** Builds; false when a source is at fault, which is then said on stderr. */
+export async function tryBuild() {
+  try {
+    await buildAll()
+    return true
+  } catch (error) {
+    // esbuild has printed file, line and column already.
+    if (!error.errors) process.stderr.write(`The build failed: ${error.message}\n`)
+    return false
+  }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = (await tryBuild()) ? 0 : 1

@@ -69,6 +69,7 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
         folder: join(root, 'public'),
         themeFolder: join(root, 'templates', env.template, 'assets'),
         generated: { 'css/theme.css': theme.tokensCss },
+        scripts: env.mode === 'development' ? ['js/dev.js'] : [],
       }),
       menu: menuOf(modules),
       sitemaps: new Map(
