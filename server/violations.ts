@@ -5,8 +5,15 @@ export interface Violation {
   kind: 'unique' | 'foreign' | 'check'
   /** As the schema names it; SQLite names only checks. */
   constraint: string | null
-  /** In the database's spelling, as `store_id`; empty where the engine does not say. */
+  /** In the database's spelling, as `store_id`; Postgres does not say under row-level security. */
   columns: string[]
+}
+
+/** Whether the constraint is that of `column`: by its columns, or by the name that it has from them. */
+export function violates({ columns, constraint }: Violation, column: string): boolean {
+  return (
+    columns.includes(column) || new RegExp(`_${column}_(unique|foreign)$`).test(constraint ?? '')
+  )
 }
 
 const kinds = new Map<string, Violation['kind']>([
