@@ -1,9 +1,21 @@
+/** What is on hand of each variant, and the ledger of what came and went. */
 import { defineModule } from '#server/module.ts'
 import en from './messages/en.json' with { type: 'json' }
+import { admin } from './routes.ts'
 import { answers } from './talk.ts'
 
 export default defineModule({
   name: '@platform/inventory',
+  admin,
   answers,
+  menu: [
+    {
+      section: 'catalog',
+      href: '/admin/inventory',
+      label: 'inventory.admin.title',
+      icon: 'store',
+      order: 40,
+    },
+  ],
   messages: { en },
 })

@@ -4,6 +4,7 @@ import type { Scope } from '#server/scope.ts'
 import { type StockWish, setStock } from './models/set-stock.ts'
 import { StockItem } from './models/stock-item.ts'
 import type { MovementType } from './models/stock-movement.ts'
+import { tellChanged } from './models/tell-changed.ts'
 
 /** What a variant has: on the shelf, and free to be sold. */
 export interface Level {
@@ -55,21 +56,6 @@ export const answers: Answers = {
     await scope.atomic((inner) => StockItem.forget(inner, variantIds))
     return undefined
   },
-}
-
-/** Tells that these counts changed; nothing when none did. */
-export async function tellChanged(
-  scope: Scope,
-  items: readonly { variantId: string; productId: string }[],
-  variantIds: readonly string[],
-): Promise<void> {
-  if (variantIds.length === 0) return
-  const changed = new Set(variantIds)
-  const products = items.filter((item) => changed.has(item.variantId)).map((item) => item.productId)
-  await scope.tell('stock.changed', {
-    variantIds: [...variantIds],
-    productIds: [...new Set(products)],
-  })
 }
 
 async function levels(scope: Scope, { variantIds }: { variantIds: string[] }) {

@@ -53,13 +53,11 @@ export class StockItem extends StoreModel {
 
   /** Stops counting. Answers the ids that were counted; the movements stay. */
   static async forget(scope: Scope, variantIds: readonly string[]): Promise<string[]> {
-    const gone: string[] = []
-    for (let at = 0; at < variantIds.length; at += chunkOf) {
-      const rows = await StockItem.in(scope)
-        .whereIn('variantId', variantIds.slice(at, at + chunkOf))
+    const gone = (await StockItem.of(scope, variantIds)).map((item) => item.variantId)
+    for (let at = 0; at < gone.length; at += chunkOf) {
+      await StockItem.in(scope)
+        .whereIn('variantId', gone.slice(at, at + chunkOf))
         .delete()
-        .returning('variantId')
-      gone.push(...rows.map((row) => row.variantId))
     }
     return gone
   }

@@ -1,0 +1,58 @@
+/** The counts with the names of what is counted, for the admin. */
+import type { Scope } from '#server/scope.ts'
+import { StockItem } from './stock-item.ts'
+
+export interface StockRow {
+  variantId: string
+  productId: string
+  product: string
+  variant: string
+  sku: string | null
+  onHand: number
+  available: number
+  oversell: boolean
+  updatedAt: string
+}
+
+const mostFound = 100
+
+/** What is counted, by product. With words: of products that have them. */
+export async function stockList(
+  scope: Scope,
+  { q, take, skip }: { q?: string | undefined; take: number; skip: number },
+): Promise<{ stock: StockRow[]; total: number }> {
+  const query = StockItem.in(scope)
+  if (q) {
+    const found = (await scope.ask('products.pick', { query: q, take: mostFound })) ?? []
+    query.whereIn(
+      'productId',
+      found.map((product) => product.id),
+    )
+  }
+  const total = await query.clone().resultSize()
+  const items = await query.orderBy(['productId', 'id']).limit(take).offset(skip)
+  return { stock: await named(scope, items), total }
+}
+
+/** One count with its name; undefined when it is not counted. */
+export async function stockRow(scope: Scope, variantId: string): Promise<StockRow | undefined> {
+  const item = await StockItem.in(scope).findOne({ variantId })
+  return item && (await named(scope, [item]))[0]
+}
+
+async function named(scope: Scope, items: readonly StockItem[]): Promise<StockRow[]> {
+  const productIds = [...new Set(items.map((item) => item.productId))]
+  const products = (await scope.ask('products.sources', { productIds })) ?? []
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return items.map(({ variantId, productId, onHand, oversell, updatedAt }) => {
+    const product = byId.get(productId)
+    const variant = product?.variants.find((one) => one.id === variantId)
+    return {
+      ...{ variantId, productId, onHand, oversell, updatedAt },
+      product: product?.title ?? productId,
+      variant: Object.values(variant?.options ?? {}).join(' / '),
+      sku: variant?.sku ?? null,
+      available: onHand,
+    }
+  })
+}

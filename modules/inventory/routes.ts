@@ -1,0 +1,11 @@
+/** Every URL of the module. */
+import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import * as stock from './admin/stock.tsx'
+import { change, history, listing } from './schemas.ts'
+
+export const admin = new Routes()
+
+admin.get('/admin/inventory', takes(listing, stock.list))
+admin.put('/admin/inventory/:variantId/update', takes(change, stock.update, { again: stock.again }))
+admin.get('/admin/inventory/:variantId/movements', takes(history, stock.movements))

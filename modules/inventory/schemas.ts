@@ -1,0 +1,42 @@
+/** Everything that may come in. */
+import { z } from 'zod'
+import { movementTypes } from './models/stock-movement.ts'
+
+const most = 1_000_000_000
+const variantId = z.string().min(1).max(64)
+const count = z
+  .number({ error: 'Write a whole number, such as 12.' })
+  .int('Write a whole number, such as 12.')
+  .min(-most)
+  .max(most)
+
+export const listing = z.object({
+  q: z.string().trim().max(200).optional(),
+  take: z.number().int().min(1).max(100).default(20),
+  skip: z.number().int().min(0).max(10_000, 'Search for what is further on.').default(0),
+})
+
+const why = {
+  reason: z.enum(movementTypes).default('adjusted'),
+  note: z
+    .string()
+    .trim()
+    .max(500, 'At most 500 characters.')
+    .transform((text) => text.replace(/\p{Cc}+/gu, ' ') || null)
+    .nullable()
+    .optional(),
+}
+
+/** Either what is there now, or what came and went. */
+export const change = z
+  .object({ variantId, quantity: count.optional(), by: count.optional(), ...why })
+  .refine((input) => (input.quantity === undefined) !== (input.by === undefined), {
+    path: ['quantity'],
+    message: 'Give the quantity, or by how much it changes.',
+  })
+
+export const history = z.object({
+  variantId,
+  take: z.number().int().min(1).max(100).default(50),
+  skip: z.number().int().min(0).max(10_000).default(0),
+})

@@ -1,0 +1,134 @@
+import { attr, url } from '#views/attribute.ts'
+import { AdminEmpty } from '#views/kit/admin-empty.tsx'
+import { Button, LinkButton } from '#views/kit/button.tsx'
+import { Form } from '#views/kit/form.tsx'
+import { Pager } from '#views/kit/pager.tsx'
+import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { Toolbar } from '#views/kit/toolbar.tsx'
+import type { Format, Translate } from '#views/props.ts'
+
+interface Row {
+  variantId: string
+  productId: string
+  product: string
+  variant: string
+  sku: string | null
+  onHand: number
+  updatedAt: string
+}
+
+interface StockListProps {
+  rows: Row[]
+  query: string
+  pager: { summary: string; previousHref: string | null; nextHref: string | null }
+  /** True if nothing is counted at all. */
+  first: boolean
+  format: Format
+  t: Translate
+}
+
+/** What is on the shelf; each count is a small form of its own. */
+export function StockList({ rows, query, pager, first, format, t }: StockListProps) {
+  if (first) {
+    return (
+      <div class="card">
+        <AdminEmpty
+          icon="products"
+          title={t('inventory.admin.firstTitle')}
+          text={t('inventory.admin.firstText')}
+          actions={<LinkButton href="/admin/products" label={t('inventory.admin.toProducts')} />}
+        />
+      </div>
+    )
+  }
+  return (
+    <div class="card card-flush listing">
+      <Toolbar action="/admin/inventory" label={t('inventory.admin.search')} query={query} t={t} />
+      {rows.length === 0 ? (
+        <AdminEmpty icon="search" title={t('inventory.admin.noneFound')} text="" />
+      ) : (
+        <>
+          <DataTable
+            caption={t('inventory.admin.title')}
+            columns={columns(format, t)}
+            rows={rows}
+            rowId={(row) => row.variantId}
+            t={t}
+          />
+          <Pager {...pager} t={t} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function columns(format: Format, t: Translate): Column<Row>[] {
+  return [
+    {
+      label: t('inventory.admin.product'),
+      cell: (row) => (
+        <>
+          <RowLink
+            href={`/admin/products/${encodeURIComponent(row.productId)}`}
+            label={row.product}
+          />
+          <span class="cell-sub" safe>
+            {row.variant}
+          </span>
+        </>
+      ),
+    },
+    {
+      label: t('inventory.admin.sku'),
+      wideOnly: true,
+      cell: (row) => <span safe>{row.sku ?? '—'}</span>,
+    },
+    { label: t('inventory.admin.onHand'), cell: (row) => <CountForm row={row} t={t} /> },
+    {
+      label: t('inventory.admin.movements'),
+      hideLabel: true,
+      align: 'end',
+      cell: (row) => (
+        <a href={url(`/admin/inventory/${encodeURIComponent(row.variantId)}/movements`)}>
+          <span safe>{t('inventory.admin.movements')}</span>
+          <span class="visually-hidden" safe>{`: ${nameOf(row)}`}</span>
+        </a>
+      ),
+    },
+    {
+      label: t('inventory.admin.updated'),
+      align: 'end',
+      wideOnly: true,
+      cell: (row) => (
+        <span class="hint" safe>
+          {format.date(row.updatedAt)}
+        </span>
+      ),
+    },
+  ]
+}
+
+function CountForm({ row, t }: { row: Row; t: Translate }) {
+  const label = t('inventory.admin.onHandOf', { name: nameOf(row) })
+  return (
+    <Form
+      action={`/admin/inventory/${encodeURIComponent(row.variantId)}/update`}
+      method="put"
+      class="actions"
+    >
+      <input
+        class="input input-number"
+        type="text"
+        inputmode="numeric"
+        name="quantity"
+        value={String(row.onHand)}
+        autocomplete="off"
+        aria-label={attr(label)}
+      />
+      <input type="hidden" name="reason" value="counted" />
+      <Button label={t('inventory.admin.set')} small={true} />
+    </Form>
+  )
+}
+
+const nameOf = ({ product, variant }: Row) => (variant === '' ? product : `${product}: ${variant}`)
