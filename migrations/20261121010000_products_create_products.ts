@@ -39,9 +39,12 @@ export async function up(knex: Knex): Promise<void> {
     t.index(['store_id', 'updated_at', 'id'])
     t.index(['store_id', 'status', 'id'])
     t.index(['store_id', 'category_id'])
+    t.index(['store_id', 'vendor'])
+    t.index(['store_id', 'type'])
     t.foreign(['store_id', 'category_id']).references(['store_id', 'id']).inTable('categories')
     t.check("status in ('draft', 'active', 'archived')", undefined, 'products_status')
   })
+  await knex.raw('create index products_title on products (store_id, lower(title), id)')
   await knex.schema.createTable('product_images', (t) => {
     t.text('id').notNullable()
     t.text('store_id').notNullable().references('stores.store_id')

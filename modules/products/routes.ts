@@ -1,20 +1,64 @@
+/** Every URL of the module. */
 import { page } from '#server/guards.ts'
 import { Routes } from '#server/routes.ts'
 import { takes } from '#server/takes.ts'
+import * as bulk from './admin/bulk.tsx'
+import * as categories from './admin/categories.tsx'
+import * as editor from './admin/editor.tsx'
+import { either } from './admin/either.ts'
+import { list } from './admin/list.tsx'
 import * as desk from './admin/products.tsx'
-import { byId, bySlug, newProduct, productChange } from './schemas.ts'
+import * as variants from './admin/variants.tsx'
+import * as schema from './schemas.ts'
 import * as shop from './store.tsx'
 
 export const store = new Routes()
 
-store.get('/products/:slug', page, takes(bySlug, shop.show))
+store.get('/products/:slug', page, takes(schema.bySlug, shop.show))
 store.get('/categories', shop.categories)
 
-/** A product with 2,048 variants has this many fields. */
-const many = { keys: 60_000 }
+/** A product may have 2,048 variants, of a dozen fields each. */
+const keys = 60_000
+const form = { keys, again: editor.again }
+const { byId } = schema
 
 export const admin = new Routes()
 
-admin.post('/admin/products/create', takes(newProduct, desk.create, many))
-admin.put('/admin/products/:id/update', takes(productChange, desk.update, many))
+admin.get('/admin/products', takes(schema.listing, list))
+admin.get('/admin/products/new', editor.blank)
+admin.post(
+  '/admin/products/create',
+  either(
+    takes(schema.anyForm, editor.create, form),
+    takes(schema.newProduct, desk.create, { keys }),
+  ),
+)
+admin.post('/admin/products/bulk', takes(schema.bulk, bulk.act))
+admin.post('/admin/products/variant-grid', takes(schema.anyForm, editor.grid, { keys }))
+admin.get('/admin/products/:id', takes(byId, editor.show))
+admin.put(
+  '/admin/products/:id/update',
+  either(
+    takes(schema.anyForm, editor.update, form),
+    takes(schema.productChange, desk.update, { keys }),
+  ),
+)
+admin.get('/admin/products/:id/delete', takes(byId, bulk.askOne))
+admin.delete('/admin/products/:id/delete', takes(byId, bulk.removeOne))
 admin.post('/admin/products/:id/duplicate', takes(byId, desk.duplicate))
+admin.post('/admin/products/:id/variants', takes(schema.byProductId, variants.add))
+admin.put('/admin/variants/:id/update', takes(schema.variantChange, variants.change))
+admin.delete('/admin/variants/:id/delete', takes(byId, variants.remove))
+
+admin.get('/admin/categories', categories.list)
+admin.post(
+  '/admin/categories/create',
+  takes(schema.newCategory, categories.create, { again: categories.createAgain }),
+)
+admin.get('/admin/categories/:id', takes(byId, categories.show))
+admin.put(
+  '/admin/categories/:id/update',
+  takes(schema.categoryChange, categories.update, { again: categories.updateAgain }),
+)
+admin.get('/admin/categories/:id/delete', takes(byId, categories.ask))
+admin.delete('/admin/categories/:id/delete', takes(byId, categories.remove))

@@ -1,5 +1,6 @@
 /** Everything that may come in, as JSON has it: money in minor units, weights in grams. */
 import { z } from 'zod'
+import { sorts } from './models/catalogue-list.ts'
 import { isImageUrl } from './models/product-image.ts'
 import { imageLimit } from './models/product-images.ts'
 import { longestOptionValue, optionLimit, variantLimit } from './models/variant.ts'
@@ -114,6 +115,9 @@ export const byId = z.object({ id })
 export const byProductId = variant.omit({ id: true }).extend({ id })
 export const variantChange = variant.extend({ id })
 
+/** A form as typed: its reader picks what it knows. */
+export const anyForm = z.looseObject({})
+
 export const bulk = z.object({
   action: z.enum(['setStatus', 'delete', 'active', 'draft', 'archived']),
   ids: z.array(id).min(1, 'Choose at least one product.').max(500, 'At most 500 at once.'),
@@ -123,21 +127,11 @@ export const bulk = z.object({
 
 const take = z.number().int().min(1).max(100).default(20)
 const skip = z.number().int().min(0).max(10_000, 'Use cursor for what is further on.').default(0)
-export const sorts = [
-  'updated',
-  '-updated',
-  'title',
-  '-title',
-  'price',
-  '-price',
-  'stock',
-  '-stock',
-] as const
 
 export const listing = z.object({
   q: line(200).optional(),
   status: status.optional(),
-  sort: z.enum(sorts).default('-updated'),
+  sort: z.enum(sorts, { error: `Use one of ${sorts.join(', ')}.` }).default('-updated'),
   vendor: line(255).optional(),
   type: line(255).optional(),
   tag: line(255).optional(),
@@ -154,7 +148,8 @@ export const bySlug = z.looseObject({
 export const newCategory = z.object({
   title: filled(255, 'Give the category a title.'),
   slug: line(255).optional(),
-  parentId: id.nullable().optional(),
+  // Null outside: an empty field of a form moves to the top, a missing one of JSON keeps the place.
+  parentId: id.optional().nullable(),
   position: z.number().int().min(0).max(1_000_000).optional(),
 })
 export const categoryChange = newCategory.partial().extend({ id })

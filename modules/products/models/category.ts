@@ -3,6 +3,7 @@ import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import { numberedSlug, slugify } from '#server/slug.ts'
 import { violationOf } from '#server/violations.ts'
+import { moveProducts, subtree, tellOfProducts } from './category-products.ts'
 import { Tree } from './category-tree.ts'
 import { given } from './product-input.ts'
 
@@ -54,17 +55,25 @@ export class Category extends StoreModel {
         .patch({ ...given({ title, parentId, position }), ...slug })
       const changed = await Category.in(inner).findOne({ id })
       if (!changed) throw notFound('Category')
+      await tellOfProducts(inner, subtree(tree, id))
       return changed
     })
   }
 
-  /** Deletes a category; what is below it moves up. Its products must have been moved by the caller. */
+  /** Deletes a category; what is below it and what is in it moves up. 404. */
   static async remove(scope: Scope, id: string): Promise<Category> {
     return writing(scope, async (inner) => {
       const found = await Category.in(inner).findOne({ id })
       if (!found) throw notFound('Category')
+      const tree = await Category.tree(inner)
+      const moved = await moveProducts(inner, id, found.parentId)
       await Category.in(inner).where({ parentId: id }).patch({ parentId: found.parentId })
       await Category.in(inner).where({ id }).delete()
+      const below = subtree(tree, id).filter((one) => one !== id)
+      await tellOfProducts(inner, below)
+      for (let at = 0; at < moved.length; at += 500) {
+        await inner.tell('product.updated', { productIds: moved.slice(at, at + 500) })
+      }
       return found
     })
   }

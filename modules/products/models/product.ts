@@ -2,7 +2,7 @@ import { badInput, conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { violationOf } from '#server/violations.ts'
+import { violates, violationOf } from '#server/violations.ts'
 import { columnsOf, unset, wishOf } from './product-columns.ts'
 import { ProductImage } from './product-image.ts'
 import { dropImages, putImages } from './product-images.ts'
@@ -164,10 +164,10 @@ async function writing<T>(scope: Scope, fn: (scope: Scope) => Promise<T>): Promi
     return await scope.atomic(fn)
   } catch (error) {
     const violation = violationOf(error)
-    if (violation?.kind === 'unique' && violation.columns.includes('slug')) {
+    if (violation?.kind === 'unique' && violates(violation, 'slug')) {
       throw badInput({ slug: 'Another product has this address.' })
     }
-    if (violation?.kind === 'unique' && violation.columns.includes('options')) {
+    if (violation?.kind === 'unique' && violates(violation, 'options')) {
       throw badInput({ variants: 'Two variants have the same combination.' })
     }
     if (violation?.kind === 'foreign') {

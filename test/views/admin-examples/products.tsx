@@ -220,7 +220,6 @@ function list(note: string): ProductListProps {
     clearHref: '/admin/products',
     sort: {
       title: { href: '/admin/products?sort=title', direction: null },
-      stock: { href: '/admin/products?sort=stock', direction: null },
       price: { href: '/admin/products?sort=price', direction: null },
       updated: { href: '/admin/products?sort=updated', direction: 'descending' },
     },

@@ -1,5 +1,5 @@
-import { combineVariants } from './combine-variants.ts'
-import type { ImageForm, ProductForm } from './product-form.ts'
+import { combineVariants, optionValues } from './combine-variants.ts'
+import type { ImageForm, ProductForm, VariantForm } from './product-form.ts'
 
 /**
  * What a button inside the editor asks for, done to the form without saving it: `grid`,
@@ -28,6 +28,21 @@ export function applyIntent(form: ProductForm, intent: string): ProductForm | nu
     default:
       return null
   }
+}
+
+/** Whether the rows are those of the options as typed: no value without a row, no row without its values. */
+export function isCurrentGrid({ options, variants }: ProductForm): boolean {
+  const lists = options
+    .map((option) => optionValues(option.values))
+    .filter((list) => list.length > 0)
+  const rows = variants.filter((row) => !row.dropped)
+  const isOffered = (row: VariantForm) =>
+    row.options.length === lists.length &&
+    lists.every((list, at) => list.includes(row.options[at] ?? ''))
+  const isUsed = (value: string, at: number) => rows.some((row) => row.options[at] === value)
+  return (
+    rows.every(isOffered) && lists.every((list, at) => list.every((value) => isUsed(value, at)))
+  )
 }
 
 function withGrid(form: ProductForm): ProductForm {

@@ -16,6 +16,11 @@ export function combineVariants(options: OptionForm[], variants: VariantForm[]):
   return [...rows, ...left.filter((row) => row.id !== '').map(drop)]
 }
 
+/** How many rows the grid of these options has. */
+export function gridSize(options: OptionForm[]): number {
+  return options.reduce((size, { values }) => size * (optionValues(values).length || 1), 1)
+}
+
 /** The values of an option as typed: split at commas and line breaks, trimmed, each once. */
 export function optionValues(typed: string): string[] {
   const values = typed.split(/[,\n]/).map((value) => value.trim())

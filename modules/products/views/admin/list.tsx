@@ -26,7 +26,7 @@ export interface ProductRow {
   updatedAt: string
 }
 
-type SortKey = 'title' | 'stock' | 'price' | 'updated'
+type SortKey = 'title' | 'price' | 'updated'
 
 export interface ProductListProps {
   rows: ProductRow[]
@@ -158,7 +158,6 @@ function columns({ t, format, sort }: ProductListProps): Column<ProductRow>[] {
     },
     {
       label: t('products.admin.stock'),
-      sort: sort.stock,
       align: 'end',
       wideOnly: true,
       cell: (row) => <Stock row={row} format={format} t={t} />,

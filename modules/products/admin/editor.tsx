@@ -1,0 +1,195 @@
+import type { z } from 'zod'
+import { badInput, notFound } from '#server/errors.ts'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { type Attempt, parseInput } from '#server/takes.ts'
+import { Notice } from '#views/kit/notice.tsx'
+import { Category } from '../models/category.ts'
+import { namesInUse } from '../models/names-in-use.ts'
+import { Product } from '../models/product.ts'
+import { type ProductRecord, recordOf } from '../models/product-record.ts'
+import { skuWarnings, type Warning } from '../models/sku-warnings.ts'
+import { variantLimit } from '../models/variant.ts'
+import { type byId, newProduct, productChange } from '../schemas.ts'
+import { applyIntent, isCurrentGrid } from '../views/admin/apply-intent.ts'
+import { gridSize } from '../views/admin/combine-variants.ts'
+import { ProductActions, ProductEditor } from '../views/admin/editor.tsx'
+import { formInput, inForm } from '../views/admin/form-input.ts'
+import { ProductStatus } from '../views/admin/list.tsx'
+import { emptyProductForm, type ProductForm } from '../views/admin/product-form.ts'
+import { storedForm } from '../views/admin/stored-form.ts'
+import { typedForm } from '../views/admin/typed-form.ts'
+import { VariantGrid } from '../views/admin/variant-grid.tsx'
+import { adminProductJson } from '../views/json.ts'
+
+type Values = Record<string, unknown>
+
+/** The form of a product that is not there yet. */
+export function blank(ctx: Ctx): Promise<void> {
+  return edit(ctx, emptyProductForm(), {})
+}
+
+export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
+  const record = await recordOf(ctx.scope, id)
+  if (!record) throw notFound('Product')
+  const warnings = await skuWarnings(ctx.scope, record)
+  await edit(ctx, storedForm(record, ctx.scope.shop), {}, { record, warnings })
+}
+
+/** The form of a new product, sent. */
+export async function create(ctx: Ctx, values: Values): Promise<void> {
+  const form = typedForm(values, null)
+  if (await redrawn(ctx, form, values.intent)) return
+  const id = await refusing(form, () =>
+    Product.create(ctx.scope, parseInput(newProduct, formInput(form, ctx.scope.shop))),
+  )
+  await respond(ctx, saved(ctx.scope, id, form))
+}
+
+/** The form of a stored product, sent. */
+export async function update(ctx: Ctx, values: Values): Promise<void> {
+  const id = ctx.params.id ?? ''
+  const form = typedForm(values, id)
+  if (!(await recordOf(ctx.scope, id))) throw notFound('Product')
+  if (await redrawn(ctx, form, values.intent)) return
+  await refusing(form, () => {
+    const input = parseInput(productChange, { ...formInput(form, ctx.scope.shop), id })
+    return Product.update(ctx.scope, id, input)
+  })
+  await respond(ctx, saved(ctx.scope, id, form))
+}
+
+/** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
+export async function again(ctx: Ctx, { values, errors, status, message }: Attempt): Promise<void> {
+  const id = ctx.params.id ?? null
+  const form = typedForm(values, id)
+  const record = id === null ? undefined : await recordOf(ctx.scope, id)
+  const overtaken = status === 409 && record !== undefined
+  const problem = overtaken ? `${message} ${ctx.scope.t('products.admin.overtaken')}` : undefined
+  const updatedAt = overtaken ? record.product.updatedAt : form.updatedAt
+  await edit(ctx, { ...form, updatedAt }, errors, { problem, record })
+}
+
+/** The variants that the options as typed would make. */
+export async function grid(ctx: Ctx, values: Values): Promise<void> {
+  const typed = typedForm(values, null)
+  refuseTooLarge(typed)
+  const form = applyIntent(typed, 'grid') ?? typed
+  const { shop, t } = ctx.scope
+  await respond(ctx, {
+    json: { variants: form.variants },
+    html: () => (
+      <VariantGrid
+        product={form}
+        errors={{}}
+        currency={shop.currency}
+        weightUnit={shop.weightUnit}
+        t={t}
+      />
+    ),
+    head: { title: t('products.admin.variants') },
+  })
+}
+
+function refuseTooLarge({ options }: ProductForm): void {
+  if (gridSize(options) <= variantLimit) return
+  throw badInput({ 'options.0.values': `A product has at most ${variantLimit} variants.` })
+}
+
+/** Shows the form again, unsaved, when a button asked for that or the grid is not that of the options. */
+async function redrawn(ctx: Ctx, form: ProductForm, intent: unknown): Promise<boolean> {
+  refuseTooLarge(form)
+  const changed = applyIntent(form, typeof intent === 'string' ? intent : 'save')
+  if (changed) {
+    await edit(ctx, changed, {})
+    return true
+  }
+  if (isCurrentGrid(form)) return false
+  const problem = ctx.scope.t('products.admin.checkVariants')
+  await edit(ctx, applyIntent(form, 'grid') ?? form, {}, { problem })
+  return true
+}
+
+async function refusing<T>(form: ProductForm, fn: () => Promise<T>): Promise<T> {
+  try {
+    return await fn()
+  } catch (error) {
+    throw inForm(error, form)
+  }
+}
+
+const saved = ({ t }: Scope, id: string, { title }: ProductForm) => ({
+  to: `/admin/products/${id}`,
+  flash: t('products.admin.saved', { title }),
+  json: { id },
+})
+
+interface Beside {
+  record?: ProductRecord | undefined
+  warnings?: Warning[]
+  problem?: string | undefined
+}
+
+async function edit(
+  ctx: Ctx,
+  form: ProductForm,
+  errors: Record<string, string>,
+  { record, warnings = [], problem }: Beside = {},
+): Promise<void> {
+  const { scope } = ctx
+  const { t, shop } = scope
+  const { id, slug, status } = form
+  await respond(ctx, {
+    json: () =>
+      record
+        ? { product: adminProductJson(record, shop.currency), warnings }
+        : { product: form, warnings },
+    html: async () => (
+      <>
+        {problem ? <Notice kind="warning" title={problem} /> : null}
+        {warnings.map(({ message }) => (
+          <Notice kind="info" title={message} />
+        ))}
+        <ProductEditor {...(await choices(scope, id))} product={form} errors={errors} t={t} />
+      </>
+    ),
+    head: {
+      title: id === null ? t('products.admin.new') : form.title || t('products.admin.untitled'),
+      breadcrumbs: [{ href: '/admin/products', label: t('products.admin.title') }],
+      ...(id === null
+        ? {}
+        : {
+            badge: <ProductStatus status={status} t={t} />,
+            actions: <ProductActions id={id} slug={slug} active={status === 'active'} t={t} />,
+          }),
+    },
+  })
+}
+
+/** What the editor offers to choose from. */
+async function choices(scope: Scope, id: string | null) {
+  const { shop, kernel } = scope
+  const tree = await Category.tree(scope)
+  const collections = id
+    ? ((await scope.ask('collections.of', { productIds: [id] }))?.[id] ?? [])
+    : []
+  return {
+    currency: shop.currency,
+    weightUnit: shop.weightUnit,
+    categories: tree.flat().map(({ node }) => ({
+      value: node.id,
+      label: tree
+        .path(node.id)
+        .map(({ title }) => title)
+        .join(' › '),
+    })),
+    collections: collections.map((collection) => ({
+      href: `/admin/collections/${collection.id}`,
+      title: collection.title,
+    })),
+    vendors: await namesInUse(scope, 'vendor'),
+    types: await namesInUse(scope, 'type'),
+    productUrl: `${kernel.env.appUrl}/products/`,
+  }
+}

@@ -1,0 +1,8 @@
+import { isForm } from '#server/body.ts'
+import type { Step } from '#server/http.ts'
+
+/** One address, two languages: a form speaks as people type, JSON in the shop's own units. */
+export const either =
+  (ofForm: Step, ofJson: Step): Step =>
+  (ctx, next) =>
+    isForm(ctx) ? ofForm(ctx, next) : ofJson(ctx, next)

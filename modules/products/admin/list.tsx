@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { LinkButton } from '#views/kit/button.tsx'
+import type { Choice } from '#views/kit/choice.tsx'
+import { type CatalogueList, catalogueList } from '../models/catalogue-list.ts'
+import { namesInUse } from '../models/names-in-use.ts'
+import type { ProductRecord } from '../models/product-record.ts'
+import type { listing } from '../schemas.ts'
+import { ProductList, type ProductListProps, type ProductRow } from '../views/admin/list.tsx'
+import { listHref, pagerLinks, sortLink } from '../views/admin/list-links.ts'
+import { adminProductJson } from '../views/json.ts'
+
+type Asked = z.output<typeof listing>
+
+/** All products, whatever their status. */
+export async function list(ctx: Ctx, asked: Asked): Promise<void> {
+  const { scope } = ctx
+  const { t, shop } = scope
+  const found = await catalogueList(scope, asked)
+  const { records, ...rest } = found
+  await respond(ctx, {
+    json: () => ({
+      products: records.map((record) => adminProductJson(record, shop.currency)),
+      ...rest,
+    }),
+    html: async () => <ProductList {...(await listProps(scope, asked, found))} />,
+    head: {
+      title: t('products.admin.title'),
+      actions: (
+        <>
+          <LinkButton
+            href="/admin/products/import"
+            label={t('products.admin.import')}
+            icon="import"
+          />
+          <LinkButton
+            href="/admin/products/new"
+            label={t('products.admin.new')}
+            variant="primary"
+            icon="plus"
+          />
+        </>
+      ),
+    },
+  })
+}
+
+async function listProps(
+  scope: Scope,
+  asked: Asked,
+  { records, ...found }: CatalogueList,
+): Promise<ProductListProps> {
+  const { t, format } = scope
+  const { q = '', status, vendor, type, tag, sort } = asked
+  const isNarrowed = Boolean(q || status || vendor || type || tag)
+  return {
+    rows: records.map((record) => rowOf(record, scope.shop.currency)),
+    tabs: tabs(scope, asked),
+    query: q,
+    keep: {
+      ...(status ? { status } : {}),
+      ...(tag ? { tag } : {}),
+      ...(sort === '-updated' ? {} : { sort }),
+    },
+    filters: [
+      await filter(scope, 'vendor', vendor ?? '', t('products.admin.anyVendor')),
+      await filter(scope, 'type', type ?? '', t('products.admin.anyType')),
+    ],
+    chips: chips(scope, asked),
+    clearHref: '/admin/products',
+    sort: {
+      title: sortLink(asked, 'title'),
+      price: sortLink(asked, 'price'),
+      updated: sortLink(asked, 'updated'),
+    },
+    pager: pagerLinks(asked, { ...found, count: records.length }, t),
+    first: records.length === 0 && !isNarrowed && asked.skip === 0 && !asked.cursor,
+    format,
+    t,
+  }
+}
+
+function tabs({ t }: Scope, asked: Asked) {
+  const one = (status: Asked['status'], label: string) => ({
+    label: t(`products.admin.tab.${label}`),
+    href: listHref(asked, { status }),
+    current: asked.status === status,
+  })
+  return [
+    one(undefined, 'all'),
+    one('active', 'active'),
+    one('draft', 'draft'),
+    one('archived', 'archived'),
+  ]
+}
+
+async function filter(scope: Scope, name: 'vendor' | 'type', value: string, any: string) {
+  const names = await namesInUse(scope, name)
+  const all = value === '' || names.includes(value) ? names : [value, ...names]
+  const choices: Choice[] = [
+    { value: '', label: any },
+    ...all.map((one) => ({ value: one, label: one })),
+  ]
+  return { name, label: scope.t(`products.admin.${name}`), value, choices }
+}
+
+function chips({ t }: Scope, asked: Asked) {
+  const { vendor, type, tag } = asked
+  return [
+    ...(vendor ? [{ label: vendor, removeHref: listHref(asked, { vendor: '' }) }] : []),
+    ...(type ? [{ label: type, removeHref: listHref(asked, { type: '' }) }] : []),
+    ...(tag
+      ? [{ label: t('products.admin.tagged', { tag }), removeHref: listHref(asked, { tag: '' }) }]
+      : []),
+  ]
+}
+
+function rowOf({ product, variants, images, levels }: ProductRecord, currency: string): ProductRow {
+  const prices = variants.map((variant) => variant.price)
+  const counts = variants.flatMap((variant) => levels[variant.id]?.onHand ?? [])
+  const { id, title, status, vendor, type, updatedAt } = product
+  return {
+    ...{ id, title, status, vendor, type, updatedAt, currency },
+    imageUrl: images[0]?.url ?? null,
+    variantCount: variants.length,
+    stock: counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0),
+    price: Math.min(...prices),
+    priceMax: Math.max(...prices),
+  }
+}

@@ -1,0 +1,91 @@
+import { LinkButton } from '#views/kit/button.tsx'
+import { Card } from '#views/kit/card.tsx'
+import { SelectField } from '#views/kit/choice.tsx'
+import { TextField } from '#views/kit/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { SaveBar } from '#views/kit/save-bar.tsx'
+import type { Translate } from '#views/props.ts'
+
+/** A category as its form holds it. */
+export interface CategoryForm {
+  title: string
+  slug: string
+  parentId: string
+}
+
+interface FieldsProps {
+  form: CategoryForm
+  errors: Record<string, string>
+  /** Where it may stand, parents before children. */
+  parents: { id: string; title: string; depth: number }[]
+  t: Translate
+}
+
+/** Whatever was sent or is stored, as text. */
+export function typedCategory(values: object): CategoryForm {
+  const all = new Map<string, unknown>(Object.entries(values))
+  const text = (name: string) => {
+    const value = all.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { title: text('title'), slug: text('slug'), parentId: text('parentId') }
+}
+
+/** The form of a stored category. */
+export function CategoryEditor(props: FieldsProps & { id: string }) {
+  const { id, errors, t } = props
+  const path = `/admin/categories/${encodeURIComponent(id)}`
+  return (
+    <>
+      <ErrorSummary errors={errors} t={t} />
+      <Form action={`${path}/update`} method="put" watched={true}>
+        <Card title={t('products.admin.basics')}>
+          <CategoryFields {...props} />
+          <LinkButton
+            href={`${path}/delete`}
+            label={t('products.admin.categoryDelete')}
+            icon="trash"
+            variant="quiet"
+          />
+        </Card>
+        <SaveBar discardHref={path} t={t} />
+      </Form>
+    </>
+  )
+}
+
+/** Title, address and place. */
+export function CategoryFields({ form, errors, parents, t }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        name="title"
+        label={t('products.admin.categoryTitle')}
+        value={form.title}
+        errors={errors}
+        required={true}
+        maxlength={255}
+      />
+      <TextField
+        name="slug"
+        label={t('products.admin.categorySlug')}
+        hint={t('products.admin.slugHint')}
+        value={form.slug}
+        errors={errors}
+      />
+      <SelectField
+        name="parentId"
+        label={t('products.admin.categoryParent')}
+        value={form.parentId}
+        choices={[
+          { value: '', label: t('products.admin.categoryTop') },
+          ...parents.map(({ id, title, depth }) => ({
+            value: id,
+            label: `${'– '.repeat(depth)}${title}`,
+          })),
+        ]}
+        errors={errors}
+      />
+    </>
+  )
+}

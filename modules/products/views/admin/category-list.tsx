@@ -1,0 +1,74 @@
+import { AdminEmpty } from '#views/kit/admin-empty.tsx'
+import { Button } from '#views/kit/button.tsx'
+import { Card } from '#views/kit/card.tsx'
+import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import type { Translate } from '#views/props.ts'
+import { CategoryFields, type CategoryForm } from './category-form.tsx'
+
+interface Row {
+  id: string
+  title: string
+  slug: string
+  depth: number
+  products: number
+}
+
+interface CategoryListProps {
+  rows: Row[]
+  form: CategoryForm
+  errors: Record<string, string>
+  t: Translate
+}
+
+/** The tree of categories, and a form that adds to it. */
+export function CategoryList({ rows, form, errors, t }: CategoryListProps) {
+  return (
+    <>
+      <ErrorSummary errors={errors} t={t} />
+      <div class="card card-flush">
+        {rows.length === 0 ? (
+          <AdminEmpty
+            icon="collections"
+            title={t('products.admin.categoriesEmpty')}
+            text={t('products.admin.categoriesEmptyText')}
+          />
+        ) : (
+          <DataTable
+            caption={t('products.admin.categories')}
+            columns={columns(t)}
+            rows={rows}
+            rowId={(row) => row.id}
+            t={t}
+          />
+        )}
+      </div>
+      <Form action="/admin/categories/create">
+        <Card title={t('products.admin.newCategory')}>
+          <CategoryFields form={form} errors={errors} parents={rows} t={t} />
+          <Button label={t('products.admin.categoryAdd')} variant="primary" icon="plus" />
+        </Card>
+      </Form>
+    </>
+  )
+}
+
+function columns(t: Translate): Column<Row>[] {
+  return [
+    {
+      label: t('products.admin.categoryTitle'),
+      cell: (row) => (
+        <RowLink
+          href={`/admin/categories/${encodeURIComponent(row.id)}`}
+          label={`${'– '.repeat(row.depth)}${row.title}`}
+        />
+      ),
+    },
+    { label: t('products.admin.categorySlug'), cell: (row) => <span safe>{row.slug}</span> },
+    {
+      label: t('products.admin.products'),
+      align: 'end',
+      cell: (row) => <span safe>{String(row.products)}</span>,
+    },
+  ]
+}

@@ -1,0 +1,68 @@
+/** The addresses around the admin's list: the same list, narrowed, sorted or turned. */
+import type { Translate } from '#views/props.ts'
+
+export interface Place {
+  q?: string | undefined
+  status?: string | undefined
+  vendor?: string | undefined
+  type?: string | undefined
+  tag?: string | undefined
+  sort: string
+  take: number
+  skip: number
+}
+
+const path = '/admin/products'
+const usual = { sort: '-updated', take: 20, skip: 0 }
+
+/** The list as it is, but for `changes`; a change without a page of its own begins at the first. */
+export function listHref(place: Place, changes: Partial<Place> & { cursor?: string } = {}): string {
+  const all = { ...place, skip: 0, ...changes }
+  const pairs = Object.entries(all)
+    .filter(([name, value]) => value && usual[name as keyof typeof usual] !== value)
+    .map(([name, value]) => [name, String(value)])
+  const query = new URLSearchParams(pairs as [string, string][]).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** The head of a column: clicking it sorts, clicking again turns the order. */
+export function sortLink(place: Place, key: string) {
+  const direction =
+    place.sort === key
+      ? ('ascending' as const)
+      : place.sort === `-${key}`
+        ? ('descending' as const)
+        : null
+  const next = direction === 'ascending' ? `-${key}` : key
+  return { href: listHref(place, { sort: next }), direction }
+}
+
+interface Shown {
+  count: number
+  total: number
+  totalIsMinimum: boolean
+  nextCursor?: string
+}
+
+const furthest = 10_000
+
+export function pagerLinks(place: Place, shown: Shown, t: Translate) {
+  const { skip, take } = place
+  const next = skip + take
+  const more = next < shown.total || shown.totalIsMinimum
+  return {
+    summary: t(`products.admin.${shown.totalIsMinimum ? 'summaryMore' : 'summary'}`, {
+      from: shown.count === 0 ? 0 : skip + 1,
+      to: skip + shown.count,
+      total: shown.total,
+    }),
+    previousHref: skip > 0 ? listHref(place, { skip: Math.max(0, skip - take) }) : null,
+    nextHref: !more
+      ? null
+      : next <= furthest
+        ? listHref(place, { skip: next })
+        : shown.nextCursor
+          ? listHref(place, { cursor: shown.nextCursor })
+          : null,
+  }
+}
