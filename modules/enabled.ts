@@ -1,6 +1,7 @@
 // Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.
 import type { EnabledTheme } from '#server/enabled.ts'
 import authModule from './auth/index.ts'
+import settingsModule from './settings/index.ts'
 import storefrontModule from './storefront/index.ts'
 import productsModule from './products/index.ts'
 import inventoryModule from './inventory/index.ts'
@@ -10,8 +11,8 @@ import seoModule from './seo/index.ts'
 
 export const themes: Record<string, EnabledTheme> = {
   'base': {
-    specifiers: ['auth', 'storefront', 'products', 'inventory', 'search', 'pages', 'seo'],
-    modules: [authModule, storefrontModule, productsModule, inventoryModule, searchModule, pagesModule, seoModule],
+    specifiers: ['auth', 'settings', 'storefront', 'products', 'inventory', 'search', 'pages', 'seo'],
+    modules: [authModule, settingsModule, storefrontModule, productsModule, inventoryModule, searchModule, pagesModule, seoModule],
     overrides: {},
   },
 }

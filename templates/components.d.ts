@@ -1,6 +1,7 @@
 // Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.
 import type { Placed } from '#server/component.ts'
 import type authModule from '../modules/auth/index.ts'
+import type settingsModule from '../modules/settings/index.ts'
 import type storefrontModule from '../modules/storefront/index.ts'
 import type productsModule from '../modules/products/index.ts'
 import type inventoryModule from '../modules/inventory/index.ts'
@@ -9,5 +10,5 @@ import type pagesModule from '../modules/pages/index.ts'
 import type seoModule from '../modules/seo/index.ts'
 
 declare global {
-  interface MDXProvidedComponents extends Placed<typeof authModule>, Placed<typeof storefrontModule>, Placed<typeof productsModule>, Placed<typeof inventoryModule>, Placed<typeof searchModule>, Placed<typeof pagesModule>, Placed<typeof seoModule> {}
+  interface MDXProvidedComponents extends Placed<typeof authModule>, Placed<typeof settingsModule>, Placed<typeof storefrontModule>, Placed<typeof productsModule>, Placed<typeof inventoryModule>, Placed<typeof searchModule>, Placed<typeof pagesModule>, Placed<typeof seoModule> {}
 }

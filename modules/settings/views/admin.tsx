@@ -1,5 +1,6 @@
+import { attr } from '#views/attribute.ts'
 import { Card } from '#views/kit/card.tsx'
-import { type Choice, SelectField } from '#views/kit/choice.tsx'
+import { CheckboxField, type Choice, SelectField } from '#views/kit/choice.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
 import { Notice } from '#views/kit/notice.tsx'
@@ -9,8 +10,8 @@ import type { Translate } from '#views/props.ts'
 /** The shop's settings as their form holds them: every value as typed. */
 export interface SettingsForm {
   name: string
-  tagline: string
   logoUrl: string
+  announcement: string
   email: string
   phone: string
   company: string
@@ -24,9 +25,11 @@ export interface SettingsForm {
   language: string
   timeZone: string
   weightUnit: string
-  lengthUnit: string
   /** One host a line. */
   imageHosts: string
+  confirmCurrency: boolean
+  /** The version that is edited. */
+  updatedAt: string
 }
 
 export interface SettingsProps {
@@ -37,19 +40,20 @@ export interface SettingsProps {
   languages: Choice[]
   timeZones: Choice[]
   weightUnits: Choice[]
-  lengthUnits: Choice[]
-  /** True once prices are stored: the currency cannot change under them. */
-  currencyFixed: boolean
+  /** Why the form came back, when no field is to blame. */
+  problem?: string
   t: Translate
 }
 
 /** The settings of the shop, one form. */
 export function SettingsEditor(props: SettingsProps) {
-  const { errors, t } = props
+  const { settings, errors, problem, t } = props
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
+      {problem === undefined ? null : <Notice kind="warning" title={problem} live={true} />}
       <Form action="/admin/settings" method="put" id="settings" watched={true}>
+        <input type="hidden" name="updatedAt" value={attr(settings.updatedAt)} />
         <Shop {...props} />
         <Contact {...props} />
         <Standards {...props} />
@@ -71,17 +75,18 @@ function Shop({ settings, errors, t }: SettingsProps) {
         errors={errors}
       />
       <TextField
-        name="tagline"
-        label={t('settings.admin.tagline')}
-        value={settings.tagline}
-        errors={errors}
-      />
-      <TextField
         name="logoUrl"
-        type="url"
         label={t('settings.admin.logoUrl')}
         hint={t('settings.admin.logoHint')}
         value={settings.logoUrl}
+        errors={errors}
+      />
+      <TextField
+        name="announcement"
+        label={t('settings.admin.announcement')}
+        hint={t('settings.admin.announcementHint')}
+        value={settings.announcement}
+        maxlength={200}
         errors={errors}
       />
     </Card>
@@ -162,25 +167,14 @@ function Standards({ settings, errors, t, ...props }: SettingsProps) {
   return (
     <Card title={t('settings.admin.standards')} hint={t('settings.admin.standardsHint')}>
       <div class="row">
-        {props.currencyFixed ? (
-          <TextField
-            name="currency"
-            label={t('settings.admin.currency')}
-            value={settings.currency}
-            hint={t('settings.admin.currencyFixed')}
-            errors={errors}
-            with={{ readonly: true }}
-          />
-        ) : (
-          <SelectField
-            name="currency"
-            label={t('settings.admin.currency')}
-            hint={t('settings.admin.currencyHint')}
-            value={settings.currency}
-            choices={props.currencies}
-            errors={errors}
-          />
-        )}
+        <SelectField
+          name="currency"
+          label={t('settings.admin.currency')}
+          hint={t('settings.admin.currencyHint')}
+          value={settings.currency}
+          choices={props.currencies}
+          errors={errors}
+        />
         <SelectField
           name="language"
           label={t('settings.admin.language')}
@@ -189,14 +183,15 @@ function Standards({ settings, errors, t, ...props }: SettingsProps) {
           errors={errors}
         />
       </div>
-      <SelectField
-        name="timeZone"
-        label={t('settings.admin.timeZone')}
-        value={settings.timeZone}
-        choices={props.timeZones}
-        errors={errors}
-      />
+      <CurrencyConfirmation settings={settings} errors={errors} t={t} />
       <div class="row">
+        <SelectField
+          name="timeZone"
+          label={t('settings.admin.timeZone')}
+          value={settings.timeZone}
+          choices={props.timeZones}
+          errors={errors}
+        />
         <SelectField
           name="weightUnit"
           label={t('settings.admin.weightUnit')}
@@ -204,15 +199,25 @@ function Standards({ settings, errors, t, ...props }: SettingsProps) {
           choices={props.weightUnits}
           errors={errors}
         />
-        <SelectField
-          name="lengthUnit"
-          label={t('settings.admin.lengthUnit')}
-          value={settings.lengthUnit}
-          choices={props.lengthUnits}
-          errors={errors}
-        />
       </div>
     </Card>
+  )
+}
+
+/** Asked only of who changes the currency under stored prices. */
+function CurrencyConfirmation({
+  settings,
+  errors,
+  t,
+}: Pick<SettingsProps, 'settings' | 'errors' | 't'>) {
+  if (!errors.confirmCurrency && !settings.confirmCurrency) return null
+  return (
+    <CheckboxField
+      name="confirmCurrency"
+      label={t('settings.admin.confirmCurrency')}
+      checked={settings.confirmCurrency}
+      errors={errors}
+    />
   )
 }
 

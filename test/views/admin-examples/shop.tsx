@@ -21,14 +21,17 @@ export function shopExamples(note: string): Record<string, Example> {
       narrow: true,
       body: <SettingsEditor {...settings(note)} />,
     },
-    'settings-fixed': {
+    'settings-refused': {
       title: t('settings.admin.title'),
       narrow: true,
       body: (
         <SettingsEditor
           {...settings(note)}
-          currencyFixed={true}
-          errors={{ email: `This is not an e-mail address. ${note}` }}
+          problem={`Somebody else changed them. ${note}`}
+          errors={{
+            email: `This is not an e-mail address. ${note}`,
+            confirmCurrency: `Prices keep their digits. ${note}`,
+          }}
         />
       ),
     },
@@ -216,8 +219,8 @@ function settings(note: string): SettingsProps {
   return {
     settings: {
       name: `Harbour Press ${note}`,
-      tagline: 'Prints and paper goods',
       logoUrl: '',
+      announcement: note,
       email: 'hello@shop.example',
       phone: '',
       company: 'Harbour Press Ltd',
@@ -231,8 +234,9 @@ function settings(note: string): SettingsProps {
       language: 'en',
       timeZone: 'Europe/Berlin',
       weightUnit: 'g',
-      lengthUnit: 'mm',
       imageHosts: `cdn.example.com\n${note}`,
+      confirmCurrency: false,
+      updatedAt: '',
     },
     errors: {},
     countries: choice('DE', 'Germany'),
@@ -240,8 +244,6 @@ function settings(note: string): SettingsProps {
     languages: choice('en', 'English'),
     timeZones: choice('Europe/Berlin', 'Europe/Berlin'),
     weightUnits: choice('g', 'Grams'),
-    lengthUnits: choice('mm', 'Millimetres'),
-    currencyFixed: false,
     t,
   }
 }

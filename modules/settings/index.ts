@@ -1,0 +1,23 @@
+/** What a merchant sets for the whole shop: its name, address, currency, language and units. */
+import { defineModule } from '#server/module.ts'
+import { ShopContact } from './components.tsx'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { admin } from './routes.ts'
+import { answers } from './talk.ts'
+
+export default defineModule({
+  name: '@platform/settings',
+  admin,
+  answers,
+  components: { ShopContact },
+  menu: [
+    {
+      section: 'settings',
+      href: '/admin/settings',
+      label: 'settings.admin.title',
+      icon: 'settings',
+    },
+  ],
+  messages: { en, de },
+})

@@ -1,0 +1,50 @@
+/** What settings hold, and what they hold before anybody set them. */
+import { defaultShop, type Shop } from '#server/shop.ts'
+
+export interface Facts {
+  name: string
+  /** A path of our own, or https at an allowed host. */
+  logoUrl: string | null
+  announcement: string | null
+  email: string | null
+  phone: string | null
+  company: string | null
+  address1: string | null
+  address2: string | null
+  postalCode: string | null
+  city: string | null
+  region: string | null
+  /** ISO 3166-1 alpha-2. */
+  country: string | null
+  /** ISO 4217. */
+  currency: string
+  language: string
+  timeZone: string
+  weightUnit: Shop['weightUnit']
+  imageHosts: string[]
+}
+
+/** What shall be set; whatever is left out stays. */
+export type Wanted = { [K in keyof Facts]?: Facts[K] | undefined }
+
+export const weightUnits = ['g', 'kg', 'oz', 'lb'] as const
+
+export const defaults: Facts = {
+  name: defaultShop.name,
+  logoUrl: defaultShop.logo,
+  announcement: defaultShop.announcement,
+  email: defaultShop.email,
+  phone: null,
+  company: null,
+  address1: null,
+  address2: null,
+  postalCode: null,
+  city: null,
+  region: null,
+  country: null,
+  currency: defaultShop.currency,
+  language: defaultShop.language,
+  timeZone: defaultShop.timeZone,
+  weightUnit: defaultShop.weightUnit,
+  imageHosts: defaultShop.imageHosts,
+}

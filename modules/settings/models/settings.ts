@@ -1,0 +1,85 @@
+/** What a merchant sets for the whole shop: one row a store. */
+import { conflict } from '#server/errors.ts'
+import { newId, now } from '#server/ids.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Shop } from '#server/shop.ts'
+import { settingsJson } from '../views/json.ts'
+import { defaults, type Wanted } from './facts.ts'
+import { refuseUnfit } from './fitness.ts'
+
+export interface How {
+  /** The currency may change although products have prices. */
+  confirmCurrency?: boolean | undefined
+  /** `updatedAt` as the editor saw it; a newer row is not written over. */
+  version?: string | undefined
+}
+
+export class Settings extends StoreModel {
+  static override tableName = 'settings'
+  static override visible = true
+  static override jsonAttributes = ['imageHosts']
+  declare name: string
+  declare logoUrl: string | null
+  declare announcement: string | null
+  declare email: string | null
+  declare phone: string | null
+  declare company: string | null
+  declare address1: string | null
+  declare address2: string | null
+  declare postalCode: string | null
+  declare city: string | null
+  declare region: string | null
+  declare country: string | null
+  declare currency: string
+  declare language: string
+  declare timeZone: string
+  declare weightUnit: Shop['weightUnit']
+  declare imageHosts: string[]
+
+  /** The store's settings; undefined until somebody set one. */
+  static async of(scope: Scope): Promise<Settings | undefined> {
+    return Settings.in(scope).first()
+  }
+
+  /** Sets what is wanted. 422 for what does not fit this shop; 409 STALE when `version` is not the present one. */
+  static async change(scope: Scope, wanted: Wanted, how: How = {}): Promise<Settings> {
+    return scope.atomic(async (inner) => {
+      await begin(inner)
+      const before = await present(inner)
+      await refuseUnfit(inner, before, wanted, how.confirmCurrency === true)
+      const { version } = how
+      const written = await Settings.in(inner)
+        .where(version === undefined ? {} : { updatedAt: version })
+        .patch(wanted)
+      if (written === 0) throw stale(before, wanted)
+      return present(inner)
+    })
+  }
+}
+
+/** The first change begins with the row as it was understood until then, so that its audit has a before. */
+async function begin(scope: Scope): Promise<void> {
+  const at = now()
+  const { imageHosts, ...facts } = defaults
+  await scope
+    .db('settings')
+    .insert({
+      ...facts,
+      imageHosts: JSON.stringify(imageHosts),
+      id: newId(),
+      storeId: scope.storeId,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflict('storeId')
+    .ignore()
+}
+
+const present = (scope: Scope): Promise<Settings> =>
+  Settings.in(scope).first().throwIfNotFound() as unknown as Promise<Settings>
+
+const stale = (present: Settings, yours: Wanted) =>
+  conflict('STALE', 'Somebody else changed the settings in the meantime.', {
+    details: { present: settingsJson(present), yours },
+  })

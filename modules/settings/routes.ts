@@ -1,0 +1,8 @@
+import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import * as desk from './admin.tsx'
+import { change } from './schemas.ts'
+
+export const admin = new Routes()
+admin.get('/admin/settings', desk.show)
+admin.put('/admin/settings', takes(change, desk.update, { again: desk.again }))

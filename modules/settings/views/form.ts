@@ -1,0 +1,36 @@
+import type { SettingsForm } from './admin.tsx'
+import type { SettingsJson } from './json.ts'
+
+/** The form of the settings as they are stored. */
+export const filled = (settings: SettingsJson): SettingsForm =>
+  typed({ ...settings, imageHosts: settings.imageHosts.join('\n') })
+
+/** The form from whatever was typed: nothing is lost, whatever was wrong with it. */
+export function typed(values: Record<string, unknown>): SettingsForm {
+  const text = (name: string) => {
+    const value = values[name]
+    if (Array.isArray(value)) return value.join('\n')
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  return {
+    name: text('name'),
+    logoUrl: text('logoUrl'),
+    announcement: text('announcement'),
+    email: text('email'),
+    phone: text('phone'),
+    company: text('company'),
+    address1: text('address1'),
+    address2: text('address2'),
+    postalCode: text('postalCode'),
+    city: text('city'),
+    region: text('region'),
+    country: text('country'),
+    currency: text('currency'),
+    language: text('language'),
+    timeZone: text('timeZone'),
+    weightUnit: text('weightUnit'),
+    imageHosts: text('imageHosts'),
+    confirmCurrency: text('confirmCurrency') === 'on',
+    updatedAt: text('updatedAt'),
+  }
+}

@@ -1,0 +1,37 @@
+import test from 'ava'
+import { openShop } from '#test/helpers/shop.ts'
+import settings from '../../../modules/settings/index.ts'
+import { addressLines } from '../../../modules/settings/models/address.ts'
+import { Settings } from '../../../modules/settings/models/settings.ts'
+
+const nowhere = {
+  company: null,
+  address1: null,
+  address2: null,
+  postalCode: null,
+  city: null,
+  region: null,
+  country: null,
+}
+
+test('an address is written as its country writes it, in the language of the reader', (t) => {
+  const german = { ...nowhere, address1: 'Am Markt 1', postalCode: '53111', city: 'Bonn' }
+  t.deepEqual(addressLines({ ...german, country: 'DE' }, 'de'), [
+    'Am Markt 1',
+    '53111 Bonn',
+    'Deutschland',
+  ])
+  const american = { ...nowhere, city: 'Austin', region: 'TX', postalCode: '78701', country: 'US' }
+  t.deepEqual(addressLines(american, 'en'), ['Austin, TX 78701', 'United States'])
+  t.deepEqual(addressLines(nowhere, 'en'), [])
+})
+
+test('themes place how the shop is reached, with everything escaped', async (t) => {
+  const { scope } = await openShop(t, [settings])
+  await Settings.change(scope, { name: '<b>A & B</b>', phone: '+49 (30) 12', city: 'Bonn' })
+  const markup = await scope.place('ShopContact', {})
+  t.true(markup.includes('&lt;b>A &amp; B') || markup.includes('&lt;b&gt;A &amp; B'))
+  t.true(markup.includes('href="tel:+493012"'))
+  t.true(markup.includes('Bonn'))
+  t.false((await scope.place('ShopContact', { short: true })).includes('Bonn'))
+})
