@@ -1,5 +1,6 @@
 import { attr, srcset, url } from '../attribute.ts'
 import type { ImageProps } from '../props.ts'
+import { uploadSrcset } from '../upload-srcset.ts'
 import { Icon } from './icon.tsx'
 
 interface PictureProps {
@@ -36,6 +37,6 @@ export function Picture({ image, sizes = '100vw', priority = false, alt }: Pictu
 }
 
 function responsive(image: ImageProps, sizes: string) {
-  const candidates = srcset(image.srcset)
+  const candidates = srcset(image.srcset ?? uploadSrcset(image.url, image.width))
   return candidates === undefined ? {} : { srcset: candidates, sizes: attr(sizes) }
 }
