@@ -7,6 +7,7 @@ import { takeFlash } from './flash.ts'
 import { policy } from './headers.ts'
 import type { Ctx, Kind } from './http.ts'
 import type { Scope } from './scope.ts'
+import { withoutBlockedPictures } from './shown-pictures.ts'
 
 /** What a page says of itself, to browsers, search engines and the shell around it. */
 export interface Head {
@@ -42,9 +43,8 @@ const adminHtmx = { ...storeHtmx, history: 'reload' }
 export async function wrap(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
   const { shop } = ctx.scope
   ctx.set('Content-Security-Policy', policy(shop.imageHosts))
-  return ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin'
-    ? admin(ctx, kind, content, head)
-    : store(ctx, kind, content, head)
+  const frame = ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin' ? admin : store
+  return frame(ctx, kind, withoutBlockedPictures(content, shop.imageHosts), head)
 }
 
 const titleTag = (title: string) => `<title>${escapeHtml(title)}</title>`

@@ -1,0 +1,38 @@
+/** Pages ask for no picture that their own policy blocks: those of hosts that the merchant has not allowed. */
+
+/** Tags with their attributes; `>` may stand in quotes. */
+const tags = /<(?:img|source)\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi
+/** One attribute after the other, so that what a value says is never taken for an attribute. */
+const attributes = /\s+([^\s=>"'/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
+
+/** The markup with pictures of other hosts kept as their alt text only. */
+export function withoutBlockedPictures(html: string, imageHosts: readonly string[]): string {
+  if (!html.includes('//')) return html
+  return html.replace(tags, (tag) => {
+    const sources = [...tag.matchAll(attributes)].filter(([, name]) => isSource(name))
+    const isBlocked = sources.some(([, , value = '']) =>
+      candidates(value).some((candidate) => !isShown(candidate, imageHosts)),
+    )
+    if (!isBlocked) return tag
+    return tag.replace(attributes, (whole, name) => (isSource(name) ? '' : whole))
+  })
+}
+
+const isSource = (name: string | undefined) => /^src(set)?$/i.test(name ?? '')
+
+const candidates = (value: string): string[] =>
+  value
+    .replace(/^["']|["']$/g, '')
+    .split(/,\s+/)
+    .map((one) => one.trim().replaceAll('&amp;', '&'))
+
+/** As the policy's img-src has it: ourselves, data, and https on the allowed hosts. */
+function isShown(candidate: string, imageHosts: readonly string[]): boolean {
+  if (!/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(candidate)) return true
+  if (/^data:/i.test(candidate)) return true
+  const [url = ''] = candidate.split(/\s/)
+  const whole = url.startsWith('//') ? `https:${url}` : url
+  if (!URL.canParse(whole)) return false
+  const { protocol, host } = new URL(whole)
+  return protocol === 'https:' && imageHosts.includes(host)
+}
