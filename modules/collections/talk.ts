@@ -1,4 +1,17 @@
 /** What collections tell, answer and listen to. */
+import type { Answers, Listens } from '#server/bus.ts'
+import type { Scope } from '#server/scope.ts'
+import { Collection, type Order } from './models/collection.ts'
+import { forget, refill } from './models/filling.ts'
+import { Membership } from './models/membership.ts'
+import { tilesOf } from './models/tiles.ts'
+import type { TileProps } from './views/collection-tile.tsx'
+
+export interface FoundCollection {
+  id: string
+  title: string
+  order: 'featured' | Exclude<Order, 'manual'>
+}
 
 declare module '#server/bus.ts' {
   interface Tells {
@@ -14,9 +27,67 @@ declare module '#server/bus.ts' {
       in: { productIds: string[] }
       out: Record<string, { id: string; slug: string; title: string; position: number }[]>
     }
-    /** The visible collection of a slug. */
-    'collections.find': { in: { slug: string }; out: { id: string; title: string } | null }
+    /** The same for read models: hidden ones too, ids only. */
+    'collections.places': {
+      in: { productIds: string[] }
+      out: Record<string, { id: string; position: number }[]>
+    }
+    /** The visible collection of a slug, and the order its products have where nobody asked otherwise. */
+    'collections.find': { in: { slug: string }; out: FoundCollection | null }
+    /** Visible collections as tiles, for pages and menus. */
+    'collections.visible': {
+      in: { take: number; featured?: boolean }
+      out: (TileProps & { id: string })[]
+    }
   }
 }
 
-export {}
+export const answers: Answers = {
+  'collections.of': collectionsOf,
+  'collections.places': placesOf,
+  'collections.find': async (scope, { slug }) => {
+    const found = await Collection.shown(scope, slug)
+    return found ? { id: found.id, title: found.title, order: orderOf(found) } : null
+  },
+  'collections.visible': async (scope, wanted) => {
+    const { collections } = await Collection.list(scope, wanted)
+    return tilesOf(scope, collections)
+  },
+}
+
+export const listens: Listens = {
+  within: {
+    'product.created': (scope, { payload }) => refill(scope, payload.productIds),
+    'product.updated': (scope, { payload }) => refill(scope, payload.productIds),
+    'stock.changed': (scope, { payload }) => refill(scope, payload.productIds),
+    'product.deleted': (scope, { payload }) => forget(scope, payload.productIds),
+  },
+}
+
+/** Rules give no order of their own. */
+const orderOf = ({ sort, type }: Collection): FoundCollection['order'] =>
+  sort !== 'manual' ? sort : type === 'manual' ? 'featured' : 'newest'
+
+async function placesOf(scope: Scope, { productIds }: { productIds: string[] }) {
+  const places: Record<string, { id: string; position: number }[]> = {}
+  for (const { productId, collectionId, position } of await Membership.of(scope, productIds)) {
+    places[productId] = [...(places[productId] ?? []), { id: collectionId, position }]
+  }
+  return places
+}
+
+async function collectionsOf(scope: Scope, input: { productIds: string[] }) {
+  const places = await placesOf(scope, input)
+  const ids = [...new Set(Object.values(places).flatMap((list) => list.map(({ id }) => id)))]
+  const visible = await Collection.in(scope).whereIn('id', ids).where({ isActive: true })
+  const byId = new Map(visible.map((one) => [one.id, one]))
+  return Object.fromEntries(
+    Object.entries(places).map(([productId, list]) => [
+      productId,
+      list.flatMap(({ id, position }) => {
+        const found = byId.get(id)
+        return found ? [{ id, slug: found.slug, title: found.title, position }] : []
+      }),
+    ]),
+  )
+}

@@ -1,8 +1,10 @@
 /** What search tells, answers and listens to. */
 import type { Answers, Listens } from '#server/bus.ts'
-import { type CardJson, Listing } from './models/listing.ts'
+import { type CardImage, type CardJson, Listing } from './models/listing.ts'
+import { ListingFacet } from './models/listing-facet.ts'
 import { type ListingAnswer, type ListingQuery, listingOf } from './models/listing-query.ts'
 import { rewrite } from './models/read-model.ts'
+import { shelvesOf } from './models/shelves.ts'
 import { type ListingPage, listingPage } from './store/listing-page.ts'
 import type { PageQuestion } from './views/listing-data.ts'
 
@@ -14,6 +16,11 @@ declare module '#server/bus.ts' {
     'listing.cards': { in: { productIds: string[] }; out: CardJson[] }
     /** A whole store page of products, from the query of its address: JSON, and props of ProductListing. */
     'listing.page': { in: PageQuestion; out: ListingPage }
+    /** Active products in each collection: how many, and the first picture. */
+    'listing.shelves': {
+      in: { collectionIds: string[] }
+      out: Record<string, { count: number; image: CardImage | null }>
+    }
   }
 }
 
@@ -21,6 +28,7 @@ export const answers: Answers = {
   'listing.query': listingOf,
   'listing.cards': (scope, { productIds }) => Listing.cards(scope, productIds),
   'listing.page': listingPage,
+  'listing.shelves': (scope, { collectionIds }) => shelvesOf(scope, collectionIds),
 }
 
 export const listens: Listens = {
@@ -30,5 +38,7 @@ export const listens: Listens = {
     'product.deleted': (scope, { payload }) => rewrite(scope, payload.productIds),
     'stock.changed': (scope, { payload }) => rewrite(scope, payload.productIds),
     'collection.membership': (scope, { payload }) => rewrite(scope, payload.productIds),
+    'collection.deleted': (scope, { payload }) =>
+      ListingFacet.forget(scope, 'collection', payload.collectionIds),
   },
 }

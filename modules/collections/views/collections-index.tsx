@@ -1,16 +1,21 @@
 import { Breadcrumbs, type Crumb } from '#views/kit/breadcrumbs.tsx'
 import { EmptyState } from '#views/kit/empty-state.tsx'
+import { Pagination } from '#views/kit/pagination.tsx'
 import type { Translate } from '#views/props.ts'
 import { CollectionTile, type TileProps } from './collection-tile.tsx'
 
 interface CollectionsIndexProps {
   collections: TileProps[]
   trail?: Crumb[]
+  page?: number
+  pages?: number
+  pageHref?: (page: number) => string
   t: Translate
 }
 
 /** All collections. */
-export function CollectionsIndex({ collections, trail, t }: CollectionsIndexProps) {
+export function CollectionsIndex(props: CollectionsIndexProps) {
+  const { collections, trail, page = 1, pages = 1, pageHref = () => '/collections', t } = props
   return (
     <div class="listing wrap">
       {trail !== undefined && <Breadcrumbs trail={trail} t={t} />}
@@ -34,6 +39,7 @@ export function CollectionsIndex({ collections, trail, t }: CollectionsIndexProp
           ))}
         </ul>
       )}
+      <Pagination page={page} pages={pages} href={pageHref} t={t} />
     </div>
   )
 }

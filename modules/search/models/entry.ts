@@ -6,7 +6,7 @@ import { indexedWords, joined, sortable } from './words.ts'
 
 export type ProductSource = Out<'products.sources'>[number]
 export type Levels = Out<'inventory.levels'>
-export type Membership = Out<'collections.of'>[string]
+export type Membership = Out<'collections.places'>[string]
 
 export interface Entry {
   /** A row of `listing`, in snake_case. */

@@ -1,7 +1,9 @@
 /** What a list is narrowed by, ready for the index: alternatives within a facet, all facets at once. */
+import type { Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { facetValue, facetWord } from './facet.ts'
 import { type Groups, type Sought, statusWord, wordsBeginning } from './search-index.ts'
+import type { Sort } from './sorting.ts'
 import { type Asked, askedOf } from './words.ts'
 
 /** Most known words that an unfinished last word may stand for. */
@@ -36,10 +38,14 @@ export class Filter {
   readonly minPrice: number | undefined
   readonly maxPrice: number | undefined
 
-  private constructor(narrowing: Narrowing, collectionId: string | undefined) {
+  /** What `featured` means among the products of its collection. */
+  readonly featured: Sort
+
+  private constructor(narrowing: Narrowing, collection?: Out<'collections.find'>) {
     const { status = 'active' } = narrowing
     this.statuses = status === 'any' ? statuses : [status]
-    this.facets = facetsIn(narrowing, collectionId)
+    this.facets = facetsIn(narrowing, collection?.id)
+    this.featured = collection?.order ?? 'featured'
     this.asked = askedOf(narrowing.q)
     this.minPrice = narrowing.minPrice
     this.maxPrice = narrowing.maxPrice
@@ -47,10 +53,10 @@ export class Filter {
 
   /** Undefined when it names a collection that is not there: nothing can be found then. */
   static async of(scope: Scope, narrowing: Narrowing): Promise<Filter | undefined> {
-    if (narrowing.collection === undefined) return new Filter(narrowing, undefined)
+    if (narrowing.collection === undefined) return new Filter(narrowing)
     const slug = facetValue(narrowing.collection)
     const found = await scope.ask('collections.find', { slug })
-    return found ? new Filter(narrowing, found.id) : undefined
+    return found ? new Filter(narrowing, found) : undefined
   }
 
   get collectionId(): string | undefined {

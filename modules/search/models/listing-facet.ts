@@ -60,6 +60,17 @@ export class ListingFacet extends StoreModel {
     await ListingCount.change(scope, changes)
   }
 
+  /** Forgets values that no longer exist; the index may keep their words, which nobody asks for. */
+  static async forget(scope: Scope, kind: string, values: readonly string[]): Promise<void> {
+    for (const model of [this, ListingCount]) {
+      await model
+        .in(scope)
+        .where({ kind })
+        .whereIn('value', [...values])
+        .delete()
+    }
+  }
+
   /** How often each facet is among these products; `kind` narrows it to one. */
   static async tally(
     scope: Scope,

@@ -36,7 +36,8 @@ export async function listingOf(scope: Scope, query: ListingQuery): Promise<List
   const filter = await Filter.of(scope, query)
   if (!filter)
     return { cards: [], total: 0, totalIsMinimum: false, ...(query.facets ? { facets: [] } : {}) }
-  const order = orderOf(query.sort ?? 'featured', {
+  const { sort = 'featured' } = query
+  const order = orderOf(sort === 'featured' && !filter.asked ? filter.featured : sort, {
     text: filter.asked !== undefined,
     collection: filter.collectionId !== undefined,
   })

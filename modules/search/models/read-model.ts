@@ -47,7 +47,7 @@ async function entriesOf(scope: Scope, productIds: string[]): Promise<Entry[]> {
   const sources = (await scope.ask('products.sources', { productIds })) ?? []
   const variantIds = sources.flatMap(({ variants }) => variants.map(({ id }) => id))
   const levels = (await scope.ask('inventory.levels', { variantIds })) ?? {}
-  const memberships = (await scope.ask('collections.of', { productIds })) ?? {}
+  const memberships = (await scope.ask('collections.places', { productIds })) ?? {}
   return sources.map((source) => entryOf(source, levels, memberships[source.id] ?? []))
 }
 

@@ -20,7 +20,6 @@ export interface ListingPage {
 /** Wrong input is 422 at the field. */
 export async function listingPage(scope: Scope, question: PageQuestion): Promise<ListingPage> {
   const input = parseInput(listingQuery, coerce(listingQuery, question.query))
-  const sort = input.sort ?? 'featured'
   const answer = await listingOf(scope, {
     q: input.q,
     collection: question.collection ?? input.collection,
@@ -32,7 +31,7 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
     minPrice: minor(scope, 'minPrice', input.minPrice),
     maxPrice: minor(scope, 'maxPrice', input.maxPrice),
     inStock: input.inStock === true ? true : undefined,
-    sort: sort === 'featured' ? (question.featuredAs ?? sort) : sort,
+    sort: input.sort,
     take: input.take,
     skip: input.skip,
     cursor: input.cursor,

@@ -4,7 +4,7 @@ import type { Crumb } from '#views/kit/breadcrumbs.tsx'
 import type { CardProps, FacetProps, NavLink } from '#views/props.ts'
 import type { FacetList } from '../models/facet-list.ts'
 import type { ListingAnswer } from '../models/listing-query.ts'
-import { type Sort, sorts } from '../models/sorting.ts'
+import { sorts } from '../models/sorting.ts'
 import type { ListingInput } from '../schemas.ts'
 import type { PriceFilter } from './facets.tsx'
 import { ListingLinks } from './listing-links.ts'
@@ -21,8 +21,6 @@ export interface PageQuestion {
   trail?: Crumb[] | undefined
   /** Slug of the collection whose page it is. */
   collection?: string | undefined
-  /** The order that `featured` stands for here. */
-  featuredAs?: Sort | undefined
   /** True on the search page: shows the search box, and says so when nothing is found. */
   isSearch?: boolean | undefined
 }

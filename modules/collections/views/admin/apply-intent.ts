@@ -11,7 +11,7 @@ export function applyIntent(form: CollectionForm, intent: string): CollectionFor
   const i = Number(index)
   switch (verb) {
     case 'add-rule':
-      return { ...form, rules: [...form.rules, { field: 'tag', operator: 'is', value: '' }] }
+      return { ...form, rules: [...form.rules, { field: 'tag', operator: 'equals', value: '' }] }
     case 'remove-rule':
       return { ...form, rules: form.rules.filter((_, at) => at !== i) }
     case 'remove-product':

@@ -15,6 +15,7 @@ export interface CollectionForm {
   products: PickedProduct[]
   sort: string
   published: boolean
+  featured: boolean
   seoTitle: string
   seoDescription: string
 }
@@ -45,10 +46,11 @@ export function emptyCollectionForm(): CollectionForm {
     imageAlt: '',
     kind: 'manual',
     match: 'all',
-    rules: [{ field: 'tag', operator: 'is', value: '' }],
+    rules: [{ field: 'tag', operator: 'equals', value: '' }],
     products: [],
-    sort: 'featured',
+    sort: 'manual',
     published: true,
+    featured: false,
     seoTitle: '',
     seoDescription: '',
   }

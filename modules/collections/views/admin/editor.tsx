@@ -73,6 +73,12 @@ function Visibility({ collection, errors, sorts, t }: CollectionEditorProps) {
         checked={collection.published}
         errors={errors}
       />
+      <CheckboxField
+        name="featured"
+        label={t('collections.admin.featured')}
+        checked={collection.featured}
+        errors={errors}
+      />
       <SelectField
         name="sort"
         label={t('collections.admin.sort')}

@@ -1,0 +1,116 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { LinkButton } from '#views/kit/button.tsx'
+import { orders } from '../models/collection.ts'
+import { countMatches } from '../models/preview.ts'
+import { fieldNames, operators } from '../models/rule.ts'
+import { preview } from '../schemas.ts'
+import type { CollectionForm, PickedProduct } from '../views/admin/collection-form.ts'
+import { CollectionEditor } from '../views/admin/editor.tsx'
+import { bodyOf } from './form.ts'
+
+interface Shown {
+  json?: object
+  errors?: Record<string, string>
+  /** What products are looked for. */
+  find?: string
+  /** Whether to say how many products the rules match. */
+  counts?: boolean
+}
+
+const mostFound = 10
+
+/** The editor's page for this form. */
+export async function editor(ctx: Ctx, collection: CollectionForm, shown: Shown = {}) {
+  const { scope } = ctx
+  const { t } = scope
+  const { find = '' } = shown
+  const found = find.trim() === '' ? [] : await search(scope, find, collection)
+  const matches = shown.counts ? await matchesOf(scope, collection) : null
+  return respond(ctx, {
+    json: shown.json ?? { collection },
+    html: () => (
+      <CollectionEditor
+        collection={collection}
+        errors={shown.errors ?? {}}
+        fields={fieldNames.map((value) => ({ value, label: t(`collections.fields.${value}`) }))}
+        operators={operators.map((value) => ({
+          value,
+          label: t(`collections.operators.${value}`),
+        }))}
+        sorts={orders.map((value) => ({ value, label: t(`collections.sorts.${value}`) }))}
+        matches={matches}
+        find={{ query: find, found }}
+        collectionUrl={`${scope.kernel.env.appUrl}/collections/`}
+        t={t}
+      />
+    ),
+    head: headOf(scope, collection),
+  })
+}
+
+/** Products as the editor lists them, in the order of the ids. */
+export async function pickedOf(scope: Scope, ids: string[]): Promise<PickedProduct[]> {
+  if (ids.length === 0) return []
+  const picked = (await scope.ask('products.pick', { ids, take: ids.length })) ?? []
+  const byId = new Map(picked.map((one) => [one.id, one]))
+  return ids.flatMap((id) => {
+    const found = byId.get(id)
+    return found ? [pickOf(scope, found)] : []
+  })
+}
+
+async function search(scope: Scope, query: string, { products }: CollectionForm) {
+  const there = new Set(products.map(({ id }) => id))
+  const take = mostFound + there.size
+  const found = (await scope.ask('products.pick', { query, take: Math.min(take, 100) })) ?? []
+  return found
+    .filter(({ id }) => !there.has(id))
+    .slice(0, mostFound)
+    .map((one) => pickOf(scope, one))
+}
+
+function pickOf(
+  scope: Scope,
+  one: { id: string; title: string; status: string; image: { url: string } | null },
+): PickedProduct {
+  return {
+    id: one.id,
+    title: one.title,
+    imageUrl: one.image?.url ?? null,
+    note: one.status === 'active' ? null : scope.t(`collections.status.${one.status}`),
+  }
+}
+
+/** Null while the rules are not yet right. */
+async function matchesOf(scope: Scope, form: CollectionForm): Promise<number | null> {
+  const parsed = preview.safeParse(bodyOf(scope, { ...form, kind: 'rules' }))
+  return parsed.success ? (await countMatches(scope, parsed.data)).count : null
+}
+
+function headOf(scope: Scope, { id, title, slug, published }: CollectionForm) {
+  const { t } = scope
+  return {
+    title: id === null ? t('collections.admin.new') : title,
+    breadcrumbs: [{ href: '/admin/collections', label: t('collections.admin.title') }],
+    ...(id === null
+      ? {}
+      : {
+          actions: (
+            <>
+              {published && slug !== '' && (
+                <LinkButton
+                  href={`/collections/${encodeURIComponent(slug)}`}
+                  label={t('collections.admin.view')}
+                />
+              )}
+              <LinkButton
+                href={`/admin/collections/${encodeURIComponent(id)}/delete`}
+                label={t('collections.admin.delete')}
+              />
+            </>
+          ),
+        }),
+  }
+}

@@ -1,0 +1,31 @@
+/** Collections: shelves of the shop, filled by hand or by rules. */
+import { defineModule } from '#server/module.ts'
+import { CollectionGrid, CollectionHeader, FeaturedCollection } from './components.tsx'
+import { jobs } from './jobs.ts'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { addresses } from './models/addresses.ts'
+import { admin, store } from './routes.ts'
+import { answers, listens } from './talk.ts'
+
+export default defineModule({
+  name: '@platform/collections',
+  requires: ['@platform/search'],
+  store,
+  admin,
+  components: { CollectionGrid, CollectionHeader, FeaturedCollection },
+  answers,
+  listens,
+  jobs,
+  menu: [
+    {
+      section: 'catalog',
+      href: '/admin/collections',
+      label: 'collections.admin.title',
+      icon: 'collections',
+      order: 20,
+    },
+  ],
+  sitemap: addresses,
+  messages: { en, de },
+})

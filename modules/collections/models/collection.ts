@@ -1,0 +1,120 @@
+/** A collection: a shelf of the shop, filled by hand or by rules. */
+import { conflict, notFound } from '#server/errors.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { violationOf } from '#server/violations.ts'
+import type { Rule } from './rule.ts'
+
+/** How a collection's products are ordered where nobody asked otherwise. */
+export const orders = [
+  'manual',
+  'newest',
+  'title',
+  'price-asc',
+  'price-desc',
+  'best-selling',
+] as const
+
+export type Order = (typeof orders)[number]
+
+export interface CollectionImage {
+  id: string
+  url: string
+  alt: string
+  width: number | null
+  height: number | null
+  srcset?: string
+}
+
+export class Collection extends StoreModel {
+  static override tableName = 'collections'
+  static override visible = true
+  static override booleans = ['isActive', 'featured']
+  static override jsonAttributes = ['image', 'rules']
+  declare title: string
+  declare slug: string
+  /** Sanitised HTML. */
+  declare description: string
+  declare image: CollectionImage | null
+  declare type: 'manual' | 'automatic'
+  declare match: 'all' | 'any'
+  declare rules: Rule[]
+  declare sort: Order
+  declare isActive: boolean
+  declare featured: boolean
+  declare position: number
+  declare seoTitle: string | null
+  declare seoDescription: string | null
+
+  /** 404 when there is none. */
+  static async find(scope: Scope, id: string): Promise<Collection> {
+    const found = await Collection.in(scope).findOne({ id })
+    if (!found) throw notFound('Collection')
+    return found
+  }
+
+  /** The visible collection of a slug. */
+  static async shown(scope: Scope, slug: string): Promise<Collection | undefined> {
+    return Collection.in(scope).findOne({ slug, isActive: true })
+  }
+
+  /** Visible collections in the merchant's order. */
+  static async list(
+    scope: Scope,
+    { take, skip = 0, featured }: { take: number; skip?: number; featured?: boolean | undefined },
+  ): Promise<{ collections: Collection[]; total: number }> {
+    const wanted = { isActive: true, ...(featured === undefined ? {} : { featured }) }
+    const { results, total } = await Collection.in(scope)
+      .where(wanted)
+      .orderBy(['position', 'title', 'id'])
+      .range(skip, skip + take - 1)
+    return { collections: results, total }
+  }
+
+  /** For the admin: all of them, in the merchant's order; `q` is looked for in titles and slugs. */
+  static async search(
+    scope: Scope,
+    { q, take, skip }: { q?: string | undefined; take: number; skip: number },
+  ): Promise<{ collections: Collection[]; total: number }> {
+    const query = Collection.in(scope).orderBy(['position', 'title', 'id'])
+    if (q) {
+      const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+      query.where((either) =>
+        either
+          .whereRaw("lower(title) like ? escape '\\'", [like])
+          .orWhereRaw("lower(slug) like ? escape '\\'", [like]),
+      )
+    }
+    const { results, total } = await query.range(skip, skip + take - 1)
+    return { collections: results, total }
+  }
+
+  /** Those that rules fill, hidden ones too. */
+  static async automatic(scope: Scope): Promise<Collection[]> {
+    return Collection.in(scope).where({ type: 'automatic' })
+  }
+
+  /** Visible ones in the order of their ids, those after one of them. */
+  static async batch(scope: Scope, after: string): Promise<Collection[]> {
+    return Collection.in(scope)
+      .where({ isActive: true })
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(500)
+  }
+}
+
+/** Runs a write; a slug that another collection has is 409 SLUG_TAKEN. */
+export async function uniquely<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violationOf(error)?.columns.includes('slug')) throw slugTaken()
+    throw error
+  }
+}
+
+const slugTaken = () =>
+  conflict('SLUG_TAKEN', 'Another collection has this address.', {
+    fields: { slug: 'Another collection has this address.' },
+  })

@@ -1,0 +1,80 @@
+/** What an editor hands in for a collection, made ready to be kept. */
+import { badInput } from '#server/errors.ts'
+import { cleanHtml } from '#server/html.ts'
+import { newId } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import { numberedSlug, slugify } from '#server/slug.ts'
+import { Collection, type Order } from './collection.ts'
+import { faultOf, type Rule } from './rule.ts'
+
+/** Whatever is left out keeps its value. */
+export interface Draft {
+  title?: string | undefined
+  slug?: string | null | undefined
+  description?: string | null | undefined
+  image?: { url: string; alt: string } | null | undefined
+  type?: 'manual' | 'automatic' | undefined
+  match?: 'all' | 'any' | undefined
+  rules?: Rule[] | undefined
+  /** Of a manual collection, in its order. */
+  productIds?: string[] | undefined
+  sort?: Order | undefined
+  isActive?: boolean | undefined
+  featured?: boolean | undefined
+  position?: number | undefined
+  seoTitle?: string | null | undefined
+  seoDescription?: string | null | undefined
+}
+
+/** Columns to write. 422 for rules that make no sense, or none where rules should fill it. */
+export async function columnsOf(scope: Scope, draft: Draft, before?: Collection) {
+  const { productIds: _, slug, description, image, ...plain } = draft
+  const told = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  const type = draft.type ?? before?.type ?? 'manual'
+  const rules = draft.rules ?? before?.rules ?? []
+  if (type === 'automatic') checkRules(rules)
+  return {
+    ...told,
+    type,
+    rules,
+    ...(description === undefined ? {} : { description: cleanHtml(description ?? '') }),
+    ...(image === undefined ? {} : { image: imageOf(image, before) }),
+    ...(before && slug === undefined
+      ? {}
+      : { slug: await slugFor(scope, slug, draft.title ?? before?.title ?? '', before?.id) }),
+  }
+}
+
+/** 422 at each rule that makes no sense. */
+export function checkRules(rules: readonly Rule[]): void {
+  if (rules.length === 0) throw badInput({ rules: 'Give at least one rule.' })
+  const faults = rules.flatMap((rule, at) => {
+    const fault = faultOf(rule)
+    return fault === undefined ? [] : [[`rules.${at}.value`, fault]]
+  })
+  if (faults.length > 0) throw badInput(Object.fromEntries(faults))
+}
+
+const imageOf = (image: { url: string; alt: string } | null, before: Collection | undefined) =>
+  image === null
+    ? null
+    : before?.image?.url === image.url
+      ? { ...before.image, alt: image.alt }
+      : { id: newId(), ...image, width: null, height: null }
+
+/** The slug that was given, else one made from the title that no other collection has. */
+async function slugFor(
+  scope: Scope,
+  given: string | null | undefined,
+  title: string,
+  id = '',
+): Promise<string> {
+  const wanted = slugify(given ?? '')
+  if (wanted !== '') return wanted
+  const base = slugify(title) || 'collection'
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : numberedSlug(base, number)
+    const taken = await Collection.in(scope).findOne({ slug }).whereNot({ id })
+    if (!taken) return slug
+  }
+}

@@ -1,0 +1,80 @@
+/** What may come in. */
+import { z } from 'zod'
+import { slugLimit } from '#server/slug.ts'
+import { orders } from './models/collection.ts'
+import { fieldNames, operators } from './models/rule.ts'
+
+const id = z.string().min(1).max(64)
+const ids = z.array(id)
+
+export const byId = z.object({ id })
+/** The rest of the query belongs to the list of products. */
+export const bySlug = z.looseObject({ slug: z.string().min(1).max(slugLimit) })
+
+export const page = z.object({
+  take: z.number().int().min(1).max(100).default(20),
+  skip: z.number().int().min(0).max(10_000).default(0),
+})
+export const search = page.extend({ q: z.string().trim().max(200).optional() })
+export const members = page.extend({ id })
+
+/** A number or yes and no may be written as such. */
+const ruleValue = z
+  .union([z.string().max(1_000), z.number(), z.boolean(), z.array(z.string().max(200)).max(100)])
+  .transform((value) => (Array.isArray(value) ? value.join(',') : String(value)))
+
+export const rule = z.object({
+  field: z.enum(fieldNames, { error: `Use one of ${fieldNames.join(', ')}.` }),
+  operator: z.enum(operators, { error: `Use one of ${operators.join(', ')}.` }),
+  value: ruleValue,
+})
+
+const match = z.enum(['all', 'any']).optional()
+const rules = z.array(rule).max(50, 'At most 50 rules.')
+const text = (most: number) => z.string().trim().max(most).nullable().optional()
+const title = z.string().trim().min(1, 'Give the collection a title.').max(200)
+
+const fields = {
+  slug: text(slugLimit),
+  description: text(100_000),
+  image: z
+    .object({
+      url: z
+        .string()
+        .trim()
+        .max(2_000)
+        .regex(/^(https:\/\/|\/(?![/\\]))[^\s\\]+$/, 'Give an https address or a path.'),
+      alt: z.string().trim().max(500).default(''),
+    })
+    .nullable()
+    .optional(),
+  type: z.enum(['manual', 'automatic']).optional(),
+  match,
+  rules: rules.optional(),
+  productIds: ids.max(10_000).optional(),
+  sort: z.enum(orders, { error: `Use one of ${orders.join(', ')}.` }).optional(),
+  isActive: z.boolean().optional(),
+  featured: z.boolean().optional(),
+  position: z.number().int().min(0).max(9_999).optional(),
+  seoTitle: text(200),
+  seoDescription: text(500),
+}
+
+export const creation = z.object({ title, ...fields })
+/** `updatedAt`: the version that was edited; an older one is refused. */
+export const change = z.object({
+  title: title.optional(),
+  ...fields,
+  updatedAt: z.string().max(40).optional(),
+})
+export const preview = z.object({ match, rules: rules.min(1, 'Give at least one rule.') })
+
+export const products = z.object({ id, productIds: ids.min(1, 'Name a product.').max(1_000) })
+export const bulk = z.object({
+  ids: ids.max(100).default([]),
+  action: z.enum(['publish', 'hide', 'delete']),
+  confirmed: z.string().max(10).optional(),
+})
+
+/** The editor's form: read loosely, as its buttons may ask for something before anything is right. */
+export const form = z.looseObject({ id: id.optional() })

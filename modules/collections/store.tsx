@@ -1,0 +1,111 @@
+import { notFound } from '#server/errors.ts'
+import { plainText } from '#server/html.ts'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { Collection } from './models/collection.ts'
+import { tilesOf } from './models/tiles.ts'
+import { breadcrumbData, collectionData, pathOf } from './views/collection-data.ts'
+import { publicJson } from './views/json.ts'
+
+interface Asked {
+  slug: string
+  [name: string]: unknown
+}
+
+/** All visible collections. */
+export async function list(ctx: Ctx, { take, skip }: { take: number; skip: number }) {
+  const { scope } = ctx
+  const { tiles, collections, total } = await scope.cached(
+    `collections.list:${take}:${skip}`,
+    async () => {
+      const found = await Collection.list(scope, { take, skip })
+      const tiles = await tilesOf(scope, found.collections)
+      return {
+        tiles,
+        total: found.total,
+        collections: found.collections.map((one, at) => publicJson(one, tiles[at])),
+      }
+    },
+  )
+  const path = '/collections'
+  return respond(ctx, {
+    json: { collections, total },
+    html: () =>
+      scope.page('collections', {
+        collections: tiles,
+        page: Math.floor(skip / take) + 1,
+        pages: Math.ceil(total / take),
+        take,
+      }),
+    head: {
+      title: scope.t('collections.title'),
+      canonical: skip > 0 ? `${path}?skip=${skip}` : path,
+    },
+    shared: true,
+  })
+}
+
+/** A collection's page: its products, with the filters of every list. */
+export async function show(ctx: Ctx, { slug, ...query }: Asked) {
+  const { scope } = ctx
+  const { t } = scope
+  const { collection, tile } = await found(scope, slug)
+  const { title, description, seoTitle, seoDescription } = collection
+  const trail = [
+    { label: t('ui.home'), href: '/' },
+    { label: t('collections.title'), href: '/collections' },
+    { label: title },
+  ]
+  const { json, listing, isNarrowed } = await products(scope, collection, query, {
+    description,
+    trail,
+  })
+  const { appUrl } = scope.kernel.env
+  return respond(ctx, {
+    json: { collection: publicJson(collection, tile), ...json },
+    html: () => scope.page('collection', { listing, collection: publicJson(collection, tile) }),
+    head: {
+      title: seoTitle ?? title,
+      description: seoDescription ?? (plainText(description, 160) || null),
+      canonical: isNarrowed ? pathOf(slug) : listing.links.page(listing.page),
+      image: tile?.image ?? null,
+      noindex: isNarrowed,
+      data: [collectionData(collection, listing.cards, appUrl), breadcrumbData(trail, appUrl)],
+    },
+    shared: true,
+  })
+}
+
+/** The products alone, for API clients. */
+export async function productsOf(ctx: Ctx, { slug, ...query }: Asked) {
+  const { collection } = await found(ctx.scope, slug)
+  const { json } = await products(ctx.scope, collection, query)
+  return respond(ctx, { json, shared: true })
+}
+
+function found(scope: Scope, slug: string) {
+  return scope.cached(`collections.page:${slug}`, async () => {
+    const collection = await Collection.shown(scope, slug)
+    if (!collection) throw notFound('Collection')
+    const [tile] = await tilesOf(scope, [collection])
+    return { collection, tile }
+  })
+}
+
+async function products(
+  scope: Scope,
+  { slug, title }: Collection,
+  query: Record<string, unknown>,
+  more: { description?: string; trail?: { label: string; href?: string }[] } = {},
+) {
+  const page = await scope.ask('listing.page', {
+    path: pathOf(slug),
+    query,
+    heading: title,
+    collection: slug,
+    ...more,
+  })
+  if (!page) throw notFound()
+  return page
+}

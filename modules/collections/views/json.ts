@@ -1,0 +1,27 @@
+/** Collections as JSON. Spec: Names on the wire. */
+import type { Collection } from '../models/collection.ts'
+import type { Tile } from '../models/tiles.ts'
+
+/** For shoppers. */
+export function publicJson(collection: Collection, tile: Tile | undefined) {
+  const { id, title, slug, description, seoTitle, seoDescription, updatedAt } = collection
+  return {
+    ...{ id, title, slug, description },
+    image: tile?.image ?? collection.image,
+    productCount: tile?.count ?? 0,
+    seo: { title: seoTitle, description: seoDescription },
+    updatedAt,
+  }
+}
+
+/** For admins; `productCount` counts drafts too. */
+export function adminJson(collection: Collection, productCount: number) {
+  const { type, match, rules, sort, isActive, featured, position } = collection
+  const { id, title, slug, description, image, createdAt, updatedAt } = collection
+  return {
+    ...{ id, title, slug, description, image },
+    ...{ type, match, rules, sort, isActive, featured, position, productCount },
+    seo: { title: collection.seoTitle, description: collection.seoDescription },
+    ...{ createdAt, updatedAt },
+  }
+}
