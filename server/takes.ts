@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { kindOfError } from './accepts.ts'
 import { type BodyRules, dropFiles, isForm, readBody } from './body.ts'
 import { coerce } from './coerce.ts'
-import { badInput, Fault } from './errors.ts'
+import { badInput, Fault, notFound } from './errors.ts'
 import type { Ctx, Step } from './http.ts'
 
 /** A form that was refused: what was typed, and what is wrong by field name (`variants.0.price`). */
@@ -65,7 +65,20 @@ function parse<S extends z.ZodType>(
 async function sentOf(ctx: Ctx, rules: TakesRules): Promise<Record<string, unknown>> {
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD'
   const { _method, ...body } = reads ? { ...ctx.query } : await readBody(ctx, rules)
-  return { ...body, ...ctx.params }
+  if (Object.values(ctx.params).some((text) => text.includes('\0'))) throw notFound()
+  return { ...withoutNul(body), ...ctx.params }
+}
+
+/** Nobody means a NUL, and Postgres refuses it in any text. Files and the like are left alone. */
+function withoutNul<T>(value: T): T {
+  if (typeof value === 'string') return value.replaceAll('\0', '') as T & string
+  if (Array.isArray(value)) return value.map(withoutNul) as T & unknown[]
+  if (typeof value !== 'object' || value === null) return value
+  const prototype = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [withoutNul(name), withoutNul(one)]),
+  ) as T
 }
 
 const isText = (ctx: Ctx) => ctx.method === 'GET' || ctx.method === 'HEAD' || isForm(ctx)

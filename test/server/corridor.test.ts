@@ -95,6 +95,14 @@ test('forms are coerced, JSON is not, and what a schema does not name is dropped
   t.regex((await client.page('/notes')).headers.getSetCookie().join(), /flash=;/)
 })
 
+test('a NUL is dropped from what was sent, and no address has one', async (t) => {
+  const shop = await openShop(t, [notes])
+  const client = shop.client()
+  const made = await client.post('/notes', { text: 'a\0b', stars: 5 })
+  t.is(made.json.note.text, 'ab')
+  t.is((await client.put('/notes/%00', {})).status, 404)
+})
+
 test('a refused form comes back with 422, everything typed kept', async (t) => {
   const shop = await openShop(t, [notes])
   const again = await shop.client().form('/notes', { text: 'taken', stars: '3' })
