@@ -2,7 +2,7 @@
 import { conflict, notFound } from '#server/errors.ts'
 import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { violationOf } from '#server/violations.ts'
+import { type Violation, violationOf } from '#server/violations.ts'
 import type { Rule } from './rule.ts'
 
 /** How a collection's products are ordered where nobody asked otherwise. */
@@ -109,10 +109,15 @@ export async function uniquely<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (violationOf(error)?.columns.includes('slug')) throw slugTaken()
+    if (isOfSlug(violationOf(error))) throw slugTaken()
     throw error
   }
 }
+
+/** Under row-level security Postgres names the constraint but not its columns. */
+const isOfSlug = (violation: Violation | undefined) =>
+  violation?.kind === 'unique' &&
+  (violation.columns.includes('slug') || violation.constraint?.includes('slug') === true)
 
 const slugTaken = () =>
   conflict('SLUG_TAKEN', 'Another collection has this address.', {

@@ -79,7 +79,7 @@ export async function show(scope: Scope, ids: readonly string[], isActive: boole
 
 /** Puts products at the end of a manual collection; those that are in stay where they are. */
 export async function addProducts(scope: Scope, id: string, productIds: string[]): Promise<void> {
-  await editing(scope, id, async (inner, present) => {
+  await editing(scope, id, productIds, async (inner, present) => {
     const added = [...new Set(productIds)].filter((one) => !present.has(one))
     await refuseUnknown(inner, added)
     const next = Math.max(-1, ...present.values()) + 1
@@ -96,7 +96,7 @@ export async function removeProducts(
   id: string,
   productIds: string[],
 ): Promise<void> {
-  await editing(scope, id, (inner) => Membership.take(inner, id, productIds))
+  await editing(scope, id, productIds, (inner) => Membership.take(inner, id, productIds))
 }
 
 /** The order of a manual collection; products that are not named follow as they were. */
@@ -105,7 +105,7 @@ export async function reorderProducts(
   id: string,
   productIds: string[],
 ): Promise<void> {
-  await editing(scope, id, (inner, present) => {
+  await editing(scope, id, productIds, (inner, present) => {
     const strange = productIds.find((one) => !present.has(one))
     if (strange !== undefined) {
       throw badInput({ productIds: `The product ${strange} is not in this collection.` })
@@ -118,6 +118,7 @@ export async function reorderProducts(
 async function editing(
   scope: Scope,
   id: string,
+  productIds: readonly string[],
   edit: (inner: Scope, positions: Map<string, number>) => Promise<string[]>,
 ): Promise<void> {
   await scope.atomic(async (inner) => {
@@ -125,6 +126,7 @@ async function editing(
     if (type === 'automatic') {
       throw conflict('AUTOMATIC', 'Rules fill this collection: change them instead.')
     }
+    if (productIds.length === 0) throw badInput({ productIds: 'Name a product.' })
     const changed = await edit(inner, await Membership.positions(inner, id))
     if (changed.length > 0) await inner.tell('collection.membership', { productIds: changed })
     await inner.tell('collection.updated', { collectionIds: [id] })
