@@ -5,14 +5,15 @@ import settingsModule from './settings/index.ts'
 import storefrontModule from './storefront/index.ts'
 import productsModule from './products/index.ts'
 import inventoryModule from './inventory/index.ts'
+import collectionsModule from './collections/index.ts'
 import searchModule from './search/index.ts'
 import pagesModule from './pages/index.ts'
 import seoModule from './seo/index.ts'
 
 export const themes: Record<string, EnabledTheme> = {
   'base': {
-    specifiers: ['auth', 'settings', 'storefront', 'products', 'inventory', 'search', 'pages', 'seo'],
-    modules: [authModule, settingsModule, storefrontModule, productsModule, inventoryModule, searchModule, pagesModule, seoModule],
+    specifiers: ['auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'seo'],
+    modules: [authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, seoModule],
     overrides: {},
   },
 }
