@@ -49,7 +49,14 @@ export async function createApp(parts: Parts): Promise<App> {
   const cache = new PageCache(kernel, guests, (ctx) =>
     (isPageRead(ctx) ? limitPages : limitPublic).spend(ctx),
   )
-  const router = mount(kernel.table, env)
+  const bare = mount(
+    kernel.table.filter((route) => route.bare),
+    env,
+  )
+  const router = mount(
+    kernel.table.filter((route) => !route.bare),
+    env,
+  )
   const session = sessions(koa as never, () => systemScope(kernel))
   const exempt = parts.modules.flatMap((module) => module.signedPaths ?? [])
 
@@ -60,6 +67,7 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(onerror)
   koa.use(securityHeaders(env) as never)
   koa.use(kernel.assets.serve)
+  koa.use(bare.routes() as never)
   koa.use(limitPages)
   koa.use(limitPublic)
   koa.use(compress)
@@ -138,6 +146,5 @@ const isPageRead = (ctx: Ctx) =>
   (ctx.req.headers.accept ?? '').includes('text/html') &&
   !isUncounted(ctx)
 
-/** Admin requests are counted by user, behind their guard; health checks not at all. */
-const isUncounted = (ctx: Ctx) =>
-  /^\/(api\/)?(admin|webhooks)(\/|$)|^\/(healthz|readyz|metrics)$/.test(ctx.path)
+/** Admin requests are counted by user, behind their guard. */
+const isUncounted = (ctx: Ctx) => /^\/(api\/)?(admin|webhooks)(\/|$)/.test(ctx.path)

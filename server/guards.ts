@@ -15,5 +15,8 @@ export const adminOnly: Step = marked({ policy: 'admin' }, (ctx, next) => {
   return next()
 })
 
+/** Needs neither visitor nor database and counts against no limit: health checks, stored files. */
+export const bare: Step = marked({ bare: true }, (_ctx, next) => next())
+
 /** A page for people: a caller that takes anything gets HTML here, JSON elsewhere. */
 export const page: Step = marked({ page: true }, (_ctx, next) => next())

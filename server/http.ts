@@ -39,6 +39,7 @@ export interface Marks {
   page?: boolean
   sensitive?: boolean
   credential?: boolean
+  bare?: boolean
 }
 
 /** Marks a step, so that the mount and the tests can read the route line. */

@@ -41,11 +41,19 @@ export class Jobs {
   private round: Promise<void> | undefined
   private again = false
   private stopped = true
+  private failing = false
   private system: (() => Promise<Scope>) | undefined
 
   register(name: string, job: Job): void {
     if (this.jobs.has(name)) throw new BootError(`Two jobs are named '${name}'.`)
     this.jobs.set(name, job)
+  }
+
+  /** How the worker of this process is: `off` where other processes work, `failing` while it cannot reach its table. */
+  get health(): 'off' | 'working' | 'failing' | 'stopped' {
+    if (!this.system) return 'off'
+    if (this.stopped) return 'stopped'
+    return this.failing ? 'failing' : 'working'
   }
 
   get names(): string[] {
@@ -92,6 +100,9 @@ export class Jobs {
       return
     }
     this.round = this.work()
+      .then(() => {
+        this.failing = false
+      })
       .catch((error: unknown) => this.complain(error))
       .finally(() => {
         this.round = undefined
@@ -199,6 +210,7 @@ export class Jobs {
   }
 
   private complain(error: unknown): void {
+    this.failing = true
     void this.system?.().then(
       (scope) => scope.log.error({ err: String(error) }, 'jobs: a round failed'),
       () => undefined,

@@ -4,6 +4,7 @@ import { uiWords } from '#views/messages/words.ts'
 import { Assets } from './assets.ts'
 import { Bus } from './bus.ts'
 import { DataCache } from './cache.ts'
+import { Counts } from './counts.ts'
 import { type Database, openDatabase, unreachable } from './db.ts'
 import { BootError, type Env } from './env.ts'
 import { codeFolder, projectRoot } from './folders.ts'
@@ -76,6 +77,7 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
         modules.flatMap(({ name, sitemap }) => (sitemap ? [[shortName(name), sitemap]] : [])),
       ),
       table,
+      counts: new Counts(),
       closing: false,
       close: async () => {
         await jobs.stop()

@@ -99,8 +99,11 @@ export class PageCache {
     const lines = [...entry.headers, ...limits, 'X-Request-Id', newRequestId(), 'ETag', etag]
     if (entry.isPage && this.guests.idFrom(headers.cookie) === undefined)
       lines.push('Set-Cookie', this.guests.create().line)
+    const { counts } = this.kernel
+    counts.kept++
     ctx.respond = false
     if (headers['if-none-match'] === etag) {
+      counts.answered(304)
       res.writeHead(304, lines)
       res.end()
       return
@@ -108,6 +111,7 @@ export class PageCache {
     const body = bytesIn(entry, encoding)
     if (encoding !== 'identity') lines.push('Content-Encoding', encoding)
     lines.push('Content-Length', String(body.length))
+    counts.answered(200)
     res.writeHead(200, lines)
     res.end(body)
   }

@@ -4,6 +4,7 @@ import type { Ctx, Next } from './http.ts'
 export async function logRequest(ctx: Ctx, next: Next): Promise<void> {
   const begun = performance.now()
   await next()
+  ctx.scope.kernel.counts.answered(ctx.status)
   // Files pass in microseconds; a line each would cost more than the answer.
   if (ctx.path.startsWith('/assets/')) return
   ctx.scope.log.info(

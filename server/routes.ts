@@ -32,6 +32,8 @@ export interface MountedRoute extends Route {
   area: Area
   policy: Policy
   page: boolean
+  /** Answered before sessions, limits and the database. */
+  bare: boolean
 }
 
 interface Owner {
@@ -84,11 +86,12 @@ const rankOf = (path: string): string =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-function declared(route: Route, area: Area): { policy: Policy; page: boolean } {
+function declared(route: Route, area: Area): Pick<MountedRoute, 'policy' | 'page' | 'bare'> {
   const marks = route.steps.map((step) => step.marks ?? {})
   const policy = marks.find((mark) => mark.policy)?.policy
   return {
     policy: area === 'admin' ? 'admin' : (policy ?? 'public'),
     page: route.method === 'GET' && (area === 'admin' || marks.some((mark) => mark.page)),
+    bare: area === 'store' && marks.some((mark) => mark.bare),
   }
 }

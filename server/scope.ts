@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Assets } from './assets.ts'
 import type { AskName, Bus, In, Out, TellName, Tells } from './bus.ts'
 import type { DataCache } from './cache.ts'
+import type { Counts } from './counts.ts'
 import type { Database } from './db.ts'
 import type { Env } from './env.ts'
 import { type Format, formatFor } from './format.ts'
@@ -47,6 +48,7 @@ export interface Kernel {
   /** What each module has for the sitemap, by module. */
   sitemaps: Map<string, (scope: Scope) => AsyncIterable<SitemapEntry>>
   table: readonly MountedRoute[]
+  counts: Counts
   /** True once the end has begun: readiness is off, what runs is finished. */
   closing: boolean
 }

@@ -1,4 +1,4 @@
-import { Button } from '#views/kit/button.tsx'
+import { Button, LinkButton } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { Facts } from '#views/kit/facts.tsx'
 import { Form } from '#views/kit/form.tsx'
@@ -12,6 +12,8 @@ export interface JobDetailProps {
   job: JobRow
   /** The message of the last failure, redacted. */
   error: string | null
+  /** What the job says of how far it is. */
+  note?: string | null
   /** What the job was given, as readable JSON, redacted. */
   payload: string
   moments: Moment[]
@@ -20,8 +22,8 @@ export interface JobDetailProps {
 }
 
 /** One job: how far it is, what it was given, what happened. */
-export function JobDetail({ job, error, payload, moments, format, t }: JobDetailProps) {
-  const href = `/admin/jobs/${encodeURIComponent(job.id)}`
+export function JobDetail({ job, error, note, payload, moments, format, t }: JobDetailProps) {
+  const href = `/admin/system/jobs/${encodeURIComponent(job.id)}`
   const busy = job.status === 'running' || job.status === 'waiting'
   const poll = busy
     ? { 'hx-get': href, 'hx-trigger': 'every 2s', 'hx-target': '#main', 'hx-swap': 'innerMorph' }
@@ -41,6 +43,11 @@ export function JobDetail({ job, error, payload, moments, format, t }: JobDetail
             max={job.progress.max}
             text={progressText(job.progress, format, t)}
           />
+          {note ? (
+            <p class="hint" safe>
+              {note}
+            </p>
+          ) : null}
         </Card>
       ) : null}
       <Card title={t('system.admin.details')} actions={<Actions job={job} href={href} t={t} />}>
@@ -71,17 +78,22 @@ export function JobDetail({ job, error, payload, moments, format, t }: JobDetail
 function Actions({ job, href, t }: { job: JobRow; href: string; t: Translate }) {
   if (job.status === 'failed') {
     return (
-      <Form action={`${href}/retry`} method="put">
+      <Form action={`${href}/retry`}>
         <Button label={t('system.admin.retry')} small={true} variant="primary" />
       </Form>
     )
   }
   if (job.status === 'waiting') {
     return (
-      <Form action={`${href}/cancel`} method="put">
-        <Button label={t('system.admin.cancelJob')} small={true} />
-      </Form>
+      <>
+        <Form action={`${href}/retry`}>
+          <Button label={t('system.admin.runNow')} small={true} />
+        </Form>
+        <Form action={`${href}/cancel`}>
+          <Button label={t('system.admin.cancelJob')} small={true} />
+        </Form>
+      </>
     )
   }
-  return <span></span>
+  return <LinkButton href={href} label={t('system.admin.reload')} small={true} />
 }

@@ -4,6 +4,7 @@ import { LinkButton } from '#views/kit/button.tsx'
 import { Pager } from '#views/kit/pager.tsx'
 import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/tabs.tsx'
+import { Toolbar } from '#views/kit/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
 export type JobStatus = 'waiting' | 'running' | 'done' | 'failed'
@@ -22,6 +23,9 @@ export interface JobRow {
 export interface JobListProps {
   rows: JobRow[]
   tabs: TabLink[]
+  query: string
+  /** The tab, kept while one searches. */
+  keep?: Record<string, string>
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
   format: Format
   t: Translate
@@ -33,7 +37,7 @@ export function JobList(props: JobListProps) {
   const busy = rows.some((row) => row.status === 'running' || row.status === 'waiting')
   const poll = busy
     ? {
-        'hx-get': tabs.find((tab) => tab.current)?.href ?? '/admin/jobs',
+        'hx-get': tabs.find((tab) => tab.current)?.href ?? '/admin/system/jobs',
         'hx-trigger': 'every 5s',
         'hx-target': '#main',
         'hx-swap': 'innerMorph',
@@ -42,6 +46,13 @@ export function JobList(props: JobListProps) {
   return (
     <div class="card card-flush listing" {...poll}>
       <Tabs label={t('system.admin.views')} tabs={tabs} />
+      <Toolbar
+        action="/admin/system/jobs"
+        label={t('system.admin.searchJobs')}
+        query={props.query}
+        keep={props.keep ?? {}}
+        t={t}
+      />
       {rows.length === 0 ? (
         <AdminEmpty
           icon="jobs"
@@ -71,7 +82,7 @@ export function JobBadge({ status, t }: { status: JobStatus; t: Translate }) {
 
 /** Page actions of the jobs list. */
 export function JobActions({ t }: { t: Translate }) {
-  return <LinkButton href="/admin/health" label={t('system.admin.health')} icon="health" />
+  return <LinkButton href="/admin/system" label={t('system.admin.health')} icon="health" />
 }
 
 const tones: Record<JobStatus, Tone> = {
@@ -86,7 +97,7 @@ function columns({ t, format }: JobListProps): Column<JobRow>[] {
     {
       label: t('system.admin.job'),
       cell: (row) => (
-        <RowLink href={`/admin/jobs/${encodeURIComponent(row.id)}`} label={row.name} />
+        <RowLink href={`/admin/system/jobs/${encodeURIComponent(row.id)}`} label={row.name} />
       ),
     },
     { label: t('system.admin.statusField'), cell: (row) => <JobBadge status={row.status} t={t} /> },

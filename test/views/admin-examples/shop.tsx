@@ -42,6 +42,7 @@ export function shopExamples(note: string): Record<string, Example> {
         <JobList
           rows={jobs}
           tabs={tabs()}
+          query=""
           pager={{ summary: '1–4 of 4', previousHref: null, nextHref: null }}
           format={format}
           t={t}
@@ -54,6 +55,7 @@ export function shopExamples(note: string): Record<string, Example> {
         <JobList
           rows={[]}
           tabs={tabs()}
+          query=""
           pager={{ summary: '', previousHref: null, nextHref: null }}
           format={format}
           t={t}
@@ -63,7 +65,7 @@ export function shopExamples(note: string): Record<string, Example> {
     job: {
       title: `products.import ${note}`,
       narrow: true,
-      crumbs: [{ href: '/admin/jobs', label: t('system.admin.jobs') }],
+      crumbs: [{ href: '/admin/system/jobs', label: t('system.admin.jobs') }],
       body: (
         <JobDetail
           job={job(jobs, 0)}
@@ -78,7 +80,7 @@ export function shopExamples(note: string): Record<string, Example> {
     'job-failed': {
       title: `mail.send ${note}`,
       narrow: true,
-      crumbs: [{ href: '/admin/jobs', label: t('system.admin.jobs') }],
+      crumbs: [{ href: '/admin/system/jobs', label: t('system.admin.jobs') }],
       body: (
         <JobDetail
           job={job(jobs, 3)}
@@ -269,10 +271,10 @@ function job(jobs: JobRow[], i: number): JobRow {
 
 function tabs() {
   return [
-    { label: t('system.admin.tab.all'), href: '/admin/jobs', current: true, count: '4' },
+    { label: t('system.admin.tab.all'), href: '/admin/system/jobs', current: true, count: '4' },
     {
       label: t('system.admin.status.failed'),
-      href: '/admin/jobs?status=failed',
+      href: '/admin/system/jobs?status=failed',
       current: false,
       count: '1',
     },

@@ -1,0 +1,26 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { Change, type ChangeSearch } from '../models/change.ts'
+import { ChangeList } from '../views/changes.tsx'
+import { changeJson } from '../views/json.ts'
+import { pagerOf } from '../views/pager.ts'
+
+/** What admins wrote, newest first. */
+export async function list(ctx: Ctx, search: ChangeSearch): Promise<void> {
+  const { t, format } = ctx.scope
+  const { results, total } = await Change.search(ctx.scope, search)
+  const changes = results.map(changeJson)
+  return respond(ctx, {
+    json: { changes, total },
+    html: () => (
+      <ChangeList
+        rows={changes}
+        query={search.q ?? ''}
+        pager={pagerOf('/admin/system/changes', { q: search.q }, search, total, t)}
+        format={{ ...format, date: format.dateTime }}
+        t={t}
+      />
+    ),
+    head: { title: t('system.admin.changes') },
+  })
+}

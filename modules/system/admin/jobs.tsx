@@ -1,0 +1,98 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { Job, type JobSearch, type JobStatus, jobStatuses } from '../models/job.ts'
+import { JobDetail } from '../views/job.tsx'
+import { momentsOf, rowOf } from '../views/job-row.ts'
+import { JobActions, JobList } from '../views/jobs.tsx'
+import { jobJson } from '../views/json.ts'
+import { pagerOf } from '../views/pager.ts'
+
+const path = '/admin/system/jobs'
+
+/** The background work, newest first. */
+export async function list(ctx: Ctx, search: JobSearch): Promise<void> {
+  const { scope } = ctx
+  const { t, format } = scope
+  const { status, q } = search
+  const [{ results, total }, counts] = await Promise.all([
+    Job.search(scope, search),
+    Job.counts(scope),
+  ])
+  const jobs = results.map(jobJson)
+  return respond(ctx, {
+    json: { jobs, total, counts },
+    html: () => (
+      <JobList
+        rows={jobs.map(rowOf)}
+        tabs={tabsOf(ctx, status, counts)}
+        query={q ?? ''}
+        keep={status ? { status } : {}}
+        pager={pagerOf(path, { status, q }, search, total, t)}
+        format={{ ...format, date: format.dateTime }}
+        t={t}
+      />
+    ),
+    head: { title: t('system.admin.jobs'), actions: <JobActions t={t} /> },
+  })
+}
+
+/** One job; while it is under way the page keeps itself current. */
+export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const { t, format } = ctx.scope
+  const job = jobJson(await Job.find(ctx.scope, id))
+  return respond(ctx, {
+    json: { job },
+    html: () => (
+      <JobDetail
+        job={rowOf(job)}
+        error={job.error}
+        note={job.progress?.note ?? null}
+        payload={JSON.stringify(job.payload, null, 2)}
+        moments={momentsOf(job, format.dateTime, t)}
+        format={{ ...format, date: format.dateTime }}
+        t={t}
+      />
+    ),
+    head: {
+      title: job.name,
+      narrow: true,
+      breadcrumbs: [{ href: path, label: t('system.admin.jobs') }],
+    },
+  })
+}
+
+/** 409 when it is not at a point where it could be begun again. */
+export const retry = (ctx: Ctx, { id }: { id: string }) =>
+  answer(ctx, Job.retry(ctx.scope, id), 'retried')
+
+/** 409 when it runs or has ended. */
+export const cancel = (ctx: Ctx, { id }: { id: string }) =>
+  answer(ctx, Job.cancel(ctx.scope, id), 'cancelled')
+
+async function answer(ctx: Ctx, work: Promise<Job>, word: string): Promise<void> {
+  const job = jobJson(await work)
+  return respond(ctx, {
+    json: { job },
+    to: `${path}/${job.id}`,
+    flash: ctx.scope.t(`system.admin.${word}`),
+  })
+}
+
+function tabsOf(ctx: Ctx, current: JobStatus | undefined, counts: Record<JobStatus, number>) {
+  const { t, format } = ctx.scope
+  const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  return [
+    {
+      label: t('system.admin.tab.all'),
+      href: path,
+      current: current === undefined,
+      count: format.number(all),
+    },
+    ...jobStatuses.map((status) => ({
+      label: t(`system.admin.status.${status}`),
+      href: `${path}?status=${status}`,
+      current: current === status,
+      count: format.number(counts[status]),
+    })),
+  ]
+}

@@ -1,0 +1,38 @@
+/** What belongs to no other: health, figures, stored files, background work, the list of changes. */
+import { defineModule } from '#server/module.ts'
+import { jobs } from './jobs.ts'
+import en from './messages/en.json' with { type: 'json' }
+import { admin, store } from './routes.ts'
+import { answers } from './talk.ts'
+
+export default defineModule({
+  name: '@platform/system',
+  store,
+  admin,
+  answers,
+  jobs,
+  menu: [
+    {
+      section: 'system',
+      href: '/admin/system',
+      label: 'system.admin.health',
+      icon: 'health',
+      order: 10,
+    },
+    {
+      section: 'system',
+      href: '/admin/system/jobs',
+      label: 'system.admin.jobs',
+      icon: 'jobs',
+      order: 20,
+    },
+    {
+      section: 'system',
+      href: '/admin/system/changes',
+      label: 'system.admin.changes',
+      icon: 'sort',
+      order: 30,
+    },
+  ],
+  messages: { en },
+})

@@ -1,0 +1,14 @@
+/** Housekeeping. */
+import { type Job, sweepJobs } from '#server/jobs.ts'
+import { sweepSessions } from '#server/session.ts'
+
+export const jobs: Record<string, Job> = {
+  /** Jobs that ended long ago and sessions that ran out, every hour. */
+  'system.sweep': {
+    every: 3600,
+    run: async (scope) => {
+      await sweepJobs(scope)
+      await sweepSessions(scope)
+    },
+  },
+}

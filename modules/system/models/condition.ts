@@ -1,0 +1,60 @@
+/** How the shop is, in figures. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '#server/folders.ts'
+import type { Scope } from '#server/scope.ts'
+import { Job, type JobStatus } from './job.ts'
+import { pingDatabase, schemaOf } from './vitals.ts'
+
+export interface Condition {
+  version: string
+  node: string
+  engine: string
+  /** The last migration. */
+  schema: string
+  /** Bytes. */
+  databaseSize: number
+  memory: number
+  /** Of the smallest question to the database, milliseconds. */
+  latency: number | null
+  jobs: Record<JobStatus, number>
+  worker: 'off' | 'working' | 'failing' | 'stopped'
+  startedAt: string
+  store: string
+  theme: string
+  modules: string[]
+  appUrl: string
+}
+
+/** Asks everything that the shop stands on. */
+export async function conditionOf(scope: Scope): Promise<Condition> {
+  const { env, counts, jobs, table } = scope.kernel
+  const [latency, schema, inState] = await Promise.all([
+    pingDatabase(scope),
+    schemaOf(scope),
+    Job.counts(scope),
+  ])
+  return {
+    version: versionOf(),
+    node: process.version,
+    engine: schema.engine,
+    schema: schema.migration,
+    databaseSize: schema.size,
+    memory: process.memoryUsage.rss(),
+    latency: latency === undefined ? null : Math.round(latency * 10) / 10,
+    jobs: inState,
+    worker: jobs.health,
+    startedAt: new Date(counts.since).toISOString(),
+    store: env.storeId,
+    theme: env.template,
+    modules: [...new Set(table.map(({ module }) => module))].sort(),
+    appUrl: env.appUrl,
+  }
+}
+
+function versionOf(): string {
+  const about: unknown = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8'))
+  return typeof about === 'object' && about !== null && 'version' in about
+    ? String(about.version)
+    : ''
+}

@@ -1,0 +1,116 @@
+/** A piece of background work as admins see it: find it, try it again, call it off. */
+import { conflict, notFound } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { violationOf } from '#server/violations.ts'
+import { patternOf } from './pattern.ts'
+
+export const jobStatuses = ['running', 'waiting', 'failed', 'done'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+
+export interface JobSearch {
+  status?: JobStatus | undefined
+  q?: string | undefined
+  take: number
+  skip: number
+}
+
+export class Job extends StoreModel {
+  static override tableName = 'jobs'
+  static override timestamps = false
+  static override jsonAttributes = ['payload', 'progress']
+  declare name: string
+  declare payload: unknown
+  declare key: string | null
+  declare runAt: number | string
+  declare lockedUntil: number | string
+  declare attempts: number
+  declare maxAttempts: number
+  declare progress: { done: number; total: number; note?: string } | null
+  declare lastError: string | null
+  declare doneAt: string | null
+  declare failedAt: string | null
+
+  get status(): JobStatus {
+    if (this.failedAt !== null) return 'failed'
+    if (this.doneAt !== null) return 'done'
+    return Number(this.lockedUntil) > Date.now() ? 'running' : 'waiting'
+  }
+
+  /** Newest first. */
+  static search(scope: Scope, { status, q, take, skip }: JobSearch) {
+    const query = status ? withStatus(scope, status) : Job.in(scope)
+    if (q) query.whereRaw("lower(name) like ? escape '\\'", [patternOf(q)])
+    return query.orderBy('id', 'desc').page(skip / take, take)
+  }
+
+  /** How many there are in each state. */
+  static async counts(scope: Scope): Promise<Record<JobStatus, number>> {
+    const counted = await Promise.all(
+      jobStatuses.map(
+        async (status) => [status, await withStatus(scope, status).resultSize()] as const,
+      ),
+    )
+    return { waiting: 0, running: 0, done: 0, failed: 0, ...Object.fromEntries(counted) }
+  }
+
+  /** 404 when there is none. */
+  static async find(scope: Scope, id: string): Promise<Job> {
+    const job = await Job.in(scope).findOne({ id })
+    if (!job) throw notFound('Job')
+    return job
+  }
+
+  /** Has a failed job done again, or a waiting one at once. 409 when it runs, is done, or waits already. */
+  static async retry(scope: Scope, id: string): Promise<Job> {
+    const fields = { doneAt: null, failedAt: null, attempts: 0, lockedUntil: 0, runAt: Date.now() }
+    try {
+      return await scope.atomic(async (inner) => {
+        const written = await Job.in(inner)
+          .where({ id })
+          .where('lockedUntil', '<=', Date.now())
+          .where((either) => either.whereNull('doneAt').orWhereNotNull('failedAt'))
+          .patch(fields)
+        const job = await Job.find(inner, id)
+        if (written === 0) throw notNow(job)
+        inner.afterCommit(() => inner.kernel.jobs.nudge())
+        return job
+      })
+    } catch (error) {
+      if (violationOf(error)?.kind !== 'unique') throw error
+      throw conflict('JOB_WAITS', 'The same job waits already.')
+    }
+  }
+
+  /** Calls off a job that waits; it counts as failed and can be tried again. 409 when it is past that. */
+  static cancel(scope: Scope, id: string): Promise<Job> {
+    const at = now()
+    const lastError = `Called off by ${scope.actor?.name ?? 'an admin'}.`
+    return scope.atomic(async (inner) => {
+      const written = await Job.in(inner)
+        .where({ id })
+        .whereNull('doneAt')
+        .where('lockedUntil', '<=', Date.now())
+        .patch({ doneAt: at, failedAt: at, lastError })
+      const job = await Job.find(inner, id)
+      if (written === 0) throw notNow(job)
+      return job
+    })
+  }
+}
+
+function withStatus(scope: Scope, status: JobStatus) {
+  const query = Job.in(scope)
+  if (status === 'failed') return query.whereNotNull('failedAt')
+  if (status === 'done') return query.whereNotNull('doneAt').whereNull('failedAt')
+  return query
+    .whereNull('doneAt')
+    .where('lockedUntil', status === 'running' ? '>' : '<=', Date.now())
+}
+
+const notNow = (job: Job) =>
+  conflict(
+    `JOB_${job.status.toUpperCase()}`,
+    job.status === 'running' ? 'The job is running.' : 'The job has ended.',
+  )

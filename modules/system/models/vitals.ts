@@ -1,0 +1,61 @@
+/** Whether what the shop stands on answers, and what it is made of. */
+import { stat } from 'node:fs/promises'
+import { performance } from 'node:perf_hooks'
+import type { Scope } from '#server/scope.ts'
+
+const patience = 3_000
+
+/** How long (ms) the database takes for the smallest question; undefined when it does not answer in time. */
+export async function pingDatabase(scope: Scope): Promise<number | undefined> {
+  const begun = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), patience)
+  })
+  try {
+    await Promise.race([
+      scope.db('stores').where({ storeId: scope.storeId }).first('revision'),
+      late,
+    ])
+    return performance.now() - begun
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export interface Schema {
+  /** The engine with its version. */
+  engine: string
+  /** The last migration that was run. */
+  migration: string
+  /** Bytes of the database. */
+  size: number
+}
+
+/** The engine, its version, the schema's state and the size of all of it. */
+export async function schemaOf(scope: Scope): Promise<Schema> {
+  const [last, engine, size] = await Promise.all([
+    scope.db('knex_migrations').orderBy('id', 'desc').first('name'),
+    engineOf(scope),
+    sizeOf(scope),
+  ])
+  return { engine, migration: String(last?.name ?? ''), size }
+}
+
+async function engineOf(scope: Scope): Promise<string> {
+  if (scope.engine === 'sqlite') {
+    const [row] = await scope.db.raw('select sqlite_version() as version')
+    return `SQLite ${row.version}`
+  }
+  const { rows } = await scope.db.raw('show server_version')
+  return `Postgres ${rows[0].server_version}`
+}
+
+async function sizeOf(scope: Scope): Promise<number> {
+  const { file } = scope.kernel.database
+  if (file !== undefined) return (await stat(file)).size
+  const { rows } = await scope.db.raw('select pg_database_size(current_database()) as size')
+  return Number(rows[0].size)
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { jobStatuses } from './models/job.ts'
+
+const search = z.object({
+  q: z.string().trim().max(200).optional(),
+  take: z.number().int().min(1).max(100).default(20),
+  skip: z.number().int().min(0).max(10_000).default(0),
+})
+
+export const changeSearch = search
+export const jobSearch = search.extend({ status: z.enum(jobStatuses).optional() })
+export const byId = z.object({ id: z.string().min(1).max(64) })
+export const stored = z.object({
+  storeId: z.string(),
+  file: z.string(),
+  w: z.number().int().optional(),
+})

@@ -1,0 +1,25 @@
+/** For whoever watches over the process: alive, ready. */
+import type { Ctx } from '#server/http.ts'
+import { pingDatabase } from '../models/vitals.ts'
+
+/** The process answers. Says nothing of the shop. */
+export function alive(ctx: Ctx): void {
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = { status: 'ok' }
+}
+
+/** Requests may be sent here: the database answers, the worker works, the end has not begun. Else 503. Statement 69, 72. */
+export async function ready(ctx: Ctx): Promise<void> {
+  const { kernel } = ctx.scope
+  const database = (await pingDatabase(ctx.scope)) !== undefined
+  const checks = {
+    database: database ? 'ok' : 'down',
+    jobs: kernel.jobs.health,
+    process: kernel.closing ? 'closing' : 'ok',
+  }
+  const isReady = database && !kernel.closing && !['failing', 'stopped'].includes(checks.jobs)
+  ctx.set('Cache-Control', 'no-store')
+  if (!isReady) ctx.set('Retry-After', '5')
+  ctx.status = isReady ? 200 : 503
+  ctx.body = { status: isReady ? 'ok' : 'unavailable', checks }
+}

@@ -1,0 +1,13 @@
+import type { Answers } from '#server/bus.ts'
+import { Job, type JobStatus } from './models/job.ts'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** How many jobs there are in each state. */
+    'system.jobs': { in: undefined; out: Record<JobStatus, number> }
+  }
+}
+
+export const answers: Answers = {
+  'system.jobs': (scope) => Job.counts(scope),
+}

@@ -1,0 +1,34 @@
+import type { Moment } from '#views/kit/timeline.tsx'
+import type { Translate } from '#views/props.ts'
+import type { JobRow } from './jobs.tsx'
+import type { JobJson } from './json.ts'
+
+/** What the list shows of a job. */
+export const rowOf = (job: JobJson): JobRow => ({
+  id: job.id,
+  name: job.name,
+  status: job.status,
+  attempts: job.attempts,
+  maxAttempts: job.maxAttempts,
+  at: job.doneAt ?? job.runAt,
+  progress: job.progress && {
+    value: job.progress.done,
+    max: job.progress.total > 0 ? job.progress.total : null,
+  },
+})
+
+/** What is known of its past, newest first. */
+export function momentsOf(job: JobJson, when: (iso: string) => string, t: Translate): Moment[] {
+  const moment = (at: string, title: string, tone: Moment['tone'] = 'neutral'): Moment => ({
+    at,
+    when: when(at),
+    title,
+    tone,
+  })
+  const ended = job.failedAt
+    ? [moment(job.failedAt, t('system.admin.gaveUp'), 'bad')]
+    : job.doneAt
+      ? [moment(job.doneAt, t('system.admin.ended'), 'good')]
+      : [moment(job.runAt, t('system.admin.due'), 'info')]
+  return [...ended, moment(job.createdAt, t('system.admin.queued'))]
+}

@@ -1,0 +1,39 @@
+import test from 'ava'
+import { openShop } from '#test/helpers/shop.ts'
+import system from '../../../modules/system/index.ts'
+
+test('metrics are for this machine: answers by class, jobs, memory, lateness', async (t) => {
+  const shop = await openShop(t, [system])
+  const client = shop.client()
+  await client.get('/nowhere')
+  const { status, text, headers } = await client.send('GET', '/metrics', undefined, {})
+  t.is(status, 200)
+  t.regex(headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
+  t.regex(text, /^shop_http_requests_total\{class="4xx"\} 1$/m)
+  t.regex(text, /^shop_jobs\{status="failed"\} 0$/m)
+  t.regex(text, /^shop_page_cache_hits_total \d+$/m)
+  t.regex(text, /^process_resident_memory_bytes \d{6,}$/m)
+  t.regex(text, /^shop_event_loop_delay_seconds\{stat="p99"\} [\d.e-]+$/m)
+})
+
+test('metrics do not exist for callers from elsewhere or behind a proxy we do not know', async (t) => {
+  const shop = await openShop(t, [system])
+  const client = shop.client()
+  const forwarded = { 'X-Forwarded-For': '203.0.113.7' }
+  t.is((await client.get('/metrics', forwarded)).status, 404)
+  t.is((await client.get('/metrics', { Forwarded: 'for=203.0.113.7' })).status, 404)
+  const proxied = await openShop(t, [system], { env: { TRUSTED_PROXIES: '1' } })
+  t.is((await proxied.client().get('/metrics', forwarded)).status, 404)
+  t.is((await proxied.client().get('/metrics', { 'X-Forwarded-For': '127.0.0.1' })).status, 200)
+})
+
+test('metrics open to the token, and to no other', async (t) => {
+  const shop = await openShop(t, [system], { env: { METRICS_TOKEN: 'a-token-for-prometheus' } })
+  const ask = (token: string) =>
+    shop.client().get('/metrics', {
+      'X-Forwarded-For': '203.0.113.7',
+      Authorization: `Bearer ${token}`,
+    })
+  t.is((await ask('a-token-for-prometheus')).status, 200)
+  t.is((await ask('another-token')).status, 404)
+})
