@@ -1,5 +1,6 @@
 // Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.
 import type { EnabledTheme } from '#server/enabled.ts'
+import systemModule from './system/index.ts'
 import authModule from './auth/index.ts'
 import settingsModule from './settings/index.ts'
 import storefrontModule from './storefront/index.ts'
@@ -12,8 +13,8 @@ import seoModule from './seo/index.ts'
 
 export const themes: Record<string, EnabledTheme> = {
   'base': {
-    specifiers: ['auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'seo'],
-    modules: [authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, seoModule],
+    specifiers: ['system', 'auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'seo'],
+    modules: [systemModule, authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, seoModule],
     overrides: {},
   },
 }

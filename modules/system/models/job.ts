@@ -69,8 +69,11 @@ export class Job extends StoreModel {
       return await scope.atomic(async (inner) => {
         const written = await Job.in(inner)
           .where({ id })
-          .where('lockedUntil', '<=', Date.now())
-          .where((either) => either.whereNull('doneAt').orWhereNotNull('failedAt'))
+          .where((either) =>
+            either
+              .whereNotNull('failedAt')
+              .orWhere((waits) => waits.whereNull('doneAt').where('lockedUntil', '<=', Date.now())),
+          )
           .patch(fields)
         const job = await Job.find(inner, id)
         if (written === 0) throw notNow(job)

@@ -22,11 +22,10 @@ export async function send(ctx: Ctx, { storeId, file, w }: Asked): Promise<void>
   if (!found) throw notFound('File')
   describe(ctx, file, found)
   ctx.status = 200
-  if (ctx.fresh) {
+  if (ctx.fresh || ctx.get('If-None-Match') === ctx.response.get('ETag')) {
     ctx.status = 304
     return
   }
-  ctx.length = found.size
   ctx.body = ctx.method === 'HEAD' ? '' : found.stream()
   ctx.length = found.size
 }
