@@ -1,7 +1,7 @@
 /** Work that outlives a request: one table on both engines, claimed by a conditional update, retried with back-off. */
-import type { Knex } from 'knex'
 import { BootError } from './env.ts'
 import { newId, now } from './ids.ts'
+import { type Claimed, claim, close, extend, lockFor, report } from './job-table.ts'
 import type { Scope } from './scope.ts'
 
 /** A job of a module. `every` is in seconds; a scheduled job has no payload. */
@@ -22,18 +22,7 @@ export interface Enqueue {
   attempts?: number
 }
 
-interface Claimed {
-  id: string
-  name: string
-  payload: string | object
-  attempts: number
-  maxAttempts: number
-}
-
-const lockFor = 60_000
 const pollEvery = 1_000
-const atOnce = 4
-const keepDoneFor = 7 * 24 * 3600 * 1000
 
 export class Jobs {
   private readonly jobs = new Map<string, Job>()
@@ -220,44 +209,3 @@ export class Jobs {
 
 /** 2 s, 8 s, 32 s … at most an hour. */
 export const backOff = (attempts: number): number => Math.min(500 * 4 ** attempts, 3_600_000)
-
-/** Removes what was done long ago; told to the system module's schedule. */
-export async function sweepJobs(scope: Scope): Promise<number> {
-  const before = new Date(Date.now() - keepDoneFor).toISOString()
-  return scope.atomic((inner) =>
-    inner.db('jobs').where({ storeId: inner.storeId }).where('doneAt', '<', before).delete(),
-  )
-}
-
-async function claim(scope: Scope): Promise<Claimed[]> {
-  const at = Date.now()
-  const waiting = (db: Knex) =>
-    db('jobs')
-      .select('id')
-      .where({ storeId: scope.storeId })
-      .whereNull('doneAt')
-      .where('runAt', '<=', at)
-      .where('lockedUntil', '<', at)
-      .orderBy('runAt')
-      .limit(atOnce)
-  if ((await waiting(scope.db)).length === 0) return []
-  return scope.atomic(async (inner) => {
-    const due = waiting(inner.db)
-    if (scope.engine === 'postgres') due.forUpdate().skipLocked()
-    return inner
-      .db('jobs')
-      .where({ storeId: scope.storeId })
-      .whereIn('id', due)
-      .update({ lockedUntil: at + lockFor, attempts: inner.db.raw('attempts + 1') })
-      .returning(['id', 'name', 'payload', 'attempts', 'maxAttempts'])
-  })
-}
-
-const close = (scope: Scope, id: string, fields: object) =>
-  scope.atomic((inner) => inner.db('jobs').where({ storeId: inner.storeId, id }).update(fields))
-
-const extend = (scope: Scope, id: string) => close(scope, id, { lockedUntil: Date.now() + lockFor })
-
-const report = async (scope: Scope, id: string, progress: object) => {
-  await close(scope, id, { progress: JSON.stringify(progress) })
-}

@@ -1,5 +1,6 @@
 /** Housekeeping. */
-import { type Job, sweepJobs } from '#server/jobs.ts'
+import { sweepJobs } from '#server/job-table.ts'
+import type { Job } from '#server/jobs.ts'
 import { sweepSessions } from '#server/session.ts'
 
 export const jobs: Record<string, Job> = {
