@@ -37,7 +37,7 @@ export interface Schema {
 /** The engine, its version, the schema's state and the size of all of it. */
 export async function schemaOf(scope: Scope): Promise<Schema> {
   const [last, engine, size] = await Promise.all([
-    scope.db('knex_migrations').orderBy('id', 'desc').first('name'),
+    scope.db('schema_migrations').orderBy('name', 'desc').first('name'),
     engineOf(scope),
     sizeOf(scope),
   ])
