@@ -148,8 +148,11 @@ export const bySlug = z.looseObject({
 export const newCategory = z.object({
   title: filled(255, 'Give the category a title.'),
   slug: line(255).optional(),
-  // Null outside: an empty field of a form moves to the top, a missing one of JSON keeps the place.
-  parentId: id.optional().nullable(),
+  parentId: id.nullable().optional(),
   position: z.number().int().min(0).max(1_000_000).optional(),
 })
-export const categoryChange = newCategory.partial().extend({ id })
+export const categoryChange = newCategory.partial().extend({
+  id,
+  // Null outside: an empty field of a form moves to the top, a missing one of JSON keeps the place.
+  parentId: id.optional().nullable(),
+})

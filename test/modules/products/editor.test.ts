@@ -1,0 +1,217 @@
+import test, { type ExecutionContext } from 'ava'
+import { adminOf } from '#test/helpers/cast.ts'
+import { openShop } from '#test/helpers/shop.ts'
+import auth from '../../../modules/auth/index.ts'
+import inventory from '../../../modules/inventory/index.ts'
+import products from '../../../modules/products/index.ts'
+import { Product } from '../../../modules/products/models/product.ts'
+
+const open = async (t: ExecutionContext) => {
+  const shop = await openShop(t, [auth, products, inventory])
+  return { shop, admin: await adminOf(shop) }
+}
+
+const plain = {
+  ...{ intent: 'save', title: 'Card', status: 'active', tags: 'paper, fold , paper' },
+  'variants[0][keep]': 'on',
+  'variants[0][price]': '4.50',
+  'variants[0][stock]': '12',
+  'variants[0][weight]': '18',
+  'variants[0][requiresShipping]': 'on',
+}
+
+test('the new product form makes a product and leads to its editor', async (t) => {
+  const { shop, admin } = await open(t)
+  t.is((await admin.page('/admin/products/new')).status, 200)
+  const made = await admin.form('/admin/products/create', plain)
+  t.is(made.status, 303)
+  const path = made.headers.get('location') ?? ''
+  t.regex(path, /^\/admin\/products\/[0-9a-f-]{36}$/)
+  const { product } = (await admin.get(path)).json
+  t.is(product.price, 450)
+  t.deepEqual(product.tags, ['paper', 'fold'])
+  t.is(product.variants[0].stock, 12)
+  t.is(product.variants[0].weight, 18)
+  const page = await admin.page(path)
+  t.true(page.text.includes('value="4.50"'))
+  t.true(page.text.includes('Saved “Card”.'))
+  t.true((await shop.client().page('/products/card')).text.includes('$4.50'))
+})
+
+test('a refused form is 422 with the errors at the fields and everything typed kept', async (t) => {
+  const { admin } = await open(t)
+  const refused = await admin.form('/admin/products/create', {
+    ...{ intent: 'save', title: '', status: 'draft', vendor: 'Studio "Nord"', tags: 'a, b' },
+    'variants[0][keep]': 'on',
+    'variants[0][price]': '4.555',
+    'variants[0][stock]': 'many',
+    'images[0][url]': 'javascript:alert(1)',
+    'images[0][alt]': 'Folded',
+  })
+  t.is(refused.status, 422)
+  const { text } = refused
+  for (const kept of ['Studio &#34;Nord&#34;', 'value="a, b"', 'value="4.555"', 'value="many"']) {
+    t.true(text.includes(kept), kept)
+  }
+  t.true(text.includes('value="Folded"'))
+  t.true(text.includes('id="field-variants-0-price-error"'))
+  t.true(text.includes('id="field-variants-0-stock-error"'))
+  const next = await admin.form('/admin/products/create', { ...plain, title: '' })
+  t.true(next.text.includes('id="field-title-error"'))
+  t.is((await admin.get('/admin/products')).json.total, 0)
+})
+
+test('options typed without scripts show the grid before anything is saved', async (t) => {
+  const { admin } = await open(t)
+  const typed = {
+    ...plain,
+    'options[0][name]': 'Size',
+    'options[0][values]': 'A5, A4',
+  }
+  const asked = await admin.form('/admin/products/create', typed)
+  t.is(asked.status, 200)
+  t.true(asked.text.includes('check the variants'))
+  t.true(asked.text.includes('name="variants[1][options][0]" value="A4"'))
+  const row = (index: number, size: string, price: string) => ({
+    [`variants[${index}][options][0]`]: size,
+    [`variants[${index}][price]`]: price,
+    [`variants[${index}][keep]`]: 'on',
+  })
+  const saved = await admin.form('/admin/products/create', {
+    ...typed,
+    ...row(0, 'A5', '4.50'),
+    ...row(1, 'A4', '6'),
+  })
+  t.is(saved.status, 303)
+  const { product } = (await admin.get(saved.headers.get('location') ?? '')).json
+  t.deepEqual(
+    product.variants.map((variant: { title: string; price: number }) => [
+      variant.title,
+      variant.price,
+    ]),
+    [
+      ['A5', 450],
+      ['A4', 600],
+    ],
+  )
+})
+
+test('a button of the form redraws it and saves nothing', async (t) => {
+  const { admin } = await open(t)
+  const added = await admin.form('/admin/products/create', { ...plain, intent: 'add-image' })
+  t.is(added.status, 200)
+  t.true(added.text.includes('name="images[0][url]"'))
+  const { variants } = (
+    await admin.post('/admin/products/variant-grid', {
+      options: [{ name: 'Size', values: 'S, M' }],
+      variants: [],
+    })
+  ).json
+  t.is(variants.length, 2)
+  const fragment = await admin.form(
+    '/admin/products/variant-grid',
+    { 'options[0][name]': 'Size', 'options[0][values]': 'S, M' },
+    { 'HX-Request': 'true' },
+  )
+  t.true(fragment.text.includes('id="variant-grid"'))
+  t.is((await admin.get('/admin/products')).json.total, 0)
+  const many = Array.from({ length: 50 }, (_, index) => `v${index}`).join()
+  const tooMany = await admin.form('/admin/products/create', {
+    ...plain,
+    ...{ 'options[0][name]': 'A', 'options[0][values]': many },
+    ...{ 'options[1][name]': 'B', 'options[1][values]': many },
+  })
+  t.is(tooMany.status, 422)
+})
+
+test('a form over a newer version is 409, keeps what was typed and can be saved again', async (t) => {
+  const { shop, admin } = await open(t)
+  const id = await Product.create(shop.scope, { title: 'Card', price: 450 })
+  const { product } = (await admin.get(`/admin/products/${id}`)).json
+  await Product.update(shop.scope, id, { title: 'Theirs' })
+  const mine = {
+    ...plain,
+    ...{ _method: 'PUT', title: 'Mine', slug: 'card', updatedAt: product.updatedAt },
+    'variants[0][id]': product.variants[0].id,
+  }
+  const late = await admin.form(`/admin/products/${id}/update`, mine)
+  t.is(late.status, 409)
+  t.true(late.text.includes('value="Mine"'))
+  const [, updatedAt = ''] = /name="updatedAt" value="([^"]+)"/.exec(late.text) ?? []
+  t.true(updatedAt > product.updatedAt)
+  const again = await admin.form(`/admin/products/${id}/update`, { ...mine, updatedAt })
+  t.is(again.status, 303)
+  t.is((await admin.get(`/admin/products/${id}`)).json.product.title, 'Mine')
+})
+
+test('saving the form as it was shown changes nothing but the time', async (t) => {
+  const { shop, admin } = await open(t)
+  const id = await Product.create(shop.scope, {
+    ...{ title: 'Shirt', status: 'active', price: 2000, compareAtPrice: 2500, cost: 800 },
+    ...{ vendor: 'Nord', type: 'Top', tags: ['a', 'b'], weight: 183, stock: 4, sku: 'S' },
+    ...{ description: '<p>One &amp; two</p>', seo: { title: 'T', description: 'D' } },
+    images: [{ url: 'https://cdn.example/1.jpg', alt: 'Shirt', width: 10, height: 20 }],
+    options: [{ name: 'Size', values: ['S'] }],
+  })
+  const before = (await admin.get(`/admin/products/${id}`)).json.product
+  const { text } = await admin.page(`/admin/products/${id}`)
+  const saved = await admin.form(`/admin/products/${id}/update`, fieldsIn(text))
+  t.is(saved.status, 303)
+  const after = (await admin.get(`/admin/products/${id}`)).json.product
+  t.deepEqual({ ...after, updatedAt: '' }, { ...before, updatedAt: '' })
+})
+
+test('categories are managed as a tree', async (t) => {
+  const { shop, admin } = await open(t)
+  const made = await admin.form('/admin/categories/create', { title: 'Prints', parentId: '' })
+  t.is(made.status, 303)
+  const [prints] = (await admin.get('/admin/categories')).json.categories
+  const below = await admin.post('/admin/categories/create', {
+    ...{ title: 'Risograph', parentId: prints.id, storeId: 'neighbour' },
+  })
+  t.is(below.status, 201)
+  const { category } = below.json
+  const loop = await admin.put(`/admin/categories/${prints.id}/update`, { parentId: category.id })
+  t.is(loop.status, 422)
+  t.deepEqual(Object.keys(loop.json.error.fields), ['parentId'])
+  t.is((await admin.post('/admin/categories/create', { title: 'x', slug: 'prints' })).status, 422)
+  const id = await Product.create(shop.scope, { title: 'Fox', price: 1, categoryId: category.id })
+  const moved = await admin.form(`/admin/categories/${category.id}/update`, {
+    ...{ _method: 'PUT', title: 'Riso', slug: 'riso', parentId: '' },
+  })
+  t.is(moved.status, 303)
+  t.is((await admin.get(`/admin/categories/${category.id}`)).json.category.parentId, null)
+  for (const path of ['/admin/categories', `/admin/categories/${category.id}`]) {
+    t.true((await admin.page(path)).text.includes('Riso'))
+  }
+  t.is((await admin.delete(`/admin/categories/${category.id}/delete`)).status, 200)
+  t.is((await admin.get(`/admin/products/${id}`)).json.product.category, null)
+  t.is((await admin.get(`/admin/categories/${category.id}`)).status, 404)
+})
+
+/** What a browser would send of the editor with "save" pressed. */
+function fieldsIn(html: string): [string, string][] {
+  const form = /<form[^>]*id="product-editor"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+  const text = (value = '') =>
+    value
+      .replace(/&#34;|&quot;/g, '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+  const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+  const inputs = [...form.matchAll(/<input[^>]*>/g)].flatMap(([tag]): [string, string][] => {
+    const name = attribute(tag, 'name')
+    const isOff = /type="checkbox"/.test(tag) && !/\schecked/.test(tag)
+    return name === undefined || isOff ? [] : [[text(name), text(attribute(tag, 'value'))]]
+  })
+  const areas = [...form.matchAll(/(<textarea[^>]*>)([\s\S]*?)<\/textarea>/g)].map(
+    ([, tag = '', value]): [string, string] => [attribute(tag, 'name') ?? '', text(value)],
+  )
+  const selects = [...form.matchAll(/(<select[^>]*>)([\s\S]*?)<\/select>/g)].map(
+    ([, tag = '', inner = '']): [string, string] => [
+      attribute(tag, 'name') ?? '',
+      /<option value="([^"]*)"[^>]*\sselected/.exec(inner)?.[1] ?? '',
+    ],
+  )
+  return [...inputs, ...areas, ...selects, ['intent', 'save']]
+}
