@@ -1,6 +1,6 @@
 /** Everything that may come in, as JSON has it: money in minor units, weights in grams. */
 import { z } from 'zod'
-import { sorts } from './models/catalogue-list.ts'
+import { sorts } from './models/catalogue-order.ts'
 import { isImageUrl } from './models/product-image.ts'
 import { imageLimit } from './models/product-images.ts'
 import { longestOptionValue, optionLimit, variantLimit } from './models/variant.ts'

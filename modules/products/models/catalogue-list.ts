@@ -2,13 +2,11 @@
 import type { QueryBuilderType } from 'objection'
 import { badInput } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
+import { orders, type Sort } from './catalogue-order.ts'
 import { Product } from './product.ts'
 import type { Status } from './product-input.ts'
 import { type ProductRecord, recordsOf } from './product-record.ts'
 import { matching } from './product-search.ts'
-
-export const sorts = ['-updated', 'updated', 'title', '-title', 'price', '-price'] as const
-export type Sort = (typeof sorts)[number]
 
 export interface Narrowing {
   q?: string | undefined
@@ -67,17 +65,13 @@ async function indexed(scope: Scope, query: ListQuery): Promise<Found | undefine
 
 async function own(scope: Scope, query: ListQuery): Promise<Found> {
   const { sort, take, skip, cursor } = query
-  const { key, direction } = orders[sort]
+  const { place, order, after } = orders[sort]
   const rows = narrowed(scope, query)
-    .select('id')
-    .select(scope.db.raw(`${key} as place`))
-    .orderByRaw(`${key} ${direction}, products.id ${direction}`)
+    .select('id', scope.db.raw(place))
+    .orderByRaw(order)
     .limit(take + 1)
   if (cursor === undefined) rows.offset(skip)
-  else {
-    const sign = direction === 'asc' ? '>' : '<'
-    rows.whereRaw(`(${key}, products.id) ${sign} (?, ?)`, placeIn(cursor, sort))
-  }
+  else rows.whereRaw(after, placeIn(cursor, sort))
   const found = (await rows) as (Product & { place: string | number })[]
   const shown = found.slice(0, take)
   const last = shown.at(-1)
@@ -87,19 +81,6 @@ async function own(scope: Scope, query: ListQuery): Promise<Found> {
     totalIsMinimum: false,
     ...(found.length > take && last ? { nextCursor: cursorAt(sort, last.place, last.id) } : {}),
   }
-}
-
-const lowest =
-  '(select min(v.price) from variants v where v.store_id = products.store_id and v.product_id = products.id)'
-
-/** Each is a constant of ours: nothing that was sent becomes part of the statement. */
-const orders: Record<Sort, { key: string; direction: 'asc' | 'desc' }> = {
-  updated: { key: 'products.updated_at', direction: 'asc' },
-  '-updated': { key: 'products.updated_at', direction: 'desc' },
-  title: { key: 'lower(products.title)', direction: 'asc' },
-  '-title': { key: 'lower(products.title)', direction: 'desc' },
-  price: { key: lowest, direction: 'asc' },
-  '-price': { key: lowest, direction: 'desc' },
 }
 
 function narrowed(scope: Scope, { q, status, vendor, type, tag }: Narrowing) {
