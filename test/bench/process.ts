@@ -1,0 +1,110 @@
+// Child processes that answer HTTP: the built shop as in production, and the bare servers beside it.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectRoot } from '#server/folders.ts'
+import { secret } from './prepared.ts'
+
+export interface Running {
+  url: string
+  pid: number
+  /** From the start of the process to its first 200, in milliseconds. */
+  startedIn: number
+  stop(): Promise<void>
+}
+
+const root = projectRoot()
+const wide = '9999999/1'
+
+export const build = () =>
+  void execFileSync(process.execPath, ['server/build.mjs'], { cwd: root, stdio: 'inherit' })
+
+/** The bundle over a database of the bench; limits out of the way, all else as in production. */
+export async function startShop(file: string): Promise<Running> {
+  const port = await freePort()
+  return start(['dist/main.js'], port, {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    APP_URL: `http://127.0.0.1:${port}`,
+    ALLOW_HTTP: '1',
+    AUTH_SECRET: secret,
+    DATABASE_URL: `sqlite:${file}`,
+    LIMIT_PAGES: wide,
+    LIMIT_PUBLIC: wide,
+    LIMIT_SENSITIVE: wide,
+    LIMIT_ADMIN: wide,
+    LIMIT_AUTH: wide,
+  })
+}
+
+/** Bare Node http or bare Koa, sending the bytes of `file`. */
+export async function startBare(
+  kind: 'http' | 'koa',
+  file: string,
+  type: string,
+): Promise<Running> {
+  const port = await freePort()
+  const script = join(import.meta.dirname, 'bare.ts')
+  const words = ['--import=tsx', script, kind, String(port), file, type]
+  return start(words, port, { NODE_ENV: 'production' })
+}
+
+/** Memory in MB; undefined where /proc does not tell. */
+export function residentOf(pid: number): number | undefined {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return undefined
+  return Number(readFileSync(file, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
+}
+
+/** Processor time in milliseconds that a process has used; undefined where /proc does not tell. */
+export function processorOf(pid: number): number | undefined {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return undefined
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+async function start(words: string[], port: number, env: Record<string, string>): Promise<Running> {
+  const began = performance.now()
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await firstAnswer(url, child)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startedIn: performance.now() - began,
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      const last = setTimeout(() => child.kill('SIGKILL'), 3000)
+      await gone
+      clearTimeout(last)
+    },
+  }
+}
+
+async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)
+    const answer = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.status === 200) return
+    await sleep(5)
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
