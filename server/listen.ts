@@ -1,16 +1,28 @@
 /** The HTTP server around the shop: time and size caps, and an end that loses nothing. */
 import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 import { BootError } from './env.ts'
 
 const longestGoodbye = 10_000
+/** How long clients that are there may still ask, so that they hear that the connection ends. */
+const lastCall = 300
+
+/** Looked at every five seconds: nobody takes longer than 20 s for headers or 60 s for a whole request. */
+const caps = {
+  headersTimeout: 15_000,
+  requestTimeout: 55_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 10_000,
+}
 
 /** Listens with caps against slow and many sockets (statement 64). BootError when the port is taken. */
 export function listen(app: App, port: number, host: string): Promise<Server> {
-  const server = createServer(
-    { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 10_000 },
-    app.koa.callback(),
-  )
+  const answer = app.koa.callback()
+  const server = createServer(caps, (request, response) => {
+    if (app.kernel.closing) response.shouldKeepAlive = false
+    return answer(request, response)
+  })
   server.maxConnections = 10_000
   server.maxRequestsPerSocket = 10_000
   return new Promise((resolve, reject) => {
@@ -23,6 +35,7 @@ export function listen(app: App, port: number, host: string): Promise<Server> {
 export async function shutDown(app: App, server: Server): Promise<void> {
   app.kernel.closing = true
   void app.kernel.jobs.stop()
+  if (await isVisited(server)) await sleep(lastCall)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // A kept-alive connection turns idle when its last request is answered, and is closed then.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
@@ -32,6 +45,11 @@ export async function shutDown(app: App, server: Server): Promise<void> {
   clearTimeout(last)
   await app.close()
 }
+
+const isVisited = (server: Server) =>
+  new Promise<boolean>((resolve) =>
+    server.getConnections((_error, count) => resolve((count ?? 0) > 0)),
+  )
 
 function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') {

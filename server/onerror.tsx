@@ -14,6 +14,9 @@ import { wrap } from './layout.tsx'
 /** Database faults that mean "not reachable now" on either engine. */
 const outOfReach =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\w{3}|53300|SQLITE_BUSY\w*|SQLITE_FULL|SQLITE_IOERR\w*|SQLITE_READONLY\w*|ENOSPC)$/
+/** What drivers say without a code when a connection ends under a query. */
+const outOfReachInWords =
+  /(^| - )(Connection terminated|Connection ended|timeout expired|Query read timeout)/
 
 /** Outermost but for the request id: catches everything below it. */
 export async function onerror(ctx: Ctx, next: Next): Promise<void> {
@@ -38,7 +41,11 @@ function faultOf(ctx: Ctx, error: unknown): Fault {
     },
     'request failed',
   )
-  if (outOfReach.test(code) || name === 'KnexTimeoutError')
+  if (
+    outOfReach.test(code) ||
+    name === 'KnexTimeoutError' ||
+    outOfReachInWords.test(messageOf(error))
+  )
     return unavailable('The shop cannot reach its database right now.')
   return new Fault(500, 'INTERNAL', 'Something went wrong on our side.')
 }

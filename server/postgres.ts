@@ -22,6 +22,9 @@ export function postgresConfig(url: string, storeId: string | undefined, max = 1
       ...(storeId === undefined ? {} : { options: `-c app.store_id=${storeId}` }),
       connectionTimeoutMillis: 4000,
       statement_timeout: 30_000,
+      // For a server that is reached but says nothing more; its own limit comes first.
+      query_timeout: 35_000,
+      keepAlive: true,
       application_name: 'platform',
     },
     pool: { min: 0, max },

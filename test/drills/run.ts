@@ -1,0 +1,44 @@
+/**
+ * npm run drill -- NAME [--seed N] [--rounds N]
+ *   kill     kill -9 in the middle of writes          sigterm   SIGTERM under load
+ *   race     two processes on one database            flood     200 slow sockets
+ *   dbdown   Postgres goes away and comes back
+ * race and dbdown use the server that TEST_POSTGRES_URL names; race runs on SQLite without one.
+ */
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { dbdown } from './dbdown.ts'
+import { flood } from './flood.ts'
+import { kill } from './kill.ts'
+import { race } from './race.ts'
+import { Report } from './report.ts'
+import { build } from './server.ts'
+import { sigterm } from './sigterm.ts'
+
+type Drill = (report: Report, seed: number, rounds: number) => Promise<void>
+
+const drills: Record<string, { run: Drill; rounds: number }> = {
+  kill: { run: kill, rounds: 20 },
+  sigterm: { run: sigterm, rounds: 5 },
+  race: { run: race, rounds: 10 },
+  flood: { run: flood, rounds: 1 },
+  dbdown: { run: dbdown, rounds: 1 },
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, rounds: { type: 'string' } },
+})
+const [name = ''] = positionals
+const drill = drills[name]
+if (!drill) {
+  console.error(`Which drill? ${Object.keys(drills).join(', ')}: npm run drill -- kill`)
+  process.exit(2)
+}
+const seed = Number(values.seed ?? randomInt(1_000_000))
+const rounds = Number(values.rounds ?? drill.rounds)
+console.log(`drill ${name}, seed ${seed}, rounds ${rounds}`)
+build()
+const report = new Report()
+await drill.run(report, seed, rounds)
+process.exit(report.end() ? 0 : 1)
