@@ -49,10 +49,10 @@ export const answers: Answers = {
     const found = await Collection.shown(scope, slug)
     return found ? { id: found.id, title: found.title, order: orderOf(found) } : null
   },
-  'collections.visible': async (scope, wanted) => {
-    const { collections } = await Collection.list(scope, wanted)
-    return tilesOf(scope, collections)
-  },
+  'collections.visible': (scope, wanted) =>
+    scope.cached(`collections.visible:${wanted.take}:${wanted.featured}`, async () =>
+      tilesOf(scope, await Collection.leading(scope, wanted)),
+    ),
 }
 
 export const listens: Listens = {

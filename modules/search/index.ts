@@ -15,5 +15,8 @@ export default defineModule({
   answers,
   listens,
   jobs,
+  sitemap: async function* () {
+    yield { path: '/products' }
+  },
   messages: { en, de },
 })

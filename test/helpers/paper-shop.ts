@@ -6,6 +6,7 @@ import type { Scope } from '#server/scope.ts'
 import type { Shop } from '#test/helpers/shop.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 import { draw } from '#test/views/sample-art.ts'
+import { create } from '../../modules/collections/models/shelf.ts'
 import { Page } from '../../modules/pages/models/page.ts'
 import { Product } from '../../modules/products/models/product.ts'
 
@@ -43,9 +44,13 @@ test.after.always(async () => {
   for (const close of closing) await close()
 })
 
-/** 30 prints by three artists in three sizes, the last one with a hostile title; a page to read. */
+/** 30 prints by three artists in three sizes, the last one with a hostile title; two collections, a page to read. */
 export async function setScene(scope: Scope): Promise<void> {
   for (let number = 1; number <= 30; number++) await Product.create(scope, print(number))
+  for (const tag of ['landscape', 'botanical']) {
+    const rules = [{ field: 'tag', operator: 'equals', value: tag } as const]
+    await create(scope, { title: `All ${tag}`, slug: tag, type: 'automatic', match: 'all', rules })
+  }
   await Page.create(scope, {
     title: 'How we print',
     body: 'Ours is a two-drum press.\n\n## The inks\n\n- soy oil\n- patience\n\n| Paper | Weight |\n| --- | --- |\n| Cotton | 300 g |',

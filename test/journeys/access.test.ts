@@ -9,6 +9,8 @@ const pages: Record<string, string> = {
   'the list of products': '/products',
   'a filtered list': '/products?tag=landscape&sort=price-asc',
   'a product': '/products/print-7',
+  'the collections': '/collections',
+  'a collection': '/collections/landscape',
   'a search': '/search?q=print',
   'a search without a result': '/search?q=elephant',
   'a page of content': '/pages/how-we-print',

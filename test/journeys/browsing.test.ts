@@ -25,21 +25,22 @@ async function sortBy(tab: Tab, label: string): Promise<void> {
 }
 
 story(
-  'a shopper browses, filters, sorts, turns pages, goes back, chooses a variant and searches',
+  'a shopper opens a collection, filters, sorts, turns pages, goes back, chooses a variant and searches',
   async (t, withScripts) => {
     const tab = await open(t, withScripts)
     const { page } = tab
     await page.goto('/')
-    await page.locator('.site-nav a', { hasText: 'All products' }).click()
-    await page.waitForURL('**/products')
-    t.is(await heading(tab), 'All products')
-
-    await filterBy(tab, 'Tag', 'landscape')
-    t.is(query(tab).get('tag'), 'landscape')
+    await page.locator('.tile a', { hasText: 'All landscape' }).click()
+    await page.waitForURL('**/collections/landscape')
+    t.is(await heading(tab), 'All landscape')
     t.is(await textOf(page.locator('.count')), '15 products')
 
-    await page.locator('.chip').first().click()
-    await page.locator('.chip').first().waitFor({ state: 'detached' })
+    await filterBy(tab, 'Brand', 'Ada Winters')
+    t.is(query(tab).get('vendor'), 'Ada Winters')
+    t.is(await textOf(page.locator('.count')), '5 products')
+
+    await page.locator('.site-nav a', { hasText: 'All products' }).click()
+    await page.waitForURL('**/products')
     await sortBy(tab, 'Price, low to high')
     await page.locator('.card-title', { hasText: 'Print 01' }).waitFor()
     t.is((await cards(tab))[0], 'Print 01')

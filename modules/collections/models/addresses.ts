@@ -4,6 +4,7 @@ import type { Scope } from '#server/scope.ts'
 import { Collection } from './collection.ts'
 
 export async function* addresses(scope: Scope): AsyncIterable<SitemapEntry> {
+  yield { path: '/collections' }
   for (let batch = await Collection.batch(scope, ''); batch.length > 0; ) {
     for (const { slug, updatedAt, image } of batch) {
       yield {

@@ -71,6 +71,14 @@ export class Collection extends StoreModel {
     return { collections: results, total }
   }
 
+  /** The first visible ones, for menus and rows: nobody reads how many there are. */
+  static leading(scope: Scope, { take, featured }: { take: number; featured?: boolean }) {
+    return Collection.in(scope)
+      .where({ isActive: true, ...(featured === undefined ? {} : { featured }) })
+      .orderBy(['position', 'title', 'id'])
+      .limit(take)
+  }
+
   /** For the admin: all of them, in the merchant's order; `q` is looked for in titles and slugs. */
   static async search(
     scope: Scope,

@@ -4,7 +4,7 @@ import type { Scope } from '#server/scope.ts'
 import { Flash as FlashView } from '#views/kit/flash.tsx'
 import * as frame from '#views/layouts/storefront.tsx'
 import type { ImageProps } from '#views/props.ts'
-import { marked, menuOf } from '../models/menu.ts'
+import { type Menu, marked, menuOf } from '../models/menu.ts'
 import { links } from './props.ts'
 
 /** Must be the first thing in the layout. */
@@ -37,7 +37,7 @@ export const SiteHeader = defineComponent({
     return frame.SiteHeader({
       name: scope.shop.name,
       logo: logoOf(scope),
-      menu: marked(props.menu ?? [...known.shop, ...known.pages], scope.url),
+      menu: marked(props.menu ?? headerMenu(scope, known), scope.url),
       query: scope.url?.searchParams.get('q') ?? '',
       t: scope.t,
       children: safeTools as 'safe',
@@ -54,9 +54,13 @@ export const SiteFooter = defineComponent({
   async render({ text }, scope: Scope) {
     const { shop, t } = scope
     const menu = await menuOf(scope)
+    const shopLinks = [allProducts(scope), ...menu.collections]
     const columns = [
-      { title: t('storefront.shop'), links: menu.shop },
-      { title: t('storefront.information'), links: [...menu.pages, ...menu.footer] },
+      { title: t('storefront.shop'), links: marked(shopLinks, scope.url) },
+      {
+        title: t('storefront.information'),
+        links: marked([...menu.pages, ...menu.footer], scope.url),
+      },
       { title: t('storefront.contact'), links: contactOf(shop.email) },
     ]
     return frame.SiteFooter({
@@ -79,6 +83,15 @@ export const Flash = defineComponent({
   example: '<Flash kind="success" text="Saved." />',
   render: (props) => <FlashView {...props} />,
 })
+
+/** A header has room for a few. */
+const headerMenu = (scope: Scope, menu: Menu) => [
+  allProducts(scope),
+  ...menu.collections.slice(0, 4),
+  ...menu.pages,
+]
+
+const allProducts = ({ t }: Scope) => ({ label: t('ui.allProducts'), href: '/products' })
 
 function logoOf({ shop }: Scope): ImageProps | null {
   return shop.logo

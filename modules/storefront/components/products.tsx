@@ -24,7 +24,7 @@ export const FeaturedProducts = defineComponent({
     return (
       <ProductRow
         title={title ?? t(`storefront.row.${wish.sort}`)}
-        link={link ?? { label: t('storefront.allProducts'), href: `/products?sort=${wish.sort}` }}
+        link={link ?? { label: t('ui.allProducts'), href: `/products?sort=${wish.sort}` }}
         cards={await productRow(scope, wish)}
         t={t}
         format={format}

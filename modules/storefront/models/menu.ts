@@ -1,27 +1,39 @@
 import type { Scope } from '#server/scope.ts'
-import type { NavLink } from '#views/props.ts'
+import type { ImageProps, NavLink } from '#views/props.ts'
 
 export interface Menu {
-  /** All products and the collections. */
-  shop: NavLink[]
+  /** Collections in the merchant's order. */
+  collections: NavLink[]
   /** Pages for the header. */
   pages: NavLink[]
   /** Pages for the foot of the page. */
   footer: NavLink[]
+  /** The picture of the first collection that has one. */
+  picture: ImageProps | null
 }
+
+/** As many collections as the front page shows too, so that both are asked for once. */
+export const mostCollections = 6
 
 /** Where a visitor can go from anywhere: kept until something of the shop changes. */
 export function menuOf(scope: Scope): Promise<Menu> {
   return scope.cached('storefront.menu', async () => {
-    const pages = (await scope.ask('pages.menu', undefined)) ?? []
+    const [tiles = [], pages = []] = await Promise.all([
+      scope.ask('collections.visible', { take: mostCollections }),
+      scope.ask('pages.menu', undefined),
+    ])
     const at = (place: 'menu' | 'footer') =>
       pages
         .filter((page) => page.place === place)
-        .map(({ title: label, href }) => ({ label, href }))
+        .map(({ title, href }) => ({ label: title, href }))
     return {
-      shop: [{ label: scope.t('storefront.allProducts'), href: '/products' }],
+      collections: tiles.map(({ title, slug }) => ({
+        label: title,
+        href: `/collections/${encodeURIComponent(slug)}`,
+      })),
       pages: at('menu'),
       footer: at('footer'),
+      picture: tiles.find(({ image }) => image !== null)?.image ?? null,
     }
   })
 }

@@ -23,15 +23,18 @@ for (const path of ['/', '/products/print-7']) {
   })
 }
 
-test.serial('the front page asks the database five times at most, a number that does not grow', async (t) => {
-  const { app, scope, client } = await paperShop()
-  const { reader } = app.kernel.database
-  let asked: string[] = []
-  reader.on('query', ({ sql }: { sql: string }) => asked.push(sql))
-  await scope.atomic(async (inner) => inner.raiseRevision())
-  asked = []
-  const answer = await client().page('/')
-  t.is(answer.status, 200)
-  t.log(asked)
-  t.true(asked.length <= 5, `${asked.length} queries`)
-})
+test.serial(
+  'the front page asks the database five times at most, a number that does not grow',
+  async (t) => {
+    const { app, scope, client } = await paperShop()
+    const { reader } = app.kernel.database
+    let asked: string[] = []
+    reader.on('query', ({ sql }: { sql: string }) => asked.push(sql))
+    await scope.atomic(async (inner) => inner.raiseRevision())
+    asked = []
+    const answer = await client().page('/')
+    t.is(answer.status, 200)
+    t.log(asked)
+    t.true(asked.length <= 5, `${asked.length} queries`)
+  },
+)
