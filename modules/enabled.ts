@@ -9,12 +9,13 @@ import inventoryModule from './inventory/index.ts'
 import collectionsModule from './collections/index.ts'
 import searchModule from './search/index.ts'
 import pagesModule from './pages/index.ts'
+import importExportModule from './import-export/index.ts'
 import seoModule from './seo/index.ts'
 
 export const themes: Record<string, EnabledTheme> = {
   'base': {
-    specifiers: ['system', 'auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'seo'],
-    modules: [systemModule, authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, seoModule],
+    specifiers: ['system', 'auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'import-export', 'seo'],
+    modules: [systemModule, authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, importExportModule, seoModule],
     overrides: {},
   },
 }

@@ -9,8 +9,9 @@ import type inventoryModule from '../modules/inventory/index.ts'
 import type collectionsModule from '../modules/collections/index.ts'
 import type searchModule from '../modules/search/index.ts'
 import type pagesModule from '../modules/pages/index.ts'
+import type importExportModule from '../modules/import-export/index.ts'
 import type seoModule from '../modules/seo/index.ts'
 
 declare global {
-  interface MDXProvidedComponents extends Placed<typeof systemModule>, Placed<typeof authModule>, Placed<typeof settingsModule>, Placed<typeof storefrontModule>, Placed<typeof productsModule>, Placed<typeof inventoryModule>, Placed<typeof collectionsModule>, Placed<typeof searchModule>, Placed<typeof pagesModule>, Placed<typeof seoModule> {}
+  interface MDXProvidedComponents extends Placed<typeof systemModule>, Placed<typeof authModule>, Placed<typeof settingsModule>, Placed<typeof storefrontModule>, Placed<typeof productsModule>, Placed<typeof inventoryModule>, Placed<typeof collectionsModule>, Placed<typeof searchModule>, Placed<typeof pagesModule>, Placed<typeof importExportModule>, Placed<typeof seoModule> {}
 }

@@ -24,6 +24,8 @@ const bodies: Bodies = {
   'POST /admin/pages/create': { title: 'Walked page', body: 'Words.', status: 'published' },
   'PUT /admin/pages/:id/update': { title: 'Changed', body: 'Other words.', status: 'draft' },
   'POST /admin/pages/preview': { body: 'Words.' },
+  'POST /admin/products/import': { products: [{ title: 'Walked import', price: 3 }] },
+  'POST /admin/products/import/hosts': { hosts: ['pictures.example'] },
   'POST /admin/collections/create': { title: 'Walked collection', kind: 'manual' },
   'PUT /admin/collections/:id/update': { title: 'Changed' },
 }

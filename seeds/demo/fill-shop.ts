@@ -4,12 +4,14 @@ import { catalogue } from './catalogue.ts'
 import { recordsOf } from './records.ts'
 import { seedPages } from './seed-pages.ts'
 import { seedProducts } from './seed-products.ts'
+import { seedSettings } from './seed-settings.ts'
 
 /** All data of the demo shop in one transaction, so that the shop is never half made. Nothing where it is already. */
 export async function fillShop(scope: Scope, say: Say): Promise<void> {
   if ((await recordsOf(scope)).length > 0) return
   say(`Setting up the demo shop: ${catalogue.length} products.`)
   await scope.atomic(async (inner) => {
+    await seedSettings(inner)
     await seedProducts(inner)
     await seedPages(inner)
   })

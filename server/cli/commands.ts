@@ -40,6 +40,11 @@ export const commands: Entry[] = [
     load: async () => (await import('./demo-clear.ts')).demoClear,
   },
   {
+    name: 'import products',
+    summary: 'bring products in from a Shopify export or a JSON file',
+    load: async () => (await import('./import.ts')).importProducts,
+  },
+  {
     name: 'doctor',
     summary: 'check everything that a start needs',
     load: async () => (await import('./doctor.ts')).doctor,

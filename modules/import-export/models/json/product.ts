@@ -33,7 +33,7 @@ export class JsonReading {
 
   read(value: unknown): DraftResult {
     const common = { row: this.#row, rows: 1, notes: this.#notes }
-    const parsed = jsonProduct.safeParse(value)
+    const parsed = jsonProduct.safeParse(named(value))
     if (!parsed.success) {
       for (const issue of parsed.error.issues) this.#error(issue.path.join('.'), issue.message)
       return { ...common, ok: false, slug: '', errors: this.#errors }
@@ -157,4 +157,12 @@ export class JsonReading {
   #note(field: string, message: string): void {
     this.#notes.push({ row: this.#row, field, message })
   }
+}
+
+/** Our own answers say `title`, other platforms' files `name`. */
+function named(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || 'name' in value || !('title' in value)) {
+    return value
+  }
+  return { ...value, name: value.title }
 }

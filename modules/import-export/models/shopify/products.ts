@@ -42,19 +42,26 @@ async function* group(
   const slugs = new Slugs()
   let current: ShopifyProduct | null = null
   let currentKey: string | null = null
-  for await (const row of rows) {
-    const handle = cell(row, header, 'handle')
-    const title = cell(row, header, 'title')
-    const key = handle.normalize('NFC').toLowerCase()
-    const continues = key === '' ? title === '' : key === currentKey
-    if (current === null || !continues) {
-      if (current) yield current.finish()
-      currentKey = key
-      current = begin(row, handle, title, slugs, header, currency)
-    } else if (key !== currentKey) {
-      current.fail(row.line, 'handle', 'the row has neither handle nor title')
+  try {
+    for await (const row of rows) {
+      const handle = cell(row, header, 'handle')
+      const title = cell(row, header, 'title')
+      const key = handle.normalize('NFC').toLowerCase()
+      const continues = key === '' ? title === '' : key === currentKey
+      if (current === null || !continues) {
+        if (current) yield current.finish()
+        currentKey = key
+        current = begin(row, handle, title, slugs, header, currency)
+      } else if (key !== currentKey) {
+        current.fail(row.line, 'handle', 'the row has neither handle nor title')
+      }
+      current.add(row)
     }
-    current.add(row)
+  } catch (error) {
+    // Its further rows may stand behind the break.
+    current?.fail(current.row, 'handle', 'the file breaks off before its last row is certain')
+    if (current) yield current.finish()
+    throw error
   }
   if (current) yield current.finish()
 }

@@ -158,3 +158,8 @@ test('a body without a list and a list of 501 are refused', (t) => {
   t.throws(() => readJsonProducts({}, 'USD'), { message: /"products"/ })
   t.throws(() => readJsonProducts(Array.from({ length: 501 }), 'USD'), { message: /501/ })
 })
+
+test('a product may be called by title, as our own answers call it', (t) => {
+  t.is(draftOf({ title: 'Silver Ring', price: 1 }).title, 'Silver Ring')
+  t.is(draftOf({ title: 'Long', name: 'Short', price: 1 }).title, 'Short')
+})

@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { allowHosts } from '../models/image-hosts.ts'
+import type { hostChoice } from '../schemas.ts'
+
+/** Lets pages show pictures from these hosts. */
+export async function allow(ctx: Ctx, input: z.output<typeof hostChoice>): Promise<void> {
+  const { scope } = ctx
+  const imageHosts = await allowHosts(scope, input.hosts)
+  await respond(ctx, {
+    json: { imageHosts },
+    to: input.import ? `/admin/imports/${encodeURIComponent(input.import)}` : '/admin/imports',
+    flash: scope.t('import-export.admin.hostsAllowed', { count: input.hosts.length }),
+  })
+}

@@ -1,0 +1,89 @@
+/** Imports so far, and the report of one. */
+import type { z } from 'zod'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { csvLine } from '../models/csv-line.ts'
+import { ImportRun } from '../models/import-run.ts'
+import { unknownHosts } from '../models/report.ts'
+import type { byId, listing } from '../schemas.ts'
+import { importJson, runJson } from '../views/json.ts'
+import { RunPage } from '../views/run.tsx'
+import { NewImport, RunBadge, RunList } from '../views/runs.tsx'
+
+export async function list(ctx: Ctx, input: z.output<typeof listing>): Promise<void> {
+  const { scope } = ctx
+  const { t, format } = scope
+  const [runs, total] = await Promise.all([
+    ImportRun.list(scope, input),
+    ImportRun.in(scope).resultSize(),
+  ])
+  const imports = runs.map(importJson)
+  await respond(ctx, {
+    json: { imports, total },
+    html: () => <RunList rows={imports} pager={pagerOf(input, total, ctx)} format={format} t={t} />,
+    head: { title: t('import-export.admin.runs'), actions: <NewImport t={t} /> },
+  })
+}
+
+export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
+  const { scope } = ctx
+  const { t, format } = scope
+  const run = await ImportRun.find(scope, id)
+  await respond(ctx, {
+    json: () => runJson(run, scope),
+    html: () => <RunPage {...pageOf(run, ctx)} format={format} t={t} />,
+    head: {
+      title: run.fileName || t('import-export.admin.direct'),
+      breadcrumbs: [{ href: '/admin/imports', label: t('import-export.admin.runs') }],
+      badge: <RunBadge run={run} t={t} />,
+    },
+  })
+}
+
+/** After a dry run: the same file for good. */
+export async function start(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
+  const { scope } = ctx
+  const run = await (await ImportRun.find(scope, id)).confirm(scope)
+  await run.start(scope)
+  await respond(ctx, { json: () => runJson(run, scope), to: `/admin/imports/${run.id}` })
+}
+
+/** The errors as a table to mend the file by. */
+export async function errorsCsv(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
+  const { report } = await ImportRun.find(ctx.scope, id)
+  const rows = report.errors.map(({ row, field, message }) => [String(row), field, message])
+  ctx.type = 'text/csv; charset=utf-8'
+  ctx.attachment('import-errors.csv')
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = [['Row', 'Field', 'Message'], ...rows].map(csvLine).join('')
+}
+
+function pageOf(run: ImportRun, { scope }: Ctx) {
+  const { id, status, lines, failure, dryRun, report } = run
+  const { created, updated, unchanged, failed, errors, errorCount, notes, noteCount } = report
+  return {
+    ...{ id, status, lines, failure, rows: report.rows },
+    report: {
+      ...{ created, updated, unchanged, failed, errors, errorCount, notes, noteCount },
+      ...{ dryRun, ignored: report.ignored, importId: id },
+      confirmAction: status === 'done' && dryRun ? `/admin/imports/${id}/start` : null,
+      hosts: unknownHosts(report, scope.shop.imageHosts),
+      hostsAction: '/admin/products/import/hosts',
+      errorsHref: `/admin/imports/${id}/errors.csv`,
+    },
+  }
+}
+
+function pagerOf({ take, skip }: z.output<typeof listing>, total: number, { scope }: Ctx) {
+  const at = (from: number) => `/admin/imports?take=${take}&skip=${from}`
+  const { format } = scope
+  return {
+    summary: scope.t('import-export.admin.summary', {
+      from: format.number(Math.min(skip + 1, total)),
+      to: format.number(Math.min(skip + take, total)),
+      total: format.number(total),
+    }),
+    previousHref: skip > 0 ? at(Math.max(0, skip - take)) : null,
+    nextHref: skip + take < total ? at(skip + take) : null,
+  }
+}

@@ -1,0 +1,24 @@
+/** Brings products in from files of other shops, and later takes everything out. */
+import { defineModule } from '#server/module.ts'
+import { jobs } from './jobs.ts'
+import en from './messages/en.json' with { type: 'json' }
+import { admin } from './routes.ts'
+import { answers } from './talk.ts'
+
+export default defineModule({
+  name: '@platform/import-export',
+  requires: ['@platform/products'],
+  admin,
+  answers,
+  jobs,
+  menu: [
+    {
+      section: 'catalog',
+      href: '/admin/imports',
+      label: 'import-export.menu',
+      icon: 'import',
+      order: 90,
+    },
+  ],
+  messages: { en },
+})

@@ -1,0 +1,24 @@
+/** Long imports, and forgetting files that nobody imports. */
+import type { Job } from '#server/jobs.ts'
+import { ImportRun, importJob, sweepRuns } from './models/import-run.ts'
+import { TableError } from './models/table/table-error.ts'
+
+const day = 24 * 3600
+
+export const jobs: Record<string, Job> = {
+  [importJob]: {
+    async run(scope, { runId }: { runId: string }, progress) {
+      const run = await ImportRun.find(scope, runId)
+      try {
+        await run.run(scope, ({ rows }) => progress(Math.min(rows, run.lines), run.lines))
+      } catch (error) {
+        if (!(error instanceof TableError)) throw error
+        await run.fail(scope, error.message)
+      }
+    },
+  },
+  'import.sweep': {
+    every: day,
+    run: (scope) => sweepRuns(scope),
+  },
+}

@@ -1,0 +1,175 @@
+import { conflict, notFound } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Actor, Scope } from '#server/scope.ts'
+import { ImportChunk } from './import-chunk.ts'
+import { importProducts } from './import-products.ts'
+import { type Format, type OpenFile, openProducts } from './product-file.ts'
+import { emptyReport, type ImportReport } from './report.ts'
+
+export type RunStatus = 'waiting' | 'running' | 'done' | 'failed'
+
+export interface NewRun {
+  fileName: string
+  format: Format
+  dryRun: boolean
+}
+
+/** One import through the admin or the API: what was given, how far it is, what became of it. */
+export class ImportRun extends StoreModel {
+  static override tableName = 'import_runs'
+  static override audited = false
+  static override booleans = ['dryRun']
+  static override jsonAttributes = ['report', 'actor']
+  declare kind: 'products'
+  declare fileName: string
+  declare format: Format
+  declare status: RunStatus
+  declare dryRun: boolean
+  /** About how many lines the file has. */
+  declare lines: number
+  declare report: ImportReport
+  declare failure: string | null
+  declare actor: Actor | null
+  declare endedAt: string | null
+
+  /** Keeps a file, to be imported by `start`. */
+  static async keep(
+    scope: Scope,
+    given: NewRun,
+    open: () => AsyncIterable<Uint8Array>,
+  ): Promise<ImportRun> {
+    return scope.atomic(async (inner) => {
+      const run = await ImportRun.add(inner, { ...blank(inner), ...given })
+      const lines = await ImportChunk.keep(inner, run.id, open())
+      await run.write(inner, { lines })
+      return run
+    })
+  }
+
+  /** 404 when there is none. */
+  static async find(scope: Scope, id: string): Promise<ImportRun> {
+    const run = await ImportRun.in(scope).findOne({ id })
+    if (!run) throw notFound('Import')
+    return run
+  }
+
+  /** Newest first. */
+  static list(scope: Scope, { take, skip }: { take: number; skip: number }) {
+    return ImportRun.in(scope).orderBy('id', 'desc').limit(take).offset(skip)
+  }
+
+  /** Imports a file that is at hand; nothing of it is kept but the report. */
+  static async at(scope: Scope, given: NewRun, file: OpenFile): Promise<ImportRun> {
+    const run = await scope.atomic((inner) =>
+      ImportRun.add(inner, { ...blank(inner), ...given, status: 'running' }),
+    )
+    try {
+      return await run.work(scope, file)
+    } catch (error) {
+      await run.fail(scope, scope.t('import-export.cutOff'))
+      throw error
+    }
+  }
+
+  /** Imports a short file at once, a long one as a job. */
+  async start(scope: Scope): Promise<void> {
+    if (this.lines <= linesAtOnce) await this.run(scope)
+    else
+      await scope.atomic((inner) => inner.enqueue(importJob, { runId: this.id }, { key: this.id }))
+  }
+
+  /** Imports the file that was kept; goes on where a run that was cut off had come. */
+  async run(scope: Scope, progress?: (report: ImportReport) => Promise<void>): Promise<ImportRun> {
+    if (this.status !== 'waiting' && this.status !== 'running') return this
+    const { currency } = scope.shop
+    const by = scope.as({ actor: this.actor ?? undefined })
+    const file = await openProducts(ImportChunk.of(scope, this.id), this.format, currency)
+    const done = await this.work(by, file, progress)
+    if (!done.dryRun) await scope.atomic((inner) => done.forgetFile(inner))
+    return done
+  }
+
+  /** After a dry run: the same file again, for good. 409 when it was no dry run or the file is gone. */
+  async confirm(scope: Scope): Promise<ImportRun> {
+    return scope.atomic(async (inner) => {
+      const changed = await ImportRun.in(inner)
+        .where({ id: this.id, status: 'done', dryRun: true })
+        .patch({ status: 'waiting', dryRun: false, report: emptyReport(), endedAt: null })
+      const file = await ImportChunk.in(inner).where({ runId: this.id }).resultSize()
+      if (changed === 0 || file === 0) {
+        throw conflict('NOT_WAITING', 'This file was imported already. Choose it again.')
+      }
+      return ImportRun.find(inner, this.id)
+    })
+  }
+
+  /** The end of a run that cannot go on; what was imported stays. */
+  async fail(scope: Scope, failure: string): Promise<void> {
+    await scope.atomic(async (inner) => {
+      await this.write(inner, { status: 'failed', failure, endedAt: now() })
+      await this.forgetFile(inner)
+    })
+  }
+
+  private async work(
+    scope: Scope,
+    file: OpenFile,
+    progress?: (report: ImportReport) => Promise<void>,
+  ): Promise<ImportRun> {
+    const report = await importProducts(scope, file, {
+      dryRun: this.dryRun,
+      resume: { ...this.report, ignored: file.ignored },
+      within: (inner, so) => this.write(inner, { status: 'running', report: so }),
+      ...(progress ? { progress } : {}),
+    })
+    await scope.atomic((inner) => this.write(inner, { status: 'done', report, endedAt: now() }))
+    return this
+  }
+
+  /** Two processes must not count the same batch: the later one finds another version and stops. */
+  private async write(scope: Scope, fields: Partial<ImportRun>): Promise<void> {
+    const change = { ...fields, updatedAt: later(this.updatedAt) }
+    const { id, updatedAt } = this
+    if ((await ImportRun.in(scope).where({ id, updatedAt }).patch(change)) === 0) {
+      throw new Error('Another process goes on with this import.')
+    }
+    scope.afterCommit(() => Object.assign(this, change))
+  }
+
+  private async forgetFile(scope: Scope): Promise<void> {
+    await ImportChunk.in(scope).where({ runId: this.id }).delete()
+  }
+}
+
+/** The name of the job that imports a long file. */
+export const importJob = 'import.products'
+const linesAtOnce = 500
+
+/** Each version has a later time than the one before, also within one millisecond. */
+function later(before: string): string {
+  const time = now()
+  return time > before ? time : new Date(Date.parse(before) + 1).toISOString()
+}
+
+const blank = ({ actor }: Scope) => ({
+  kind: 'products' as const,
+  status: 'waiting' as const,
+  lines: 0,
+  report: emptyReport(),
+  failure: null,
+  actor: actor ?? null,
+  endedAt: null,
+})
+
+/** After a week a file that was only checked is forgotten, and a run that nobody goes on with is over. */
+export async function sweepRuns(scope: Scope): Promise<void> {
+  const before = new Date(Date.now() - 7 * 24 * 3600_000).toISOString()
+  await scope.atomic(async (inner) => {
+    const old = () => ImportRun.in(inner).where('updatedAt', '<', before)
+    await old()
+      .whereIn('status', ['waiting', 'running'])
+      .patch({ status: 'failed', failure: scope.t('import-export.cutOff'), updatedAt: before })
+    await ImportChunk.in(inner).whereIn('runId', old().select('id')).delete()
+  })
+}

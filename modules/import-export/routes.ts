@@ -1,0 +1,23 @@
+import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import { allow } from './admin/hosts.ts'
+import * as door from './admin/receive.tsx'
+import * as runs from './admin/runs.tsx'
+import { byId, hostChoice, listing, upload } from './schemas.ts'
+
+export const admin = new Routes()
+
+const { fileBytes } = door
+const wide = { multipart: fileBytes, json: fileBytes, keys: 250_000 }
+
+admin.get('/admin/products/import', door.form)
+admin.post(
+  '/admin/products/import',
+  door.receiveCsv,
+  takes(upload, door.receive, { ...wide, again: door.again }),
+)
+admin.post('/admin/products/import/hosts', takes(hostChoice, allow))
+admin.get('/admin/imports', takes(listing, runs.list))
+admin.get('/admin/imports/:id', takes(byId, runs.show))
+admin.get('/admin/imports/:id/errors.csv', takes(byId, runs.errorsCsv))
+admin.put('/admin/imports/:id/start', takes(byId, runs.start))

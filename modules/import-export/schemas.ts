@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { jsonLimit } from './models/json/products.ts'
+
+/** A file comes beside these fields; JSON brings the products themselves. */
+export const upload = z.object({
+  products: z
+    .array(z.unknown())
+    .max(jsonLimit, `Send at most ${jsonLimit} products at once.`)
+    .optional(),
+  dryRun: z.boolean().default(false),
+})
+export const csvQuery = z.object({ dryRun: z.boolean().default(false) })
+
+export const byId = z.object({ id: z.string().min(1).max(64) })
+
+export const listing = z.object({
+  take: z.number().int().min(1).max(100).default(20),
+  skip: z.number().int().min(0).max(10_000).default(0),
+})
+
+export const hostChoice = z.object({
+  hosts: z.array(z.string().max(253)).max(200).default([]),
+  /** The import whose report is shown again. */
+  import: z.string().max(64).optional(),
+})
+
+export type Upload = z.output<typeof upload>

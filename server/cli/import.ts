@@ -1,0 +1,169 @@
+/** `import products`: brings a file of products in, with progress, a report and a question about picture hosts. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { codeOf } from '../db.ts'
+import { BootError } from '../env.ts'
+import type { Scope } from '../scope.ts'
+import { type Call, defineCommand, textFlag, UsageError } from './command.ts'
+import { columns, type Output } from './output.ts'
+import { answered, withShop } from './shop.ts'
+
+interface Message {
+  row: number
+  field: string
+  message: string
+}
+
+/** What an import did: products by outcome, rows read, what is to be said about rows. */
+export interface ImportSummary {
+  created: number
+  updated: number
+  unchanged: number
+  failed: number
+  rows: number
+  errors: Message[]
+  errorCount: number
+  notes: Message[]
+  noteCount: number
+  ignored: string[]
+  /** Where pictures are that pages do not show yet. */
+  hosts: { host: string; images: number }[]
+}
+
+declare module '../bus.ts' {
+  interface Asks {
+    /** Imports a file of products in transactions of its own; a dry run writes nothing. */
+    'import.products': {
+      in: {
+        source: AsyncIterable<Uint8Array>
+        format: 'csv' | 'json'
+        dryRun: boolean
+        progress: (report: Pick<ImportSummary, 'rows'>) => void
+      }
+      out: ImportSummary
+    }
+    /** Lets pages show pictures from these hosts; answers all that are allowed then. */
+    'import.allowHosts': { in: { hosts: string[] }; out: string[] }
+  }
+}
+
+export const importProducts = defineCommand({
+  usage: 'FILE [--dry-run] [--allow-image-hosts all|HOST,HOST]',
+  describes:
+    'Imports products from a Shopify product export (CSV, old and new headers) or a JSON file. Products are found by their handle: a second run of the same file changes nothing. Exit code 1 when rows had errors.',
+  examples: [
+    'import products products_export.csv --dry-run',
+    'import products products_export.csv --allow-image-hosts all',
+    'import products products.json --json',
+  ],
+  args: { min: 1, max: 1 },
+  options: {
+    'dry-run': { type: 'boolean', describes: 'only check: nothing is written' },
+    'allow-image-hosts': {
+      type: 'string',
+      describes: 'show pictures from all hosts of the file, or from these',
+    },
+  },
+  run: (call) => withShop(call, (scope) => run(call, scope)),
+})
+
+async function run(call: Call, scope: Scope): Promise<boolean> {
+  const { out, args, flags } = call
+  const [path = ''] = args
+  const dryRun = flags['dry-run'] === true
+  const wanted = hostsFlag(call)
+  const { size } = await sizeOf(path)
+  const source = createReadStream(path)
+  const answer = await scope.ask('import.products', {
+    source,
+    format: /\.json$/i.test(path) ? 'json' : 'csv',
+    dryRun,
+    progress: ({ rows }) => out.progress(source.bytesRead, size, `${rows} rows read`),
+  })
+  const summary = answered(answer, 'import-export')
+  tell(out, summary, dryRun)
+  const allowed = dryRun ? [] : await allow(scope, out, summary, wanted)
+  const hosts = summary.hosts.map(({ host }) => host).filter((host) => !allowed.includes(host))
+  out.result({ ...summary, hosts, dryRun })
+  return summary.errorCount === 0
+}
+
+async function sizeOf(path: string): Promise<{ size: number }> {
+  try {
+    const found = await stat(path)
+    if (found.isFile()) return found
+  } catch (error) {
+    throw new BootError(`${path} cannot be read (${codeOf(error)}). Check the path.`)
+  }
+  throw new BootError(`${path} is no file.`)
+}
+
+/** Undefined when the flag is not given. */
+function hostsFlag(call: Call): 'all' | string[] | undefined {
+  const text = textFlag(call, 'allow-image-hosts')
+  if (text === undefined || text === 'all') return text
+  const hosts = text
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '')
+  const odd = hosts.find((host) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
+  if (odd === undefined) return hosts
+  throw new UsageError(`import products: "${odd}" is no host name.`)
+}
+
+function tell(out: Output, summary: ImportSummary, dryRun: boolean): void {
+  for (const [title, messages, count] of [
+    ['Errors', summary.errors, summary.errorCount],
+    ['Notes', summary.notes, summary.noteCount],
+  ] as const) {
+    if (count === 0) continue
+    const rows = messages.map(({ row, field, message }) => [String(row), field, message])
+    out.say(`\n${title}`)
+    for (const line of columns([['ROW', 'FIELD', 'MESSAGE'], ...rows])) out.say(line)
+    if (count > rows.length) out.say(`… and ${count - rows.length} more.`)
+  }
+  if (summary.ignored.length > 0) out.say(`\nColumns not read: ${summary.ignored.join(', ')}`)
+  const { created, updated, unchanged, failed, rows } = summary
+  out.say(dryRun ? '\nNothing was written. It would be:' : '')
+  for (const line of columns([
+    ['Rows read', String(rows)],
+    ['Created', String(created)],
+    ['Updated', String(updated)],
+    ['Unchanged', String(unchanged)],
+    ['Failed', String(failed)],
+  ])) {
+    out.say(line)
+  }
+}
+
+/** Pictures stay on their hosts; which of them pages show is the merchant's choice. Answers those allowed now. */
+async function allow(
+  scope: Scope,
+  out: Output,
+  { hosts }: ImportSummary,
+  wanted: 'all' | string[] | undefined,
+): Promise<string[]> {
+  const unknown = hosts.map(({ host }) => host)
+  if (Array.isArray(wanted)) return keep(scope, out, wanted)
+  if (unknown.length === 0) return []
+  if (wanted === 'all') return keep(scope, out, unknown)
+  const list = hosts.map(({ host, images }) => `  ${host} (${images})`).join('\n')
+  out.say(`\nPictures are on hosts that pages do not show yet:\n${list}`)
+  if (process.stdin.isTTY && (await agreed())) return keep(scope, out, unknown)
+  out.say(`Show them: run this again with --allow-image-hosts ${unknown.slice(0, 3).join(',')}`)
+  return []
+}
+
+async function agreed(): Promise<boolean> {
+  const ask = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await ask.question('Show pictures from these hosts? [y/N] ')
+  ask.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+async function keep(scope: Scope, out: Output, hosts: string[]): Promise<string[]> {
+  await scope.ask('import.allowHosts', { hosts })
+  out.say(`Pictures are shown from: ${hosts.join(', ')}`)
+  return hosts
+}

@@ -1,0 +1,211 @@
+import test from 'ava'
+import { adminOf } from '#test/helpers/cast.ts'
+import type { Client } from '#test/helpers/client.ts'
+import { openShop, type Shop } from '#test/helpers/shop.ts'
+import auth from '../../../modules/auth/index.ts'
+import importExport from '../../../modules/import-export/index.ts'
+import { ImportRun } from '../../../modules/import-export/models/import-run.ts'
+import inventory from '../../../modules/inventory/index.ts'
+import products from '../../../modules/products/index.ts'
+import settings from '../../../modules/settings/index.ts'
+
+const modules = [auth, settings, products, inventory, importExport]
+const csv = { 'Content-Type': 'text/csv', Accept: 'application/json' }
+const path = '/admin/products/import'
+
+const file = `Handle,Title,Variant Price,Image Src,Status
+moon,Moon,19.90,https://cdn.example.com/moon.jpg,active
+card,Card,4,,active
+`
+
+const rows = (count: number) =>
+  [
+    'Handle,Title,Variant Price,Status',
+    ...Array.from({ length: count }, (_, i) => `p-${i},Product ${i},${i + 1}.25,active`),
+    '',
+  ].join('\n')
+
+function upload(client: Client, text: string, fields: Record<string, string> = {}, name = 'p.csv') {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
+  form.set('file', new Blob([text]), name)
+  return (accept: string) =>
+    client.send('POST', path, form, { Accept: accept, 'Sec-Fetch-Site': 'same-origin' })
+}
+
+const count = async ({ scope }: Shop) =>
+  ((await scope.ask('products.ids', { take: 5000 })) ?? []).length
+
+test('a CSV body, a JSON list and a file are imported alike, and found unchanged the second time', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const first = await admin.send('POST', path, file, csv)
+  t.is(first.status, 200)
+  t.like(first.json, { created: 2, updated: 0, unchanged: 0, failed: 0, rows: 2, errors: [] })
+  t.deepEqual(first.json.hosts, ['cdn.example.com'])
+  t.like((await admin.send('POST', path, file, csv)).json, { created: 0, unchanged: 2 })
+  t.like((await upload(admin, file)('application/json')).json, { created: 0, unchanged: 2 })
+  const list = [{ slug: 'moon', title: 'Moon', price: '19.90' }]
+  const asJson = await admin.post(path, { products: list })
+  t.like(asJson.json, { created: 0, updated: 0, unchanged: 1 })
+  t.like((await admin.post(path, { products: [{ ...list[0], price: 20 }] })).json, { updated: 1 })
+  t.is((await admin.get('/products/moon')).json.product.price, 2000)
+})
+
+test('a bad row is told with row, field and message, and the other products come in', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const { status, json } = await admin.send('POST', path, file.replace('19.90', '19.9x'), csv)
+  t.is(status, 200)
+  t.like(json, { created: 1, failed: 1, errorCount: 1 })
+  t.like(json.errors[0], { row: 2, field: 'Variant Price' })
+  t.is(typeof json.errors[0].message, 'string')
+})
+
+test('what is no product file, too many products, too many bytes and another format are refused', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const none = await admin.send('POST', path, 'a,b\n1,2\n', csv)
+  t.is(none.status, 422)
+  t.regex(none.json.error.fields.file, /Title/)
+  const many = { products: Array.from({ length: 501 }, () => ({ title: 'x', price: 1 })) }
+  t.is((await admin.post(path, many)).status, 422)
+  t.is((await admin.post(path, {})).status, 422)
+  const wide = Buffer.alloc(15 * 1024 * 1024 + 1, 'a')
+  t.is((await admin.send('POST', path, wide, csv)).status, 413)
+  t.is((await admin.send('POST', path, 'x', { 'Content-Type': 'text/plain' })).status, 403)
+  t.is((await admin.send('POST', path, 'x', { 'Content-Type': 'application/xml' })).status, 403)
+  t.is((await upload(admin, file, {}, 'x.xlsx')('application/json')).status, 200)
+  t.is((await upload(admin, 'PK\u0003\u0004', {}, 'x.xlsx')('application/json')).status, 422)
+  t.is(await count(shop), 2)
+})
+
+test('500 products with long descriptions fit into one JSON body', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const description = `<p>${'word '.repeat(1000)}</p>`
+  const list = Array.from({ length: 500 }, (_, i) => ({
+    title: `Thing ${i}`,
+    price: 1,
+    description,
+  }))
+  t.like((await admin.post(path, { products: list })).json, { created: 500 })
+})
+
+test('a form checks the file first, shows the report, and imports it for good from there', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const page = await admin.page(path)
+  t.is(page.status, 200)
+  t.true(page.text.includes('type="file"'))
+  const sent = await upload(admin, file, { dryRun: 'on' })('text/html')
+  t.is(sent.status, 303)
+  const report = sent.headers.get('Location') ?? ''
+  t.regex(report, /^\/admin\/imports\/[0-9a-f-]+$/)
+  t.is(await count(shop), 0)
+  const checked = await admin.page(report)
+  t.true(checked.text.includes('Nothing was written yet'))
+  t.true(checked.text.includes(`${report}/start`))
+  const done = await admin.form(`${report}/start`, { _method: 'PUT' })
+  t.is(done.headers.get('Location'), report)
+  t.is(await count(shop), 2)
+  t.like((await admin.get(report)).json, { created: 2, dryRun: false, import: { status: 'done' } })
+  t.is((await admin.put(`${report}/start`)).status, 409)
+})
+
+test('a form without a file, or with one of no products, is shown again with 422 and the reason', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const none = await upload(admin, '', {}, '')('text/html')
+  t.is(none.status, 422)
+  t.true(none.text.includes('Choose a file.'))
+  const wrong = await upload(admin, 'a,b\n1,2\n')('text/html')
+  t.is(wrong.status, 422)
+  t.true(wrong.text.includes('has no column &quot;Title&quot;') || wrong.text.includes('no column'))
+  t.is((await admin.get('/admin/imports')).json.total, 0)
+})
+
+test('a long file is imported by a job that tells how far it is', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const sent = await upload(admin, rows(700))('text/html')
+  const report = sent.headers.get('Location') ?? ''
+  t.like((await admin.get(report)).json.import, { status: 'waiting', lines: 701, by: 'Ada' })
+  t.true((await admin.page(report)).text.includes('<progress'))
+  await shop.app.kernel.jobs.runDue(shop.scope)
+  t.like((await admin.get(report)).json, { created: 700, import: { status: 'done' } })
+  t.is(await count(shop), 700)
+  const { imports, total } = (await admin.get('/admin/imports')).json
+  t.is(total, 1)
+  t.like(imports[0], { fileName: 'p.csv', created: 700, failed: 0 })
+  t.true((await admin.page('/admin/imports')).text.includes('p.csv'))
+})
+
+test('a job that was cut off goes on where it was, and counts every product once', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const sent = await upload(admin, rows(700))('text/html')
+  const report = sent.headers.get('Location') ?? ''
+  const run = await ImportRun.find(shop.scope, report.split('/').at(-1) ?? '')
+  const cut = run.run(shop.scope, async ({ created }) => {
+    if (created >= 300) throw new Error('pulled')
+  })
+  await t.throwsAsync(cut, { message: 'pulled' })
+  t.is(await count(shop), 300)
+  await shop.app.kernel.jobs.runDue(shop.scope)
+  t.like((await admin.get(report)).json, { created: 700, unchanged: 0, rows: 700 })
+  t.is(await count(shop), 700)
+})
+
+test('errors can be had as a CSV file that no spreadsheet runs', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const bad = file.replace('19.90', '"=cmd(), ""x"""')
+  const { json } = await admin.send('POST', path, bad, csv)
+  const answer = await admin.get(`/admin/imports/${json.import.id}/errors.csv`)
+  t.is(answer.status, 200)
+  t.regex(answer.headers.get('Content-Type') ?? '', /^text\/csv/)
+  t.regex(answer.headers.get('Content-Disposition') ?? '', /attachment/)
+  const [head, line = ''] = answer.text.split('\r\n')
+  t.is(head, 'Row,Field,Message')
+  t.regex(line, /^2,Variant Price,/)
+  t.false(/(^|,)"?[=+@-]/.test(line))
+})
+
+test('hosts of pictures are asked for, kept in the settings and allowed by the policy', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const { json } = await admin.send('POST', path, file, csv)
+  const report = `/admin/imports/${json.import.id}`
+  t.true((await admin.page(report)).text.includes('value="cdn.example.com"'))
+  const blocked = await admin.page('/products/moon')
+  t.false(blocked.text.includes('src="https://cdn.example.com'))
+  const allowed = await admin.form(`${path}/hosts`, {
+    hosts: 'cdn.example.com',
+    import: json.import.id,
+  })
+  t.is(allowed.headers.get('Location'), report)
+  const after = await admin.page(report)
+  t.false(after.text.includes('name="hosts"'))
+  t.regex(
+    after.headers.get('Content-Security-Policy') ?? '',
+    /img-src [^;]*https:\/\/cdn\.example\.com/,
+  )
+  t.deepEqual((await admin.send('POST', path, file, csv)).json.hosts, [])
+  t.is((await admin.post(`${path}/hosts`, { hosts: ['*'] })).status, 422)
+})
+
+test('imports of one store are not there for another', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const { json } = await admin.send('POST', path, file, csv)
+  await t.throwsAsync(ImportRun.find(shop.other, json.import.id), { message: /not found/ })
+  t.is(await ImportRun.in(shop.other).resultSize(), 0)
+})
+
+test('nobody but an admin imports', async (t) => {
+  const shop = await openShop(t, modules)
+  t.is((await shop.client().send('POST', path, file, csv)).status, 401)
+  t.is((await shop.client().post(path, { products: [] })).status, 401)
+  t.is(await count(shop), 0)
+})
