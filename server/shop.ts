@@ -1,4 +1,6 @@
 /** What the kernel itself must know of the shop: its name and how it writes money, dates and words. */
+import { z } from 'zod'
+import { isCurrency } from './currencies.ts'
 import type { Scope } from './scope.ts'
 
 export interface Shop {
@@ -37,6 +39,40 @@ export const defaultShop: Shop = {
   imageHosts: [],
 }
 
-/** The shop as settings have it, kept until the revision rises. */
+/** The shop as settings have it, kept until the revision rises. A broken value falls back to its default alone. */
 export const shopOf = (scope: Scope): Promise<Shop> =>
-  scope.cached('shop', async () => (await scope.ask('settings.shop', undefined)) ?? defaultShop)
+  scope.cached('shop', async () => ({
+    ...defaultShop,
+    ...sound.parse((await scope.ask('settings.shop', undefined)) ?? {}),
+  }))
+
+const text = (fallback: string | null) => z.string().max(2000).nullable().catch(fallback)
+
+const sound = z.object({
+  name: z.string().min(1).max(200).catch(defaultShop.name),
+  currency: z.string().refine(isCurrency).catch(defaultShop.currency),
+  language: z.string().refine(isLocale).catch(defaultShop.language),
+  timeZone: z.string().refine(isTimeZone).catch(defaultShop.timeZone),
+  weightUnit: z.enum(['g', 'kg', 'oz', 'lb']).catch(defaultShop.weightUnit),
+  logo: text(null),
+  announcement: text(null),
+  email: text(null),
+  imageHosts: z.array(z.string()).catch([]),
+})
+
+function isLocale(language: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(language).length === 1
+  } catch {
+    return false
+  }
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+    return true
+  } catch {
+    return false
+  }
+}

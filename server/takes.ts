@@ -4,7 +4,9 @@ import { kindOfError } from './accepts.ts'
 import { type BodyRules, dropFiles, isForm, readBody } from './body.ts'
 import { coerce } from './coerce.ts'
 import { badInput, Fault, notFound } from './errors.ts'
+import { fieldWords } from './field-words.ts'
 import type { Ctx, Step } from './http.ts'
+import type { Translate } from './messages.ts'
 
 /** A form that was refused: what was typed, and what is wrong by field name (`variants.0.price`). */
 export interface Attempt {
@@ -47,9 +49,13 @@ export function takes<S extends z.ZodType>(
   }
 }
 
-/** Input against a schema outside of a route, as in the CLI: same errors. */
-export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value)
+/** Input against a schema outside of a route, as in the CLI: same errors, in the scope's words. */
+export function parseInput<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  { t }: { t: Translate },
+): z.output<S> {
+  const parsed = schema.safeParse(value, { error: fieldWords(t) })
   if (parsed.success) return parsed.data
   throw badInput(fieldsOf(parsed.error))
 }
@@ -59,7 +65,7 @@ function parse<S extends z.ZodType>(
   sent: Record<string, unknown>,
   ctx: Ctx,
 ): z.output<S> {
-  return parseInput(schema, isText(ctx) ? coerce(schema, sent) : sent)
+  return parseInput(schema, isText(ctx) ? coerce(schema, sent) : sent, ctx.scope)
 }
 
 async function sentOf(ctx: Ctx, rules: TakesRules): Promise<Record<string, unknown>> {

@@ -16,7 +16,7 @@ declare module '#server/bus.ts' {
 export const answers: Answers = {
   'settings.shop': async (scope) => shopJson(settingsJson(await Settings.of(scope))),
   'settings.change': async (scope, input) => {
-    const { confirmCurrency, updatedAt: version, ...wanted } = parseInput(change, input)
+    const { confirmCurrency, updatedAt: version, ...wanted } = parseInput(change, input, scope)
     await Settings.change(scope, wanted, { confirmCurrency, version })
     return undefined
   },

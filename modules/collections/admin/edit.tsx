@@ -29,14 +29,14 @@ export async function show(ctx: Ctx, { id }: { id: string }) {
 
 export async function create(ctx: Ctx, values: Values) {
   if (await asksFirst(ctx, values)) return
-  const input = parseInput(schemas.creation, inputOf(ctx, values))
+  const input = parseInput(schemas.creation, inputOf(ctx, values), ctx.scope)
   const collection = await createIt(ctx.scope, input)
   return saved(ctx, collection, 201)
 }
 
 export async function update(ctx: Ctx, values: Values) {
   if (await asksFirst(ctx, values)) return
-  const { updatedAt, ...draft } = parseInput(schemas.change, inputOf(ctx, values))
+  const { updatedAt, ...draft } = parseInput(schemas.change, inputOf(ctx, values), ctx.scope)
   const collection = await changeIt(ctx.scope, ctx.params.id ?? '', draft, updatedAt)
   return saved(ctx, collection, 200)
 }

@@ -42,7 +42,7 @@ export async function create(ctx: Ctx, values: Values): Promise<void> {
   const form = typedForm(values, null)
   if (await redrawn(ctx, form, values.intent)) return
   const id = await refusing(form, () =>
-    Product.create(ctx.scope, parseInput(newProduct, formInput(form, ctx.scope.shop))),
+    Product.create(ctx.scope, parseInput(newProduct, formInput(form, ctx.scope.shop), ctx.scope)),
   )
   await respond(ctx, saved(ctx.scope, id, form))
 }
@@ -54,7 +54,7 @@ export async function update(ctx: Ctx, values: Values): Promise<void> {
   if (!(await recordOf(ctx.scope, id))) throw notFound('Product')
   if (await redrawn(ctx, form, values.intent)) return
   await refusing(form, () => {
-    const input = parseInput(productChange, { ...formInput(form, ctx.scope.shop), id })
+    const input = parseInput(productChange, { ...formInput(form, ctx.scope.shop), id }, ctx.scope)
     return Product.update(ctx.scope, id, input)
   })
   await respond(ctx, saved(ctx.scope, id, form))

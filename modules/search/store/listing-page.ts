@@ -19,7 +19,7 @@ export interface ListingPage {
 
 /** Wrong input is 422 at the field. */
 export async function listingPage(scope: Scope, question: PageQuestion): Promise<ListingPage> {
-  const input = parseInput(listingQuery, coerce(listingQuery, question.query))
+  const input = parseInput(listingQuery, coerce(listingQuery, question.query), scope)
   const answer = await listingOf(scope, {
     q: input.q,
     collection: question.collection ?? input.collection,
