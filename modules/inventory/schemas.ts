@@ -29,7 +29,14 @@ const why = {
 
 /** Either what is there now, or what came and went. */
 export const change = z
-  .object({ variantId, quantity: count.optional(), by: count.optional(), ...why })
+  .object({
+    variantId,
+    quantity: count.optional(),
+    by: count.optional(),
+    ...why,
+    /** Where a form goes on: a path of our own. */
+    returnTo: z.string().max(2000).optional(),
+  })
   .refine((input) => (input.quantity === undefined) !== (input.by === undefined), {
     path: ['quantity'],
     message: 'Give the quantity, or by how much it changes.',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
+import { safePath } from '#server/safe-path.ts'
 import type { Attempt } from '#server/takes.ts'
 import { changeStock } from '../models/change-stock.ts'
 import { stockList, stockRow } from '../models/stock-list.ts'
@@ -25,6 +26,7 @@ export async function list(ctx: Ctx, asked: Asked): Promise<void> {
         query={asked.q ?? ''}
         pager={pager(ctx, asked, total)}
         first={total === 0 && !asked.q}
+        here={`/admin/inventory${scope.url?.search ?? ''}`}
         format={format}
         t={t}
       />
@@ -36,13 +38,13 @@ export async function list(ctx: Ctx, asked: Asked): Promise<void> {
 /** Sets a count, or changes it by some. */
 export async function update(
   ctx: Ctx,
-  { variantId, reason, note, ...to }: z.output<typeof change>,
+  { variantId, reason, note, returnTo, ...to }: z.output<typeof change>,
 ): Promise<void> {
   await changeStock(ctx.scope, variantId, to, { reason, note: note ?? null })
   const row = await stockRow(ctx.scope, variantId)
   await respond(ctx, {
     json: { stock: row },
-    to: `/admin/inventory/${encodeURIComponent(variantId)}/movements`,
+    to: safePath(returnTo) ?? `/admin/inventory/${encodeURIComponent(variantId)}/movements`,
     flash: ctx.scope.t('inventory.admin.saved'),
   })
 }

@@ -28,7 +28,7 @@ interface MovementListProps {
 /** The count of one variant and how it came to be. */
 export function MovementList({ row, movements, typed, errors, format, t }: MovementListProps) {
   return (
-    <>
+    <div class="stack">
       <ErrorSummary errors={errors} t={t} />
       <Form
         action={`/admin/inventory/${encodeURIComponent(row.variantId)}/update`}
@@ -61,7 +61,9 @@ export function MovementList({ row, movements, typed, errors, format, t }: Movem
               errors={errors}
             />
           </div>
-          <Button label={t('inventory.admin.set')} variant="primary" />
+          <div class="actions">
+            <Button label={t('inventory.admin.set')} variant="primary" />
+          </div>
         </Card>
       </Form>
       <div class="card card-flush">
@@ -72,7 +74,7 @@ export function MovementList({ row, movements, typed, errors, format, t }: Movem
           t={t}
         />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -23,12 +23,14 @@ interface StockListProps {
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
   /** True if nothing is counted at all. */
   first: boolean
+  /** Path and query of the list itself, to which a saved count returns. */
+  here: string
   format: Format
   t: Translate
 }
 
 /** What is on the shelf; each count is a small form of its own. */
-export function StockList({ rows, query, pager, first, format, t }: StockListProps) {
+export function StockList({ rows, query, pager, first, here, format, t }: StockListProps) {
   if (first) {
     return (
       <div class="card">
@@ -50,7 +52,7 @@ export function StockList({ rows, query, pager, first, format, t }: StockListPro
         <>
           <DataTable
             caption={t('inventory.admin.title')}
-            columns={columns(format, t)}
+            columns={columns(here, format, t)}
             rows={rows}
             rowId={(row) => row.variantId}
             t={t}
@@ -62,7 +64,7 @@ export function StockList({ rows, query, pager, first, format, t }: StockListPro
   )
 }
 
-function columns(format: Format, t: Translate): Column<Row>[] {
+function columns(here: string, format: Format, t: Translate): Column<Row>[] {
   return [
     {
       label: t('inventory.admin.product'),
@@ -83,7 +85,10 @@ function columns(format: Format, t: Translate): Column<Row>[] {
       wideOnly: true,
       cell: (row) => <span safe>{row.sku ?? '—'}</span>,
     },
-    { label: t('inventory.admin.onHand'), cell: (row) => <CountForm row={row} t={t} /> },
+    {
+      label: t('inventory.admin.onHand'),
+      cell: (row) => <CountForm row={row} here={here} t={t} />,
+    },
     {
       label: t('inventory.admin.movements'),
       hideLabel: true,
@@ -108,13 +113,13 @@ function columns(format: Format, t: Translate): Column<Row>[] {
   ]
 }
 
-function CountForm({ row, t }: { row: Row; t: Translate }) {
+function CountForm({ row, here, t }: { row: Row; here: string; t: Translate }) {
   const label = t('inventory.admin.onHandOf', { name: nameOf(row) })
   return (
     <Form
       action={`/admin/inventory/${encodeURIComponent(row.variantId)}/update`}
       method="put"
-      class="actions"
+      class="actions count"
     >
       <input
         class="input input-number"
@@ -126,6 +131,7 @@ function CountForm({ row, t }: { row: Row; t: Translate }) {
         aria-label={attr(label)}
       />
       <input type="hidden" name="reason" value="counted" />
+      <input type="hidden" name="returnTo" value={attr(here)} />
       <Button label={t('inventory.admin.set')} small={true} />
     </Form>
   )

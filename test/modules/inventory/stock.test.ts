@@ -124,6 +124,10 @@ test('an admin sees counts by name, sets them in place, and reads who did', asyn
   t.is((await shop.client().get('/products/card')).json.product.variants[0].available, 9)
   const form = await admin.form(`${path}/update`, { _method: 'PUT', quantity: '3' })
   t.is(form.status, 303)
+  const returned = await admin.form(`${path}/update`, {
+    ...{ _method: 'PUT', quantity: '4', returnTo: '/admin/inventory?q=card' },
+  })
+  t.is(returned.headers.get('location'), '/admin/inventory?q=card')
   const wrong = await admin.form(`${path}/update`, { _method: 'PUT', quantity: 'many', note: 'x' })
   t.is(wrong.status, 422)
   t.true(wrong.text.includes('value="many"'))

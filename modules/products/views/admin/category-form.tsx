@@ -41,12 +41,14 @@ export function CategoryEditor(props: FieldsProps & { id: string }) {
       <Form action={`${path}/update`} method="put" watched={true}>
         <Card title={t('products.admin.basics')}>
           <CategoryFields {...props} />
-          <LinkButton
-            href={`${path}/delete`}
-            label={t('products.admin.categoryDelete')}
-            icon="trash"
-            variant="quiet"
-          />
+          <div class="actions">
+            <LinkButton
+              href={`${path}/delete`}
+              label={t('products.admin.categoryDelete')}
+              icon="trash"
+              variant="quiet"
+            />
+          </div>
         </Card>
         <SaveBar discardHref={path} t={t} />
       </Form>

@@ -24,7 +24,7 @@ interface CategoryListProps {
 /** The tree of categories, and a form that adds to it. */
 export function CategoryList({ rows, form, errors, t }: CategoryListProps) {
   return (
-    <>
+    <div class="stack">
       <ErrorSummary errors={errors} t={t} />
       <div class="card card-flush">
         {rows.length === 0 ? (
@@ -46,10 +46,12 @@ export function CategoryList({ rows, form, errors, t }: CategoryListProps) {
       <Form action="/admin/categories/create">
         <Card title={t('products.admin.newCategory')}>
           <CategoryFields form={form} errors={errors} parents={rows} t={t} />
-          <Button label={t('products.admin.categoryAdd')} variant="primary" icon="plus" />
+          <div class="actions">
+            <Button label={t('products.admin.categoryAdd')} variant="primary" icon="plus" />
+          </div>
         </Card>
       </Form>
-    </>
+    </div>
   )
 }
 
