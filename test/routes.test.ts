@@ -26,8 +26,15 @@ const bodies: Bodies = {
   'POST /admin/pages/preview': { body: 'Words.' },
   'POST /admin/products/import': { products: [{ title: 'Walked import', price: 3 }] },
   'POST /admin/products/import/hosts': { hosts: ['pictures.example'] },
-  'POST /admin/collections/create': { title: 'Walked collection', kind: 'manual' },
+  'POST /admin/collections/create': { title: 'Walked collection', type: 'manual' },
   'PUT /admin/collections/:id/update': { title: 'Changed' },
+  'POST /admin/collections/preview': {
+    match: 'all',
+    rules: [{ field: 'title', operator: 'contains', value: 'a' }],
+  },
+  'PUT /admin/inventory/:variantId/update': { quantity: 7 },
+  'PUT /admin/variants/:id/update': { price: 2100 },
+  'PUT /admin/settings': { announcement: 'Changed' },
 }
 
 /** Tables that a GET may write: a session is touched once an hour. */

@@ -94,7 +94,7 @@ export function fill(path: string, ids: Ids): string {
         if (word !== '') noun = word
         return word
       }
-      const record = ids.get(noun) ?? ids.get('products')
+      const record = ids.get(word === ':variantId' ? 'variants' : noun) ?? ids.get('products')
       return (word === ':slug' ? record?.slug : record?.id) ?? 'none'
     })
     .join('/')
