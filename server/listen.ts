@@ -8,11 +8,11 @@ const longestGoodbye = 10_000
 /** How long clients that are there may still ask, so that they hear that the connection ends. */
 const lastCall = 300
 
-/** Looked at every five seconds: nobody takes longer than 20 s for headers or 60 s for a whole request. */
+/** Looked at every two seconds: nobody takes longer than 20 s for headers or 60 s for a whole request. */
 const caps = {
   headersTimeout: 15_000,
   requestTimeout: 55_000,
-  connectionsCheckingInterval: 5_000,
+  connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 10_000,
 }
 
