@@ -1,5 +1,6 @@
 // Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.
 import type { EnabledTheme } from '#server/enabled.ts'
+import dashboardModule from './dashboard/index.ts'
 import systemModule from './system/index.ts'
 import authModule from './auth/index.ts'
 import settingsModule from './settings/index.ts'
@@ -14,8 +15,8 @@ import seoModule from './seo/index.ts'
 
 export const themes: Record<string, EnabledTheme> = {
   'base': {
-    specifiers: ['system', 'auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'import-export', 'seo'],
-    modules: [systemModule, authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, importExportModule, seoModule],
+    specifiers: ['dashboard', 'system', 'auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'import-export', 'seo'],
+    modules: [dashboardModule, systemModule, authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, importExportModule, seoModule],
     overrides: {},
   },
 }

@@ -1,5 +1,6 @@
 // Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.
 import type { Placed } from '#server/component.ts'
+import type dashboardModule from '../modules/dashboard/index.ts'
 import type systemModule from '../modules/system/index.ts'
 import type authModule from '../modules/auth/index.ts'
 import type settingsModule from '../modules/settings/index.ts'
@@ -13,5 +14,5 @@ import type importExportModule from '../modules/import-export/index.ts'
 import type seoModule from '../modules/seo/index.ts'
 
 declare global {
-  interface MDXProvidedComponents extends Placed<typeof systemModule>, Placed<typeof authModule>, Placed<typeof settingsModule>, Placed<typeof storefrontModule>, Placed<typeof productsModule>, Placed<typeof inventoryModule>, Placed<typeof collectionsModule>, Placed<typeof searchModule>, Placed<typeof pagesModule>, Placed<typeof importExportModule>, Placed<typeof seoModule> {}
+  interface MDXProvidedComponents extends Placed<typeof dashboardModule>, Placed<typeof systemModule>, Placed<typeof authModule>, Placed<typeof settingsModule>, Placed<typeof storefrontModule>, Placed<typeof productsModule>, Placed<typeof inventoryModule>, Placed<typeof collectionsModule>, Placed<typeof searchModule>, Placed<typeof pagesModule>, Placed<typeof importExportModule>, Placed<typeof seoModule> {}
 }

@@ -34,6 +34,8 @@ declare module '#server/bus.ts' {
     }
     /** The visible collection of a slug, and the order its products have where nobody asked otherwise. */
     'collections.find': { in: { slug: string }; out: FoundCollection | null }
+    /** How many there are, hidden ones too. */
+    'collections.count': { in: undefined; out: number }
     /** Visible collections as tiles, for pages and menus. */
     'collections.visible': {
       in: { take: number; featured?: boolean }
@@ -53,6 +55,7 @@ export const answers: Answers = {
     scope.cached(`collections.visible:${wanted.take}:${wanted.featured}`, async () =>
       tilesOf(scope, await Collection.leading(scope, wanted)),
     ),
+  'collections.count': (scope) => Collection.in(scope).resultSize(),
 }
 
 export const listens: Listens = {

@@ -2,6 +2,7 @@ import { url } from '#views/attribute.ts'
 import { Badge, type Tone } from '#views/kit/badge.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { Chart, type Point } from '#views/kit/chart.tsx'
+import { Notice } from '#views/kit/notice.tsx'
 import { Stat } from '#views/kit/stat.tsx'
 import type { Translate } from '#views/props.ts'
 import { Setup, type SetupStep } from './setup.tsx'
@@ -10,6 +11,8 @@ export interface DashboardProps {
   userName: string
   /** Today as it is read. */
   today: string
+  /** Work in the background that gave up. */
+  failedJobs?: number
   stats: { label: string; value: string; note?: string; tone?: Tone; href?: string }[]
   /** What a new shop still needs; an empty list hides the card. */
   steps: SetupStep[]
@@ -33,21 +36,35 @@ export function Dashboard(props: DashboardProps) {
       <p class="lead" safe>
         {t('dashboard.admin.greeting', { name: props.userName, today: props.today })}
       </p>
+      <FailedJobs count={props.failedJobs ?? 0} t={t} />
       <div class="stats">
         {stats.map((stat) => (
           <Stat {...stat} />
         ))}
       </div>
       <Setup steps={steps} t={t} />
-      <div class="halves">
-        {charts.map((chart) => (
-          <Card title={chart.title} hint={chart.summary}>
-            <Chart {...chart} t={t} />
-          </Card>
-        ))}
-      </div>
+      {charts.length > 0 ? (
+        <div class="halves">
+          {charts.map((chart) => (
+            <Card title={chart.title} hint={chart.summary}>
+              <Chart {...chart} t={t} />
+            </Card>
+          ))}
+        </div>
+      ) : null}
       <Recent {...props} />
     </div>
+  )
+}
+
+function FailedJobs({ count, t }: { count: number; t: Translate }) {
+  if (count === 0) return null
+  return (
+    <Notice kind="warning" title={t('dashboard.admin.failedJobs', { count })}>
+      <a href="/admin/system/jobs?status=failed" safe>
+        {t('dashboard.admin.seeJobs')}
+      </a>
+    </Notice>
   )
 }
 

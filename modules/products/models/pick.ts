@@ -12,16 +12,21 @@ export interface Pick {
   slug: string
   status: Status
   image: ImageJson | null
+  updatedAt: string
 }
 
-/** By ids in their order, else by words in title, vendor or SKU; the latest first without either. */
+/** By ids in their order, else by words in title, vendor or SKU; what was changed last comes first. */
 export async function pickProducts(
   scope: Scope,
   { query, ids, take }: { query?: string; ids?: string[]; take: number },
 ): Promise<Pick[]> {
-  const found = Product.in(scope).select('id', 'title', 'slug', 'status').limit(take)
+  const found = Product.in(scope).select('id', 'title', 'slug', 'status', 'updatedAt').limit(take)
   if (ids) found.whereIn('id', ids)
-  else found.orderBy('id', 'desc')
+  else
+    found.orderBy([
+      { column: 'updatedAt', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
   if (query?.trim()) matching(found, scope, query)
   const products = await found
   const order = new Map((ids ?? []).map((id, at) => [id, at]))
@@ -30,9 +35,9 @@ export async function pickProducts(
     scope,
     products.map((product) => product.id),
   )
-  return products.map(({ id, title, slug, status }) => {
+  return products.map(({ id, title, slug, status, updatedAt }) => {
     const cover = covers.get(id)
-    return { id, title, slug, status, image: cover ? imageJson(cover) : null }
+    return { id, title, slug, status, image: cover ? imageJson(cover) : null, updatedAt }
   })
 }
 

@@ -1,0 +1,29 @@
+import type { Ctx } from '#server/http.ts'
+import { now } from '#server/ids.ts'
+import { respond } from '#server/respond.ts'
+import { overviewOf } from './models/overview.ts'
+import { recentOf, statsOf, stepsOf } from './views/facts.ts'
+import { Dashboard } from './views/home.tsx'
+
+/** The first page of the admin. */
+export async function home(ctx: Ctx): Promise<void> {
+  const { scope } = ctx
+  const { t, format } = scope
+  const overview = await overviewOf(scope)
+  return respond(ctx, {
+    json: { dashboard: overview },
+    html: () => (
+      <Dashboard
+        userName={scope.user?.name ?? ''}
+        today={format.date(now())}
+        failedJobs={overview.failedJobs}
+        stats={statsOf(overview, scope)}
+        steps={stepsOf(overview, t)}
+        charts={[]}
+        recent={recentOf(overview, scope)}
+        t={t}
+      />
+    ),
+    head: { title: t('dashboard.admin.title') },
+  })
+}

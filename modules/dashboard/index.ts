@@ -1,0 +1,11 @@
+/** Where an admin begins: how the shop is, and what to do next. */
+import { defineModule } from '#server/module.ts'
+import en from './messages/en.json' with { type: 'json' }
+import { admin } from './routes.ts'
+
+export default defineModule({
+  name: '@platform/dashboard',
+  admin,
+  menu: [{ section: 'home', href: '/admin', label: 'dashboard.admin.title', icon: 'home' }],
+  messages: { en },
+})

@@ -1,0 +1,70 @@
+/** How the shop is and what it still needs, gathered from whichever modules are on. */
+import type { Out } from '#server/bus.ts'
+import type { Scope } from '#server/scope.ts'
+import { defaultShop } from '#server/shop.ts'
+
+/** A total; `atLeast` when counting stopped there. */
+export interface Count {
+  count: number
+  atLeast: boolean
+}
+
+export type StepName = 'name' | 'product' | 'collection' | 'page'
+
+export interface Overview {
+  active: Count | null
+  drafts: Count | null
+  outOfStock: Count | null
+  collections: number | null
+  failedJobs: number
+  /** What a new shop needs, as far as there are modules for it. */
+  steps: { name: StepName; done: boolean }[]
+  /** The products that were changed last. */
+  recent: Out<'products.pick'>
+}
+
+const recently = 6
+
+/** A module that is off leaves its figure null and its step out. */
+export async function overviewOf(scope: Scope): Promise<Overview> {
+  const [active, inStock, drafts, collections, jobs, pages, recent] = await Promise.all([
+    totalOf(scope, { status: 'active' }),
+    totalOf(scope, { status: 'active', inStock: true }),
+    totalOf(scope, { status: 'draft' }),
+    scope.ask('collections.count', undefined),
+    scope.ask('system.jobs', undefined),
+    scope.ask('pages.menu', undefined),
+    scope.ask('products.pick', { take: recently }),
+  ])
+  return {
+    active,
+    drafts,
+    outOfStock: without(active, inStock),
+    collections: collections ?? null,
+    failedJobs: jobs?.failed ?? 0,
+    steps: [
+      { name: 'name' as const, done: scope.shop.name !== defaultShop.name },
+      ...step('product', recent && recent.length > 0),
+      ...step('collection', collections === undefined ? undefined : collections > 0),
+      ...step('page', pages && pages.length > 0),
+    ],
+    recent: recent ?? [],
+  }
+}
+
+const step = (name: StepName, done: boolean | undefined) =>
+  done === undefined ? [] : [{ name, done }]
+
+async function totalOf(
+  scope: Scope,
+  which: { status: 'active' | 'draft'; inStock?: boolean },
+): Promise<Count | null> {
+  const found = await scope.ask('listing.query', { ...which, take: 1 })
+  return found ? { count: found.total, atLeast: found.totalIsMinimum } : null
+}
+
+/** A difference of two totals can only be told when both are exact. */
+function without(all: Count | null, some: Count | null): Count | null {
+  if (!all || !some || all.atLeast || some.atLeast) return null
+  return { count: Math.max(0, all.count - some.count), atLeast: false }
+}

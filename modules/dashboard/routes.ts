@@ -1,0 +1,5 @@
+import { Routes } from '#server/routes.ts'
+import { home } from './admin.tsx'
+
+export const admin = new Routes()
+admin.get('/admin', home)

@@ -1,0 +1,113 @@
+import test from 'ava'
+import { defineModule } from '#server/module.ts'
+import { adminOf, adminScope, customerOf } from '#test/helpers/cast.ts'
+import { openShop } from '#test/helpers/shop.ts'
+import auth from '../../../modules/auth/index.ts'
+import collections from '../../../modules/collections/index.ts'
+import dashboard from '../../../modules/dashboard/index.ts'
+import inventory from '../../../modules/inventory/index.ts'
+import pages from '../../../modules/pages/index.ts'
+import products from '../../../modules/products/index.ts'
+import { Product } from '../../../modules/products/models/product.ts'
+import search from '../../../modules/search/index.ts'
+import settings from '../../../modules/settings/index.ts'
+import system from '../../../modules/system/index.ts'
+
+const modules = [auth, settings, products, inventory, search, collections, pages, system, dashboard]
+
+test('a new shop shows what it needs, and the list goes when all is done', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const first = await admin.page('/admin')
+  t.is(first.status, 200)
+  t.regex(first.text, /Hello Ada/)
+  t.regex(first.text, /0 of 4 steps done/)
+  t.regex(first.text, /href="\/admin\/products\/new"/)
+  const made = await admin.post('/admin/products/create', { title: 'Poster', price: 1900 })
+  t.is(made.status, 201)
+  t.regex((await admin.page('/admin')).text, /1 of 4 steps done/)
+  await adminScope(shop).ask('settings.change', { name: 'Paper & Sons' })
+  await admin.post('/admin/collections/create', { title: 'Posters', kind: 'manual' })
+  await admin.post('/admin/pages/create', {
+    title: 'About',
+    body: 'Us.',
+    status: 'published',
+    place: 'footer',
+  })
+  const { steps } = (await admin.get('/admin')).json.dashboard
+  t.deepEqual(
+    steps.filter((step: { done: boolean }) => !step.done),
+    [],
+  )
+  t.notRegex((await admin.page('/admin')).text, /steps done/)
+})
+
+test('it counts products by status and stock, and names those changed last', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const add = async (title: string, status: string, stock: number) =>
+    (
+      await admin.post('/admin/products/create', {
+        title,
+        status,
+        price: 1900,
+        variants: [{ options: {}, price: 1900, stock }],
+      })
+    ).json.product.id
+  const first = await add('First <b>poster</b>', 'active', 3)
+  await add('Sold out poster', 'active', 0)
+  await add('Hidden poster', 'draft', 5)
+  await admin.put(`/admin/products/${first}/update`, { title: 'First <i>again</i>' })
+  const { dashboard } = (await admin.get('/admin')).json
+  t.deepEqual(dashboard.active, { count: 2, atLeast: false })
+  t.deepEqual(dashboard.drafts, { count: 1, atLeast: false })
+  t.deepEqual(dashboard.outOfStock, { count: 1, atLeast: false })
+  t.is(dashboard.collections, 0)
+  t.is(dashboard.recent[0].title, 'First <i>again</i>')
+  const html = (await admin.page('/admin')).text
+  t.regex(html, /First &lt;i>again|First &lt;i&gt;again/)
+  t.notRegex(html, /<i>again/)
+  t.regex(html, new RegExp(`href="/admin/products/${first}"`))
+})
+
+test('nothing of another store is counted', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  await Product.create(shop.other, { title: 'Foreign poster', price: 1900, status: 'active' })
+  const { dashboard } = (await admin.get('/admin')).json
+  t.deepEqual(dashboard.recent, [])
+  t.deepEqual(dashboard.active, { count: 0, atLeast: false })
+})
+
+test('a job that gave up is said here', async (t) => {
+  const failing = defineModule({
+    name: '@test/failing',
+    jobs: {
+      'test.fail': {
+        attempts: 1,
+        run: async () => {
+          throw new Error('no')
+        },
+      },
+    },
+  })
+  const shop = await openShop(t, [...modules, failing])
+  const admin = await adminOf(shop)
+  t.notRegex((await admin.page('/admin')).text, /gave up/)
+  await shop.scope.atomic((inner) => inner.enqueue('test.fail', {}))
+  await shop.app.kernel.jobs.runDue(shop.scope)
+  const html = (await admin.page('/admin')).text
+  t.regex(html, /One job in the background gave up/)
+  t.regex(html, /href="\/admin\/system\/jobs\?status=failed"/)
+})
+
+test('it stands with no other module than sign-in, and is not for customers', async (t) => {
+  const shop = await openShop(t, [auth, dashboard])
+  const admin = await adminOf(shop)
+  const { dashboard: alone } = (await admin.get('/admin')).json
+  t.deepEqual(alone.active, null)
+  t.is((await admin.page('/admin')).status, 200)
+  t.is((await (await customerOf(shop)).page('/admin')).status, 403)
+  const away = await shop.client().page('/admin')
+  t.is(away.headers.get('location'), '/auth/signin?next=%2Fadmin')
+})
