@@ -31,7 +31,7 @@ export const again = (ctx: Ctx, { errors }: Attempt) => show(ctx, errors)
 /** A CSV body is imported at once; anything else goes on to `receive`. */
 export async function receiveCsv(ctx: Ctx, next: Next): Promise<void> {
   if (!ctx.is('text/csv')) return next()
-  const { dryRun } = parseInput(csvQuery, coerce(csvQuery, { ...ctx.query }))
+  const { dryRun } = parseInput(csvQuery, coerce(csvQuery, { ...ctx.query }), ctx.scope)
   const folder = await mkdtemp(join(tmpdir(), 'import-'))
   try {
     // On disk first: a slow import must not hold up the sender until the request times out.
