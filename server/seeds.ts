@@ -12,11 +12,11 @@ export type Say = (text: string) => void
 
 /** What a file `seeds/<nn>_<name>.ts` exports. Every part is idempotent: run twice, it changes nothing. */
 export interface Seed {
-  /** For every store. False: its conditions are not met yet, so the next start asks again. */
+  /** For every store, below layer 50. False: its conditions are not met yet, so the next start asks again. */
   seed?(scope: Scope, say: Say): Promise<boolean | undefined>
-  /** For a store that wants the demo shop. */
+  /** For a store that wants the demo shop, from layer 50 on. */
   seedDemo?(scope: Scope, say: Say): Promise<void>
-  /** What can wait until the shop is open. Asked at every start; does nothing where it was done. */
+  /** What of it can wait until the shop is open. Asked at every start; does nothing where it was done. */
   afterwards?(scope: Scope, signal: AbortSignal): Promise<void>
   /** Takes the demo shop away again. */
   clearDemo?(scope: Scope, say: Say): Promise<void>
@@ -35,51 +35,53 @@ export interface Wanted {
 
 /** Runs what this store has not had yet. Answers the names that ran. */
 export async function runSeeds(scope: Scope, wanted: Wanted, say: Say): Promise<string[]> {
-  const seeds = await Promise.all(seedNames().map(loadSeed))
-  const waiting = await plan(scope, seeds, wanted)
+  const withDemo = wanted.demo || wanted.demoAgain === true
   const ran: string[] = []
-  for (const { name, seed, seedDemo } of seeds) {
-    const run = seed ?? (wanted.demo || wanted.demoAgain ? seedDemo : undefined)
-    if (!run || !waiting.has(name)) continue
-    if (await once(scope, name, say, () => run(scope, say))) ran.push(name)
+  for (const name of await plan(scope, wanted)) {
+    if (isDemo(name) && !withDemo) continue
+    const { seed, seedDemo } = await loadSeed(name)
+    const run = isDemo(name) ? seedDemo : seed
+    if (run && (await once(scope, name, say, () => run(scope, say)))) ran.push(name)
   }
   return ran
 }
 
 /** Does what seeds left for later, until `signal` ends it; the next start goes on. */
 export async function finishSeeds(scope: Scope, signal: AbortSignal): Promise<void> {
-  for (const name of seedNames()) await (await loadSeed(name)).afterwards?.(scope, signal)
+  for (const { name } of await rowsOf(scope)) {
+    if (isDemo(name)) await (await loadSeed(name)).afterwards?.(scope, signal)
+  }
 }
 
-/** Takes away what the demo seeds made. It does not come back by itself at the next start. */
+/** Takes away what the demo seeds made; false when this store never had them. They do not come back at the next start. */
 export async function clearDemo(scope: Scope, say: Say): Promise<boolean> {
-  const seeds = await Promise.all(seedNames().reverse().map(loadSeed))
-  const clearing = seeds.filter((seed) => seed.clearDemo)
-  for (const seed of clearing) await seed.clearDemo?.(scope, say)
-  return clearing.length > 0
+  const rows = (await rowsOf(scope)).filter(({ name }) => isDemo(name)).reverse()
+  const clears = await Promise.all(rows.map(async ({ name }) => (await loadSeed(name)).clearDemo))
+  for (const clear of clears) await clear?.(scope, say)
+  return clears.some((clear) => clear !== undefined)
 }
 
 /** Writes down what a new store shall have, so that a start after a kill knows it; answers what is not done. */
-async function plan(scope: Scope, seeds: Named[], wanted: Wanted): Promise<Set<string>> {
+async function plan(scope: Scope, { demo, demoAgain = false }: Wanted): Promise<string[]> {
   const { storeId } = scope
-  const known = await rowsOf(scope)
-  const isNew = known.length === 0
-  const due = seeds.filter(
-    ({ seed, seedDemo }) => seed || (seedDemo && ((wanted.demo && isNew) || wanted.demoAgain)),
-  )
-  const missing = due.filter(({ name }) => !known.some((row) => row.name === name))
-  const again = wanted.demoAgain ? due.filter(({ seedDemo }) => seedDemo) : []
+  const known = new Set((await rowsOf(scope)).map(({ name }) => name))
+  const isNew = known.size === 0
+  const due = seedNames().filter((name) => !isDemo(name) || (demo && isNew) || demoAgain)
+  const missing = due.filter((name) => !known.has(name))
+  const again = demoAgain ? due.filter(isDemo) : []
   if (missing.length + again.length > 0) {
     await scope.atomic(async ({ db }) => {
-      const rows = missing.map(({ name }) => ({ storeId, name, claimedBy: '', claimedUntil: 0 }))
+      const rows = missing.map((name) => ({ storeId, name, claimedBy: '', claimedUntil: 0 }))
       if (rows.length > 0) await db('seeds').insert(rows).onConflict(['storeId', 'name']).ignore()
-      for (const { name } of again)
-        await db('seeds').where({ storeId, name }).update({ doneAt: null })
+      await db('seeds').where({ storeId }).whereIn('name', again).update({ doneAt: null })
     })
   }
   const open = (await rowsOf(scope)).filter((row) => row.doneAt === null)
-  return new Set(open.map((row) => row.name))
+  return open.map((row) => row.name)
 }
+
+/** The layers from 50 on are the demo shop's. */
+const isDemo = (name: string) => Number.parseInt(name, 10) >= 50
 
 function seedNames(): string[] {
   const folder = codeFolder('seeds')
@@ -90,18 +92,14 @@ function seedNames(): string[] {
     .sort()
 }
 
-interface Named extends Seed {
-  name: string
-}
-
-async function loadSeed(name: string): Promise<Named> {
+/** Loaded only to be run: the demo shop is heavy. */
+async function loadSeed(name: string): Promise<Seed> {
   const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js'
-  const seed: Seed = await import(pathToFileURL(join(codeFolder('seeds'), name + ending)).href)
-  return { ...seed, name }
+  return (await import(pathToFileURL(join(codeFolder('seeds'), name + ending)).href)) as Seed
 }
 
 const rowsOf = (scope: Scope): Promise<{ name: string; doneAt: string | null }[]> =>
-  scope.db('seeds').where({ storeId: scope.storeId }).select('name', 'doneAt')
+  scope.db('seeds').where({ storeId: scope.storeId }).select('name', 'doneAt').orderBy('name')
 
 /** Runs `work` under a claim on its name; answers whether it was this process that finished it. */
 async function once(

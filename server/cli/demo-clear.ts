@@ -10,7 +10,7 @@ export const demoClear = defineCommand({
   run: (call) =>
     withShop(call, async (scope) => {
       const cleared = await clearDemo(scope, call.out.say)
-      call.out.say(cleared ? 'The demo shop is gone.' : 'This version has no demo shop.')
+      call.out.say(cleared ? 'The demo shop is gone.' : 'This store has no demo shop.')
       call.out.result({ cleared })
     }),
 })

@@ -71,7 +71,7 @@ test.serial(
     const env = complete(await databaseFor(t))
     const cwd = emptyFolder(t)
     const migration = join(root, 'dist/migrations/29990101000000_test_slow.js')
-    const seed = join(root, 'dist/seeds/90_slow.js')
+    const seed = join(root, 'dist/seeds/30_slow.js')
     const table = "await knex.schema.createTable('slow', (t) => t.text('id'))"
     const wait = "console.log('half way'); await new Promise((go) => setTimeout(go, 60_000))"
     const kill = async () => {
