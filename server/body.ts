@@ -1,6 +1,6 @@
 /** Reads what was sent: JSON and forms, within caps; multipart only where a route declares it. */
 import { rm } from 'node:fs/promises'
-import { koaBody } from 'koa-body'
+import type { koaBody } from 'koa-body'
 import { Fault, malformed, tooLarge, wrongFormat } from './errors.ts'
 import type { Ctx } from './http.ts'
 
@@ -35,7 +35,8 @@ export async function readBody(ctx: Ctx, rules: BodyRules = {}): Promise<Record<
     throw wrongFormat('Send application/json or a form.')
   }
   try {
-    await parserFor(rules)(ctx as never, async () => undefined)
+    const parser = await parserFor(rules)
+    await parser(ctx as never, async () => undefined)
   } catch (error) {
     throw explained(error)
   }
@@ -88,7 +89,9 @@ const hasBody = (ctx: Ctx) =>
 
 const parsers = new Map<string, ReturnType<typeof koaBody>>()
 
-function parserFor(rules: BodyRules) {
+/** The parser is loaded with the first body: most visitors only read. */
+async function parserFor(rules: BodyRules) {
+  const { koaBody } = await import('koa-body')
   const key = `${rules.keys}|${rules.multipart}|${rules.json}`
   const known = parsers.get(key)
   if (known) return known

@@ -43,8 +43,7 @@ async function buildAll() {
       bundle: true,
       splitting: true,
       chunkNames: 'chunks/[name]-[hash]',
-      packages: 'external',
-      plugins: [lostModules],
+      plugins: [lostModules, packagesStay],
     }),
     build({ ...shared, entryPoints: sources('migrations', /\.ts$/) }),
   ])
@@ -78,6 +77,19 @@ const lostModules = {
         export default undefined
         export const themes = {}`,
     }))
+  },
+}
+
+/** Packages stay in node_modules; but these have hundreds of files and no dependencies, and every start reads them. */
+const taken = /^(zod|uuid)(\/|$)/
+const packagesStay = {
+  name: 'packages-stay',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || isAbsolute(path) || taken.test(path)
+        ? undefined
+        : { path, external: true },
+    )
   },
 }
 

@@ -1,10 +1,10 @@
 /** The database as a start finds it: waited for a moment, then brought up to date, or one sentence that says why not. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { codeOf, unreachable } from './db.ts'
 import { BootError, type Env } from './env.ts'
 import { codeFolder } from './folders.ts'
 import { migrate } from './migrate.ts'
+import { postgresDriver } from './on-demand.ts'
 
 const patience = 10_000
 const pause = 500
@@ -40,9 +40,10 @@ function appRoleOf(env: Env): string | undefined {
 }
 
 async function reach(url: string, say: (text: string) => void): Promise<void> {
+  const { Client } = postgresDriver()
   const end = Date.now() + patience
   for (let told = false; ; told = true) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4000 })
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 4000 })
     try {
       await client.connect()
       return

@@ -1,5 +1,6 @@
 /** HTML written by people (descriptions, pages): cleaned on write, and read as plain words. */
-import sanitizeHtml from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
+import { htmlCleaner } from './on-demand.ts'
 
 /**
  * Cleans HTML by an allow-list of text elements; what comes out may be printed as it is.
@@ -81,7 +82,7 @@ function removeControls(text: string): string {
 }
 
 function pass(html: string): string {
-  return sanitizeHtml(html, rules).trim()
+  return htmlCleaner()(html, rules).trim()
 }
 
 const digits = /^\d{1,4}$/

@@ -1,6 +1,6 @@
 /** Postgres through knex: each connection carries its store, so that row-level security always knows it. */
 import type { Knex } from 'knex'
-import pg from 'pg'
+import { postgresDriver } from './on-demand.ts'
 
 const int8 = 20
 
@@ -14,7 +14,7 @@ function safeInteger(text: string): number {
 
 /** knex's configuration for Postgres. The store travels in the start-up options (spec: Resources; design: Data). */
 export function postgresConfig(url: string, storeId: string | undefined, max = 10): Knex.Config {
-  pg.types.setTypeParser(int8, safeInteger)
+  postgresDriver().types.setTypeParser(int8, safeInteger)
   return {
     client: 'pg',
     connection: {

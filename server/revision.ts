@@ -1,9 +1,10 @@
 /** The shop's revision: one number that rises with every change a shopper can see, and is the key of every cache. */
 import Sqlite from 'better-sqlite3'
 import type { Knex } from 'knex'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
+import { postgresDriver } from './on-demand.ts'
 
 export interface Revision {
   /** The revision as it is now, or undefined when it cannot be known: then nothing may be answered from a cache. */
@@ -98,7 +99,7 @@ async function followPostgres(url: string, storeId: string, log: Log): Promise<R
   }
 
   async function follow(): Promise<void> {
-    const fresh = new pg.Client({
+    const fresh = new (postgresDriver().Client)({
       connectionString: url,
       options: `-c app.store_id=${storeId}`,
       connectionTimeoutMillis: 4000,
