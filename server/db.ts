@@ -66,8 +66,12 @@ function openPostgres(url: string, storeId: string): Database {
 
 /** One knex with camelCase names on our side and snake_case in the database. */
 export function connect(config: Knex.Config): Knex {
-  return knexModule.default({ ...config, ...knexSnakeCaseMappers() })
+  return knexModule.default({ ...config, ...knexSnakeCaseMappers(), log: silent })
 }
+
+// knex prints to stdout what it throws as well; we say it once, in our words.
+const nothing = () => undefined
+const silent = { warn: nothing, error: nothing, debug: nothing, deprecate: nothing }
 
 /** The short code of a system or database error, for messages. */
 export const codeOf = (error: unknown): string =>

@@ -1,7 +1,7 @@
 // From an .mdx file to a function: compiled once per content, kept on disk, run with our runtime.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Compiled, compiledSchema, type Template } from './mdx-compiled.ts'
 import { ATTEMPT } from './mdx-expressions.ts'
 import { attemptsIn, Fragment, jsx, jsxDEV, jsxs } from './mdx-runtime.ts'
@@ -27,8 +27,7 @@ export async function compileMdx(template: Template, cacheDir: string): Promise<
   if (kept !== undefined) return kept
   const { compileTemplate } = await import('./mdx-compile.ts')
   const compiled = await compileTemplate(template)
-  await mkdir(cacheDir, { recursive: true })
-  await writeWhole(path, JSON.stringify(compiled))
+  await keep(path, JSON.stringify(compiled))
   return compiled
 }
 
@@ -61,12 +60,16 @@ async function readCompiled(path: string): Promise<Compiled | undefined> {
   }
 }
 
-// Renamed when complete, so that a second process never reads half a file.
-async function writeWhole(path: string, text: string): Promise<void> {
+// Renamed when complete, so that a second process never reads half a file. Where nothing may be
+// written (a read-only image) the next start compiles again.
+async function keep(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   try {
+    await mkdir(dirname(path), { recursive: true })
     await writeFile(draft, text)
     await rename(draft, path)
+  } catch {
+    // Only slower.
   } finally {
     await rm(draft, { force: true })
   }
