@@ -8,7 +8,7 @@ import type { Setting } from './setting.ts'
 export async function openShop({ env, modules, overrides }: Setting, say: Say): Promise<App> {
   const ran = await readyDatabase(env, say)
   if (ran.length > 0) say(`Migrated the database: ${ran.length} step${ran.length > 1 ? 's' : ''}.`)
-  const app = await createApp({ env, modules, overrides, absent: 'empty' })
+  const app = await createApp({ env, modules, overrides })
   try {
     await runSeeds(await app.scope(), { demo: env.demo && !env.production }, say)
     return app
