@@ -8,15 +8,21 @@ import { pagerOf } from '../views/pager.ts'
 /** What admins wrote, newest first. */
 export async function list(ctx: Ctx, search: ChangeSearch): Promise<void> {
   const { t, format } = ctx.scope
-  const { results, total } = await Change.search(ctx.scope, search)
+  const [{ results, total }, tables] = await Promise.all([
+    Change.search(ctx.scope, search),
+    Change.tables(ctx.scope),
+  ])
+  const { q, table } = search
   const changes = results.map(changeJson)
   return respond(ctx, {
     json: { changes, total },
     html: () => (
       <ChangeList
         rows={changes}
-        query={search.q ?? ''}
-        pager={pagerOf('/admin/system/changes', { q: search.q }, search, total, t)}
+        query={q ?? ''}
+        table={table ?? ''}
+        tables={tables}
+        pager={pagerOf('/admin/system/changes', { q, table }, search, total, t)}
         format={{ ...format, date: format.dateTime }}
         t={t}
       />

@@ -14,17 +14,19 @@ export async function list(ctx: Ctx, search: JobSearch): Promise<void> {
   const { scope } = ctx
   const { t, format } = scope
   const { status, q } = search
+  const href = ctx.scope.url ? ctx.scope.url.pathname + ctx.scope.url.search : path
   const [{ results, total }, counts] = await Promise.all([
     Job.search(scope, search),
     Job.counts(scope),
   ])
-  const jobs = results.map(jobJson)
+  const jobs = results.map((job) => jobJson(job, scope.kernel.env))
   return respond(ctx, {
     json: { jobs, total, counts },
     html: () => (
       <JobList
         rows={jobs.map(rowOf)}
         tabs={tabsOf(ctx, status, counts)}
+        href={href}
         query={q ?? ''}
         keep={status ? { status } : {}}
         pager={pagerOf(path, { status, q }, search, total, t)}
@@ -32,14 +34,14 @@ export async function list(ctx: Ctx, search: JobSearch): Promise<void> {
         t={t}
       />
     ),
-    head: { title: t('system.admin.jobs'), actions: <JobActions t={t} /> },
+    head: { title: t('system.admin.jobs'), actions: <JobActions href={href} t={t} /> },
   })
 }
 
 /** One job; while it is under way the page keeps itself current. */
 export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  const { t, format } = ctx.scope
-  const job = jobJson(await Job.find(ctx.scope, id))
+  const { t, format, kernel } = ctx.scope
+  const job = jobJson(await Job.find(ctx.scope, id), kernel.env)
   return respond(ctx, {
     json: { job },
     html: () => (
@@ -70,7 +72,7 @@ export const cancel = (ctx: Ctx, { id }: { id: string }) =>
   answer(ctx, Job.cancel(ctx.scope, id), 'cancelled')
 
 async function answer(ctx: Ctx, work: Promise<Job>, word: string): Promise<void> {
-  const job = jobJson(await work)
+  const job = jobJson(await work, ctx.scope.kernel.env)
   return respond(ctx, {
     json: { job },
     to: `${path}/${job.id}`,

@@ -1,12 +1,14 @@
 /** What admins changed: written by every model's verbs, only ever read here. */
 import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { patternOf } from './pattern.ts'
+import { containing } from './containing.ts'
 
 type Row = Record<string, unknown>
 
 export interface ChangeSearch {
   q?: string | undefined
+  /** Only of this table. */
+  table?: string | undefined
   take: number
   skip: number
 }
@@ -25,20 +27,26 @@ export class Change extends StoreModel {
   declare before: Row | null
   declare after: Row | null
 
-  /** Newest first; `q` is looked for in who, in the table's name and in the record's id. */
-  static search(scope: Scope, { q, take, skip }: ChangeSearch) {
+  /** Newest first; `q` is looked for in who, where, and what was before and after. */
+  static search(scope: Scope, { q, table, take, skip }: ChangeSearch) {
     const query = Change.in(scope)
-    if (q) {
-      const pattern = patternOf(q)
-      query.where((either) =>
-        either
-          .whereRaw("lower(actor_name) like ? escape '\\'", [pattern])
-          .orWhereRaw("lower(table_name) like ? escape '\\'", [pattern])
-          .orWhere('rowId', q),
-      )
-    }
-    return query.orderBy('id', 'desc').page(skip / take, take)
+    if (table) query.where({ tableName: table })
+    if (q) containing(query, ['actor_name', 'table_name', 'row_id', 'before', 'after'], q)
+    return query.orderBy('id', 'desc').range(skip, skip + take - 1)
   }
+
+  /** The tables that anything was written in. */
+  static async tables(scope: Scope): Promise<string[]> {
+    const rows = await Change.in(scope).distinct('tableName').orderBy('tableName')
+    return rows.map(({ tableName }) => tableName)
+  }
+}
+
+/** What people call the record; its id when it has no name. */
+export function titleOf({ before, after, rowId }: Change): string {
+  const row = { ...before, ...after }
+  const named = [row.title, row.name, row.email, row.slug].find((one) => typeof one === 'string')
+  return typeof named === 'string' && named !== '' ? named : rowId
 }
 
 /** Fields that nobody wants to read about. */

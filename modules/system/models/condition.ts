@@ -12,6 +12,8 @@ export interface Condition {
   engine: string
   /** The last migration. */
   schema: string
+  /** Migrations that have not run. */
+  pending: number
   /** Bytes. */
   databaseSize: number
   memory: number
@@ -20,6 +22,8 @@ export interface Condition {
   jobs: Record<JobStatus, number>
   worker: 'off' | 'working' | 'failing' | 'stopped'
   startedAt: string
+  /** Rises with every change that shoppers see; null while it cannot be known. */
+  revision: number | null
   store: string
   theme: string
   modules: string[]
@@ -28,7 +32,7 @@ export interface Condition {
 
 /** Asks everything that the shop stands on. */
 export async function conditionOf(scope: Scope): Promise<Condition> {
-  const { env, counts, jobs, table } = scope.kernel
+  const { env, counts, jobs, revision, table } = scope.kernel
   const [latency, schema, inState] = await Promise.all([
     pingDatabase(scope),
     schemaOf(scope),
@@ -39,12 +43,14 @@ export async function conditionOf(scope: Scope): Promise<Condition> {
     node: process.version,
     engine: schema.engine,
     schema: schema.migration,
+    pending: schema.pending,
     databaseSize: schema.size,
     memory: process.memoryUsage.rss(),
     latency: latency === undefined ? null : Math.round(latency * 10) / 10,
     jobs: inState,
     worker: jobs.health,
     startedAt: new Date(counts.since).toISOString(),
+    revision: revision.current() ?? null,
     store: env.storeId,
     theme: env.template,
     modules: [...new Set(table.map(({ module }) => module))].sort(),

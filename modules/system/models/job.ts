@@ -4,7 +4,7 @@ import { now } from '#server/ids.ts'
 import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import { violationOf } from '#server/violations.ts'
-import { patternOf } from './pattern.ts'
+import { containing } from './containing.ts'
 
 export const jobStatuses = ['running', 'waiting', 'failed', 'done'] as const
 export type JobStatus = (typeof jobStatuses)[number]
@@ -20,6 +20,8 @@ export class Job extends StoreModel {
   static override tableName = 'jobs'
   static override timestamps = false
   static override jsonAttributes = ['payload', 'progress']
+  /** An error may quote what the job was given. */
+  static override secrets = ['payload', 'lastError']
   declare name: string
   declare payload: unknown
   declare key: string | null
@@ -38,11 +40,11 @@ export class Job extends StoreModel {
     return Number(this.lockedUntil) > Date.now() ? 'running' : 'waiting'
   }
 
-  /** Newest first. */
+  /** Newest first; `q` is looked for in names, ids and errors. */
   static search(scope: Scope, { status, q, take, skip }: JobSearch) {
     const query = status ? withStatus(scope, status) : Job.in(scope)
-    if (q) query.whereRaw("lower(name) like ? escape '\\'", [patternOf(q)])
-    return query.orderBy('id', 'desc').page(skip / take, take)
+    if (q) containing(query, ['name', 'id', 'last_error'], q)
+    return query.orderBy('id', 'desc').range(skip, skip + take - 1)
   }
 
   /** How many there are in each state. */

@@ -1,9 +1,11 @@
 /** Whether what the shop stands on answers, and what it is made of. */
 import { stat } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
+import { codeFolder } from '#server/folders.ts'
+import { pendingMigrations } from '#server/migrate.ts'
 import type { Scope } from '#server/scope.ts'
 
-const patience = 3_000
+const patience = 2_000
 
 /** How long (ms) the database takes for the smallest question; undefined when it does not answer in time. */
 export async function pingDatabase(scope: Scope): Promise<number | undefined> {
@@ -30,18 +32,21 @@ export interface Schema {
   engine: string
   /** The last migration that was run. */
   migration: string
+  /** How many this code has that the database lacks. */
+  pending: number
   /** Bytes of the database. */
   size: number
 }
 
 /** The engine, its version, the schema's state and the size of all of it. */
 export async function schemaOf(scope: Scope): Promise<Schema> {
-  const [last, engine, size] = await Promise.all([
+  const [last, pending, engine, size] = await Promise.all([
     scope.db('schema_migrations').orderBy('name', 'desc').first('name'),
+    pendingMigrations(scope.db, codeFolder('migrations')),
     engineOf(scope),
     sizeOf(scope),
   ])
-  return { engine, migration: String(last?.name ?? ''), size }
+  return { engine, migration: String(last?.name ?? ''), pending: pending.length, size }
 }
 
 async function engineOf(scope: Scope): Promise<string> {

@@ -18,9 +18,13 @@ export async function send(ctx: Ctx, { storeId, file, w }: Asked): Promise<void>
   const { env } = ctx.scope.kernel
   if (storeId !== env.storeId || !isKey(key)) throw notFound('File')
   const files = new LocalFiles(env.dataDir)
-  const found = (await inWidth(files, key, w)) ?? (await files.get(key))
+  const narrow = await inWidth(files, key, w)
+  const found = narrow ?? (await files.get(key))
   if (!found) throw notFound('File')
   describe(ctx, file, found)
+  // A width that is missing may still be made: only what was exactly asked for is kept for ever.
+  if (w === undefined || narrow) ctx.set('Cache-Control', 'public, max-age=31536000, immutable')
+  else ctx.set('Cache-Control', 'public, max-age=3600')
   ctx.status = 200
   if (ctx.fresh || ctx.get('If-None-Match') === ctx.response.get('ETag')) {
     ctx.status = 304
@@ -39,7 +43,6 @@ function describe(ctx: Ctx, name: string, { meta, size, mtime }: StoredFile): vo
   const type = shown.test(meta.contentType) ? meta.contentType : 'application/octet-stream'
   ctx.set('Content-Type', type)
   ctx.set('X-Content-Type-Options', 'nosniff')
-  ctx.set('Cache-Control', 'public, max-age=31536000, immutable')
   ctx.set('ETag', `"${name}-${size.toString(36)}-${mtime.getTime().toString(36)}-${type.length}"`)
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
   if (type === 'image/svg+xml') {

@@ -2,13 +2,15 @@ import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { Badge, type Tone } from '#views/kit/badge.tsx'
 import { Pager } from '#views/kit/pager.tsx'
 import { type Column, DataTable } from '#views/kit/table.tsx'
-import { Toolbar } from '#views/kit/toolbar.tsx'
+import { FilterSelect, Toolbar } from '#views/kit/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { ChangeJson } from './json.ts'
 
 export interface ChangeListProps {
   rows: ChangeJson[]
   query: string
+  table: string
+  tables: string[]
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
   format: Format
   t: Translate
@@ -16,7 +18,8 @@ export interface ChangeListProps {
 
 /** Who changed what, newest first. */
 export function ChangeList(props: ChangeListProps) {
-  const { rows, query, t } = props
+  const { rows, query, table, tables, t } = props
+  const narrowed = query !== '' || table !== ''
   return (
     <div class="card card-flush listing">
       <Toolbar
@@ -24,12 +27,22 @@ export function ChangeList(props: ChangeListProps) {
         label={t('system.admin.searchChanges')}
         query={query}
         t={t}
-      />
+      >
+        <FilterSelect
+          name="table"
+          label={t('system.admin.kind')}
+          value={table}
+          choices={[
+            { value: '', label: t('system.admin.everyKind') },
+            ...tables.map((name) => ({ value: name, label: words(name) })),
+          ]}
+        />
+      </Toolbar>
       {rows.length === 0 ? (
         <AdminEmpty
           icon="search"
-          title={t(query ? 'system.admin.noneFound' : 'system.admin.noChanges')}
-          text={t(query ? 'system.admin.noneFoundText' : 'system.admin.changesText')}
+          title={t(narrowed ? 'system.admin.noneFound' : 'system.admin.noChanges')}
+          text={t(narrowed ? 'system.admin.noneFoundText' : 'system.admin.changesText')}
         />
       ) : (
         <>
@@ -77,12 +90,14 @@ function columns({ t, format }: ChangeListProps): Column<ChangeJson>[] {
 
 function What({ row, t }: { row: ChangeJson; t: Translate }) {
   return (
-    <details>
+    <details class="change">
       <summary>
-        <span safe>{row.table}</span>{' '}
+        <span class="change-title" safe>
+          {row.title}
+        </span>{' '}
         <Badge label={t(`system.admin.how.${row.kind}`)} tone={tones[row.kind]} />
         <span class="cell-sub" safe>
-          {row.differences.map(({ field }) => field).join(', ')}
+          {[words(row.table), fieldsOf(row)].filter(Boolean).join(': ')}
         </span>
       </summary>
       <dl class="facts">
@@ -119,6 +134,13 @@ function What({ row, t }: { row: ChangeJson; t: Translate }) {
     </details>
   )
 }
+
+/** `product_images` as words. */
+const words = (table: string) => table.replaceAll('_', ' ')
+
+/** Of a record that changed; one that came or went has them all. */
+const fieldsOf = ({ kind, differences }: ChangeJson) =>
+  kind === 'changed' ? differences.map(({ field }) => field).join(', ') : ''
 
 const most = 300
 

@@ -7,7 +7,13 @@ const slow = 250
 
 /** What was found, each with its remedy. */
 export function checksOf(condition: Condition, t: Translate): HealthCheck[] {
-  return [database(condition, t), jobs(condition, t), mail(t), address(condition, t)]
+  return [
+    database(condition, t),
+    schema(condition, t),
+    jobs(condition, t),
+    mail(t),
+    address(condition, t),
+  ]
 }
 
 function database({ latency, engine }: Condition, t: Translate): HealthCheck {
@@ -19,6 +25,15 @@ function database({ latency, engine }: Condition, t: Translate): HealthCheck {
     text: t('system.admin.database.ok', { engine, ms: latency }),
   }
 }
+
+const schema = ({ pending }: Condition, t: Translate): HealthCheck => ({
+  name: t('system.admin.check.schema'),
+  state: pending === 0 ? 'ok' : 'down',
+  text:
+    pending === 0
+      ? t('system.admin.schema.ok')
+      : t('system.admin.schema.pending', { count: pending }),
+})
 
 function jobs({ worker, jobs: { failed, waiting } }: Condition, t: Translate): HealthCheck {
   const name = t('system.admin.check.jobs')
@@ -61,6 +76,7 @@ export function factsOf(
     size: megabytes(condition.databaseSize),
     memory: megabytes(condition.memory),
     uptime: format.dateTime(condition.startedAt),
+    revision: condition.revision === null ? '—' : format.number(condition.revision),
     store: condition.store,
     theme: condition.theme,
     modules: condition.modules.map((name) => name.replace(/^.*\//, '')).join(', '),

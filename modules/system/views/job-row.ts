@@ -3,6 +3,8 @@ import type { Translate } from '#views/props.ts'
 import type { JobRow } from './jobs.tsx'
 import type { JobJson } from './json.ts'
 
+const soon = 60_000
+
 /** What the list shows of a job. */
 export const rowOf = (job: JobJson): JobRow => ({
   id: job.id,
@@ -15,7 +17,12 @@ export const rowOf = (job: JobJson): JobRow => ({
     value: job.progress.done,
     max: job.progress.total > 0 ? job.progress.total : null,
   },
+  busy: isBusy(job),
 })
+
+/** A job that waits for tomorrow needs no watching. */
+const isBusy = ({ status, runAt }: JobJson) =>
+  status === 'running' || (status === 'waiting' && Date.parse(runAt) < Date.now() + soon)
 
 /** What is known of its past, newest first. */
 export function momentsOf(job: JobJson, when: (iso: string) => string, t: Translate): Moment[] {

@@ -24,8 +24,7 @@ export interface JobDetailProps {
 /** One job: how far it is, what it was given, what happened. */
 export function JobDetail({ job, error, note, payload, moments, format, t }: JobDetailProps) {
   const href = `/admin/system/jobs/${encodeURIComponent(job.id)}`
-  const busy = job.status === 'running' || job.status === 'waiting'
-  const poll = busy
+  const poll = job.busy
     ? { 'hx-get': href, 'hx-trigger': 'every 2s', 'hx-target': '#main', 'hx-swap': 'innerMorph' }
     : {}
   return (

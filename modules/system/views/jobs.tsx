@@ -1,3 +1,4 @@
+import { url } from '#views/attribute.ts'
 import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { Badge, type Tone } from '#views/kit/badge.tsx'
 import { LinkButton } from '#views/kit/button.tsx'
@@ -18,11 +19,15 @@ export interface JobRow {
   /** When it is due, or when it ended. */
   at: string
   progress: { value: number; max: number | null } | null
+  /** It runs, or soon will: what is shown will be old in seconds. */
+  busy: boolean
 }
 
 export interface JobListProps {
   rows: JobRow[]
   tabs: TabLink[]
+  /** The list's own address, with its tab, search and place. */
+  href: string
   query: string
   /** The tab, kept while one searches. */
   keep?: Record<string, string>
@@ -34,10 +39,10 @@ export interface JobListProps {
 /** The work that runs in the background. While something runs, the list keeps itself current. */
 export function JobList(props: JobListProps) {
   const { rows, tabs, t } = props
-  const busy = rows.some((row) => row.status === 'running' || row.status === 'waiting')
+  const busy = rows.some((row) => row.busy)
   const poll = busy
     ? {
-        'hx-get': tabs.find((tab) => tab.current)?.href ?? '/admin/system/jobs',
+        'hx-get': url(props.href),
         'hx-trigger': 'every 5s',
         'hx-target': '#main',
         'hx-swap': 'innerMorph',
@@ -81,8 +86,8 @@ export function JobBadge({ status, t }: { status: JobStatus; t: Translate }) {
 }
 
 /** Page actions of the jobs list. */
-export function JobActions({ t }: { t: Translate }) {
-  return <LinkButton href="/admin/system" label={t('system.admin.health')} icon="health" />
+export function JobActions({ href, t }: { href: string; t: Translate }) {
+  return <LinkButton href={href} label={t('system.admin.reload')} />
 }
 
 const tones: Record<JobStatus, Tone> = {

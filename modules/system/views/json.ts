@@ -1,20 +1,21 @@
+import type { Env } from '#server/env.ts'
 import type { Change } from '../models/change.ts'
-import { type Difference, differences } from '../models/change.ts'
+import { type Difference, differences, titleOf } from '../models/change.ts'
 import type { Job } from '../models/job.ts'
-import { withoutSecrets } from './secrets.ts'
+import { withoutSecrets, withoutSecretsIn } from './secrets.ts'
 
 const iso = (milliseconds: number | string) => new Date(Number(milliseconds)).toISOString()
 
 /** A job as admins see it; times are ISO 8601. */
-export const jobJson = (job: Job) => ({
+export const jobJson = (job: Job, env: Env) => ({
   id: job.id,
   name: job.name,
   status: job.status,
   attempts: job.attempts,
   maxAttempts: job.maxAttempts,
   progress: job.progress,
-  error: job.lastError,
-  payload: withoutSecrets(job.payload),
+  error: job.lastError === null ? null : withoutSecretsIn(job.lastError, env),
+  payload: withoutSecrets(job.payload, env),
   runAt: iso(job.runAt),
   createdAt: job.createdAt,
   doneAt: job.doneAt,
@@ -29,6 +30,8 @@ export interface ChangeJson {
   requestId: string
   table: string
   rowId: string
+  /** What people call the record. */
+  title: string
   kind: 'added' | 'changed' | 'deleted'
   differences: Difference[]
 }
@@ -41,6 +44,7 @@ export const changeJson = (change: Change): ChangeJson => ({
   requestId: change.requestId,
   table: change.tableName,
   rowId: change.rowId,
+  title: titleOf(change),
   kind: change.before === null ? 'added' : change.after === null ? 'deleted' : 'changed',
   differences: differences(change.before, change.after),
 })

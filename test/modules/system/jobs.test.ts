@@ -53,6 +53,55 @@ test('the list shows jobs by state, found by name, newest first, as page and JSO
   t.regex(html, /test\.labour/)
   t.regex(html, /1–2 of 3/)
   t.regex(html, /hx-trigger="every 5s"/)
+  t.regex(html, /hx-get="\/admin\/system\/jobs\?take=2"/)
+})
+
+test('a list is paged from any place, and watches nothing that waits for tomorrow', async (t) => {
+  const { module } = labourer()
+  const shop = await openShop(t, [auth, system, module])
+  const admin = await adminOf(shop)
+  const runAt = new Date(Date.now() + 86_400_000).toISOString()
+  for (let n = 0; n < 9; n++) {
+    await shop.scope.atomic((inner) => inner.enqueue('test.labour', { n }, { runAt }))
+  }
+  for (const [take, skip] of [
+    [3, 7],
+    [49, 5],
+    [7, 3],
+  ]) {
+    const { jobs } = (await admin.get(`${path}?take=${take}&skip=${skip}`)).json
+    t.is(jobs[0].payload.n, 8 - (skip ?? 0))
+  }
+  t.notRegex((await admin.page(path)).text, /every 5s/)
+})
+
+test('secrets of a job reach neither its page nor the audit, whatever they hide in', async (t) => {
+  const { module } = labourer()
+  const shop = await openShop(t, [auth, system, module])
+  const admin = await adminOf(shop)
+  const link = 'https://shop.test/reset?token=canary-1&x=1'
+  await enqueue(shop, { link, nested: [{ apiKey: 'canary-2', cookie: 'canary-3' }] })
+  await shop.scope.atomic((inner) =>
+    inner
+      .db('jobs')
+      .where({ name: 'test.labour' })
+      .update({ lastError: `no answer from ${link} for ${inner.kernel.env.authSecret}` }),
+  )
+  const href = await only(shop)
+  await admin.post(`${href}/cancel`)
+  await admin.post(`${href}/retry`)
+  const { job } = (await admin.get(href)).json
+  t.is(job.payload.link, 'https://shop.test/reset?token=[secret]&x=1')
+  const texts = [
+    (await admin.page(href)).text,
+    (await admin.get(path)).text,
+    JSON.stringify(await shop.scope.db('changes')),
+    (await admin.page('/admin/system/changes')).text,
+  ]
+  for (const text of texts) {
+    t.notRegex(text, /canary-/)
+    t.false(text.includes(shop.scope.kernel.env.authSecret))
+  }
 })
 
 test('a failed job tells why and is tried again, by JSON and by form', async (t) => {

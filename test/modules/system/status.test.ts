@@ -10,6 +10,8 @@ test('the status page names engine, schema, versions and what needs attention', 
   const { status } = (await admin.get('/admin/system')).json
   t.regex(status.engine, /^(SQLite 3|Postgres 1)/)
   t.regex(status.schema, /^\d{14}_/)
+  t.is(status.pending, 0)
+  t.is(status.revision, shop.app.kernel.revision.current())
   t.true(status.databaseSize > 0)
   t.is(status.node, process.version)
   const html = (await admin.page('/admin/system')).text
@@ -41,4 +43,9 @@ test('changes list who wrote what, newest first, secrets masked, and are searche
   t.is((await admin.get('/admin/system/changes?q=USERS&take=1&skip=1')).json.changes.length, 1)
   t.is((await admin.get('/admin/system/changes?q=_')).json.total, 0)
   t.is((await admin.get(`/admin/system/changes?q=${changes[0].rowId}`)).json.total, 2)
+  t.is(changes[0].title, '<b>New</b>')
+  t.is((await admin.get('/admin/system/changes?q=new@shop.test')).json.total, 2)
+  t.is((await admin.get('/admin/system/changes?table=users&q=ada')).json.total, 2)
+  t.is((await admin.get('/admin/system/changes?table=pages')).json.total, 0)
+  t.regex((await admin.page('/admin/system/changes?table=pages')).text, /Nothing found/)
 })

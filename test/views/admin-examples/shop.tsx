@@ -43,10 +43,11 @@ export function shopExamples(note: string): Record<string, Example> {
     },
     jobs: {
       title: t('system.admin.jobs'),
-      actions: <JobActions t={t} />,
+      actions: <JobActions href="/admin/system/jobs" t={t} />,
       body: (
         <JobList
           rows={jobs}
+          href="/admin/system/jobs"
           tabs={tabs()}
           query=""
           pager={{ summary: '1–4 of 4', previousHref: null, nextHref: null }}
@@ -60,6 +61,7 @@ export function shopExamples(note: string): Record<string, Example> {
       body: (
         <JobList
           rows={[]}
+          href="/admin/system/jobs"
           tabs={tabs()}
           query=""
           pager={{ summary: '', previousHref: null, nextHref: null }}
@@ -282,6 +284,7 @@ function rows(note: string): JobRow[] {
     attempts: i + 1,
     maxAttempts: 5,
     at: '2026-08-28T10:00:00.000Z',
+    busy: status === 'running',
     progress: status === 'running' ? { value: 4200, max: 10000 } : null,
   }))
 }
