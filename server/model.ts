@@ -85,6 +85,10 @@ export class StoreModel extends Model {
         if (builder.has('merge')) builder.where(`${this.tableName}.storeId`, scope.storeId)
         return
       }
+      // `a or b and store` would show every store's `a`.
+      if (builder.has(/^or[A-Z]/)) {
+        throw new Error(`${this.name}: put orWhere inside .where((query) => …)`)
+      }
       builder.where(`${builder.tableRefFor(this)}.storeId`, scope.storeId)
     }) as never
   }

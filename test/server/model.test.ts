@@ -151,3 +151,20 @@ test('what is cached is loaded once until the revision rises', async (t) => {
   await scope.atomic((inner) => SeenRow.add(inner, row('a')))
   t.is(await load(), 2)
 })
+
+test('an alternative that would reach past the store is refused; inside a group it is not', async (t) => {
+  const { scope, other } = await openShop(t, [])
+  await add(scope, 'mine')
+  await add(other, 'theirs')
+  await t.throwsAsync(
+    async () => Row.in(scope).where({ name: 'mine' }).orWhere({ name: 'theirs' }),
+    { message: /inside/ },
+  )
+  const grouped = await Row.in(scope).where((query) =>
+    query.where({ name: 'mine' }).orWhere({ name: 'theirs' }),
+  )
+  t.deepEqual(
+    grouped.map((row) => row.name),
+    ['mine'],
+  )
+})
