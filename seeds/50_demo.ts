@@ -1,6 +1,7 @@
 /** The demo shop: a print and paper-goods shop to look around in. */
 import type { Scope } from '#server/scope.ts'
 import type { Say } from '#server/seeds.ts'
+import { clearShop } from './demo/clear-shop.ts'
 import { drawPictures } from './demo/draw-pictures.ts'
 import { fillShop } from './demo/fill-shop.ts'
 import { frontPage, picturesInOrder } from './demo/picture-files.ts'
@@ -17,4 +18,11 @@ export async function seedDemo(scope: Scope, say: Say): Promise<void> {
 export async function afterwards(scope: Scope, signal: AbortSignal): Promise<void> {
   if ((await recordsOf(scope)).length === 0) return
   await drawPictures(scope, picturesInOrder(scope.storeId), signal)
+}
+
+/** Takes it away again; what was changed since stays, and is named. */
+export async function clearDemo(scope: Scope, say: Say): Promise<void> {
+  const { removed, kept } = await clearShop(scope)
+  say(`Removed ${removed} products, collections, pages and categories of the demo shop.`)
+  if (kept.length > 0) say(`Kept, because they were changed since: ${kept.join(', ')}.`)
 }

@@ -2,6 +2,7 @@ import type { Scope } from '#server/scope.ts'
 import type { Say } from '#server/seeds.ts'
 import { catalogue } from './catalogue.ts'
 import { recordsOf } from './records.ts'
+import { seedCollections } from './seed-collections.ts'
 import { seedPages } from './seed-pages.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedSettings } from './seed-settings.ts'
@@ -12,7 +13,8 @@ export async function fillShop(scope: Scope, say: Say): Promise<void> {
   say(`Setting up the demo shop: ${catalogue.length} products.`)
   await scope.atomic(async (inner) => {
     await seedSettings(inner)
-    await seedProducts(inner)
+    const productIds = await seedProducts(inner)
+    await seedCollections(inner, productIds)
     await seedPages(inner)
   })
 }

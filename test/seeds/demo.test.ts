@@ -2,14 +2,19 @@ import test from 'ava'
 import { LocalFiles, variantKey } from '#server/files.ts'
 import type { Scope } from '#server/scope.ts'
 import { openShop } from '#test/helpers/shop.ts'
+import collections from '../../modules/collections/index.ts'
+import { Collection } from '../../modules/collections/models/collection.ts'
 import inventory from '../../modules/inventory/index.ts'
 import pages from '../../modules/pages/index.ts'
 import { Page } from '../../modules/pages/models/page.ts'
 import products from '../../modules/products/index.ts'
+import { Category } from '../../modules/products/models/category.ts'
+import { duplicateProduct } from '../../modules/products/models/duplicate-product.ts'
 import { Product } from '../../modules/products/models/product.ts'
 import { ProductImage } from '../../modules/products/models/product-image.ts'
 import search from '../../modules/search/index.ts'
-import { afterwards, seedDemo } from '../../seeds/50_demo.ts'
+import settings from '../../modules/settings/index.ts'
+import { afterwards, clearDemo, seedDemo } from '../../seeds/50_demo.ts'
 import { catalogue } from '../../seeds/demo/catalogue.ts'
 import { drawPictures } from '../../seeds/demo/draw-pictures.ts'
 import { fillShop } from '../../seeds/demo/fill-shop.ts'
@@ -17,7 +22,7 @@ import { frontPage, picturesInOrder } from '../../seeds/demo/picture-files.ts'
 import { recordsOf } from '../../seeds/demo/records.ts'
 import { seedProducts } from '../../seeds/demo/seed-products.ts'
 
-const modules = [products, inventory, search, pages]
+const modules = [settings, products, inventory, collections, search, pages]
 const quiet = () => undefined
 
 const newest = async (scope: Scope) =>
@@ -94,4 +99,59 @@ test('a product of the merchant with an address of the demo shop is left alone',
   const mine = (await newest(scope)).find((card) => card.slug === slug)
   t.is(mine?.id, id)
   t.is(mine?.title, 'Mine')
+})
+
+test('collections are filled by hand and by their rules', async (t) => {
+  const { scope } = await openShop(t, modules)
+  await fillShop(scope, quiet)
+  const of = async (collection: string) =>
+    (await scope.ask('listing.query', { collection, take: 100 }))?.cards ?? []
+  t.is((await of('gifts-we-would-keep'))[0]?.slug, 'evening-country-postcards')
+  const cheap = await of('under-twenty')
+  t.true(cheap.length > 0 && cheap.every(({ price, inStock }) => price < 2000 && inStock))
+  const notebooks = catalogue.filter(
+    ({ type, status }) => type === 'Notebook' && status === 'active',
+  )
+  t.is((await of('notebooks')).length, notebooks.length)
+})
+
+test('clearing takes the demo shop away and leaves what the merchant made or changed', async (t) => {
+  const { scope } = await openShop(t, modules)
+  await fillShop(scope, quiet)
+  const [changed, other] = await newest(scope)
+  const mine = await Product.create(scope, { title: 'Mine', price: 100, status: 'active' })
+  await Product.update(scope, changed?.id ?? '', { title: 'Changed by me' })
+  await scope.ask('settings.change', { email: 'me@example.com' })
+  const copy = await duplicateProduct(scope, other?.id ?? '')
+  const [drawn] = picturesInOrder(scope.storeId).filter(
+    ({ key }) => other?.image?.url === `/uploads/${key}`,
+  )
+  await drawPictures(scope, drawn ? [drawn] : [])
+
+  const said: string[] = []
+  await clearDemo(scope, (text) => said.push(text))
+  const left = (await Product.in(scope).select('id')).map(({ id }) => id).sort()
+  t.deepEqual(left, [mine, changed?.id ?? '', copy].sort())
+  t.true(said.some((text) => text.includes('Changed by me')))
+  t.is(await Page.in(scope).resultSize(), 0)
+  t.is(await Collection.in(scope).resultSize(), 0)
+  t.deepEqual(await recordsOf(scope), [])
+  const shop = await scope.ask('settings.shop', undefined)
+  t.like(shop, { name: 'Shop', announcement: null, email: 'me@example.com' })
+  const files = new LocalFiles(scope.kernel.env.dataDir)
+  t.truthy(await files.get(drawn?.key ?? ''), 'the copy still shows it')
+})
+
+test('a demo shop that was cleared can be asked for again', async (t) => {
+  const { scope } = await openShop(t, modules)
+  await fillShop(scope, quiet)
+  const before = (await newest(scope)).map(({ slug }) => slug)
+  await clearDemo(scope, quiet)
+  t.deepEqual(await newest(scope), [])
+  t.is(await Category.in(scope).resultSize(), 0)
+  await fillShop(scope, quiet)
+  t.deepEqual(
+    (await newest(scope)).map(({ slug }) => slug),
+    before,
+  )
 })

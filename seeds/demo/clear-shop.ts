@@ -1,0 +1,80 @@
+/** Takes the demo shop away: what nobody changed is deleted, what somebody changed stays and is named. */
+import { LocalFiles, urlOf } from '#server/files.ts'
+import type { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { Collection } from '../../modules/collections/models/collection.ts'
+import { remove as removeCollections } from '../../modules/collections/models/shelf.ts'
+import { Page } from '../../modules/pages/models/page.ts'
+import { Category } from '../../modules/products/models/category.ts'
+import { Product } from '../../modules/products/models/product.ts'
+import { ProductImage } from '../../modules/products/models/product-image.ts'
+import { picturesInOrder } from './picture-files.ts'
+import { forget, untouched } from './records.ts'
+import { resetSettings } from './seed-settings.ts'
+
+type Titled = StoreModel & { title: string }
+
+export interface Cleared {
+  removed: number
+  /** Titles of what was changed since, and stays. */
+  kept: string[]
+}
+
+/** All rows in one transaction, then the pictures that nothing shows any more. */
+export async function clearShop(scope: Scope): Promise<Cleared> {
+  const cleared = await scope.atomic(async (inner) => {
+    const all = [
+      await clear(inner, Collection, (ids) => removeCollections(inner, ids)),
+      await clear(inner, Page, async (ids) => {
+        for (const id of ids) await Page.remove(inner, id)
+      }),
+      await clear(inner, Product, (ids) => Product.remove(inner, ids)),
+      await clearCategories(inner),
+    ]
+    await resetSettings(inner)
+    await forget(inner)
+    return {
+      removed: all.reduce((sum, { removed }) => sum + removed, 0),
+      kept: all.flatMap(({ kept }) => kept),
+    }
+  })
+  await clearPictures(scope)
+  return cleared
+}
+
+async function clear<M extends typeof StoreModel & (new () => Titled)>(
+  scope: Scope,
+  model: M,
+  remove: (ids: string[]) => Promise<void>,
+): Promise<Cleared> {
+  const { same, changed } = await untouched(scope, model)
+  if (same.length > 0) await remove(same.map(({ id }) => id))
+  return { removed: same.length, kept: changed.map((row: Titled) => row.title) }
+}
+
+/** The deepest first. One that holds products stays, without a word: it is where the merchant put them. */
+async function clearCategories(scope: Scope): Promise<Cleared> {
+  const { same, changed } = await untouched(scope, Category)
+  const ids = new Set(same.map(({ id }) => id))
+  const flat = (await Category.tree(scope)).flat().filter(({ node }) => ids.has(node.id))
+  let removed = 0
+  for (const { node } of flat.reverse()) {
+    const holds = await Product.in(scope).where({ categoryId: node.id }).resultSize()
+    const parents = await Category.in(scope).where({ parentId: node.id }).resultSize()
+    if (holds + parents > 0) continue
+    await Category.remove(scope, node.id)
+    removed += 1
+  }
+  return { removed, kept: changed.map(({ title }) => title) }
+}
+
+/** A copy of a product shows the same pictures as the product it was made from. */
+async function clearPictures(scope: Scope): Promise<void> {
+  const images = await ProductImage.in(scope).where('url', 'like', '/uploads/%').select('url')
+  const tiles = await Collection.in(scope).select('image')
+  const shown = new Set([...images.map(({ url }) => url), ...tiles.map(({ image }) => image?.url)])
+  const files = new LocalFiles(scope.kernel.env.dataDir)
+  for (const { key } of picturesInOrder(scope.storeId)) {
+    if (!shown.has(urlOf(key))) await files.delete(key)
+  }
+}
