@@ -67,7 +67,7 @@ export async function up(knex: Knex): Promise<void> {
     await knex.raw(
       `create table search_index (
         store_id text not null references stores (store_id), product_id text not null,
-        words tsvector not null, primary key (store_id, product_id))`,
+        status text not null, words tsvector not null, primary key (store_id, product_id))`,
     )
     await knex.raw(
       'create index search_index_words on search_index using gin (words) with (fastupdate = off)',
@@ -77,7 +77,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create table search_index (
       number integer primary key, store_id text not null references stores (store_id),
-      product_id text not null, unique (store_id, product_id))`,
+      product_id text not null, status text not null, unique (store_id, product_id))`,
   )
   // Words arrive folded and split, so the tokenizer only has to leave them alone.
   await knex.raw(

@@ -2,7 +2,7 @@
 import type { Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { facetValue, facetWord } from './facet.ts'
-import { type Groups, type Sought, statusWord, wordsBeginning } from './search-index.ts'
+import { type Groups, type Sought, wordsBeginning } from './search-index.ts'
 import type { Sort } from './sorting.ts'
 import { type Asked, askedOf } from './words.ts'
 
@@ -89,13 +89,11 @@ export class Filter {
 
   /** For the index, without what was typed. */
   sought(scope: Scope): Sought {
-    const filters: Groups = [
-      this.statuses.map((status) => statusWord(scope, status)),
-      ...[...this.facets].map(([kind, values]) =>
-        values.map((value) => facetWord(scope.storeId, kind, value)),
-      ),
-    ]
-    return { filters, minPrice: this.minPrice, maxPrice: this.maxPrice }
+    const filters = [...this.facets].map(([kind, values]) =>
+      values.map((value) => facetWord(scope.storeId, kind, value)),
+    )
+    const { statuses } = this
+    return { statuses, filters, minPrice: this.minPrice, maxPrice: this.maxPrice }
   }
 
   /**

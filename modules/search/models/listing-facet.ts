@@ -5,6 +5,8 @@ import type { Entry } from './entry.ts'
 import { silentKinds } from './facet.ts'
 import { among, insertRows } from './rows.ts'
 
+const silent = `(${silentKinds.map(() => '?').join(', ')})`
+
 export interface FacetCount {
   kind: string
   value: string
@@ -77,14 +79,19 @@ export class ListingFacet extends StoreModel {
     productIds: readonly string[],
     kind?: string,
   ): Promise<FacetCount[]> {
-    const query = this.in(scope)
-      .select('kind', 'value')
-      .count('* as count')
-      .whereRaw(...among(scope, 'product_id', productIds))
-      .groupBy('kind', 'value')
-    const rows =
-      kind === undefined ? await query.whereNotIn('kind', silentKinds) : await query.where({ kind })
-    return (rows as unknown as FacetCount[]).map(countOf)
+    const only = kind === undefined ? `f.kind not in ${silent}` : 'f.kind = ?'
+    // The products lead: left to itself, SQLite would walk all facets in the order of the groups.
+    const from =
+      scope.engine === 'postgres'
+        ? 'unnest(?::text[]) as product(value)'
+        : 'json_each(?) as product cross'
+    const sql = `select f.kind, f.value, count(*) as count from ${from} join listing_facets f
+      on f.store_id = ? and f.product_id = product.value where ${only} group by f.kind, f.value`
+    const [, ids] = among(scope, 'product_id', productIds)
+    const values = [...ids, scope.storeId, ...(kind === undefined ? silentKinds : [kind])]
+    const result: { rows: FacetCount[] } | FacetCount[] = await scope.db.raw(sql, values)
+    const rows = Array.isArray(result) ? result : result.rows
+    return rows.map(countOf)
   }
 }
 

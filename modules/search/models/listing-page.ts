@@ -31,8 +31,10 @@ export async function pageOf(
   const query = Listing.in(scope)
     .select('listing.*')
     .limit(take + 1)
-  if (order === 'position') joinPlaces(scope, query, filter.collectionId ?? '')
-  for (const column of columns) query.orderByRaw(`${column} ${direction}`)
+  if (order === 'position') joinPlaces(scope, query, filter)
+  // A few known rows are sorted: walking an index in their order would visit the whole shop.
+  const sorted = hits.ids && scope.engine === 'sqlite' ? '+' : ''
+  for (const column of columns) query.orderByRaw(`${sorted}${column} ${direction}`)
   if (cursor !== undefined) {
     const keys = keysIn(cursor, order)
     const marks = keys.map(() => '?').join(', ')
@@ -41,7 +43,7 @@ export async function pageOf(
     query.offset(skip)
   }
   if (hits.ids) query.whereRaw(...among(scope, 'listing.id', hits.ids))
-  else narrow(query, filter)
+  else narrow(query, filter, order)
   const rows = await query
   return page(rows, take, (last) => cursorAfter(order, keysOfRow(last, columns)))
 }
@@ -68,11 +70,13 @@ function page(rows: Listing[], take: number, cursor: (last: Listing) => string):
 type Query = ReturnType<typeof Listing.in<typeof Listing>>
 
 /** Where many match, the order's index is walked and each row asked; many match, so few are asked. */
-function narrow(query: Query, filter: Filter): void {
+function narrow(query: Query, filter: Filter, order: Order): void {
   const [only, ...more] = filter.statuses
   if (only !== undefined && more.length === 0) query.where('listing.status', only)
-  if (filter.minPrice !== undefined) query.where('listing.price', '>=', filter.minPrice)
-  if (filter.maxPrice !== undefined) query.where('listing.price', '<=', filter.maxPrice)
+  // An expression, so that the order's index is walked and not a range of prices sorted.
+  const price = order.startsWith('price') ? 'listing.price' : '(listing.price + 0)'
+  if (filter.minPrice !== undefined) query.whereRaw(`${price} >= ?`, filter.minPrice)
+  if (filter.maxPrice !== undefined) query.whereRaw(`${price} <= ?`, filter.maxPrice)
   for (const [kind, values] of filter.facets) {
     const marks = values.map(() => '?').join(', ')
     query.whereRaw(
@@ -83,11 +87,13 @@ function narrow(query: Query, filter: Filter): void {
   }
 }
 
-function joinPlaces(scope: Scope, query: Query, collectionId: string): void {
+function joinPlaces(scope: Scope, query: Query, { collectionId = '', statuses }: Filter): void {
+  const marks = statuses.map(() => '?').join(', ')
   query.select('place.position', 'place.product_id').joinRaw(
-    `join listing_facets place on place.store_id = listing.store_id and place.product_id = listing.id
-        and place.kind = 'collection' and place.value = ? and place.store_id = ?`,
-    [collectionId, scope.storeId],
+    `join listing_facets place on place.store_id = listing.store_id
+      and place.product_id = listing.id and place.kind = 'collection' and place.value = ?
+      and place.store_id = ? and place.status in (${marks})`,
+    [collectionId, scope.storeId, ...statuses],
   )
 }
 

@@ -11,7 +11,8 @@ import { among, insertRows } from './rows.ts'
 export type Groups = readonly (readonly string[])[]
 
 export interface Sought {
-  /** Facets and statuses; at least one group. */
+  statuses: readonly string[]
+  /** Facets. Without words, at least one group. */
   filters: Groups
   /** What somebody typed. */
   asked?: Groups | undefined
@@ -30,12 +31,10 @@ export async function indexEntries(scope: Scope, entries: readonly Entry[]): Pro
   if (entries.length === 0) return
   const documents = entries.map(({ row, facets, title, words }) => ({
     id: row.id,
+    status: row.status,
     title,
     words,
-    facets: [
-      statusWord(scope, row.status),
-      ...facets.map(({ kind, value }) => facetWord(scope.storeId, kind, value)),
-    ],
+    facets: facets.map(({ kind, value }) => facetWord(scope.storeId, kind, value)),
   }))
   await (scope.engine === 'postgres' ? putVectors(scope, documents) : putTexts(scope, documents))
   await insertRows(
@@ -56,10 +55,6 @@ export async function forgetEntries(scope: Scope, ids: readonly string[]): Promi
   const [mine, values] = among(scope, 'product_id', ids)
   await scope.db('search_index').where({ storeId: scope.storeId }).whereRaw(mine, values).delete()
 }
-
-/** The word that stands for a status in this store; every search has it, so the neighbours' never match. */
-export const statusWord = (scope: Scope, status: string): string =>
-  facetWord(scope.storeId, 'status', status)
 
 /** Known words that begin with `start`, itself among them when it is one. */
 export async function wordsBeginning(scope: Scope, start: string, most: number): Promise<string[]> {
@@ -97,7 +92,7 @@ export async function ranked(scope: Scope, sought: Sought, limit: number): Promi
 }
 
 function found(scope: Scope, sought: Sought) {
-  const { minPrice, maxPrice } = sought
+  const { statuses, minPrice, maxPrice } = sought
   const postgres = scope.engine === 'postgres'
   const priced = minPrice !== undefined || maxPrice !== undefined
   const source = postgres
@@ -106,11 +101,13 @@ function found(scope: Scope, sought: Sought) {
   const join = priced ? ' join listing l on l.store_id = s.store_id and l.id = s.product_id' : ''
   const match = postgres ? 's.words @@ ?::tsquery' : 'search_text match ?'
   const price = priced ? ' and l.price between ? and ?' : ''
+  const marks = statuses.map(() => '?').join(', ')
   return {
-    from: `${source}${join} where ${match} and s.store_id = ?${price}`,
+    from: `${source}${join} where ${match} and s.store_id = ? and s.status in (${marks})${price}`,
     values: [
       postgres ? vectorSought(sought) : textSought(sought),
       scope.storeId,
+      ...statuses,
       ...(priced ? [minPrice ?? 0, maxPrice ?? Number.MAX_SAFE_INTEGER] : []),
     ],
   }
@@ -121,7 +118,7 @@ function textSought({ filters, asked = [], inTitle = false }: Sought): string {
   const typed = textQuery(asked)
   return [
     ...(typed === '' ? [] : [inTitle ? `({title} : (${typed}))` : typed]),
-    textQuery(filters),
+    ...(filters.length === 0 ? [] : [textQuery(filters)]),
   ].join(' AND ')
 }
 
@@ -138,6 +135,7 @@ const vectorQuery = (groups: Groups, weight = '') =>
 
 interface Document {
   id: string
+  status: string
   title: string[]
   words: string[]
   facets: string[]
@@ -147,9 +145,13 @@ async function putVectors(scope: Scope, documents: readonly Document[]): Promise
   await insertRows(
     scope,
     'search_index',
-    { product_id: 'text', words: 'tsvector' },
-    documents.map((document) => ({ product_id: document.id, words: vectorOf(document) })),
-    '(store_id, product_id) do update set words = excluded.words',
+    { product_id: 'text', status: 'text', words: 'tsvector' },
+    documents.map((document) => ({
+      product_id: document.id,
+      status: document.status,
+      words: vectorOf(document),
+    })),
+    '(store_id, product_id) do update set status = excluded.status, words = excluded.words',
   )
 }
 
@@ -165,9 +167,9 @@ async function putTexts(scope: Scope, documents: readonly Document[]): Promise<v
   await insertRows(
     scope,
     'search_index',
-    { product_id: 'text' },
-    documents.map(({ id }) => ({ product_id: id })),
-    '(store_id, product_id) do nothing',
+    { product_id: 'text', status: 'text' },
+    documents.map(({ id, status }) => ({ product_id: id, status })),
+    '(store_id, product_id) do update set status = excluded.status',
   )
   const ids = documents.map(({ id }) => id)
   const numbers = await forgetTexts(scope, ids)
