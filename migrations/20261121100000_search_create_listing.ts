@@ -50,12 +50,13 @@ export async function up(knex: Knex): Promise<void> {
     )
   })
   await knex.schema.createTable('listing_counts', (t) => {
+    t.bigIncrements('number')
     t.text('store_id').notNullable().references('stores.store_id')
     t.text('status').notNullable()
     t.text('kind').notNullable()
     t.text('value').notNullable()
     t.bigInteger('count').notNullable()
-    t.primary(['store_id', 'status', 'kind', 'value'])
+    t.unique(['store_id', 'status', 'kind', 'value'])
     t.index(['store_id', 'status', 'count'], 'listing_counts_order')
   })
   await knex.schema.createTable('search_terms', (t) => {
@@ -67,7 +68,7 @@ export async function up(knex: Knex): Promise<void> {
     await knex.raw(
       `create table search_index (
         store_id text not null references stores (store_id), product_id text not null,
-        status text not null, words tsvector not null, primary key (store_id, product_id))`,
+        status text not null, facets text not null, words tsvector not null, primary key (store_id, product_id))`,
     )
     await knex.raw(
       'create index search_index_words on search_index using gin (words) with (fastupdate = off)',
@@ -77,7 +78,8 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create table search_index (
       number integer primary key, store_id text not null references stores (store_id),
-      product_id text not null, status text not null, unique (store_id, product_id))`,
+      product_id text not null, status text not null, facets text not null,
+      unique (store_id, product_id))`,
   )
   // Words arrive folded and split, so the tokenizer only has to leave them alone.
   await knex.raw(

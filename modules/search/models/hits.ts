@@ -1,9 +1,8 @@
 /** Which products a filter lets through, counted exactly up to 1,000. */
 import type { Scope } from '#server/scope.ts'
 import type { Filter } from './filter.ts'
-import { Listing } from './listing.ts'
 import { ListingCount } from './listing-facet.ts'
-import { type Groups, matching, ranked } from './search-index.ts'
+import { type Groups, type Match, matching, pricedBetween, ranked } from './search-index.ts'
 import type { Order } from './sorting.ts'
 
 /** Up to here totals and counts are exact. */
@@ -16,8 +15,8 @@ export interface Hits {
   totalIsMinimum: boolean
   /** All of them when they are few, the best when they are many and words were asked for, else undefined. */
   ids: string[] | undefined
-  /** At most 1,000 of them, for the counts of facets. */
-  sample: string[]
+  /** At most 1,000 of them, to count facets. */
+  sample: Match[]
 }
 
 /** What is known without looking at any product; undefined when one has to look. */
@@ -33,7 +32,7 @@ export async function hitsOf(scope: Scope, filter: Filter, order: Order): Promis
   if (filter.isOpen) return { total: known ?? 0, totalIsMinimum: false, ids: undefined, sample: [] }
   const found =
     filter.facets.size === 0
-      ? await Listing.pricedBetween(scope, filter, exactUpTo + 1)
+      ? await pricedBetween(scope, filter.sought(scope), exactUpTo + 1)
       : await matching(scope, filter.sought(scope), exactUpTo + 1)
   const hits = capped(found)
   return known === undefined ? hits : { ...hits, total: known, totalIsMinimum: false }
@@ -51,22 +50,22 @@ async function hitsOfWords(scope: Scope, filter: Filter, order: Order): Promise<
 async function found(scope: Scope, filter: Filter, asked: Groups, order: Order): Promise<Hits> {
   const sought = { ...filter.sought(scope), asked }
   if (order !== 'relevance') {
-    const ids = await matching(scope, sought, mostSorted)
-    return { ...capped(ids), ids }
+    const matches = await matching(scope, sought, mostSorted)
+    return { ...capped(matches), ids: matches.map(({ id }) => id) }
   }
   const first = await ranked(scope, sought, exactUpTo + 1)
   const hits = capped(first)
   if (!hits.totalIsMinimum) return hits
   const titled = await ranked(scope, { ...sought, inTitle: true }, exactUpTo)
-  return { ...hits, ids: [...new Set([...titled, ...first])] }
+  return { ...hits, ids: [...new Set([...titled, ...first].map(({ id }) => id))] }
 }
 
-function capped(found: string[]): Hits {
+function capped(found: Match[]): Hits {
   const totalIsMinimum = found.length > exactUpTo
   return {
     total: Math.min(found.length, exactUpTo),
     totalIsMinimum,
-    ids: totalIsMinimum ? undefined : found,
+    ids: totalIsMinimum ? undefined : found.map(({ id }) => id),
     sample: found.slice(0, exactUpTo),
   }
 }

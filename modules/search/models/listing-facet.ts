@@ -3,9 +3,7 @@ import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Entry } from './entry.ts'
 import { silentKinds } from './facet.ts'
-import { among, insertRows } from './rows.ts'
-
-const silent = `(${silentKinds.map(() => '?').join(', ')})`
+import { among, insertRows, rowsOf } from './rows.ts'
 
 export interface FacetCount {
   kind: string
@@ -72,27 +70,6 @@ export class ListingFacet extends StoreModel {
         .delete()
     }
   }
-
-  /** How often each facet is among these products; `kind` narrows it to one. */
-  static async tally(
-    scope: Scope,
-    productIds: readonly string[],
-    kind?: string,
-  ): Promise<FacetCount[]> {
-    const only = kind === undefined ? `f.kind not in ${silent}` : 'f.kind = ?'
-    // The products lead: left to itself, SQLite would walk all facets in the order of the groups.
-    const from =
-      scope.engine === 'postgres'
-        ? 'unnest(?::text[]) as product(value)'
-        : 'json_each(?) as product cross'
-    const sql = `select f.kind, f.value, count(*) as count from ${from} join listing_facets f
-      on f.store_id = ? and f.product_id = product.value where ${only} group by f.kind, f.value`
-    const [, ids] = among(scope, 'product_id', productIds)
-    const values = [...ids, scope.storeId, ...(kind === undefined ? silentKinds : [kind])]
-    const result: { rows: FacetCount[] } | FacetCount[] = await scope.db.raw(sql, values)
-    const rows = Array.isArray(result) ? result : result.rows
-    return rows.map(countOf)
-  }
 }
 
 export class ListingCount extends StoreModel {
@@ -102,6 +79,8 @@ export class ListingCount extends StoreModel {
   declare status: string
   declare kind: string
   declare value: string
+  /** Stands for status, kind and value wherever many facets are kept close together. */
+  declare number: number
   declare count: number
 
   /** Adds to the counts; in one order, so that two writers never wait for each other in a circle. */
@@ -136,24 +115,67 @@ export class ListingCount extends StoreModel {
       .where('count', '>', 0)
       .orderBy('count', 'desc')
       .limit(mostValues)
-    const sums = new Map<string, FacetCount>()
-    for (const { kind, value, count } of rows) {
-      const key = `${kind}\n${value}`
-      sums.set(key, { kind, value, count: Number(count) + (sums.get(key)?.count ?? 0) })
-    }
-    return [...sums.values()]
+    return merged(rows)
   }
 
-  /** Counts anew from the facets; the end of a rebuild. */
+  /** The numbers of these entries' facets, by product; those that are not offered are left out. */
+  static async numbersOf(scope: Scope, entries: readonly Entry[]): Promise<Map<string, number[]>> {
+    const offered = (entry: Entry) =>
+      entry.facets
+        .filter(({ kind }) => !silentKinds.some((silent) => silent === kind))
+        .map(({ kind, value }) => ({ status: entry.row.status, kind, value }))
+    const wanted = new Map(entries.flatMap(offered).map((facet) => [keyOf(facet), facet]))
+    const from =
+      scope.engine === 'postgres'
+        ? 'jsonb_to_recordset(?::jsonb) as w(status text, kind text, value text)'
+        : `(select value ->> '$.status' as status, value ->> '$.kind' as kind,
+            value ->> '$.value' as value from json_each(?)) as w cross`
+    const sql = `select c.number, c.status, c.kind, c.value from ${from} join listing_counts c
+      on c.store_id = ? and c.status = w.status and c.kind = w.kind and c.value = w.value`
+    const values = [JSON.stringify([...wanted.values()]), scope.storeId]
+    const rows = rowsOf<ListingCount>(await scope.db.raw(sql, values))
+    const numbers = new Map(rows.map((row) => [keyOf(row), Number(row.number)]))
+    return new Map(
+      entries.map((entry) => [
+        entry.row.id,
+        offered(entry).flatMap((facet) => numbers.get(keyOf(facet)) ?? []),
+      ]),
+    )
+  }
+
+  /** The facets behind numbers, each with how often the number was met. */
+  static async named(scope: Scope, met: ReadonlyMap<string, number>): Promise<FacetCount[]> {
+    const rows = await scope
+      .db('listingCounts')
+      .select('number', 'kind', 'value')
+      .where({ storeId: scope.storeId })
+      .whereRaw(...among(scope, 'number', [...met.keys()], 'bigint'))
+    return merged(rows.map((row) => ({ ...row, count: met.get(String(row.number)) ?? 0 })))
+  }
+
+  /** Counts anew from the facets; the end of a rebuild. Numbers stay. */
   static async recount(scope: Scope): Promise<void> {
-    await this.in(scope).delete()
+    await this.in(scope).patch({ count: 0 })
     await scope.db.raw(
       `insert into listing_counts (store_id, status, kind, value, count)
        select store_id, status, kind, value, count(*) from listing_facets where store_id = ?
-       group by store_id, status, kind, value`,
+       group by store_id, status, kind, value
+       on conflict (store_id, status, kind, value) do update set count = excluded.count`,
       [scope.storeId],
     )
+    await this.in(scope).where({ count: 0 }).delete()
   }
 }
 
-const countOf = (row: FacetCount): FacetCount => ({ ...row, count: Number(row.count) })
+const keyOf = ({ status, kind, value }: { status: string; kind: string; value: string }) =>
+  JSON.stringify([status, kind, value])
+
+/** The same facet of several statuses is one. */
+function merged(counts: readonly FacetCount[]): FacetCount[] {
+  const sums = new Map<string, FacetCount>()
+  for (const { kind, value, count } of counts) {
+    const key = `${kind}\n${value}`
+    sums.set(key, { kind, value, count: Number(count) + (sums.get(key)?.count ?? 0) })
+  }
+  return [...sums.values()]
+}

@@ -2,7 +2,6 @@
 import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Entry } from './entry.ts'
-import type { Filter } from './filter.ts'
 import { among, type Columns, insertRows } from './rows.ts'
 
 export interface CardImage {
@@ -133,15 +132,5 @@ export class Listing extends StoreModel {
       .whereRaw(...among(scope, 'id', ids))
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id)?.card(scope.shop.currency) ?? [])
-  }
-
-  /** Ids of at most `limit` products in a range of prices. */
-  static async pricedBetween(scope: Scope, filter: Filter, limit: number): Promise<string[]> {
-    const rows = await this.in(scope)
-      .select('id')
-      .whereIn('status', [...filter.statuses])
-      .whereBetween('price', [filter.minPrice ?? 0, filter.maxPrice ?? Number.MAX_SAFE_INTEGER])
-      .limit(limit)
-    return rows.map(({ id }) => id)
   }
 }

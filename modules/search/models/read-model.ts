@@ -33,7 +33,7 @@ async function rewriteBatch(scope: Scope, ids: string[], all: boolean): Promise<
   if (changed.length === 0 && gone.length === 0) return
   await ListingFacet.replace(scope, [...changed.map(({ row }) => row.id), ...gone], changed)
   await Listing.put(scope, changed)
-  await indexEntries(scope, changed)
+  await indexEntries(scope, changed, await ListingCount.numbersOf(scope, changed))
   if (gone.length > 0) {
     await Listing.in(scope)
       .whereRaw(...among(scope, 'id', gone))

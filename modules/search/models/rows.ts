@@ -31,13 +31,18 @@ export async function insertRows(
   await scope.db.raw(sql, [scope.storeId, JSON.stringify(rows)])
 }
 
-/** `column in (…)` for any number of texts as one parameter; the SQL stays the same for all numbers. */
+/** `column in (…)` for any number of values as one parameter; the SQL stays the same for all numbers. */
 export function among(
   scope: Scope,
   column: string,
   values: readonly string[],
+  type: 'text' | 'bigint' = 'text',
 ): [sql: string, values: (string | string[])[]] {
   return scope.engine === 'postgres'
-    ? [`${column} = any(?::text[])`, [[...values]]]
+    ? [`${column} = any(?::${type}[])`, [[...values]]]
     : [`${column} in (select value from json_each(?))`, [JSON.stringify(values)]]
 }
+
+/** What a raw statement answered, on either engine. */
+export const rowsOf = <Row>(result: { rows: Row[] } | Row[]): Row[] =>
+  Array.isArray(result) ? result : result.rows

@@ -5,7 +5,7 @@
 import type { Scope } from '#server/scope.ts'
 import type { Entry } from './entry.ts'
 import { facetWord } from './facet.ts'
-import { among, insertRows } from './rows.ts'
+import { among, insertRows, rowsOf } from './rows.ts'
 
 /** What products must have: one of the words of every group. */
 export type Groups = readonly (readonly string[])[]
@@ -27,11 +27,16 @@ export interface Sought {
 const lastPosition = 16_000
 
 /** Puts the entries into the index, in place of what it had of them. */
-export async function indexEntries(scope: Scope, entries: readonly Entry[]): Promise<void> {
+export async function indexEntries(
+  scope: Scope,
+  entries: readonly Entry[],
+  numbers: ReadonlyMap<string, readonly number[]>,
+): Promise<void> {
   if (entries.length === 0) return
   const documents = entries.map(({ row, facets, title, words }) => ({
     id: row.id,
     status: row.status,
+    numbers: (numbers.get(row.id) ?? []).join(' '),
     title,
     words,
     facets: facets.map(({ kind, value }) => facetWord(scope.storeId, kind, value)),
@@ -69,27 +74,46 @@ export async function wordsBeginning(scope: Scope, start: string, most: number):
   return rows.map(({ term }) => String(term))
 }
 
-/** Ids of at most `limit` products that match, in no order. */
-export async function matching(scope: Scope, sought: Sought, limit: number): Promise<string[]> {
+/** A product that was found, and the numbers of its facets. */
+export interface Match {
+  id: string
+  facets: string
+}
+
+/** At most `limit` products that match, in no order. */
+export async function matching(scope: Scope, sought: Sought, limit: number): Promise<Match[]> {
   const { from, values } = found(scope, sought)
-  const sql = `select s.product_id as id ${from} limit ?`
-  return ids(await scope.db.raw(sql, [...values, limit]))
+  const sql = `select s.product_id as id, s.facets ${from} limit ?`
+  return rowsOf(await scope.db.raw(sql, [...values, limit]))
+}
+
+/** The same where nothing but the price is asked for: the prices' own index leads. */
+export async function pricedBetween(scope: Scope, sought: Sought, limit: number): Promise<Match[]> {
+  const { statuses, minPrice = 0, maxPrice = Number.MAX_SAFE_INTEGER } = sought
+  const cross = scope.engine === 'sqlite' ? 'cross' : ''
+  const sql = `select s.product_id as id, s.facets from listing l ${cross} join search_index s
+    on s.store_id = l.store_id and s.product_id = l.id
+    where l.store_id = ? and l.status in (${marksOf(statuses)}) and l.price between ? and ? limit ?`
+  const values = [scope.storeId, ...statuses, minPrice, maxPrice, limit]
+  return rowsOf(await scope.db.raw(sql, values))
 }
 
 /**
  * The same, best first, among the first `limit` that match: what is ranked is bounded, however
  * common a word is.
  */
-export async function ranked(scope: Scope, sought: Sought, limit: number): Promise<string[]> {
+export async function ranked(scope: Scope, sought: Sought, limit: number): Promise<Match[]> {
   const { from, values } = found(scope, sought)
   const [rank, order, extra] =
     scope.engine === 'postgres'
       ? ['ts_rank(s.words, ?::tsquery) as rank', 'rank desc', [vectorQuery(sought.asked ?? [])]]
       : ['bm25(search_text, 10.0, 1.0, 0.0) as rank', 'rank', []]
-  const hits = `select s.product_id as id, ${rank} ${from} limit ?`
-  const sql = `select id from (${hits}) as hits order by ${order}, id`
-  return ids(await scope.db.raw(sql, [...extra, ...values, limit]))
+  const hits = `select s.product_id as id, s.facets, ${rank} ${from} limit ?`
+  const sql = `select id, facets from (${hits}) as hits order by ${order}, id`
+  return rowsOf(await scope.db.raw(sql, [...extra, ...values, limit]))
 }
+
+const marksOf = (values: readonly string[]) => values.map(() => '?').join(', ')
 
 function found(scope: Scope, sought: Sought) {
   const { statuses, minPrice, maxPrice } = sought
@@ -101,9 +125,8 @@ function found(scope: Scope, sought: Sought) {
   const join = priced ? ' join listing l on l.store_id = s.store_id and l.id = s.product_id' : ''
   const match = postgres ? 's.words @@ ?::tsquery' : 'search_text match ?'
   const price = priced ? ' and l.price between ? and ?' : ''
-  const marks = statuses.map(() => '?').join(', ')
   return {
-    from: `${source}${join} where ${match} and s.store_id = ? and s.status in (${marks})${price}`,
+    from: `${source}${join} where ${match} and s.store_id = ? and s.status in (${marksOf(statuses)})${price}`,
     values: [
       postgres ? vectorSought(sought) : textSought(sought),
       scope.storeId,
@@ -136,6 +159,7 @@ const vectorQuery = (groups: Groups, weight = '') =>
 interface Document {
   id: string
   status: string
+  numbers: string
   title: string[]
   words: string[]
   facets: string[]
@@ -145,13 +169,14 @@ async function putVectors(scope: Scope, documents: readonly Document[]): Promise
   await insertRows(
     scope,
     'search_index',
-    { product_id: 'text', status: 'text', words: 'tsvector' },
+    { product_id: 'text', status: 'text', facets: 'text', words: 'tsvector' },
     documents.map((document) => ({
       product_id: document.id,
       status: document.status,
+      facets: document.numbers,
       words: vectorOf(document),
     })),
-    '(store_id, product_id) do update set status = excluded.status, words = excluded.words',
+    '(store_id, product_id) do update set status = excluded.status, facets = excluded.facets, words = excluded.words',
   )
 }
 
@@ -167,9 +192,9 @@ async function putTexts(scope: Scope, documents: readonly Document[]): Promise<v
   await insertRows(
     scope,
     'search_index',
-    { product_id: 'text', status: 'text' },
-    documents.map(({ id, status }) => ({ product_id: id, status })),
-    '(store_id, product_id) do update set status = excluded.status',
+    { product_id: 'text', status: 'text', facets: 'text' },
+    documents.map(({ id, status, numbers }) => ({ product_id: id, status, facets: numbers })),
+    '(store_id, product_id) do update set status = excluded.status, facets = excluded.facets',
   )
   const ids = documents.map(({ id }) => id)
   const numbers = await forgetTexts(scope, ids)
@@ -201,6 +226,3 @@ async function forgetTexts(scope: Scope, ids: readonly string[]): Promise<Map<st
   ])
   return new Map(rows.map(({ productId, number }) => [productId, number]))
 }
-
-const ids = (result: { rows: { id: string }[] } | { id: string }[]): string[] =>
-  (Array.isArray(result) ? result : result.rows).map(({ id }) => id)
