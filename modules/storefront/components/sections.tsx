@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Translate } from '#views/props.ts'
+import { heroPicture } from '../models/hero-picture.ts'
 import { menuOf } from '../models/menu.ts'
 import { FeatureRow as FeatureRowView } from '../views/feature-row.tsx'
 import { Hero as HeroView } from '../views/hero.tsx'
 import { TextBand as TextBandView } from '../views/text-band.tsx'
 import { link, picture } from './props.ts'
 
-/** Where the theme gives no words it says something of its own, and shows the first collection's picture. */
+/** Where the theme gives no words it says something of its own, and shows what the shop sells. */
 export const Hero = defineComponent({
   describes: 'The first thing on the front page: large words, two ways onward, a picture.',
   props: z.object({
@@ -22,7 +23,8 @@ export const Hero = defineComponent({
   example: '<Hero title="Paper worth keeping" text="Small editions, printed slowly." />',
   async render(props, scope: Scope) {
     const { t } = scope
-    const { picture, collections } = await menuOf(scope)
+    const { collections } = await menuOf(scope)
+    const image = props.image ? { id: 'hero', ...props.image } : await heroPicture(scope)
     const second = props.second ?? (collections.length > 0 ? browse(scope) : undefined)
     return (
       <HeroView
@@ -31,7 +33,7 @@ export const Hero = defineComponent({
         text={props.text ?? t('storefront.heroText')}
         action={props.action ?? { label: t('storefront.heroAction'), href: '/products' }}
         {...(second ? { second } : {})}
-        image={props.image ? { id: 'hero', ...props.image } : picture}
+        image={image}
       />
     )
   },
