@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
 import { AccountLinks as Links } from './views/account-links.tsx'
+import { SignIn as SignInForm } from './views/sign-in.tsx'
 
 export const AccountLinks = defineComponent({
   describes:
@@ -10,5 +11,26 @@ export const AccountLinks = defineComponent({
   example: '<ul class="tools"><AccountLinks /></ul>',
   render: (_props, { user, t }: Scope) => (
     <Links {...(user ? { user: { name: user.name, isAdmin: user.role === 'admin' } } : {})} t={t} />
+  ),
+})
+
+export const SignIn = defineComponent({
+  describes: 'The form to sign in with e-mail and password, shown again with what went wrong.',
+  props: z.object({
+    next: z.string().optional(),
+    email: z.string().optional(),
+    error: z.string().optional(),
+    children: z.string().optional(),
+  }),
+  example: '<SignIn next={props.next} email={props.email} error={props.error} />',
+  render: ({ next, email, error, children }, { t }: Scope) => (
+    <SignInForm
+      {...(next === undefined ? {} : { next })}
+      {...(email === undefined ? {} : { email })}
+      {...(error === undefined ? {} : { error })}
+      t={t}
+    >
+      {(children ?? '') as 'safe'}
+    </SignInForm>
   ),
 })

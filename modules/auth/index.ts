@@ -1,5 +1,5 @@
 import { defineModule } from '#server/module.ts'
-import { AccountLinks } from './components.tsx'
+import { AccountLinks, SignIn } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { store } from './routes.ts'
@@ -8,7 +8,7 @@ import { answers } from './talk.ts'
 export default defineModule({
   name: '@platform/auth',
   store,
-  components: { AccountLinks },
+  components: { AccountLinks, SignIn },
   answers,
   messages: { en, de },
 })

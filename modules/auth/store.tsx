@@ -7,7 +7,6 @@ import { attempt } from './models/attempts.ts'
 import { begin, finish } from './models/session.ts'
 import { User } from './models/user.ts'
 import { type UserJson, userJson } from './views/json.ts'
-import { SignIn } from './views/sign-in.tsx'
 
 interface Door {
   next?: string | undefined
@@ -63,20 +62,13 @@ export function current(ctx: Ctx): Promise<void> {
 }
 
 function form(ctx: Ctx, given: Door & { email?: string | undefined; error?: string }) {
-  const { t } = ctx.scope
+  const { scope } = ctx
   const next = safePath(given.next)
   const { email, error } = given
   return respond(ctx, {
     json: { user: null },
-    html: () => (
-      <SignIn
-        {...(next === undefined ? {} : { next })}
-        {...(email === undefined ? {} : { email })}
-        {...(error === undefined ? {} : { error })}
-        t={t}
-      />
-    ),
-    head: { title: t('auth.signInTitle'), noindex: true },
+    html: () => scope.page('sign-in', { next, email, error }),
+    head: { title: scope.t('auth.signInTitle'), noindex: true },
   })
 }
 
