@@ -15,7 +15,7 @@ export default defineModule({
     {
       section: 'catalog',
       href: '/admin/imports',
-      label: 'import-export.menu',
+      label: 'import-export.admin.menu',
       icon: 'import',
       order: 90,
     },

@@ -67,7 +67,7 @@ export class ImportRun extends StoreModel {
     try {
       return await run.work(scope, file)
     } catch (error) {
-      await run.fail(scope, scope.t('import-export.cutOff'))
+      await run.fail(scope, scope.t('import-export.admin.cutOff'))
       throw error
     }
   }
@@ -169,7 +169,11 @@ export async function sweepRuns(scope: Scope): Promise<void> {
     const old = () => ImportRun.in(inner).where('updatedAt', '<', before)
     await old()
       .whereIn('status', ['waiting', 'running'])
-      .patch({ status: 'failed', failure: scope.t('import-export.cutOff'), updatedAt: before })
+      .patch({
+        status: 'failed',
+        failure: scope.t('import-export.admin.cutOff'),
+        updatedAt: before,
+      })
     await ImportChunk.in(inner).whereIn('runId', old().select('id')).delete()
   })
 }

@@ -7,6 +7,7 @@ import { productRow, usualRow } from './product-rows.ts'
 export async function heroPicture(scope: Scope): Promise<ImageProps | null> {
   const { picture } = await menuOf(scope)
   if (picture) return picture
-  const cards = await productRow(scope, { sort: 'newest', take: usualRow })
+  // The row itself says that it fails; the words of the hero stand without a picture.
+  const cards = await productRow(scope, { sort: 'newest', take: usualRow }).catch(() => [])
   return cards.find(({ image }) => image !== null)?.image ?? null
 }
