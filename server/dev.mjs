@@ -48,11 +48,11 @@ async function restart() {
   process.stdout.write(`Built and restarted in ${Date.now() - began} ms.\n`)
 }
 
-/** The old server ends its requests first; one that is stuck is not waited for. */
+/** Quick requests are let end; nobody waits for the others, as the person at the keyboard does. */
 function stop() {
   if (!child || child.exitCode !== null) return undefined
   return new Promise((resolve) => {
-    const last = setTimeout(() => child.kill('SIGKILL'), 1000)
+    const last = setTimeout(() => child.kill('SIGKILL'), 150)
     child.once('exit', () => {
       clearTimeout(last)
       resolve()

@@ -90,7 +90,7 @@ test.serial(
     writeFileSync(config, text.replace('"storefront"', '"storefornt"'))
     const unknown = await platform(t, root, ['generate'])
     t.is(unknown.code, 1)
-    t.regex(unknown.err, /config\.json:3:\d+: There is no .*Did you mean "storefront"\?/)
+    t.regex(unknown.err, /config\.json:\d+:\d+: There is no .*Did you mean "storefront"\?/)
   },
 )
 
