@@ -30,7 +30,7 @@ export default defineModule({
       section: 'system',
       href: '/admin/system/changes',
       label: 'system.admin.changes',
-      icon: 'sort',
+      icon: 'history',
       order: 30,
     },
   ],

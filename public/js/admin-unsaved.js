@@ -77,7 +77,8 @@
     const named = all.filter(Boolean)
     const list = named.slice(0, 4).join(', ')
     const more = named.length > 4 ? ` ${status.dataset.more}` : ''
-    const text = all.length === 0 ? status.dataset.clean : `${status.dataset.dirty} ${list}${more}`
+    const clean = document.getElementById('error-summary') ? 'refused' : 'clean'
+    const text = all.length === 0 ? status.dataset[clean] : `${status.dataset.dirty} ${list}${more}`
     bar.classList.toggle('is-dirty', all.length > 0)
     if (status.textContent !== text) status.textContent = text
   }

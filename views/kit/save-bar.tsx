@@ -16,6 +16,7 @@ export function SaveBar({ saveLabel, discardHref, t }: SaveBarProps) {
       <p
         role="status"
         data-save-status
+        data-refused={attr(t('adminui.notSaved'))}
         data-clean={attr(t('adminui.noChanges'))}
         data-dirty={attr(t('adminui.unsaved'))}
         data-more={attr(t('adminui.andMore'))}

@@ -70,15 +70,17 @@ function columns({ t, format }: ChangeListProps): Column<ChangeJson>[] {
   return [
     {
       label: t('system.admin.change'),
-      cell: (row) => <What row={row} t={t} />,
+      cell: (row) => <What row={row} when={format.date(row.at)} t={t} />,
     },
     {
       label: t('system.admin.who'),
+      wideOnly: true,
       cell: (row) => <span safe>{row.actor.name}</span>,
     },
     {
       label: t('system.admin.when'),
       align: 'end',
+      wideOnly: true,
       cell: (row) => (
         <span class="hint" safe>
           {format.date(row.at)}
@@ -88,7 +90,7 @@ function columns({ t, format }: ChangeListProps): Column<ChangeJson>[] {
   ]
 }
 
-function What({ row, t }: { row: ChangeJson; t: Translate }) {
+function What({ row, when, t }: { row: ChangeJson; when: string; t: Translate }) {
   return (
     <details class="change">
       <summary>
@@ -98,6 +100,9 @@ function What({ row, t }: { row: ChangeJson; t: Translate }) {
         <Badge label={t(`system.admin.how.${row.kind}`)} tone={tones[row.kind]} />
         <span class="cell-sub" safe>
           {[words(row.table), fieldsOf(row)].filter(Boolean).join(': ')}
+        </span>
+        <span class="narrow-only cell-sub" safe>
+          {`${row.actor.name}, ${when}`}
         </span>
       </summary>
       <dl class="facts">
@@ -112,19 +117,19 @@ function What({ row, t }: { row: ChangeJson; t: Translate }) {
             <dt safe>{field}</dt>
             <dd>
               {row.kind === 'added' ? null : (
-                <del>
+                <del class="change-before">
                   <span class="visually-hidden" safe>
                     {t('system.admin.before')}
                   </span>
-                  <code safe>{readable(before)}</code>
+                  <span safe>{readable(before)}</span>
                 </del>
-              )}{' '}
+              )}
               {row.kind === 'deleted' ? null : (
-                <ins>
+                <ins class="change-after">
                   <span class="visually-hidden" safe>
                     {t('system.admin.after')}
                   </span>
-                  <code safe>{readable(after)}</code>
+                  <span safe>{readable(after)}</span>
                 </ins>
               )}
             </dd>
@@ -146,6 +151,7 @@ const most = 300
 
 /** A value in one line; long ones are cut. */
 function readable(value: unknown): string {
+  if (value === null || value === '') return '—'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > most ? `${text.slice(0, most)}…` : text
 }

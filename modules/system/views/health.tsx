@@ -6,7 +6,8 @@ import type { Translate } from '#views/props.ts'
 
 export interface HealthCheck {
   name: string
-  state: 'ok' | 'slow' | 'down'
+  /** `off` is a choice, not a fault. */
+  state: 'ok' | 'off' | 'slow' | 'down'
   /** What was found, and the remedy where there is something wrong. */
   text: string
 }
@@ -17,11 +18,11 @@ export interface HealthProps {
   t: Translate
 }
 
-const tones = { ok: 'good', slow: 'warn', down: 'bad' } as const
+const tones = { ok: 'good', off: 'neutral', slow: 'warn', down: 'bad' } as const
 
 /** Whether everything that the shop stands on answers, and what is running. */
 export function Health({ checks, facts, t }: HealthProps) {
-  const wrong = checks.filter((check) => check.state !== 'ok').length
+  const wrong = checks.filter(({ state }) => state === 'slow' || state === 'down').length
   return (
     <div class="stack">
       <Notice

@@ -84,14 +84,14 @@ function Actions({ job, href, t }: { job: JobRow; href: string; t: Translate }) 
   }
   if (job.status === 'waiting') {
     return (
-      <>
+      <div class="actions">
         <Form action={`${href}/retry`}>
           <Button label={t('system.admin.runNow')} small={true} />
         </Form>
         <Form action={`${href}/cancel`}>
           <Button label={t('system.admin.cancelJob')} small={true} />
         </Form>
-      </>
+      </div>
     )
   }
   return <LinkButton href={href} label={t('system.admin.reload')} small={true} />
