@@ -79,28 +79,27 @@ test.serial(
 
 test.serial('a wrong option is named with its file and place', async (t) => {
   const root = copyProject(t)
+  mkdirSync(join(root, 'modules/shelf'))
   writeFileSync(
-    join(root, 'modules/storefront/index.ts'),
+    join(root, 'modules/shelf/index.ts'),
     `import { z } from 'zod'
      import { defineModule } from '#server/module.ts'
      export default defineModule({
-       name: '@platform/storefront',
+       name: '@test/shelf',
        options: z.object({ rows: z.number().max(9, 'may be 9 at most') }),
      })`,
   )
-  const config = join(root, 'templates/base/config.json')
-  const only = '"modules": ["storefront"], "options": { "storefront": { "rows": 10 } }'
-  const text = readFileSync(config, 'utf8').replace(
-    /"modules": \[[^\]]*\],\s*"options": \{[^}]*\}/,
-    only,
-  )
-  writeFileSync(config, text)
+  const path = join(root, 'templates/base/config.json')
+  const config = JSON.parse(readFileSync(path, 'utf8'))
+  config.modules.push('shelf')
+  config.options.shelf = { rows: 10 }
+  writeFileSync(path, JSON.stringify(config, null, 2))
   build(root)
   t.is((await platform(t, root, ['generate'])).code, 0)
   build(root)
   t.is(
     await refused(t, {}, root),
-    'templates/base/config.json: options.storefront.rows: may be 9 at most.',
+    'templates/base/config.json: options.shelf.rows: may be 9 at most.',
   )
 })
 
