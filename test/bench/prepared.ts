@@ -7,6 +7,7 @@ import { readEnv } from '#server/env.ts'
 import { projectRoot } from '#server/folders.ts'
 import { migrate } from '#server/migrate.ts'
 import { allModules } from '#test/helpers/whole-shop.ts'
+import { addCollection } from './collection.ts'
 import { draftBatches } from './drafts.ts'
 
 const kept = join(projectRoot(), '.cache', 'bench')
@@ -38,6 +39,7 @@ export async function preparedDatabase(size: number): Promise<string> {
   const app = await openApp(draft)
   const began = performance.now()
   await importAll(app, size)
+  await addCollection(app)
   await app.close()
   renameSync(draft, file)
   for (const tail of ['-wal', '-shm']) rmSync(draft + tail, { force: true })
