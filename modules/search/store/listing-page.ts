@@ -4,7 +4,7 @@ import { badInput } from '#server/errors.ts'
 import { MoneyError, parseMajor } from '#server/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { parseInput } from '#server/takes.ts'
-import { listingOf } from '../models/listing-query.ts'
+import { type ListingQuery, listingOf } from '../models/listing-query.ts'
 import { sorts } from '../models/sorting.ts'
 import { type ListingInput, listingQuery } from '../schemas.ts'
 import { listingJson } from '../views/json.ts'
@@ -20,7 +20,8 @@ export interface ListingPage {
 /** Wrong input is 422 at the field. */
 export async function listingPage(scope: Scope, question: PageQuestion): Promise<ListingPage> {
   const input = parseInput(listingQuery, coerce(listingQuery, question.query), scope)
-  const answer = await listingOf(scope, {
+  const narrowed = isNarrowed(input, question)
+  const query: ListingQuery = {
     q: input.q,
     collection: question.collection ?? input.collection,
     category: input.category,
@@ -36,11 +37,15 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
     skip: input.skip,
     cursor: input.cursor,
     facets: true,
-  })
+  }
+  // What everybody sees first is kept until something changes; what few ask for is asked anew.
+  const answer = await (narrowed
+    ? listingOf(scope, query)
+    : scope.cached(`search.page:${JSON.stringify(query)}`, () => listingOf(scope, query)))
   return {
     json: listingJson(answer),
     listing: listingData(scope, question, input, answer),
-    isNarrowed: isNarrowed(input, question),
+    isNarrowed: narrowed,
   }
 }
 
