@@ -36,18 +36,15 @@ export function picturesInOrder(storeId: string): DemoPicture[] {
   ]
 }
 
-/** Those that the front page shows: the newest and the featured products, the featured collections. */
+/** Those that the front page may show: the newest and the featured products, the collections. */
 export async function frontPage(scope: Scope): Promise<DemoPicture[]> {
   const shown = new Set<string>()
-  for (const [sort, take] of [
-    ['newest', 4],
-    ['featured', 12],
-  ] as const) {
-    const found = await scope.ask('listing.query', { sort, take, count: false })
+  for (const sort of ['newest', 'featured'] as const) {
+    const found = await scope.ask('listing.query', { sort, take: 8, count: false })
     for (const { image } of found?.cards ?? []) if (image) shown.add(image.url)
   }
-  for (const { slug, image, featured } of collections) {
-    if (featured) shown.add(storedPicture(scope.storeId, `collections/${slug}`, 0, image).url)
+  for (const { slug, image } of collections) {
+    shown.add(storedPicture(scope.storeId, `collections/${slug}`, 0, image).url)
   }
   return picturesInOrder(scope.storeId).filter(({ key }) => shown.has(urlOf(key)))
 }

@@ -83,7 +83,7 @@ async function run(call: Call, scope: Scope): Promise<boolean> {
   })
   const summary = answered(answer, 'import-export')
   tell(out, summary, dryRun)
-  const allowed = dryRun ? [] : await allow(scope, out, summary, wanted)
+  const allowed = await allow(scope, out, summary, dryRun ? 'none' : wanted)
   const hosts = summary.hosts.map(({ host }) => host).filter((host) => !allowed.includes(host))
   out.result({ ...summary, hosts, dryRun })
   return summary.errorCount === 0
@@ -142,7 +142,7 @@ async function allow(
   scope: Scope,
   out: Output,
   { hosts }: ImportSummary,
-  wanted: 'all' | string[] | undefined,
+  wanted: 'all' | 'none' | string[] | undefined,
 ): Promise<string[]> {
   const unknown = hosts.map(({ host }) => host)
   if (Array.isArray(wanted)) return keep(scope, out, wanted)
@@ -150,6 +150,7 @@ async function allow(
   if (wanted === 'all') return keep(scope, out, unknown)
   const list = hosts.map(({ host, images }) => `  ${host} (${images})`).join('\n')
   out.say(`\nPictures are on hosts that pages do not show yet:\n${list}`)
+  if (wanted === 'none') return []
   if (process.stdin.isTTY && (await agreed())) return keep(scope, out, unknown)
   out.say(`Show them: run this again with --allow-image-hosts ${unknown.slice(0, 3).join(',')}`)
   return []

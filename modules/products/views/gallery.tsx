@@ -4,6 +4,8 @@ import type { ImageProps, Translate } from '#views/props.ts'
 
 interface GalleryProps {
   images: ImageProps[]
+  /** Of the product: what a picture without a text of its own shows. */
+  title: string
   /** The chosen variant's picture, shown first. */
   firstId: string | null
   t: Translate
@@ -12,7 +14,7 @@ interface GalleryProps {
 const half = '(min-width: 60rem) 55vw, 100vw'
 
 /** The pictures in a strip to swipe through; the thumbnails are links to places in the strip. */
-export function Gallery({ images, firstId, t }: GalleryProps) {
+export function Gallery({ images, title, firstId, t }: GalleryProps) {
   const ordered = [...images].sort((a, b) => Number(b.id === firstId) - Number(a.id === firstId))
   if (ordered.length === 0) return <Picture image={null} />
   return (
@@ -20,7 +22,7 @@ export function Gallery({ images, firstId, t }: GalleryProps) {
       <ul class="strip" tabindex="0" aria-label={attr(t('products.pictures'))}>
         {ordered.map((image, index) => (
           <li id={`picture-${attr(image.id)}`}>
-            <Picture image={image} sizes={half} priority={index === 0} />
+            <Picture image={image} alt={image.alt || title} sizes={half} priority={index === 0} />
           </li>
         ))}
       </ul>

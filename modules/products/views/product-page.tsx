@@ -54,7 +54,7 @@ export function ProductPage(props: ProductPageProps) {
       <div class="wrap">
         <Breadcrumbs trail={trail} t={t} />
         <article class="product">
-          <Gallery images={product.images} firstId={variant.imageId} t={t} />
+          <Gallery images={product.images} title={product.title} firstId={variant.imageId} t={t} />
           <div class="product-info">
             <Summary {...props} />
             <Prose html={product.description} />

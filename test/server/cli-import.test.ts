@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'ava'
+import { builtProject, complete, emptyFolder, platform } from '#test/helpers/house.ts'
+
+const good = `Handle,Title,Variant Price,Image Src,Status
+moon,Moon,19.90,https://cdn.example.com/moon.jpg,active
+card,Card,4,,active
+`
+
+test('a file is imported from the command line, found unchanged the second time, and its hosts are asked for', async (t) => {
+  const cwd = emptyFolder(t)
+  const env = complete()
+  const call = (...args: string[]) => platform(t, builtProject(), args, env, cwd)
+  writeFileSync(join(cwd, 'good.csv'), good)
+  writeFileSync(join(cwd, 'bad.csv'), good.replace('19.90', '19.9x').replace('card,', 'other,'))
+  writeFileSync(join(cwd, 'none.csv'), 'a,b\n1,2\n')
+  t.is((await call('migrate')).code, 0)
+
+  const tried = await call('import', 'products', 'good.csv', '--dry-run')
+  t.is(tried.code, 0)
+  t.regex(tried.out, /Nothing was written[^]*Created +2/)
+  const first = await call('import', 'products', 'good.csv')
+  t.is(first.code, 0)
+  t.regex(first.out, /Created +2/)
+  t.regex(first.out, /--allow-image-hosts cdn\.example\.com/)
+  const again = await call('import', 'products', 'good.csv', '--allow-image-hosts', 'all', '--json')
+  t.like(JSON.parse(again.out), { created: 0, unchanged: 2, rows: 2, hosts: [], dryRun: false })
+  t.notRegex((await call('import', 'products', 'good.csv')).out, /--allow-image-hosts/)
+
+  const bad = await call('import', 'products', 'bad.csv')
+  t.is(bad.code, 1)
+  t.regex(bad.out, /2 +Variant Price +"19\.9x"/)
+  t.regex(bad.out, /Created +1/)
+  const none = await call('import', 'products', 'none.csv')
+  t.is(none.code, 1)
+  t.regex(none.err, /no column "Title"/)
+  const missing = await call('import', 'products', 'missing.csv')
+  t.is(missing.code, 1)
+  t.regex(missing.err, /missing\.csv cannot be read/)
+  t.is((await call('import', 'products', 'good.csv', '--allow-image-hosts', 'a b')).code, 2)
+  t.is((await call('import', 'products')).code, 2)
+})
