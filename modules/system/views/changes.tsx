@@ -112,12 +112,12 @@ function What({ row, when, t }: { row: ChangeJson; when: string; t: Translate })
             <code safe>{row.rowId}</code>
           </dd>
         </div>
-        {row.differences.map(({ field, before, after }) => (
+        {toldOf(row).map(({ field, before, after }) => (
           <div>
             <dt safe>{field}</dt>
             <dd>
               {row.kind === 'added' ? null : (
-                <del class="change-before">
+                <del class={row.kind === 'changed' ? 'change-before' : 'change-value'}>
                   <span class="visually-hidden" safe>
                     {t('system.admin.before')}
                   </span>
@@ -125,7 +125,7 @@ function What({ row, when, t }: { row: ChangeJson; when: string; t: Translate })
                 </del>
               )}
               {row.kind === 'deleted' ? null : (
-                <ins class="change-after">
+                <ins class={row.kind === 'changed' ? 'change-after' : 'change-value'}>
                   <span class="visually-hidden" safe>
                     {t('system.admin.after')}
                   </span>
@@ -146,6 +146,12 @@ const words = (table: string) => table.replaceAll('_', ' ')
 /** Of a record that changed; one that came or went has them all. */
 const fieldsOf = ({ kind, differences }: ChangeJson) =>
   kind === 'changed' ? differences.map(({ field }) => field).join(', ') : ''
+
+/** A record that came or went is told without its empty fields. */
+const toldOf = ({ kind, differences }: ChangeJson) =>
+  kind === 'changed'
+    ? differences
+    : differences.filter(({ before, after }) => readable(before ?? after) !== '—')
 
 const most = 300
 
