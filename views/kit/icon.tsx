@@ -6,6 +6,7 @@ const paths = {
   check: 'm5 12.5 4.5 4.500L19 7',
   chevron: 'm6 9 6 6 6-6',
   close: 'm6 6 12 12M18 6 6 18',
+  exit: 'M10 4H5v16h5m5-12 4 4-4 4m4-4H9',
   image: 'M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M15.5 9h.01',
   leaf: 'M5 20C4 10 9 4 20 4c0 11-6 16-14 14m-2 3c2-5 5-8 9-10',
   paper: 'M6 3h8l4 4v14H6zm8 0v4h4M9 12h6m-6 4h6',

@@ -29,7 +29,7 @@ export function AccountLinks({ user, t }: AccountLinksProps) {
       <li>
         <form action="/auth/sign-out" method="post">
           <button class="tool" type="submit">
-            <Icon name="back" /> <span safe>{t('auth.signOut')}</span>
+            <Icon name="exit" /> <span safe>{t('auth.signOut')}</span>
           </button>
         </form>
       </li>
