@@ -2,13 +2,14 @@
 import type { Scope } from '#server/scope.ts'
 import type { Filter } from './filter.ts'
 import { ListingCount } from './listing-facet.ts'
-import { type Groups, type Match, matching, pricedBetween, ranked } from './search-index.ts'
+import { byRelevance } from './relevance.ts'
+import { candidates, type Groups, type Match, matching, pricedBetween } from './search-index.ts'
 import type { Order } from './sorting.ts'
 
 /** Up to here totals and counts are exact. */
 export const exactUpTo = 1_000
 /** Of so many that match words the order by price or title is right; beyond, of the first found. */
-const mostSorted = 5_000
+const mostSorted = 2_000
 
 export interface Hits {
   total: number
@@ -53,11 +54,14 @@ async function found(scope: Scope, filter: Filter, asked: Groups, order: Order):
     const matches = await matching(scope, sought, mostSorted)
     return { ...capped(matches), ids: matches.map(({ id }) => id) }
   }
-  const first = await ranked(scope, sought, exactUpTo + 1)
+  const first = await candidates(scope, sought, exactUpTo + 1)
   const hits = capped(first)
-  if (!hits.totalIsMinimum) return hits
-  const titled = await ranked(scope, { ...sought, inTitle: true }, exactUpTo)
-  return { ...hits, ids: [...new Set([...titled, ...first].map(({ id }) => id))] }
+  const titled = hits.totalIsMinimum
+    ? await candidates(scope, { ...sought, inTitle: true }, exactUpTo)
+    : []
+  const all = new Map([...titled, ...first].map((one) => [one.id, one]))
+  const ranked = byRelevance([...all.values()], filter.asked?.words ?? [])
+  return { ...hits, ids: ranked.map(({ id }) => id) }
 }
 
 function capped(found: Match[]): Hits {

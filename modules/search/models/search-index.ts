@@ -98,31 +98,37 @@ export async function pricedBetween(scope: Scope, sought: Sought, limit: number)
   return rowsOf(await scope.db.raw(sql, values))
 }
 
-/**
- * The same, best first, among the first `limit` that match: what is ranked is bounded, however
- * common a word is.
- */
-export async function ranked(scope: Scope, sought: Sought, limit: number): Promise<Match[]> {
-  const { from, values } = found(scope, sought)
-  const [rank, order, extra] =
-    scope.engine === 'postgres'
-      ? ['ts_rank(s.words, ?::tsquery) as rank', 'rank desc', [vectorQuery(sought.asked ?? [])]]
-      : ['bm25(search_text, 10.0, 1.0, 0.0) as rank', 'rank', []]
-  const hits = `select s.product_id as id, s.facets, ${rank} ${from} limit ?`
-  const sql = `select id, facets from (${hits}) as hits order by ${order}, id`
-  return rowsOf(await scope.db.raw(sql, [...extra, ...values, limit]))
+/** A match with what it is ranked by. */
+export interface Candidate extends Match {
+  /** Folded, as titles are sorted. */
+  title: string
+  sales: number
+}
+
+/** The same with what matches are ranked by, the latest first. */
+export async function candidates(
+  scope: Scope,
+  sought: Sought,
+  limit: number,
+): Promise<Candidate[]> {
+  const { from, values } = found(scope, sought, true)
+  const latest = scope.engine === 'sqlite' ? 'order by search_text.rowid desc' : ''
+  const sql = `select s.product_id as id, s.facets, l.title_sort as title,
+    l.best_selling as sales ${from} ${latest} limit ?`
+  return rowsOf(await scope.db.raw(sql, [...values, limit]))
 }
 
 const marksOf = (values: readonly string[]) => values.map(() => '?').join(', ')
 
-function found(scope: Scope, sought: Sought) {
+function found(scope: Scope, sought: Sought, listed = false) {
   const { statuses, minPrice, maxPrice } = sought
   const postgres = scope.engine === 'postgres'
   const priced = minPrice !== undefined || maxPrice !== undefined
   const source = postgres
     ? 'from search_index s'
     : 'from search_text cross join search_index s on s.number = search_text.rowid'
-  const join = priced ? ' join listing l on l.store_id = s.store_id and l.id = s.product_id' : ''
+  const join =
+    priced || listed ? ' join listing l on l.store_id = s.store_id and l.id = s.product_id' : ''
   const match = postgres ? 's.words @@ ?::tsquery' : 'search_text match ?'
   const price = priced ? ' and l.price between ? and ?' : ''
   return {
