@@ -49,6 +49,8 @@ export interface FacetProps {
   name: string
   label: string
   values: FacetValue[]
+  /** There may be more than each value's count says. */
+  countsAreMinimum?: boolean
 }
 
 export interface NavLink {

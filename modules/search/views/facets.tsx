@@ -34,7 +34,12 @@ export function Facets({ facets, priceFilter, action, t, format }: FacetsProps) 
           <ul>
             {facet.values.map((value, at) => (
               <li>
-                <Value value={value} id={`facet-${index}-${at}`} format={format} />
+                <Value
+                  value={value}
+                  id={`facet-${index}-${at}`}
+                  more={facet.countsAreMinimum === true}
+                  format={format}
+                />
               </li>
             ))}
           </ul>
@@ -50,7 +55,15 @@ function Chosen({ values }: { values: FacetValue[] }) {
   return count > 0 ? <b>{count}</b> : ''
 }
 
-function Value({ value, id, format }: { value: FacetValue; id: string; format: Format }) {
+interface ValueProps {
+  value: FacetValue
+  id: string
+  /** Whether there may be more than its count. */
+  more: boolean
+  format: Format
+}
+
+function Value({ value, id, more, format }: ValueProps) {
   return (
     <a
       id={id}
@@ -61,7 +74,7 @@ function Value({ value, id, format }: { value: FacetValue; id: string; format: F
       <Icon name="check" />
       <span safe>{value.label}</span>{' '}
       <small class="muted" safe>
-        {format.number(value.count)}
+        {`${format.number(value.count)}${more ? '+' : ''}`}
       </small>
     </a>
   )

@@ -2,10 +2,11 @@ import test from 'ava'
 import { FakeProducts, product } from '#test/helpers/fake-products.ts'
 import { openShop } from '#test/helpers/shop.ts'
 import search from '../../../../modules/search/index.ts'
+import seo from '../../../../modules/seo/index.ts'
 
 async function open(t: Parameters<typeof openShop>[0]) {
   const products = new FakeProducts()
-  const shop = await openShop(t, [products.module, search])
+  const shop = await openShop(t, [products.module, search, seo])
   return { shop, products, client: shop.client() }
 }
 
@@ -161,4 +162,8 @@ test('filtered pages are not for search engines, and filters are links that keep
   const page = await client.page('/products?tag=red&sort=title')
   t.regex(page.text, /href="\/products\?sort=title&amp;tag=red&amp;tag=red\+%26\+blue"/)
   t.regex(page.text, /type="hidden" name="tag" value="red"/)
+  t.regex(page.text, /<meta name="robots" content="noindex/)
+  const plain = (await client.page('/products')).text
+  t.notRegex(plain, /noindex/)
+  t.regex(plain, /<link rel="canonical" href="http:\/\/shop.test\/products"/)
 })

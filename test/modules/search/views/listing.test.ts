@@ -50,6 +50,11 @@ test('filters are plain links with counts, and a chosen one says so', (t) => {
   t.true(html.includes('<small class="muted">41</small>'))
 })
 
+test('a count that may be higher says so', (t) => {
+  const some = facets.map((facet) => ({ ...facet, countsAreMinimum: true }))
+  t.true(listing({ facets: some }).includes('<small class="muted">41+</small>'))
+})
+
 test('order and price are GET forms that keep the rest of the query', (t) => {
   const html = listing()
   t.is([...html.matchAll(/<form[^>]*action="\/collections\/prints" method="get"/g)].length, 2)
