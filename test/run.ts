@@ -45,7 +45,7 @@ if (files.length === 0) {
 outcomes.push(await step('Tests on SQLite', 'npx', ['ava', ...files], withoutPostgres))
 if (postgres) {
   const data = files.length > 0 ? files : ['test/server/**', 'test/modules/**', 'test/seeds/**']
-  outcomes.push(await step('Tests on Postgres', 'npx', ['ava', ...data], env))
+  outcomes.push(await step('Tests on Postgres', 'npx', ['ava', '--serial', ...data], env))
 } else {
   refuseInCi('Postgres was not tested: set TEST_POSTGRES_URL=postgres://superuser:…@host/postgres')
 }

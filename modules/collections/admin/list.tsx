@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import { LinkButton } from '#views/kit/button.tsx'
+import { pagerLinks } from '#views/kit/pager-links.ts'
 import { Collection } from '../models/collection.ts'
 import { Membership } from '../models/membership.ts'
 import { CollectionList } from '../views/admin/list.tsx'
-import { pagerOf } from '../views/admin/pager.ts'
 import { adminJson } from '../views/json.ts'
 
 interface Search {
@@ -37,7 +37,7 @@ export async function list(ctx: Ctx, search: Search) {
           updatedAt: one.updatedAt,
         }))}
         query={search.q ?? ''}
-        pager={pagerOf(search, total, t)}
+        pager={pagerLinks('/admin/collections', { q: search.q }, search, total, t)}
         first={total === 0 && !search.q}
         format={format}
         t={t}

@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import { LinkButton } from '#views/kit/button.tsx'
+import { pagerLinks } from '#views/kit/pager-links.ts'
 import { Page } from '../models/page.ts'
 import { PageList } from '../views/admin/list.tsx'
 import { pageJson } from '../views/json.ts'
-import { pagerOf } from '../views/pager.ts'
 
 interface Search {
   q?: string | undefined
@@ -23,7 +23,7 @@ export async function list(ctx: Ctx, search: Search) {
       <PageList
         rows={pages}
         query={search.q ?? ''}
-        pager={pagerOf(search, total, t)}
+        pager={pagerLinks('/admin/pages', { q: search.q }, search, total, t)}
         first={total === 0 && !search.q}
         format={format}
         t={t}

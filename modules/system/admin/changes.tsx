@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
+import { pagerLinks } from '#views/kit/pager-links.ts'
 import { Change, type ChangeSearch } from '../models/change.ts'
 import { ChangeList } from '../views/changes.tsx'
 import { changeJson } from '../views/json.ts'
-import { pagerOf } from '../views/pager.ts'
 
 /** What admins wrote, newest first. */
 export async function list(ctx: Ctx, search: ChangeSearch): Promise<void> {
@@ -22,7 +22,7 @@ export async function list(ctx: Ctx, search: ChangeSearch): Promise<void> {
         query={q ?? ''}
         table={table ?? ''}
         tables={tables}
-        pager={pagerOf('/admin/system/changes', { q, table }, search, total, t)}
+        pager={pagerLinks('/admin/system/changes', { q, table }, search, total, t)}
         format={{ ...format, date: format.dateTime }}
         t={t}
       />

@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
+import { pagerLinks } from '#views/kit/pager-links.ts'
 import { Job, type JobSearch, type JobStatus, jobStatuses } from '../models/job.ts'
 import { JobDetail } from '../views/job.tsx'
 import { momentsOf, rowOf } from '../views/job-row.ts'
 import { JobActions, JobList } from '../views/jobs.tsx'
 import { jobJson } from '../views/json.ts'
-import { pagerOf } from '../views/pager.ts'
 
 const path = '/admin/system/jobs'
 
@@ -29,7 +29,7 @@ export async function list(ctx: Ctx, search: JobSearch): Promise<void> {
         href={href}
         query={q ?? ''}
         keep={status ? { status } : {}}
-        pager={pagerOf(path, { status, q }, search, total, t)}
+        pager={pagerLinks(path, { status, q }, search, total, t)}
         format={{ ...format, date: format.dateTime }}
         t={t}
       />

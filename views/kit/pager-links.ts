@@ -1,7 +1,7 @@
-import type { Translate } from '#views/props.ts'
+import type { Translate } from '../props.ts'
 
-/** Where a list stands, and the addresses of its neighbours; `query` is kept in them. */
-export function pagerOf(
+/** Where a list stands, and the addresses of its neighbours; what `query` holds is kept in them. */
+export function pagerLinks(
   path: string,
   query: Record<string, string | undefined>,
   { take, skip }: { take: number; skip: number },
@@ -16,7 +16,7 @@ export function pagerOf(
     return `${path}?${all}`
   }
   return {
-    summary: t('system.admin.summary', {
+    summary: t('adminui.range', {
       from: Math.min(skip + 1, total),
       to: Math.min(skip + take, total),
       total,
