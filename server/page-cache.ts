@@ -123,7 +123,10 @@ export class PageCache {
     const headers = Object.entries(ctx.response.headers)
       .filter(([name]) => !perRequest.has(name))
       .flatMap(([name, value]) => [name, String(value)])
-    this.entries.set(keyOf(ctx), {
+    const key = keyOf(ctx)
+    // Two visitors may have met the same gap.
+    if (this.entries.has(key)) return
+    this.entries.set(key, {
       identity,
       etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       isPage,

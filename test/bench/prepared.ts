@@ -14,7 +14,7 @@ const kept = join(projectRoot(), '.cache', 'bench')
 const migrations = join(projectRoot(), 'migrations')
 export const secret = randomBytes(32).toString('base64')
 /** One transaction writes so many products. */
-const batchSize = 250
+const batchSize = 100
 
 /** The shop in this process, over a database of the bench. */
 export function openApp(file: string): Promise<App> {
