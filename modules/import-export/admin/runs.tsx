@@ -66,7 +66,8 @@ function pageOf(run: ImportRun, { scope }: Ctx) {
     report: {
       ...{ created, updated, unchanged, failed, errors, errorCount, notes, noteCount },
       ...{ dryRun, ignored: report.ignored, importId: id },
-      confirmAction: status === 'done' && dryRun ? `/admin/imports/${id}/start` : null,
+      // Without lines no file was kept: its products were sent by an API client.
+      confirmAction: status === 'done' && dryRun && lines > 0 ? `/admin/imports/${id}/start` : null,
       hosts: unknownHosts(report, scope.shop.imageHosts),
       hostsAction: '/admin/products/import/hosts',
       errorsHref: `/admin/imports/${id}/errors.csv`,

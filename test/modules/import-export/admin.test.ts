@@ -4,7 +4,8 @@ import type { Client } from '#test/helpers/client.ts'
 import { openShop, type Shop } from '#test/helpers/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import importExport from '../../../modules/import-export/index.ts'
-import { ImportRun } from '../../../modules/import-export/models/import-run.ts'
+import { ImportChunk } from '../../../modules/import-export/models/import-chunk.ts'
+import { ImportRun, sweepRuns } from '../../../modules/import-export/models/import-run.ts'
 import inventory from '../../../modules/inventory/index.ts'
 import products from '../../../modules/products/index.ts'
 import settings from '../../../modules/settings/index.ts'
@@ -208,4 +209,20 @@ test('nobody but an admin imports', async (t) => {
   t.is((await shop.client().send('POST', path, file, csv)).status, 401)
   t.is((await shop.client().post(path, { products: [] })).status, 401)
   t.is(await count(shop), 0)
+})
+
+test('a file that was only checked is forgotten after a week, and cannot be imported any more', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const report =
+    (await upload(admin, file, { dryRun: 'on' })('text/html')).headers.get('Location') ?? ''
+  await sweepRuns(shop.scope)
+  t.is(await ImportChunk.in(shop.scope).resultSize(), 1)
+  await shop.scope.atomic((inner) =>
+    ImportRun.in(inner).patch({ updatedAt: new Date(Date.now() - 8 * 86_400_000).toISOString() }),
+  )
+  await sweepRuns(shop.scope)
+  t.is(await ImportChunk.in(shop.scope).resultSize(), 0)
+  t.is((await admin.put(`${report}/start`)).status, 409)
+  t.is((await admin.get(report)).json.import.status, 'done')
 })
