@@ -31,10 +31,10 @@ export async function overviewOf(scope: Scope): Promise<Overview> {
     totalOf(scope, { status: 'active' }),
     totalOf(scope, { status: 'active', inStock: true }),
     totalOf(scope, { status: 'draft' }),
-    scope.ask('collections.count', undefined),
-    scope.ask('system.jobs', undefined),
-    scope.ask('pages.menu', undefined),
-    scope.ask('products.pick', { take: recently }),
+    calmly(scope, scope.ask('collections.count', undefined)),
+    calmly(scope, scope.ask('system.jobs', undefined)),
+    calmly(scope, scope.ask('pages.menu', undefined)),
+    calmly(scope, scope.ask('products.pick', { take: recently })),
   ])
   return {
     active,
@@ -52,6 +52,16 @@ export async function overviewOf(scope: Scope): Promise<Overview> {
   }
 }
 
+/** A figure whose module fails is left out like that of a module that is off: it costs its place, not the page. */
+async function calmly<T>(scope: Scope, answer: Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    scope.log.error({ err: String(error) }, 'dashboard: a figure is missing')
+    return undefined
+  }
+}
+
 const step = (name: StepName, done: boolean | undefined) =>
   done === undefined ? [] : [{ name, done }]
 
@@ -59,7 +69,7 @@ async function totalOf(
   scope: Scope,
   which: { status: 'active' | 'draft'; inStock?: boolean },
 ): Promise<Count | null> {
-  const found = await scope.ask('listing.query', { ...which, take: 1 })
+  const found = await calmly(scope, scope.ask('listing.query', { ...which, take: 1 }))
   return found ? { count: found.total, atLeast: found.totalIsMinimum } : null
 }
 
