@@ -22,7 +22,7 @@ export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Ask
   const { scope } = ctx
   const found = await scope.cached(`products.page:${slug}`, () => productPage(scope, slug))
   if (!found) throw notFound('Product')
-  const { product, trail } = found
+  const { product, trail, description } = found
   const { appUrl } = scope.kernel.env
   await respond(ctx, {
     json: { product },
@@ -32,7 +32,7 @@ export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Ask
     },
     head: {
       title: product.seo.title ?? product.title,
-      description: product.seo.description ?? plainText(product.description, 160),
+      description,
       canonical: `/products/${encodeURIComponent(product.slug)}`,
       image: product.images[0] ?? null,
       type: 'product',
@@ -54,13 +54,19 @@ export async function categories(ctx: Ctx): Promise<void> {
 interface ProductPage {
   product: ProductJson
   trail: Crumb[]
+  /** For search engines: plain words. */
+  description: string
 }
 
 async function productPage(scope: Scope, slug: string): Promise<ProductPage | undefined> {
   const record = await activeRecord(scope, slug)
-  return (
-    record && { product: productJson(record, scope.shop.currency), trail: trailOf(scope, record) }
-  )
+  if (!record) return undefined
+  const product = productJson(record, scope.shop.currency)
+  return {
+    product,
+    trail: trailOf(scope, record),
+    description: product.seo.description ?? plainText(product.description, 160),
+  }
 }
 
 /** From the front page over the categories to the product itself. */
