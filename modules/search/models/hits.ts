@@ -3,13 +3,23 @@ import type { Scope } from '#server/scope.ts'
 import type { Filter } from './filter.ts'
 import { ListingCount } from './listing-facet.ts'
 import { byRelevance } from './relevance.ts'
-import { candidates, type Groups, type Match, matching, pricedBetween } from './search-index.ts'
+import {
+  type Groups,
+  inTitles,
+  latest,
+  type Match,
+  matching,
+  pricedBetween,
+} from './search-index.ts'
 import type { Order } from './sorting.ts'
 
 /** Up to here totals and counts are exact. */
 export const exactUpTo = 1_000
 /** Of so many that match words the order by price or title is right; beyond, of the first found. */
 const mostSorted = 2_000
+
+/** Of so many that match in their titles the best come first; then those that match elsewhere. */
+const mostRanked = 300
 
 export interface Hits {
   total: number
@@ -54,14 +64,11 @@ async function found(scope: Scope, filter: Filter, asked: Groups, order: Order):
     const matches = await matching(scope, sought, mostSorted)
     return { ...capped(matches), ids: matches.map(({ id }) => id) }
   }
-  const first = await candidates(scope, sought, exactUpTo + 1)
-  const hits = capped(first)
-  const titled = hits.totalIsMinimum
-    ? await candidates(scope, { ...sought, inTitle: true }, exactUpTo)
-    : []
-  const all = new Map([...titled, ...first].map((one) => [one.id, one]))
-  const ranked = byRelevance([...all.values()], filter.asked?.words ?? [])
-  return { ...hits, ids: ranked.map(({ id }) => id) }
+  const all = await latest(scope, sought, exactUpTo + 1)
+  if (all.length < 2) return capped(all)
+  const titled = await inTitles(scope, sought, mostRanked)
+  const best = byRelevance(titled, filter.asked?.words ?? [])
+  return { ...capped(all), ids: [...new Set([...best, ...all].map(({ id }) => id))] }
 }
 
 function capped(found: Match[]): Hits {

@@ -80,8 +80,9 @@ function narrow(query: Query, filter: Filter, order: Order): void {
   for (const [kind, values] of filter.facets) {
     const marks = values.map(() => '?').join(', ')
     query.whereRaw(
-      `exists (select 1 from listing_facets f where f.store_id = listing.store_id
-        and f.product_id = listing.id and f.kind = ? and f.value in (${marks}))`,
+      // Not "exists": Postgres would join all that have the facet and sort them.
+      `(select 1 from listing_facets f where f.store_id = listing.store_id
+        and f.product_id = listing.id and f.kind = ? and f.value in (${marks}) limit 1) = 1`,
       [kind, ...values],
     )
   }

@@ -105,18 +105,24 @@ export interface Candidate extends Match {
   sales: number
 }
 
-/** The same with what matches are ranked by, the latest first. */
-export async function candidates(
-  scope: Scope,
-  sought: Sought,
-  limit: number,
-): Promise<Candidate[]> {
-  const { from, values } = found(scope, sought, true)
-  const latest = scope.engine === 'sqlite' ? 'order by search_text.rowid desc' : ''
-  const sql = `select s.product_id as id, s.facets, l.title_sort as title,
-    l.best_selling as sales ${from} ${latest} limit ?`
+/** The same, the latest products first. */
+export async function latest(scope: Scope, sought: Sought, limit: number): Promise<Match[]> {
+  const { from, values } = found(scope, sought)
+  const sql = `select s.product_id as id, s.facets ${from} ${newestFirst(scope)} limit ?`
   return rowsOf(await scope.db.raw(sql, [...values, limit]))
 }
+
+/** Those that have the words in their title, the latest first, with what they are ranked by. */
+export async function inTitles(scope: Scope, sought: Sought, limit: number): Promise<Candidate[]> {
+  const { from, values } = found(scope, { ...sought, inTitle: true }, true)
+  const sql = `select s.product_id as id, s.facets, l.title_sort as title,
+    l.best_selling as sales ${from} ${newestFirst(scope)} limit ?`
+  return rowsOf(await scope.db.raw(sql, [...values, limit]))
+}
+
+/** SQLite walks the index backwards at no cost; Postgres would have to gather and sort. */
+const newestFirst = (scope: Scope) =>
+  scope.engine === 'sqlite' ? 'order by search_text.rowid desc' : ''
 
 const marksOf = (values: readonly string[]) => values.map(() => '?').join(', ')
 
