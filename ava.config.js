@@ -3,6 +3,6 @@ export default {
   nodeArguments: ['--import=tsx'],
   workerThreads: false,
   files: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-  timeout: '2m',
+  timeout: '6m',
   environmentVariables: { NODE_ENV: 'test' },
 }
