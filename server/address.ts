@@ -3,15 +3,19 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { Ctx } from './http.ts'
 
 /** The caller's key. With n trusted proxies it is the n-th entry from the right of X-Forwarded-For, never the left. */
-export function addressOf(ctx: Ctx, trustedProxies: number): string {
+export const addressOf = (ctx: Ctx, trustedProxies: number): string =>
+  keyOf(peerOf(ctx, trustedProxies))
+
+/** The caller's own address, for people to read: in the list of sessions, in the audit log. */
+export function peerOf(ctx: Ctx, trustedProxies: number): string {
   const socket = ctx.req.socket.remoteAddress ?? ''
-  if (trustedProxies === 0) return keyOf(socket)
+  if (trustedProxies === 0) return socket
   const forwarded = ctx
     .get('X-Forwarded-For')
     .split(',')
     .map((part) => part.trim())
   const claimed = forwarded.at(-trustedProxies)
-  return keyOf(claimed !== undefined && (isIPv4(claimed) || isIPv6(claimed)) ? claimed : socket)
+  return claimed !== undefined && (isIPv4(claimed) || isIPv6(claimed)) ? claimed : socket
 }
 
 /** One text for all spellings of an address; a whole /64 is one IPv6 caller. */

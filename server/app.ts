@@ -1,6 +1,6 @@
 /** createApp: the whole shop as one Koa application; the pipeline, one line per step, in order. */
 import Koa from 'koa'
-import { addressOf } from './address.ts'
+import { addressOf, peerOf } from './address.ts'
 import { compress } from './compress.ts'
 import { cookieOf, sessionCookie } from './cookies.ts'
 import { Guests } from './guest.ts'
@@ -98,7 +98,9 @@ function begin(kernel: Kernel) {
   return (ctx: Ctx, next: Next) => {
     const requestId = newRequestId()
     ctx.state.requestId = requestId
-    ctx.scope = new Scope(kernel, { requestId })
+    const address = peerOf(ctx, kernel.env.trustedProxies)
+    const userAgent = ctx.get('User-Agent').slice(0, 300)
+    ctx.scope = new Scope(kernel, { requestId, from: { address, userAgent } })
     ctx.set('X-Request-Id', requestId)
     return next()
   }

@@ -1,6 +1,7 @@
 /** The only reader of process.env: parses it once, refuses what would be unsafe to run with. */
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { outside, outsideOf, secretsOutside } from './env-outside.ts'
 
 const placeholder = 'change-me-to-32-random-bytes-or-more'
 export const exampleAdminPassword = 'change-me-now'
@@ -62,6 +63,7 @@ const variables = z.object({
   DEMO: flag,
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  ...outside,
 })
 
 /** Takes the variables of an .env file in; those that are set already stay. BootError when it cannot be read. */
@@ -98,7 +100,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const appUrl = it.APP_URL ?? `http://localhost:${port}`
   refuseBadSecret(it.AUTH_SECRET)
   if (production) refuseUnsafeProduction(it, appUrl)
+  refuseHalfPlatform(present)
   return {
+    ...outsideOf(it),
     mode: it.NODE_ENV,
     production,
     port,
@@ -133,9 +137,8 @@ export function secretsOf(env: Env): string[] {
     const password = URL.canParse(text) ? decodeURIComponent(new URL(text).password) : ''
     return [password]
   })
-  return [env.authSecret, env.adminPassword ?? '', env.metricsToken ?? '', ...inUrl].filter(
-    (secret) => secret.length >= 6,
-  )
+  const own = [env.authSecret, env.adminPassword ?? '', env.metricsToken ?? '']
+  return [...own, ...inUrl, ...secretsOutside(env)].filter((secret) => secret.length >= 6)
 }
 
 function refuseBadSecret(secret: string): void {
@@ -145,6 +148,15 @@ function refuseBadSecret(secret: string): void {
     throw new BootError(`AUTH_SECRET is still the example's placeholder. ${remedy}`)
   if (Buffer.byteLength(secret) < 32)
     throw new BootError(`AUTH_SECRET is shorter than 32 bytes. ${remedy}`)
+}
+
+/** The hosted platform knows this store by its id: a default one would be somebody else's. */
+function refuseHalfPlatform(present: Record<string, string | undefined>): void {
+  if (!present.PLATFORM_API_KEY) return
+  for (const name of ['STORE_ID', 'PLATFORM_API_URL']) {
+    if (!present[name])
+      throw new BootError(`${name} is not set: PLATFORM_API_KEY works only together with it.`)
+  }
 }
 
 function refuseUnsafeProduction(it: z.infer<typeof variables>, appUrl: string): void {

@@ -48,3 +48,7 @@ export const tooMany = (seconds: number) =>
   })
 export const unavailable = (message: string, seconds = 5) =>
   new Fault(503, 'UNAVAILABLE', message, { headers: { 'Retry-After': String(seconds) } })
+export const mailDisabled = () =>
+  new Fault(503, 'MAIL_DISABLED', 'This shop sends no mail: ask the merchant for help.', {
+    headers: { 'Retry-After': '3600' },
+  })

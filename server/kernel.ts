@@ -10,6 +10,7 @@ import { BootError, type Env } from './env.ts'
 import { codeFolder, projectRoot } from './folders.ts'
 import { Jobs } from './jobs.ts'
 import { createLog, type LogSink } from './log.ts'
+import { mailJob } from './mail.ts'
 import deWords from './messages/de.json' with { type: 'json' }
 import enWords from './messages/en.json' with { type: 'json' }
 import { type Catalogue, Messages } from './messages.ts'
@@ -42,6 +43,7 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
     for (const [name, job] of Object.entries(module.jobs ?? {})) jobs.register(name, job)
   }
   registerDeliveries(jobs, bus, modules)
+  jobs.register('mail', mailJob)
   const table = tableOf(modules)
   const theme = await openTheme({
     env,

@@ -70,6 +70,8 @@ export interface Who {
   shop?: Shop
   /** Path and query of the page that is shown, for links that keep the other choices. */
   url?: URL | undefined
+  /** Where the request came from: the caller's address and the browser's own description. */
+  from?: { address: string; userAgent: string } | undefined
 }
 
 /** What one transaction gathers until it commits. */
@@ -114,6 +116,10 @@ export class Scope {
   }
   get url(): URL | undefined {
     return this.who.url
+  }
+  /** Where the request came from; undefined in jobs and the CLI. */
+  get from() {
+    return this.who.from
   }
   get log(): Log {
     return this.kernel.log

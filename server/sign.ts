@@ -1,12 +1,19 @@
-/** Values that leave in a cookie and must come back unchanged: HMAC-SHA256 with a key per purpose. */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+/** Values that leave and must come back unchanged (HMAC-SHA256) or unread (AES-256-GCM), with a key per purpose. */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 export class Signer {
   private readonly key: Buffer
 
   /** `purpose` keeps a value signed for one use from passing in another. */
   constructor(secret: string, purpose: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+    this.key = keyFor(secret, purpose)
   }
 
   sign(value: string): string {
@@ -27,3 +34,35 @@ export class Signer {
     return createHmac('sha256', this.key).update(value).digest('base64url')
   }
 }
+
+/** Texts that are stored and must not be read from a copy of the database. */
+export class Sealer {
+  private readonly key: Buffer
+
+  constructor(secret: string, purpose: string) {
+    this.key = keyFor(secret, purpose)
+  }
+
+  seal(text: string): string {
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', this.key, iv)
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+  }
+
+  /** The text; undefined when another secret or purpose sealed it, or when it was changed. */
+  open(sealed: string): string | undefined {
+    const bytes = Buffer.from(sealed, 'base64url')
+    if (bytes.length < 28) return undefined
+    try {
+      const cipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, 12))
+      cipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
+    } catch {
+      return undefined
+    }
+  }
+}
+
+const keyFor = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

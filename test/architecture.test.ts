@@ -101,7 +101,9 @@ test('a module has only known rooms', (t) => {
 })
 
 test('no markup carries an inline script, style or handler, nor what the policy forbids htmx', (t) => {
-  const wrong = markup.flatMap(({ path, text }) => {
+  // Mail programs drop style sheets; no policy of ours is read there.
+  const pages = markup.filter(({ path }) => !path.startsWith('views/mail/'))
+  const wrong = pages.flatMap(({ path, text }) => {
     const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
     const found =
       code.match(/<style[\s>]|\sstyle=|\son[a-z]+=["{]|hx-on|js:[^/]|hx-trigger="[^"]*\[/g) ?? []

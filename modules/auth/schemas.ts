@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Where to go after signing in; checked again before it is used. */
 const next = z.string().max(2000).optional()
 
-export const door = z.object({ next })
+export const onTheWay = z.object({ next })
 
 /** Whatever is too odd to be an account is simply a wrong pair. */
 export const credentials = z.object({

@@ -17,6 +17,18 @@ declare module '#server/bus.ts' {
     /** A new password; ends every session of the account. */
     'auth.setPassword': { in: { email: string; password: string }; out: UserJson }
   }
+  interface Tells {
+    /** Somebody came in; `how` is `password`, `code` or a provider's name. */
+    'auth.signedIn': Person & { how: string; address: string; userAgent: string }
+  }
+}
+
+/** An account in an event. */
+export interface Person {
+  userId: string
+  email: string
+  name: string
+  role: Role
 }
 
 export const answers: Answers = {

@@ -1,0 +1,48 @@
+/** The one way in: whoever proved who they are, however they did it, comes through here. */
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { safePath } from '#server/safe-path.ts'
+import { begin } from '../models/session.ts'
+import type { User } from '../models/user.ts'
+import { type UserJson, userJson } from '../views/json.ts'
+
+/** How somebody proved who they are: a password, a mailed code, a provider's name. */
+export interface Arrival {
+  how: string
+  /** Where they wanted to go. */
+  next?: string | undefined
+  /** 201 for an account that was made just now. */
+  status?: number
+  flash?: string
+}
+
+/** Begins the session and answers with the account. Statement 1. */
+export async function arrive(
+  ctx: Ctx,
+  user: User,
+  { how, next, status = 200, flash }: Arrival,
+): Promise<void> {
+  await begin(ctx, user.id)
+  await ctx.scope.atomic((scope) => {
+    const { id: userId, email, name, role } = user
+    return scope.tell('auth.signedIn', { userId, email, name, role, how, ...from(ctx) })
+  })
+  ctx.set('Cache-Control', 'no-store')
+  await respond(ctx, {
+    status,
+    json: { user: userJson(user) },
+    to: onward(user, next),
+    anew: true,
+    ...(flash ? { flash } : {}),
+  })
+}
+
+/** Where somebody goes who is signed in: where they wanted to, if that is a place of ours they may see. */
+export function onward(user: Pick<UserJson, 'role'>, next?: string): string {
+  const wanted = safePath(next)
+  const mayGo = wanted !== undefined && !/^\/auth\//.test(wanted)
+  if (user.role === 'admin') return mayGo ? wanted : '/admin'
+  return mayGo && !/^\/admin(\/|$|\?)/.test(wanted) ? wanted : '/'
+}
+
+const from = ({ scope }: Ctx) => scope.from ?? { address: '', userAgent: '' }

@@ -1,0 +1,30 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { end, hashOf } from '#server/session.ts'
+import { finish } from '../models/session.ts'
+import { userJson } from '../views/json.ts'
+import { onward } from './arrive.ts'
+
+export async function signOut(ctx: Ctx): Promise<void> {
+  finish(ctx)
+  await respond(ctx, { json: { user: null }, to: '/', anew: true })
+}
+
+/** Ends every other session of this account; this one stays. Statement 3. */
+export async function signOutEverywhere(ctx: Ctx): Promise<void> {
+  const { scope, session } = ctx
+  const { user } = scope
+  if (!user || !session) return signOut(ctx)
+  const ended = await end(scope, { userId: user.id, except: hashOf(session.externalKey) })
+  await respond(ctx, {
+    json: { ended },
+    to: onward(user),
+    flash: scope.t('auth.signedOutElsewhere', { count: ended }),
+  })
+}
+
+/** Who the caller is; null for nobody. */
+export function current(ctx: Ctx): Promise<void> {
+  const { user } = ctx.scope
+  return respond(ctx, { json: { user: user ? userJson(user) : null } })
+}

@@ -1,0 +1,48 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { safePath } from '#server/safe-path.ts'
+import type { Attempt } from '#server/takes.ts'
+import { attempt } from '../models/attempts.ts'
+import { User } from '../models/user.ts'
+import { userJson } from '../views/json.ts'
+import { arrive, onward } from './arrive.ts'
+
+interface Door {
+  next?: string | undefined
+}
+
+/** The sign-in form; who is signed in already is sent on. */
+export async function ask(ctx: Ctx, { next }: Door): Promise<void> {
+  const { user } = ctx.scope
+  if (user) return respond(ctx, { json: { user: userJson(user) }, to: onward(user, next) })
+  await form(ctx, { next })
+}
+
+/** E-mail and password become a session. Spec: Authentication 1. */
+export async function signIn(
+  ctx: Ctx,
+  { email, password, next }: Door & { email: string; password: string },
+): Promise<void> {
+  const { scope } = ctx
+  const user = await attempt(scope, email, () => User.withCredentials(scope, email, password))
+  await arrive(ctx, user, { how: 'password', next })
+}
+
+/** The form again: the e-mail kept, the password not. */
+export function signInAgain(ctx: Ctx, { values, status }: Attempt): Promise<void> {
+  const error = ctx.scope.t(status === 401 ? 'auth.wrongPair' : 'auth.fillBoth')
+  return form(ctx, { next: text(values.next), email: text(values.email), error })
+}
+
+function form(ctx: Ctx, given: Door & { email?: string | undefined; error?: string }) {
+  const { scope } = ctx
+  const next = safePath(given.next)
+  const { email, error } = given
+  return respond(ctx, {
+    json: { user: null },
+    html: () => scope.page('sign-in', { next, email, error }),
+    head: { title: scope.t('auth.signInTitle'), noindex: true },
+  })
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)

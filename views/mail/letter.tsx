@@ -1,0 +1,119 @@
+import { attr } from '#views/attribute.ts'
+
+/** What a mail says, without markup: every text is shown as text. */
+export interface Letter {
+  title: string
+  paragraphs: string[]
+  /** The one thing to do; the address stands under it in full, for readers who see no button. */
+  button?: { label: string; url: string }
+  /** A short code to type, shown large. */
+  code?: string
+  /** What is listed, as what was bought. */
+  list?: string[]
+  /** Small print: how long a link is good, what to do when nobody asked for this. */
+  small?: string[]
+}
+
+/** What stands around every letter of a shop. */
+export interface Frame {
+  shopName: string
+  shopUrl: string
+  language: string
+  unsubscribe?: { url: string; label: string }
+}
+
+const column = 'max-width:560px;margin:0 auto;padding:32px 20px;font:16px/1.55 system-ui,sans-serif'
+const heading = 'font:600 24px/1.25 Georgia,serif;margin:28px 0 16px'
+const action =
+  'display:inline-block;background:#17181c;color:#fff;padding:13px 22px;border-radius:3px;text-decoration:none;font-weight:600'
+const digits = 'font:600 32px/1.2 ui-monospace,monospace;letter-spacing:.2em;margin:24px 0'
+const quiet = 'font-size:13px;opacity:.75;word-break:break-word'
+
+/** A whole HTML mail: one column, no pictures, readable in light and dark. Mail programs drop style sheets, so styles stand at their elements. */
+export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
+  const { title, paragraphs, button, code, list = [], small = [] } = letter
+  return (
+    <>
+      {'<!doctype html>'}
+      <html lang={attr(frame.language)}>
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <title safe>{title}</title>
+        </head>
+        <body>
+          <div style={column}>
+            <p>
+              <a href={attr(frame.shopUrl)} style="color:inherit;font-weight:600" safe>
+                {frame.shopName}
+              </a>
+            </p>
+            <h1 style={heading} safe>
+              {title}
+            </h1>
+            {paragraphs.map((text) => (
+              <p safe>{text}</p>
+            ))}
+            {list.length > 0 && (
+              <ul>
+                {list.map((text) => (
+                  <li safe>{text}</li>
+                ))}
+              </ul>
+            )}
+            {code !== undefined && (
+              <p style={digits} safe>
+                {code}
+              </p>
+            )}
+            {button ? <Button {...button} /> : ''}
+            {small.map((text) => (
+              <p style={quiet} safe>
+                {text}
+              </p>
+            ))}
+            {frame.unsubscribe ? <Unsubscribe {...frame.unsubscribe} /> : ''}
+          </div>
+        </body>
+      </html>
+    </>
+  )
+}
+
+const Button = ({ label, url }: { label: string; url: string }) => (
+  <>
+    <p style="margin:24px 0 12px">
+      <a href={attr(url)} style={action} safe>
+        {label}
+      </a>
+    </p>
+    <p style={quiet} safe>
+      {url}
+    </p>
+  </>
+)
+
+const Unsubscribe = ({ label, url }: { label: string; url: string }) => (
+  <p style={quiet}>
+    <a href={attr(url)} style="color:inherit" safe>
+      {label}
+    </a>
+  </p>
+)
+
+/** The same letter as plain text. */
+export function letterText(letter: Letter, frame: Frame): string {
+  const { title, paragraphs, button, code, list = [], small = [] } = letter
+  const parts = [
+    title,
+    ...paragraphs,
+    ...(list.length > 0 ? [list.map((text) => `- ${text}`).join('\n')] : []),
+    ...(code === undefined ? [] : [code]),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...small,
+    `-- \n${frame.shopName}\n${frame.shopUrl}`,
+    ...(frame.unsubscribe ? [`${frame.unsubscribe.label}: ${frame.unsubscribe.url}`] : []),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
