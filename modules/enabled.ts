@@ -10,13 +10,19 @@ import inventoryModule from './inventory/index.ts'
 import collectionsModule from './collections/index.ts'
 import searchModule from './search/index.ts'
 import pagesModule from './pages/index.ts'
+import uploadsModule from './uploads/index.ts'
+import mediaModule from './media/index.ts'
+import reviewsModule from './reviews/index.ts'
+import newsletterModule from './newsletter/index.ts'
+import contactModule from './contact/index.ts'
 import importExportModule from './import-export/index.ts'
+import auditLogModule from './audit-log/index.ts'
 import seoModule from './seo/index.ts'
 
 export const themes: Record<string, EnabledTheme> = {
   'base': {
-    specifiers: ['dashboard', 'system', 'auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'import-export', 'seo'],
-    modules: [dashboardModule, systemModule, authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, importExportModule, seoModule],
+    specifiers: ['dashboard', 'system', 'auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'uploads', 'media', 'reviews', 'newsletter', 'contact', 'import-export', 'audit-log', 'seo'],
+    modules: [dashboardModule, systemModule, authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, uploadsModule, mediaModule, reviewsModule, newsletterModule, contactModule, importExportModule, auditLogModule, seoModule],
     overrides: {},
   },
 }

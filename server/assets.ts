@@ -83,10 +83,21 @@ export class Assets {
   }
 
   get storeStyles() {
-    return this.named('css/theme.css', 'css/shop.css', 'theme/theme.css')
+    return this.named(
+      'css/theme.css',
+      'css/shop.css',
+      'css/account.css',
+      'css/reviews.css',
+      'theme/theme.css',
+    )
   }
   get adminStyles() {
-    return this.named('css/admin.css')
+    return this.named(
+      'css/admin.css',
+      'css/admin-people.css',
+      'css/admin-media.css',
+      'css/admin-reviews.css',
+    )
   }
   get storeScripts() {
     return this.named(

@@ -10,9 +10,15 @@ import type inventoryModule from '../modules/inventory/index.ts'
 import type collectionsModule from '../modules/collections/index.ts'
 import type searchModule from '../modules/search/index.ts'
 import type pagesModule from '../modules/pages/index.ts'
+import type uploadsModule from '../modules/uploads/index.ts'
+import type mediaModule from '../modules/media/index.ts'
+import type reviewsModule from '../modules/reviews/index.ts'
+import type newsletterModule from '../modules/newsletter/index.ts'
+import type contactModule from '../modules/contact/index.ts'
 import type importExportModule from '../modules/import-export/index.ts'
+import type auditLogModule from '../modules/audit-log/index.ts'
 import type seoModule from '../modules/seo/index.ts'
 
 declare global {
-  interface MDXProvidedComponents extends Placed<typeof dashboardModule>, Placed<typeof systemModule>, Placed<typeof authModule>, Placed<typeof settingsModule>, Placed<typeof storefrontModule>, Placed<typeof productsModule>, Placed<typeof inventoryModule>, Placed<typeof collectionsModule>, Placed<typeof searchModule>, Placed<typeof pagesModule>, Placed<typeof importExportModule>, Placed<typeof seoModule> {}
+  interface MDXProvidedComponents extends Placed<typeof dashboardModule>, Placed<typeof systemModule>, Placed<typeof authModule>, Placed<typeof settingsModule>, Placed<typeof storefrontModule>, Placed<typeof productsModule>, Placed<typeof inventoryModule>, Placed<typeof collectionsModule>, Placed<typeof searchModule>, Placed<typeof pagesModule>, Placed<typeof uploadsModule>, Placed<typeof mediaModule>, Placed<typeof reviewsModule>, Placed<typeof newsletterModule>, Placed<typeof contactModule>, Placed<typeof importExportModule>, Placed<typeof auditLogModule>, Placed<typeof seoModule> {}
 }

@@ -1,0 +1,3 @@
+import { defineModule } from '#server/module.ts'
+
+export default defineModule({ name: '@platform/media' })
