@@ -1,5 +1,6 @@
 import { defineModule } from '#server/module.ts'
 import { AccountLinks, SignIn } from './components.tsx'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { store } from './routes.ts'
@@ -10,5 +11,6 @@ export default defineModule({
   store,
   components: { AccountLinks, SignIn },
   answers,
+  jobs,
   messages: { en, de },
 })
