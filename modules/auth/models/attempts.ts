@@ -1,8 +1,9 @@
 /** Failed sign-ins by account: ten in ten minutes, whatever the address. Signed-in sessions are never touched. */
+
+import { emailOf } from '#server/email.ts'
 import { tooMany } from '#server/errors.ts'
 import { Tally } from '#server/limits.ts'
 import type { Kernel, Scope } from '#server/scope.ts'
-import { emailOf } from './email.ts'
 
 const tallies = new WeakMap<Kernel, Tally>()
 

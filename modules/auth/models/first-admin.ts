@@ -1,6 +1,7 @@
 /** The admin that init and the container's start make, once. Spec: Authentication 8. */
+
+import { emailOf } from '#server/email.ts'
 import type { Scope } from '#server/scope.ts'
-import { emailOf } from './email.ts'
 import { type NewUser, User } from './user.ts'
 
 /** Makes the account when the address has none. One that is there is left as it is, its password too. */

@@ -1,11 +1,12 @@
 /** Somebody with an account in this store. The role is read at every request. Spec: Users and sessions. */
+
+import { emailOf } from '#server/email.ts'
 import { badInput, conflict, invalidCredentials, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import { end } from '#server/session.ts'
 import { violationOf } from '#server/violations.ts'
-import { emailOf } from './email.ts'
 import { checkPassword, hashPassword, matches } from './password.ts'
 
 export type Role = 'customer' | 'admin'

@@ -1,9 +1,9 @@
 import test from 'ava'
+import { emailOf } from '#server/email.ts'
 import { Fault } from '#server/errors.ts'
 import { adminScope, password } from '#test/helpers/cast.ts'
 import { openShop } from '#test/helpers/shop.ts'
 import auth from '../../../../modules/auth/index.ts'
-import { emailOf } from '../../../../modules/auth/models/email.ts'
 import { checkPassword, hashPassword, matches } from '../../../../modules/auth/models/password.ts'
 import { User } from '../../../../modules/auth/models/user.ts'
 
