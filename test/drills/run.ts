@@ -2,7 +2,8 @@
  * npm run drill -- NAME [--seed N] [--rounds N]
  *   kill     kill -9 in the middle of writes          sigterm   SIGTERM under load
  *   race     two processes on one database            flood     200 slow sockets
- *   dbdown   Postgres goes away and comes back
+ *   dbdown   Postgres goes away and comes back         mail      kill -9 between a request and its mail
+ *   timing   known and unknown accounts answer alike
  * race and dbdown use the server that TEST_POSTGRES_URL names; race runs on SQLite without one.
  */
 import { randomInt } from 'node:crypto'
@@ -10,10 +11,12 @@ import { parseArgs } from 'node:util'
 import { dbdown } from './dbdown.ts'
 import { flood } from './flood.ts'
 import { kill } from './kill.ts'
+import { mail } from './mail.ts'
 import { race } from './race.ts'
 import { Report } from './report.ts'
 import { build } from './server.ts'
 import { sigterm } from './sigterm.ts'
+import { timing } from './timing.ts'
 
 type Drill = (report: Report, seed: number, rounds: number) => Promise<void>
 
@@ -23,6 +26,8 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   race: { run: race, rounds: 10 },
   flood: { run: flood, rounds: 1 },
   dbdown: { run: dbdown, rounds: 1 },
+  mail: { run: mail, rounds: 5 },
+  timing: { run: timing, rounds: 200 },
 }
 
 const { values, positionals } = parseArgs({
