@@ -21,6 +21,8 @@ export interface User {
   id: string
   name: string
   email: string
+  /** They have shown that mail to this address reaches them. */
+  emailVerified: boolean
   role: 'customer' | 'admin'
 }
 

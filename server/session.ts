@@ -88,6 +88,26 @@ export async function end(
   })
 }
 
+/** A session as its owner sees it: where and since when. `idHash` names it and opens nothing. */
+export interface SessionRow {
+  idHash: string
+  userAgent: string | null
+  address: string | null
+  createdAt: string
+  seenAt: string
+}
+
+/** The sessions of a user that still work, the last used first. */
+export async function listSessions(scope: Scope, userId: string): Promise<SessionRow[]> {
+  return scope
+    .db('sessions')
+    .where({ storeId: scope.storeId, userId })
+    .where('expiresAt', '>', Date.now())
+    .where('createdAt', '>', new Date(Date.now() - longestLife).toISOString())
+    .orderBy([{ column: 'seenAt', order: 'desc' }, 'idHash'])
+    .select('idHash', 'userAgent', 'address', 'createdAt', 'seenAt')
+}
+
 /** Removes what has run out; told to the system module's schedule. */
 export const sweepSessions = (scope: Scope): Promise<number> =>
   scope.atomic((inner) =>
@@ -116,13 +136,14 @@ async function save(scope: Scope, id: string, data: SessionData, isNew: boolean)
     if (!isNew) {
       await inner.db('sessions').where({ storeId: inner.storeId, idHash }).update(fields)
     } else if (data.userId) {
-      const { userId, userAgent } = data
+      const { userId, userAgent, address } = data
       await inner.db('sessions').insert({
         ...fields,
         idHash,
         storeId: inner.storeId,
         userId,
         userAgent: userAgent ?? null,
+        address: address ?? null,
         createdAt: at,
       })
     }

@@ -5,17 +5,17 @@ import { badInput } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { isCommon } from './common-passwords.ts'
 
-const shortest = 8
+export const shortestPassword = 8
 export const longestPassword = 128
 
-/** Throws 422 at the field `password` when nobody should have this one. No rule on what it is made of. */
-export function checkPassword(password: string): void {
+/** Throws 422 at `field` when nobody should have this password. No rule on what it is made of. */
+export function checkPassword({ t }: Scope, password: string, field = 'password'): void {
   const { length } = [...password]
-  if (length < shortest) throw badInput({ password: `Use at least ${shortest} characters.` })
+  if (length < shortestPassword)
+    throw badInput({ [field]: t('auth.passwordShort', { n: shortestPassword }) })
   if (length > longestPassword)
-    throw badInput({ password: `Use at most ${longestPassword} characters.` })
-  if (isCommon(password))
-    throw badInput({ password: 'This password is one of the first that others would guess.' })
+    throw badInput({ [field]: t('auth.passwordLong', { n: longestPassword }) })
+  if (isCommon(password)) throw badInput({ [field]: t('auth.passwordCommon') })
 }
 
 export const hashPassword = (scope: Scope, password: string): Promise<string> =>

@@ -12,7 +12,7 @@ export async function begin(ctx: Ctx, userId: string): Promise<void> {
   Object.assign(session, {
     userId,
     signedInAt: now(),
-    userAgent: ctx.get('User-Agent').slice(0, 300),
+    ...ctx.scope.from,
   })
 }
 

@@ -22,10 +22,15 @@ export class User extends StoreModel {
   static override tableName = 'users'
   static override secrets = ['passwordHash']
   declare email: string
+  declare emailVerifiedAt: string | null
   declare name: string
   declare role: Role
   declare passwordHash: string | null
   declare suspendedAt: string | null
+
+  get emailVerified(): boolean {
+    return this.emailVerifiedAt != null
+  }
 
   /** The account behind an address in any spelling. */
   static async byEmail(scope: Scope, text: string): Promise<User | undefined> {
@@ -38,17 +43,32 @@ export class User extends StoreModel {
     return User.in(scope).findOne({ id }).whereNull('suspendedAt')
   }
 
-  /** A new account. 422 for a bad address or password, 409 EMAIL_TAKEN when the address has one. */
-  static async create(scope: Scope, { role = 'customer', ...given }: NewUser): Promise<User> {
+  /**
+   * A new account; `also` is done in its transaction.
+   * 422 for a bad address or password, 409 EMAIL_TAKEN when the address has one.
+   */
+  static async create(
+    scope: Scope,
+    { role = 'customer', ...given }: NewUser,
+    also?: (inner: Scope, user: User) => Promise<void>,
+  ): Promise<User> {
     const email = emailOf(given.email)
-    if (email === undefined) throw badInput({ email: 'This is not an e-mail address.' })
-    checkPassword(given.password)
+    if (email === undefined) throw badInput({ email: scope.t('auth.notAnEmail') })
+    checkPassword(scope, given.password)
     const passwordHash = await hashPassword(scope, given.password)
     const name = given.name.trim() || email
     try {
-      return await scope.atomic((inner) => User.add(inner, { email, name, role, passwordHash }))
+      return await scope.atomic(async (inner) => {
+        const user = await User.add(inner, {
+          ...{ email, name, role, passwordHash },
+          emailVerifiedAt: null,
+          suspendedAt: null,
+        })
+        await also?.(inner, user)
+        return user
+      })
     } catch (error) {
-      if (violationOf(error)?.kind === 'unique') throw emailTaken()
+      if (violationOf(error)?.kind === 'unique') throw emailTaken(scope)
       throw error
     }
   }
@@ -68,7 +88,7 @@ export class User extends StoreModel {
 
   /** Sets a new password and ends every session that the old one opened. Statement 4. */
   static async setPassword(scope: Scope, email: string, password: string): Promise<User> {
-    checkPassword(password)
+    checkPassword(scope, password)
     const passwordHash = await hashPassword(scope, password)
     return User.change(scope, email, { passwordHash })
   }
@@ -93,7 +113,7 @@ export class User extends StoreModel {
   }
 }
 
-const emailTaken = () =>
-  conflict('EMAIL_TAKEN', 'This e-mail address has an account already.', {
-    fields: { email: 'This e-mail address has an account already.' },
-  })
+function emailTaken({ t }: Scope) {
+  const message = t('auth.emailTaken')
+  return conflict('EMAIL_TAKEN', message, { fields: { email: message } })
+}

@@ -2,13 +2,15 @@
 export interface UserJson {
   id: string
   email: string
+  emailVerified: boolean
   name: string
   role: 'customer' | 'admin'
 }
 
-export const userJson = ({ id, email, name, role }: UserJson): UserJson => ({
+export const userJson = ({ id, email, emailVerified, name, role }: UserJson): UserJson => ({
   id,
   email,
+  emailVerified,
   name,
   role,
 })

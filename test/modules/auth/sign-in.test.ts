@@ -15,7 +15,9 @@ test('a right pair answers the user and a session, as JSON and as a form', async
   const api = shop.client()
   const answer = await api.post('/api/auth/sign-in/email', { email: ' ADA@Shop.test ', password })
   t.is(answer.status, 200)
-  t.deepEqual(answer.json, { user: { id: made?.id, email, name: 'Ada', role: 'admin' } })
+  t.deepEqual(answer.json, {
+    user: { id: made?.id, email, emailVerified: false, name: 'Ada', role: 'admin' },
+  })
   t.is(answer.headers.get('cache-control'), 'no-store')
   t.deepEqual((await api.get('/api/auth/session')).json, answer.json)
 
