@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import test from 'ava'
 import { z } from 'zod'
 import { badInput } from '#server/errors.ts'
@@ -118,7 +119,7 @@ test('a form reaches PUT with _method, and the other methods are 405', async (t)
   t.is((await client.delete('/notes/7')).status, 405)
 })
 
-test('bad bodies are refused before they are read further', async (t) => {
+test('63: bad bodies are refused before they are read further', async (t) => {
   const shop = await openShop(t, [notes])
   const client = shop.client()
   const send = (body: string, headers: Record<string, string>) =>
@@ -148,7 +149,33 @@ test('bad bodies are refused before they are read further', async (t) => {
   )
 })
 
-test('a state change from another site is 403, whatever it carries', async (t) => {
+test('63: headers beyond any need, repeated parameters and compressed bodies are refused, and the shop answers on', async (t) => {
+  const shop = await openShop(t, [notes])
+  const client = shop.client()
+  const many = Array.from({ length: 100 }, (_, n) => [`X-Long-${n}`, 'x'.repeat(8_000)])
+  const long = await client.get('/notes', Object.fromEntries(many)).catch(() => undefined)
+  t.true(long === undefined || long.status === 431, `${long?.status}`)
+  const json = { Accept: 'application/json', 'Content-Type': 'application/json' }
+  for (const encoding of ['gzip', 'deflate', 'br', 'gzip, gzip']) {
+    const bomb = gzipSync(Buffer.alloc(1_000_000, '{'))
+    const sent = await client.send('POST', '/notes', bomb, {
+      ...json,
+      'Content-Encoding': encoding,
+    })
+    t.is(sent.status, 415, encoding)
+  }
+  const twice = 'text=a&text=b&stars=1&stars=5&__proto__[x]=1&constructor[prototype][y]=1'
+  const answer = await client.send('POST', '/notes', twice, {
+    Accept: 'application/json',
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Sec-Fetch-Site': 'same-origin',
+  })
+  t.true(answer.status < 500, answer.text)
+  t.is(({} as Record<string, unknown>).x, undefined)
+  t.is((await client.get('/notes')).status, 200)
+})
+
+test('26: a state change from another site is 403, whatever it carries', async (t) => {
   const shop = await openShop(t, [notes])
   const client = shop.client()
   t.is(
@@ -185,7 +212,7 @@ test('an anonymous caller is sent to sign in from an admin page, in any represen
   t.is((await client.get('/api/admin/notes')).status, 401)
 })
 
-test('unknown pages and unknown errors say nothing of the inside', async (t) => {
+test('68: unknown pages and unknown errors say nothing of the inside', async (t) => {
   const broken = new Routes()
   broken.get('/boom', page, () => {
     throw new Error('select * from secrets at /srv/shop')

@@ -52,7 +52,7 @@ test('the finder of inline code finds it', (t) => {
   for (const html of good) t.deepEqual(inlineIn(html), [])
 })
 
-test('every page of the store keeps the policy and carries nothing inline', async (t) => {
+test('34: every page of the store keeps the policy and carries nothing inline', async (t) => {
   const shop = await openWholeShop(t, {}, [broken])
   const client = shop.client()
   const reads = shop.app.kernel.table.filter(
@@ -66,7 +66,7 @@ test('every page of the store keeps the policy and carries nothing inline', asyn
   }
 })
 
-test('the pages of 404, 405, 500 and of the admin door keep the policy too', async (t) => {
+test('34: the pages of 404, 405, 500 and of the admin door keep the policy too', async (t) => {
   const shop = await openWholeShop(t, {}, [broken])
   const client = shop.client()
   const missing = await client.page('/nowhere')
