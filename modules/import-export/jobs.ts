@@ -1,7 +1,7 @@
 /** Long imports, and forgetting files that nobody imports. */
 import type { Job } from '#server/jobs.ts'
+import { TableError } from '#server/table-error.ts'
 import { ImportRun, importJob, sweepRuns } from './models/import-run.ts'
-import { TableError } from './models/table/table-error.ts'
 
 const day = 24 * 3600
 

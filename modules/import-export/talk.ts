@@ -1,11 +1,11 @@
 /** What import-export answers: imports for the CLI, which has a stream and no transaction. */
 import type { Answers } from '#server/bus.ts'
 import { BootError } from '#server/env.ts'
+import { TableError } from '#server/table-error.ts'
 import { allowHosts } from './models/image-hosts.ts'
 import { importProducts } from './models/import-products.ts'
 import { openProducts } from './models/product-file.ts'
 import { unknownHosts } from './models/report.ts'
-import { TableError } from './models/table/table-error.ts'
 
 export const answers: Answers = {
   'import.products': async (scope, { source, format, dryRun, progress }) => {

@@ -1,8 +1,8 @@
 /** Imports so far, and the report of one. */
 import type { z } from 'zod'
+import { csvLine } from '#server/csv-line.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { csvLine } from '../models/csv-line.ts'
 import { ImportRun } from '../models/import-run.ts'
 import { unknownHosts } from '../models/report.ts'
 import type { byId, listing } from '../schemas.ts'

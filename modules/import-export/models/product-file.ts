@@ -1,10 +1,10 @@
 /** A file of products, whatever its format, as a stream of drafts. */
 
+import type { ByteSource } from '#server/table-decode.ts'
+import { TableError } from '#server/table-error.ts'
 import { readJsonProducts } from './json/products.ts'
 import type { DraftResult } from './product-draft.ts'
 import { openShopifyProducts } from './shopify/products.ts'
-import type { ByteSource } from './table/decode.ts'
-import { TableError } from './table/table-error.ts'
 
 export type Format = 'csv' | 'json'
 

@@ -1,7 +1,7 @@
 import { currencyDigits } from '#server/money.ts'
+import { TableError } from '#server/table-error.ts'
 import type { DraftResult } from '../product-draft.ts'
 import { Slugs } from '../slugs.ts'
-import { TableError } from '../table/table-error.ts'
 import { JsonReading } from './product.ts'
 
 /** Most products of one request. */

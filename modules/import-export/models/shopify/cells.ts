@@ -1,6 +1,6 @@
 import { MoneyError, parseMajor } from '#server/money.ts'
+import type { TableRow } from '#server/table.ts'
 import type { RowMessage } from '../product-draft.ts'
-import type { TableRow } from '../table/table.ts'
 import { webAddress } from '../web-address.ts'
 import type { Column } from './headers.ts'
 

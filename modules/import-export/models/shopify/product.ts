@@ -1,4 +1,5 @@
 import { cleanHtml } from '#server/html.ts'
+import type { TableRow } from '#server/table.ts'
 import {
   type DraftField,
   type DraftResult,
@@ -11,7 +12,6 @@ import {
   variantLimit,
   withVariantImages,
 } from '../product-draft.ts'
-import type { TableRow } from '../table/table.ts'
 import { Cells, type Reports } from './cells.ts'
 import {
   fieldsOf,

@@ -1,9 +1,9 @@
 import { currencyDigits } from '#server/money.ts'
 import { slugify } from '#server/slug.ts'
+import { openTable, type TableRow } from '#server/table.ts'
+import type { ByteSource } from '#server/table-decode.ts'
 import type { DraftResult } from '../product-draft.ts'
 import { Slugs, slugOfHandle } from '../slugs.ts'
-import type { ByteSource } from '../table/decode.ts'
-import { openTable, type TableRow } from '../table/table.ts'
 import { type HeaderMap, mapHeaders } from './headers.ts'
 import { ShopifyProduct } from './product.ts'
 

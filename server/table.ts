@@ -1,6 +1,6 @@
-import { type ByteSource, decode } from './decode.ts'
-import { type CsvRecord, csvRecords, recordLimit } from './records.ts'
+import { type ByteSource, decode } from './table-decode.ts'
 import { TableError } from './table-error.ts'
+import { type CsvRecord, csvRecords, recordLimit } from './table-records.ts'
 
 /** A table whose rows are read as they are asked for. Whoever opens it reads `rows` or closes it. */
 export interface Table {

@@ -1,5 +1,5 @@
+import { type Decoder, utf8OrWindows } from './table-encoding.ts'
 import { TableError } from './table-error.ts'
-import { type Decoder, utf8OrWindows } from './utf8-or-windows.ts'
 
 /** What a source of bytes may be: a whole file in memory or a stream of pieces. */
 export type ByteSource = Uint8Array | AsyncIterable<Uint8Array>

@@ -1,10 +1,7 @@
 import test from 'ava'
-import type { ByteSource } from '../../../../../modules/import-export/models/table/decode.ts'
-import {
-  openTable,
-  type TableRow,
-} from '../../../../../modules/import-export/models/table/table.ts'
-import { TableError } from '../../../../../modules/import-export/models/table/table-error.ts'
+import { openTable, type TableRow } from '#server/table.ts'
+import type { ByteSource } from '#server/table-decode.ts'
+import { TableError } from '#server/table-error.ts'
 
 async function read(source: ByteSource | string) {
   const table = await openTable(typeof source === 'string' ? Buffer.from(source) : source)
