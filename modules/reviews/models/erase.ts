@@ -1,0 +1,39 @@
+/** What becomes of reviews when what they hang on goes. */
+import type { Scope } from '#server/scope.ts'
+import { dropPictures } from './pictures.ts'
+import { RatingSummary } from './rating-summary.ts'
+import { Report } from './report.ts'
+import { Review } from './review.ts'
+import { ReviewImage } from './review-image.ts'
+import { Vote } from './vote.ts'
+
+/** The reviews of products that are gone, with all that is theirs. */
+export async function eraseProducts(scope: Scope, productIds: readonly string[]): Promise<void> {
+  const kept = ReviewImage.in(scope)
+    .whereNotNull('key')
+    .whereIn(
+      'reviewId',
+      Review.in(scope)
+        .select('id')
+        .whereIn('productId', [...productIds]),
+    )
+  await dropPictures(scope, await kept)
+  await Review.in(scope)
+    .whereIn('productId', [...productIds])
+    .delete()
+  await RatingSummary.forget(scope, productIds)
+}
+
+/** What somebody wrote stays, without who it was: name, address and account are taken off it. */
+export async function eraseAuthor(scope: Scope, userId: string): Promise<void> {
+  const changed = await Review.in(scope)
+    .where({ customerId: userId })
+    .patch({ customerId: null, authorName: scope.t('reviews.formerCustomer'), authorEmail: '' })
+  if (changed > 0) scope.raiseRevision()
+  await Report.in(scope)
+    .where({ reporterId: userId })
+    .patch({ reporterId: null, reporterKey: `gone:${userId}` })
+  await Vote.in(scope)
+    .where({ voterKey: `user:${userId}` })
+    .patch({ voterKey: `gone:${userId}` })
+}

@@ -1,0 +1,74 @@
+/** A visitor's complaint about a review, for the merchant to settle. */
+import { conflict, notFound } from '#server/errors.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { violates, violationOf } from '#server/violations.ts'
+import { Review } from './review.ts'
+import { visitorKey } from './visitor.ts'
+
+export const reportReasons = [
+  'spam',
+  'offensive',
+  'fake',
+  'irrelevant',
+  'harassment',
+  'other',
+] as const
+export const reportStatuses = ['pending', 'resolved', 'dismissed'] as const
+export type ReportReason = (typeof reportReasons)[number]
+export type ReportStatus = (typeof reportStatuses)[number]
+
+export class Report extends StoreModel {
+  static override tableName = 'reviewReports'
+  static override secrets = ['reporterKey']
+  declare reviewId: string
+  /** The account of whoever reported; null for guests. */
+  declare reporterId: string | null
+  declare reporterKey: string
+  declare reason: ReportReason
+  declare details: string | null
+  declare status: ReportStatus
+
+  /** Opens a report. 404 when shoppers do not see the review, 409 ALREADY_REPORTED while the visitor's last one is open. */
+  static async open(
+    scope: Scope,
+    reviewId: string,
+    { reason, details }: { reason: ReportReason; details?: string | null | undefined },
+  ): Promise<Report> {
+    try {
+      return await scope.atomic(async (inner) => {
+        const { productId } = await Review.approved(inner, reviewId)
+        const report = await Report.add(inner, {
+          reviewId,
+          reason,
+          details: details || null,
+          status: 'pending',
+          reporterId: scope.user?.id ?? null,
+          reporterKey: visitorKey(scope),
+        })
+        await inner.tell('review.reported', { reportId: report.id, reviewId, productId, reason })
+        return report
+      })
+    } catch (error) {
+      const violation = violationOf(error)
+      if (violation?.kind === 'unique' && violates(violation, 'reporter_key')) {
+        throw conflict('ALREADY_REPORTED', scope.t('reviews.reportedAlready'))
+      }
+      throw error
+    }
+  }
+
+  /** Resolves or dismisses it; either may become the other later, and nothing opens it again. 404. */
+  static async settle(
+    scope: Scope,
+    id: string,
+    status: Exclude<ReportStatus, 'pending'>,
+  ): Promise<Report> {
+    return scope.atomic(async (inner) => {
+      await Report.in(inner).where({ id }).whereNot({ status }).patch({ status })
+      const report = await Report.in(inner).findOne({ id })
+      if (!report) throw notFound('Report')
+      return report
+    })
+  }
+}

@@ -1,0 +1,50 @@
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Spec: Limits, images per review. */
+export const imageLimit = 5
+
+/** A picture that comes with a review. `key`, `width` and `height` where the file is kept by us. */
+export interface NewImage {
+  url: string
+  caption?: string | null | undefined
+  key?: string | null
+  width?: number | null
+  height?: number | null
+}
+
+export class ReviewImage extends StoreModel {
+  static override tableName = 'reviewImages'
+  declare reviewId: string
+  declare position: number
+  declare url: string
+  declare caption: string | null
+  /** The kept file; null for a picture of another host. */
+  declare key: string | null
+  declare width: number | null
+  declare height: number | null
+
+  static async put(scope: Scope, reviewId: string, images: readonly NewImage[]): Promise<void> {
+    const rows = images.map((image, position) => ({
+      reviewId,
+      position,
+      url: image.url,
+      caption: image.caption || null,
+      key: image.key ?? null,
+      width: image.width ?? null,
+      height: image.height ?? null,
+    }))
+    await ReviewImage.addAll(scope, rows)
+  }
+
+  /** The pictures of these reviews in their order, in one query. */
+  static async of(scope: Scope, reviewIds: readonly string[]): Promise<Map<string, ReviewImage[]>> {
+    const images = new Map<string, ReviewImage[]>()
+    if (reviewIds.length === 0) return images
+    const rows = await ReviewImage.in(scope)
+      .whereIn('reviewId', [...reviewIds])
+      .orderBy(['reviewId', 'position'])
+    for (const row of rows) images.set(row.reviewId, [...(images.get(row.reviewId) ?? []), row])
+    return images
+  }
+}

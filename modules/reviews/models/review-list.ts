@@ -1,0 +1,118 @@
+/** Reviews in pages. Totals come from the rating summary, and what is skipped is read in an index only. */
+import type { QueryBuilderType } from 'objection'
+import type { Scope } from '#server/scope.ts'
+import { type ProductSummary, RatingSummary, type Star, starsOf } from './rating-summary.ts'
+import { Review } from './review.ts'
+import { ReviewImage } from './review-image.ts'
+
+export const sortings = ['recent', 'oldest', 'highest', 'lowest', 'helpful'] as const
+export type ReviewSortBy = (typeof sortings)[number]
+
+/** A review with its pictures. */
+export interface ReviewRecord {
+  review: Review
+  images: ReviewImage[]
+}
+
+export interface ListQuery {
+  take: number
+  skip: number
+  sortBy: ReviewSortBy
+  /** Only those with so many stars. */
+  rating?: Star | undefined
+  /** Only those with pictures. */
+  photos?: boolean | undefined
+}
+
+export interface ReviewPage {
+  records: ReviewRecord[]
+  summary: ProductSummary
+  /** How many fit the filters. */
+  total: number
+}
+
+/** The approved reviews of a product: at most three queries, however many there are. */
+export async function reviewsOf(
+  scope: Scope,
+  productId: string,
+  query: ListQuery,
+): Promise<ReviewPage> {
+  const summary = (await RatingSummary.of(scope, [productId]))[productId]
+  if (!summary) return { records: [], summary: none, total: 0 }
+  const total = totalOf(summary, query)
+  if (query.skip >= total) return { records: [], summary, total }
+  const ids = Review.in(scope).select('id').where({ productId, status: 'approved' })
+  narrowed(ids, query)
+  orders[query.sortBy](ids).limit(query.take).offset(query.skip)
+  const found = (await ids).map(({ id }) => id)
+  return { records: await recordsOf(scope, found), summary, total }
+}
+
+/** One customer's reviews, whatever their status, latest first. */
+export async function reviewsBy(
+  scope: Scope,
+  customerId: string,
+  { take, skip }: { take: number; skip: number },
+): Promise<{ records: ReviewRecord[]; total: number }> {
+  const { results, total } = await Review.in(scope)
+    .select('id')
+    .where({ customerId })
+    .orderBy(latest)
+    .range(skip, skip + take - 1)
+  return {
+    records: await recordsOf(
+      scope,
+      results.map(({ id }) => id),
+    ),
+    total,
+  }
+}
+
+/** In the order of the ids; unknown ids are left out. */
+export async function recordsOf(scope: Scope, ids: readonly string[]): Promise<ReviewRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await Review.in(scope).whereIn('id', [...ids])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const images = await ReviewImage.of(
+    scope,
+    rows.filter(({ photoCount }) => photoCount > 0).map(({ id }) => id),
+  )
+  return ids.flatMap((id) => {
+    const review = byId.get(id)
+    return review ? [{ review, images: images.get(id) ?? [] }] : []
+  })
+}
+
+const none: ProductSummary = {
+  average: 0,
+  count: 0,
+  distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  photos: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+}
+
+function totalOf(summary: ProductSummary, { rating, photos }: ListQuery): number {
+  const counts = photos ? summary.photos : summary.distribution
+  return starsOf
+    .filter((star) => rating === undefined || star === rating)
+    .reduce((all, star) => all + counts[star], 0)
+}
+
+function narrowed(query: QueryBuilderType<Review>, { rating, photos }: ListQuery): void {
+  if (rating !== undefined) query.where({ rating })
+  if (photos) query.where('photoCount', '>', 0)
+}
+
+const latest = [
+  { column: 'createdAt', order: 'desc' as const },
+  { column: 'id', order: 'desc' as const },
+]
+
+/** Each as an index has it, forwards or backwards. */
+const orders: Record<ReviewSortBy, (query: QueryBuilderType<Review>) => QueryBuilderType<Review>> =
+  {
+    recent: (query) => query.orderBy(latest),
+    oldest: (query) => query.orderBy(['createdAt', 'id']),
+    highest: (query) => query.orderBy([{ column: 'rating', order: 'desc' }, ...latest]),
+    lowest: (query) => query.orderBy(['rating', { column: 'createdAt', order: 'desc' }, 'id']),
+    helpful: (query) => query.orderBy([{ column: 'helpfulCount', order: 'desc' }, ...latest]),
+  }

@@ -1,0 +1,180 @@
+/** What somebody says about a product. Every verb keeps the rating summary in its own transaction. */
+import { conflict, notFound } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { violates, violationOf } from '#server/violations.ts'
+import { dropPictures } from './pictures.ts'
+import { RatingSummary } from './rating-summary.ts'
+import { ReviewImage } from './review-image.ts'
+import { authorOf, refuseUnknown, type Submission, type SubmitRules } from './submission.ts'
+
+export type ReviewStatus = 'pending' | 'approved' | 'rejected'
+export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
+
+export class Review extends StoreModel {
+  static override tableName = 'reviews'
+  static override secrets = ['authorEmail']
+  static override booleans = ['isVerifiedPurchase']
+  declare productId: string
+  /** Null for guests, and when the account was deleted. */
+  declare customerId: string | null
+  declare authorName: string
+  declare authorEmail: string
+  declare rating: number
+  declare title: string | null
+  declare body: string
+  declare status: ReviewStatus
+  declare isVerifiedPurchase: boolean
+  declare helpfulCount: number
+  declare photoCount: number
+  declare merchantResponse: string | null
+  declare merchantResponseAt: string | null
+  declare moderationNote: string | null
+
+  /**
+   * A new review by whoever the scope's user is; approved at once where the option `autoApprove` says so.
+   * 404 when the product is not to be had, 409 ALREADY_REVIEWED for a customer's second review of it.
+   */
+  static async submit(
+    scope: Scope,
+    submission: Submission,
+    { verified = false }: SubmitRules = {},
+  ): Promise<Review> {
+    const author = authorOf(scope, submission)
+    await refuseUnknown(scope, submission.productId)
+    try {
+      return await scope.atomic(async (inner) => {
+        const images = submission.images ?? []
+        const review = await Review.add(inner, {
+          ...author,
+          productId: submission.productId,
+          rating: submission.rating,
+          title: submission.title || null,
+          body: submission.body,
+          status: statusAtFirst(scope),
+          isVerifiedPurchase: verified,
+          helpfulCount: 0,
+          photoCount: images.length,
+        })
+        await ReviewImage.put(inner, review.id, images)
+        await inner.tell('review.submitted', { ...about(review), rating: review.rating })
+        if (review.status === 'approved') await appear(inner, review)
+        return Review.find(inner, review.id)
+      })
+    } catch (error) {
+      throw isSecond(error) ? alreadyReviewed(scope) : error
+    }
+  }
+
+  /** The refusals of `submit` that can be known before pictures are worked on; in the end the unique index decides. */
+  static async refuse(scope: Scope, productId: string): Promise<void> {
+    await refuseUnknown(scope, productId)
+    const customerId = scope.user?.id
+    if (!customerId) return
+    const known = await Review.in(scope).findOne({ productId, customerId }).select('id')
+    if (known) throw alreadyReviewed(scope)
+  }
+
+  /** 404 when there is none. */
+  static async find(scope: Scope, id: string): Promise<Review> {
+    const review = await Review.in(scope).findOne({ id })
+    if (!review) throw notFound('Review')
+    return review
+  }
+
+  /** A review that shoppers see; 404 for every other. */
+  static async approved(scope: Scope, id: string): Promise<Review> {
+    const review = await Review.in(scope).findOne({ id, status: 'approved' })
+    if (!review) throw notFound('Review')
+    return review
+  }
+
+  /** Publishes it, from any state; news only when it was not approved before. 404. */
+  static approve(scope: Scope, id: string, note?: string | null): Promise<Review> {
+    return judge(scope, id, 'approved', note)
+  }
+
+  /** Hides it from the store, from any state; news only when it was not rejected before. 404. */
+  static reject(scope: Scope, id: string, note?: string | null): Promise<Review> {
+    return judge(scope, id, 'rejected', note)
+  }
+
+  /** The merchant's answer below the review; a second one takes the place of the first. 404. */
+  static async respond(scope: Scope, id: string, response: string): Promise<Review> {
+    return scope.atomic(async (inner) => {
+      const review = await locked(inner, id)
+      if (review.merchantResponse === response) return review
+      await Review.in(inner)
+        .where({ id })
+        .patch({ merchantResponse: response, merchantResponseAt: now() })
+      if (review.status === 'approved') inner.raiseRevision()
+      await inner.tell('review.responded', about(review))
+      return Review.find(inner, id)
+    })
+  }
+
+  /** Deletes it for good, with its votes, reports and pictures. 404. */
+  static async remove(scope: Scope, id: string): Promise<void> {
+    await scope.atomic(async (inner) => {
+      const review = await locked(inner, id)
+      if (review.status === 'approved') await RatingSummary.shift(inner, [review], -1)
+      await dropPictures(inner, (await ReviewImage.of(inner, [id])).get(id) ?? [])
+      await Review.in(inner).where({ id }).delete()
+    })
+  }
+}
+
+/** What every event about a review says. */
+function about({ id, productId, customerId, authorEmail }: Review) {
+  return { reviewId: id, productId, ...(customerId ? { customerId } : {}), authorEmail }
+}
+
+async function judge(
+  scope: Scope,
+  id: string,
+  status: 'approved' | 'rejected',
+  note: string | null | undefined,
+): Promise<Review> {
+  return scope.atomic(async (inner) => {
+    const review = await locked(inner, id)
+    const noted = note === undefined ? {} : { moderationNote: note || null }
+    const changes = { ...(review.status === status ? {} : { status }), ...noted }
+    if (Object.keys(changes).length === 0) return review
+    await Review.in(inner).where({ id }).patch(changes)
+    if (review.status !== status) {
+      if (status === 'approved') await appear(inner, review)
+      else await disappear(inner, review)
+    }
+    return Review.find(inner, id)
+  })
+}
+
+async function appear(scope: Scope, review: Review): Promise<void> {
+  await RatingSummary.shift(scope, [review], 1)
+  await scope.tell('review.approved', { ...about(review), rating: review.rating })
+}
+
+async function disappear(scope: Scope, review: Review): Promise<void> {
+  if (review.status === 'approved') await RatingSummary.shift(scope, [review], -1)
+  await scope.tell('review.rejected', { ...about(review), rating: review.rating })
+}
+
+/** Two admins at once: the second waits, and sees what the first has done. */
+async function locked(scope: Scope, id: string): Promise<Review> {
+  const review = await Review.in(scope).findOne({ id }).forUpdate()
+  if (!review) throw notFound('Review')
+  return review
+}
+
+const statusAtFirst = (scope: Scope): ReviewStatus =>
+  scope.options<{ autoApprove: 'true' | 'false' }>('reviews').autoApprove === 'true'
+    ? 'approved'
+    : 'pending'
+
+function isSecond(error: unknown): boolean {
+  const violation = violationOf(error)
+  return violation?.kind === 'unique' && violates(violation, 'customer_id')
+}
+
+const alreadyReviewed = ({ t }: Scope) => conflict('ALREADY_REVIEWED', t('reviews.already'))

@@ -1,0 +1,57 @@
+/** What reviews tell, answer and listen to. */
+import type { Answers, Listens } from '#server/bus.ts'
+import { eraseProducts } from './models/erase.ts'
+import { RatingSummary, type Summary } from './models/rating-summary.ts'
+import type { ReportReason } from './models/report.ts'
+import { summaryJson } from './views/json.ts'
+
+/** A review in an event. `customerId` is missing where a guest wrote it. */
+export interface ReviewNews {
+  reviewId: string
+  productId: string
+  customerId?: string
+  authorEmail: string
+}
+
+declare module '#server/bus.ts' {
+  interface Tells {
+    'review.submitted': ReviewNews & { rating: number }
+    /** Shoppers see it now, and did not before. */
+    'review.approved': ReviewNews & { rating: number }
+    'review.rejected': ReviewNews & { rating: number }
+    'review.responded': ReviewNews
+    'review.reported': {
+      reportId: string
+      reviewId: string
+      productId: string
+      reason: ReportReason
+    }
+    /** Somebody who bought is asked to write. */
+    'review.requested': {
+      orderId: string
+      orderNumber: string
+      email: string
+      customerName: string
+      items: { productId: string; name: string }[]
+    }
+  }
+  interface Asks {
+    /** How products are rated, by approved reviews only; zeros for one without. One query. */
+    'reviews.summaries': { in: { productIds: string[] }; out: Record<string, Summary> }
+  }
+}
+
+export const answers: Answers = {
+  'reviews.summaries': async (scope, { productIds }) => {
+    const summaries = await RatingSummary.of(scope, productIds)
+    return Object.fromEntries(
+      Object.entries(summaries).map(([id, summary]) => [id, summaryJson(summary)]),
+    )
+  },
+}
+
+export const listens: Listens = {
+  within: {
+    'product.deleted': (scope, { payload }) => eraseProducts(scope, payload.productIds),
+  },
+}
