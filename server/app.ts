@@ -21,8 +21,11 @@ import { shopOf } from './shop.ts'
 
 declare module './bus.ts' {
   interface Asks {
-    /** Who a session belongs to, read anew at each request; undefined when the account is gone or suspended. */
-    'auth.user': { in: { id: string }; out: User | undefined }
+    /**
+     * Who a session belongs to, and what they may do, read anew at each request; undefined when the account is gone or
+     * suspended. `how` is how they came in.
+     */
+    'auth.user': { in: { id: string; how?: string }; out: User | undefined }
   }
 }
 
@@ -119,11 +122,11 @@ function whenNeeded(session: (ctx: Ctx, next: Next) => Promise<void>, cookie: st
 function identify(kernel: Kernel, guests: Guests) {
   return async (ctx: Ctx, next: Next) => {
     const system = systemScope(kernel)
-    const userId =
-      cookieOf(ctx.req.headers.cookie, sessionCookie(kernel.env)) && ctx.session?.userId
+    const has = cookieOf(ctx.req.headers.cookie, sessionCookie(kernel.env)) !== undefined
+    const { userId: id, how } = (has && ctx.session) || {}
     const [shop, user] = await Promise.all([
       shopOf(system),
-      typeof userId === 'string' ? system.ask('auth.user', { id: userId }) : undefined,
+      typeof id === 'string' ? system.ask('auth.user', { id, ...(how ? { how } : {}) }) : undefined,
     ])
     ctx.scope = ctx.scope.as({
       shop,

@@ -8,6 +8,8 @@ export class Fault extends Error {
   readonly fields: Record<string, string> | undefined
   readonly headers: Record<string, string>
   readonly details: Record<string, unknown>
+  /** The page that a browser is sent to instead of being told. */
+  readonly to: string | undefined
   constructor(status: number, code: string, message: string, extra: FaultExtra = {}) {
     super(message)
     this.status = status
@@ -15,6 +17,7 @@ export class Fault extends Error {
     this.fields = extra.fields
     this.headers = extra.headers ?? {}
     this.details = extra.details ?? {}
+    this.to = extra.to
   }
 }
 
@@ -23,6 +26,7 @@ interface FaultExtra {
   headers?: Record<string, string>
   /** Further keys of the JSON error object, as both versions of a stale edit. */
   details?: Record<string, unknown>
+  to?: string
 }
 
 export const malformed = (message: string) => new Fault(400, 'MALFORMED', message)
@@ -30,6 +34,9 @@ export const signInFirst = () => new Fault(401, 'UNAUTHORIZED', 'Sign in first.'
 export const invalidCredentials = () =>
   new Fault(401, 'INVALID_CREDENTIALS', 'E-mail or password is wrong.')
 export const forbidden = (message = 'You may not do this.') => new Fault(403, 'FORBIDDEN', message)
+/** Something that an admin must do before the admin opens. */
+export const dutyFirst = ({ code, message, to }: { code: string; message: string; to: string }) =>
+  new Fault(403, code, message, { to })
 export const notFound = (what = 'Page') => new Fault(404, 'NOT_FOUND', `${what} not found.`)
 export const notAcceptable = () =>
   new Fault(406, 'NOT_ACCEPTABLE', 'This address answers text/html or application/json.')

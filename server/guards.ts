@@ -1,5 +1,5 @@
 /** The words of a route line that say who may call it. */
-import { forbidden, signInFirst } from './errors.ts'
+import { dutyFirst, forbidden, signInFirst } from './errors.ts'
 import { marked, type Step } from './http.ts'
 
 /** Customers and admins only. */
@@ -10,8 +10,10 @@ export const signedIn: Step = marked({ policy: 'signedIn' }, (ctx, next) => {
 
 /** Admins only; put in front of every admin route by the mount, by the declared route and never by the path. Spec: Authentication 4. */
 export const adminOnly: Step = marked({ policy: 'admin' }, (ctx, next) => {
-  if (!ctx.scope.user) throw signInFirst()
-  if (ctx.scope.user.role !== 'admin') throw forbidden('Only admins may use this part of the shop.')
+  const { user } = ctx.scope
+  if (!user) throw signInFirst()
+  if (user.role !== 'admin') throw forbidden('Only admins may use this part of the shop.')
+  if (user.duty) throw dutyFirst(user.duty)
   return next()
 })
 

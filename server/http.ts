@@ -1,5 +1,7 @@
 /** What a handler gets: Koa's context with our scope on it, and what the route line declared. */
 import type { DefaultState, Middleware, Next, ParameterizedContext } from 'koa'
+import type { Access } from './permissions.ts'
+import type { MountedRoute } from './routes.ts'
 import type { Scope } from './scope.ts'
 import type { Session } from './session.ts'
 
@@ -15,6 +17,7 @@ export interface State extends DefaultState {
   area: 'store' | 'admin'
   api: boolean
   page: boolean
+  route: MountedRoute
   kind?: Kind
   /** Set by respond: the finished answer may be kept for other anonymous callers. */
   shared?: boolean
@@ -36,6 +39,7 @@ export type { Next }
 /** What a word in a route line tells the mount. */
 export interface Marks {
   policy?: Policy
+  access?: Access
   page?: boolean
   sensitive?: boolean
   credential?: boolean

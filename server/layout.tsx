@@ -6,6 +6,7 @@ import { Document } from '#views/layouts/document.tsx'
 import { takeFlash } from './flash.ts'
 import { policy } from './headers.ts'
 import type { Ctx, Kind } from './http.ts'
+import { mayOpen, narrowed, readOnlyHint } from './narrowed.ts'
 import type { Scope } from './scope.ts'
 import { withoutBlockedPictures } from './shown-pictures.ts'
 
@@ -82,15 +83,24 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   const { kernel, shop, t } = scope
   const title = head.title ?? t('server.admin')
   const flash = takeFlash(ctx)
+  const given = {
+    content,
+    actions: String((await head.actions) ?? ''),
+    badge: String((await head.badge) ?? ''),
+    breadcrumbs: head.breadcrumbs ?? [],
+  }
+  const { withheld, ...shown } = narrowed(scope, given)
+  const hint = withheld ? readOnlyHint(ctx) : undefined
   const main = {
     title,
     t,
-    children: content as 'safe',
-    ...(flash ? { flash: { kind: 'success' as const, text: flash } } : {}),
-    ...(head.breadcrumbs ? { breadcrumbs: head.breadcrumbs } : {}),
-    ...(head.actions ? { actions: head.actions as 'safe' } : {}),
-    ...(head.badge ? { badge: head.badge as 'safe' } : {}),
+    children: shown.content as 'safe',
+    breadcrumbs: shown.breadcrumbs,
+    actions: shown.actions as 'safe',
+    badge: shown.badge as 'safe',
     narrow: head.narrow === true,
+    ...(flash ? { flash: { kind: 'success' as const, text: flash } } : {}),
+    ...(hint ? { hint } : {}),
   }
   if (kind === 'fragment') return titleTag(title) + (await AdminMain(main))
   const { assets } = kernel
@@ -116,14 +126,15 @@ const userOf = ({ user }: Scope) => ({ name: user?.name ?? '', email: user?.emai
 /** The sections in their fixed order, with what the enabled modules put into them. */
 function menuOf(ctx: Ctx) {
   const { t, kernel } = ctx.scope
-  const longest = kernel.menu
+  const menu = kernel.menu.filter(({ href }) => mayOpen(ctx.scope, href))
+  const longest = menu
     .map((entry) => entry.href)
     .filter((href) => ctx.path === href || ctx.path.startsWith(`${href}/`))
     .sort((a, b) => b.length - a.length)[0]
-  const sections = [...new Set(kernel.menu.map((entry) => entry.section))]
+  const sections = [...new Set(menu.map((entry) => entry.section))]
   return sections.map((section) => ({
     section: section === 'home' ? '' : t(`server.menu.${section}`),
-    items: kernel.menu
+    items: menu
       .filter((entry) => entry.section === section)
       .map(({ href, label, icon }) => ({ href, label: t(label), icon, current: href === longest })),
   }))

@@ -7,6 +7,7 @@ import { Fault } from './errors.ts'
 import { adminOnly } from './guards.ts'
 import type { Ctx, State, Step } from './http.ts'
 import { limiter } from './limits.ts'
+import { permitted } from './permissions.ts'
 import type { MountedRoute } from './routes.ts'
 
 /** The router of the whole shop. Paths are matched in exactly the case they were declared in. */
@@ -20,7 +21,7 @@ export function mount(table: readonly MountedRoute[], env: Env): Router<State> {
   const { max, seconds } = env.limits.auth
   const byDoor = limiter('auth', { max: max * 10, seconds }, address)
   for (const route of table) {
-    const guards = route.area === 'admin' ? [strangers, adminOnly, byUser] : []
+    const guards = guardsOf(route, strangers, byUser)
     const own = route.steps.flatMap((step) => {
       if (step.marks?.credential) return [byDoor]
       if (!step.marks?.sensitive) return [step]
@@ -32,6 +33,7 @@ export function mount(table: readonly MountedRoute[], env: Env): Router<State> {
         ctx.state.area = route.area
         ctx.state.api = api
         ctx.state.page = route.page
+        ctx.state.route = route
         return next()
       }
       const steps = [begin, ...guards, ...own]
@@ -43,6 +45,12 @@ export function mount(table: readonly MountedRoute[], env: Env): Router<State> {
     }
   }
   return router
+}
+
+/** Admin routes are guarded by their area; a route of the shop that is marked for admins keeps its own guard, too. */
+function guardsOf(route: MountedRoute, strangers: Step, byUser: Step): Step[] {
+  if (route.area === 'admin') return [strangers, adminOnly, byUser, permitted(route)]
+  return route.policy === 'admin' ? [permitted(route)] : []
 }
 
 /** Lets a form through whose `_method` is this route's; anything else goes on to the next route. */

@@ -61,8 +61,10 @@ async function answer(ctx: Ctx, fault: Fault): Promise<void> {
     return
   }
   if (fault.status === 401 && ctx.state.area !== undefined && fault.code === 'UNAUTHORIZED') {
-    return toSignIn(ctx)
+    const asked = ctx.method === 'GET' ? ctx.url : '/'
+    return sendTo(ctx, `/auth/signin?next=${encodeURIComponent(asked)}`, 302)
   }
+  if (fault.to !== undefined) return sendTo(ctx, fault.to, 303, fault.status)
   ctx.set('Content-Security-Policy', policy([]))
   ctx.type = 'text/html; charset=utf-8'
   ctx.body = await pageFor(ctx, fault)
@@ -80,17 +82,15 @@ function shape(ctx: Ctx, fault: Fault) {
   }
 }
 
-/** A browser is redirected; htmx is told, as fetch would follow a redirect and swap the sign-in form in. */
-function toSignIn(ctx: Ctx): void {
-  const asked = ctx.method === 'GET' ? ctx.url : '/'
-  const target = `/auth/signin?next=${encodeURIComponent(asked)}`
+/** A browser is redirected; htmx is told, as fetch would follow a redirect and swap the other page in. */
+function sendTo(ctx: Ctx, target: string, status: number, toldHtmx = 401): void {
   ctx.body = ''
   if (isHtmx(ctx)) {
-    ctx.status = 401
+    ctx.status = toldHtmx
     ctx.set('HX-Redirect', target)
     return
   }
-  ctx.status = 302
+  ctx.status = status
   ctx.set('Location', target)
 }
 
@@ -112,7 +112,8 @@ async function pageFor(ctx: Ctx, fault: Fault): Promise<string> {
 function contentFor(ctx: Ctx, fault: Fault): JSX.Element {
   const t = ctx.scope.t
   if (fault.status === 404) return <NotFound t={t} />
-  if (fault.status === 403) return <Forbidden t={t} />
+  if (fault.status === 403)
+    return <Forbidden {...(ctx.state.area === 'admin' ? { text: fault.message } : {})} t={t} />
   if (fault.status === 429)
     return <TooMany retryAfter={Number(fault.headers['Retry-After'] ?? 60)} t={t} />
   if (fault.status >= 500) return <Failure requestId={ctx.state.requestId} t={t} />

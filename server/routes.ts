@@ -1,8 +1,12 @@
 /** A module's URL table: one line a route, plain data until it is mounted. */
 import { BootError } from './env.ts'
 import type { Policy, Step } from './http.ts'
+import type { Access } from './permissions.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
+
+export const isMethod = (text: string): text is Method => methods.some((method) => method === text)
 
 export interface Route {
   method: Method
@@ -31,6 +35,8 @@ export interface MountedRoute extends Route {
   module: string
   area: Area
   policy: Policy
+  /** What an admin route asks of its caller's permission set. */
+  access: Access
   page: boolean
   /** Answered before sessions, limits and the database. */
   bare: boolean
@@ -86,11 +92,16 @@ const rankOf = (path: string): string =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-function declared(route: Route, area: Area): Pick<MountedRoute, 'policy' | 'page' | 'bare'> {
+function declared(
+  route: Route,
+  area: Area,
+): Pick<MountedRoute, 'policy' | 'access' | 'page' | 'bare'> {
   const marks = route.steps.map((step) => step.marks ?? {})
   const policy = marks.find((mark) => mark.policy)?.policy
   return {
     policy: area === 'admin' ? 'admin' : (policy ?? 'public'),
+    access:
+      marks.find((mark) => mark.access)?.access ?? (route.method === 'GET' ? 'read' : 'write'),
     page: route.method === 'GET' && (area === 'admin' || marks.some((mark) => mark.page)),
     bare: area === 'store' && marks.some((mark) => mark.bare),
   }

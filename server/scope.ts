@@ -12,6 +12,7 @@ import type { Enqueue, Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Messages, Translate } from './messages.ts'
 import type { MenuEntry, SitemapEntry } from './module.ts'
+import type { Grants } from './permissions.ts'
 import type { Revision } from './revision.ts'
 import type { MountedRoute } from './routes.ts'
 import { defaultShop, type Shop } from './shop.ts'
@@ -24,6 +25,19 @@ export interface User {
   /** They have shown that mail to this address reaches them. */
   emailVerified: boolean
   role: 'customer' | 'admin'
+  /** What an admin may do; a customer has none. */
+  grants: Grants
+  /** The name of the permission set that the grants come from. */
+  permissionSet: string | null
+  /** What must be done before any part of the admin opens. */
+  duty?: Duty
+}
+
+/** Where a browser goes to do it, and what an API client is told. */
+export interface Duty {
+  to: string
+  code: string
+  message: string
 }
 
 /** Who a change is written down to. */

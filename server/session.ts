@@ -10,6 +10,8 @@ import type { Scope } from './scope.ts'
 /** What a session holds; never anything that could be read anew. */
 export interface SessionData {
   userId?: string
+  /** How they came in: `password`, `code` or a provider's name. */
+  how?: string
   [key: string]: unknown
 }
 

@@ -82,6 +82,15 @@ test('statement 17: every route has a policy, and every admin route that of admi
   }
 })
 
+test('statement 23: a page that is only there to change something is marked so, for admins who may only look', async (t) => {
+  const { table } = await setStage(t, bodies)
+  const forms = table.filter(
+    (route) => isRead(route) && /^\/admin\/.*\/(new|create|delete|invite)$/.test(route.path),
+  )
+  t.true(forms.length > 5)
+  for (const route of forms) t.not(route.access, 'read', nameOf(route))
+})
+
 test('statement 17: no admin route opens to a visitor, a customer or an admin of another store, as page, JSON or fragment', async (t) => {
   const { shop, table, customer, stranger, own } = await setStage(t, bodies)
   const before = await dump(shop.scope, touched)

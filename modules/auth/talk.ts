@@ -1,6 +1,7 @@
 import type { Answers } from '#server/bus.ts'
 import { ensureAdmin } from './models/first-admin.ts'
 import { type NewUser, type Role, User } from './models/user.ts'
+import { visitorOf } from './models/visitor.ts'
 import { type UserJson, userJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {
@@ -32,10 +33,7 @@ export interface Person {
 }
 
 export const answers: Answers = {
-  'auth.user': async (scope, { id }) => {
-    const user = await User.active(scope, id)
-    return user && userJson(user)
-  },
+  'auth.user': (scope, { id }) => visitorOf(scope, id),
   'auth.ensureAdmin': ensureAdmin,
   'auth.create': async (scope, input) => userJson(await User.create(scope, input)),
   'auth.promote': async (scope, { email }) => userJson(await User.promote(scope, email)),

@@ -1,5 +1,6 @@
 /** Every URL of the module. */
 import { page } from '#server/guards.ts'
+import { reads, writes } from '#server/permissions.ts'
 import { Routes } from '#server/routes.ts'
 import { takes } from '#server/takes.ts'
 import { ask, bulk, remove } from './admin/delete.tsx'
@@ -20,13 +21,13 @@ const large = { again: editor.again, keys: 12_000 }
 
 export const admin = new Routes()
 admin.get('/admin/collections', takes(schemas.search, list))
-admin.get('/admin/collections/new', editor.blank)
+admin.get('/admin/collections/new', writes, editor.blank)
 admin.post('/admin/collections/create', takes(schemas.form, editor.create, large))
-admin.post('/admin/collections/preview', takes(schemas.preview, preview))
+admin.post('/admin/collections/preview', reads, takes(schemas.preview, preview))
 admin.post('/admin/collections/bulk', takes(schemas.bulk, bulk))
 admin.get('/admin/collections/:id', takes(schemas.byId, editor.show))
 admin.put('/admin/collections/:id/update', takes(schemas.form, editor.update, large))
-admin.get('/admin/collections/:id/delete', takes(schemas.byId, ask))
+admin.get('/admin/collections/:id/delete', writes, takes(schemas.byId, ask))
 admin.delete('/admin/collections/:id/delete', takes(schemas.byId, remove))
 admin.get('/admin/collections/:id/products', takes(schemas.members, products.list))
 admin.post('/admin/collections/:id/products/add', takes(schemas.products, products.add))

@@ -1,3 +1,4 @@
+import { writes } from '#server/permissions.ts'
 import { Routes } from '#server/routes.ts'
 import { takes } from '#server/takes.ts'
 import { allow } from './admin/hosts.ts'
@@ -10,7 +11,7 @@ export const admin = new Routes()
 const { fileBytes } = door
 const wide = { multipart: fileBytes, json: fileBytes, keys: 250_000 }
 
-admin.get('/admin/products/import', door.form)
+admin.get('/admin/products/import', writes, door.form)
 admin.post(
   '/admin/products/import',
   door.receiveCsv,

@@ -1,4 +1,5 @@
 import { page } from '#server/guards.ts'
+import { reads, writes } from '#server/permissions.ts'
 import { Routes } from '#server/routes.ts'
 import { takes } from '#server/takes.ts'
 import { ask, remove } from './admin/delete.tsx'
@@ -15,10 +16,10 @@ store.get('/pages/:slug', page, takes(bySlug, shop.show))
 export const admin = new Routes()
 
 admin.get('/admin/pages', takes(search, list))
-admin.get('/admin/pages/new', editor.blank)
+admin.get('/admin/pages/new', writes, editor.blank)
 admin.post('/admin/pages/create', takes(creation, editor.create, { again: editor.again }))
-admin.post('/admin/pages/preview', takes(preview, editor.preview))
+admin.post('/admin/pages/preview', reads, takes(preview, editor.preview))
 admin.get('/admin/pages/:id', takes(byId, editor.show))
 admin.put('/admin/pages/:id/update', takes(change, editor.update, { again: editor.again }))
-admin.get('/admin/pages/:id/delete', takes(byId, ask))
+admin.get('/admin/pages/:id/delete', writes, takes(byId, ask))
 admin.delete('/admin/pages/:id/delete', takes(byId, remove))

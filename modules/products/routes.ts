@@ -1,5 +1,6 @@
 /** Every URL of the module. */
 import { page } from '#server/guards.ts'
+import { writes } from '#server/permissions.ts'
 import { Routes } from '#server/routes.ts'
 import { takes } from '#server/takes.ts'
 import * as bulk from './admin/bulk.tsx'
@@ -25,7 +26,7 @@ const { byId } = schema
 export const admin = new Routes()
 
 admin.get('/admin/products', takes(schema.listing, list))
-admin.get('/admin/products/new', editor.blank)
+admin.get('/admin/products/new', writes, editor.blank)
 admin.post(
   '/admin/products/create',
   either(
@@ -43,7 +44,7 @@ admin.put(
     takes(schema.productChange, desk.update, { keys }),
   ),
 )
-admin.get('/admin/products/:id/delete', takes(byId, bulk.askOne))
+admin.get('/admin/products/:id/delete', writes, takes(byId, bulk.askOne))
 admin.delete('/admin/products/:id/delete', takes(byId, bulk.removeOne))
 admin.post('/admin/products/:id/duplicate', takes(byId, desk.duplicate))
 admin.post('/admin/products/:id/variants', takes(schema.byProductId, variants.add))
@@ -60,5 +61,5 @@ admin.put(
   '/admin/categories/:id/update',
   takes(schema.categoryChange, categories.update, { again: categories.updateAgain }),
 )
-admin.get('/admin/categories/:id/delete', takes(byId, categories.ask))
+admin.get('/admin/categories/:id/delete', writes, takes(byId, categories.ask))
 admin.delete('/admin/categories/:id/delete', takes(byId, categories.remove))

@@ -10,14 +10,20 @@ export const routes = defineCommand({
   examples: ['routes', 'routes --json'],
   async run({ out, load }) {
     const { modules } = await readSetting(load)
-    const table = tableOf(modules).map(({ method, path, policy, page, module }) => ({
+    const table = tableOf(modules).map(({ method, path, policy, access, page, module }) => ({
       method,
       path,
       policy,
+      ...(policy === 'admin' ? { access } : {}),
       page,
       module,
     }))
-    const rows = table.map((row) => [row.method, row.path, row.policy, row.module])
+    const rows = table.map((row) => [
+      row.method,
+      row.path,
+      row.access ? `${row.policy} ${row.access}` : row.policy,
+      row.module,
+    ])
     for (const line of columns([['METHOD', 'PATH', 'POLICY', 'MODULE'], ...rows])) out.say(line)
     out.result({ routes: table })
   },

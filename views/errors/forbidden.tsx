@@ -2,6 +2,7 @@ import type { Translate } from '../props.ts'
 import { ErrorPage } from './error-page.tsx'
 
 /** 403. Spec: Errors */
-export function Forbidden({ t }: { t: Translate }) {
-  return <ErrorPage code={403} title={t('ui.forbiddenTitle')} text={t('ui.forbiddenText')} t={t} />
+export function Forbidden({ text, t }: { text?: string; t: Translate }) {
+  const why = text ?? t('ui.forbiddenText')
+  return <ErrorPage code={403} title={t('ui.forbiddenTitle')} text={why} t={t} />
 }

@@ -11,6 +11,8 @@ export interface AdminMainProps {
   breadcrumbs?: { href: string; label: string }[]
   actions?: Children
   flash?: { kind: NoticeKind; text: string }
+  /** Why something that one would expect is not there. */
+  hint?: string
   /** Narrow pages read better: forms of one column. */
   narrow?: boolean
   children: Children
@@ -28,6 +30,7 @@ export function AdminMain(props: AdminMainProps) {
         <div class="actions">{props.actions}</div>
       </header>
       {props.flash ? <Notice kind={props.flash.kind} title={props.flash.text} live={true} /> : null}
+      {props.hint ? <Notice kind="info" title={props.hint} /> : null}
       {props.children}
     </div>
   )

@@ -1,5 +1,6 @@
 /** How the shop is and what it still needs, gathered from whichever modules are on. */
 import type { Out } from '#server/bus.ts'
+import { may } from '#server/permissions.ts'
 import type { Scope } from '#server/scope.ts'
 import { defaultShop } from '#server/shop.ts'
 
@@ -25,16 +26,19 @@ export interface Overview {
 
 const recently = 6
 
-/** A module that is off leaves its figure null and its step out. */
+/** A module that is off, or that its reader may not look at, leaves its figure null and its step out. */
 export async function overviewOf(scope: Scope): Promise<Overview> {
+  const sees = (module: string) => may(scope.user, module, 'read')
+  const products = (which: Parameters<typeof totalOf>[1]) =>
+    sees('products') ? totalOf(scope, which) : null
   const [active, inStock, drafts, collections, jobs, pages, recent] = await Promise.all([
-    totalOf(scope, { status: 'active' }),
-    totalOf(scope, { status: 'active', inStock: true }),
-    totalOf(scope, { status: 'draft' }),
-    calmly(scope, scope.ask('collections.count', undefined)),
-    calmly(scope, scope.ask('system.jobs', undefined)),
-    calmly(scope, scope.ask('pages.menu', undefined)),
-    calmly(scope, scope.ask('products.pick', { take: recently })),
+    products({ status: 'active' }),
+    sees('inventory') ? products({ status: 'active', inStock: true }) : null,
+    products({ status: 'draft' }),
+    sees('collections') ? calmly(scope, scope.ask('collections.count', undefined)) : undefined,
+    sees('system') ? calmly(scope, scope.ask('system.jobs', undefined)) : undefined,
+    sees('pages') ? calmly(scope, scope.ask('pages.menu', undefined)) : undefined,
+    sees('products') ? calmly(scope, scope.ask('products.pick', { take: recently })) : undefined,
   ])
   return {
     active,
@@ -43,7 +47,7 @@ export async function overviewOf(scope: Scope): Promise<Overview> {
     collections: collections ?? null,
     failedJobs: jobs?.failed ?? 0,
     steps: [
-      { name: 'name' as const, done: scope.shop.name !== defaultShop.name },
+      ...step('name', sees('settings') ? scope.shop.name !== defaultShop.name : undefined),
       ...step('product', recent && recent.length > 0),
       ...step('collection', collections === undefined ? undefined : collections > 0),
       ...step('page', pages && pages.length > 0),

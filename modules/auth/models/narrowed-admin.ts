@@ -1,0 +1,23 @@
+/** Which admin has which permission set; one without a line here may do everything. */
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { PermissionSet } from './permission-set.ts'
+
+export class NarrowedAdmin extends StoreModel {
+  static override tableName = 'narrowed_admins'
+  declare userId: string
+  declare permissionSetId: string
+
+  /** The set that narrows an admin; undefined for one who may do everything. */
+  static async setOf(scope: Scope, userId: string): Promise<PermissionSet | undefined> {
+    return PermissionSet.in(scope)
+      .whereIn('id', NarrowedAdmin.in(scope).select('permissionSetId').where({ userId }))
+      .first()
+  }
+
+  /** Gives an admin a set instead of the one they had; null takes it away. */
+  static async put(inner: Scope, userId: string, permissionSetId: string | null): Promise<void> {
+    await NarrowedAdmin.in(inner).where({ userId }).delete()
+    if (permissionSetId !== null) await NarrowedAdmin.add(inner, { userId, permissionSetId })
+  }
+}

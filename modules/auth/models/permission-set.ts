@@ -1,0 +1,57 @@
+/** What some admins may do, under a name: by module, to look or to change. It narrows an admin and never widens a customer. */
+import { conflict, notFound } from '#server/errors.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Level } from '#server/permissions.ts'
+import type { Scope } from '#server/scope.ts'
+import { violationOf } from '#server/violations.ts'
+
+export interface PermissionSetDraft {
+  name: string
+  /** By a module's short name; one that is left out stays closed. */
+  grants: Record<string, Level>
+}
+
+export class PermissionSet extends StoreModel {
+  static override tableName = 'permission_sets'
+  static override jsonAttributes = ['grants']
+  declare name: string
+  declare grants: Record<string, Level>
+
+  /** A new set. 409 NAME_TAKEN when another has the name. */
+  static create(scope: Scope, draft: PermissionSetDraft): Promise<PermissionSet> {
+    return named(() => scope.atomic((inner) => PermissionSet.add(inner, draft)))
+  }
+
+  /** 404 when there is none. */
+  static async find(scope: Scope, id: string): Promise<PermissionSet> {
+    const found = await PermissionSet.in(scope).findOne({ id })
+    if (!found) throw notFound('Permission set')
+    return found
+  }
+
+  static list(scope: Scope) {
+    return PermissionSet.in(scope).orderBy('name')
+  }
+
+  /** Holds from the next request of everybody who has the set. 404, 409 NAME_TAKEN. */
+  static change(scope: Scope, id: string, draft: PermissionSetDraft): Promise<PermissionSet> {
+    return named(() =>
+      scope.atomic(async (inner) => {
+        if ((await PermissionSet.in(inner).where({ id }).patch(draft)) === 0)
+          throw notFound('Permission set')
+        return PermissionSet.find(inner, id)
+      }),
+    )
+  }
+}
+
+/** The unique index decides, so that of two with one name only one is made. */
+async function named<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violationOf(error)?.kind !== 'unique') throw error
+    const message = 'Another permission set has this name already.'
+    throw conflict('NAME_TAKEN', message, { fields: { name: message } })
+  }
+}

@@ -1,0 +1,14 @@
+/** An account as the kernel meets it at each request: who it is and what it may do now. Statement 4. */
+import type { Scope, User as Visitor } from '#server/scope.ts'
+import { NarrowedAdmin } from './narrowed-admin.ts'
+import { User } from './user.ts'
+
+/** Undefined once the account is gone or suspended. */
+export async function visitorOf(scope: Scope, id: string): Promise<Visitor | undefined> {
+  const user = await User.active(scope, id)
+  if (!user) return undefined
+  const { name, email, role } = user
+  if (role !== 'admin') return { id, name, email, role, grants: {}, permissionSet: null }
+  const set = await NarrowedAdmin.setOf(scope, id)
+  return { id, name, email, role, grants: set?.grants ?? 'all', permissionSet: set?.name ?? null }
+}
