@@ -43,22 +43,22 @@ export async function createApp(parts: Parts): Promise<App> {
   const { env } = kernel
   const koa = new Koa<State, Extras>()
   const guests = new Guests(env)
-  const limitPages = limiter('pages', env.limits.pages, (ctx) =>
+  const limitPages = limiter(kernel.counter, 'pages', env.limits.pages, (ctx) =>
     isPageRead(ctx) ? addressOf(ctx, env.trustedProxies) : false,
   )
-  const limitPublic = limiter('public', env.limits.public, (ctx) =>
+  const limitPublic = limiter(kernel.counter, 'public', env.limits.public, (ctx) =>
     isPageRead(ctx) || isUncounted(ctx) ? false : addressOf(ctx, env.trustedProxies),
   )
   const cache = new PageCache(kernel, guests, (ctx) =>
     (isPageRead(ctx) ? limitPages : limitPublic).spend(ctx),
   )
   const bare = mount(
+    kernel,
     kernel.table.filter((route) => route.bare),
-    env,
   )
   const router = mount(
+    kernel,
     kernel.table.filter((route) => !route.bare),
-    env,
   )
   const session = sessions(koa as never, () => systemScope(kernel))
   const exempt = parts.modules.flatMap((module) => module.signedPaths ?? [])

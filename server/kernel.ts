@@ -9,6 +9,7 @@ import { type Database, openDatabase, unreachable } from './db.ts'
 import { BootError, type Env } from './env.ts'
 import { codeFolder, projectRoot } from './folders.ts'
 import { Jobs } from './jobs.ts'
+import { openCounter } from './limits.ts'
 import { createLog, type LogSink } from './log.ts'
 import { mailJob } from './mail.ts'
 import deWords from './messages/de.json' with { type: 'json' }
@@ -80,9 +81,11 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
       ),
       table,
       counts: new Counts(),
+      counter: await openCounter(env, log),
       closing: false,
       close: async () => {
         await jobs.stop()
+        kernel.counter.close()
         await revision.close()
         await database.close()
       },

@@ -2,30 +2,32 @@
 import Router from '@koa/router'
 import { addressOf } from './address.ts'
 import { isForm, readBody } from './body.ts'
-import type { Env } from './env.ts'
 import { Fault } from './errors.ts'
 import { adminOnly } from './guards.ts'
 import type { Ctx, State, Step } from './http.ts'
 import { limiter } from './limits.ts'
 import { permitted } from './permissions.ts'
 import type { MountedRoute } from './routes.ts'
+import type { Kernel } from './scope.ts'
 
 /** The router of the whole shop. Paths are matched in exactly the case they were declared in. */
-export function mount(table: readonly MountedRoute[], env: Env): Router<State> {
+export function mount({ counter, env }: Kernel, table: readonly MountedRoute[]): Router<State> {
   const router = new Router<State>({ sensitive: true })
   const address = (ctx: Ctx) => addressOf(ctx, env.trustedProxies)
-  const byUser = limiter('admin', env.limits.admin, (ctx) => ctx.scope.user?.id ?? false)
-  const strangers = limiter('admin-strangers', env.limits.public, (ctx) =>
+  const byUser = limiter(counter, 'admin', env.limits.admin, (ctx) => ctx.scope.user?.id ?? false)
+  const strangers = limiter(counter, 'admin-strangers', env.limits.public, (ctx) =>
     ctx.scope.user?.role === 'admin' ? false : address(ctx),
   )
   const { max, seconds } = env.limits.auth
-  const byDoor = limiter('auth', { max: max * 10, seconds }, address)
+  const byDoor = limiter(counter, 'auth', { max: max * 10, seconds }, address)
   for (const route of table) {
     const guards = guardsOf(route, strangers, byUser)
     const own = route.steps.flatMap((step) => {
       if (step.marks?.credential) return [byDoor]
       if (!step.marks?.sensitive) return [step]
-      return [limiter(`sensitive:${route.method} ${route.path}`, env.limits.sensitive, address)]
+      return [
+        limiter(counter, `sensitive:${route.method} ${route.path}`, env.limits.sensitive, address),
+      ]
     })
     for (const api of [false, true]) {
       const path = (api ? '/api' : '') + route.path

@@ -11,6 +11,9 @@ import type { Kernel } from './scope.ts'
 const mostBytes = 64 * 1024 * 1024
 const longestUrl = 500
 
+type Limits = string[] | undefined
+type Spend = (ctx: Ctx) => Limits | Promise<Limits>
+
 interface Entry {
   identity: Buffer
   gzip?: Buffer
@@ -39,11 +42,11 @@ export class PageCache {
   private revision = -1
   private readonly kernel: Kernel
   private readonly guests: Guests
-  private readonly spend: (ctx: Ctx) => string[] | undefined
+  private readonly spend: Spend
   private readonly cookieName: string
 
-  /** `spend` counts an answer against its limit and tells the headers that say so; undefined when it may not fit. */
-  constructor(kernel: Kernel, guests: Guests, spend: (ctx: Ctx) => string[] | undefined) {
+  /** `spend` counts an answer against its limit and tells the headers that say so; undefined when it does not fit. */
+  constructor(kernel: Kernel, guests: Guests, spend: Spend) {
     this.kernel = kernel
     this.guests = guests
     this.spend = spend
@@ -51,12 +54,13 @@ export class PageCache {
   }
 
   /** The first step: a known answer within its limit is sent at once; everything else goes on. */
-  answer = (ctx: Ctx, next: Next): Promise<void> | undefined => {
+  answer = (ctx: Ctx, next: Next): Promise<void> | void => {
     const known = this.isFor(ctx) && this.entries.get(keyOf(ctx))
-    const limits = known && this.spend(ctx)
-    if (!limits) return next()
-    this.send(ctx, known, limits)
-    return undefined
+    if (!known) return next()
+    const limits = this.spend(ctx)
+    if (limits instanceof Promise)
+      return limits.then((counted) => this.sendIfFits(ctx, next, known, counted))
+    return this.sendIfFits(ctx, next, known, limits)
   }
 
   /** The step around the router: keeps what a handler declared to be the same for everybody. */
@@ -88,6 +92,10 @@ export class PageCache {
     this.revision = revision
     this.entries.clear()
     this.bytes = 0
+  }
+
+  private sendIfFits(ctx: Ctx, next: Next, entry: Entry, limits: Limits) {
+    return limits ? this.send(ctx, entry, limits) : next()
   }
 
   /** Outside Koa's respond: it would inspect and copy what is already finished. */

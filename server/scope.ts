@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Assets } from './assets.ts'
 import type { AskName, Bus, In, Out, TellName, Tells } from './bus.ts'
 import type { DataCache } from './cache.ts'
+import type { Counter } from './counter.ts'
 import type { Counts } from './counts.ts'
 import type { Database } from './db.ts'
 import type { Env } from './env.ts'
@@ -65,6 +66,8 @@ export interface Kernel {
   sitemaps: Map<string, (scope: Scope) => AsyncIterable<SitemapEntry>>
   table: readonly MountedRoute[]
   counts: Counts
+  /** What limits count with. */
+  counter: Counter
   /** True once the end has begun: readiness is off, what runs is finished. */
   closing: boolean
 }

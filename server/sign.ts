@@ -30,6 +30,11 @@ export class Signer {
     return given.length === right.length && timingSafeEqual(given, right) ? value : undefined
   }
 
+  /** A name for `value` where it must not be read, always the same. */
+  mark(value: string): string {
+    return this.mac(value)
+  }
+
   private mac(value: string): string {
     return createHmac('sha256', this.key).update(value).digest('base64url')
   }

@@ -49,6 +49,9 @@ if (postgres) {
 } else {
   refuseInCi('Postgres was not tested: set TEST_POSTGRES_URL=postgres://superuser:…@host/postgres')
 }
+if (!env.TEST_REDIS_URL) {
+  refuseInCi('Limits were not tested on Redis: set TEST_REDIS_URL=redis://host:6379')
+}
 if (!existsSync('/usr/bin/chromium') && !env.CHROMIUM) {
   refuseInCi('Journeys were not walked: install Chromium, or name it in CHROMIUM')
 }

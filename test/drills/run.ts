@@ -3,14 +3,16 @@
  *   kill     kill -9 in the middle of writes          sigterm   SIGTERM under load
  *   race     two processes on one database            flood     200 slow sockets
  *   dbdown   Postgres goes away and comes back         mail      kill -9 between a request and its mail
- *   timing   known and unknown accounts answer alike
+ *   timing   known and unknown accounts answer alike   limits    50 at once against a limit
  * race and dbdown use the server that TEST_POSTGRES_URL names; race runs on SQLite without one.
+ * limits counts in memory and, with several processes, in the Redis that TEST_REDIS_URL names.
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { dbdown } from './dbdown.ts'
 import { flood } from './flood.ts'
 import { kill } from './kill.ts'
+import { limits } from './limits.ts'
 import { mail } from './mail.ts'
 import { race } from './race.ts'
 import { Report } from './report.ts'
@@ -28,6 +30,7 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   dbdown: { run: dbdown, rounds: 1 },
   mail: { run: mail, rounds: 5 },
   timing: { run: timing, rounds: 200 },
+  limits: { run: limits, rounds: 10 },
 }
 
 const { values, positionals } = parseArgs({

@@ -1,28 +1,33 @@
 /** Failed sign-ins by account: ten in ten minutes, whatever the address. Signed-in sessions are never touched. */
-
 import { emailOf } from '#server/email.ts'
 import { tooMany } from '#server/errors.ts'
-import { Tally } from '#server/limits.ts'
-import type { Kernel, Scope } from '#server/scope.ts'
-
-const tallies = new WeakMap<Kernel, Tally>()
+import type { Scope } from '#server/scope.ts'
+import { Signer } from '#server/sign.ts'
 
 /**
  * Runs `work` as one attempt on an account. Counted before it runs, so that many at once get no further
  * than one by one; a success forgets the failures. 429 beyond the limit, for unknown addresses too.
+ * A `device` that the account was opened on before has a count of its own: what strangers fail at
+ * cannot keep its owner out. Statement 62.
  */
-export async function attempt<T>(scope: Scope, email: string, work: () => Promise<T>): Promise<T> {
-  const tally = tallyOf(scope.kernel)
-  const account = `${scope.storeId} ${emailOf(email) ?? email.trim().toLowerCase()}`
-  const wait = tally.count(account)
-  if (wait > 0) throw tooMany(wait)
+export async function attempt<T>(
+  scope: Scope,
+  email: string,
+  work: () => Promise<T>,
+  device?: string,
+): Promise<T> {
+  const { counter, env } = scope.kernel
+  const { max, seconds } = env.limits.auth
+  const key = `attempts:${markOf(scope, email)}${device === undefined ? '' : `:${device}`}`
+  const { count, left } = await counter.count(key, seconds)
+  if (count > max) throw tooMany(Math.max(1, Math.ceil(left / 1000)))
   const result = await work()
-  tally.forget(account)
+  await counter.forget(key)
   return result
 }
 
-function tallyOf(kernel: Kernel): Tally {
-  const known = tallies.get(kernel) ?? new Tally(kernel.env.limits.auth)
-  tallies.set(kernel, known)
-  return known
-}
+/** What stands for an account where its address must not be read: in keys and cookies. */
+export const markOf = ({ kernel }: Scope, email: string): string =>
+  new Signer(kernel.env.authSecret, 'account')
+    .mark(emailOf(email) ?? email.trim().toLowerCase())
+    .slice(0, 22)

@@ -2,6 +2,7 @@
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import { safePath } from '#server/safe-path.ts'
+import { remember } from '../models/device.ts'
 import { begin } from '../models/session.ts'
 import type { User } from '../models/user.ts'
 import { type UserJson, userJson } from '../views/json.ts'
@@ -23,6 +24,7 @@ export async function arrive(
   { how, next, status = 200, flash }: Arrival,
 ): Promise<void> {
   await begin(ctx, user.id)
+  remember(ctx, user.email)
   await ctx.scope.atomic((scope) => {
     const { id: userId, email, name, role } = user
     return scope.tell('auth.signedIn', { userId, email, name, role, how, ...from(ctx) })

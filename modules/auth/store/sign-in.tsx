@@ -3,6 +3,7 @@ import { respond } from '#server/respond.ts'
 import { safePath } from '#server/safe-path.ts'
 import type { Attempt } from '#server/takes.ts'
 import { attempt } from '../models/attempts.ts'
+import { deviceOf } from '../models/device.ts'
 import { User } from '../models/user.ts'
 import { userJson } from '../views/json.ts'
 import { arrive, onward } from './arrive.ts'
@@ -24,7 +25,12 @@ export async function signIn(
   { email, password, next }: Door & { email: string; password: string },
 ): Promise<void> {
   const { scope } = ctx
-  const user = await attempt(scope, email, () => User.withCredentials(scope, email, password))
+  const user = await attempt(
+    scope,
+    email,
+    () => User.withCredentials(scope, email, password),
+    deviceOf(ctx, email),
+  )
   await arrive(ctx, user, { how: 'password', next })
 }
 

@@ -1,6 +1,7 @@
 /** How the shop is, in figures. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CounterHealth } from '#server/counter.ts'
 import { projectRoot } from '#server/folders.ts'
 import type { Scope } from '#server/scope.ts'
 import { Job, type JobStatus } from './job.ts'
@@ -21,6 +22,8 @@ export interface Condition {
   latency: number | null
   jobs: Record<JobStatus, number>
   worker: 'off' | 'working' | 'failing' | 'stopped'
+  /** Where limits are counted. */
+  limits: CounterHealth
   startedAt: string
   /** Rises with every change that shoppers see; null while it cannot be known. */
   revision: number | null
@@ -32,7 +35,7 @@ export interface Condition {
 
 /** Asks everything that the shop stands on. */
 export async function conditionOf(scope: Scope): Promise<Condition> {
-  const { env, counts, jobs, revision, table } = scope.kernel
+  const { env, counter, counts, jobs, revision, table } = scope.kernel
   const [latency, schema, inState] = await Promise.all([
     pingDatabase(scope),
     schemaOf(scope),
@@ -49,6 +52,7 @@ export async function conditionOf(scope: Scope): Promise<Condition> {
     latency: latency === undefined ? null : Math.round(latency * 10) / 10,
     jobs: inState,
     worker: jobs.health,
+    limits: counter.health,
     startedAt: new Date(counts.since).toISOString(),
     revision: revision.current() ?? null,
     store: env.storeId,

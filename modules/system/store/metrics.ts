@@ -18,13 +18,16 @@ export async function metrics(ctx: Ctx): Promise<void> {
 type Sample = [labels: string, value: number]
 
 async function families(scope: Scope): Promise<string[]> {
-  const { counts } = scope.kernel
+  const { counter, counts } = scope.kernel
   const jobs = await Job.counts(scope).catch(() => undefined)
   const delay = loopDelay()
   const answers = [...counts.answers].sort().map(([kind, n]): Sample => [`class="${kind}"`, n])
   return [
     family('shop_http_requests_total', 'counter', 'Answers by class of status.', answers),
     family('shop_page_cache_hits_total', 'counter', 'Pages sent from memory.', [['', counts.kept]]),
+    family('shop_limits_per_process', 'gauge', '1 while limits are not counted in Redis.', [
+      ['', counter.health === 'shared' ? 0 : 1],
+    ]),
     ...(jobs ? [family('shop_jobs', 'gauge', 'Jobs by state.', labelled('status', jobs))] : []),
     family('shop_up_seconds', 'gauge', 'Since the process began.', [
       ['', Math.round((Date.now() - counts.since) / 1000)],

@@ -11,6 +11,7 @@ export function checksOf(condition: Condition, t: Translate): HealthCheck[] {
     database(condition, t),
     schema(condition, t),
     jobs(condition, t),
+    limits(condition, t),
     mail(t),
     address(condition, t),
   ]
@@ -43,6 +44,12 @@ function jobs({ worker, jobs: { failed, waiting } }: Condition, t: Translate): H
     return { name, state: 'slow', text: t('system.admin.jobs.failed', { count: failed }) }
   return { name, state: 'ok', text: t(`system.admin.jobs.${worker}`, { waiting }) }
 }
+
+const limits = ({ limits }: Condition, t: Translate): HealthCheck => ({
+  name: t('system.admin.check.limits'),
+  state: limits === 'alone' ? 'slow' : 'ok',
+  text: t(`system.admin.limits.${limits}`),
+})
 
 const mail = (t: Translate): HealthCheck => ({
   name: t('system.admin.check.mail'),

@@ -1,0 +1,80 @@
+/** Counts by key in windows of time that begin with their first count: what every limit stands on. */
+
+/** How a window stands after a count. */
+export interface Spent {
+  count: number
+  /** Until it ends, ms. */
+  left: number
+  /** When it ends by the calendar's clock, unix ms. */
+  until: number
+}
+
+/** `own` counts in this process, `shared` in Redis, `alone` in this process while Redis does not answer. */
+export type CounterHealth = 'own' | 'shared' | 'alone'
+
+export interface Counter {
+  readonly health: CounterHealth
+  /** Counts once; at once where nobody else has to be asked. Never fails. */
+  count(key: string, seconds: number): Spent | Promise<Spent>
+  /** The next count begins anew. */
+  forget(key: string): void | Promise<void>
+  close(): void
+}
+
+interface Window {
+  count: number
+  /** By the clock that never jumps, ms. */
+  ends: number
+  until: number
+}
+
+const mostKeys = 100_000
+
+/** In this process. Holds at most 100,000 windows: the oldest hundredth goes when it is full. */
+export class OwnCounter implements Counter {
+  readonly health = 'own'
+  private readonly windows = new Map<string, Window>()
+
+  get size(): number {
+    return this.windows.size
+  }
+
+  count(key: string, seconds: number): Spent {
+    const at = performance.now()
+    const window = this.openAt(at, key) ?? this.begin(key, at, seconds * 1000)
+    window.count++
+    return { count: window.count, left: window.ends - at, until: window.until }
+  }
+
+  /** Takes over what is known of a window that was counted elsewhere. */
+  learn(key: string, { count, left }: Pick<Spent, 'count' | 'left'>): void {
+    const at = performance.now()
+    const window = this.openAt(at, key) ?? this.begin(key, at, left)
+    window.count = Math.max(window.count, count)
+  }
+
+  forget(key: string): void {
+    this.windows.delete(key)
+  }
+
+  close(): void {
+    this.windows.clear()
+  }
+
+  private openAt(at: number, key: string): Window | undefined {
+    const known = this.windows.get(key)
+    return known && known.ends > at ? known : undefined
+  }
+
+  /** At the end of the map, whose beginning is the oldest. */
+  private begin(key: string, at: number, length: number): Window {
+    this.windows.delete(key)
+    if (this.windows.size >= mostKeys) {
+      const oldest = this.windows.keys()
+      for (let n = 0; n < mostKeys / 100; n++) this.windows.delete(oldest.next().value ?? '')
+    }
+    const window = { count: 0, ends: at + length, until: Date.now() + length }
+    this.windows.set(key, window)
+    return window
+  }
+}
