@@ -10,6 +10,7 @@ const admin = (grants: Grants): User => ({
   id: '1',
   name: 'Ada',
   email: 'ada@shop.test',
+  emailVerified: true,
   role: 'admin',
   grants,
   permissionSet: 'Editors',

@@ -7,8 +7,9 @@ import { User } from './user.ts'
 export async function visitorOf(scope: Scope, id: string): Promise<Visitor | undefined> {
   const user = await User.active(scope, id)
   if (!user) return undefined
-  const { name, email, role } = user
-  if (role !== 'admin') return { id, name, email, role, grants: {}, permissionSet: null }
+  const { name, email, emailVerified, role } = user
+  const person = { id, name, email, emailVerified, role }
+  if (role !== 'admin') return { ...person, grants: {}, permissionSet: null }
   const set = await NarrowedAdmin.setOf(scope, id)
-  return { id, name, email, role, grants: set?.grants ?? 'all', permissionSet: set?.name ?? null }
+  return { ...person, grants: set?.grants ?? 'all', permissionSet: set?.name ?? null }
 }

@@ -28,7 +28,10 @@ export const newProduct = (scope: Scope, title: string): Promise<string> =>
 
 /** The scope of a customer without a request. */
 export function customer(scope: Scope, id: string): Scope {
-  const user: User = { id, name: `Customer ${id}`, email: `${id}@shop.test`, role: 'customer' }
+  const user: User = {
+    ...{ id, name: `Customer ${id}`, email: `${id}@shop.test`, emailVerified: false },
+    ...{ role: 'customer', grants: {}, permissionSet: null },
+  }
   return scope.as({ user })
 }
 
