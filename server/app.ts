@@ -15,6 +15,7 @@ import { originCheck } from './origin.ts'
 import { PageCache } from './page-cache.ts'
 import { logRequest } from './request-log.ts'
 import { restarts } from './restarts.ts'
+import type { MountedRoute } from './routes.ts'
 import { type Kernel, Scope, type User } from './scope.ts'
 import { sessions } from './session.ts'
 import { shopOf } from './shop.ts'
@@ -43,6 +44,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const { env } = kernel
   const koa = new Koa<State, Extras>()
   const guests = new Guests(env)
+  const isUncounted = countedByUser(kernel.table)
+  const isPageRead = (ctx: Ctx) => wantsPage(ctx) && !isUncounted(ctx)
   const limitPages = limiter(kernel.counter, 'pages', env.limits.pages, (ctx) =>
     isPageRead(ctx) ? addressOf(ctx, env.trustedProxies) : false,
   )
@@ -146,10 +149,13 @@ function identify(kernel: Kernel, guests: Guests) {
 const pageUrl = (appUrl: string, path: string) =>
   new URL(appUrl + (path.startsWith('/') ? path : '/'))
 
-const isPageRead = (ctx: Ctx) =>
+const wantsPage = (ctx: Ctx) =>
   (ctx.method === 'GET' || ctx.method === 'HEAD') &&
-  (ctx.req.headers.accept ?? '').includes('text/html') &&
-  !isUncounted(ctx)
+  (ctx.req.headers.accept ?? '').includes('text/html')
 
-/** Admin requests are counted by user, behind their guard. */
-const isUncounted = (ctx: Ctx) => /^\/(api\/)?(admin|webhooks)(\/|$)/.test(ctx.path)
+/** Admin requests are counted by user, behind their guard; webhooks by their own limit. */
+function countedByUser(table: readonly MountedRoute[]) {
+  const doors = table.filter(({ area, policy }) => area === 'store' && policy === 'admin')
+  const paths = new Set(doors.flatMap(({ path }) => [path, `/api${path}`]))
+  return (ctx: Ctx) => paths.has(ctx.path) || /^\/(api\/)?(admin|webhooks)(\/|$)/.test(ctx.path)
+}

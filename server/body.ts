@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import type { koaBody } from 'koa-body'
 import { Fault, malformed, tooLarge, wrongFormat } from './errors.ts'
+import { refusal } from './files-local.ts'
 import type { Ctx } from './http.ts'
 
 const megabyte = 1024 * 1024
@@ -143,6 +144,8 @@ function checkShape(body: unknown, most: number): void {
 }
 
 function explained(error: unknown): Error {
+  const refused = refusal(error)
+  if (refused instanceof Fault) return refused
   if (!(error instanceof Error)) return new Fault(400, 'MALFORMED', 'The body could not be read.')
   const status =
     'status' in error ? Number(error.status) : Number('httpCode' in error ? error.httpCode : 0)

@@ -7,6 +7,7 @@ import { DataCache } from './cache.ts'
 import { Counts } from './counts.ts'
 import { type Database, openDatabase, unreachable } from './db.ts'
 import { BootError, type Env } from './env.ts'
+import { openFiles } from './file-store.ts'
 import { codeFolder, projectRoot } from './folders.ts'
 import { Jobs } from './jobs.ts'
 import { openCounter } from './limits.ts'
@@ -82,6 +83,7 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
       table,
       counts: new Counts(),
       counter: await openCounter(env, log),
+      files: openFiles(env),
       closing: false,
       close: async () => {
         await jobs.stop()

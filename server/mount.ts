@@ -49,10 +49,9 @@ export function mount({ counter, env }: Kernel, table: readonly MountedRoute[]):
   return router
 }
 
-/** Admin routes are guarded by their area; a route of the shop that is marked for admins keeps its own guard, too. */
+/** Routes of admins are guarded by what they declare, wherever they lie. */
 function guardsOf(route: MountedRoute, strangers: Step, byUser: Step): Step[] {
-  if (route.area === 'admin') return [strangers, adminOnly, byUser, permitted(route)]
-  return route.policy === 'admin' ? [permitted(route)] : []
+  return route.policy === 'admin' ? [strangers, adminOnly, byUser, permitted(route)] : []
 }
 
 /** Lets a form through whose `_method` is this route's; anything else goes on to the next route. */

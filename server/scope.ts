@@ -7,6 +7,7 @@ import type { Counter } from './counter.ts'
 import type { Counts } from './counts.ts'
 import type { Database } from './db.ts'
 import type { Env } from './env.ts'
+import type { Files } from './files.ts'
 import { type Format, formatFor } from './format.ts'
 import { newId, newRequestId, now } from './ids.ts'
 import type { Enqueue, Jobs } from './jobs.ts'
@@ -68,6 +69,7 @@ export interface Kernel {
   counts: Counts
   /** What limits count with. */
   counter: Counter
+  files: Files
   /** True once the end has begun: readiness is off, what runs is finished. */
   closing: boolean
 }

@@ -1,4 +1,4 @@
-/** What belongs to no other: health, figures, stored files, background work, the list of changes. */
+/** What belongs to no other: health, figures, background work, the list of changes. */
 import { defineModule } from '#server/module.ts'
 import { jobs } from './jobs.ts'
 import en from './messages/en.json' with { type: 'json' }

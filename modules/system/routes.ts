@@ -4,16 +4,14 @@ import { takes } from '#server/takes.ts'
 import { list as listChanges } from './admin/changes.tsx'
 import * as jobs from './admin/jobs.tsx'
 import { status } from './admin/status.tsx'
-import { byId, changeSearch, jobSearch, stored } from './schemas.ts'
+import { byId, changeSearch, jobSearch } from './schemas.ts'
 import { alive, ready } from './store/health.ts'
 import { metrics } from './store/metrics.ts'
-import { send } from './store/uploads.ts'
 
 export const store = new Routes()
 store.get('/healthz', bare, alive)
 store.get('/readyz', bare, ready)
 store.get('/metrics', bare, metrics)
-store.get('/uploads/stores/:storeId/:file', bare, takes(stored, send))
 
 export const admin = new Routes()
 admin.get('/admin/system', status)

@@ -10,8 +10,3 @@ const search = z.object({
 export const changeSearch = search.extend({ table: z.string().max(64).optional() })
 export const jobSearch = search.extend({ status: z.enum(jobStatuses).optional() })
 export const byId = z.object({ id: z.string().min(1).max(64) })
-export const stored = z.object({
-  storeId: z.string(),
-  file: z.string(),
-  w: z.number().int().optional(),
-})

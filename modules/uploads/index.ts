@@ -1,3 +1,14 @@
+/** Files that people send: taken in, checked, kept, and sent again. */
 import { defineModule } from '#server/module.ts'
+import { jobs } from './jobs.ts'
+import en from './messages/en.json' with { type: 'json' }
+import { store } from './routes.ts'
+import { answers } from './talk.ts'
 
-export default defineModule({ name: '@platform/uploads' })
+export default defineModule({
+  name: '@platform/uploads',
+  store,
+  answers,
+  jobs,
+  messages: { en },
+})

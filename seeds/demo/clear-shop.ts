@@ -1,5 +1,5 @@
 /** Takes the demo shop away: what nobody changed is deleted, what somebody changed stays and is named. */
-import { LocalFiles, urlOf } from '#server/files.ts'
+import { urlOf } from '#server/files.ts'
 import type { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection } from '../../modules/collections/models/collection.ts'
@@ -73,7 +73,7 @@ async function clearPictures(scope: Scope): Promise<void> {
   const images = await ProductImage.in(scope).where('url', 'like', '/uploads/%').select('url')
   const tiles = await Collection.in(scope).select('image')
   const shown = new Set([...images.map(({ url }) => url), ...tiles.map(({ image }) => image?.url)])
-  const files = new LocalFiles(scope.kernel.env.dataDir)
+  const files = scope.kernel.files
   for (const { key } of picturesInOrder(scope.storeId)) {
     if (!shown.has(urlOf(key))) await files.delete(key)
   }

@@ -1,5 +1,5 @@
 /** Draws the pictures of the demo shop into its uploads: each whole or not at all, so that drawing can go on anywhere. */
-import { LocalFiles, variantKey, variantWidths } from '#server/files.ts'
+import { type Files, variantKey, variantWidths } from '#server/files.ts'
 import type { Scope } from '#server/scope.ts'
 import { type RenderedPicture, renderAll } from '../art/render.ts'
 import type { DemoPicture } from './picture-files.ts'
@@ -10,7 +10,7 @@ export async function drawPictures(
   pictures: readonly DemoPicture[],
   signal?: AbortSignal,
 ): Promise<number> {
-  const files = new LocalFiles(scope.kernel.env.dataDir)
+  const files = scope.kernel.files
   const missing: DemoPicture[] = []
   for (const one of pictures) if (!(await files.get(one.key))) missing.push(one)
   let drawn = 0
@@ -26,7 +26,7 @@ export async function drawPictures(
 }
 
 /** The largest comes last and bears the plain name: where it is, all are. */
-async function store(files: LocalFiles, key: string, sizes: RenderedPicture[]): Promise<void> {
+async function store(files: Files, key: string, sizes: RenderedPicture[]): Promise<void> {
   const largest = sizes.at(-1)
   for (const size of sizes) {
     const { width, height, data } = size

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import test, { type ExecutionContext } from 'ava'
-import { isKey, keyFor, LocalFiles, urlOf, variantKey } from '#server/files.ts'
+import { isKey, keyFor, urlOf, variantKey } from '#server/files.ts'
+import { LocalFiles } from '#server/files-local.ts'
 
 function folder(t: ExecutionContext) {
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'))

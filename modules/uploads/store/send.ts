@@ -1,6 +1,6 @@
 /** Stored files, for everybody who knows their address; they never change. Spec: File upload 4, 6. */
 import { notFound } from '#server/errors.ts'
-import { isKey, LocalFiles, type StoredFile, variantKey, variantWidths } from '#server/files.ts'
+import { type Files, isKey, type StoredFile, variantKey, variantWidths } from '#server/files.ts'
 import type { Ctx } from '#server/http.ts'
 
 interface Asked {
@@ -17,7 +17,7 @@ export async function send(ctx: Ctx, { storeId, file, w }: Asked): Promise<void>
   const key = `stores/${storeId}/${file}`
   const { env } = ctx.scope.kernel
   if (storeId !== env.storeId || !isKey(key)) throw notFound('File')
-  const files = new LocalFiles(env.dataDir)
+  const { files } = ctx.scope.kernel
   const narrow = await inWidth(files, key, w)
   const found = narrow ?? (await files.get(key))
   if (!found) throw notFound('File')
@@ -34,7 +34,7 @@ export async function send(ctx: Ctx, { storeId, file, w }: Asked): Promise<void>
   ctx.length = found.size
 }
 
-function inWidth(files: LocalFiles, key: string, w: number | undefined) {
+function inWidth(files: Files, key: string, w: number | undefined) {
   const width = variantWidths.find((one) => one === w)
   return width === undefined || key.includes('@') ? undefined : files.get(variantKey(key, width))
 }

@@ -1,18 +1,18 @@
 import test from 'ava'
-import { keyFor, LocalFiles, variantKey } from '#server/files.ts'
+import { keyFor, variantKey } from '#server/files.ts'
 import { openShop, type Shop } from '#test/helpers/shop.ts'
-import system from '../../../modules/system/index.ts'
+import uploads from '../../../modules/uploads/index.ts'
 
 const bytes = Buffer.from('not really a picture')
 
 async function stored(shop: Shop, contentType: string, storeId = 'default', body = bytes) {
   const key = keyFor(storeId)
-  await new LocalFiles(shop.app.kernel.env.dataDir).put(key, body, { contentType })
+  await shop.app.kernel.files.put(key, body, { contentType })
   return key
 }
 
 test('a stored picture is sent for ever, with an ETag, and 304 to who has it', async (t) => {
-  const shop = await openShop(t, [system])
+  const shop = await openShop(t, [uploads])
   const key = await stored(shop, 'image/png')
   const client = shop.client()
   const answer = await client.page(`/uploads/${key}`)
@@ -31,9 +31,9 @@ test('a stored picture is sent for ever, with an ETag, and 304 to who has it', a
 })
 
 test('a width that was made is sent, another one is the original', async (t) => {
-  const shop = await openShop(t, [system])
+  const shop = await openShop(t, [uploads])
   const key = await stored(shop, 'image/png')
-  const files = new LocalFiles(shop.app.kernel.env.dataDir)
+  const files = shop.app.kernel.files
   await files.put(variantKey(key, 320), Buffer.from('small'), { contentType: 'image/webp' })
   const client = shop.client()
   const small = await client.page(`/uploads/${key}?w=320`)
@@ -49,7 +49,7 @@ test('a width that was made is sent, another one is the original', async (t) => 
 })
 
 test('41: an SVG has the policy of its own, a PDF and unknown types are attachments', async (t) => {
-  const shop = await openShop(t, [system])
+  const shop = await openShop(t, [uploads])
   const client = shop.client()
   const ask = async (type: string) =>
     (await client.page(`/uploads/${await stored(shop, type)}`)).headers
@@ -64,7 +64,7 @@ test('41: an SVG has the policy of its own, a PDF and unknown types are attachme
 })
 
 test('42: files of another store and every forged path are 404', async (t) => {
-  const shop = await openShop(t, [system])
+  const shop = await openShop(t, [uploads])
   const client = shop.client()
   const foreign = await stored(shop, 'image/png', 'neighbour')
   const own = await stored(shop, 'image/png')

@@ -1,0 +1,22 @@
+/** What happens to files after their records. */
+import type { Job } from '#server/jobs.ts'
+import { sweep } from './models/sweep.ts'
+import { Upload } from './models/upload.ts'
+
+export const jobs: Record<string, Job> = {
+  /** The bytes of forgotten files; a key whose record is there again is left alone. */
+  'uploads.clear': {
+    run: async (scope, { keys }: { keys: string[] }) => {
+      const kept = new Set((await Upload.of(scope, keys)).map(({ key }) => key))
+      for (const key of keys) if (!kept.has(key)) await scope.kernel.files.delete(key)
+    },
+  },
+  /** What a kill left without a record, once a day. */
+  'uploads.sweep': {
+    every: 24 * 3600,
+    run: async (scope) => {
+      const swept = await sweep(scope)
+      if (swept > 0) scope.log.info({ swept }, 'files without a record are gone')
+    },
+  },
+}

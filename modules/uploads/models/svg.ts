@@ -1,0 +1,134 @@
+/** SVG by a strict allow-list: what is not known to be only drawing is refused; nothing is mended. Spec: File upload 3. */
+import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
+import { unfit } from './kind.ts'
+import { checkAttribute, checkStyle } from './svg-values.ts'
+import { elements, svgSpace } from './svg-words.ts'
+
+const mostElements = 20_000
+const mostUses = 200
+const deepest = 40
+
+/** The size (px) that the root says, where it does. */
+export interface Drawing {
+  width?: number
+  height?: number
+}
+
+/** Checks a whole SVG. 422 naming element and rule. */
+export async function checkSvg(bytes: Uint8Array): Promise<Drawing> {
+  const text = decoded(bytes)
+  const { SaxesParser } = await import('saxes')
+  const parser = new SaxesParser({ xmlns: true })
+  const reading = new Reading()
+  const refuse = (what: string) => () => {
+    throw unfit(`${what} is not allowed in an SVG.`)
+  }
+  parser.on('error', () => {
+    throw unfit('The SVG is not well-formed XML.')
+  })
+  parser.on('doctype', refuse('A DOCTYPE'))
+  parser.on('cdata', refuse('CDATA'))
+  parser.on('processinginstruction', refuse('A processing instruction'))
+  parser.on('xmldecl', ({ encoding }) => {
+    if (encoding !== undefined && !/^(utf-8|us-ascii)$/i.test(encoding)) {
+      throw unfit('Save the SVG as UTF-8.')
+    }
+  })
+  parser.on('opentag', (tag) => reading.open(tag))
+  parser.on('closetag', () => reading.close())
+  parser.on('text', (piece) => reading.text(piece))
+  parser.write(text).close()
+  return reading.end()
+}
+
+/** UTF-8 alone, so that nobody reads the bytes in another way than we do. */
+function decoded(bytes: Uint8Array): string {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw unfit('Save the SVG as UTF-8.')
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/.test(text)) {
+    throw unfit('Save the SVG as UTF-8, without control characters.')
+  }
+  return text
+}
+
+/** What is known while the drawing is read. */
+class Reading {
+  private readonly path: { name: string; id: string | undefined }[] = []
+  private readonly ids = new Set<string>()
+  private readonly withUse = new Set<string>()
+  private readonly used = new Set<string>()
+  private count = 0
+  private uses = 0
+  private css = ''
+  private drawing: Drawing = {}
+
+  open({ name, local, uri, attributes }: SaxesTagNS): void {
+    if (uri !== svgSpace || !elements.has(local)) throw unfit(`<${name}> is not allowed in an SVG.`)
+    const isRoot = this.path.length === 0
+    if (isRoot !== (local === 'svg')) throw unfit('Only the root of an SVG is, and must be, <svg>.')
+    if (++this.count > mostElements) throw unfit(`An SVG may have ${mostElements} elements.`)
+    if (this.path.length >= deepest) throw unfit(`An SVG may be ${deepest} elements deep.`)
+    const given = Object.values(attributes) as SaxesAttributeNS[]
+    for (const attribute of given) checkAttribute(local, attribute)
+    const value = (wanted: string) => given.find((one) => one.local === wanted)?.value
+    this.path.push({ name: local, id: this.named(value('id')) })
+    if (isRoot) this.drawing = sizeOf(value('width'), value('height'), value('viewBox'))
+    if (local === 'use') this.use(value('href'))
+  }
+
+  /** A style's text may come in pieces: it is judged whole. */
+  text(piece: string): void {
+    if (this.path.at(-1)?.name === 'style') this.css += piece
+  }
+
+  close(): void {
+    if (this.path.pop()?.name !== 'style') return
+    checkStyle('style', this.css)
+    this.css = ''
+  }
+
+  /** A `use` of a `use` may unfold without end. */
+  end(): Drawing {
+    for (const id of this.used) {
+      if (this.withUse.has(id))
+        throw unfit('<use> may not point at something that contains a <use>.')
+    }
+    return this.drawing
+  }
+
+  private named(id: string | undefined): string | undefined {
+    if (id === undefined) return undefined
+    if (this.ids.has(id)) throw unfit(`The id ${id.slice(0, 40)} stands twice.`)
+    this.ids.add(id)
+    return id
+  }
+
+  private use(href: string | undefined): void {
+    if (++this.uses > mostUses) throw unfit(`An SVG may have ${mostUses} <use>.`)
+    if (href !== undefined) this.used.add(href.slice(1))
+    for (const { id } of this.path) if (id !== undefined) this.withUse.add(id)
+  }
+}
+
+/** Whole pixels of the root; where it gives none, its box. */
+function sizeOf(
+  width: string | undefined,
+  height: string | undefined,
+  box: string | undefined,
+): Drawing {
+  const [, , boxWidth, boxHeight] = (box ?? '').trim().split(/[\s,]+/)
+  const wide = pixels(width) ?? pixels(boxWidth)
+  const high = pixels(height) ?? pixels(boxHeight)
+  return wide === undefined || high === undefined ? {} : { width: wide, height: high }
+}
+
+function pixels(text: string | undefined): number | undefined {
+  const found = /^\s*(\d{1,6}(?:\.\d+)?)(?:px)?\s*$/.exec(text ?? '')?.[1]
+  const size = Math.round(Number(found))
+  return size > 0 ? size : undefined
+}

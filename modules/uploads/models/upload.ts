@@ -1,0 +1,123 @@
+/** The record of a stored file. The bytes come first and go last, so that no record names what is not there. */
+import { createHash } from 'node:crypto'
+import { forbidden, notFound } from '#server/errors.ts'
+import { type FileMeta, isKey, isVariant, keyFor, urlOf } from '#server/files.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** A file that was checked and is ready to be stored. */
+export interface Checked {
+  bytes: Uint8Array
+  meta: FileMeta
+}
+
+/** How it came: the sender's own name for it, and what it is for. */
+export interface Origin {
+  name: string
+  purpose: string
+  ownerId?: string | undefined
+  folderId?: string | undefined
+  alt?: string | undefined
+}
+
+export class Upload extends StoreModel {
+  static override tableName = 'uploads'
+  declare key: string
+  declare contentType: string
+  /** In bytes. */
+  declare size: number
+  declare width: number | null
+  declare height: number | null
+  declare name: string
+  declare sha256: string
+  declare alt: string
+  /** In percent from the left and the top. */
+  declare focalX: number
+  declare focalY: number
+  declare folderId: string | null
+  declare purpose: string
+  declare ownerId: string | null
+  declare createdBy: string | null
+
+  get url(): string {
+    return urlOf(this.key)
+  }
+
+  override $parseDatabaseJson(json: Record<string, unknown>) {
+    const parsed = super.$parseDatabaseJson(json)
+    // Postgres gives a bigint as text.
+    if (typeof parsed.size === 'string') parsed.size = Number(parsed.size)
+    return parsed
+  }
+
+  /** Stores the bytes, then the record. Never inside a transaction. 503 and 507 when they cannot be stored. */
+  static async store(scope: Scope, { bytes, meta }: Checked, origin: Origin): Promise<Upload> {
+    const { files } = scope.kernel
+    const key = keyFor(scope.storeId)
+    await files.put(key, bytes, { ...meta, sent: true })
+    try {
+      return await scope.atomic((inner) =>
+        Upload.add(inner, {
+          key,
+          contentType: meta.contentType,
+          size: bytes.length,
+          width: meta.width ?? null,
+          height: meta.height ?? null,
+          name: shownName(origin.name),
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          alt: origin.alt ?? '',
+          focalX: 50,
+          focalY: 50,
+          folderId: origin.folderId ?? null,
+          purpose: origin.purpose,
+          ownerId: origin.ownerId ?? null,
+          createdBy: scope.user?.id ?? null,
+        }),
+      )
+    } catch (error) {
+      await files.delete(key).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** The records of these keys, those that there are. */
+  static async of(scope: Scope, keys: readonly string[]): Promise<Upload[]> {
+    return Upload.in(scope).whereIn('key', [...keys])
+  }
+
+  /** Forgets the records now and the bytes once that is committed. Answers how many there were. */
+  static async forget(scope: Scope, keys: readonly string[]): Promise<number> {
+    const own = keys.filter((key) => belongs(scope, key))
+    if (own.length === 0) return 0
+    return scope.atomic(async (inner) => {
+      const deleted = await Upload.in(inner).whereIn('key', own).delete()
+      await inner.enqueue('uploads.clear', { keys: own })
+      return deleted
+    })
+  }
+
+  /** Deletes a file of this store, record and bytes. 403 for another store's, 404 when there is none. Spec: File upload 5. */
+  static async remove(scope: Scope, key: string): Promise<void> {
+    if (!isKey(key) || isVariant(key)) throw notFound('File')
+    if (!belongs(scope, key)) throw forbidden('This file belongs to another store.')
+    const { files } = scope.kernel
+    const isThere = (await files.get(key)) !== undefined
+    const deleted = await Upload.forget(scope, [key])
+    if (deleted === 0 && !isThere) throw notFound('File')
+    // At once where that is possible; the job is there for when it is not.
+    await files.delete(key).catch(() => undefined)
+  }
+}
+
+/** Whether a key is one of this store. */
+export const belongs = ({ storeId }: Scope, key: string): boolean =>
+  isKey(key) && !isVariant(key) && key.startsWith(`stores/${storeId}/`)
+
+/** What a sender calls a file, for people to read: its last part, without controls and without direction marks. */
+function shownName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return last
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 200)
+}

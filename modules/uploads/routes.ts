@@ -1,0 +1,15 @@
+import { adminOnly, bare } from '#server/guards.ts'
+import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import { removal, sending, stored } from './schemas.ts'
+import { fileBytes, onlyFiles, orByForm, receive, remove } from './store/receive.ts'
+import { send } from './store/send.ts'
+
+export const store = new Routes()
+
+const removing = takes(removal, remove)
+const receiving = takes(sending, receive, { multipart: fileBytes })
+
+store.get('/uploads/stores/:storeId/:file', bare, takes(stored, send))
+store.post('/upload', adminOnly, orByForm(removing), onlyFiles, receiving)
+store.delete('/upload', adminOnly, removing)

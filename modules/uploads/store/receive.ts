@@ -1,0 +1,65 @@
+/** Files come in and go. Spec: File upload */
+import { readBody, sentFile } from '#server/body.ts'
+import { badInput, malformed, tooLarge, wrongFormat } from '#server/errors.ts'
+import type { Ctx, Next, Step } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { safePath } from '#server/safe-path.ts'
+import { keepFile } from '../models/intake.ts'
+import { pdfLimit } from '../models/kind.ts'
+import { Upload } from '../models/upload.ts'
+import type { Removal, Sending } from '../schemas.ts'
+import { uploadedJson } from '../views/json.ts'
+
+/** The most bytes of a file that is read at all. */
+export const fileBytes = pdfLimit
+
+/** What a form may have around its file, in bytes. */
+const around = 64 * 1024
+
+/** Refuses before reading what cannot be a file of the right size. 400, 413, 415. */
+export function onlyFiles(ctx: Ctx, next: Next): Promise<void> {
+  if (!ctx.is('multipart')) throw wrongFormat('Send multipart/form-data with the field file.')
+  if (!/;\s*boundary=/i.test(ctx.get('Content-Type'))) {
+    throw malformed('The form names no boundary.')
+  }
+  if (Number(ctx.get('Content-Length') || 0) > fileBytes + around) {
+    throw tooLarge('The file is too large: a picture may have 4.5 MB, a PDF 10 MB.')
+  }
+  return next()
+}
+
+/** A form without a file that says `_method=DELETE` goes to `removal`; the address is the same. */
+export function orByForm(removal: Step): Step {
+  return async (ctx, next) => {
+    if (!ctx.is('urlencoded')) return next()
+    const { _method } = await readBody(ctx)
+    return String(_method).toUpperCase() === 'DELETE' ? removal(ctx, next) : next()
+  }
+}
+
+export async function receive(ctx: Ctx, { returnTo, ...origin }: Sending): Promise<void> {
+  const file = sentFile(ctx, 'file')
+  if (!file) throw badInput({ file: ctx.scope.t('uploads.admin.noFile') })
+  const upload = await keepFile(ctx.scope, file, { ...origin, name: file.name, purpose: 'library' })
+  await respond(ctx, {
+    status: 201,
+    json: uploadedJson(upload),
+    to: safePath(returnTo) ?? '/admin/media',
+    flash: ctx.scope.t('uploads.admin.uploaded', { name: upload.name }),
+  })
+}
+
+/** Deletes by key, or by the address under which the shop shows the file. */
+export async function remove(ctx: Ctx, { key, url, returnTo }: Removal): Promise<void> {
+  const { appUrl } = ctx.scope.kernel.env
+  await Upload.remove(ctx.scope, keyIn(key ?? url ?? '', appUrl))
+  await respond(ctx, {
+    json: { deleted: true },
+    to: safePath(returnTo) ?? '/admin/media',
+    flash: ctx.scope.t('uploads.admin.deleted'),
+  })
+}
+
+/** The key in a key, a path or an address of ours. */
+const keyIn = (text: string, appUrl: string) =>
+  (text.startsWith(`${appUrl}/`) ? text.slice(appUrl.length) : text).replace(/^\/uploads\//, '')

@@ -1,0 +1,44 @@
+/** What other modules may ask of stored files. */
+import { stat } from 'node:fs/promises'
+import type { Answers } from '#server/bus.ts'
+import { keepPhoto } from './models/intake.ts'
+import { Upload } from './models/upload.ts'
+import { type FileJson, fileJson } from './views/json.ts'
+
+/** A picture that was kept; `size` in bytes, `width` and `height` in pixels. */
+export interface KeptPicture {
+  key: string
+  url: string
+  contentType: string
+  size: number
+  width: number
+  height: number
+}
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /**
+     * Keeps a photo that a person sent (`path` is a temporary file, which stays): read whole, written anew without its
+     * metadata, at most 2,400 px long. Never inside a transaction. Throws 413, 415, 422; 503 when too many wait.
+     */
+    'uploads.keepPicture': {
+      in: { path: string; name: string; purpose: string; ownerId?: string }
+      out: KeptPicture
+    }
+    /** Forgets files: the records in this transaction, the bytes after it. Unknown keys and other stores' are passed over. */
+    'uploads.forget': { in: { keys: string[] }; out: { deleted: number } }
+    /** The records of files, those that there are. */
+    'uploads.find': { in: { keys: string[] }; out: FileJson[] }
+  }
+}
+
+export const answers: Answers = {
+  'uploads.keepPicture': async (scope, { path, ...origin }) => {
+    const { size } = await stat(path)
+    const kept = await keepPhoto(scope, { path, size }, origin)
+    const { key, url, contentType, width, height } = kept
+    return { key, url, contentType, size: kept.size, width: width ?? 0, height: height ?? 0 }
+  },
+  'uploads.forget': async (scope, { keys }) => ({ deleted: await Upload.forget(scope, keys) }),
+  'uploads.find': async (scope, { keys }) => (await Upload.of(scope, keys)).map(fileJson),
+}
