@@ -45,7 +45,14 @@ if (files.length === 0) {
 outcomes.push(await step('Tests on SQLite', 'npx', ['ava', ...files], withoutPostgres))
 if (postgres) {
   const data = files.length > 0 ? files : ['test/server/**', 'test/modules/**', 'test/seeds/**']
-  outcomes.push(await step('Tests on Postgres', 'npx', ['ava', '--serial', ...data], env))
+  const ava = ['ava', '--serial', ...data]
+  outcomes.push(
+    ...(await Promise.all(
+      shares(files.length === 1 ? 1 : 2).map((share) =>
+        step('Tests on Postgres', 'npx', ava, share),
+      ),
+    )),
+  )
 } else {
   refuseInCi('Postgres was not tested: set TEST_POSTGRES_URL=postgres://superuser:…@host/postgres')
 }
@@ -60,6 +67,15 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(outcomes.every((outcome) => outcome.ok) ? 0 : 1)
+
+/** One test at a time keeps Postgres from running out of connections; two processes keep two cores busy. */
+function shares(total: number): NodeJS.ProcessEnv[] {
+  return Array.from({ length: total }, (_, index) => ({
+    ...env,
+    CI_NODE_INDEX: String(index),
+    CI_NODE_TOTAL: String(total),
+  }))
+}
 
 function refuseInCi(what: string): void {
   console.log(`\n${ci ? '✗' : '–'} ${what}`)
