@@ -72,6 +72,8 @@ process.exit(outcomes.every((outcome) => outcome.ok) ? 0 : 1)
 function shares(total: number): NodeJS.ProcessEnv[] {
   return Array.from({ length: total }, (_, index) => ({
     ...env,
+    // Only then ava divides its files.
+    CI: 'true',
     CI_NODE_INDEX: String(index),
     CI_NODE_TOTAL: String(total),
   }))
