@@ -22,3 +22,6 @@ export const bare: Step = marked({ bare: true }, (_ctx, next) => next())
 
 /** A page for people: a caller that takes anything gets HTML here, JSON elsewhere. */
 export const page: Step = marked({ page: true }, (_ctx, next) => next())
+
+/** Comes from another site by right: a signature or a one-time state stands for the origin. The module lists its path in `signedPaths`. */
+export const signed: Step = marked({ policy: 'signed' }, (_ctx, next) => next())

@@ -2,16 +2,21 @@
 import helmet from 'koa-helmet'
 import type { Env } from './env.ts'
 
+/** What one page may load from elsewhere, by directive; only for a page that cannot do without. */
+export type Doors = Partial<Record<'script' | 'style' | 'frame' | 'connect', string>>
+
 /** The policy of a page; `imageHosts` are the other hosts whose pictures the shop shows. */
-export function policy(imageHosts: readonly string[]): string {
+export function policy(imageHosts: readonly string[], doors: Doors = {}): string {
+  const open = (door: keyof Doors) => ["'self'", doors[door] ?? ''].join(' ').trimEnd()
   const images = ["'self'", 'data:', ...imageHosts.map((host) => `https://${host}`)].join(' ')
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src ${open('script')}`,
+    `style-src ${open('style')}`,
     `img-src ${images}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${open('connect')}`,
+    ...(doors.frame ? [`frame-src ${open('frame')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

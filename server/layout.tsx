@@ -4,7 +4,7 @@ import { AdminShell } from '#views/layouts/admin.tsx'
 import { AdminMain } from '#views/layouts/admin-main.tsx'
 import { Document } from '#views/layouts/document.tsx'
 import { takeFlash } from './flash.ts'
-import { policy } from './headers.ts'
+import { type Doors, policy } from './headers.ts'
 import type { Ctx, Kind } from './http.ts'
 import { mayOpen, narrowed, readOnlyHint } from './narrowed.ts'
 import type { Scope } from './scope.ts'
@@ -21,6 +21,8 @@ export interface Head {
   /** schema.org objects for JSON-LD. */
   data?: object[]
   noindex?: boolean
+  /** What this page alone may load from elsewhere. */
+  doors?: Doors
   /** Admin pages: the way back, buttons beside the title, a word beside it, one column. */
   breadcrumbs?: { href: string; label: string }[]
   actions?: JSX.Element
@@ -43,7 +45,7 @@ const adminHtmx = { ...storeHtmx, history: 'reload' }
 /** The finished answer for `kind`: a fragment with its title, or the whole page. */
 export async function wrap(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
   const { shop } = ctx.scope
-  ctx.set('Content-Security-Policy', policy(shop.imageHosts))
+  ctx.set('Content-Security-Policy', policy(shop.imageHosts, head.doors))
   const frame = ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin' ? admin : store
   return frame(ctx, kind, withoutBlockedPictures(content, shop.imageHosts), head)
 }

@@ -6,6 +6,7 @@ import { attempt } from '../models/attempts.ts'
 import { deviceOf } from '../models/device.ts'
 import { User } from '../models/user.ts'
 import { userJson } from '../views/json.ts'
+import { oneTapDoors, oneTapWidget } from '../views/one-tap.tsx'
 import { arrive, onward } from './arrive.ts'
 
 interface Door {
@@ -46,8 +47,8 @@ function form(ctx: Ctx, given: Door & { email?: string | undefined; error?: stri
   const { email, error } = given
   return respond(ctx, {
     json: { user: null },
-    html: () => scope.page('sign-in', { next, email, error }),
-    head: { title: scope.t('auth.signInTitle'), noindex: true },
+    html: async () => (await scope.page('sign-in', { next, email, error })) + oneTapWidget(scope),
+    head: { title: scope.t('auth.signInTitle'), noindex: true, doors: oneTapDoors(scope) },
   })
 }
 

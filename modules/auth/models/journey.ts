@@ -1,0 +1,96 @@
+/**
+ * The way to a provider and back: what we must remember of a browser that nobody is signed in with.
+ * Kept in the database for ten minutes, sealed; the browser has only a random key to it. Statement 14.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { cookieLine, cookieOf } from '#server/cookies.ts'
+import type { Env } from '#server/env.ts'
+import { now } from '#server/ids.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { Sealer } from '#server/sign.ts'
+import type { Claim } from './claim.ts'
+
+/** What grant wants back: state, nonce and the PKCE verifier. */
+export interface GrantSession {
+  provider: string
+  state: string
+  nonce?: string
+  code_verifier: string
+}
+
+/** Out to a provider, or back from it with a claim that still lacks an e-mail address. */
+export type Way =
+  | {
+      kind: 'outward'
+      provider: string
+      session: GrantSession
+      /** Who wants to link the identity; without it, somebody wants to sign in. */
+      userId?: string
+      shop?: string
+      next?: string
+    }
+  | { kind: 'claim'; claim: Claim; next?: string }
+
+const minutes = 10
+
+export class Journey extends StoreModel {
+  static override tableName = 'sign_in_journeys'
+  static override audited = false
+  declare keyHash: string
+  declare sealed: string
+  declare expiresAt: string
+
+  /** Remembers a way and answers the key to it, which is kept nowhere else. */
+  static async begin(scope: Scope, way: Way): Promise<string> {
+    const key = randomBytes(32).toString('base64url')
+    await scope.atomic(async (inner) => {
+      await Journey.in(inner).where('expiresAt', '<', now()).delete()
+      await Journey.add(inner, {
+        keyHash: hashOf(key),
+        sealed: sealerOf(inner).seal(JSON.stringify(way)),
+        expiresAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+      })
+    })
+    return key
+  }
+
+  /** The way behind a key while it works; using it up is `take`. */
+  static async peek(scope: Scope, key: string): Promise<Way | undefined> {
+    const found = await Journey.live(scope, key)
+    return found && opened(scope, found)
+  }
+
+  /** The way behind a key, once: of many at the same time one gets it. */
+  static take(scope: Scope, key: string): Promise<Way | undefined> {
+    return scope.atomic(async (inner) => {
+      const found = await Journey.live(inner, key)
+      if (!found) return undefined
+      const taken = await Journey.in(inner).where({ id: found.id }).delete()
+      return taken === 1 ? opened(inner, found) : undefined
+    })
+  }
+
+  private static live(scope: Scope, key: string): Promise<Journey | undefined> {
+    return Journey.in(scope)
+      .findOne({ keyHash: hashOf(key) })
+      .where('expiresAt', '>', now())
+      .then((found) => found)
+  }
+}
+
+/** The cookie's line; without a key it removes the cookie. */
+export const journeyCookie = (env: Env, key?: string): string =>
+  cookieLine(env, nameFor(env), key ?? '', key ? minutes * 60 : 0)
+
+export const journeyKey = (env: Env, header: string | undefined): string | undefined =>
+  cookieOf(header, nameFor(env))
+
+const nameFor = (env: Env) => (env.appUrl.startsWith('https:') ? '__Host-journey' : 'journey')
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+const sealerOf = ({ kernel }: Scope) => new Sealer(kernel.env.authSecret, 'sign-in journey')
+
+function opened(scope: Scope, { sealed }: Journey): Way | undefined {
+  const text = sealerOf(scope).open(sealed)
+  return text === undefined ? undefined : (JSON.parse(text) as Way)
+}

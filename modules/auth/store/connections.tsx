@@ -1,0 +1,44 @@
+import { signInFirst } from '#server/errors.ts'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { Identity } from '../models/identity.ts'
+import { linkableBadges } from '../models/providers/enabled.ts'
+import { connectionJson } from '../views/connection-json.ts'
+import { Connections } from '../views/connections.tsx'
+import { orRefusal } from './refusal.tsx'
+
+/** The ways in that an account has besides its password, and those that it could have. */
+export async function list(ctx: Ctx): Promise<void> {
+  const { scope } = ctx
+  const identities = await Identity.listOf(scope, idOf(ctx))
+  const badges = linkableBadges(scope)
+  await respond(ctx, {
+    json: { connections: identities.map(connectionJson), providers: badges },
+    html: () => (
+      <Connections
+        connections={identities.map(connectionJson)}
+        providers={badges}
+        t={scope.t}
+        format={scope.format}
+      />
+    ),
+    head: { title: scope.t('auth.social.connections'), noindex: true },
+  })
+}
+
+/** Takes one away. 409 for the last way into an account without a password. */
+export function unlink(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  return orRefusal(ctx, async () => {
+    await Identity.unlink(ctx.scope, idOf(ctx), id)
+    await respond(ctx, {
+      json: { unlinked: true },
+      to: '/account/connections',
+      flash: ctx.scope.t('auth.social.unlinked'),
+    })
+  })
+}
+
+function idOf({ scope }: Ctx): string {
+  if (!scope.user) throw signInFirst()
+  return scope.user.id
+}

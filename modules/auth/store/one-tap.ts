@@ -1,0 +1,27 @@
+import { cookieOf } from '#server/cookies.ts'
+import type { Ctx } from '#server/http.ts'
+import { arrivedBy } from '../models/newcomer.ts'
+import { claimOfCredential } from '../models/one-tap.ts'
+import { badgeOf } from '../models/providers/enabled.ts'
+import { refused } from '../models/refusal.ts'
+import { arrive } from './arrive.ts'
+import { orRefusal } from './refusal.tsx'
+
+interface Tapped {
+  credential: string
+  g_csrf_token: string
+}
+
+/** Google's one tap: the token must be the one that the widget of our own page has set as a cookie too. */
+export function oneTap(ctx: Ctx, { credential, g_csrf_token: token }: Tapped): Promise<void> {
+  badgeOf(ctx.scope, 'google')
+  return orRefusal(ctx, async () => {
+    const { scope } = ctx
+    if (cookieOf(ctx.req.headers.cookie, 'g_csrf_token') !== token)
+      throw refused(scope, 'state', 'Google')
+    const arrived = await arrivedBy(scope, await claimOfCredential(scope, credential))
+    if (!arrived) throw refused(scope, 'answer', 'Google')
+    const { user, isNew } = arrived
+    await arrive(ctx, user, { how: 'google', status: isNew ? 201 : 200 })
+  })
+}

@@ -1,0 +1,114 @@
+/** The way to a provider and back. Spec: Social login; statements 14–16. */
+import { isHtmx, kindOf } from '#server/accepts.ts'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { safePath } from '#server/safe-path.ts'
+import { inward, outward } from '../models/exchange.ts'
+import { Identity } from '../models/identity.ts'
+import { Journey, journeyCookie, journeyKey, type Way } from '../models/journey.ts'
+import { arrivedBy } from '../models/newcomer.ts'
+import { nameIn } from '../models/posted-name.ts'
+import { badgeOf, readyProvider } from '../models/providers/enabled.ts'
+import { platformName } from '../models/providers/platform.ts'
+import { refused } from '../models/refusal.ts'
+import { adminBy, demandGrant } from '../models/sso.ts'
+import { Departure } from '../views/departure.tsx'
+import { arrive } from './arrive.ts'
+import { orRefusal } from './refusal.tsx'
+
+interface Start {
+  provider: string
+  next?: string | undefined
+  shop?: string | undefined
+}
+
+/** Begins a journey and sends the browser off; somebody who is signed in will have linked the identity. */
+export async function connect(ctx: Ctx, { provider: name, next, shop }: Start): Promise<void> {
+  const { scope } = ctx
+  const ready = await readyProvider(scope, name, shop)
+  const { location, session } = await outward(ready)
+  const wanted = safePath(next)
+  const key = await Journey.begin(scope, {
+    kind: 'outward',
+    provider: name,
+    session,
+    ...(scope.user ? { userId: scope.user.id } : {}),
+    ...(ready.shop ? { shop: ready.shop } : {}),
+    ...(wanted ? { next: wanted } : {}),
+  })
+  ctx.append('Set-Cookie', journeyCookie(scope.kernel.env, key))
+  await depart(ctx, location, ready.provider.label)
+}
+
+/**
+ * A page that goes on by itself. A redirect would not do: the policy's form-action binds also where a form's answer
+ * leads, and so no page with a button would have to name every provider.
+ */
+function depart(ctx: Ctx, location: string, provider: string) {
+  const { t } = ctx.scope
+  if (isHtmx(ctx)) ctx.set('HX-Redirect', location)
+  else if (kindOf(ctx) !== 'json') ctx.set('Refresh', `0; url=${location}`)
+  return respond(ctx, {
+    json: { location },
+    html: () => <Departure provider={provider} location={location} t={t} />,
+    head: { title: t('auth.social.goingTo', { provider }), noindex: true },
+  })
+}
+
+/** The provider's answer becomes a session, or a linked identity. */
+export function callback(ctx: Ctx, { provider: name }: { provider: string }): Promise<void> {
+  const { label } = badgeOf(ctx.scope, name)
+  return orRefusal(ctx, async () => {
+    const { scope } = ctx
+    const query = Object.fromEntries(
+      Object.entries(ctx.query).flatMap(([key, value]) =>
+        typeof value === 'string' ? [[key, value] as const] : [],
+      ),
+    )
+    const way = await takeWay(ctx)
+    if (way?.kind !== 'outward' || way.provider !== name || way.session.state !== query.state)
+      throw refused(scope, 'state', label)
+    if (query.error !== undefined || !query.code) throw refused(scope, 'denied', label)
+    // Whoever began must be who comes back: signed in as the same person, or as nobody.
+    if (way.userId !== scope.user?.id) throw refused(scope, 'state', label)
+    const ready = await readyProvider(scope, name, way.shop)
+    const { name: _signed, ...said } = query
+    const person = nameIn(scope, query)
+    const answer = person ? { ...said, name: person } : said
+    const claim = await inward(scope, ready, answer, way.session)
+    if (way.userId !== undefined) {
+      if (name === platformName) await demandGrant(scope, claim, label)
+      await Identity.link(scope, way.userId, claim)
+      return respond(ctx, {
+        json: { linked: name },
+        to: way.next ?? '/account/connections',
+        flash: scope.t('auth.social.linked', { provider: label }),
+      })
+    }
+    if (name === platformName) {
+      const { user } = await adminBy(scope, claim, label)
+      return arrive(ctx, user, { how: name, next: way.next })
+    }
+    const arrived = await arrivedBy(scope, claim)
+    if (arrived) {
+      const status = arrived.isNew ? 201 : 200
+      return arrive(ctx, arrived.user, { how: name, next: way.next, status })
+    }
+    const key = await Journey.begin(scope, {
+      kind: 'claim',
+      claim,
+      ...(way.next ? { next: way.next } : {}),
+    })
+    ctx.append('Set-Cookie', journeyCookie(scope.kernel.env, key))
+    return respond(ctx, { json: { needs: 'email' }, to: '/auth/welcome' })
+  })
+}
+
+/** The journey that this browser began, used up with its cookie. */
+async function takeWay(ctx: Ctx): Promise<Way | undefined> {
+  const { scope } = ctx
+  const key = journeyKey(scope.kernel.env, ctx.req.headers.cookie)
+  if (key === undefined) return undefined
+  ctx.append('Set-Cookie', journeyCookie(scope.kernel.env))
+  return Journey.take(scope, key)
+}

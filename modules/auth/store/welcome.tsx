@@ -1,0 +1,52 @@
+/** The e-mail address that a provider did not bring. */
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Attempt } from '#server/takes.ts'
+import { Journey, journeyCookie, journeyKey } from '../models/journey.ts'
+import { newcomer } from '../models/newcomer.ts'
+import { badgeOf } from '../models/providers/enabled.ts'
+import { refused } from '../models/refusal.ts'
+import { Welcome } from '../views/welcome.tsx'
+import { arrive } from './arrive.ts'
+import { orRefusal } from './refusal.tsx'
+
+export function ask(ctx: Ctx): Promise<void> {
+  return orRefusal(ctx, () => form(ctx))
+}
+
+/** The account is made and signed in, its address unverified. 409 EMAIL_TAKEN for one that has an account. */
+export function submit(ctx: Ctx, { email }: { email: string }): Promise<void> {
+  return orRefusal(ctx, async () => {
+    const { scope } = ctx
+    const { claim, next, key } = await waiting(ctx)
+    const { user, isNew } = await newcomer(scope, claim, email, async () => {})
+    await Journey.take(scope, key)
+    ctx.append('Set-Cookie', journeyCookie(scope.kernel.env))
+    await arrive(ctx, user, { how: claim.provider, next, status: isNew ? 201 : 200 })
+  })
+}
+
+export function submitAgain(ctx: Ctx, { values, errors }: Attempt): Promise<void> {
+  const email = typeof values.email === 'string' ? values.email : ''
+  return orRefusal(ctx, () => form(ctx, { email, error: errors.email }))
+}
+
+async function form(ctx: Ctx, typed?: { email: string; error: string | undefined }) {
+  const { t } = ctx.scope
+  const { claim } = await waiting(ctx)
+  const { label: provider } = badgeOf(ctx.scope, claim.provider)
+  const email = typed?.email ?? claim.email ?? ''
+  return respond(ctx, {
+    json: { provider: claim.provider, email },
+    html: () => <Welcome provider={provider} email={email} error={typed?.error} t={t} />,
+    head: { title: t('auth.social.welcomeTitle'), noindex: true },
+  })
+}
+
+async function waiting(ctx: Ctx) {
+  const { scope } = ctx
+  const key = journeyKey(scope.kernel.env, ctx.req.headers.cookie)
+  const way = key ? await Journey.peek(scope, key) : undefined
+  if (!key || way?.kind !== 'claim') throw refused(scope, 'state')
+  return { ...way, key }
+}
