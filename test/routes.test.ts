@@ -34,6 +34,9 @@ const bodies: Bodies = {
   },
   'PUT /admin/inventory/:variantId/update': { quantity: 7 },
   'PUT /admin/variants/:id/update': { price: 2100 },
+  'PUT /admin/reviews/reports/:id/update': { status: 'resolved' },
+  'POST /admin/reviews/:id/respond': { response: 'Thank you.' },
+  'POST /admin/reviews/requests/find': { find: 'poster' },
   'PUT /admin/settings': { announcement: 'Changed' },
 }
 

@@ -1,6 +1,8 @@
 /** What reviews tell, answer and listen to. */
 import type { Answers, Listens } from '#server/bus.ts'
+import { deskCounts } from './models/desk-list.ts'
 import { eraseProducts } from './models/erase.ts'
+import { importReviews } from './models/judgeme/import-reviews.ts'
 import { RatingSummary, type Summary } from './models/rating-summary.ts'
 import type { ReportReason } from './models/report.ts'
 import { summaryJson } from './views/json.ts'
@@ -38,6 +40,8 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** How products are rated, by approved reviews only; zeros for one without. One query. */
     'reviews.summaries': { in: { productIds: string[] }; out: Record<string, Summary> }
+    /** What waits for a moderator. */
+    'reviews.desk': { in: undefined; out: { pending: number; openReports: number } }
   }
 }
 
@@ -48,6 +52,8 @@ export const answers: Answers = {
       Object.entries(summaries).map(([id, summary]) => [id, summaryJson(summary)]),
     )
   },
+  'reviews.desk': deskCounts,
+  'import.reviews': importReviews,
 }
 
 export const listens: Listens = {
