@@ -34,9 +34,7 @@ const bodies: Bodies = {
   },
   'PUT /admin/inventory/:variantId/update': { quantity: 7 },
   'PUT /admin/variants/:id/update': { price: 2100 },
-  'PUT /admin/reviews/reports/:id/update': { status: 'resolved' },
-  'POST /admin/reviews/:id/respond': { response: 'Thank you.' },
-  'POST /admin/reviews/requests/find': { find: 'poster' },
+  'POST /reviews/:id/report': { reason: 'spam' },
   'PUT /admin/settings': { announcement: 'Changed' },
 }
 

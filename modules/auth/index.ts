@@ -1,7 +1,5 @@
 import { defineModule } from '#server/module.ts'
-import * as account from './components/account.tsx'
-import * as doors from './components/doors.tsx'
-import { AccountLinks, SocialSignIn } from './components.tsx'
+import { AccountLinks, SignIn, SocialSignIn } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -11,7 +9,7 @@ import { answers } from './talk.ts'
 export default defineModule({
   name: '@platform/auth',
   store,
-  components: { AccountLinks, SocialSignIn, ...doors, ...account },
+  components: { AccountLinks, SignIn, SocialSignIn },
   answers,
   jobs,
   signedPaths: ['/auth/callback/apple', '/api/auth/callback/apple'],

@@ -21,18 +21,6 @@ declare module '#server/bus.ts' {
   interface Tells {
     /** Somebody came in; `how` is `password`, `code` or a provider's name. */
     'auth.signedIn': Person & { how: string; address: string; userAgent: string }
-    /**
-     * Somebody with an account is the guest of this browser: told at every sign-in and when an address
-     * was verified. Who keeps what guests leave claims it by `mayClaim` of server/claim.ts.
-     */
-    'auth.guestMet': {
-      guestId: string | null
-      userId: string
-      email: string
-      emailVerified: boolean
-    }
-    /** An account is gone; `email` is what it had. */
-    'auth.accountDeleted': { userId: string; email: string }
   }
 }
 

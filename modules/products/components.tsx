@@ -81,15 +81,17 @@ export const ProductDetail = defineComponent({
     product,
     variant,
     trail: z.array(z.object({ label: z.string(), href: z.string().optional() })).default([]),
+    rating: markupProp().optional(),
     actions: markupProp().optional(),
     children: z.string().optional(),
   }),
   example: '<ProductDetail product={props.product} variant={props.variant} trail={props.trail} />',
-  render: ({ product, variant, trail, actions, children }, { t, format }: Scope) => (
+  render: ({ product, variant, trail, rating, actions, children }, { t, format }: Scope) => (
     <ProductPage
       product={product}
       variant={variant}
       trail={trail.map(({ label, href }) => (href === undefined ? { label } : { label, href }))}
+      rating={(rating ?? '') as 'safe'}
       actions={(actions ?? '') as 'safe'}
       t={t}
       format={format}

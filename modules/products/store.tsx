@@ -22,7 +22,7 @@ export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Ask
   const { scope } = ctx
   const found = await scope.cached(`products.page:${slug}`, () => productPage(scope, slug))
   if (!found) throw notFound('Product')
-  const { product, trail, description } = found
+  const { product, trail, description, rated } = found
   const { appUrl } = scope.kernel.env
   await respond(ctx, {
     json: { product },
@@ -36,7 +36,7 @@ export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Ask
       canonical: `/products/${encodeURIComponent(product.slug)}`,
       image: product.images[0] ?? null,
       type: 'product',
-      data: [productData(product, appUrl), breadcrumbData(trail, appUrl)],
+      data: [{ ...productData(product, appUrl), ...rated }, breadcrumbData(trail, appUrl)],
     },
     shared: true,
   })
@@ -56,6 +56,8 @@ interface ProductPage {
   trail: Crumb[]
   /** For search engines: plain words. */
   description: string
+  /** For search engines: how it is rated, as schema.org has it. */
+  rated: object
 }
 
 async function productPage(scope: Scope, slug: string): Promise<ProductPage | undefined> {
@@ -66,6 +68,7 @@ async function productPage(scope: Scope, slug: string): Promise<ProductPage | un
     product,
     trail: trailOf(scope, record),
     description: product.seo.description ?? plainText(product.description, 160),
+    rated: (await scope.ask('reviews.data', { productId: product.id })) ?? {},
   }
 }
 

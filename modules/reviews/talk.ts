@@ -1,11 +1,11 @@
 /** What reviews tell, answer and listen to. */
 import type { Answers, Listens } from '#server/bus.ts'
-import { deskCounts } from './models/desk-list.ts'
 import { eraseProducts } from './models/erase.ts'
-import { importReviews } from './models/judgeme/import-reviews.ts'
 import { RatingSummary, type Summary } from './models/rating-summary.ts'
 import type { ReportReason } from './models/report.ts'
+import { reviewsOf } from './models/review-list.ts'
 import { summaryJson } from './views/json.ts'
+import { reviewsData } from './views/reviews-data.ts'
 
 /** A review in an event. `customerId` is missing where a guest wrote it. */
 export interface ReviewNews {
@@ -40,20 +40,22 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** How products are rated, by approved reviews only; zeros for one without. One query. */
     'reviews.summaries': { in: { productIds: string[] }; out: Record<string, Summary> }
-    /** What waits for a moderator. */
-    'reviews.desk': { in: undefined; out: { pending: number; openReports: number } }
+    /** What a product's schema.org object says of its reviews: rating and the latest few; empty without any. */
+    'reviews.data': { in: { productId: string }; out: object }
   }
 }
 
 export const answers: Answers = {
+  'reviews.data': async (scope, { productId }) => {
+    const newest = { take: 5, skip: 0, sortBy: 'recent' } as const
+    return reviewsData(await reviewsOf(scope, productId, newest))
+  },
   'reviews.summaries': async (scope, { productIds }) => {
     const summaries = await RatingSummary.of(scope, productIds)
     return Object.fromEntries(
       Object.entries(summaries).map(([id, summary]) => [id, summaryJson(summary)]),
     )
   },
-  'reviews.desk': deskCounts,
-  'import.reviews': importReviews,
 }
 
 export const listens: Listens = {

@@ -38,6 +38,8 @@ interface ProductPageProps {
   trail: Crumb[]
   t: Translate
   format: Format
+  /** How it is rated, in one line below the title. */
+  rating?: Children
   /** Add to cart and the like. */
   actions?: Children
   /** Facts beside the description, such as material or delivery. */
@@ -67,7 +69,8 @@ export function ProductPage(props: ProductPageProps) {
   )
 }
 
-function Summary({ product, variant, t, format, actions: safeActions }: ProductPageProps) {
+function Summary(props: ProductPageProps) {
+  const { product, variant, t, format, rating: safeRating, actions: safeActions } = props
   const path = `/products/${encodeURIComponent(product.slug)}`
   return (
     <>
@@ -79,6 +82,7 @@ function Summary({ product, variant, t, format, actions: safeActions }: ProductP
         </p>
       )}
       <h1 safe>{product.title}</h1>
+      {safeRating}
       <div aria-live="polite">
         <Price
           price={variant.price}

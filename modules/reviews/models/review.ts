@@ -70,10 +70,13 @@ export class Review extends StoreModel {
   /** The refusals of `submit` that can be known before pictures are worked on; in the end the unique index decides. */
   static async refuse(scope: Scope, productId: string): Promise<void> {
     await refuseUnknown(scope, productId)
-    const customerId = scope.user?.id
-    if (!customerId) return
-    const known = await Review.in(scope).findOne({ productId, customerId }).select('id')
-    if (known) throw alreadyReviewed(scope)
+    const { user } = scope
+    if (user && (await Review.isBy(scope, productId, user.id))) throw alreadyReviewed(scope)
+  }
+
+  /** Whether the customer has written about the product, whatever became of it. */
+  static async isBy(scope: Scope, productId: string, customerId: string): Promise<boolean> {
+    return (await Review.in(scope).where({ productId, customerId }).resultSize()) > 0
   }
 
   /** 404 when there is none. */
@@ -98,27 +101,6 @@ export class Review extends StoreModel {
   /** Hides it from the store, from any state; news only when it was not rejected before. 404. */
   static reject(scope: Scope, id: string, note?: string | null): Promise<Review> {
     return judge(scope, id, 'rejected', note)
-  }
-
-  /** The review, held until this transaction ends: two admins at once come one after the other. 404. */
-  static held(scope: Scope, id: string): Promise<Review> {
-    return locked(scope, id)
-  }
-
-  /** Puts it back to an earlier state, with the note it had then. 404. */
-  static async restore(
-    scope: Scope,
-    id: string,
-    status: ReviewStatus,
-    note: string | null,
-  ): Promise<Review> {
-    if (status !== 'pending') return judge(scope, id, status, note)
-    return scope.atomic(async (inner) => {
-      const review = await locked(inner, id)
-      if (review.status === 'approved') await RatingSummary.shift(inner, [review], -1)
-      await Review.in(inner).where({ id }).patch({ status, moderationNote: note })
-      return Review.find(inner, id)
-    })
   }
 
   /** The merchant's answer below the review; a second one takes the place of the first. 404. */

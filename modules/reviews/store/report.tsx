@@ -1,0 +1,54 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Attempt } from '#server/takes.ts'
+import { Report } from '../models/report.ts'
+import { Review } from '../models/review.ts'
+import type { Complaint } from '../schemas.ts'
+import { reportJson } from '../views/json.ts'
+import { FormPage } from '../views/pages.tsx'
+import { ReportForm } from '../views/report-form.tsx'
+import { productHref, shownProduct } from './product.ts'
+
+/** The form to report a review. */
+export const form = (ctx: Ctx, { id }: { id: string }): Promise<void> =>
+  show(ctx, id, { reason: '', details: '' }, {})
+
+/** Takes a report. Spec: POST /reviews/:id/report. */
+export async function report(ctx: Ctx, { id, ...complaint }: Complaint): Promise<void> {
+  const { scope } = ctx
+  const opened = await Report.open(scope, id, complaint)
+  const { productId } = await Review.approved(scope, id)
+  await respond(ctx, {
+    status: 201,
+    json: { report: reportJson(opened) },
+    to: productHref(await shownProduct(scope, productId)),
+    flash: scope.t('reviews.reported'),
+  })
+}
+
+export function again(ctx: Ctx, { values, errors, message }: Attempt): Promise<void> {
+  const { id, reason, details } = values
+  const typed = (value: unknown) => (typeof value === 'string' ? value : '')
+  const all = Object.keys(errors).length > 0 ? errors : { _: message }
+  return show(ctx, typed(id), { reason: typed(reason), details: typed(details) }, all)
+}
+
+async function show(
+  ctx: Ctx,
+  id: string,
+  values: { reason: string; details: string },
+  errors: Record<string, string>,
+): Promise<void> {
+  const { scope } = ctx
+  const review = await Review.approved(scope, id)
+  const product = await shownProduct(scope, review.productId)
+  const title = scope.t('reviews.reportTitle')
+  await respond(ctx, {
+    html: () => (
+      <FormPage product={product} title={title} t={scope.t}>
+        <ReportForm review={review} values={values} errors={errors} t={scope.t} />
+      </FormPage>
+    ),
+    head: { title, noindex: true },
+  })
+}

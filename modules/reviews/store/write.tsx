@@ -1,0 +1,83 @@
+import { sentFiles } from '#server/body.ts'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Attempt } from '#server/takes.ts'
+import { dropPictures, keepPhotos } from '../models/pictures.ts'
+import { Review } from '../models/review.ts'
+import type { NewImage } from '../models/review-image.ts'
+import { recordsOf } from '../models/review-list.ts'
+import type { Submission } from '../schemas.ts'
+import { ownReviewJson } from '../views/json.ts'
+import { FormPage } from '../views/pages.tsx'
+import { typedReview } from '../views/typed-review.ts'
+import { type Again, reviewForm } from './form.tsx'
+import { spendPhotos } from './photo-limit.ts'
+import { productHref, type ReviewedProduct, shownProduct } from './product.ts'
+
+/** The form on a page of its own. */
+export async function form(ctx: Ctx, { productId }: { productId: string }): Promise<void> {
+  await show(ctx, await shownProduct(ctx.scope, productId))
+}
+
+/** Takes a review. Spec: POST /reviews. */
+export async function submit(ctx: Ctx, input: Submission): Promise<void> {
+  const { scope } = ctx
+  await Review.refuse(scope, input.productId)
+  const photos = await photosOf(ctx, input)
+  const review = await save(ctx, input, photos)
+  const [record] = await recordsOf(scope, [review.id])
+  const product = await shownProduct(scope, input.productId)
+  await respond(ctx, {
+    status: 201,
+    json: { review: record && ownReviewJson(record) },
+    to: productHref(product),
+    flash: scope.t(review.status === 'approved' ? 'reviews.published' : 'reviews.thanks'),
+  })
+}
+
+/** The form again, with everything that was typed and the stars that were chosen. */
+export async function again(ctx: Ctx, { values, errors, message }: Attempt): Promise<void> {
+  const product = await shownProduct(ctx.scope, String(values.productId ?? ''))
+  const all = Object.keys(errors).length > 0 ? errors : { _: message }
+  await show(ctx, product, { values: typedReview(values), errors: all })
+}
+
+async function show(ctx: Ctx, product: ReviewedProduct, back?: Again): Promise<void> {
+  const { scope } = ctx
+  const title = scope.t('reviews.write')
+  const safeForm = await reviewForm(scope, product.id, back)
+  await respond(ctx, {
+    html: () => (
+      <FormPage product={product} title={title} t={scope.t}>
+        {safeForm as 'safe'}
+      </FormPage>
+    ),
+    head: { title: `${title}: ${product.title}`, noindex: true },
+    shared: true,
+  })
+}
+
+async function photosOf(ctx: Ctx, { captions = [] }: Submission): Promise<NewImage[]> {
+  const files = sentFiles(ctx, 'photos').map((file) => ({
+    ...file,
+    caption: captions[file.place] ?? '',
+  }))
+  if (files.length === 0) return []
+  await spendPhotos(ctx.scope, files.length)
+  return keepPhotos(ctx.scope, files)
+}
+
+async function save(ctx: Ctx, input: Submission, photos: NewImage[]): Promise<Review> {
+  const { images, ...words } = input
+  try {
+    return await Review.submit(ctx.scope, {
+      ...words,
+      authorName: words.authorName ?? undefined,
+      authorEmail: typeof words.authorEmail === 'string' ? words.authorEmail : undefined,
+      images: [...(images ?? []), ...photos],
+    })
+  } catch (error) {
+    await dropPictures(ctx.scope, photos)
+    throw error
+  }
+}

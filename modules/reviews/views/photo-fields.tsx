@@ -1,0 +1,58 @@
+import { attr } from '#views/attribute.ts'
+import { FieldError } from '#views/kit/field.tsx'
+import { Icon } from '#views/kit/icon.tsx'
+import type { Translate } from '#views/props.ts'
+import { imageLimit } from '../models/review-image.ts'
+
+const places = Array.from({ length: imageLimit }, (_, at) => at)
+
+interface PhotoProps {
+  captions: string[]
+  errors: Record<string, string>
+  t: Translate
+}
+
+/** Up to five pictures with a few words each. */
+export function PhotoFields({ captions, errors, t }: PhotoProps) {
+  const error = errors.photos ?? errors.images
+  return (
+    <details class="photo-fields" open={error !== undefined || captions.some(Boolean)}>
+      <summary>
+        <Icon name="image" /> <span safe>{t('reviews.addPhotos', { n: imageLimit })}</span>
+      </summary>
+      <fieldset id="field-photos" tabindex="-1" aria-describedby="photos-hint">
+        <legend class="sr-only" safe>
+          {t('reviews.photos')}
+        </legend>
+        <p class="hint" id="photos-hint" safe>
+          {t('reviews.photosHint')}
+        </p>
+        <FieldError id="field-photos" text={error} />
+        <ol>
+          {places.map((at) => (
+            <li>
+              <label for={`photo-${at}`} safe>
+                {t('reviews.photo', { n: at + 1 })}
+              </label>
+              <input
+                id={`photo-${at}`}
+                type="file"
+                name="photos"
+                accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+              />
+              <input
+                type="text"
+                name={`captions[${at}]`}
+                value={attr(captions[at] ?? '')}
+                maxlength="500"
+                autocomplete="off"
+                aria-label={attr(t('reviews.caption', { n: at + 1 }))}
+                placeholder={attr(t('reviews.captionHint'))}
+              />
+            </li>
+          ))}
+        </ol>
+      </fieldset>
+    </details>
+  )
+}

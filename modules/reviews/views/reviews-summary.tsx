@@ -1,0 +1,30 @@
+import type { Format, Translate } from '#views/props.ts'
+import type { Summary } from '../models/rating-summary.ts'
+import { StarDisplay } from './stars.tsx'
+
+interface SummaryProps {
+  summary: Summary
+  t: Translate
+  format: Format
+}
+
+/** Stars and how many reviews, in one line that leads to them. */
+export function ReviewsSummary({ summary, t, format }: SummaryProps) {
+  if (summary.count === 0) {
+    return (
+      <p class="rating-line">
+        <a href="#write-review" safe>
+          {t('reviews.beFirst')}
+        </a>
+      </p>
+    )
+  }
+  return (
+    <p class="rating-line">
+      <a href="#reviews">
+        <StarDisplay rating={summary.average} size="sm" t={t} format={format} />
+        <span safe>{t('reviews.count', { count: summary.count })}</span>
+      </a>
+    </p>
+  )
+}

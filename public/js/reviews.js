@@ -1,0 +1,72 @@
+// The pictures of a review open over the page; without this each is a link to itself.
+
+let viewer
+let shown
+
+function build() {
+  viewer = document.createElement('dialog')
+  viewer.className = 'photo-viewer'
+  const image = document.createElement('img')
+  const foot = document.createElement('div')
+  foot.className = 'photo-viewer-foot'
+  const words = document.createElement('p')
+  foot.append(words, step(-1, '←'), step(1, '→'), closer())
+  viewer.append(image, foot)
+  viewer.addEventListener('click', (event) => event.target === viewer && viewer.close())
+  viewer.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'ArrowRight') turn(1)
+  })
+  viewer.addEventListener('close', () => shown?.focus({ preventScroll: true }))
+  document.body.append(viewer)
+}
+
+function button(text, label, press) {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = text
+  made.ariaLabel = label
+  made.addEventListener('click', press)
+  return made
+}
+
+const said = (name) => shown.closest('.review-photos').dataset[name]
+const step = (by, text) => button(text, said(by < 0 ? 'previous' : 'next'), () => turn(by))
+const closer = () => button('×', said('close'), () => viewer.close())
+
+const siblings = () => [...shown.closest('.review-photos').querySelectorAll('a')]
+
+function turn(by) {
+  const all = siblings()
+  show(all[(all.indexOf(shown) + by + all.length) % all.length])
+}
+
+function show(link) {
+  shown = link
+  if (!viewer?.isConnected) build()
+  const [image, foot] = viewer.children
+  image.src = link.href
+  image.alt = link.dataset.photo || link.ariaLabel
+  foot.firstChild.textContent = link.dataset.photo
+  for (const stepper of [...foot.querySelectorAll('button')].slice(0, 2)) {
+    stepper.hidden = siblings().length < 2
+  }
+  if (!viewer.open) viewer.showModal()
+}
+
+document.addEventListener('click', (event) => {
+  const link = event.target.closest('a[data-photo]')
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  show(link)
+})
+
+// "Write a review" is wanted: the form stands open.
+function unfold() {
+  const form = location.hash === '#write-review' && document.getElementById('write-review')
+  if (form) form.open = true
+}
+
+addEventListener('hashchange', unfold)
+document.addEventListener('htmx:after:swap', unfold)
+unfold()
