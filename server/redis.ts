@@ -23,17 +23,28 @@ export async function redisCounts(url: string, prefix: string): Promise<RemoteCo
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: 500,
-    commandTimeout: 500,
   })
   // Each command tells its own failure; the client would print this one as well.
   client.on('error', () => undefined)
   await client.connect().catch(() => undefined)
   return {
     count: async (key, seconds) =>
-      spentOf(await client.eval(countOnce, 1, prefix + key, seconds * 1000)),
-    forget: async (key) => void (await client.del(prefix + key)),
+      spentOf(await soon(client.eval(countOnce, 1, prefix + key, seconds * 1000))),
+    forget: async (key) => void (await soon(client.del(prefix + key))),
     close: () => client.disconnect(),
   }
+}
+
+/** How long (ms) a request waits for Redis. */
+const patience = 500
+
+/** Fails when the answer takes too long. One that came while this process was busy itself is still read first. */
+function soon<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error('Redis took too long to answer.'))
+    const timer = setTimeout(() => setImmediate(late), patience)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 function spentOf(answer: unknown): Spent {
