@@ -8,6 +8,7 @@ import {
 } from 'objection'
 import { newId, now } from './ids.ts'
 import type { Scope } from './scope.ts'
+import { changedMask, mask } from './without-secrets.ts'
 
 type Row = Record<string, unknown>
 
@@ -173,8 +174,6 @@ export class StoreModel extends Model {
     if (this.visible) scope.raiseRevision()
     const { actor } = scope
     if (!this.audited || !actor || changes.length === 0) return
-    const mask = (row: Row | null) =>
-      row === null ? null : JSON.stringify(masked(row, this.secrets))
     const rows = changes.map((change) => ({
       id: newId(),
       storeId: scope.storeId,
@@ -185,8 +184,9 @@ export class StoreModel extends Model {
       requestId: scope.requestId,
       tableName: this.tableName,
       rowId: change.id,
-      before: mask(change.before),
-      after: mask(change.after),
+      address: scope.from?.address ?? null,
+      userAgent: scope.from?.userAgent ?? null,
+      ...written(change, this.secrets),
     }))
     for (let at = 0; at < rows.length; at += chunkOf) {
       await scope.db('changes').insert(rows.slice(at, at + chunkOf))
@@ -200,8 +200,20 @@ function refuseOutside(scope: Scope, model: string): void {
 
 const scopeOf = (context: object): Scope | undefined => (context as { scope?: Scope }).scope
 
-function masked(row: Row, secrets: readonly string[]): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key, secrets.includes(key) ? '[secret]' : value]),
-  )
+/** Both versions as JSON: of a secret only whether it is another one now. */
+function written(
+  { before, after }: { before: Row | null; after: Row | null },
+  secrets: readonly string[],
+): { before: string | null; after: string | null } {
+  const json = (row: Row | null, stands: (key: string) => string) =>
+    row === null
+      ? null
+      : JSON.stringify(row, (key, value) =>
+          secrets.includes(key) && value !== null ? stands(key) : value,
+        )
+  const isNew = (key: string) => before !== null && before[key] !== after?.[key]
+  return {
+    before: json(before, () => mask),
+    after: json(after, (key) => (isNew(key) ? changedMask : mask)),
+  }
 }

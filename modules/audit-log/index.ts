@@ -1,3 +1,25 @@
+/** Who did what, and from where: what admins changed, their ways in and out, what was taken out of the shop. */
 import { defineModule } from '#server/module.ts'
+import { jobs } from './jobs.ts'
+import en from './messages/en.json' with { type: 'json' }
+import { admin } from './routes.ts'
+import { options } from './schemas.ts'
+import { listens } from './talk.ts'
 
-export default defineModule({ name: '@platform/audit-log' })
+export default defineModule({
+  name: '@platform/audit-log',
+  options,
+  admin,
+  listens,
+  jobs,
+  menu: [
+    {
+      section: 'system',
+      href: '/admin/audit-log',
+      label: 'audit-log.admin.title',
+      icon: 'history',
+      order: 30,
+    },
+  ],
+  messages: { en },
+})

@@ -20,8 +20,17 @@ declare module '#server/bus.ts' {
   }
   interface Tells {
     /** Somebody came in; `how` is `password`, `code` or a provider's name. */
-    'auth.signedIn': Person & { how: string; address: string; userAgent: string }
+    'auth.signedIn': Person & { how: string } & Origin
+    /** Somebody failed to come in as an admin; other failures are told to nobody. */
+    'auth.signInFailed': Person & Origin
+    'auth.signedOut': Person & Origin
   }
+}
+
+/** Where somebody was. */
+export interface Origin {
+  address: string
+  userAgent: string
 }
 
 /** An account in an event. */

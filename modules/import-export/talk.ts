@@ -7,6 +7,13 @@ import { importProducts } from './models/import-products.ts'
 import { openProducts } from './models/product-file.ts'
 import { unknownHosts } from './models/report.ts'
 
+declare module '#server/bus.ts' {
+  interface Tells {
+    /** Records were taken out of the shop as a file: which (`products`), in what form, narrowed to what. */
+    'export.made': { what: string; format: 'csv' | 'json'; filters: Record<string, string> }
+  }
+}
+
 export const answers: Answers = {
   'import.products': async (scope, { source, format, dryRun, progress }) => {
     const file = await opened(() => openProducts(source, format, scope.shop.currency))

@@ -1,4 +1,4 @@
-/** What belongs to no other: health, figures, background work, the list of changes. */
+/** What belongs to no other: health, figures, background work. */
 import { defineModule } from '#server/module.ts'
 import { jobs } from './jobs.ts'
 import en from './messages/en.json' with { type: 'json' }
@@ -25,13 +25,6 @@ export default defineModule({
       label: 'system.admin.jobs',
       icon: 'jobs',
       order: 20,
-    },
-    {
-      section: 'system',
-      href: '/admin/system/changes',
-      label: 'system.admin.changes',
-      icon: 'history',
-      order: 30,
     },
   ],
   messages: { en },

@@ -1,10 +1,9 @@
 import { bare } from '#server/guards.ts'
 import { Routes } from '#server/routes.ts'
 import { takes } from '#server/takes.ts'
-import { list as listChanges } from './admin/changes.tsx'
 import * as jobs from './admin/jobs.tsx'
 import { status } from './admin/status.tsx'
-import { byId, changeSearch, jobSearch } from './schemas.ts'
+import { byId, jobSearch } from './schemas.ts'
 import { alive, ready } from './store/health.ts'
 import { metrics } from './store/metrics.ts'
 
@@ -15,7 +14,6 @@ store.get('/metrics', bare, metrics)
 
 export const admin = new Routes()
 admin.get('/admin/system', status)
-admin.get('/admin/system/changes', takes(changeSearch, listChanges))
 admin.get('/admin/system/jobs', takes(jobSearch, jobs.list))
 admin.get('/admin/system/jobs/:id', takes(byId, jobs.show))
 admin.post('/admin/system/jobs/:id/retry', takes(byId, jobs.retry))

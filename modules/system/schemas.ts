@@ -7,6 +7,5 @@ const search = z.object({
   skip: z.number().int().min(0).max(10_000).default(0),
 })
 
-export const changeSearch = search.extend({ table: z.string().max(64).optional() })
 export const jobSearch = search.extend({ status: z.enum(jobStatuses).optional() })
 export const byId = z.object({ id: z.string().min(1).max(64) })

@@ -6,7 +6,15 @@ import { userJson } from '../views/json.ts'
 import { onward } from './arrive.ts'
 
 export async function signOut(ctx: Ctx): Promise<void> {
+  const { scope } = ctx
+  const { user, from = { address: '', userAgent: '' } } = scope
   finish(ctx)
+  if (user) {
+    const { id: userId, email, name, role } = user
+    await scope.atomic((inner) =>
+      inner.tell('auth.signedOut', { userId, email, name, role, ...from }),
+    )
+  }
   await respond(ctx, { json: { user: null }, to: '/', anew: true })
 }
 

@@ -1,10 +1,12 @@
 /** What admins may read of stored data and errors: never a secret. Statement 67. */
-import { type Env, secretsOf } from '#server/env.ts'
+import { type Env, secretsOf } from './env.ts'
 
 const secretName =
   /pass(word|phrase)?|secret|token|cookie|authorization|api-?key|credential|cvc|cvv|card|hash$/i
 const inQuery = /([?&](?:token|code|key|signature|secret)=)[^&\s"']+/gi
-const mask = '[secret]'
+/** What stands for a secret, and for another one that took its place. */
+export const mask = '[secret]'
+export const changedMask = '[another secret]'
 
 /** A copy with the values of secret fields, secrets in links and the shop's own secrets struck out. */
 export function withoutSecrets(value: unknown, env: Env): unknown {
@@ -14,7 +16,9 @@ export function withoutSecrets(value: unknown, env: Env): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [
       name,
-      secretName.test(name) && one !== null ? mask : withoutSecrets(one, env),
+      secretName.test(name) && one !== null && one !== changedMask
+        ? mask
+        : withoutSecrets(one, env),
     ]),
   )
 }

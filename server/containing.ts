@@ -1,4 +1,4 @@
-/** Search by words for lists of the system: upper case or lower, in any of some columns. */
+/** Search by words for lists of the admin: upper case or lower, in any of some columns. */
 import type { Model, QueryBuilder } from 'objection'
 
 const mostWords = 8

@@ -1,45 +1,23 @@
 /** What admins changed: written by every model's verbs, only ever read here. */
-import { StoreModel } from '#server/model.ts'
-import type { Scope } from '#server/scope.ts'
-import { containing } from './containing.ts'
+import { LoggedRow } from './logged-row.ts'
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 
-export interface ChangeSearch {
-  q?: string | undefined
-  /** Only of this table. */
-  table?: string | undefined
-  take: number
-  skip: number
-}
-
-export class Change extends StoreModel {
+export class Change extends LoggedRow {
   static override tableName = 'changes'
-  static override timestamps = false
   static override jsonAttributes = ['before', 'after']
-  declare at: string
-  declare actorType: string
-  declare actorId: string | null
-  declare actorName: string
-  declare requestId: string
+  static override readonly searched = [
+    'actor_name',
+    'table_name',
+    'row_id',
+    'address',
+    'before',
+    'after',
+  ]
   declare tableName: string
   declare rowId: string
   declare before: Row | null
   declare after: Row | null
-
-  /** Newest first; `q` is looked for in who, where, and what was before and after. */
-  static search(scope: Scope, { q, table, take, skip }: ChangeSearch) {
-    const query = Change.in(scope)
-    if (table) query.where({ tableName: table })
-    if (q) containing(query, ['actor_name', 'table_name', 'row_id', 'before', 'after'], q)
-    return query.orderBy('id', 'desc').range(skip, skip + take - 1)
-  }
-
-  /** The tables that anything was written in. */
-  static async tables(scope: Scope): Promise<string[]> {
-    const rows = await Change.in(scope).distinct('tableName').orderBy('tableName')
-    return rows.map(({ tableName }) => tableName)
-  }
 }
 
 /** What people call the record; its id when it has no name. */

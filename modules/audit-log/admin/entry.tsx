@@ -1,0 +1,24 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { findEntry } from '../models/audit-log.ts'
+import { Change } from '../models/change.ts'
+import { recordHref } from '../models/record-link.ts'
+import { AuditEntry } from '../views/entry.tsx'
+import { entryJson } from '../views/json.ts'
+
+/** One entry: who, when, from where, and each field before and after. */
+export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const { t, format, kernel } = ctx.scope
+  const found = await findEntry(ctx.scope, id)
+  const entry = entryJson(found, kernel.env)
+  const href = found instanceof Change ? recordHref(kernel, found) : null
+  return respond(ctx, {
+    json: { entry },
+    html: () => <AuditEntry entry={entry} recordHref={href} format={format} t={t} />,
+    head: {
+      title: entry.title,
+      breadcrumbs: [{ href: '/admin/audit-log', label: t('audit-log.admin.title') }],
+      narrow: true,
+    },
+  })
+}

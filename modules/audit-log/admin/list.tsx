@@ -1,0 +1,43 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { searchLog } from '../models/audit-log.ts'
+import { actors, writtenTables } from '../models/choices.ts'
+import type { Search } from '../schemas.ts'
+import { entryJson } from '../views/json.ts'
+import { AuditList, ExportButton } from '../views/list.tsx'
+import { pagerOf, queryOf } from '../views/list-links.ts'
+
+/** Who did what, newest first. Spec: Migration and admin import endpoints. */
+export async function list(ctx: Ctx, search: Search): Promise<void> {
+  const { scope } = ctx
+  const { t, format, kernel } = scope
+  const { entries: found, ...rest } = await searchLog(scope, search)
+  const entries = found.map((entry) => entryJson(entry, kernel.env))
+  return respond(ctx, {
+    json: { entries, ...rest },
+    html: async () => {
+      const [people, tables] = await Promise.all([actors(scope), writtenTables(scope)])
+      return (
+        <AuditList
+          rows={entries}
+          filters={search}
+          people={people}
+          tables={tables}
+          pager={pagerOf(search, { ...rest, count: entries.length }, t)}
+          format={format}
+          t={t}
+        />
+      )
+    },
+    head: {
+      title: t('audit-log.admin.title'),
+      actions: <ExportButton filters={queryOf(search)} t={t} />,
+    },
+  })
+}
+
+/** Where the list of changes was before. */
+export function moved(ctx: Ctx): void {
+  ctx.redirect('/admin/audit-log')
+  ctx.status = 301
+}

@@ -1,0 +1,19 @@
+import type { Job } from '#server/jobs.ts'
+import { AuditEvent } from './models/audit-event.ts'
+import { Change } from './models/change.ts'
+import { sweep } from './models/retention.ts'
+import type { Options } from './schemas.ts'
+
+const day = 24 * 3600
+
+export const jobs: Record<string, Job> = {
+  /** Deletes what is older than `retentionDays`, once a day. */
+  'audit-log.sweep': {
+    every: day,
+    run: async (scope) => {
+      const { retentionDays } = scope.options<Options>('audit-log')
+      const before = Date.now() - retentionDays * day * 1000
+      for (const kind of [Change, AuditEvent]) await sweep(scope, kind, before)
+    },
+  },
+}

@@ -1,0 +1,49 @@
+/** The filters of the log as conditions on either of its tables; each of them has an index that ends in the id. */
+import { containing } from '#server/containing.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Filters } from '../schemas.ts'
+import { AuditEvent } from './audit-event.ts'
+import { Change } from './change.ts'
+import type { LoggedRow } from './logged-row.ts'
+import { firstIdAt, startOfDay } from './moment.ts'
+
+type Kind = typeof LoggedRow
+
+/** Words are looked for in so many entries, the newest that fit the other filters. */
+export const searchedEntries = 20_000
+
+/** Ids of one table, newest first, older than `cursor`; empty where the filters ask for the other table. */
+export async function newestIds(
+  scope: Scope,
+  kind: Kind,
+  filters: Filters & { cursor?: string | undefined },
+  limit: number,
+): Promise<string[]> {
+  if (!holds(kind, filters)) return []
+  const query = narrowed(scope, kind, filters)
+  const { q, cursor } = filters
+  if (cursor) query.where('id', '<', cursor)
+  if (q) {
+    const [last] = await narrowed(scope, kind, filters).offset(searchedEntries).limit(1)
+    if (last) query.where('id', '>', last.id)
+    containing(query, kind.searched, q)
+  }
+  return (await query.limit(limit)).map(({ id }) => id)
+}
+
+function narrowed(scope: Scope, kind: Kind, { who, what, record, from, to }: Filters) {
+  const query = kind.in(scope).select('id').orderBy('id', 'desc')
+  if (who) query.where(who === 'cli' ? { actorType: 'cli' } : { actorId: who })
+  if (what) query.where(kind === Change ? 'tableName' : 'type', what)
+  if (record) query.where('rowId', record)
+  const { timeZone } = scope.shop
+  if (from) query.where('id', '>=', firstIdAt(startOfDay(from, timeZone)))
+  if (to) query.where('id', '<', firstIdAt(startOfDay(to, timeZone, 1)))
+  return query
+}
+
+/** A kind of event has a dot in its name, a table has none; a record is only ever changed. */
+function holds(kind: Kind, { what, record }: Filters): boolean {
+  if (kind === AuditEvent && record) return false
+  return what ? what.includes('.') === (kind === AuditEvent) : true
+}

@@ -1,0 +1,20 @@
+/** Failures to come in as an admin are news; those of customers are nobody's. */
+import type { Scope } from '#server/scope.ts'
+import { User } from './user.ts'
+
+/** Tells of it while the answer is on its way: time must not tell which addresses are admins'. Statement 7. */
+export function tellFailure(scope: Scope, email: string): void {
+  tell(scope, email).catch((error: unknown) =>
+    scope.log.warn({ err: String(error) }, 'a failed sign-in could not be written down'),
+  )
+}
+
+async function tell(scope: Scope, text: string): Promise<void> {
+  const user = await User.byEmail(scope, text)
+  if (user?.role !== 'admin') return
+  const { id: userId, email, name, role } = user
+  const from = scope.from ?? { address: '', userAgent: '' }
+  await scope.atomic((inner) =>
+    inner.tell('auth.signInFailed', { userId, email, name, role, ...from }),
+  )
+}
