@@ -18,11 +18,12 @@ import contactModule from './contact/index.ts'
 import importExportModule from './import-export/index.ts'
 import auditLogModule from './audit-log/index.ts'
 import seoModule from './seo/index.ts'
+import redirectsModule from './redirects/index.ts'
 
 export const themes: Record<string, EnabledTheme> = {
   'base': {
-    specifiers: ['dashboard', 'system', 'auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'uploads', 'media', 'reviews', 'newsletter', 'contact', 'import-export', 'audit-log', 'seo'],
-    modules: [dashboardModule, systemModule, authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, uploadsModule, mediaModule, reviewsModule, newsletterModule, contactModule, importExportModule, auditLogModule, seoModule],
+    specifiers: ['dashboard', 'system', 'auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'uploads', 'media', 'reviews', 'newsletter', 'contact', 'import-export', 'audit-log', 'seo', 'redirects'],
+    modules: [dashboardModule, systemModule, authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, uploadsModule, mediaModule, reviewsModule, newsletterModule, contactModule, importExportModule, auditLogModule, seoModule, redirectsModule],
     overrides: {},
   },
 }

@@ -87,6 +87,11 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
       closing: false,
       close: async () => {
         await jobs.stop()
+        for (const { name, flush } of modules) {
+          await flush?.(systemScope(kernel)).catch((error: unknown) =>
+            log.error({ module: name, err: String(error) }, 'the last counts could not be written'),
+          )
+        }
         kernel.counter.close()
         await revision.close()
         await database.close()

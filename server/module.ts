@@ -55,6 +55,8 @@ export interface Module {
   /** Path prefixes whose state changes are verified by a signature instead of the origin. */
   signedPaths?: string[]
   messages?: Catalogue
+  /** Writes down what the module only counts in memory; called before the process ends. */
+  flush?: (scope: Scope) => Promise<void>
 }
 
 /** Declares a module; the type is the check. */

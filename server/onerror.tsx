@@ -10,6 +10,7 @@ import { Fault, unavailable } from './errors.ts'
 import { policy } from './headers.ts'
 import type { Ctx, Next } from './http.ts'
 import { wrap } from './layout.tsx'
+import { sentOn } from './moved.ts'
 
 /** Database faults that mean "not reachable now" on either engine. */
 const outOfReach =
@@ -52,6 +53,7 @@ function faultOf(ctx: Ctx, error: unknown): Fault {
 
 async function answer(ctx: Ctx, fault: Fault): Promise<void> {
   ctx.vary(vary)
+  if (fault.status === 404 && (await sentOn(ctx))) return
   ctx.set(fault.headers)
   ctx.set('Cache-Control', 'no-store')
   const kind = kindOfError(ctx)

@@ -18,7 +18,8 @@ import type contactModule from '../modules/contact/index.ts'
 import type importExportModule from '../modules/import-export/index.ts'
 import type auditLogModule from '../modules/audit-log/index.ts'
 import type seoModule from '../modules/seo/index.ts'
+import type redirectsModule from '../modules/redirects/index.ts'
 
 declare global {
-  interface MDXProvidedComponents extends Placed<typeof dashboardModule>, Placed<typeof systemModule>, Placed<typeof authModule>, Placed<typeof settingsModule>, Placed<typeof storefrontModule>, Placed<typeof productsModule>, Placed<typeof inventoryModule>, Placed<typeof collectionsModule>, Placed<typeof searchModule>, Placed<typeof pagesModule>, Placed<typeof uploadsModule>, Placed<typeof mediaModule>, Placed<typeof reviewsModule>, Placed<typeof newsletterModule>, Placed<typeof contactModule>, Placed<typeof importExportModule>, Placed<typeof auditLogModule>, Placed<typeof seoModule> {}
+  interface MDXProvidedComponents extends Placed<typeof dashboardModule>, Placed<typeof systemModule>, Placed<typeof authModule>, Placed<typeof settingsModule>, Placed<typeof storefrontModule>, Placed<typeof productsModule>, Placed<typeof inventoryModule>, Placed<typeof collectionsModule>, Placed<typeof searchModule>, Placed<typeof pagesModule>, Placed<typeof uploadsModule>, Placed<typeof mediaModule>, Placed<typeof reviewsModule>, Placed<typeof newsletterModule>, Placed<typeof contactModule>, Placed<typeof importExportModule>, Placed<typeof auditLogModule>, Placed<typeof seoModule>, Placed<typeof redirectsModule> {}
 }

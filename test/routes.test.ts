@@ -35,6 +35,8 @@ const bodies: Bodies = {
   'PUT /admin/inventory/:variantId/update': { quantity: 7 },
   'PUT /admin/variants/:id/update': { price: 2100 },
   'POST /reviews/:id/report': { reason: 'spam' },
+  'POST /admin/redirects': { from: '/walked', to: '/pages' },
+  'PUT /admin/redirects/:id/update': { to: '/products' },
   'PUT /admin/settings': { announcement: 'Changed' },
 }
 

@@ -27,7 +27,7 @@ export interface Stage {
   foreign: Ids
 }
 
-/** Fills both stores through their own admin routes: what `bodies` has for each `POST …/create`. */
+/** Fills both stores through their own admin routes: what `bodies` has for each `POST …/create`, and for the one noun that is made at its own address. */
 export async function setStage(t: ExecutionContext, bodies: Bodies): Promise<Stage> {
   const shop = await openWholeShop(t)
   const neighbour = await createApp({
@@ -65,7 +65,7 @@ async function furnish(
 ): Promise<void> {
   for (const { method, path } of table) {
     const body = bodies[`${method} ${path}`]
-    if (!body || !path.endsWith('/create')) continue
+    if (!body || !(path.endsWith('/create') || path === '/admin/redirects')) continue
     const answer = await admin.post(path, body)
     if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
   }

@@ -1,5 +1,6 @@
 /** What a merchant does with collections: each verb is one transaction, and tells the others. */
 import { badInput, conflict, notFound } from '#server/errors.ts'
+import { tellOfMove } from '#server/moved.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, uniquely } from './collection.ts'
 import { columnsOf, type Draft } from './draft.ts'
@@ -51,10 +52,16 @@ export function change(
         await setProducts(inner, id, draft.productIds)
       }
       await inner.tell('collection.updated', { collectionIds: [id] })
+      await tellOfMove(inner, placeOf(before), placeOf(after))
       return after
     }),
   )
 }
+
+const placeOf = ({ slug, isActive }: Collection) => ({
+  path: `/collections/${encodeURIComponent(slug)}`,
+  isShown: isActive,
+})
 
 /** Deletes a collection; its products stay. 404 when there is none. */
 export async function remove(scope: Scope, ids: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@
 import { notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { StoreModel } from '#server/model.ts'
+import { tellOfMove } from '#server/moved.ts'
 import type { Scope } from '#server/scope.ts'
 import { numberedSlug, slugify } from '#server/slug.ts'
 import { pageJson } from '../views/json.ts'
@@ -80,7 +81,9 @@ export class Page extends StoreModel {
         if (written === 0) throw stale(pageJson(before), draft)
         const appears = before.status === 'draft' && next.status === 'published'
         await inner.tell(appears ? 'page.published' : 'page.updated', { pageIds: [id] })
-        return Page.find(inner, id)
+        const after = await Page.find(inner, id)
+        await tellOfMove(inner, placeOf(before), placeOf(after))
+        return after
       }),
     )
   }
@@ -137,6 +140,11 @@ export class Page extends StoreModel {
       .limit(500)
   }
 }
+
+const placeOf = ({ slug, status }: Page) => ({
+  path: `/pages/${encodeURIComponent(slug)}`,
+  isShown: status === 'published',
+})
 
 /** The slug that was given, else one made from the title that no other page has. */
 async function slugFor(scope: Scope, { slug, title }: PageDraft, id = ''): Promise<string> {

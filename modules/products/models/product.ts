@@ -1,6 +1,7 @@
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { StoreModel } from '#server/model.ts'
+import { tellOfMove } from '#server/moved.ts'
 import type { Scope } from '#server/scope.ts'
 import { violates, violationOf } from '#server/violations.ts'
 import { columnsOf, unset, wishOf } from './product-columns.ts'
@@ -79,6 +80,9 @@ export class Product extends StoreModel {
           updatedAt: later(product.updatedAt),
         })
       await inner.tell('product.updated', { productIds: [id] })
+      const slug = input.slug ? ownSlug(input.slug) : product.slug
+      const status = input.status ?? product.status
+      await tellOfMove(inner, placeOf(product), placeOf({ slug, status }))
     })
   }
 
@@ -143,6 +147,11 @@ async function refuseUnknown(scope: Scope, ids: readonly string[]): Promise<void
     .select('id')
   if (known.length !== new Set(ids).size) throw notFound('Product')
 }
+
+const placeOf = ({ slug, status }: { slug: string; status: Status }) => ({
+  path: `/products/${encodeURIComponent(slug)}`,
+  isShown: status === 'active',
+})
 
 const publishing = (product: Product, status: Status | undefined) =>
   status === 'active' && product.publishedAt === null ? { publishedAt: now() } : {}

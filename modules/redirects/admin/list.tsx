@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { LinkButton } from '#views/kit/button.tsx'
+import { addressOf, addressText } from '../models/address.ts'
+import { listRedirects } from '../models/list.ts'
+import { lookUp } from '../models/lookup.ts'
+import { targetOf } from '../models/target.ts'
+import type { listing } from '../schemas.ts'
+import { redirectJson } from '../views/json.ts'
+import { RedirectList } from '../views/list.tsx'
+import { placeOf } from '../views/list-links.ts'
+
+type Asked = z.output<typeof listing>
+
+/** All redirects; `address` tries one out. */
+export async function list(ctx: Ctx, asked: Asked): Promise<void> {
+  const { scope } = ctx
+  const { t } = scope
+  const { redirects, total } = await listRedirects(scope, asked)
+  const rows = redirects.map(redirectJson)
+  const trial = asked.address ? await tried(scope, asked.address) : undefined
+  await respond(ctx, {
+    json: { redirects: rows, total, ...(trial ? { trial } : {}) },
+    html: () => (
+      <RedirectList
+        rows={rows}
+        trial={trial}
+        place={placeOf(asked, total, t)}
+        format={scope.format}
+        t={t}
+      />
+    ),
+    head: { title: t('redirects.admin.title'), actions: <Actions t={t} /> },
+  })
+}
+
+/** What happens at an address if no page is there. */
+async function tried(scope: Scope, typed: string) {
+  const target = targetOf(typed, scope.kernel.env.appUrl)
+  const asked = target && 'own' in target ? addressOf(addressText(target.own)) : undefined
+  if (!asked) return { address: typed, to: null, status: null, rule: null, isAddress: false }
+  const found = await lookUp(scope, asked)
+  return {
+    address: addressText(asked),
+    to: found?.to ?? null,
+    status: found?.status ?? null,
+    rule: found ? redirectJson(found.redirect) : null,
+    isAddress: true,
+  }
+}
+
+function Actions({ t }: Pick<Scope, 't'>) {
+  return (
+    <>
+      <LinkButton
+        href="/admin/redirects/export.csv"
+        label={t('redirects.admin.export')}
+        with={{ 'hx-boost': 'false' }}
+      />
+      <LinkButton
+        href="/admin/redirects/import"
+        label={t('redirects.admin.import')}
+        icon="import"
+      />
+      <LinkButton
+        href="/admin/redirects/new"
+        label={t('redirects.admin.new')}
+        variant="primary"
+        icon="plus"
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** Addresses that are gone, and where they went: asked only where a page would not be found. */
+import { defineModule } from '#server/module.ts'
+import en from './messages/en.json' with { type: 'json' }
+import { writeHits } from './models/hits.ts'
+import { admin } from './routes.ts'
+import { answers, listens } from './talk.ts'
+
+export default defineModule({
+  name: '@platform/redirects',
+  admin,
+  answers,
+  listens,
+  flush: writeHits,
+  menu: [
+    {
+      section: 'content',
+      href: '/admin/redirects',
+      label: 'redirects.admin.title',
+      icon: 'redirects',
+      order: 80,
+    },
+  ],
+  messages: { en },
+})

@@ -1,0 +1,136 @@
+/** A file of redirects, written in batches; each row is taken or named with what is wrong with it. */
+import { setImmediate as turn } from 'node:timers/promises'
+import { badInput, Fault } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { openTable, type TableRow } from '#server/table.ts'
+import type { ByteSource } from '#server/table-decode.ts'
+import { TableError } from '#server/table-error.ts'
+import { columns, type Names, namesIn, typedRow } from './csv.ts'
+import { RuleBook } from './rule-book.ts'
+import { targetText } from './target.ts'
+import { type Wish, wishOf } from './wish.ts'
+
+export interface RowError {
+  row: number
+  field: string
+  message: string
+}
+
+export interface Report {
+  created: number
+  updated: number
+  unchanged: number
+  errorCount: number
+  /** The first of them. */
+  errors: RowError[]
+}
+
+const batchOf = 500
+const mostErrors = 1_000
+
+/** 422 at `file` when it is none of redirects; a file that breaks off has its whole batches written, and says so. */
+export async function importRedirects(scope: Scope, source: ByteSource): Promise<Report> {
+  const report: Report = { created: 0, updated: 0, unchanged: 0, errorCount: 0, errors: [] }
+  try {
+    const table = await openTable(source)
+    const names = namesIn(table.headers)
+    if (!names) {
+      await table.close()
+      throw badInput({ file: `The first line must be “${columns.from},${columns.to}”.` })
+    }
+    for await (const rows of batches(table.rows)) {
+      await importRows(scope, rows, names, report)
+      await turn()
+    }
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+    if (report.created + report.updated + report.unchanged + report.errorCount === 0) {
+      throw badInput({ file: `${error.message}.` })
+    }
+    complain(report, { row: error.line ?? 0, field: 'file', message: `${error.message}.` })
+  }
+  return report
+}
+
+async function importRows(
+  scope: Scope,
+  rows: readonly TableRow[],
+  names: Names,
+  report: Report,
+): Promise<void> {
+  const wishes: { row: number; wish: Wish }[] = []
+  for (const { line: row, cells, problem } of rows) {
+    if (problem) complain(report, { row, field: 'row', message: `This row ${problem}.` })
+    else {
+      const wish = await orComplain(report, row, () =>
+        wishOf(typedRow(cells, names), 'import', scope.kernel.env.appUrl),
+      )
+      if (wish) wishes.push({ row, wish })
+    }
+  }
+  // A transaction may be tried again: what it counts is counted once it is over.
+  const counted = await scope.atomic(async (inner) => {
+    const part: Report = { created: 0, updated: 0, unchanged: 0, errorCount: 0, errors: [] }
+    const book = await RuleBook.open(
+      inner,
+      wishes.map(({ wish }) => wish),
+    )
+    for (const { row, wish } of wishes) {
+      const outcome = await orComplain(part, row, () => put(book, wish))
+      if (outcome) part[outcome]++
+    }
+    await book.write()
+    return part
+  })
+  report.created += counted.created
+  report.updated += counted.updated
+  report.unchanged += counted.unchanged
+  report.errorCount += counted.errorCount
+  report.errors.push(...counted.errors.slice(0, mostErrors - report.errors.length))
+}
+
+/** Other sites are the merchant's own decision, one by one: a file may only repeat it. */
+function put(book: RuleBook, wish: Wish) {
+  const isNews = book.entry(wish)?.target !== targetText(wish.target)
+  if ('foreign' in wish.target && isNews) {
+    throw badInput({ to: 'This leads to another site: add it by hand if you mean it.' })
+  }
+  return book.put(wish)
+}
+
+async function orComplain<T>(
+  report: Report,
+  row: number,
+  work: () => T | Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    const [field = 'row', message = error.message] = Object.entries(error.fields ?? {})[0] ?? []
+    complain(report, { row, field, message })
+    return undefined
+  }
+}
+
+function complain(report: Report, error: RowError): void {
+  report.errorCount++
+  if (report.errors.length < mostErrors) report.errors.push(error)
+}
+
+/** What stood before the place where a file breaks off is handed on before the break is told. */
+async function* batches(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
+  let batch: TableRow[] = []
+  try {
+    for await (const row of rows) {
+      batch.push(row)
+      if (batch.length < batchOf) continue
+      yield batch
+      batch = []
+    }
+  } catch (error) {
+    if (batch.length > 0) yield batch
+    throw error
+  }
+  if (batch.length > 0) yield batch
+}

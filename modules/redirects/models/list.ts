@@ -1,0 +1,59 @@
+/** The rules as a list. */
+import type { Scope } from '#server/scope.ts'
+import { Redirect } from './redirect.ts'
+import type { Kind, Source } from './rule.ts'
+
+export const sorts = [
+  '-updated',
+  'updated',
+  '-hits',
+  'hits',
+  'from',
+  '-from',
+  '-seen',
+  'seen',
+] as const
+
+export interface Search {
+  q?: string | undefined
+  kind?: Kind | undefined
+  source?: Source | undefined
+  sort: (typeof sorts)[number]
+  take: number
+  skip: number
+}
+
+const columns = { updated: 'updatedAt', hits: 'hits', from: 'fromPath', seen: 'lastHitAt' } as const
+
+export async function listRedirects(
+  scope: Scope,
+  { q, kind, source, sort, take, skip }: Search,
+): Promise<{ redirects: Redirect[]; total: number }> {
+  const order = sort.startsWith('-') ? 'desc' : 'asc'
+  const key = sort.replace('-', '') as keyof typeof columns
+  const query = Redirect.in(scope)
+  // Never seen is older than anything, on both engines.
+  if (key === 'seen') {
+    query.orderByRaw(order === 'asc' ? 'last_hit_at is not null' : 'last_hit_at is null')
+  }
+  query.orderBy([
+    { column: columns[key], order },
+    { column: 'id', order },
+  ])
+  if (kind) query.where({ kind })
+  if (source) query.where({ source })
+  if (q) {
+    const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    query.where((either) =>
+      either
+        .whereRaw("lower(from_path) like ? escape '\\'", [like])
+        .orWhereRaw("lower(target) like ? escape '\\'", [like]),
+    )
+  }
+  const { results, total } = await query.range(skip, skip + take - 1)
+  return { redirects: results, total }
+}
+
+/** All rules in the order of their ids, those after one of them. */
+export const batchAfter = (scope: Scope, id: string) =>
+  Redirect.in(scope).where('id', '>', id).orderBy('id').limit(1000)

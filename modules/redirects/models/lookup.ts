@@ -1,0 +1,32 @@
+/** What becomes of an address that is not found. */
+import type { Moved } from '#server/moved.ts'
+import type { Scope } from '#server/scope.ts'
+import { type Address, addressOf } from './address.ts'
+import { countHit } from './hits.ts'
+import { Redirect } from './redirect.ts'
+import { best, candidates, destination } from './rule.ts'
+import { header } from './target.ts'
+
+export interface Found extends Moved {
+  redirect: Redirect
+}
+
+/** The rule for an address and where it leads; one query whatever the number of rules. Counts nothing. */
+export async function lookUp(scope: Scope, asked: Address): Promise<Found | undefined> {
+  const redirect = best(await Redirect.of(scope, candidates(asked)), asked)
+  if (!redirect) return undefined
+  const to = header(destination(redirect, asked))
+  return to === undefined ? undefined : { redirect, to, status: redirect.status }
+}
+
+/** Where a visitor goes from `path`; counted. Null where no rule is. */
+export async function follow(
+  scope: Scope,
+  { path, search }: { path: string; search: string },
+): Promise<Moved | null> {
+  const asked = addressOf(path + search)
+  const found = asked && (await lookUp(scope, asked))
+  if (!found) return null
+  countHit(scope, found.redirect.id)
+  return { to: found.to, status: found.status }
+}

@@ -1,0 +1,49 @@
+/** A redirect: an address that is gone, and where it went. Inert while a page is there. */
+import { notFound } from '#server/errors.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Kind, Source, Status } from './rule.ts'
+
+export class Redirect extends StoreModel {
+  static override tableName = 'redirects'
+  declare fromPath: string
+  declare kind: Kind
+  declare target: string
+  /** Null when it leads to another site. */
+  declare targetPath: string | null
+  declare status: Status
+  declare source: Source
+  declare hits: number
+  declare lastHitAt: string | null
+
+  /** 404 when there is none. */
+  static async find(scope: Scope, id: string): Promise<Redirect> {
+    const found = await Redirect.in(scope).findOne({ id })
+    if (!found) throw notFound('Redirect')
+    return found
+  }
+
+  /** Deletes those of `ids` that are there; answers how many. */
+  static async remove(scope: Scope, ids: readonly string[]): Promise<number> {
+    return scope.atomic((inner) =>
+      Redirect.in(inner)
+        .whereIn('id', [...ids])
+        .delete(),
+    )
+  }
+
+  /** Those that catch exactly these paths, or begin with one of them, in one look. */
+  static of(scope: Scope, fromPaths: readonly string[]) {
+    return Redirect.in(scope).whereIn('fromPath', [...fromPaths])
+  }
+
+  static leadingTo(scope: Scope, targetPaths: readonly string[]) {
+    return Redirect.in(scope).whereIn('targetPath', [...targetPaths])
+  }
+
+  /** Those that lead to a path below this one. */
+  static leadingBelow(scope: Scope, path: string) {
+    const below = `${path.replace(/[\\%_]/g, '\\$&')}/%`
+    return Redirect.in(scope).whereRaw("target_path like ? escape '\\'", [below])
+  }
+}

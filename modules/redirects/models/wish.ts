@@ -1,0 +1,72 @@
+/** A rule as somebody wants it, in the form in which rules are compared. */
+import { badInput } from '#server/errors.ts'
+import { addressBytes, isUnder, prefixWords } from './address.ts'
+import type { Kind, Source, Status } from './rule.ts'
+import { type Target, targetOf } from './target.ts'
+
+export interface Typed {
+  from: string
+  to: string
+  kind: Kind
+  status: Status
+}
+
+export interface Wish {
+  fromPath: string
+  kind: Kind
+  target: Target
+  status: Status
+  source: Source
+}
+
+/** 422 naming `from` or `to` when it cannot be a rule. */
+export function wishOf({ from, to, kind, status }: Typed, source: Source, appUrl: string): Wish {
+  const fromPath = fromPathOf(from, kind, appUrl)
+  const target = targetOf(to, appUrl)
+  if (!target) {
+    throw badInput({
+      to: 'Write a path of this shop, such as /products/poster, or a whole address with https://.',
+    })
+  }
+  if ('own' in target && bytes(target.own.path) > addressBytes) {
+    throw badInput({ to: `A path has at most ${addressBytes} bytes.` })
+  }
+  const wish = { fromPath, kind, target, status, source }
+  if (meetsItself(wish)) {
+    throw badInput({ to: 'This leads back to the address itself: choose another one.' })
+  }
+  return wish
+}
+
+function fromPathOf(from: string, kind: Kind, appUrl: string): string {
+  const target = targetOf(from, appUrl)
+  if (!target || 'foreign' in target) {
+    throw badInput({ from: 'Write a path of this shop, such as /old-page.' })
+  }
+  const { path, search } = target.own
+  if (bytes(path + search) > addressBytes) {
+    throw badInput({ from: `An address has at most ${addressBytes} bytes.` })
+  }
+  if (path === '/' && search === '') throw badInput({ from: 'The front page is always there.' })
+  if (/^\/(api|admin)(\/|$)/i.test(path)) {
+    throw badInput({ from: 'Addresses of the admin and of the API are not redirected.' })
+  }
+  if (kind === 'exact') return path + search
+  if (search !== '')
+    throw badInput({ from: 'A beginning has no query: leave out what follows “?”.' })
+  if (path === '/') throw badInput({ from: 'The whole shop cannot be sent elsewhere.' })
+  if (path.split('/').length > prefixWords + 1) {
+    throw badInput({ from: `A beginning has at most ${prefixWords} parts.` })
+  }
+  return path
+}
+
+function meetsItself({ fromPath, kind, target }: Wish): boolean {
+  if (!('own' in target)) return false
+  const { path, search } = target.own
+  return kind === 'prefix'
+    ? isUnder(path, fromPath)
+    : path === fromPath || path + search === fromPath
+}
+
+const bytes = (text: string) => Buffer.byteLength(text)

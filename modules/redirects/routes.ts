@@ -1,0 +1,30 @@
+import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import * as bulk from './admin/bulk.tsx'
+import * as editor from './admin/edit.tsx'
+import * as files from './admin/files.tsx'
+import { list } from './admin/list.tsx'
+import * as schema from './schemas.ts'
+
+const { byId } = schema
+const { fileBytes } = files
+
+export const admin = new Routes()
+
+admin.get('/admin/redirects', takes(schema.listing, list))
+admin.post('/admin/redirects', takes(schema.creation, editor.create, { again: editor.again }))
+admin.get('/admin/redirects/new', editor.blank)
+admin.post('/admin/redirects/bulk', takes(schema.bulk, bulk.act))
+admin.get('/admin/redirects/import', files.form)
+admin.post(
+  '/admin/redirects/import',
+  takes(schema.upload, files.receive, { multipart: fileBytes, again: files.again }),
+)
+admin.get('/admin/redirects/export.csv', files.download)
+admin.get('/admin/redirects/:id', takes(byId, editor.show))
+admin.put(
+  '/admin/redirects/:id/update',
+  takes(schema.change, editor.update, { again: editor.again }),
+)
+admin.get('/admin/redirects/:id/delete', takes(byId, bulk.askOne))
+admin.delete('/admin/redirects/:id/delete', takes(byId, bulk.removeOne))

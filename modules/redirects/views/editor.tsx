@@ -1,0 +1,80 @@
+import { Card } from '#views/kit/card.tsx'
+import { RadioGroup, SelectField } from '#views/kit/choice.tsx'
+import { TextField } from '#views/kit/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { SaveBar } from '#views/kit/save-bar.tsx'
+import type { Translate } from '#views/props.ts'
+
+/** A redirect as its form holds it: every value as typed. */
+export interface RedirectForm {
+  id: string | null
+  from: string
+  to: string
+  kind: string
+  status: string
+}
+
+interface EditorProps {
+  form: RedirectForm
+  errors: Record<string, string>
+  t: Translate
+}
+
+/** One redirect: from where, to where, for how long. */
+export function RedirectEditor({ form, errors, t }: EditorProps) {
+  const { id } = form
+  const choices = (name: string, values: string[]) =>
+    values.map((value) => ({
+      value,
+      label: t(`redirects.admin.${name}.${value}`),
+      hint: t(`redirects.admin.${name}.${value}Hint`),
+    }))
+  return (
+    <>
+      <ErrorSummary errors={errors} t={t} />
+      <Form
+        action={
+          id === null ? '/admin/redirects' : `/admin/redirects/${encodeURIComponent(id)}/update`
+        }
+        method={id === null ? 'post' : 'put'}
+        watched={true}
+      >
+        <Card title={t('redirects.admin.addresses')} hint={t('redirects.admin.addressesHint')}>
+          <TextField
+            name="from"
+            label={t('redirects.admin.from')}
+            hint={t('redirects.admin.fromHint')}
+            value={form.from}
+            errors={errors}
+            required={true}
+            placeholder="/old-page"
+          />
+          <TextField
+            name="to"
+            label={t('redirects.admin.to')}
+            hint={t('redirects.admin.toHint')}
+            value={form.to}
+            errors={errors}
+            required={true}
+            placeholder="/products/poster"
+          />
+          <RadioGroup
+            name="kind"
+            label={t('redirects.admin.kind')}
+            value={form.kind}
+            choices={choices('kind', ['exact', 'prefix'])}
+            errors={errors}
+          />
+          <SelectField
+            name="status"
+            label={t('redirects.admin.status')}
+            value={form.status}
+            choices={choices('status', ['301', '302'])}
+            errors={errors}
+          />
+        </Card>
+        <SaveBar discardHref="/admin/redirects" t={t} />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { AdminEmpty } from '#views/kit/admin-empty.tsx'
+import { Badge } from '#views/kit/badge.tsx'
+import { LinkButton } from '#views/kit/button.tsx'
+import { Pager } from '#views/kit/pager.tsx'
+import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { FilterSelect, Toolbar } from '#views/kit/toolbar.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import type { RedirectJson } from './json.ts'
+import type { Place } from './list-links.ts'
+import { type Trial, TrialBox } from './trial.tsx'
+
+interface RedirectListProps {
+  rows: RedirectJson[]
+  trial: Trial | undefined
+  place: Place
+  format: Format
+  t: Translate
+}
+
+/** All redirects: search, filters, the table, and a box to try an address. */
+export function RedirectList(props: RedirectListProps) {
+  const { rows, place, t } = props
+  const isFirst = place.total === 0 && !place.isNarrowed
+  return (
+    <div class="stack">
+      {isFirst ? <First t={t} /> : <Listing {...props} />}
+      {isFirst && rows.length === 0 && !props.trial ? null : <TrialBox trial={props.trial} t={t} />}
+    </div>
+  )
+}
+
+function First({ t }: { t: Translate }) {
+  return (
+    <div class="card">
+      <AdminEmpty
+        icon="redirects"
+        title={t('redirects.admin.firstTitle')}
+        text={t('redirects.admin.firstText')}
+        actions={
+          <LinkButton
+            href="/admin/redirects/new"
+            label={t('redirects.admin.new')}
+            variant="primary"
+            icon="plus"
+          />
+        }
+      />
+    </div>
+  )
+}
+
+function Listing(props: RedirectListProps) {
+  const { rows, place, t } = props
+  return (
+    <div class="card card-flush listing">
+      <Toolbar
+        action="/admin/redirects"
+        label={t('redirects.admin.search')}
+        query={place.query}
+        keep={place.sort === '' ? {} : { sort: place.sort }}
+        t={t}
+      >
+        <Filter name="kind" value={place.kind} values={['exact', 'prefix']} t={t} />
+        <Filter name="source" value={place.source} values={['hand', 'slug', 'import']} t={t} />
+      </Toolbar>
+      {rows.length === 0 ? (
+        <AdminEmpty
+          icon="search"
+          title={t('redirects.admin.noneFound')}
+          text={t('redirects.admin.noneFoundText')}
+          actions={<LinkButton href="/admin/redirects" label={t('adminui.clearFilters')} />}
+        />
+      ) : (
+        <>
+          <DataTable
+            caption={t('redirects.admin.title')}
+            columns={columns(props)}
+            rows={rows}
+            rowId={(row) => row.id}
+            bulk={bulk(t)}
+            t={t}
+          />
+          <Pager {...place.pager} t={t} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Filter(props: { name: string; value: string; values: string[]; t: Translate }) {
+  const { name, value, values, t } = props
+  const word = (one: string) => t(`redirects.admin.${name}.${one}`)
+  return (
+    <FilterSelect
+      name={name}
+      label={t(`redirects.admin.${name}`)}
+      value={value}
+      choices={[
+        { value: '', label: word('any') },
+        ...values.map((one) => ({ value: one, label: word(one) })),
+      ]}
+    />
+  )
+}
+
+function columns({ place, format, t }: RedirectListProps): Column<RedirectJson>[] {
+  return [
+    {
+      label: t('redirects.admin.from'),
+      sort: place.sortBy('from'),
+      cell: (row) => (
+        <>
+          <RowLink
+            href={`/admin/redirects/${encodeURIComponent(row.id)}`}
+            label={row.kind === 'prefix' ? `${row.from}/*` : row.from}
+          />
+          <span class="cell-sub" safe>{`→ ${row.to}`}</span>
+        </>
+      ),
+    },
+    {
+      label: t('redirects.admin.source'),
+      wideOnly: true,
+      cell: (row) => (
+        <>
+          <Badge label={t(`redirects.admin.source.${row.source}`)} />{' '}
+          {row.status === 302 ? <Badge label="302" tone="info" /> : null}
+        </>
+      ),
+    },
+    {
+      label: t('redirects.admin.hits'),
+      sort: place.sortBy('hits'),
+      align: 'end',
+      cell: (row) => <span safe>{format.number(row.hits)}</span>,
+    },
+    {
+      label: t('redirects.admin.seen'),
+      sort: place.sortBy('seen'),
+      align: 'end',
+      wideOnly: true,
+      cell: (row) => (
+        <span class="hint" safe>
+          {row.lastHitAt === null ? t('redirects.admin.never') : format.date(row.lastHitAt)}
+        </span>
+      ),
+    },
+    {
+      label: t('redirects.admin.updated'),
+      sort: place.sortBy('updated'),
+      align: 'end',
+      wideOnly: true,
+      cell: (row) => (
+        <span class="hint" safe>
+          {format.date(row.updatedAt)}
+        </span>
+      ),
+    },
+  ]
+}
+
+function bulk(t: Translate) {
+  return {
+    action: '/admin/redirects/bulk',
+    name: 'ids',
+    value: (row: RedirectJson) => row.id,
+    label: (row: RedirectJson) => row.from,
+    actions: [{ value: 'delete', label: t('redirects.admin.bulkDelete'), danger: true }],
+  }
+}

@@ -1,0 +1,70 @@
+/** Where an address went that is not found any more: asked before a visitor is told so. */
+import { isHtmx } from './accepts.ts'
+import type { Ctx } from './http.ts'
+import type { Scope } from './scope.ts'
+
+export interface Moved {
+  /** A path of ours, or an https address that the merchant chose; encoded for a header. */
+  to: string
+  status: 301 | 302
+}
+
+declare module './bus.ts' {
+  interface Asks {
+    /** Where the visitor of `path` (as sent, without its query) should go; null when nobody knows. */
+    'redirects.target': { in: { path: string; search: string }; out: Moved | null }
+  }
+  interface Tells {
+    /** Pages that shoppers see at other paths than before. Told by whoever owns the page. */
+    'address.changed': { moves: { from: string; to: string }[] }
+  }
+}
+
+/** A page that shoppers may see, and where. */
+export interface Place {
+  path: string
+  isShown: boolean
+}
+
+/** Tells that a page moved. What shoppers never saw, or do not see now, is not told of: its old address would. Statement 22. */
+export async function tellOfMove(scope: Scope, before: Place, after: Place): Promise<void> {
+  if (before.path === after.path || !before.isShown || !after.isShown) return
+  await scope.tell('address.changed', { moves: [{ from: before.path, to: after.path }] })
+}
+
+/** Sends the visitor on, and answers whether it did. Only for pages: the API and the admin say 404 themselves. */
+export async function sentOn(ctx: Ctx): Promise<boolean> {
+  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false
+  if (/^\/(api|admin)(\/|$)/i.test(ctx.path)) return false
+  const moved = await target(ctx)
+  if (!moved) return false
+  // A browser keeps a 301 for ever otherwise, and an address may come back.
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.body = ''
+  if (isHtmx(ctx)) toFragment(ctx, moved.to)
+  else {
+    ctx.status = moved.status
+    ctx.set('Location', moved.to)
+  }
+  return true
+}
+
+/** Never a redirect, which fetch would follow and swap into the wrong place. */
+function toFragment(ctx: Ctx, to: string): void {
+  ctx.status = 204
+  if (to.startsWith('/')) ctx.set('HX-Location', JSON.stringify({ path: to, target: '#main' }))
+  else ctx.set('HX-Redirect', to)
+}
+
+/** A redirect that cannot be looked up must not turn "not found" into a failure. */
+async function target(ctx: Ctx): Promise<Moved | null | undefined> {
+  try {
+    return await ctx.scope.ask('redirects.target', { path: ctx.path, search: ctx.search })
+  } catch (error) {
+    ctx.scope.log.error(
+      { requestId: ctx.state.requestId, err: String(error) },
+      'the redirects could not be asked',
+    )
+    return undefined
+  }
+}
