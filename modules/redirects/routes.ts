@@ -1,3 +1,4 @@
+import { writes } from '#server/permissions.ts'
 import { Routes } from '#server/routes.ts'
 import { takes } from '#server/takes.ts'
 import * as bulk from './admin/bulk.tsx'
@@ -13,9 +14,9 @@ export const admin = new Routes()
 
 admin.get('/admin/redirects', takes(schema.listing, list))
 admin.post('/admin/redirects', takes(schema.creation, editor.create, { again: editor.again }))
-admin.get('/admin/redirects/new', editor.blank)
+admin.get('/admin/redirects/new', writes, editor.blank)
 admin.post('/admin/redirects/bulk', takes(schema.bulk, bulk.act))
-admin.get('/admin/redirects/import', files.form)
+admin.get('/admin/redirects/import', writes, files.form)
 admin.post(
   '/admin/redirects/import',
   takes(schema.upload, files.receive, { multipart: fileBytes, again: files.again }),
@@ -26,5 +27,5 @@ admin.put(
   '/admin/redirects/:id/update',
   takes(schema.change, editor.update, { again: editor.again }),
 )
-admin.get('/admin/redirects/:id/delete', takes(byId, bulk.askOne))
+admin.get('/admin/redirects/:id/delete', writes, takes(byId, bulk.askOne))
 admin.delete('/admin/redirects/:id/delete', takes(byId, bulk.removeOne))

@@ -2,7 +2,7 @@
 import { csvLine } from '#server/csv-line.ts'
 import type { Scope } from '#server/scope.ts'
 import { batchAfter } from './list.ts'
-import type { Kind, Status } from './rule.ts'
+import { type Status, starred } from './rule.ts'
 import type { Typed } from './wish.ts'
 
 export const columns = { from: 'Redirect from', to: 'Redirect to', status: 'Status' } as const
@@ -45,6 +45,3 @@ export function namesIn(headers: readonly string[]): Names | undefined {
   const [from, to] = [find(columns.from), find(columns.to)]
   return from && to ? { from, to, status: find(columns.status) } : undefined
 }
-
-const starred = (path: string, kind: Kind) =>
-  kind === 'prefix' ? `${path.replace(/\/$/, '')}/*` : path

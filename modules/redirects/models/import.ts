@@ -28,7 +28,7 @@ export interface Report {
 const batchOf = 500
 const mostErrors = 1_000
 
-/** 422 at `file` when it is none of redirects; a file that breaks off has its whole batches written, and says so. */
+/** 422 at `file` when it is none of redirects; of a file that breaks off is written what stood before the break. */
 export async function importRedirects(scope: Scope, source: ByteSource): Promise<Report> {
   const report: Report = { created: 0, updated: 0, unchanged: 0, errorCount: 0, errors: [] }
   try {

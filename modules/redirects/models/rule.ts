@@ -43,3 +43,7 @@ export function best<R extends Rule>(rules: Iterable<R>, asked: Address): R | un
 }
 
 const rank = ({ kind, fromPath }: Rule) => (kind === 'exact' ? 10_000 : 0) + fromPath.length
+
+/** A path as people and files write it: a beginning ends with a star. */
+export const starred = (path: string, kind: Kind): string =>
+  kind === 'prefix' ? `${path.replace(/\/$/, '')}/*` : path

@@ -1,5 +1,5 @@
 import { Card } from '#views/kit/card.tsx'
-import { RadioGroup, SelectField } from '#views/kit/choice.tsx'
+import { RadioGroup } from '#views/kit/choice.tsx'
 import { TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
@@ -65,7 +65,7 @@ export function RedirectEditor({ form, errors, t }: EditorProps) {
             choices={choices('kind', ['exact', 'prefix'])}
             errors={errors}
           />
-          <SelectField
+          <RadioGroup
             name="status"
             label={t('redirects.admin.status')}
             value={form.status}

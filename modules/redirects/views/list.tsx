@@ -5,6 +5,7 @@ import { Pager } from '#views/kit/pager.tsx'
 import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
 import { FilterSelect, Toolbar } from '#views/kit/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import { starred } from '../models/rule.ts'
 import type { RedirectJson } from './json.ts'
 import type { Place } from './list-links.ts'
 import { type Trial, TrialBox } from './trial.tsx'
@@ -112,9 +113,9 @@ function columns({ place, format, t }: RedirectListProps): Column<RedirectJson>[
         <>
           <RowLink
             href={`/admin/redirects/${encodeURIComponent(row.id)}`}
-            label={row.kind === 'prefix' ? `${row.from}/*` : row.from}
+            label={starred(row.from, row.kind)}
           />
-          <span class="cell-sub" safe>{`→ ${row.to}`}</span>
+          <span class="cell-sub" safe>{`→ ${starred(row.to, row.kind)}`}</span>
         </>
       ),
     },

@@ -20,14 +20,16 @@ export interface Trial {
 export function TrialBox({ trial, t }: { trial: Trial | undefined; t: Translate }) {
   return (
     <Card title={t('redirects.admin.trial')} hint={t('redirects.admin.trialHint')}>
-      <Form action="/admin/redirects" method="get" class="inline-form">
+      <Form action="/admin/redirects" method="get">
         <TextField
           name="address"
           label={t('redirects.admin.address')}
           value={trial?.address ?? ''}
           placeholder="/old-page"
         />
-        <Button label={t('redirects.admin.try')} />
+        <div class="actions">
+          <Button label={t('redirects.admin.try')} />
+        </div>
       </Form>
       {trial ? <Outcome trial={trial} t={t} /> : null}
     </Card>
