@@ -37,6 +37,9 @@ const bodies: Bodies = {
   'POST /reviews/:id/report': { reason: 'spam' },
   'POST /admin/redirects': { from: '/walked', to: '/pages' },
   'PUT /admin/redirects/:id/update': { to: '/products' },
+  'PUT /admin/reviews/reports/:id/update': { status: 'resolved' },
+  'POST /admin/reviews/:id/respond': { response: 'Thank you.' },
+  'POST /admin/reviews/requests/find': { find: 'poster' },
   'PUT /admin/settings': { announcement: 'Changed' },
 }
 
