@@ -10,6 +10,7 @@ import { answers } from './talk.ts'
 
 export default defineModule({
   name: '@platform/auth',
+  essential: true,
   store,
   components: { AccountLinks, SocialSignIn, ...doors, ...account },
   answers,
