@@ -1,7 +1,5 @@
 /** Reads what was sent: JSON and forms, within caps; multipart only where a route declares it. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { koaBody } from 'koa-body'
 import { Fault, malformed, tooLarge, wrongFormat } from './errors.ts'
 import { refusal } from './files-local.ts'
@@ -38,11 +36,9 @@ export async function readBody(ctx: Ctx, rules: BodyRules = {}): Promise<Record<
     throw wrongFormat('Send application/json or a form.')
   }
   try {
-    const folder = type === 'multipart' ? await folderFor(ctx) : undefined
-    const parser = await parserFor(rules, folder)
+    const parser = await parserFor(rules)
     await parser(ctx as never, async () => undefined)
   } catch (error) {
-    await dropFiles(ctx)
     throw explained(error)
   }
   const body: unknown = ctx.request.body ?? {}
@@ -68,17 +64,8 @@ export function sentFiles(ctx: Ctx, field: string): (SentFile & { place: number 
 
 /** Removes the files that came with the request. */
 export async function dropFiles(ctx: Ctx): Promise<void> {
-  const folder = folders.get(ctx)
-  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-}
-
-/** A folder for each form: the parser may still make files after it has given up, and only a folder takes all of them with it. */
-const folders = new WeakMap<Ctx, string>()
-
-async function folderFor(ctx: Ctx): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'form-'))
-  folders.set(ctx, folder)
-  return folder
+  const files = Object.values(ctx.request.files ?? {}).flat()
+  await Promise.all(files.map((file) => rm(file.filepath, { force: true })))
 }
 
 /** The body as it comes in, piece by piece. 413 as soon as it is longer than `most` bytes. */
@@ -109,10 +96,10 @@ const hasBody = (ctx: Ctx) =>
 const parsers = new Map<string, ReturnType<typeof koaBody>>()
 
 /** The parser is loaded with the first body: most visitors only read. */
-async function parserFor(rules: BodyRules, folder?: string) {
+async function parserFor(rules: BodyRules) {
   const { koaBody } = await import('koa-body')
   const key = `${rules.keys}|${rules.multipart}|${rules.json}`
-  const known = folder ? undefined : parsers.get(key)
+  const known = parsers.get(key)
   if (known) return known
   const most = rules.keys ?? defaultKeys
   const made = koaBody({
@@ -130,7 +117,6 @@ async function parserFor(rules: BodyRules, folder?: string) {
       parameterLimit: most + 1,
     } as never,
     formidable: {
-      ...(folder ? { uploadDir: folder } : {}),
       maxFileSize: rules.multipart ?? 0,
       maxTotalFileSize: rules.multipart ?? 0,
       maxFiles: 10,
@@ -140,7 +126,7 @@ async function parserFor(rules: BodyRules, folder?: string) {
       minFileSize: 0,
     },
   })
-  if (!folder) parsers.set(key, made)
+  parsers.set(key, made)
   return made
 }
 
@@ -170,8 +156,7 @@ function explained(error: unknown): Error {
     'status' in error ? Number(error.status) : Number('httpCode' in error ? error.httpCode : 0)
   if (status === 413) return tooLarge('The body is too large.')
   if (status === 415) return wrongFormat('Send application/json or a form.')
-  const brokeOff = error.message === 'Request aborted'
-  if (brokeOff || status === 400 || error instanceof SyntaxError)
+  if (status === 400 || error instanceof SyntaxError)
     return malformed('The body could not be read: it is not well-formed.')
   return error
 }

@@ -39,7 +39,7 @@ export function readOnlyHint({ scope, state }: Ctx): string | undefined {
   const module = shortName(state.route.module)
   if (access !== 'read' || may(scope.user, module, 'write')) return undefined
   const area = areasOf(scope).find((each) => each.module === module)?.label ?? module
-  return scope.t('server.readOnly', { area })
+  return scope.t('server.admin.readOnly', { area })
 }
 
 /** What is no address of this shop's admin is nobody's to withhold. */

@@ -1,6 +1,8 @@
 // Walks the route table of the whole shop: what holds for one route holds for all, also for those written tomorrow.
 import test from 'ava'
+import { areasOf } from '#server/areas.ts'
 import type { MountedRoute } from '#server/routes.ts'
+import { narrowedOf } from '#test/helpers/cast.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
 import { dump, rowsOf, tablesOf } from '#test/helpers/dump.ts'
 import { type Bodies, fill, fillAll, hasParameter, setStage } from '#test/helpers/stage.ts'
@@ -37,10 +39,11 @@ const bodies: Bodies = {
   'POST /reviews/:id/report': { reason: 'spam' },
   'POST /admin/redirects': { from: '/walked', to: '/pages' },
   'PUT /admin/redirects/:id/update': { to: '/products' },
-  'PUT /admin/reviews/reports/:id/update': { status: 'resolved' },
-  'POST /admin/reviews/:id/respond': { response: 'Thank you.' },
-  'POST /admin/reviews/requests/find': { find: 'poster' },
   'PUT /admin/settings': { announcement: 'Changed' },
+  'POST /admin/users/create': { email: 'walked@shop.test', password: 'a rather long pass phrase' },
+  'POST /admin/users/invite': { email: 'invited@shop.test' },
+  'POST /admin/users/roles/create': { name: 'Walked set', grants: { pages: 'write' } },
+  'PUT /admin/users/roles/:id/update': { name: 'Changed', grants: {} },
 }
 
 /** Tables that a GET may write: a session is touched once an hour. */
@@ -96,6 +99,41 @@ test('statement 23: a page that is only there to change something is marked so, 
   )
   t.true(forms.length > 5)
   for (const route of forms) t.not(route.access, 'read', nameOf(route))
+})
+
+test('statement 23: an admin with an empty permission set reaches no admin route but the open ones, in any spelling of the answer', async (t) => {
+  const { shop, table, own } = await setStage(t, bodies)
+  const nobody = await narrowedOf(shop, {})
+  const before = await dump(shop.scope, touched)
+  for (const route of table.filter(({ area }) => area === 'admin')) {
+    for (const prefix of ['', '/api']) {
+      const path = prefix + fill(route.path, own)
+      for (const accept of [json, page, htmx]) {
+        const { status } = await ask(nobody, route, path, accept)
+        t.is(status === 403, route.access !== 'any', `${nameOf(route)} ${accept.Accept}: ${status}`)
+      }
+      const head = await nobody.send('HEAD', path, undefined, page)
+      if (isRead(route)) t.is(head.status === 403, route.access !== 'any', `HEAD ${path}`)
+    }
+  }
+  t.deepEqual(await dump(shop.scope, touched), before)
+})
+
+test('statement 23: an admin who may look everywhere changes nothing, by form, JSON or htmx', async (t) => {
+  const { shop, table, own } = await setStage(t, bodies)
+  const areas = areasOf(shop.scope).map(({ module }) => [module, 'read'] as const)
+  const reader = await narrowedOf(shop, Object.fromEntries(areas))
+  const written = [...touched, 'audit_events']
+  const before = await dump(shop.scope, written)
+  for (const route of table.filter(({ area }) => area === 'admin')) {
+    const path = fill(route.path, own)
+    for (const accept of [json, page, htmx]) {
+      const { status } = await ask(reader, route, path, accept)
+      const opens = route.access === 'read' || route.access === 'any'
+      t.is(status !== 403, opens, `${nameOf(route)} ${accept.Accept}: ${status}`)
+    }
+  }
+  t.deepEqual(await dump(shop.scope, written), before)
 })
 
 test('statement 17: no admin route opens to a visitor, a customer or an admin of another store, as page, JSON or fragment', async (t) => {

@@ -1,20 +1,27 @@
 import { defineModule } from '#server/module.ts'
-import * as account from './components/account.tsx'
-import * as doors from './components/doors.tsx'
-import { AccountLinks, SocialSignIn } from './components.tsx'
+import { AccountLinks, SignIn, SocialSignIn } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { store } from './routes.ts'
+import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
 
 export default defineModule({
   name: '@platform/auth',
-  essential: true,
   store,
-  components: { AccountLinks, SocialSignIn, ...doors, ...account },
+  admin,
+  components: { AccountLinks, SignIn, SocialSignIn },
   answers,
   jobs,
+  menu: [
+    {
+      section: 'system',
+      href: '/admin/users',
+      label: 'auth.admin.users.title',
+      icon: 'user',
+      order: 5,
+    },
+  ],
   signedPaths: ['/auth/callback/apple', '/api/auth/callback/apple'],
   messages: { en, de },
 })

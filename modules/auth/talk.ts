@@ -1,5 +1,7 @@
 import type { Answers } from '#server/bus.ts'
+import { notFound } from '#server/errors.ts'
 import { ensureAdmin } from './models/first-admin.ts'
+import { promote } from './models/standing.ts'
 import { type NewUser, type Role, User } from './models/user.ts'
 import { visitorOf } from './models/visitor.ts'
 import { type UserJson, userJson } from './views/json.ts'
@@ -13,7 +15,7 @@ declare module '#server/bus.ts' {
     }
     /** A new account; 422 and 409 as at sign-up. */
     'auth.create': { in: NewUser & { role?: Role }; out: UserJson }
-    /** Makes an account an admin's; 404 when there is none. */
+    /** Makes an account an admin's who may do everything; 404 when there is none. */
     'auth.promote': { in: { email: string }; out: UserJson }
     /** A new password; ends every session of the account. */
     'auth.setPassword': { in: { email: string; password: string }; out: UserJson }
@@ -24,18 +26,6 @@ declare module '#server/bus.ts' {
     /** Somebody failed to come in as an admin; other failures are told to nobody. */
     'auth.signInFailed': Person & Origin
     'auth.signedOut': Person & Origin
-    /**
-     * Somebody with an account is the guest of this browser: told at every sign-in and when an address
-     * was verified. Who keeps what guests leave claims it by `mayClaim` of server/claim.ts.
-     */
-    'auth.guestMet': {
-      guestId: string | null
-      userId: string
-      email: string
-      emailVerified: boolean
-    }
-    /** An account is gone; `email` is what it had. */
-    'auth.accountDeleted': { userId: string; email: string }
   }
 }
 
@@ -54,10 +44,14 @@ export interface Person {
 }
 
 export const answers: Answers = {
-  'auth.user': (scope, { id }) => visitorOf(scope, id),
+  'auth.user': visitorOf,
   'auth.ensureAdmin': ensureAdmin,
   'auth.create': async (scope, input) => userJson(await User.create(scope, input)),
-  'auth.promote': async (scope, { email }) => userJson(await User.promote(scope, email)),
+  'auth.promote': async (scope, { email }) => {
+    const user = await User.byEmail(scope, email)
+    if (!user) throw notFound('Account')
+    return userJson(await promote(scope, user.id, null))
+  },
   'auth.setPassword': async (scope, { email, password }) =>
     userJson(await User.setPassword(scope, email, password)),
 }

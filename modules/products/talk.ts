@@ -2,7 +2,6 @@
 import type { Answers } from '#server/bus.ts'
 import { importDrafts } from './models/import-drafts.ts'
 import { type Pick, pickProducts } from './models/pick.ts'
-import { Product } from './models/product.ts'
 import type { ImportResult, ProductDraft } from './models/product-draft.ts'
 import { idsAfter, type ProductSource, sourcesOf } from './models/product-source.ts'
 
@@ -22,8 +21,6 @@ declare module '#server/bus.ts' {
       in: { drafts: ProductDraft[]; mode?: 'upsert' }
       out: { results: ImportResult[] }
     }
-    /** Products by their addresses, in no order; unknown slugs are left out. */
-    'products.bySlug': { in: { slugs: string[] }; out: { id: string; slug: string }[] }
     /** For pickers: by words, or by ids. */
     'products.pick': { in: { query?: string; ids?: string[]; take: number }; out: Pick[] }
   }
@@ -33,9 +30,5 @@ export const answers: Answers = {
   'products.sources': (scope, { productIds }) => sourcesOf(scope, productIds),
   'products.ids': (scope, { after, take }) => idsAfter(scope, after, take),
   'products.import': async (scope, { drafts }) => ({ results: await importDrafts(scope, drafts) }),
-  'products.bySlug': async (scope, { slugs }) => {
-    const found = await Product.in(scope).select('id', 'slug').whereIn('slug', slugs)
-    return found.map(({ id, slug }) => ({ id, slug }))
-  },
   'products.pick': (scope, wanted) => pickProducts(scope, wanted),
 }

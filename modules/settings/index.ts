@@ -8,7 +8,6 @@ import { answers } from './talk.ts'
 
 export default defineModule({
   name: '@platform/settings',
-  essential: true,
   admin,
   answers,
   components: { ShopContact },

@@ -17,7 +17,7 @@ export async function withShop<T>(
 
 /** The same where the settings have been read already. */
 export async function withSetting<T>(
-  { env, modules, overrides, hosted }: Setting,
+  { env, modules, overrides }: Setting,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
   const quiet = env.logLevel === 'info' ? 'warn' : env.logLevel
@@ -27,7 +27,6 @@ export async function withSetting<T>(
     overrides,
     logSink: process.stderr,
     absent: 'empty',
-    ...(hosted ? { hosted } : {}),
   })
   try {
     const system = systemScope(kernel)

@@ -19,6 +19,24 @@ export const adminOf = (shop: Shop, { email = 'ada@shop.test', name = 'Ada' }: P
 export const customerOf = (shop: Shop, { email = 'carl@shop.test', name = 'Carl' }: Person = {}) =>
   signedIn(shop, { email, name }, 'customer')
 
+/** A browser in which an admin is signed in whom a permission set lets do only so much. */
+export async function narrowedOf(
+  shop: Shop,
+  grants: Record<string, 'read' | 'write'>,
+  { email = 'ned@shop.test', name = 'Ned' }: Person = {},
+): Promise<Client> {
+  const owner = await adminOf(shop, { email: 'owner@shop.test', name: 'Owner' })
+  const client = await adminOf(shop, { email, name })
+  const made = await owner.post('/api/admin/users/roles/create', { name: `Set of ${name}`, grants })
+  const { users } = (await owner.get(`/api/admin/users?q=${encodeURIComponent(email)}`)).json
+  const { permissionSet } = made.json
+  const given = await owner.put(`/api/admin/users/${users[0].id}/update`, {
+    permissionSetId: permissionSet.id,
+  })
+  if (given.status !== 200) throw new Error(`the permission set was refused: ${given.text}`)
+  return client
+}
+
 /** The store's scope as an admin's: what its verbs write is audited. */
 export const adminScope = (shop: Shop): Scope =>
   shop.scope.as({ actor: { type: 'admin', id: 'admin-of-the-test', name: 'Ada' } })

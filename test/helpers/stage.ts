@@ -29,7 +29,8 @@ export interface Stage {
 
 /** Fills both stores through their own admin routes: what `bodies` has for each `POST …/create`, and for the one noun that is made at its own address. */
 export async function setStage(t: ExecutionContext, bodies: Bodies): Promise<Stage> {
-  const shop = await openWholeShop(t)
+  // Mail is on, so that no route answers only that it is off; nothing is sent.
+  const shop = await openWholeShop(t, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const neighbour = await createApp({
     env: { ...shop.app.kernel.env, storeId: shop.other.storeId },
     modules: allModules,
@@ -37,8 +38,9 @@ export async function setStage(t: ExecutionContext, bodies: Bodies): Promise<Sta
     logSink: { write: () => undefined },
   })
   const address = await listenFor(t, neighbour)
-  const admin = await adminOf(shop)
+  // First, so that what walks over users meets the customer and shuts no admin out.
   const customer = await customerOf(shop)
+  const admin = await adminOf(shop)
   const who = { email: 'eve@shop.test', name: 'Eve', password, role: 'admin' as const }
   await shop.other.ask('auth.create', who)
   const eve = await signIn(new Client(address), who.email)
@@ -84,6 +86,9 @@ async function idsOf(scope: Scope): Promise<Ids> {
 
 export const hasParameter = (path: string) => path.includes('/:')
 
+/** Nouns of addresses whose table has another name. */
+const tables = new Map([['roles', 'permission_sets']])
+
 /** The path with each parameter filled by the record that the word before it names: `/products/:id` takes a product. */
 export function fill(path: string, ids: Ids): string {
   let noun = ''
@@ -94,7 +99,9 @@ export function fill(path: string, ids: Ids): string {
         if (word !== '') noun = word
         return word
       }
-      const record = ids.get(word === ':variantId' ? 'variants' : noun) ?? ids.get('products')
+      const record =
+        ids.get(word === ':variantId' ? 'variants' : (tables.get(noun) ?? noun)) ??
+        ids.get('products')
       return (word === ':slug' ? record?.slug : record?.id) ?? 'none'
     })
     .join('/')

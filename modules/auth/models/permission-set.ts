@@ -43,6 +43,46 @@ export class PermissionSet extends StoreModel {
       }),
     )
   }
+
+  /** Deletes a set that nobody has. 404; 409 IN_USE, saying by whom. */
+  static async remove(scope: Scope, id: string): Promise<void> {
+    try {
+      await scope.atomic(async (inner) => {
+        if ((await PermissionSet.in(inner).where({ id }).delete()) === 0)
+          throw notFound('Permission set')
+      })
+    } catch (error) {
+      if (violationOf(error)?.kind !== 'foreign') throw error
+      const names = (await PermissionSet.holders(scope, id)).map(({ name }) => name)
+      throw conflict(
+        'IN_USE',
+        `Give these people another permission set first: ${names.join(', ')}.`,
+      )
+    }
+  }
+
+  /** Who has the set. */
+  static holders(scope: Scope, id: string): Promise<{ id: string; name: string; email: string }[]> {
+    return scope
+      .db('users')
+      .join('narrowedAdmins', (on) =>
+        on.on('narrowedAdmins.storeId', 'users.storeId').andOn('narrowedAdmins.userId', 'users.id'),
+      )
+      .where({ 'users.storeId': scope.storeId, permissionSetId: id })
+      .orderBy('users.name')
+      .select('users.id', 'users.name', 'users.email')
+  }
+
+  /** How many people have each set, by its id. */
+  static async counts(scope: Scope): Promise<Map<string, number>> {
+    const rows: { permissionSetId: string; count: number | string }[] = await scope
+      .db('narrowedAdmins')
+      .where({ storeId: scope.storeId })
+      .groupBy('permissionSetId')
+      .select('permissionSetId')
+      .count({ count: '*' })
+    return new Map(rows.map(({ permissionSetId, count }) => [permissionSetId, Number(count)]))
+  }
 }
 
 /** The unique index decides, so that of two with one name only one is made. */

@@ -1,8 +1,7 @@
 /** Somebody with an account in this store. The role is read at every request. Spec: Users and sessions. */
 
 import { emailOf } from '#server/email.ts'
-import { badInput, conflict, invalidCredentials, notFound, signInFirst } from '#server/errors.ts'
-import { now } from '#server/ids.ts'
+import { badInput, conflict, invalidCredentials, notFound } from '#server/errors.ts'
 import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import { end } from '#server/session.ts'
@@ -27,6 +26,8 @@ export class User extends StoreModel {
   declare role: Role
   declare passwordHash: string | null
   declare suspendedAt: string | null
+  /** When somebody else made the account for them by a mail; they choose their password themselves. */
+  declare invitedAt: string | null
 
   get emailVerified(): boolean {
     return this.emailVerifiedAt != null
@@ -41,13 +42,6 @@ export class User extends StoreModel {
   /** The account of a session: undefined once it is gone or suspended. */
   static async active(scope: Scope, id: string): Promise<User | undefined> {
     return User.in(scope).findOne({ id }).whereNull('suspendedAt')
-  }
-
-  /** The account that asks, with all that is kept of it. 401 for nobody. */
-  static async own(scope: Scope): Promise<User> {
-    const user = scope.user && (await User.active(scope, scope.user.id))
-    if (!user) throw signInFirst()
-    return user
   }
 
   /**
@@ -70,6 +64,7 @@ export class User extends StoreModel {
           ...{ email, name, role, passwordHash },
           emailVerifiedAt: null,
           suspendedAt: null,
+          invitedAt: null,
         })
         await also?.(inner, user)
         return user
@@ -88,11 +83,6 @@ export class User extends StoreModel {
     return user
   }
 
-  /** Makes an account an admin's. 404 when there is none. */
-  static promote(scope: Scope, email: string): Promise<User> {
-    return User.change(scope, email, { role: 'admin' })
-  }
-
   /** Sets a new password and ends every session that the old one opened. Statement 4. */
   static async setPassword(scope: Scope, email: string, password: string): Promise<User> {
     checkPassword(scope, password)
@@ -100,27 +90,23 @@ export class User extends StoreModel {
     return User.change(scope, email, { passwordHash })
   }
 
-  /** Shuts an account out, at once and everywhere; its data stays. */
-  static suspend(scope: Scope, email: string): Promise<User> {
-    return User.change(scope, email, { suspendedAt: now() })
-  }
-
   private static change(
     scope: Scope,
     email: string,
-    fields: Partial<Pick<User, 'role' | 'passwordHash' | 'suspendedAt'>>,
+    fields: Pick<User, 'passwordHash'>,
   ): Promise<User> {
     return scope.atomic(async (inner) => {
       const user = await User.byEmail(inner, email)
       if (!user) throw notFound('Account')
       await User.in(inner).where({ id: user.id }).patch(fields)
-      if (fields.role === undefined) await end(inner, { userId: user.id })
+      await end(inner, { userId: user.id })
       return Object.assign(user, fields)
     })
   }
 }
 
-function emailTaken({ t }: Scope) {
+/** 409 at the field `email`. */
+export function emailTaken({ t }: Scope) {
   const message = t('auth.emailTaken')
   return conflict('EMAIL_TAKEN', message, { fields: { email: message } })
 }

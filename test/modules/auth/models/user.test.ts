@@ -98,6 +98,6 @@ test('the first admin is made once, and left alone afterwards', async (t) => {
 
 test('verbs for an unknown account say so', async (t) => {
   const { scope } = await openShop(t, [auth])
-  const promoted = await t.throwsAsync(User.promote(scope, 'nobody@shop.test'))
+  const promoted = await t.throwsAsync(scope.ask('auth.promote', { email: 'nobody@shop.test' }))
   t.true(code('NOT_FOUND')(promoted))
 })

@@ -1,0 +1,96 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { Confirm } from '#views/kit/confirm.tsx'
+import { changing } from '../models/full-admin.ts'
+import { inviteAgain, withdraw as takeBack } from '../models/invitation.ts'
+import { removeAccount } from '../models/new-account.ts'
+import { SecondFactor } from '../models/second-factor.ts'
+import * as standing from '../models/standing.ts'
+import { done } from './user.tsx'
+
+type ById = { id: string }
+
+export async function promote(
+  ctx: Ctx,
+  { id, permissionSetId = null }: ById & { permissionSetId?: string | null | undefined },
+): Promise<void> {
+  await standing.promote(ctx.scope, id, permissionSetId)
+  await done(ctx, id, 'promoted')
+}
+
+export async function demote(ctx: Ctx, { id }: ById): Promise<void> {
+  await standing.demote(ctx.scope, id)
+  await done(ctx, id, 'demoted')
+}
+
+export async function suspend(ctx: Ctx, { id }: ById): Promise<void> {
+  await standing.suspend(ctx.scope, id)
+  await done(ctx, id, 'suspended')
+}
+
+export async function reinstate(ctx: Ctx, { id }: ById): Promise<void> {
+  await standing.reinstate(ctx.scope, id)
+  await done(ctx, id, 'reinstated')
+}
+
+export async function endSessions(ctx: Ctx, { id }: ById): Promise<void> {
+  const ended = await standing.endSessions(ctx.scope, id)
+  await respond(ctx, {
+    json: { ended },
+    to: `/admin/users/${id}`,
+    flash: ctx.scope.t('auth.admin.users.sessionsEnded', { count: ended }),
+  })
+}
+
+/** For somebody who has lost both their device and their codes. */
+export async function removeFactor(ctx: Ctx, { id }: ById): Promise<void> {
+  await changing(ctx.scope, id, (inner) => SecondFactor.remove(inner, id))
+  await done(ctx, id, 'factorRemoved')
+}
+
+export async function resend(ctx: Ctx, { id }: ById): Promise<void> {
+  const { email } = await inviteAgain(ctx.scope, id)
+  await done(ctx, id, 'invited', { email })
+}
+
+export async function withdraw(ctx: Ctx, { id }: ById): Promise<void> {
+  await takeBack(ctx.scope, id)
+  await gone(ctx, 'withdrawn')
+}
+
+export async function ask(ctx: Ctx, { id }: ById): Promise<void> {
+  const { scope } = ctx
+  const { t } = scope
+  const { name } = await standing.findUser(scope, id)
+  await respond(ctx, {
+    json: { user: { id, name } },
+    html: () => (
+      <Confirm
+        question={t('auth.admin.users.deleteQuestion', { name })}
+        consequence={t('auth.admin.users.deleteConsequence')}
+        action={`/admin/users/${encodeURIComponent(id)}/delete`}
+        method="delete"
+        confirmLabel={t('auth.admin.users.deleteConfirm')}
+        cancelHref={`/admin/users/${encodeURIComponent(id)}`}
+        t={t}
+      />
+    ),
+    head: {
+      title: name,
+      breadcrumbs: [{ href: '/admin/users', label: t('auth.admin.users.title') }],
+      narrow: true,
+    },
+  })
+}
+
+export async function remove(ctx: Ctx, { id }: ById): Promise<void> {
+  await removeAccount(ctx.scope, id)
+  await gone(ctx, 'deleted')
+}
+
+const gone = (ctx: Ctx, word: string) =>
+  respond(ctx, {
+    json: { deleted: true },
+    to: '/admin/users',
+    flash: ctx.scope.t(`auth.admin.users.${word}`),
+  })

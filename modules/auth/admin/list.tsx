@@ -1,0 +1,42 @@
+import type { Ctx } from '#server/http.ts'
+import { may } from '#server/permissions.ts'
+import { respond } from '#server/respond.ts'
+import { LinkButton } from '#views/kit/button.tsx'
+import { pagerLinks } from '#views/kit/pager-links.ts'
+import { listUsers } from '../models/directory.ts'
+import { UserList } from '../views/admin/list.tsx'
+import { peopleTabs } from '../views/admin/people-tabs.tsx'
+import { listedJson } from '../views/listed-json.ts'
+import type { Search } from './schemas.ts'
+
+/** Everybody with an account. */
+export async function list(ctx: Ctx, search: Search): Promise<void> {
+  const { scope } = ctx
+  const { t, format } = scope
+  const { users, total } = await listUsers(scope, search)
+  const { q, role, state, sort } = search
+  await respond(ctx, {
+    json: () => ({ users: users.map(listedJson), total }),
+    html: () => (
+      <UserList
+        rows={users.map(listedJson)}
+        search={search}
+        tabs={peopleTabs('users', may(scope.user, 'auth', 'all'), t)}
+        pager={pagerLinks('/admin/users', { q, role, state, sort }, search, total, t)}
+        format={format}
+        t={t}
+      />
+    ),
+    head: {
+      title: t('auth.admin.users.title'),
+      actions: (
+        <LinkButton
+          href="/admin/users/new"
+          label={t('auth.admin.users.new')}
+          variant="primary"
+          icon="plus"
+        />
+      ),
+    },
+  })
+}

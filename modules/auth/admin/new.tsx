@@ -1,0 +1,84 @@
+import type { Ctx } from '#server/http.ts'
+import { mailIsOn } from '#server/mail.ts'
+import { may } from '#server/permissions.ts'
+import { respond } from '#server/respond.ts'
+import type { Attempt } from '#server/takes.ts'
+import { withMore } from '../models/directory.ts'
+import { invite as sendInvitation } from '../models/invitation.ts'
+import { makeAccount } from '../models/new-account.ts'
+import { PermissionSet } from '../models/permission-set.ts'
+import type { User } from '../models/user.ts'
+import { type NewUserForm, UserMaker } from '../views/admin/new.tsx'
+import { listedJson } from '../views/listed-json.ts'
+import type { Invitation, NewUser } from './schemas.ts'
+
+/** The form of an account that is not there yet. */
+export const blank = (ctx: Ctx): Promise<void> => form(ctx, {}, {})
+
+/** An account with a password, or from the form by an invitation. */
+export async function create(ctx: Ctx, { by, ...given }: NewUser): Promise<void> {
+  if (by === 'invitation') return invite(ctx, given)
+  await made(ctx, await makeAccount(ctx.scope, given), 'made')
+}
+
+export async function invite(ctx: Ctx, given: Invitation): Promise<void> {
+  const { email, name, role, permissionSetId } = given
+  const user = await sendInvitation(ctx.scope, { email, name, role, permissionSetId })
+  await made(ctx, user, 'invited')
+}
+
+export const again = (ctx: Ctx, { values, errors, message }: Attempt): Promise<void> =>
+  form(ctx, values, errors, Object.keys(errors).length === 0 ? message : undefined)
+
+async function made(ctx: Ctx, user: User, word: 'made' | 'invited'): Promise<void> {
+  const [listed] = await withMore(ctx.scope, [user])
+  await respond(ctx, {
+    status: 201,
+    json: { user: listed && listedJson(listed) },
+    to: `/admin/users/${user.id}`,
+    flash: ctx.scope.t(`auth.admin.users.${word}`, { email: user.email }),
+  })
+}
+
+async function form(
+  ctx: Ctx,
+  values: Record<string, unknown>,
+  errors: Record<string, string>,
+  problem?: string,
+): Promise<void> {
+  const { scope } = ctx
+  const { t } = scope
+  const mail = mailIsOn(scope)
+  const text = (name: string, otherwise = '') => {
+    const value = values[name]
+    return typeof value === 'string' ? value : otherwise
+  }
+  const typed: NewUserForm = {
+    name: text('name'),
+    email: text('email'),
+    role: text('role', 'customer'),
+    permissionSetId: text('permissionSetId'),
+    by: text('by', mail ? 'invitation' : 'password'),
+  }
+  const decides = may(scope.user, 'auth', 'all')
+  const sets = decides ? await PermissionSet.list(scope) : []
+  await respond(ctx, {
+    json: { user: typed },
+    html: () => (
+      <UserMaker
+        user={typed}
+        errors={errors}
+        {...(problem ? { problem } : {})}
+        sets={sets.map(({ id, name }) => ({ value: id, label: name }))}
+        decides={decides}
+        mail={mail}
+        t={t}
+      />
+    ),
+    head: {
+      title: t('auth.admin.users.new'),
+      breadcrumbs: [{ href: '/admin/users', label: t('auth.admin.users.title') }],
+      narrow: true,
+    },
+  })
+}

@@ -1,0 +1,147 @@
+import { areasOf } from '#server/areas.ts'
+import type { Ctx } from '#server/http.ts'
+import type { Level } from '#server/permissions.ts'
+import { respond } from '#server/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Attempt } from '#server/takes.ts'
+import { LinkButton } from '#views/kit/button.tsx'
+import { Confirm } from '#views/kit/confirm.tsx'
+import { PermissionSet } from '../models/permission-set.ts'
+import { peopleTabs } from '../views/admin/people-tabs.tsx'
+import { RoleEditor, type RoleForm, RoleList } from '../views/admin/roles.tsx'
+
+type Grants = Record<string, string>
+
+export async function list(ctx: Ctx): Promise<void> {
+  const { scope } = ctx
+  const { t } = scope
+  const [sets, counts] = await Promise.all([PermissionSet.list(scope), PermissionSet.counts(scope)])
+  const rows = sets.map((set) => ({ ...setJson(set), people: counts.get(set.id) ?? 0 }))
+  await respond(ctx, {
+    json: { permissionSets: rows, total: rows.length },
+    html: () => (
+      <RoleList rows={rows} areas={areasOf(scope)} tabs={peopleTabs('roles', true, t)} t={t} />
+    ),
+    head: {
+      title: t('auth.admin.roles.title'),
+      actions: (
+        <LinkButton
+          href="/admin/users/roles/new"
+          label={t('auth.admin.roles.new')}
+          variant="primary"
+          icon="plus"
+        />
+      ),
+    },
+  })
+}
+
+export const blank = (ctx: Ctx): Promise<void> => editor(ctx, { id: null, name: '', grants: {} })
+
+export async function create(ctx: Ctx, given: { name: string; grants: Grants }): Promise<void> {
+  const { scope } = ctx
+  const set = await PermissionSet.create(scope, { ...given, grants: sound(scope, given.grants) })
+  await saved(ctx, set, 201)
+}
+
+export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  await editor(ctx, setJson(await PermissionSet.find(ctx.scope, id)))
+}
+
+export async function update(
+  ctx: Ctx,
+  { id, name, grants }: { id: string; name: string; grants: Grants },
+): Promise<void> {
+  const { scope } = ctx
+  await saved(ctx, await PermissionSet.change(scope, id, { name, grants: sound(scope, grants) }))
+}
+
+export function again(ctx: Ctx, { values, errors }: Attempt): Promise<void> {
+  const { name, grants } = values
+  const typed = typeof grants === 'object' && grants !== null ? (grants as Grants) : {}
+  const form = { id: ctx.params.id ?? null, name: typeof name === 'string' ? name : '' }
+  return editor(ctx, { ...form, grants: typed }, errors)
+}
+
+export async function ask(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const { scope } = ctx
+  const { t } = scope
+  const set = await PermissionSet.find(scope, id)
+  const holders = await PermissionSet.holders(scope, id)
+  await respond(ctx, {
+    json: { permissionSet: setJson(set), holders },
+    html: () => (
+      <Confirm
+        question={t('auth.admin.roles.deleteQuestion', { name: set.name })}
+        consequence={
+          holders.length === 0
+            ? t('auth.admin.roles.deleteConsequence')
+            : t('auth.admin.roles.inUse', { names: holders.map(({ name }) => name).join(', ') })
+        }
+        action={`/admin/users/roles/${encodeURIComponent(id)}/delete`}
+        method="delete"
+        confirmLabel={t('auth.admin.roles.deleteConfirm')}
+        cancelHref={`/admin/users/roles/${encodeURIComponent(id)}`}
+        t={t}
+      />
+    ),
+    head: { title: set.name, breadcrumbs: trail(scope), narrow: true },
+  })
+}
+
+export async function remove(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  await PermissionSet.remove(ctx.scope, id)
+  const flash = ctx.scope.t('auth.admin.roles.deleted')
+  await respond(ctx, { json: { deleted: true }, to: '/admin/users/roles', flash })
+}
+
+/** Only of parts that there are, and no more than there is to give. */
+function sound(scope: Scope, grants: Grants): Record<string, Level> {
+  const given: Record<string, Level> = {}
+  for (const { module, canWrite } of areasOf(scope)) {
+    const level = Object.hasOwn(grants, module) ? grants[module] : 'none'
+    if (level === 'write' && canWrite) given[module] = 'write'
+    else if (level === 'read' || level === 'write') given[module] = 'read'
+  }
+  return given
+}
+
+const setJson = ({ id, name, grants }: PermissionSet) => ({ id, name, grants })
+
+const trail = ({ t }: Scope) => [
+  { href: '/admin/users', label: t('auth.admin.users.title') },
+  { href: '/admin/users/roles', label: t('auth.admin.roles.title') },
+]
+
+const saved = (ctx: Ctx, set: PermissionSet, status = 200) =>
+  respond(ctx, {
+    status,
+    json: { permissionSet: setJson(set) },
+    to: '/admin/users/roles',
+    flash: ctx.scope.t('auth.admin.roles.saved', { name: set.name }),
+  })
+
+function editor(ctx: Ctx, set: RoleForm, errors: Record<string, string> = {}): Promise<void> {
+  const { scope } = ctx
+  const { t } = scope
+  return respond(ctx, {
+    json: { permissionSet: set },
+    html: () => <RoleEditor set={set} areas={areasOf(scope)} errors={errors} t={t} />,
+    head: {
+      title: set.id === null ? t('auth.admin.roles.new') : set.name,
+      breadcrumbs: trail(scope),
+      narrow: true,
+      ...(set.id === null
+        ? {}
+        : {
+            actions: (
+              <LinkButton
+                href={`/admin/users/roles/${encodeURIComponent(set.id)}/delete`}
+                label={t('auth.admin.roles.delete')}
+                icon="trash"
+              />
+            ),
+          }),
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import type { Scope } from '#server/scope.ts'
+import type { Mailing } from './mailing.ts'
+
+/** To somebody for whom an admin has made an account: choose your name and password. */
+export function invitationLetter(
+  { t, shop, kernel }: Scope,
+  { token, by, isAdmin }: { token: string; by: string; isAdmin: boolean },
+): Mailing {
+  return {
+    subject: t('auth.mail.invitation.subject', { shop: shop.name }),
+    letter: {
+      title: t('auth.mail.invitation.title', { shop: shop.name }),
+      paragraphs: [
+        by === ''
+          ? t('auth.mail.invitation.text', { shop: shop.name })
+          : t('auth.mail.invitation.textBy', { by, shop: shop.name }),
+        t(isAdmin ? 'auth.mail.invitation.admin' : 'auth.mail.invitation.customer'),
+      ],
+      button: {
+        label: t('auth.mail.invitation.button'),
+        url: `${kernel.env.appUrl}/auth/invitation?token=${token}`,
+      },
+      small: [t('auth.mail.invitation.until'), t('auth.mail.invitation.unknown')],
+    },
+  }
+}

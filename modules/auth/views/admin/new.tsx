@@ -1,0 +1,119 @@
+import { Card } from '#views/kit/card.tsx'
+import { type Choice, RadioGroup, SelectField } from '#views/kit/choice.tsx'
+import { TextField } from '#views/kit/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { Notice } from '#views/kit/notice.tsx'
+import { SaveBar } from '#views/kit/save-bar.tsx'
+import type { Translate } from '#views/props.ts'
+
+/** A new account as its form holds it. The password is never shown again. */
+export interface NewUserForm {
+  name: string
+  email: string
+  role: string
+  permissionSetId: string
+  by: string
+}
+
+interface UserMakerProps {
+  user: NewUserForm
+  errors: Record<string, string>
+  problem?: string
+  sets: Choice[]
+  /** Whether who asks may make admins. */
+  decides: boolean
+  /** Whether the shop sends mail, so that somebody can be invited. */
+  mail: boolean
+  t: Translate
+}
+
+/** The form of a new account: who, what they may do, and how they come in. */
+export function UserMaker({ user, errors, problem, sets, decides, mail, t }: UserMakerProps) {
+  const choices = (name: string, values: string[]) =>
+    values.map((value) => ({
+      value,
+      label: t(`auth.admin.users.${name}.${value}`),
+      hint: t(`auth.admin.users.${name}Hint.${value}`),
+    }))
+  return (
+    <>
+      <ErrorSummary errors={errors} t={t} />
+      {problem === undefined ? null : <Notice kind="error" title={problem} live={true} />}
+      <Form action="/admin/users/create" id="new-user" watched={true}>
+        <Card title={t('auth.admin.users.person')}>
+          <TextField
+            name="email"
+            label={t('auth.email')}
+            type="email"
+            value={user.email}
+            required={true}
+            errors={errors}
+          />
+          <TextField
+            name="name"
+            label={t('auth.admin.users.name')}
+            value={user.name}
+            optional={t('auth.admin.users.optional')}
+            errors={errors}
+          />
+        </Card>
+        {decides && (
+          <Card title={t('auth.admin.users.role')}>
+            <RadioGroup
+              name="role"
+              label={t('auth.admin.users.role')}
+              hideLabel={true}
+              value={user.role}
+              choices={choices('role', ['customer', 'admin'])}
+              errors={errors}
+            />
+            <SetField sets={sets} value={user.permissionSetId} errors={errors} t={t} />
+          </Card>
+        )}
+        <Card title={t('auth.admin.users.by')}>
+          {!mail && <Notice kind="info" title={t('auth.admin.users.mailOff')} />}
+          <RadioGroup
+            name="by"
+            label={t('auth.admin.users.by')}
+            hideLabel={true}
+            value={user.by}
+            choices={choices('by', ['invitation', 'password']).map((choice) => ({
+              ...choice,
+              disabled: choice.value === 'invitation' && !mail,
+            }))}
+            errors={errors}
+          />
+          <TextField
+            name="password"
+            label={t('auth.password')}
+            type="password"
+            hint={t('auth.admin.users.passwordHint')}
+            autocomplete="new-password"
+            errors={errors}
+          />
+        </Card>
+        <SaveBar saveLabel={t('auth.admin.users.make')} discardHref="/admin/users" t={t} />
+      </Form>
+    </>
+  )
+}
+
+/** Which permission set narrows an admin; the first choice narrows nothing. */
+export function SetField(props: {
+  sets: Choice[]
+  value: string
+  errors: Record<string, string>
+  t: Translate
+}) {
+  const { sets, value, errors, t } = props
+  return (
+    <SelectField
+      name="permissionSetId"
+      label={t('auth.admin.users.set')}
+      hint={t('auth.admin.users.setHint')}
+      value={value}
+      choices={[{ value: '', label: t('auth.admin.users.everything') }, ...sets]}
+      errors={errors}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '#views/kit/button.tsx'
+import { Card } from '#views/kit/card.tsx'
+import { CheckboxField } from '#views/kit/choice.tsx'
+import { Form } from '#views/kit/form.tsx'
+import { Notice } from '#views/kit/notice.tsx'
+import { type TabLink, Tabs } from '#views/kit/tabs.tsx'
+import type { Translate } from '#views/props.ts'
+
+interface SecurityFormProps {
+  tabs: TabLink[]
+  isDemanded: boolean
+  problem?: string
+  t: Translate
+}
+
+/** What the shop demands of its admins. */
+export function SecurityForm({ tabs, isDemanded, problem, t }: SecurityFormProps) {
+  return (
+    <>
+      <Tabs label={t('auth.admin.users.title')} tabs={tabs} />
+      {problem === undefined ? null : (
+        <Notice kind="error" title={problem} live={true}>
+          <a href="/account/security/second-factor" safe>
+            {t('auth.admin.security.setUp')}
+          </a>
+        </Notice>
+      )}
+      <Card title={t('auth.admin.users.secondFactor')}>
+        <Form action="/admin/users/security" method="put">
+          <CheckboxField
+            name="adminsNeedSecondFactor"
+            label={t('auth.admin.security.demand')}
+            hint={t('auth.admin.security.demandHint')}
+            checked={isDemanded}
+          />
+          <div class="actions">
+            <Button label={t('adminui.save')} variant="primary" />
+          </div>
+        </Form>
+      </Card>
+    </>
+  )
+}

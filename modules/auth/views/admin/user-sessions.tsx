@@ -1,0 +1,38 @@
+import { attr } from '#views/attribute.ts'
+import { Button } from '#views/kit/button.tsx'
+import { Card } from '#views/kit/card.tsx'
+import { Form } from '#views/kit/form.tsx'
+import type { UserPageProps } from './user-props.ts'
+
+/** Where an account is signed in. */
+export function UserSessions(props: UserPageProps & { mayEnd: boolean }) {
+  const { user, sessions, mayEnd, format, t } = props
+  return (
+    <Card title={t('auth.admin.users.sessions', { count: sessions.length })}>
+      {sessions.length === 0 ? (
+        <p class="hint" safe>
+          {t('auth.admin.users.noSessions')}
+        </p>
+      ) : (
+        <ul class="people-sessions">
+          {sessions.map(({ userAgent, address, seenAt }) => (
+            <li>
+              <span safe>{userAgent || t('auth.admin.users.unknownDevice')}</span>
+              <span class="hint">
+                <span safe>{address ?? ''}</span>{' '}
+                <time datetime={attr(seenAt)} safe>
+                  {format.dateTime(seenAt)}
+                </time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions.length > 0 && mayEnd && (
+        <Form action={`/admin/users/${encodeURIComponent(user.id)}/sessions/end`}>
+          <Button label={t('auth.admin.users.endSessions')} />
+        </Form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { attr } from '#views/attribute.ts'
+import { Flash } from '#views/kit/flash.tsx'
+import type { Translate } from '#views/props.ts'
+import { ShopField } from './shop-field.tsx'
+
+interface InvitationFormProps {
+  token: string
+  email: string
+  name: string
+  shopName: string
+  errors: Record<string, string>
+  t: Translate
+}
+
+/** Where somebody who was invited chooses a name and a password. */
+export function InvitationForm({ token, email, name, shopName, errors, t }: InvitationFormProps) {
+  return (
+    <div class="sign-in wrap">
+      <h1 safe>{t('auth.invitation.title', { shop: shopName })}</h1>
+      <p class="lead" safe>
+        {t('auth.invitation.lead', { email })}
+      </p>
+      <form action="/auth/invitation" method="post" novalidate>
+        <input type="hidden" name="token" value={attr(token)} />
+        <input type="hidden" name="email" value={attr(email)} autocomplete="username" />
+        <ShopField
+          name="name"
+          label={t('auth.invitation.name')}
+          value={name}
+          error={errors.name}
+          autocomplete="name"
+          maxlength={200}
+        />
+        <ShopField
+          name="password"
+          type="password"
+          label={t('auth.password')}
+          error={errors.password}
+          autocomplete="new-password"
+          maxlength={128}
+        />
+        <button class="button" type="submit" safe>
+          {t('auth.invitation.accept')}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** What a link says that works no more. */
+export function InvitationSpent({ shopName, t }: { shopName: string; t: Translate }) {
+  return (
+    <div class="sign-in wrap">
+      <h1 safe>{t('auth.invitation.title', { shop: shopName })}</h1>
+      <Flash kind="error" text={t('auth.invitation.spent')} />
+      <p>
+        <a href="/auth/signin" safe>
+          {t('auth.signIn')}
+        </a>
+      </p>
+    </div>
+  )
+}
