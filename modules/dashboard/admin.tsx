@@ -2,7 +2,7 @@ import type { Ctx } from '#server/http.ts'
 import { now } from '#server/ids.ts'
 import { respond } from '#server/respond.ts'
 import { overviewOf } from './models/overview.ts'
-import { recentOf, statsOf, stepsOf } from './views/facts.ts'
+import { recentOf, statsOf, stepsOf, tasksOf } from './views/facts.ts'
 import { Dashboard } from './views/home.tsx'
 
 /** The first page of the admin. */
@@ -18,6 +18,7 @@ export async function home(ctx: Ctx): Promise<void> {
         today={format.date(now())}
         failedJobs={overview.failedJobs}
         stats={statsOf(overview, scope)}
+        tasks={tasksOf(overview, t)}
         steps={stepsOf(overview, t)}
         charts={[]}
         recent={recentOf(overview, scope)}

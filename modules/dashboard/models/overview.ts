@@ -18,6 +18,8 @@ export interface Overview {
   outOfStock: Count | null
   collections: number | null
   failedJobs: number
+  /** Reviews that wait, and reports about reviews that are open; null while there are no reviews. */
+  reviews: Out<'reviews.desk'> | null
   /** What a new shop needs, as far as there are modules for it. */
   steps: { name: StepName; done: boolean }[]
   /** The products that were changed last. */
@@ -31,7 +33,7 @@ export async function overviewOf(scope: Scope): Promise<Overview> {
   const sees = (module: string) => may(scope.user, module, 'read')
   const products = (which: Parameters<typeof totalOf>[1]) =>
     sees('products') ? totalOf(scope, which) : null
-  const [active, inStock, drafts, collections, jobs, pages, recent] = await Promise.all([
+  const [active, inStock, drafts, collections, jobs, pages, recent, reviews] = await Promise.all([
     products({ status: 'active' }),
     sees('inventory') ? products({ status: 'active', inStock: true }) : null,
     products({ status: 'draft' }),
@@ -39,6 +41,7 @@ export async function overviewOf(scope: Scope): Promise<Overview> {
     sees('system') ? calmly(scope, scope.ask('system.jobs', undefined)) : undefined,
     sees('pages') ? calmly(scope, scope.ask('pages.menu', undefined)) : undefined,
     sees('products') ? calmly(scope, scope.ask('products.pick', { take: recently })) : undefined,
+    sees('reviews') ? calmly(scope, scope.ask('reviews.desk', undefined)) : undefined,
   ])
   return {
     active,
@@ -46,6 +49,7 @@ export async function overviewOf(scope: Scope): Promise<Overview> {
     outOfStock: without(active, inStock),
     collections: collections ?? null,
     failedJobs: jobs?.failed ?? 0,
+    reviews: reviews ?? null,
     steps: [
       ...step('name', sees('settings') ? scope.shop.name !== defaultShop.name : undefined),
       ...step('product', recent && recent.length > 0),

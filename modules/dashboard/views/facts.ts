@@ -3,6 +3,7 @@ import type { Translate } from '#views/props.ts'
 import type { Count, Overview } from '../models/overview.ts'
 import type { DashboardProps } from './home.tsx'
 import type { SetupStep } from './setup.tsx'
+import type { Task } from './todo.tsx'
 
 interface Words {
   t: Translate
@@ -53,6 +54,17 @@ export const stepsOf = ({ steps }: Overview, t: Translate): SetupStep[] =>
     href: hrefs[name],
     done,
   }))
+
+/** What waits for somebody. */
+export function tasksOf({ reviews }: Overview, t: Translate): Task[] {
+  const { pending = 0, openReports = 0 } = reviews ?? {}
+  return [
+    { name: 'reviews', count: pending, href: '/admin/reviews' },
+    { name: 'reports', count: openReports, href: '/admin/reviews/reports' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ name, count, href }) => ({ label: t(`dashboard.admin.todo.${name}`, { count }), href }))
+}
 
 const tones: Record<string, Tone> = { active: 'good', draft: 'neutral', archived: 'warn' }
 

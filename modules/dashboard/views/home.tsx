@@ -6,6 +6,7 @@ import { Notice } from '#views/kit/notice.tsx'
 import { Stat } from '#views/kit/stat.tsx'
 import type { Translate } from '#views/props.ts'
 import { Setup, type SetupStep } from './setup.tsx'
+import { type Task, Todo } from './todo.tsx'
 
 export interface DashboardProps {
   userName: string
@@ -14,6 +15,8 @@ export interface DashboardProps {
   /** Work in the background that gave up. */
   failedJobs?: number
   stats: { label: string; value: string; note?: string; tone?: Tone; href?: string }[]
+  /** What waits for somebody; an empty list hides the card. */
+  tasks?: Task[]
   /** What a new shop still needs; an empty list hides the card. */
   steps: SetupStep[]
   charts: { id: string; title: string; summary: string; kind: 'line' | 'bar'; points: Point[] }[]
@@ -42,6 +45,7 @@ export function Dashboard(props: DashboardProps) {
           <Stat {...stat} />
         ))}
       </div>
+      <Todo tasks={props.tasks ?? []} t={t} />
       <Setup steps={steps} t={t} />
       {charts.length > 0 ? (
         <div class="halves">
