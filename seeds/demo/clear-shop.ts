@@ -8,6 +8,7 @@ import { Page } from '../../modules/pages/models/page.ts'
 import { Category } from '../../modules/products/models/category.ts'
 import { Product } from '../../modules/products/models/product.ts'
 import { ProductImage } from '../../modules/products/models/product-image.ts'
+import { Review } from '../../modules/reviews/models/review.ts'
 import { picturesInOrder } from './picture-files.ts'
 import { forget, untouched } from './records.ts'
 import { resetSettings } from './seed-settings.ts'
@@ -23,6 +24,7 @@ export interface Cleared {
 /** All rows in one transaction, then the pictures that nothing shows any more. */
 export async function clearShop(scope: Scope): Promise<Cleared> {
   const cleared = await scope.atomic(async (inner) => {
+    await clearReviews(inner)
     const all = [
       await clear(inner, Collection, (ids) => removeCollections(inner, ids)),
       await clear(inner, Page, async (ids) => {
@@ -50,6 +52,12 @@ async function clear<M extends typeof StoreModel & (new () => Titled)>(
   const { same, changed } = await untouched(scope, model)
   if (same.length > 0) await remove(same.map(({ id }) => id))
   return { removed: same.length, kept: changed.map((row: Titled) => row.title) }
+}
+
+/** Those of products that stay too; what somebody changed goes with its product, or stays with it. */
+async function clearReviews(scope: Scope): Promise<void> {
+  const { same } = await untouched(scope, Review)
+  for (const { id } of same) await Review.remove(scope, id)
 }
 
 /** The deepest first. One that holds products stays, without a word: it is where the merchant put them. */

@@ -5,6 +5,7 @@ import { recordsOf } from './records.ts'
 import { seedCollections } from './seed-collections.ts'
 import { seedPages } from './seed-pages.ts'
 import { seedProducts } from './seed-products.ts'
+import { seedReviews } from './seed-reviews.ts'
 import { seedSettings } from './seed-settings.ts'
 
 /** All data of the demo shop in one transaction, so that the shop is never half made. Nothing where it is already. */
@@ -16,5 +17,6 @@ export async function fillShop(scope: Scope, say: Say): Promise<void> {
     const productIds = await seedProducts(inner)
     await seedCollections(inner, productIds)
     await seedPages(inner)
+    await seedReviews(inner, productIds)
   })
 }

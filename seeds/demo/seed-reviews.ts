@@ -1,0 +1,59 @@
+/** What people have written about the demo shop's products. */
+import { newId } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import { RatingSummary } from '../../modules/reviews/models/rating-summary.ts'
+import { Report } from '../../modules/reviews/models/report.ts'
+import { Review } from '../../modules/reviews/models/review.ts'
+import { catalogue } from './catalogue.ts'
+import { remember } from './records.ts'
+import { buildReviews, type DemoReview } from './reviews/build-reviews.ts'
+
+const day = 24 * 3600_000
+
+/** None while the module is off. */
+export async function seedReviews(
+  scope: Scope,
+  productIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (!(await scope.ask('reviews.desk', undefined))) return
+  const today = Date.now()
+  const demos = buildReviews(catalogue).flatMap((demo) => {
+    const productId = productIds.get(demo.slug)
+    return productId ? [{ demo, row: rowOf(demo, productId, today) }] : []
+  })
+  const rows = demos.map(({ row }) => row)
+  await Review.addAll(scope, rows)
+  await RatingSummary.shift(
+    scope,
+    rows.filter(({ status }) => status === 'approved'),
+    1,
+  )
+  for (const { demo, row } of demos) {
+    if (!demo.report) continue
+    await Report.add(scope, {
+      ...demo.report,
+      ...{ reviewId: row.id, status: 'pending', reporterId: null, reporterKey: 'demo' },
+    })
+  }
+  await remember(
+    scope,
+    Review,
+    rows.map(({ id }) => id),
+  )
+}
+
+function rowOf(demo: DemoReview, productId: string, today: number) {
+  const { authorName, rating, title, body, status, verified, helpful, answer, daysOld } = demo
+  // Not all at the same minute of the day.
+  const written = today - daysOld * day - ((body.length * 977_000) % day)
+  const createdAt = new Date(written).toISOString()
+  return {
+    ...{ id: newId(), productId, customerId: null, authorName, rating, title, body, status },
+    authorEmail: `${authorName.toLowerCase().replaceAll(' ', '.')}@example.com`,
+    ...{ isVerifiedPurchase: verified, helpfulCount: helpful, photoCount: 0 },
+    merchantResponse: answer,
+    merchantResponseAt: answer && new Date(Math.min(today, written + day)).toISOString(),
+    moderationNote: status === 'rejected' ? 'Not about the product.' : null,
+    ...{ createdAt, updatedAt: createdAt },
+  }
+}
