@@ -101,7 +101,8 @@ export class Assets {
   }
   get storeScripts() {
     return this.named(
-      ...['js/htmx.js', 'js/shop.js', 'js/gallery.js', 'js/reviews.js', 'js/transitions.js'],
+      ...['js/htmx.js', 'js/shop.js', 'js/gallery.js', 'js/password.js', 'js/reviews.js'],
+      'js/transitions.js',
       ...this.everywhere,
     )
   }

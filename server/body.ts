@@ -1,5 +1,7 @@
 /** Reads what was sent: JSON and forms, within caps; multipart only where a route declares it. */
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { koaBody } from 'koa-body'
 import { Fault, malformed, tooLarge, wrongFormat } from './errors.ts'
 import { refusal } from './files-local.ts'
@@ -36,9 +38,11 @@ export async function readBody(ctx: Ctx, rules: BodyRules = {}): Promise<Record<
     throw wrongFormat('Send application/json or a form.')
   }
   try {
-    const parser = await parserFor(rules)
+    const folder = type === 'multipart' ? await folderFor(ctx) : undefined
+    const parser = await parserFor(rules, folder)
     await parser(ctx as never, async () => undefined)
   } catch (error) {
+    await dropFiles(ctx)
     throw explained(error)
   }
   const body: unknown = ctx.request.body ?? {}
@@ -64,8 +68,17 @@ export function sentFiles(ctx: Ctx, field: string): (SentFile & { place: number 
 
 /** Removes the files that came with the request. */
 export async function dropFiles(ctx: Ctx): Promise<void> {
-  const files = Object.values(ctx.request.files ?? {}).flat()
-  await Promise.all(files.map((file) => rm(file.filepath, { force: true })))
+  const folder = folders.get(ctx)
+  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** A folder for each form: the parser may still make files after it has given up, and only a folder takes all of them with it. */
+const folders = new WeakMap<Ctx, string>()
+
+async function folderFor(ctx: Ctx): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'form-'))
+  folders.set(ctx, folder)
+  return folder
 }
 
 /** The body as it comes in, piece by piece. 413 as soon as it is longer than `most` bytes. */
@@ -96,10 +109,10 @@ const hasBody = (ctx: Ctx) =>
 const parsers = new Map<string, ReturnType<typeof koaBody>>()
 
 /** The parser is loaded with the first body: most visitors only read. */
-async function parserFor(rules: BodyRules) {
+async function parserFor(rules: BodyRules, folder?: string) {
   const { koaBody } = await import('koa-body')
   const key = `${rules.keys}|${rules.multipart}|${rules.json}`
-  const known = parsers.get(key)
+  const known = folder ? undefined : parsers.get(key)
   if (known) return known
   const most = rules.keys ?? defaultKeys
   const made = koaBody({
@@ -117,6 +130,7 @@ async function parserFor(rules: BodyRules) {
       parameterLimit: most + 1,
     } as never,
     formidable: {
+      ...(folder ? { uploadDir: folder } : {}),
       maxFileSize: rules.multipart ?? 0,
       maxTotalFileSize: rules.multipart ?? 0,
       maxFiles: 10,
@@ -126,7 +140,7 @@ async function parserFor(rules: BodyRules) {
       minFileSize: 0,
     },
   })
-  parsers.set(key, made)
+  if (!folder) parsers.set(key, made)
   return made
 }
 
@@ -156,7 +170,8 @@ function explained(error: unknown): Error {
     'status' in error ? Number(error.status) : Number('httpCode' in error ? error.httpCode : 0)
   if (status === 413) return tooLarge('The body is too large.')
   if (status === 415) return wrongFormat('Send application/json or a form.')
-  if (status === 400 || error instanceof SyntaxError)
+  const brokeOff = error.message === 'Request aborted'
+  if (brokeOff || status === 400 || error instanceof SyntaxError)
     return malformed('The body could not be read: it is not well-formed.')
   return error
 }

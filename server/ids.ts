@@ -1,5 +1,5 @@
 /** Ids and times, made in one place. */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 
 /** A new record's id: UUIDv7, so ids sort by the time they were made. */
@@ -10,3 +10,7 @@ export const newRequestId = (): string => randomUUID()
 
 /** The present time, UTC, ISO 8601 with milliseconds: text that sorts, the same on both engines. */
 export const now = (): string => new Date().toISOString()
+
+/** The same id for the same `key` and time (ISO 8601), sorting by that time: what is imported twice is one record. */
+export const importedId = (key: string, at: string): string =>
+  v7({ msecs: Date.parse(at), random: createHash('sha256').update(key).digest().subarray(0, 16) })

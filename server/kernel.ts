@@ -9,6 +9,8 @@ import { type Database, openDatabase, unreachable } from './db.ts'
 import { BootError, type Env } from './env.ts'
 import { openFiles } from './file-store.ts'
 import { codeFolder, projectRoot } from './folders.ts'
+import { type HostedConfig, hostedJob } from './hosted.ts'
+import { tokensWith } from './hosted-apply.ts'
 import { Jobs } from './jobs.ts'
 import { openCounter } from './limits.ts'
 import { createLog, type LogSink } from './log.ts'
@@ -22,6 +24,7 @@ import { followRevision } from './revision.ts'
 import { tableOf } from './routes.ts'
 import { type Kernel, Scope } from './scope.ts'
 import { openTheme } from './shop-theme.ts'
+import { tokensCss } from './tokens.ts'
 
 export interface Parts {
   env: Env
@@ -30,6 +33,8 @@ export interface Parts {
   overrides?: Record<string, unknown>
   /** What becomes of a component that a template places and no module has. */
   absent?: 'refuse' | 'empty'
+  /** What the hosted platform sets; the modules that it switched off are not among `modules`. */
+  hosted?: HostedConfig
   logSink?: LogSink
   root?: string
 }
@@ -46,12 +51,13 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
   }
   registerDeliveries(jobs, bus, modules)
   jobs.register('mail', mailJob)
+  if (env.platform) jobs.register('hosted', hostedJob(env, modules))
   const table = tableOf(modules)
   const theme = await openTheme({
     env,
     modules,
     overrides: parts.overrides ?? {},
-    absent: parts.absent ?? 'refuse',
+    absent: parts.absent ?? (parts.hosted ? 'empty' : 'refuse'),
     root,
     log,
   })
@@ -68,12 +74,17 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
       messages: new Messages(wordsOf(modules)),
       revision,
       cache: new DataCache(),
-      options: optionsOf(modules, theme.config.options, env.template),
+      options: optionsOf(
+        modules,
+        { ...theme.config.options, ...parts.hosted?.options },
+        env.template,
+      ),
+      hosted: parts.hosted,
       theme,
       assets: new Assets({
         folder: join(root, 'public'),
         themeFolder: join(root, 'templates', env.template, 'assets'),
-        generated: { 'css/theme.css': theme.tokensCss },
+        generated: { 'css/theme.css': tokensCss(tokensWith(theme.config.tokens, parts.hosted)) },
         scripts: env.mode === 'development' ? ['js/dev.js'] : [],
       }),
       menu: menuOf(modules),

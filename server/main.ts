@@ -12,7 +12,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 const longestEnd = 12_000
 
 async function start(): Promise<void> {
-  const setting = await readSetting(() => import('../modules/enabled.ts'), 'demo')
+  const setting = await readSetting(() => import('../modules/enabled.ts'), 'demo', 'ask')
   const { env } = setting
   const app = await openShop(setting, say)
   const server = await listen(app, env.port, env.host)

@@ -52,6 +52,8 @@ export interface Module {
   menu?: MenuEntry[]
   /** The module's addresses for shoppers, in pages, so that a large shop streams. */
   sitemap?: (scope: Scope) => AsyncIterable<SitemapEntry>
+  /** A shop cannot be run without it: the hosted platform cannot switch it off. */
+  essential?: boolean
   /** Path prefixes whose state changes are verified by a signature instead of the origin. */
   signedPaths?: string[]
   messages?: Catalogue

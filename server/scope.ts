@@ -9,6 +9,7 @@ import type { Database } from './db.ts'
 import type { Env } from './env.ts'
 import type { Files } from './files.ts'
 import { type Format, formatFor } from './format.ts'
+import type { HostedConfig } from './hosted.ts'
 import { newId, newRequestId, now } from './ids.ts'
 import type { Enqueue, Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -60,6 +61,8 @@ export interface Kernel {
   revision: Revision
   cache: DataCache
   options: Map<string, unknown>
+  /** What the hosted platform set when this process started. */
+  hosted: HostedConfig | undefined
   theme: ShopTheme
   assets: Assets
   menu: MenuEntry[]

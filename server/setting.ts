@@ -5,21 +5,32 @@ import { type EnabledTheme, enabledTheme, type LoadEnabled } from './enabled.ts'
 import { BootError, type Env, rawEnv, readEnv, takeEnvFile } from './env.ts'
 import { writeFirstEnv } from './first-start.ts'
 import { projectRoot } from './folders.ts'
+import type { HostedConfig } from './hosted.ts'
+import { withHosted } from './hosted-apply.ts'
 
 export interface Setting extends EnabledTheme {
   env: Env
   /** Set when this start wrote .env: the admin's password, to be printed once. */
   firstPassword: string | undefined
+  /** What the hosted platform sets, where the shop belongs to one. */
+  hosted?: HostedConfig
 }
 
 /** What becomes of a missing .env: the first one is written, with or without DEMO=1, or the start is refused. */
 export type First = 'demo' | 'empty' | 'refuse'
 
-/** Reads .env of the working directory, writing a first one where that is right, then checks everything. */
-export async function readSetting(load: LoadEnabled, first: First = 'refuse'): Promise<Setting> {
+/**
+ * Reads .env of the working directory, writing a first one where that is right, then checks everything.
+ * `platform`: a server asks the hosted platform for its configuration, a command takes the kept one.
+ */
+export async function readSetting(
+  load: LoadEnabled,
+  first: First = 'refuse',
+  platform: 'ask' | 'kept' = 'kept',
+): Promise<Setting> {
   const { env, firstPassword } = readEnvironment(first)
   const theme = await enabledTheme(load, env.template, join(projectRoot(), 'templates'))
-  return { ...theme, env, firstPassword }
+  return withHosted({ ...theme, env, firstPassword }, platform === 'ask')
 }
 
 /** The environment alone, for commands that need no module. */

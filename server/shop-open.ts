@@ -5,10 +5,18 @@ import { runSeeds, type Say } from './seeds.ts'
 import type { Setting } from './setting.ts'
 
 /** Opens the shop. What takes a while is told to `say`. BootError says what is wrong and what to do. */
-export async function openShop({ env, modules, overrides }: Setting, say: Say): Promise<App> {
+export async function openShop(
+  { env, modules, overrides, hosted }: Setting,
+  say: Say,
+): Promise<App> {
   const ran = await readyDatabase(env, say)
   if (ran.length > 0) say(`Migrated the database: ${ran.length} step${ran.length > 1 ? 's' : ''}.`)
-  const app = await createApp({ env, modules, overrides })
+  const app = await createApp({
+    env,
+    modules,
+    overrides,
+    ...(hosted ? { hosted } : {}),
+  })
   try {
     await runSeeds(await app.scope(), { demo: env.demo && !env.production }, say)
     return app

@@ -26,7 +26,7 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
     cacheDir: join(root, 'dist', 'mdx'),
     components,
     absent: from.absent,
-    overrides: overridesIn(from.overrides, components),
+    overrides: overridesIn(from, components),
     development: env.mode === 'development',
     onError: (error, where) =>
       log.error({ err: error.message, ...where, cause: causeOf(error) }, 'a component failed'),
@@ -63,17 +63,19 @@ function componentsOf(modules: readonly Module[]): Record<string, Component<Scop
 }
 
 function overridesIn(
-  exported: Record<string, unknown>,
+  { overrides, absent }: Pick<Ingredients, 'overrides' | 'absent'>,
   components: Record<string, Component<Scope>>,
 ): Record<string, ComponentRender<Scope>> {
-  for (const name of Object.keys(exported)) {
-    if (!components[name]) {
+  const known: [string, unknown][] = []
+  for (const [name, render] of Object.entries(overrides)) {
+    if (components[name]) known.push([name, render])
+    else if (absent === 'refuse') {
       throw new BootError(
         `The theme's components.tsx overrides <${name} />, which no enabled module has.`,
       )
     }
   }
-  return exported as Record<string, ComponentRender<Scope>>
+  return Object.fromEntries(known) as Record<string, ComponentRender<Scope>>
 }
 
 const causeOf = (error: Error) => (error.cause instanceof Error ? error.cause.stack : undefined)

@@ -39,11 +39,12 @@ export const defaultShop: Shop = {
   imageHosts: [],
 }
 
-/** The shop as settings have it, kept until the revision rises. A broken value falls back to its default alone. */
+/** The shop as settings have it, kept until the revision rises; the hosted platform's name for it wins. A broken value falls back to its default alone. */
 export const shopOf = (scope: Scope): Promise<Shop> =>
   scope.cached('shop', async () => ({
     ...defaultShop,
     ...sound.parse((await scope.ask('settings.shop', undefined)) ?? {}),
+    ...(scope.kernel.hosted?.name ? { name: scope.kernel.hosted.name } : {}),
   }))
 
 const text = (fallback: string | null) => z.string().max(2000).nullable().catch(fallback)

@@ -12,7 +12,8 @@ const MODULE =
   /^(?:[a-z][a-z0-9-]*|@[a-z0-9][a-z0-9._-]*\/[a-z0-9][a-z0-9._-]*|\.{1,2}\/[\w@./-]+)$/
 const FILE = /^(?!.*\.\.)[\w@][\w@./-]*$/
 
-const tokens = z.record(
+/** Design tokens by name, each a value that CSS can only read as one. */
+export const themeTokens = z.record(
   z.string().regex(TOKEN_NAME, 'write token names in small letters, digits and dashes'),
   z.string().superRefine((value, context) => {
     const reason = refusedToken(value)
@@ -29,7 +30,7 @@ const schema = z.strictObject({
     .refine((names) => new Set(names).size === names.length, 'name every module once'),
   options: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   tokens: z
-    .strictObject({ light: tokens.default({}), dark: tokens.default({}) })
+    .strictObject({ light: themeTokens.default({}), dark: themeTokens.default({}) })
     .default({ light: {}, dark: {} }),
   logo: file.optional(),
   favicon: file.optional(),

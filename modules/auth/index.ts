@@ -1,5 +1,7 @@
 import { defineModule } from '#server/module.ts'
-import { AccountLinks, SignIn, SocialSignIn } from './components.tsx'
+import * as account from './components/account.tsx'
+import * as doors from './components/doors.tsx'
+import { AccountLinks, SocialSignIn } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -8,9 +10,10 @@ import { answers } from './talk.ts'
 
 export default defineModule({
   name: '@platform/auth',
+  essential: true,
   store,
   admin,
-  components: { AccountLinks, SignIn, SocialSignIn },
+  components: { AccountLinks, SocialSignIn, ...doors, ...account },
   answers,
   jobs,
   menu: [

@@ -1,13 +1,20 @@
 /** Housekeeping. */
 import type { Job } from '#server/jobs.ts'
+import { KnownDevice } from './models/known-device.ts'
+import { mailReset } from './models/reset.ts'
 import { Token } from './models/token.ts'
 
 export const jobs: Record<string, Job> = {
-  /** Removes mailed tokens that no longer work, every hour. */
+  /** Mails the link to a new password, if the address has an account. */
+  'auth.mailReset': {
+    run: (scope, { email }: { email: string }) => mailReset(scope, email),
+  },
+  /** Removes mailed tokens that no longer work and devices of long ago, every hour. */
   'auth.sweep': {
     every: 3600,
     run: async (scope) => {
       await Token.sweep(scope)
+      await KnownDevice.sweep(scope)
     },
   },
 }

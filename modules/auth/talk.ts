@@ -26,6 +26,18 @@ declare module '#server/bus.ts' {
     /** Somebody failed to come in as an admin; other failures are told to nobody. */
     'auth.signInFailed': Person & Origin
     'auth.signedOut': Person & Origin
+    /**
+     * Somebody with an account is the guest of this browser: told at every sign-in and when an address
+     * was verified. Who keeps what guests leave claims it by `mayClaim` of server/claim.ts.
+     */
+    'auth.guestMet': {
+      guestId: string | null
+      userId: string
+      email: string
+      emailVerified: boolean
+    }
+    /** An account is gone; `email` is what it had. */
+    'auth.accountDeleted': { userId: string; email: string }
   }
 }
 

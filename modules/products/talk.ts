@@ -2,6 +2,7 @@
 import type { Answers } from '#server/bus.ts'
 import { importDrafts } from './models/import-drafts.ts'
 import { type Pick, pickProducts } from './models/pick.ts'
+import { Product } from './models/product.ts'
 import type { ImportResult, ProductDraft } from './models/product-draft.ts'
 import { idsAfter, type ProductSource, sourcesOf } from './models/product-source.ts'
 
@@ -21,6 +22,8 @@ declare module '#server/bus.ts' {
       in: { drafts: ProductDraft[]; mode?: 'upsert' }
       out: { results: ImportResult[] }
     }
+    /** Products by their addresses, in no order; unknown slugs are left out. */
+    'products.bySlug': { in: { slugs: string[] }; out: { id: string; slug: string }[] }
     /** For pickers: by words, or by ids. */
     'products.pick': { in: { query?: string; ids?: string[]; take: number }; out: Pick[] }
   }
@@ -30,5 +33,9 @@ export const answers: Answers = {
   'products.sources': (scope, { productIds }) => sourcesOf(scope, productIds),
   'products.ids': (scope, { after, take }) => idsAfter(scope, after, take),
   'products.import': async (scope, { drafts }) => ({ results: await importDrafts(scope, drafts) }),
+  'products.bySlug': async (scope, { slugs }) => {
+    const found = await Product.in(scope).select('id', 'slug').whereIn('slug', slugs)
+    return found.map(({ id, slug }) => ({ id, slug }))
+  },
   'products.pick': (scope, wanted) => pickProducts(scope, wanted),
 }

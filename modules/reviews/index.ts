@@ -4,7 +4,7 @@ import * as components from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { store } from './routes.ts'
+import { admin, store } from './routes.ts'
 import { options } from './schemas.ts'
 import { answers, listens } from './talk.ts'
 
@@ -12,9 +12,21 @@ export default defineModule({
   name: '@platform/reviews',
   options,
   store,
+  admin,
   components,
   answers,
   listens,
   jobs,
+  menu: [
+    {
+      section: 'marketing',
+      href: '/admin/reviews',
+      label: 'reviews.admin.title',
+      icon: 'star',
+      order: 10,
+    },
+  ],
+  // One click of a mail program; the address in it is sealed by us.
+  signedPaths: ['/reviews/unsubscribe/', '/api/reviews/unsubscribe/'],
   messages: { en, de },
 })

@@ -1,11 +1,24 @@
 import { page, signedIn } from '#server/guards.ts'
 import type { Step } from '#server/http.ts'
+import { reads, writes } from '#server/permissions.ts'
 import { Routes } from '#server/routes.ts'
 import { takes } from '#server/takes.ts'
+import { analytics } from './admin/analytics.tsx'
+import * as decide from './admin/decide.tsx'
+import * as imports from './admin/import.tsx'
+import * as queue from './admin/queue.tsx'
+import * as reports from './admin/reports.tsx'
+import * as requestForm from './admin/request-form.tsx'
+import * as requests from './admin/requests.tsx'
+import * as desk from './admin/schemas.ts'
+import { show as showReview } from './admin/show.tsx'
 import { byId, byProduct, complaint, listing, mine, ownSubmission, submission } from './schemas.ts'
 import { ofProduct } from './store/list.tsx'
 import * as account from './store/mine.tsx'
+import * as optOut from './store/opt-out.tsx'
 import * as complaints from './store/report.tsx'
+import { byToken, requestedReview } from './store/request-schemas.ts'
+import * as requested from './store/requested.tsx'
 import { vote } from './store/vote.tsx'
 import * as writing from './store/write.tsx'
 
@@ -26,3 +39,42 @@ store.get('/reviews/products/:productId/write', page, takes(byProduct, writing.f
 store.post('/reviews/:id/helpful', takes(byId, vote))
 store.get('/reviews/:id/report', page, takes(byId, complaints.form))
 store.post('/reviews/:id/report', takes(complaint, complaints.report, { again: complaints.again }))
+
+const { byKey } = requested
+store.get('/reviews/requested/:token', page, byKey, takes(byToken, requested.show))
+store.post(
+  '/reviews/requested/:token',
+  byKey,
+  takes(requestedReview, requested.submit, { again: requested.again }),
+)
+store.get('/reviews/unsubscribe/:token', page, takes(byToken, optOut.ask))
+store.post('/reviews/unsubscribe/:token', optOut.sealedLink, takes(byToken, optOut.leave))
+
+export const admin = new Routes()
+
+admin.get('/admin/reviews', takes(desk.search, queue.list))
+admin.post('/admin/reviews/bulk', takes(desk.bulk, decide.bulk))
+admin.get('/admin/reviews/analytics', analytics)
+admin.get('/admin/reviews/reports', takes(desk.reportSearch, reports.list))
+admin.put('/admin/reviews/reports/:id/update', takes(desk.settlement, reports.settle))
+admin.get('/admin/reviews/requests', takes(desk.requestSearch, requests.list))
+admin.get('/admin/reviews/request-stats', requests.stats)
+admin.get('/admin/reviews/requests/new', writes, requestForm.blank)
+admin.post('/admin/reviews/requests/find', reads, takes(desk.requestForm, requestForm.find))
+admin.post(
+  '/admin/reviews/send-request',
+  takes(desk.request, requests.send, { again: requestForm.again }),
+)
+admin.get('/admin/reviews/import', writes, imports.form)
+admin.post(
+  '/admin/reviews/import',
+  imports.receiveCsv,
+  takes(desk.upload, imports.receive, { multipart: imports.fileBytes, again: imports.again }),
+)
+admin.get('/admin/reviews/:id', takes(desk.shown, showReview))
+admin.put('/admin/reviews/:id/approve', takes(desk.verdict, decide.approve))
+admin.put('/admin/reviews/:id/reject', takes(desk.rejection, decide.reject))
+admin.post('/admin/reviews/:id/respond', takes(desk.response, decide.respondTo))
+admin.post('/admin/reviews/:id/undo', takes(desk.undoing, decide.undo))
+admin.get('/admin/reviews/:id/delete', writes, takes(desk.byId, decide.ask))
+admin.delete('/admin/reviews/:id/delete', takes(desk.byId, decide.remove))

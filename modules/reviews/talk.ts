@@ -1,6 +1,8 @@
 /** What reviews tell, answer and listen to. */
 import type { Answers, Listens } from '#server/bus.ts'
+import { deskCounts } from './models/desk-list.ts'
 import { eraseProducts } from './models/erase.ts'
+import { importReviews } from './models/judgeme/import-reviews.ts'
 import { RatingSummary, type Summary } from './models/rating-summary.ts'
 import type { ReportReason } from './models/report.ts'
 import { reviewsOf } from './models/review-list.ts'
@@ -42,6 +44,8 @@ declare module '#server/bus.ts' {
     'reviews.summaries': { in: { productIds: string[] }; out: Record<string, Summary> }
     /** What a product's schema.org object says of its reviews: rating and the latest few; empty without any. */
     'reviews.data': { in: { productId: string }; out: object }
+    /** What waits for a moderator. */
+    'reviews.desk': { in: undefined; out: { pending: number; openReports: number } }
   }
 }
 
@@ -56,6 +60,8 @@ export const answers: Answers = {
       Object.entries(summaries).map(([id, summary]) => [id, summaryJson(summary)]),
     )
   },
+  'reviews.desk': deskCounts,
+  'import.reviews': importReviews,
 }
 
 export const listens: Listens = {

@@ -8,6 +8,7 @@ import { answers } from './talk.ts'
 
 export default defineModule({
   name: '@platform/settings',
+  essential: true,
   admin,
   answers,
   components: { ShopContact },

@@ -7,6 +7,7 @@ import { store } from './routes.ts'
 
 export default defineModule({
   name: '@platform/storefront',
+  essential: true,
   store,
   components,
   sitemap: async function* () {

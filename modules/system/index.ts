@@ -7,6 +7,7 @@ import { answers } from './talk.ts'
 
 export default defineModule({
   name: '@platform/system',
+  essential: true,
   store,
   admin,
   answers,

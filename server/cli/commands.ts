@@ -45,6 +45,11 @@ export const commands: Entry[] = [
     load: async () => (await import('./import.ts')).importProducts,
   },
   {
+    name: 'import reviews',
+    summary: 'bring reviews in from a Judge.me export',
+    load: async () => (await import('./import-reviews.ts')).importReviews,
+  },
+  {
     name: 'doctor',
     summary: 'check everything that a start needs',
     load: async () => (await import('./doctor.ts')).doctor,

@@ -82,14 +82,15 @@ async function run(call: Call, scope: Scope): Promise<boolean> {
     progress: ({ rows }) => out.progress(source.bytesRead, size, `${rows} rows read`),
   })
   const summary = answered(answer, 'import-export')
-  tell(out, summary, dryRun)
+  tellSummary(out, summary, dryRun)
   const allowed = await allow(scope, out, summary, dryRun ? 'none' : wanted)
   const hosts = summary.hosts.map(({ host }) => host).filter((host) => !allowed.includes(host))
   out.result({ ...summary, hosts, dryRun })
   return summary.errorCount === 0
 }
 
-async function sizeOf(path: string): Promise<{ size: number }> {
+/** How long the file is; refuses what is none. */
+export async function sizeOf(path: string): Promise<{ size: number }> {
   try {
     const found = await stat(path)
     if (found.isFile()) return found
@@ -112,7 +113,8 @@ function hostsFlag(call: Call): 'all' | string[] | undefined {
   throw new UsageError(`import products: "${odd}" is no host name.`)
 }
 
-function tell(out: Output, summary: ImportSummary, dryRun: boolean): void {
+/** The report, in words and columns. */
+export function tellSummary(out: Output, summary: ImportSummary, dryRun: boolean): void {
   for (const [title, messages, count] of [
     ['Errors', summary.errors, summary.errorCount],
     ['Notes', summary.notes, summary.noteCount],

@@ -17,7 +17,7 @@ export async function withShop<T>(
 
 /** The same where the settings have been read already. */
 export async function withSetting<T>(
-  { env, modules, overrides }: Setting,
+  { env, modules, overrides, hosted }: Setting,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
   const quiet = env.logLevel === 'info' ? 'warn' : env.logLevel
@@ -27,6 +27,7 @@ export async function withSetting<T>(
     overrides,
     logSink: process.stderr,
     absent: 'empty',
+    ...(hosted ? { hosted } : {}),
   })
   try {
     const system = systemScope(kernel)

@@ -9,6 +9,7 @@ import type { ExecutionContext } from 'ava'
 import { type App, createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { projectRoot } from '#server/folders.ts'
+import type { HostedConfig } from '#server/hosted.ts'
 import { listen, shutDown } from '#server/listen.ts'
 import type { Module } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
@@ -32,6 +33,8 @@ export interface Opening {
   env?: Record<string, string>
   template?: string
   overrides?: Record<string, unknown>
+  /** What the hosted platform sets. */
+  hosted?: HostedConfig
 }
 
 /** Boots the modules on port 0 over a database of its own, with a neighbour store in it; closed with the test. */
@@ -64,6 +67,7 @@ export async function openShop(
       modules,
       overrides: opening.overrides ?? {},
       absent: 'empty',
+      ...(opening.hosted ? { hosted: opening.hosted } : {}),
       logSink: { write: (line) => void logs.push(line) },
       root: projectRoot(),
     })

@@ -10,6 +10,8 @@ export interface Letter {
   code?: string
   /** What is listed, as what was bought. */
   list?: string[]
+  /** A list whose entries lead somewhere. */
+  links?: { label: string; url: string }[]
   /** Small print: how long a link is good, what to do when nobody asked for this. */
   small?: string[]
 }
@@ -31,7 +33,7 @@ const quiet = 'font-size:13px;opacity:.75;word-break:break-word'
 
 /** A whole HTML mail: one column, no pictures, readable in light and dark. Mail programs drop style sheets, so styles stand at their elements. */
 export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
-  const { title, paragraphs, button, code, list = [], small = [] } = letter
+  const { title, paragraphs, button, code, list = [], links = [], small = [] } = letter
   return (
     <>
       {'<!doctype html>'}
@@ -59,6 +61,17 @@ export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
               <ul>
                 {list.map((text) => (
                   <li safe>{text}</li>
+                ))}
+              </ul>
+            )}
+            {links.length > 0 && (
+              <ul>
+                {links.map(({ label, url }) => (
+                  <li>
+                    <a href={attr(url)} style="color:inherit" safe>
+                      {label}
+                    </a>
+                  </li>
                 ))}
               </ul>
             )}
@@ -104,11 +117,12 @@ const Unsubscribe = ({ label, url }: { label: string; url: string }) => (
 
 /** The same letter as plain text. */
 export function letterText(letter: Letter, frame: Frame): string {
-  const { title, paragraphs, button, code, list = [], small = [] } = letter
+  const { title, paragraphs, button, code, list = [], links = [], small = [] } = letter
   const parts = [
     title,
     ...paragraphs,
     ...(list.length > 0 ? [list.map((text) => `- ${text}`).join('\n')] : []),
+    ...(links.length > 0 ? [links.map(({ label, url }) => `- ${label}: ${url}`).join('\n')] : []),
     ...(code === undefined ? [] : [code]),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...small,

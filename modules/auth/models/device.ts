@@ -15,13 +15,14 @@ export function deviceOf(ctx: Ctx, email: string): string | undefined {
   return known?.marks.includes(markOf(ctx.scope, email)) ? known.id : undefined
 }
 
-/** From now on this browser is one of the account's. */
-export function remember(ctx: Ctx, email: string): void {
+/** From now on this browser is one of the account's. Answers the device's id. */
+export function remember(ctx: Ctx, email: string): string {
   const { id = newId(), marks = [] } = read(ctx) ?? {}
   const mark = markOf(ctx.scope, email)
   const kept = [mark, ...marks.filter((one) => one !== mark)].slice(0, mostAccounts)
   const value = signerOf(ctx).sign([id, ...kept].join('~'))
   ctx.append('Set-Cookie', cookieLine(ctx.scope.kernel.env, cookie, value, year))
+  return id
 }
 
 function read(ctx: Ctx): { id: string; marks: string[] } | undefined {

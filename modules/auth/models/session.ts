@@ -2,6 +2,7 @@
 import { Guests } from '#server/guest.ts'
 import type { Ctx } from '#server/http.ts'
 import { now } from '#server/ids.ts'
+import { hashOf } from '#server/session.ts'
 
 /** Starts the session of an account under a new id; what the browser brought is worth nothing. */
 export async function begin(ctx: Ctx, userId: string): Promise<void> {
@@ -15,6 +16,15 @@ export async function begin(ctx: Ctx, userId: string): Promise<void> {
     ...ctx.scope.from,
   })
 }
+
+/** True when this session began within the last ten minutes: whoever sits here is who signed in. */
+export function isFresh({ session }: Ctx): boolean {
+  const signedInAt = session?.signedInAt
+  return typeof signedInAt === 'string' && Date.parse(signedInAt) > Date.now() - 600_000
+}
+
+/** The name that the list of sessions has for this browser's. */
+export const ownSessionId = ({ session }: Ctx): string => hashOf(session?.externalKey ?? '')
 
 /** Ends this browser's session, and gives it a new guest: the next person here is somebody else. */
 export function finish(ctx: Ctx): void {

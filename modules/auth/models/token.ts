@@ -80,6 +80,11 @@ export class Token extends StoreModel {
     return userId === undefined ? query : query.where({ userId })
   }
 
+  /** Voids every token of an account: what was mailed before a new password or address opens nothing. */
+  static async void(inner: Scope, userId: string): Promise<void> {
+    await Token.in(inner).where({ userId }).delete()
+  }
+
   /** Removes what has run out or was used. */
   static sweep(scope: Scope): Promise<number> {
     return scope.atomic((inner) =>

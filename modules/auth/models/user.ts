@@ -1,7 +1,7 @@
 /** Somebody with an account in this store. The role is read at every request. Spec: Users and sessions. */
 
 import { emailOf } from '#server/email.ts'
-import { badInput, conflict, invalidCredentials, notFound } from '#server/errors.ts'
+import { badInput, conflict, invalidCredentials, notFound, signInFirst } from '#server/errors.ts'
 import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import { end } from '#server/session.ts'
@@ -42,6 +42,13 @@ export class User extends StoreModel {
   /** The account of a session: undefined once it is gone or suspended. */
   static async active(scope: Scope, id: string): Promise<User | undefined> {
     return User.in(scope).findOne({ id }).whereNull('suspendedAt')
+  }
+
+  /** The account that asks, with all that is kept of it. 401 for nobody. */
+  static async own(scope: Scope): Promise<User> {
+    const user = scope.user && (await User.active(scope, scope.user.id))
+    if (!user) throw signInFirst()
+    return user
   }
 
   /**

@@ -3,6 +3,8 @@ import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import { safePath } from '#server/safe-path.ts'
 import { remember } from '../models/device.ts'
+import { meetGuest } from '../models/guest-met.ts'
+import { KnownDevice } from '../models/known-device.ts'
 import { begin } from '../models/session.ts'
 import type { User } from '../models/user.ts'
 import { type UserJson, userJson } from '../views/json.ts'
@@ -24,10 +26,12 @@ export async function arrive(
   { how, next, status = 200, flash }: Arrival,
 ): Promise<void> {
   await begin(ctx, user.id)
-  remember(ctx, user.email)
-  await ctx.scope.atomic((scope) => {
+  const deviceId = remember(ctx, user.email)
+  await ctx.scope.atomic(async (scope) => {
     const { id: userId, email, name, role } = user
-    return scope.tell('auth.signedIn', { userId, email, name, role, how, ...from(ctx) })
+    await scope.tell('auth.signedIn', { userId, email, name, role, how, ...from(ctx) })
+    await meetGuest(scope, user)
+    await KnownDevice.note(scope, user, deviceId)
   })
   ctx.set('Cache-Control', 'no-store')
   await respond(ctx, {

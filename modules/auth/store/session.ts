@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { end, hashOf } from '#server/session.ts'
-import { finish } from '../models/session.ts'
+import { end } from '#server/session.ts'
+import { finish, ownSessionId } from '../models/session.ts'
 import { userJson } from '../views/json.ts'
 import { onward } from './arrive.ts'
 
@@ -20,10 +20,10 @@ export async function signOut(ctx: Ctx): Promise<void> {
 
 /** Ends every other session of this account; this one stays. Statement 3. */
 export async function signOutEverywhere(ctx: Ctx): Promise<void> {
-  const { scope, session } = ctx
+  const { scope } = ctx
   const { user } = scope
-  if (!user || !session) return signOut(ctx)
-  const ended = await end(scope, { userId: user.id, except: hashOf(session.externalKey) })
+  if (!user) return signOut(ctx)
+  const ended = await end(scope, { userId: user.id, except: ownSessionId(ctx) })
   await respond(ctx, {
     json: { ended },
     to: onward(user),

@@ -2,7 +2,7 @@ import { Icon } from '#views/kit/icon.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface AccountLinksProps {
-  user?: { name: string; isAdmin: boolean }
+  user?: { isAdmin: boolean }
   t: Translate
 }
 
@@ -22,10 +22,15 @@ export function AccountLinks({ user, t }: AccountLinksProps) {
       {user.isAdmin && (
         <li>
           <a class="tool" href="/admin">
-            <Icon name="account" /> <span safe>{t('auth.admin')}</span>
+            <Icon name="gauge" /> <span safe>{t('auth.admin')}</span>
           </a>
         </li>
       )}
+      <li>
+        <a class="tool" href="/account">
+          <Icon name="account" /> <span safe>{t('auth.account.title')}</span>
+        </a>
+      </li>
       <li>
         <form action="/auth/sign-out" method="post">
           <button class="tool" type="submit">

@@ -18,6 +18,14 @@ export const reportStatuses = ['pending', 'resolved', 'dismissed'] as const
 export type ReportReason = (typeof reportReasons)[number]
 export type ReportStatus = (typeof reportStatuses)[number]
 
+export interface ReportQuery {
+  status?: ReportStatus | undefined
+  reviewId?: string | undefined
+  take: number
+  skip: number
+  together?: boolean
+}
+
 export class Report extends StoreModel {
   static override tableName = 'reviewReports'
   static override secrets = ['reporterKey']
@@ -70,5 +78,29 @@ export class Report extends StoreModel {
       if (!report) throw notFound('Report')
       return report
     })
+  }
+
+  /** Resolves all that are open about a review. */
+  static async resolveAll(scope: Scope, reviewId: string): Promise<void> {
+    await Report.in(scope).where({ reviewId, status: 'pending' }).patch({ status: 'resolved' })
+  }
+
+  /** Those of one review, newest first. */
+  static of(scope: Scope, reviewId: string) {
+    return Report.in(scope).where({ reviewId }).orderBy('id', 'desc').limit(100)
+  }
+
+  /** Newest first; `together`: those of one review after each other, the review that was written last first. */
+  static list(scope: Scope, { status, reviewId, take, skip, together }: ReportQuery) {
+    const query = Report.in(scope)
+    if (status) query.where({ status })
+    if (reviewId) query.where({ reviewId })
+    if (together) query.orderBy('reviewId', 'desc')
+    return query
+      .orderBy([
+        { column: 'createdAt', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .range(skip, skip + take - 1)
   }
 }

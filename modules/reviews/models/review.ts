@@ -103,6 +103,27 @@ export class Review extends StoreModel {
     return judge(scope, id, 'rejected', note)
   }
 
+  /** The review, held until this transaction ends: two admins at once come one after the other. 404. */
+  static held(scope: Scope, id: string): Promise<Review> {
+    return locked(scope, id)
+  }
+
+  /** Puts it back to an earlier state, with the note it had then. 404. */
+  static async restore(
+    scope: Scope,
+    id: string,
+    status: ReviewStatus,
+    note: string | null,
+  ): Promise<Review> {
+    if (status !== 'pending') return judge(scope, id, status, note)
+    return scope.atomic(async (inner) => {
+      const review = await locked(inner, id)
+      if (review.status === 'approved') await RatingSummary.shift(inner, [review], -1)
+      await Review.in(inner).where({ id }).patch({ status, moderationNote: note })
+      return Review.find(inner, id)
+    })
+  }
+
   /** The merchant's answer below the review; a second one takes the place of the first. 404. */
   static async respond(scope: Scope, id: string, response: string): Promise<Review> {
     return scope.atomic(async (inner) => {

@@ -11,7 +11,7 @@ export async function status(ctx: Ctx): Promise<void> {
   return respond(ctx, {
     json: { status: condition },
     html: () => (
-      <Health checks={checksOf(condition, t)} facts={factsOf(condition, format, t)} t={t} />
+      <Health checks={checksOf(condition, t, format)} facts={factsOf(condition, format, t)} t={t} />
     ),
     head: { title: t('system.admin.health'), narrow: true },
   })

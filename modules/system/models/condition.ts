@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CounterHealth } from '#server/counter.ts'
 import { projectRoot } from '#server/folders.ts'
+import { type HostedStatus, hostedStatus } from '#server/hosted-apply.ts'
 import type { Scope } from '#server/scope.ts'
 import { Job, type JobStatus } from './job.ts'
 import { pingDatabase, schemaOf } from './vitals.ts'
@@ -31,6 +32,8 @@ export interface Condition {
   theme: string
   modules: string[]
   appUrl: string
+  /** Null where the shop belongs to no hosted platform. */
+  hosted: HostedStatus | null
 }
 
 /** Asks everything that the shop stands on. */
@@ -59,6 +62,7 @@ export async function conditionOf(scope: Scope): Promise<Condition> {
     theme: env.template,
     modules: [...new Set(table.map(({ module }) => module))].sort(),
     appUrl: env.appUrl,
+    hosted: (await hostedStatus(scope.kernel)) ?? null,
   }
 }
 

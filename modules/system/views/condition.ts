@@ -2,11 +2,16 @@ import type { Translate } from '#views/props.ts'
 import type { Condition } from '../models/condition.ts'
 import type { HealthCheck } from './health.tsx'
 
+interface Format {
+  number(value: number): string
+  dateTime(iso: string): string
+}
+
 /** A database that takes longer (ms) than this for the smallest question is slow. */
 const slow = 250
 
 /** What was found, each with its remedy. */
-export function checksOf(condition: Condition, t: Translate): HealthCheck[] {
+export function checksOf(condition: Condition, t: Translate, format: Format): HealthCheck[] {
   return [
     database(condition, t),
     schema(condition, t),
@@ -14,6 +19,7 @@ export function checksOf(condition: Condition, t: Translate): HealthCheck[] {
     limits(condition, t),
     mail(t),
     address(condition, t),
+    ...hosted(condition, t, format),
   ]
 }
 
@@ -67,10 +73,26 @@ function address({ appUrl }: Condition, t: Translate): HealthCheck {
   }
 }
 
+/** What the hosted platform sets, and from when; nothing where there is none. */
+function hosted({ hosted: status }: Condition, t: Translate, { dateTime }: Format): HealthCheck[] {
+  if (!status) return []
+  const { state, fetchedAt, error, pending } = status
+  const name = t('system.admin.check.hosted')
+  const words = { at: fetchedAt ? dateTime(fetchedAt) : '', error: error ?? '' }
+  const restart = pending ? ` ${t('system.admin.hosted.pending')}` : ''
+  return [
+    {
+      name,
+      state: state === 'none' ? 'down' : state === 'kept' || pending ? 'slow' : 'ok',
+      text: t(`system.admin.hosted.${state}`, words) + restart,
+    },
+  ]
+}
+
 /** What is running, to be read out to whoever helps. */
 export function factsOf(
   condition: Condition,
-  format: { number(value: number): string; dateTime(iso: string): string },
+  format: Format,
   t: Translate,
 ): { label: string; value: string }[] {
   const megabytes = (bytes: number) =>

@@ -1,7 +1,9 @@
 /** Stored files, for everybody who knows their address; they never change. Spec: File upload 4, 6. */
-import { notFound } from '#server/errors.ts'
-import { type Files, isKey, type StoredFile, variantKey, variantWidths } from '#server/files.ts'
+import { Fault, notFound } from '#server/errors.ts'
+import { isKey, isVariant, type StoredFile, variantWidths } from '#server/files.ts'
 import type { Ctx } from '#server/http.ts'
+import { rangeOf } from '../models/byte-range.ts'
+import { variantsOf } from '../models/variants.ts'
 
 interface Asked {
   storeId: string
@@ -9,35 +11,76 @@ interface Asked {
   w?: number | undefined
 }
 
+/** What goes out, and whether it is what was asked for. */
+interface Found {
+  file: StoredFile
+  exact: boolean
+}
+
 /** Pictures are shown; everything else that a browser could run or open is not. Statement 41. */
 const shown = /^(image\/(jpeg|png|webp|gif|avif|svg\+xml)|application\/pdf)$/
 
-/** Sends a file of this store, in another width where that was made; 404 for all else. */
+/** Sends a file of this store, or a picture in one of our widths and the best format that the caller takes; 404 for all else. */
 export async function send(ctx: Ctx, { storeId, file, w }: Asked): Promise<void> {
   const key = `stores/${storeId}/${file}`
-  const { env } = ctx.scope.kernel
+  const { env, files } = ctx.scope.kernel
   if (storeId !== env.storeId || !isKey(key)) throw notFound('File')
-  const { files } = ctx.scope.kernel
-  const narrow = await inWidth(files, key, w)
-  const found = narrow ?? (await files.get(key))
-  if (!found) throw notFound('File')
-  describe(ctx, file, found)
+  const original = await files.get(key)
+  if (!original) throw notFound('File')
+  const found = await inWidth(ctx, key, original, w)
+  describe(ctx, file, found.file)
   // A width that is missing may still be made: only what was exactly asked for is kept for ever.
-  if (w === undefined || narrow) ctx.set('Cache-Control', 'public, max-age=31536000, immutable')
-  else ctx.set('Cache-Control', 'public, max-age=3600')
+  ctx.set(
+    'Cache-Control',
+    found.exact ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+  )
   ctx.status = 200
-  if (ctx.fresh || ctx.get('If-None-Match') === ctx.response.get('ETag')) {
-    ctx.status = 304
-    return
-  }
-  ctx.body = ctx.method === 'HEAD' ? '' : found.stream()
-  ctx.length = found.size
+  // A caller that says no-cache as well (fetch does) still has the same bytes.
+  if (ctx.fresh || ctx.get('If-None-Match') === ctx.response.get('ETag')) ctx.status = 304
+  else sendBytes(ctx, found.file)
 }
 
-function inWidth(files: Files, key: string, w: number | undefined) {
+/** An arbitrary width is none: the original is sent. */
+async function inWidth(
+  ctx: Ctx,
+  key: string,
+  original: StoredFile,
+  w: number | undefined,
+): Promise<Found> {
   const width = variantWidths.find((one) => one === w)
-  return width === undefined || key.includes('@') ? undefined : files.get(variantKey(key, width))
+  if (width === undefined || isVariant(key) || !isPicture(original)) {
+    return { file: original, exact: true }
+  }
+  ctx.vary('Accept')
+  const variants = variantsOf(ctx.scope.kernel.files)
+  const asAvif = ctx.get('Accept').includes('image/avif')
+  const variant =
+    (asAvif ? await variants.avif(key, original, width) : undefined) ??
+    (ctx.accepts('image/webp') ? await variants.webp(key, original, width) : undefined)
+  if (variant) return { file: variant, exact: true }
+  return { file: original, exact: (original.meta.width ?? Number.POSITIVE_INFINITY) <= width }
 }
+
+const isPicture = ({ meta }: StoredFile) => /^image\/(?!svg)/.test(meta.contentType)
+
+function sendBytes(ctx: Ctx, { size, stream }: StoredFile): void {
+  ctx.set('Accept-Ranges', 'bytes')
+  const wanted = ctx.method === 'GET' && isSame(ctx) ? rangeOf(ctx.get('Range'), size) : undefined
+  if (wanted === 'unsatisfiable') {
+    throw new Fault(416, 'RANGE_NOT_SATISFIABLE', 'The file is shorter than that.', {
+      headers: { 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' },
+    })
+  }
+  if (wanted) {
+    ctx.status = 206
+    ctx.set('Content-Range', `bytes ${wanted.start}-${wanted.end}/${size}`)
+  }
+  ctx.body = ctx.method === 'HEAD' ? '' : stream(wanted)
+  ctx.length = wanted ? wanted.end - wanted.start + 1 : size
+}
+
+/** A range of what the caller has the beginning of: `If-Range` must name the same bytes. */
+const isSame = (ctx: Ctx) => ['', ctx.response.get('ETag')].includes(ctx.get('If-Range'))
 
 function describe(ctx: Ctx, name: string, { meta, size, mtime }: StoredFile): void {
   const type = shown.test(meta.contentType) ? meta.contentType : 'application/octet-stream'

@@ -43,7 +43,7 @@ test('a width that was made is sent, another one is the original', async (t) => 
   t.regex(small.headers.get('cache-control') ?? '', /immutable/)
   const missing = await client.page(`/uploads/${key}?w=640`)
   t.is(missing.text, bytes.toString())
-  t.is(missing.headers.get('cache-control'), 'public, max-age=3600')
+  t.is(missing.headers.get('cache-control'), 'public, max-age=60')
   t.is((await client.page(`/uploads/${key}?w=7`)).text, bytes.toString())
   t.is((await client.page(`/uploads/${key}@w640`)).status, 404)
 })
@@ -84,4 +84,37 @@ test('42: files of another store and every forged path are 404', async (t) => {
     t.true([404, 400].includes((await client.page(`/uploads/${path}`)).status), path)
   }
   t.is((await client.page(`/uploads/${own}`)).status, 200)
+})
+
+test('a part of a file is sent with 206, what lies behind its end is 416', async (t) => {
+  const shop = await openShop(t, [uploads])
+  const key = await stored(shop, 'application/pdf')
+  const ask = (headers: Record<string, string>) => shop.client().page(`/uploads/${key}`, headers)
+  const whole = await ask({})
+  t.is(whole.headers.get('accept-ranges'), 'bytes')
+  const size = bytes.length
+  for (const [range, text] of Object.entries({
+    'bytes=0-2': 'not',
+    'bytes=4-9': 'really',
+    'bytes=-7': 'picture',
+    'bytes=13-': 'picture',
+    'bytes=0-999': bytes.toString(),
+  })) {
+    const part = await ask({ Range: range })
+    t.is(part.status, 206, range)
+    t.is(part.text, text, range)
+    t.is(part.headers.get('content-length'), String(text.length))
+    t.regex(part.headers.get('content-range') ?? '', new RegExp(`^bytes \\d+-\\d+/${size}$`))
+  }
+  for (const range of ['bytes=20-', 'bytes=-0', 'bytes=99-100']) {
+    const part = await ask({ Range: range })
+    t.is(part.status, 416, range)
+    t.is(part.headers.get('content-range'), `bytes */${size}`)
+  }
+  for (const range of ['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=a-b', 'bytes=-']) {
+    t.is((await ask({ Range: range })).status, 200, range)
+  }
+  const etag = whole.headers.get('etag') ?? ''
+  t.is((await ask({ Range: 'bytes=0-2', 'If-Range': etag })).status, 206)
+  t.is((await ask({ Range: 'bytes=0-2', 'If-Range': '"another"' })).status, 200)
 })

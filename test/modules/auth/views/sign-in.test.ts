@@ -11,7 +11,10 @@ test('a failed sign-in says so, keeps the e-mail and the way onward, never the p
   t.regex(html, /role="alert">.*No match\./s)
   t.regex(html, /name="next" value="\/admin\?a=1&amp;b=2"/)
   t.regex(html, /value="sam@example.com" aria-invalid="true"/)
-  t.regex(html, /<label for="password">Password<\/label><input[^>]*autocomplete="current-password"/)
+  t.regex(
+    html,
+    /<label for="password">Password<\/label><div[^>]*><input[^>]*autocomplete="current-password"/,
+  )
 })
 
 test('hostile values stay values', (t) => {

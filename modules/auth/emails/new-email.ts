@@ -1,0 +1,38 @@
+import type { Scope } from '#server/scope.ts'
+import type { Mailing } from './mailing.ts'
+
+/** To the new mailbox of an account: is this yours? */
+export function confirmEmailLetter(
+  { t, shop, kernel }: Scope,
+  name: string,
+  token: string,
+): Mailing {
+  return {
+    subject: t('auth.mail.newEmail.subject', { shop: shop.name }),
+    letter: {
+      title: t('auth.mail.newEmail.title'),
+      paragraphs: [
+        t('auth.mail.hello', { name }),
+        t('auth.mail.newEmail.text', { shop: shop.name }),
+      ],
+      button: {
+        label: t('auth.mail.newEmail.button'),
+        url: `${kernel.env.appUrl}/account/email/confirm?token=${token}`,
+      },
+      small: [t('auth.mail.newEmail.until'), t('auth.mail.newEmail.notYou')],
+    },
+  }
+}
+
+/** To a mailbox that somebody wanted for an account, but that has one already. */
+export function emailTakenLetter({ t, shop, kernel }: Scope): Mailing {
+  return {
+    subject: t('auth.mail.emailTaken.subject', { shop: shop.name }),
+    letter: {
+      title: t('auth.mail.emailTaken.title'),
+      paragraphs: [t('auth.mail.emailTaken.text', { shop: shop.name })],
+      button: { label: t('auth.mail.emailTaken.button'), url: `${kernel.env.appUrl}/auth/signin` },
+      small: [t('auth.mail.emailTaken.notYou')],
+    },
+  }
+}

@@ -1,0 +1,20 @@
+/** What another password does, however it was proved that it may be set. Statement 4. */
+import { post } from '#server/mail.ts'
+import type { Scope } from '#server/scope.ts'
+import { end } from '#server/session.ts'
+import { passwordChangedLetter } from '../emails/password-changed.ts'
+import { Token } from './token.ts'
+import { User } from './user.ts'
+
+/** Ends every session, voids every link that was mailed, and tells the owner. */
+export async function replacePassword(
+  inner: Scope,
+  user: User,
+  passwordHash: string,
+): Promise<void> {
+  const { id: userId, email, name } = user
+  await User.in(inner).where({ id: userId }).patch({ passwordHash })
+  await Token.void(inner, userId)
+  await end(inner, { userId })
+  await post(inner, { to: email, ...passwordChangedLetter(inner, name) })
+}

@@ -1,0 +1,60 @@
+/** A new password for somebody who lost theirs, through their mailbox. Statements 4, 8, 10. */
+import { emailOf } from '#server/email.ts'
+import { now } from '#server/ids.ts'
+import { demandMail, post } from '#server/mail.ts'
+import type { Scope } from '#server/scope.ts'
+import { resetLetter } from '../emails/reset.ts'
+import { allowMail } from './allowance.ts'
+import { replacePassword } from './new-password.ts'
+import { checkPassword, hashPassword } from './password.ts'
+import { Token } from './token.ts'
+import { User } from './user.ts'
+import { linkSpent } from './verification.ts'
+
+const minutes = 60
+
+/**
+ * Takes note that a link is wanted. Who has an account is found out by the job, so that neither
+ * answer nor time tells. 503 when the shop sends no mail, 429 when asked too often.
+ */
+export async function requestReset(scope: Scope, email: string): Promise<void> {
+  demandMail(scope)
+  await allowMail(scope, email)
+  const to = emailOf(email) ?? ''
+  await scope.atomic((inner) => inner.enqueue('auth.mailReset', { email: to }))
+}
+
+/** The job's part: mails the link if the address has an account. */
+export async function mailReset(scope: Scope, email: string): Promise<void> {
+  const found = await User.byEmail(scope, email)
+  const user = found && (await User.active(scope, found.id))
+  if (!user) return
+  await scope.atomic(async (inner) => {
+    const data = { email: user.email }
+    const token = await Token.issue(inner, { userId: user.id, purpose: 'reset', minutes, data })
+    await post(inner, { to: user.email, ...resetLetter(inner, user.name, token) })
+  })
+}
+
+/**
+ * Sets the password and ends every session. It opens none, but the mailbox has shown itself.
+ * 422 at `password` for one that is refused, which leaves the token as it is; 422 at `token`.
+ */
+export async function resetPassword(
+  scope: Scope,
+  { token, password }: { token: string; password: string },
+): Promise<User> {
+  const purpose = 'reset'
+  if (!(await Token.live(scope, { purpose, token }))) throw linkSpent(scope)
+  checkPassword(scope, password)
+  const passwordHash = await hashPassword(scope, password)
+  return scope.atomic(async (inner) => {
+    const spent = await Token.spend(inner, { purpose, token })
+    const user = spent && (await User.active(inner, spent.userId))
+    if (!user || user.email !== spent.data.email) throw linkSpent(scope)
+    user.emailVerifiedAt ??= now()
+    await User.in(inner).where({ id: user.id }).patch({ emailVerifiedAt: user.emailVerifiedAt })
+    await replacePassword(inner, user, passwordHash)
+    return user
+  })
+}

@@ -1,0 +1,22 @@
+/** Pages that a mailed link opens: they hold a token, so that nothing on them may carry their address away. */
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+
+interface Linked {
+  /** The theme's page. */
+  page: string
+  props: object
+  title: string
+  /** False for a link that works no more. */
+  works: boolean
+}
+
+/** Answers such a page; as JSON it says whether the link still works. */
+export function linked(ctx: Ctx, { page, props, title, works }: Linked): Promise<void> {
+  ctx.set('Referrer-Policy', 'no-referrer')
+  return respond(ctx, {
+    json: { works },
+    html: () => ctx.scope.page(page, { ...props, works }),
+    head: { title, noindex: true },
+  })
+}

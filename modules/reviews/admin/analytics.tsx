@@ -1,0 +1,16 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { analyticsOf } from '../models/review-analytics.ts'
+import { Analytics } from '../views/admin/analytics.tsx'
+
+/** How the shop is rated, and how its reviews are looked after. */
+export async function analytics(ctx: Ctx): Promise<void> {
+  const { scope } = ctx
+  const { t, format } = scope
+  const figures = await analyticsOf(scope)
+  return respond(ctx, {
+    json: { analytics: figures },
+    html: () => <Analytics figures={figures} format={format} t={t} />,
+    head: { title: t('reviews.admin.analytics') },
+  })
+}

@@ -1,0 +1,133 @@
+/** What a moderator does with a review. */
+import type { z } from 'zod'
+import { isForm } from '#server/body.ts'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { Confirm } from '#views/kit/confirm.tsx'
+import { decideAll } from '../models/bulk-decide.ts'
+import { Report } from '../models/report.ts'
+import { Review } from '../models/review.ts'
+import { ReviewDecision } from '../models/review-decision.ts'
+import { recordsOf } from '../models/review-list.ts'
+import { adminReviewJson } from '../views/json.ts'
+import { backTo } from './return-to.ts'
+import type * as schemas from './schemas.ts'
+
+export async function approve(
+  ctx: Ctx,
+  { id, moderationNote, returnTo }: z.output<typeof schemas.verdict>,
+): Promise<void> {
+  await ReviewDecision.make(ctx.scope, id, 'approve', moderationNote)
+  await decided(ctx, id, backTo(returnTo, id))
+}
+
+export async function reject(
+  ctx: Ctx,
+  { id, moderationNote, resolveReports, returnTo }: z.output<typeof schemas.rejection>,
+): Promise<void> {
+  await ctx.scope.atomic(async (inner) => {
+    await ReviewDecision.make(inner, id, 'reject', moderationNote)
+    if (resolveReports) await Report.resolveAll(inner, id)
+  })
+  await decided(ctx, id, backTo(returnTo, id))
+}
+
+export async function respondTo(
+  ctx: Ctx,
+  { id, response, returnTo }: z.output<typeof schemas.response>,
+): Promise<void> {
+  await Review.respond(ctx.scope, id, response)
+  await decided(ctx, id, backTo(returnTo), ctx.scope.t('reviews.admin.responded'))
+}
+
+export async function undo(
+  ctx: Ctx,
+  { id, returnTo }: z.output<typeof schemas.undoing>,
+): Promise<void> {
+  const { status } = await ReviewDecision.undo(ctx.scope, id)
+  await decided(ctx, id, backTo(returnTo), ctx.scope.t(`reviews.admin.undone.${status}`))
+}
+
+/** One act on many reviews, all or nothing. From a form, deleting asks first. */
+export async function bulk(ctx: Ctx, input: z.output<typeof schemas.bulk>): Promise<void> {
+  const { ids, action, moderationNote, confirmed } = input
+  const returnTo = backTo(input.returnTo)
+  if (action === 'delete' && isForm(ctx) && confirmed !== 'yes') return askAll(ctx, ids, returnTo)
+  const outcome = await decideAll(ctx.scope, ids, action, moderationNote)
+  await respond(ctx, {
+    json: outcome,
+    to: returnTo,
+    flash: ctx.scope.t(`reviews.admin.bulk.${action}`, { ...outcome }),
+  })
+}
+
+/** "Are you sure", for one review. */
+export async function ask(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const { t } = ctx.scope
+  const review = await Review.find(ctx.scope, id)
+  await respond(ctx, {
+    json: async () => {
+      const [record] = await recordsOf(ctx.scope, [id])
+      return { review: record ? adminReviewJson(record) : null }
+    },
+    html: () => (
+      <Confirm
+        question={t('reviews.admin.deleteQuestion', { name: review.authorName })}
+        consequence={t('reviews.admin.deleteConsequence', { count: 1 })}
+        action={`/admin/reviews/${id}/delete`}
+        method="delete"
+        confirmLabel={t('reviews.admin.delete')}
+        cancelHref={`/admin/reviews/${id}`}
+        t={t}
+      />
+    ),
+    head: { title: t('reviews.admin.deleteTitle'), breadcrumbs: trail(ctx), narrow: true },
+  })
+}
+
+export async function remove(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  await Review.remove(ctx.scope, id)
+  await respond(ctx, {
+    json: { deleted: true },
+    to: '/admin/reviews',
+    flash: ctx.scope.t('reviews.admin.bulk.delete', { changed: 1, unchanged: 0 }),
+  })
+}
+
+async function decided(ctx: Ctx, id: string, to: string, flash?: string): Promise<void> {
+  await respond(ctx, {
+    json: async () => {
+      const [record] = await recordsOf(ctx.scope, [id])
+      return { review: record ? adminReviewJson(record) : null }
+    },
+    to,
+    ...(flash ? { flash } : {}),
+  })
+}
+
+async function askAll(ctx: Ctx, ids: readonly string[], returnTo: string): Promise<void> {
+  const { t } = ctx.scope
+  await respond(ctx, {
+    html: () => (
+      <Confirm
+        question={t('reviews.admin.bulkDeleteQuestion', { count: ids.length })}
+        consequence={t('reviews.admin.deleteConsequence', { count: ids.length })}
+        action="/admin/reviews/bulk"
+        method="post"
+        confirmLabel={t('reviews.admin.delete')}
+        cancelHref={returnTo}
+        fields={[
+          { name: 'action', value: 'delete' },
+          { name: 'returnTo', value: returnTo },
+          ...ids.map((value) => ({ name: 'ids', value })),
+        ]}
+        t={t}
+      />
+    ),
+    head: { title: t('reviews.admin.deleteTitle'), breadcrumbs: trail(ctx), narrow: true },
+  })
+}
+
+const trail = ({ scope }: Ctx) => [
+  { href: '/admin/reviews', label: scope.t('reviews.admin.title') },
+]

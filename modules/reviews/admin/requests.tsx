@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import { badInput } from '#server/errors.ts'
+import type { Ctx } from '#server/http.ts'
+import { mailIsOn } from '#server/mail.ts'
+import { respond } from '#server/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { pagerLinks } from '#views/kit/pager-links.ts'
+import { ReviewRequest } from '../models/review-request.ts'
+import { Requests, WriteRequest } from '../views/admin/requests.tsx'
+import { requestJson } from '../views/json-admin.ts'
+import type { RequestInput, requestSearch } from './schemas.ts'
+
+/** The requests that were sent. */
+export async function list(ctx: Ctx, search: z.output<typeof requestSearch>): Promise<void> {
+  const { scope } = ctx
+  const { t, format } = scope
+  const { requests, total } = await ReviewRequest.list(scope, search)
+  return respond(ctx, {
+    json: { requests: requests.map(requestJson), total },
+    html: async () => (
+      <Requests
+        rows={requests.map(requestJson)}
+        stats={await ReviewRequest.stats(scope)}
+        pager={pagerLinks('/admin/reviews/requests', {}, search, total, t)}
+        mailIsOn={mailIsOn(scope)}
+        format={format}
+        t={t}
+      />
+    ),
+    head: { title: t('reviews.admin.requests'), actions: <WriteRequest t={t} /> },
+  })
+}
+
+export async function stats(ctx: Ctx): Promise<void> {
+  return respond(ctx, { json: { stats: await ReviewRequest.stats(ctx.scope) } })
+}
+
+/** Sends one by hand. */
+export async function send(ctx: Ctx, input: RequestInput): Promise<void> {
+  const { orderId, orderNumber, email, customerName } = input
+  const request = await ReviewRequest.send(ctx.scope, {
+    ...{ orderNumber, email, customerName },
+    orderId: orderId ?? orderNumber,
+    items: await itemsOf(ctx.scope, input),
+  })
+  return respond(ctx, {
+    status: 201,
+    json: { request: requestJson(request) },
+    to: '/admin/reviews/requests',
+    flash: ctx.scope.t('reviews.admin.request.sent', { email }),
+  })
+}
+
+/** Each product once, under the name that was given or that it has. 422 when one is not in the shop. */
+async function itemsOf(scope: Scope, { items, productIds }: RequestInput) {
+  const given = new Map(items.map(({ productId, name }) => [productId, name]))
+  const ids = [...new Set([...given.keys(), ...productIds])]
+  if (ids.length === 0) throw badInput({ items: scope.t('reviews.admin.request.noItems') })
+  const picks = (await scope.ask('products.pick', { ids, take: ids.length })) ?? []
+  const titles = new Map(picks.map(({ id, title }) => [id, title]))
+  return ids.map((productId) => {
+    const title = titles.get(productId)
+    if (title === undefined) {
+      throw badInput({ items: scope.t('reviews.admin.request.unknownItem', { id: productId }) })
+    }
+    return { productId, name: given.get(productId) ?? title }
+  })
+}

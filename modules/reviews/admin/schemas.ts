@@ -1,0 +1,88 @@
+/** What may come in at the moderator's desk. */
+import { z } from 'zod'
+import { reportStatuses } from '../models/report.ts'
+import { reviewStatuses } from '../models/review.ts'
+
+const id = z.string().min(1).max(64)
+const take = z.number().int().min(1).max(100).default(20)
+const skip = z.number().int().min(0).max(10_000, 'Use cursor from here on.').default(0)
+const note = z.string().trim().max(1_000).optional()
+/** Where a form goes on; a path of this shop, else the queue. */
+const returnTo = z.string().max(2_000).optional()
+
+export const byId = z.object({ id })
+
+export const search = z.object({
+  status: z.enum([...reviewStatuses, 'all']).optional(),
+  productId: id.optional(),
+  rating: z.number().int().min(1).max(5).optional(),
+  q: z.string().trim().max(200).optional(),
+  photos: z.boolean().optional(),
+  reported: z.boolean().optional(),
+  cursor: z.string().max(200).optional(),
+  /** The review that was just decided: its decision can be undone. */
+  decided: id.optional(),
+  ...{ take, skip },
+})
+export const shown = z.object({ id, decided: id.optional() })
+
+export const verdict = z.object({ id, moderationNote: note, returnTo })
+export const rejection = verdict.extend({
+  /** True settles the open reports of the review too. */
+  resolveReports: z.boolean().default(false),
+})
+export const undoing = z.object({ id, returnTo })
+export const response = z.object({
+  id,
+  response: z.string().trim().min(1, 'Write an answer.').max(5_000),
+  returnTo,
+})
+export const bulk = z.object({
+  ids: z.array(id).min(1, 'Select at least one review.').max(100),
+  action: z.enum(['approve', 'reject', 'delete']),
+  moderationNote: note,
+  confirmed: z.string().max(10).optional(),
+  returnTo,
+})
+
+export const reportSearch = z.object({
+  status: z.enum([...reportStatuses, 'all']).optional(),
+  reviewId: id.optional(),
+  decided: id.optional(),
+  ...{ take, skip },
+})
+export const settlement = z.object({
+  id,
+  status: z.enum(['resolved', 'dismissed']),
+  returnTo,
+})
+
+export const requestSearch = z.object({ take, skip })
+
+const fields = {
+  orderNumber: z.string().trim().min(1, 'Write the number of the order.').max(64),
+  email: z
+    .string()
+    .trim()
+    .max(320)
+    .pipe(z.email('Write an e-mail address, such as name@example.com.')),
+  customerName: z.string().trim().min(1, 'Write the name of the customer.').max(200),
+}
+export const request = z.object({
+  /** A form sends the order's number only. */
+  orderId: id.optional(),
+  ...fields,
+  items: z
+    .array(z.object({ productId: id, name: z.string().trim().min(1).max(500).optional() }))
+    .max(50)
+    .default([]),
+  /** From the form's tick boxes. */
+  productIds: z.array(id).max(50).default([]),
+})
+/** The form's search for products: nothing else of it has to be right yet. */
+export const requestForm = z.looseObject({})
+
+export const upload = z.object({ dryRun: z.boolean().default(false) })
+
+export type Search = z.output<typeof search>
+export type RequestInput = z.output<typeof request>

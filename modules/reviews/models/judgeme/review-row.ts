@@ -1,0 +1,132 @@
+/** A row of a Judge.me export read as a review. IP address and place are passed over: nobody needs them here. */
+import type { ReviewStatus } from '../review.ts'
+
+export interface RowMessage {
+  row: number
+  field: string
+  message: string
+}
+
+export interface ImportedReview {
+  row: number
+  slug: string
+  authorName: string
+  authorEmail: string
+  rating: number
+  title: string | null
+  body: string
+  status: ReviewStatus
+  images: { url: string }[]
+  merchantResponse: string | null
+  merchantResponseAt: string | null
+  createdAt: string
+  notes: RowMessage[]
+}
+
+/** Columns without which a file is no export of reviews. */
+export const needed = ['rating', 'body', 'product_handle', 'reviewer_name', 'review_date'] as const
+
+type Cells = Record<string, string>
+const most = {
+  title: 500,
+  body: 10_000,
+  name: 200,
+  email: 320,
+  reply: 5_000,
+  url: 2_000,
+  images: 5,
+}
+
+/** The review of a row, or all that is wrong with it. */
+export function readRow(row: number, cells: Cells): ImportedReview | RowMessage[] {
+  const errors: RowMessage[] = []
+  const wrong = (field: string, message: string) => void errors.push({ row, field, message })
+  const cell = (name: string) => cells[name] ?? ''
+
+  const rating = /^[1-5](\.0+)?$/.test(cell('rating')) ? Number.parseInt(cell('rating'), 10) : 0
+  if (rating === 0) wrong('rating', 'Give a whole number from 1 to 5.')
+  const slug = cell('product_handle')
+  if (slug === '') wrong('product_handle', 'Name the product by its handle.')
+  const createdAt = timeOf(cell('review_date'))
+  if (!createdAt) wrong('review_date', 'Write the date as 2025-03-02 10:12:00 UTC.')
+  const status = statuses.get(cell('curated').toLowerCase())
+  if (!status) wrong('curated', 'Use ok, spam or not-yet.')
+  const reply = cell('reply')
+  const repliedAt = reply === '' ? undefined : (timeOf(cell('reply_date')) ?? createdAt)
+  // Stars without words are common there; a title alone is the text.
+  const [title, body] = cell('body') === '' ? ['', cell('title')] : [cell('title'), cell('body')]
+  if (body === '') wrong('body', 'A review needs a text.')
+  const email = cell('reviewer_email').toLowerCase()
+  if (email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email))
+    wrong('reviewer_email', 'This is no e-mail address.')
+  const lengths = {
+    title,
+    body,
+    reviewer_name: cell('reviewer_name'),
+    reviewer_email: email,
+    reply,
+  }
+  const limits = {
+    title: most.title,
+    body: most.body,
+    reviewer_name: most.name,
+    reviewer_email: most.email,
+    reply: most.reply,
+  }
+  for (const [field, text] of Object.entries(lengths)) {
+    const limit = limits[field as keyof typeof limits]
+    if (text.length > limit) wrong(field, `At most ${limit} characters.`)
+  }
+  if (errors.length > 0 || !createdAt || !status) return errors
+  const { images, notes } = picturesOf(row, cell('picture_urls'))
+  return {
+    ...{ row, slug, rating, status, images, notes, createdAt, body },
+    authorName: cell('reviewer_name'),
+    authorEmail: email,
+    title: title || null,
+    merchantResponse: reply || null,
+    merchantResponseAt: repliedAt ?? null,
+  }
+}
+
+const statuses = new Map<string, ReviewStatus>([
+  ['ok', 'approved'],
+  ['spam', 'rejected'],
+  ['not-yet', 'pending'],
+  ['', 'pending'],
+])
+
+const dateTime =
+  /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?))? ?(UTC|Z|[+-]\d{2}:?\d{2})?$/
+
+/** "2025-03-02 10:12:00 UTC", with or without time and zone; UTC when it names none. */
+function timeOf(text: string): string | undefined {
+  const [, day, time = '00:00', zone = 'UTC'] = dateTime.exec(text) ?? []
+  if (day === undefined || !exists(day)) return undefined
+  const offset = /^UTC|Z$/.test(zone) ? 'Z' : zone.replace(/^(...):?(..)$/, '$1:$2')
+  const at = new Date(`${day}T${time}${offset}`)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}
+
+/** A 31st of February would become a day of March. */
+function exists(day: string): boolean {
+  const midnight = new Date(`${day}T00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
+}
+
+function picturesOf(row: number, text: string) {
+  const notes: RowMessage[] = []
+  const note = (message: string) => void notes.push({ row, field: 'picture_urls', message })
+  const all = text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  const good = all.filter(isPicture)
+  if (good.length < all.length) note('Only https addresses can be shown: the others were left out.')
+  if (good.length > most.images)
+    note(`A review has at most ${most.images} pictures: the first were taken.`)
+  return { images: good.slice(0, most.images).map((url) => ({ url })), notes }
+}
+
+const isPicture = (url: string) =>
+  url.length <= most.url && URL.canParse(url) && new URL(url).protocol === 'https:'

@@ -1,0 +1,22 @@
+/** The shapes of JSON that only admins get. */
+import type { ReviewDecision } from '../models/review-decision.ts'
+import type { ReviewRecord } from '../models/review-list.ts'
+import type { ReviewRequest } from '../models/review-request.ts'
+import { adminReviewJson } from './json.ts'
+
+/** A review on the desk: everything, and how many reports of it are open. */
+export function deskJson(record: ReviewRecord, openReports: ReadonlyMap<string, number>) {
+  return { ...adminReviewJson(record), openReports: openReports.get(record.review.id) ?? 0 }
+}
+
+export function decisionJson(decision: ReviewDecision) {
+  const { id, before, after, noteAfter, by, undoneAt, createdAt } = decision
+  return { id, before, after, moderationNote: noteAfter, by, undoneAt, createdAt }
+}
+
+/** Spec: review request records. */
+export function requestJson(request: ReviewRequest) {
+  const { id, orderId, orderNumber, email, customerName, sentAt, $items } = request
+  const items = $items.map(({ productId, name, reviewedAt }) => ({ productId, name, reviewedAt }))
+  return { id, orderId, orderNumber, email, customerName, items, sentAt }
+}

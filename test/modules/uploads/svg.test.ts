@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'ava'
+import { Fault } from '#server/errors.ts'
+import { badDrawings, disguised, goodDrawings } from '#test/fixtures/drawings.ts'
+import { adminOf } from '#test/helpers/cast.ts'
+import { upload } from '#test/helpers/sent-files.ts'
+import { openShop } from '#test/helpers/shop.ts'
+import auth from '../../../modules/auth/index.ts'
+import uploads from '../../../modules/uploads/index.ts'
+import { checkSvg } from '../../../modules/uploads/models/svg.ts'
+
+test('40: SVG that runs, loads, links, hides or unfolds is refused', async (t) => {
+  t.true(Object.keys(badDrawings).length >= 60)
+  for (const [what, text] of Object.entries(badDrawings)) {
+    const error = await t.throwsAsync(checkSvg(Buffer.from(text)), { instanceOf: Fault }, what)
+    t.is(error?.status, 422, what)
+    t.truthy(error?.fields?.file, what)
+  }
+  for (const [what, bytes] of Object.entries(disguised())) {
+    await t.throwsAsync(checkSvg(bytes), { instanceOf: Fault }, what)
+  }
+})
+
+test('40: icons with gradients, internal use, aria and data-* are kept', async (t) => {
+  t.true(Object.keys(goodDrawings).length >= 30)
+  for (const [what, text] of Object.entries(goodDrawings)) {
+    await t.notThrowsAsync(checkSvg(Buffer.from(text)), what)
+  }
+})
+
+test('40: over the wire, a bad SVG is 422 and leaves no file; svgz is 415', async (t) => {
+  const shop = await openShop(t, [auth, uploads])
+  const admin = await adminOf(shop)
+  const all = { ...badDrawings, ...disguised() }
+  for (const [what, content] of Object.entries(all)) {
+    const answer = await upload(admin, Buffer.from(content as string), { name: 'a.png' })
+    t.is(answer.status, 422, `${what}: ${answer.text}`)
+  }
+  const { gzipSync } = await import('node:zlib')
+  const packed = gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  t.is((await upload(admin, packed, { name: 'a.svgz' })).status, 415)
+  t.throws(() => readdirSync(join(shop.app.kernel.env.dataDir, 'uploads')), { code: 'ENOENT' })
+  t.is(
+    await shop.scope
+      .db('uploads')
+      .count()
+      .first()
+      .then((row) => Number(Object.values(row ?? {})[0])),
+    0,
+  )
+})
+
+test('40: what is refused names the element and the rule', async (t) => {
+  const message = async (name: string) =>
+    (await t.throwsAsync(checkSvg(Buffer.from(badDrawings[name] ?? ''))))?.message ?? ''
+  t.regex(await message('a script'), /<script>/)
+  t.regex(await message('onclick in the middle'), /<path>.*onclick/)
+  t.regex(await message("an editor's own data"), /plain SVG/)
+  t.regex(await message('a use of a use'), /<use>/)
+})
+
+test('an SVG says its size by its root, or by its box', async (t) => {
+  const size = (attributes: string) =>
+    checkSvg(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`))
+  t.deepEqual(await size('width="24" height="16px"'), { width: 24, height: 16 })
+  t.deepEqual(await size('viewBox="0 0 48 32"'), { width: 48, height: 32 })
+  t.deepEqual(await size('width="100%" height="100%" viewBox="0,0,8,4"'), { width: 8, height: 4 })
+  t.deepEqual(await size('width="2em" height="1em"'), {})
+  t.deepEqual(await size(''), {})
+})
