@@ -1,4 +1,4 @@
-/** Which representation a caller gets: page, fragment or JSON. Spec: design 3, Representation. */
+/** Which representation a caller gets: page, fragment, JSON or Markdown. Spec: design 3, Representation. */
 import { notAcceptable } from './errors.ts'
 import type { Ctx, Kind } from './http.ts'
 
@@ -20,13 +20,30 @@ export function kindOfError(ctx: Ctx): Kind {
   }
 }
 
-function decide(ctx: Ctx): Kind {
+/** For an address that has no Markdown after all: the next best that the caller takes, else 406. */
+export function kindBesideMarkdown(ctx: Ctx): Kind {
+  if (ctx.state.markdown) throw notAcceptable()
+  ctx.state.kind = decide(ctx, [])
+  return ctx.state.kind
+}
+
+function decide(ctx: Ctx, more = markdownOf(ctx)): Kind {
+  if (ctx.state.markdown) return 'markdown'
   const htmlFirst = ctx.state.page && !ctx.state.api
-  const best = ctx.accepts(htmlFirst ? ['html', 'json'] : ['json', 'html'])
+  const best = ctx.accepts([...(htmlFirst ? ['html', 'json'] : ['json', 'html']), ...more])
   if (best === false) throw notAcceptable()
   if (best === 'json') return 'json'
+  if (best === markdownType) return 'markdown'
   return wantsFragment(ctx) ? 'fragment' : 'page'
 }
+
+const markdownType = 'text/markdown'
+
+/** Only what is read by shoppers has it, and nobody gets it without asking. */
+const markdownOf = (ctx: Ctx): string[] =>
+  (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.state.area !== 'admin'
+    ? [markdownType]
+    : []
 
 /** htmx sends HX-Request for boosted links too (type full), which want the whole page. */
 const wantsFragment = (ctx: Ctx) =>

@@ -9,6 +9,7 @@ import type { Ctx, Extras, Next, State } from './http.ts'
 import { newRequestId } from './ids.ts'
 import { openKernel, type Parts, systemScope } from './kernel.ts'
 import { limiter } from './limits.ts'
+import { markdownAddress } from './markdown-address.ts'
 import { mount } from './mount.ts'
 import { onerror } from './onerror.tsx'
 import { originCheck } from './origin.ts'
@@ -81,6 +82,7 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(originCheck(env.appUrl, exempt))
   koa.use(whenNeeded(session, sessionCookie(env)))
   koa.use(identify(kernel, guests))
+  koa.use(markdownAddress)
   koa.use(router.routes() as never)
   koa.use(router.allowedMethods() as never)
   koa.on('error', (error: NodeJS.ErrnoException) => {
@@ -140,7 +142,11 @@ function identify(kernel: Kernel, guests: Guests) {
     })
     await next()
     const isPage =
-      ctx.state.page && ctx.method === 'GET' && ctx.status === 200 && typeof ctx.body === 'string'
+      ctx.state.page &&
+      ctx.method === 'GET' &&
+      ctx.status === 200 &&
+      typeof ctx.body === 'string' &&
+      ctx.state.kind !== 'markdown'
     if (isPage && ctx.scope.guestId === undefined) ctx.append('Set-Cookie', guests.create().line)
   }
 }

@@ -39,7 +39,11 @@ export const dutyFirst = ({ code, message, to }: { code: string; message: string
   new Fault(403, code, message, { to })
 export const notFound = (what = 'Page') => new Fault(404, 'NOT_FOUND', `${what} not found.`)
 export const notAcceptable = () =>
-  new Fault(406, 'NOT_ACCEPTABLE', 'This address answers text/html or application/json.')
+  new Fault(
+    406,
+    'NOT_ACCEPTABLE',
+    'This address does not answer what you accept: ask for text/html or application/json.',
+  )
 export const conflict = (code: string, message: string, extra?: FaultExtra) =>
   new Fault(409, code, message, extra)
 export const tooLarge = (message: string) => new Fault(413, 'TOO_LARGE', message)

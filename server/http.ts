@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 export type Policy = 'public' | 'signedIn' | 'admin' | 'signed'
 
 /** How a route is answered to this caller. */
-export type Kind = 'json' | 'page' | 'fragment'
+export type Kind = 'json' | 'page' | 'fragment' | 'markdown'
 
 export interface State extends DefaultState {
   requestId: string
@@ -19,6 +19,8 @@ export interface State extends DefaultState {
   page: boolean
   route: MountedRoute
   kind?: Kind
+  /** The address asked for Markdown by its end, `.md`. */
+  markdown?: boolean
   /** Set by respond: the finished answer may be kept for other anonymous callers. */
   shared?: boolean
   /** The id of a session that this request made. */

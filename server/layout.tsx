@@ -16,6 +16,8 @@ export interface Head {
   description?: string | null
   /** Path of the one address that this content has; the present path when not given. */
   canonical?: string
+  /** Path of the same content as Markdown. */
+  markdown?: string
   image?: { url: string; alt: string } | null
   type?: 'website' | 'product' | 'article'
   /** schema.org objects for JSON-LD. */

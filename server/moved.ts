@@ -1,4 +1,5 @@
 /** Where an address went that is not found any more: asked before a visitor is told so. */
+import { markdownPath } from '#views/markdown.ts'
 import { isHtmx } from './accepts.ts'
 import type { Ctx } from './http.ts'
 import type { Scope } from './scope.ts'
@@ -36,15 +37,16 @@ export async function tellOfMove(scope: Scope, before: Place, after: Place): Pro
 export async function sentOn(ctx: Ctx): Promise<boolean> {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false
   if (/^\/(api|admin)(\/|$)/i.test(ctx.path)) return false
-  const moved = await target(ctx)
-  if (!moved) return false
+  const found = await target(ctx)
+  if (!found) return false
+  const to = ctx.state.markdown && found.to.startsWith('/') ? markdownPath(found.to) : found.to
   // A browser keeps a 301 for ever otherwise, and an address may come back.
   ctx.set('Cache-Control', 'no-cache')
   ctx.body = ''
-  if (isHtmx(ctx)) toFragment(ctx, moved.to)
+  if (isHtmx(ctx)) toFragment(ctx, to)
   else {
-    ctx.status = moved.status
-    ctx.set('Location', moved.to)
+    ctx.status = found.status
+    ctx.set('Location', to)
   }
   return true
 }

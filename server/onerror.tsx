@@ -62,6 +62,12 @@ async function answer(ctx: Ctx, fault: Fault): Promise<void> {
     ctx.body = { error: shape(ctx, fault) }
     return
   }
+  if (kind === 'markdown') {
+    ctx.type = 'text/markdown; charset=utf-8'
+    ctx.body = `# ${ctx.scope.t(`server.error.${fault.status}`)}\n\n${fault.message}\n`
+    ctx.status = fault.status
+    return
+  }
   if (fault.status === 401 && ctx.state.area !== undefined && fault.code === 'UNAUTHORIZED') {
     const asked = ctx.method === 'GET' ? ctx.url : '/'
     return sendTo(ctx, `/auth/signin?next=${encodeURIComponent(asked)}`, 302)

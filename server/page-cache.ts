@@ -126,8 +126,8 @@ export class PageCache {
 
   private add(ctx: Ctx): void {
     const { body } = ctx
-    const isPage = typeof body === 'string'
-    const identity = Buffer.from(isPage ? body : JSON.stringify(body))
+    const isPage = typeof body === 'string' && ctx.state.kind !== 'markdown'
+    const identity = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
     const headers = Object.entries(ctx.response.headers)
       .filter(([name]) => !perRequest.has(name))
       .flatMap(([name, value]) => [name, String(value)])
@@ -152,7 +152,8 @@ export class PageCache {
 /** What decides the answer beside the address: exactly the headers that Vary names. */
 function keyOf(ctx: Ctx): string {
   const { headers } = ctx.req
-  return `${ctx.url}\n${headers.accept ?? ''}\n${headers['hx-request'] ?? ''}${headers['hx-request-type'] ?? ''}${headers['hx-history-restore-request'] ?? ''}`
+  // As it was asked: `.md` is taken off the address on its way to the route.
+  return `${ctx.originalUrl}\n${headers.accept ?? ''}\n${headers['hx-request'] ?? ''}${headers['hx-request-type'] ?? ''}${headers['hx-history-restore-request'] ?? ''}`
 }
 
 function bytesIn(entry: Entry, encoding: 'br' | 'gzip' | 'identity'): Buffer {

@@ -1,5 +1,7 @@
-/** The door out: one view model leaves as JSON, fragment, page or redirect. */
-import { isHtmx, kindOf, vary } from './accepts.ts'
+/** The door out: one view model leaves as JSON, Markdown, fragment, page or redirect. */
+
+import { markdownPath } from '#views/markdown.ts'
+import { isHtmx, kindBesideMarkdown, kindOf, vary } from './accepts.ts'
 import { notAcceptable } from './errors.ts'
 import { setFlash } from './flash.ts'
 import type { Ctx } from './http.ts'
@@ -14,6 +16,8 @@ export interface Answer {
   json?: object | (() => object | Promise<object>)
   /** The content of `<main>`; without it the address answers JSON only. */
   html?: () => Markup
+  /** The same as Markdown, for readers that are no browsers; without it the address has none. */
+  markdown?: () => string | Promise<string>
   head?: Head
   /** Where a form goes after it was accepted. */
   to?: string
@@ -31,25 +35,42 @@ export interface Answer {
  */
 export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
   ctx.vary(vary)
-  const kind = kindOf(ctx)
+  const asked = kindOf(ctx)
+  const kind = asked === 'markdown' && !answer.markdown ? kindBesideMarkdown(ctx) : asked
   const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
   const refused = ctx.status >= 400 && ctx.status !== 404
   if (kind === 'json') {
     if (answer.json === undefined) throw notAcceptable()
     ctx.status = answer.status ?? 200
     ctx.body = typeof answer.json === 'function' ? await answer.json() : answer.json
+  } else if (kind === 'markdown' && answer.markdown) {
+    ctx.body = await answer.markdown()
+    ctx.status = answer.status ?? 200
+    ctx.type = 'text/markdown; charset=utf-8'
+    // Search engines keep the page, not its twin.
+    if (answer.head?.canonical) ctx.set('Link', canonicalLink(ctx, answer.head.canonical))
   } else if (!refused && answer.to !== undefined && !(isRead && answer.html)) {
     return leave(ctx, answer.to, answer)
   } else {
     if (!answer.html) throw notAcceptable()
     const status = answer.status ?? (refused ? ctx.status : 200)
-    ctx.body = await wrap(ctx, kind, await answer.html(), answer.head ?? {})
+    ctx.body = await wrap(ctx, kind, await answer.html(), headOf(answer))
     ctx.status = status
     ctx.type = 'text/html; charset=utf-8'
   }
   ctx.set('Cache-Control', isRead && !ctx.scope.user ? 'private, no-cache' : 'no-store')
   ctx.state.shared = answer.shared === true && isRead && ctx.status === 200
 }
+
+/** A page that has a twin in Markdown says where. */
+function headOf({ head = {}, markdown }: Answer): Head {
+  return markdown && head.canonical !== undefined && !head.noindex
+    ? { ...head, markdown: markdownPath(head.canonical) }
+    : head
+}
+
+const canonicalLink = (ctx: Ctx, path: string) =>
+  `<${new URL(path, ctx.scope.kernel.env.appUrl).href}>; rel="canonical"`
 
 /** Onward: for htmx never a redirect, which fetch would follow and swap into the wrong place. */
 function leave(ctx: Ctx, to: string, { flash, anew }: Pick<Answer, 'flash' | 'anew'>): void {

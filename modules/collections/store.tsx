@@ -3,10 +3,12 @@ import { plainText } from '#server/html.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { document, words } from '#views/markdown.ts'
 import { Collection } from './models/collection.ts'
 import { tilesOf } from './models/tiles.ts'
 import { breadcrumbData, collectionData, pathOf } from './views/collection-data.ts'
 import { publicJson } from './views/json.ts'
+import { tileLines } from './views/markdown.ts'
 
 interface Asked {
   slug: string
@@ -38,6 +40,11 @@ export async function list(ctx: Ctx, { take, skip }: { take: number; skip: numbe
         pages: Math.ceil(total / take),
         take,
       }),
+    markdown: () =>
+      document([
+        `# ${words(scope.t('collections.title'))}`,
+        tileLines(tiles, scope.kernel.env.appUrl),
+      ]),
     head: {
       title: scope.t('collections.title'),
       canonical: skip > 0 ? `${path}?skip=${skip}` : path,
@@ -57,7 +64,7 @@ export async function show(ctx: Ctx, { slug, ...query }: Asked) {
     { label: t('collections.title'), href: '/collections' },
     { label: title },
   ]
-  const { json, listing, isNarrowed } = await products(scope, collection, query, {
+  const { json, listing, markdown, isNarrowed } = await products(scope, collection, query, {
     description,
     trail,
   })
@@ -65,6 +72,7 @@ export async function show(ctx: Ctx, { slug, ...query }: Asked) {
   return respond(ctx, {
     json: { collection: publicJson(collection, tile), ...json },
     html: () => scope.page('collection', { listing, collection: publicJson(collection, tile) }),
+    markdown,
     head: {
       title: seoTitle ?? title,
       description: seoDescription ?? (plainText(description, 160) || null),

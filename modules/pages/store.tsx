@@ -2,6 +2,7 @@ import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import { Page } from './models/page.ts'
 import { lineJson, publicJson } from './views/json.ts'
+import { listMarkdown, pageMarkdown } from './views/markdown.ts'
 import { PageIndex } from './views/page-index.tsx'
 
 /** All published pages. */
@@ -22,6 +23,8 @@ export async function list(ctx: Ctx, { take, skip }: { take: number; skip: numbe
         t={scope.t}
       />
     ),
+    markdown: () =>
+      listMarkdown(pages, { title: scope.t('pages.title'), origin: scope.kernel.env.appUrl }),
     head: { title: scope.t('pages.title'), canonical: '/pages' },
     shared: true,
   })
@@ -38,6 +41,7 @@ export async function show(ctx: Ctx, { slug }: { slug: string }) {
   return respond(ctx, {
     json: { page },
     html: () => scope.page('page', { page }),
+    markdown: () => pageMarkdown(page, scope.kernel.env.appUrl),
     head: {
       title: page.seo.title ?? page.title,
       ...{ description, canonical, type: 'article' },

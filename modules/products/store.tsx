@@ -9,6 +9,7 @@ import { activeRecord, type ProductRecord } from './models/product-record.ts'
 import { treeJson } from './views/category-json.ts'
 import { chosenVariant } from './views/chosen-variant.ts'
 import { type ProductJson, productJson } from './views/json.ts'
+import { productMarkdown } from './views/markdown.ts'
 import { breadcrumbData, productData } from './views/product-data.ts'
 
 interface Asked {
@@ -30,6 +31,7 @@ export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Ask
       const variant = chosenVariant(product, variantId, query)
       return scope.page('product', { product, variant, trail })
     },
+    markdown: () => productMarkdown(scope, product),
     head: {
       title: product.seo.title ?? product.title,
       description,

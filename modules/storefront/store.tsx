@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { frontMarkdown } from './views/markdown.ts'
 
 /** The front page; to an API client the shop's own facts. */
 export function front(ctx: Ctx) {
@@ -8,6 +9,7 @@ export function front(ctx: Ctx) {
   return respond(ctx, {
     json: { shop: { name, currency, language } },
     html: () => ctx.scope.page('index', {}),
+    markdown: () => frontMarkdown(ctx.scope),
     head: { canonical: '/', data: whoWeAre(ctx.scope) },
     shared: true,
   })

@@ -9,10 +9,13 @@ import { sorts } from '../models/sorting.ts'
 import { type ListingInput, listingQuery } from '../schemas.ts'
 import { listingJson } from '../views/json.ts'
 import { type ListingData, listingData, type PageQuestion } from '../views/listing-data.ts'
+import { listingMarkdown } from '../views/listing-markdown.ts'
 
 export interface ListingPage {
   json: ReturnType<typeof listingJson>
   listing: ListingData
+  /** The list as Markdown. */
+  markdown: () => string
   /** Filtered, sorted or searched: not for search engines. */
   isNarrowed: boolean
 }
@@ -42,9 +45,11 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
   const answer = await (narrowed
     ? listingOf(scope, query)
     : scope.cached(`search.page:${JSON.stringify(query)}`, () => listingOf(scope, query)))
+  const listing = listingData(scope, question, input, answer)
   return {
     json: listingJson(answer),
-    listing: listingData(scope, question, input, answer),
+    listing,
+    markdown: () => listingMarkdown(scope, listing),
     isNarrowed: narrowed,
   }
 }

@@ -28,10 +28,11 @@ export function search(ctx: Ctx) {
 }
 
 async function list(ctx: Ctx, page: string, question: PageQuestion) {
-  const { json, listing, isNarrowed } = await listingPage(ctx.scope, question)
+  const { json, listing, markdown, isNarrowed } = await listingPage(ctx.scope, question)
   return respond(ctx, {
     json,
     html: () => ctx.scope.page(page, { listing }),
+    markdown,
     head: {
       title: question.heading,
       canonical: isNarrowed ? question.path : listing.links.page(listing.page),

@@ -8,6 +8,8 @@ interface SeoHeadProps {
   appUrl: string
   /** The one path under which this content is known. */
   path: string
+  /** Where the same content is as Markdown. */
+  markdown?: string
   title?: string
   description?: string | null
   image?: { url: string; alt: string } | null
@@ -25,6 +27,13 @@ export function SeoHead(props: SeoHeadProps): JSX.Element {
   return (
     <>
       <link rel="canonical" href={url(address)} />
+      {props.markdown === undefined ? null : (
+        <link
+          rel="alternate"
+          type="text/markdown"
+          href={url(absolute(props.markdown, props.appUrl))}
+        />
+      )}
       {properties(props, address).map(([property, content]) => (
         <meta property={property} content={attr(content)} />
       ))}
