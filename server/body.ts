@@ -58,11 +58,11 @@ export function sentFile(ctx: Ctx, field: string): SentFile | undefined {
   return sentFiles(ctx, field)[0]
 }
 
-/** All files of a form's field, with their places among its inputs; empty inputs are left out. */
-export function sentFiles(ctx: Ctx, field: string): (SentFile & { place: number })[] {
-  return [ctx.request.files?.[field] ?? []].flat().flatMap((file, place) => {
+/** All files of a form's field; inputs that were left empty are not among them. */
+export function sentFiles(ctx: Ctx, field: string): SentFile[] {
+  return [ctx.request.files?.[field] ?? []].flat().flatMap((file) => {
     if (file.size === 0 && !file.originalFilename) return []
-    return { path: file.filepath, name: file.originalFilename ?? '', size: file.size, place }
+    return { path: file.filepath, name: file.originalFilename ?? '', size: file.size }
   })
 }
 

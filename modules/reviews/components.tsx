@@ -99,7 +99,10 @@ export const DistributionBars = defineComponent({
 
 export const MyReviews = defineComponent({
   describes: 'What the customer who is signed in has written.',
-  props: z.object({ take: z.number().int().min(1).max(100).default(20) }),
+  props: z.object({
+    take: z.number().int().min(1).max(100).default(20),
+    skip: z.number().int().min(0).default(0),
+  }),
   example: '<MyReviews />',
-  render: ({ take }, scope: Scope) => myReviews(scope, { take, skip: 0 }),
+  render: (range, scope: Scope) => myReviews(scope, range),
 })

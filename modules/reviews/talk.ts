@@ -1,7 +1,7 @@
 /** What reviews tell, answer and listen to. */
 import type { Answers, Listens } from '#server/bus.ts'
 import { deskCounts } from './models/desk-list.ts'
-import { eraseProducts } from './models/erase.ts'
+import { eraseAuthor, eraseProducts } from './models/erase.ts'
 import { importReviews } from './models/judgeme/import-reviews.ts'
 import { RatingSummary, type Summary } from './models/rating-summary.ts'
 import type { ReportReason } from './models/report.ts'
@@ -66,6 +66,7 @@ export const answers: Answers = {
 
 export const listens: Listens = {
   within: {
+    'auth.accountDeleted': (scope, { payload }) => eraseAuthor(scope, payload.userId),
     'product.deleted': (scope, { payload }) => eraseProducts(scope, payload.productIds),
   },
 }

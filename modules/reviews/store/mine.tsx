@@ -19,15 +19,7 @@ export async function mine(ctx: Ctx, range: Range): Promise<void> {
       const { records, total } = await reviewsBy(scope, scope.user?.id ?? '', range)
       return { reviews: records.map(ownReviewJson), total }
     },
-    html: async () => {
-      const safeList = await myReviews(scope, range)
-      return (
-        <div class="wrap review-page review-mine">
-          <h1 safe>{title}</h1>
-          {safeList}
-        </div>
-      )
-    },
+    html: () => scope.page('account-reviews', range),
     head: { title, noindex: true },
   })
 }

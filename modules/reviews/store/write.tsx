@@ -1,4 +1,4 @@
-import { sentFiles } from '#server/body.ts'
+import { type SentFile, sentFiles } from '#server/body.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
@@ -9,6 +9,7 @@ import { recordsOf } from '../models/review-list.ts'
 import type { Submission } from '../schemas.ts'
 import { ownReviewJson } from '../views/json.ts'
 import { FormPage } from '../views/pages.tsx'
+import { photoField, places } from '../views/photo-fields.tsx'
 import { typedReview } from '../views/typed-review.ts'
 import { type Again, reviewForm } from './form.tsx'
 import { spendPhotos } from './photo-limit.ts'
@@ -58,14 +59,18 @@ async function show(ctx: Ctx, product: ReviewedProduct, back?: Again): Promise<v
 }
 
 async function photosOf(ctx: Ctx, { captions = [] }: Submission): Promise<NewImage[]> {
-  const files = sentFiles(ctx, 'photos').map((file) => ({
-    ...file,
-    caption: captions[file.place] ?? '',
-  }))
+  const files = [
+    ...places.flatMap((place) => captioned(sentFiles(ctx, photoField(place)), [captions[place]])),
+    ...captioned(sentFiles(ctx, 'photos'), captions),
+  ]
   if (files.length === 0) return []
   await spendPhotos(ctx.scope, files.length)
   return keepPhotos(ctx.scope, files)
 }
+
+/** Several files of one input have their words in the same order. */
+const captioned = (files: SentFile[], captions: (string | undefined)[]) =>
+  files.map((file, at) => ({ ...file, caption: captions[at] ?? '' }))
 
 async function save(ctx: Ctx, input: Submission, photos: NewImage[]): Promise<Review> {
   const { images, ...words } = input

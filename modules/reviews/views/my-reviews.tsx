@@ -18,15 +18,14 @@ export interface MyReviewsProps {
 
 /** What a customer has written, with what became of it. */
 export function MyReviews({ reviews, total, take, skip, imageHosts, t, format }: MyReviewsProps) {
-  if (reviews.length === 0) {
-    return (
-      <p class="muted" safe>
-        {t('reviews.mineNone')}
-      </p>
-    )
-  }
   return (
-    <>
+    <div class="account-body">
+      <h1 safe>{t('reviews.mine')}</h1>
+      {reviews.length === 0 && (
+        <p class="muted" safe>
+          {t('reviews.mineNone')}
+        </p>
+      )}
       <ol class="review-list">
         {reviews.map((review) => (
           <li>
@@ -70,7 +69,7 @@ export function MyReviews({ reviews, total, take, skip, imageHosts, t, format }:
         href={(page) => `/account/reviews?take=${take}&skip=${(page - 1) * take}`}
         t={t}
       />
-    </>
+    </div>
   )
 }
 

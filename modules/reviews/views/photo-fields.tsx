@@ -4,7 +4,10 @@ import { Icon } from '#views/kit/icon.tsx'
 import type { Translate } from '#views/props.ts'
 import { imageLimit } from '../models/review-image.ts'
 
-const places = Array.from({ length: imageLimit }, (_, at) => at)
+/** Each input has a name of its own: an empty one would not be sent, and move the words of the next. */
+export const photoField = (place: number): string => `photo${place + 1}`
+
+export const places = Array.from({ length: imageLimit }, (_, at) => at)
 
 interface PhotoProps {
   captions: string[]
@@ -37,12 +40,12 @@ export function PhotoFields({ captions, errors, t }: PhotoProps) {
               <input
                 id={`photo-${at}`}
                 type="file"
-                name="photos"
+                name={photoField(at)}
                 accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
               />
               <input
                 type="text"
-                name={`captions[${at}]`}
+                name="captions"
                 value={attr(captions[at] ?? '')}
                 maxlength="500"
                 autocomplete="off"

@@ -15,5 +15,4 @@ export function typedReview(values: Record<string, unknown>): ReviewValues {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const listIn = (value: unknown): unknown[] =>
-  typeof value === 'object' && value !== null ? Object.values(value) : []
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])

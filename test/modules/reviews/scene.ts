@@ -9,6 +9,7 @@ import reviews from '../../../modules/reviews/index.ts'
 import { RatingSummary } from '../../../modules/reviews/models/rating-summary.ts'
 import { recount } from '../../../modules/reviews/models/recount.ts'
 import { Review } from '../../../modules/reviews/models/review.ts'
+import storefront from '../../../modules/storefront/index.ts'
 
 export interface Scene extends Shop {
   productId: string
@@ -18,7 +19,7 @@ type Opener = Parameters<typeof openShop>[0]
 
 /** A shop with one product; `autoApprove` as config.json would have it. */
 export async function openScene(t: Opener, autoApprove: 'true' | 'false' = 'false') {
-  const shop = await openShop(t, [auth, products, inventory, reviews])
+  const shop = await openShop(t, [auth, products, inventory, storefront, reviews])
   shop.scope.kernel.options.set('reviews', { autoApprove })
   return { ...shop, productId: await newProduct(shop.scope, 'Ferry print') }
 }

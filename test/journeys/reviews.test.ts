@@ -1,0 +1,184 @@
+import test, { type ExecutionContext } from 'ava'
+import axe from 'axe-core'
+import sharp from 'sharp'
+import { hasBrowser, openTab, story, textOf } from '#test/helpers/browser.ts'
+import { paperShop } from '#test/helpers/paper-shop.ts'
+import { Product } from '../../modules/products/models/product.ts'
+import { Review } from '../../modules/reviews/models/review.ts'
+
+let written: Promise<string> | undefined
+
+/** 14 reviews of Print 7, four of them with pictures; answers the product's id. */
+function reviewedPrint(): Promise<string> {
+  written ??= write()
+  return written
+}
+
+async function write(): Promise<string> {
+  const { scope } = await paperShop()
+  const product = await Product.in(scope).findOne({ slug: 'print-7' })
+  const productId = product?.id ?? ''
+  for (let n = 0; n < 14; n++) {
+    const { id } = await Review.submit(scope, {
+      productId,
+      ...{ authorName: `Reader ${n}`, authorEmail: 'reader@shop.test' },
+      rating: (n % 5) + 1,
+      title: `Number ${n}`,
+      body: 'It hangs in our hall.',
+      images:
+        n % 4 === 0 ? [1, 2].map((art) => ({ url: `/art/${art}`, caption: `View ${art}` })) : [],
+    })
+    await Review.approve(scope, id)
+  }
+  return productId
+}
+
+async function open(t: ExecutionContext, withScripts: boolean, width = 390) {
+  await reviewedPrint()
+  const { url } = await paperShop()
+  return openTab(t, url, { withScripts, width })
+}
+
+const photo = (hue: number) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: { r: hue, g: 80, b: 90 } } })
+    .jpeg()
+    .toBuffer()
+
+story(
+  'a guest with a telephone writes a review with five pictures; a slip costs no word and no star',
+  async (t, withScripts) => {
+    const tab = await open(t, withScripts)
+    const { page } = tab
+    const { scope } = await paperShop()
+    await page.goto('/products/print-8')
+    await page.locator('.rating-line a').click()
+    if (!(await page.locator('#field-body').isVisible()))
+      await page.locator('#write-review summary').first().click()
+    await page.locator('.star-picker label').nth(3).click()
+    await page.locator('#field-title').fill('A quiet green')
+    await page.locator('#field-body').fill('First line.\n\nSecond line.')
+    await page.locator('#field-authorName').fill(`Guest ${withScripts}`)
+    await page.locator('#field-authorEmail').fill('nowhere')
+    await page.locator('.review-send button').click()
+    await page.locator('#field-authorEmail-error').waitFor()
+    t.is(await page.locator('.star-picker input:checked').getAttribute('value'), '4')
+    t.is(await page.locator('#field-title').inputValue(), 'A quiet green')
+    t.is(await page.locator('#field-body').inputValue(), 'First line.\n\nSecond line.')
+
+    await page.locator('#field-authorEmail').fill('guest@shop.test')
+    await page.locator('.photo-fields summary').click()
+    for (let n = 1; n <= 5; n++) {
+      const buffer = await photo(n * 50)
+      const file = { name: `IMG_${n}.jpg`, mimeType: 'image/jpeg', buffer }
+      await page.locator(`#photo-${n - 1}`).setInputFiles(file)
+    }
+    await page.locator('.photo-fields input[name=captions]').nth(4).fill('Above the stove')
+    await page.locator('.review-send button').click()
+    await page.waitForURL('**/products/print-8')
+    t.regex(await textOf(page.locator('.flash')), /We read your review now/)
+    const review = await Review.in(scope).findOne({ authorName: `Guest ${withScripts}` })
+    t.like(review, { rating: 4, status: 'pending', photoCount: 5, title: 'A quiet green' })
+    t.deepEqual(
+      tab.troubles.filter((trouble) => !trouble.includes('422')),
+      [],
+    )
+  },
+)
+
+story('a reader filters, sorts, loads more, votes and reports', async (t, withScripts) => {
+  const tab = await open(t, withScripts, 1280)
+  const { page } = tab
+  const titles = () => page.locator('.review-head h3').allInnerTexts()
+  await page.goto('/products/print-7')
+  t.is((await titles()).length, 10)
+  await page.locator('#reviews-more').click()
+  await page.locator('.review-head h3', { hasText: /^Number 0$/ }).waitFor()
+  t.is((await titles()).length, withScripts ? 14 : 4)
+
+  await page.goto('/products/print-7')
+  await page.locator('#bar-5').click()
+  await page.locator('#reviews-all').waitFor()
+  t.deepEqual(await titles(), ['Number 9', 'Number 4'])
+  await page.locator('#reviews-all').click()
+  await page.locator('#reviews-all').waitFor({ state: 'detached' })
+
+  await page.locator('#reviews-sort').selectOption('lowest')
+  if (!withScripts) await page.locator('.reviews-tools button').click()
+  await page.locator('.review-list > li:first-child h3', { hasText: 'Number 10' }).waitFor()
+  await page.locator('#reviews-photos').check()
+  if (!withScripts) await page.locator('.reviews-tools button').click()
+  await page.locator('#reviews-all').waitFor()
+  t.deepEqual(await titles(), ['Number 0', 'Number 12', 'Number 8', 'Number 4'])
+
+  await page.locator('.helpful-button').first().click()
+  await page.locator(withScripts ? '.helpful-thanks' : '.flash').waitFor()
+  await page.goto('/products/print-7')
+  await page.locator('.review-report').first().click()
+  await page.waitForURL(/\/report$/)
+  await page.locator('.choices label', { hasText: 'advertising' }).click()
+  await page.locator('.review-send button').click()
+  await page.waitForURL('**/products/print-7')
+  t.regex(await textOf(page.locator('.flash')), /Thank you for the hint/)
+  t.deepEqual(tab.troubles, [])
+})
+
+test.serial(
+  'a picture opens over the page, is turned by the keyboard, and gives the focus back',
+  async (t) => {
+    if (!hasBrowser(t)) return
+    const tab = await open(t, true)
+    const { page } = tab
+    await page.goto('/products/print-7')
+    const link = page.locator('.review-photos a').first()
+    await link.click()
+    await page.locator('dialog.photo-viewer[open]').waitFor()
+    t.is(await textOf(page.locator('.photo-viewer p')), 'View 1')
+    await page.keyboard.press('ArrowRight')
+    t.is(await textOf(page.locator('.photo-viewer p')), 'View 2')
+    await page.keyboard.press('Escape')
+    await page.locator('dialog.photo-viewer[open]').waitFor({ state: 'detached' })
+    t.is(await page.evaluate('document.activeElement.dataset.photo'), 'View 2')
+    t.deepEqual(tab.troubles, [])
+  },
+)
+
+test.serial('the stars are chosen by the keyboard alone', async (t) => {
+  if (!hasBrowser(t)) return
+  const tab = await open(t, true)
+  const { page } = tab
+  const productId = await reviewedPrint()
+  await page.goto(`/reviews/products/${productId}/write`)
+  await page.locator('.star-picker input').first().focus()
+  await page.keyboard.press('Space')
+  for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight')
+  t.is(await page.locator('.star-picker input:checked').getAttribute('value'), '4')
+})
+
+interface Finding {
+  id: string
+  impact?: string | null
+  nodes: { target: unknown }[]
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.serial(`axe finds nothing serious on the pages about reviews, ${colorScheme}`, async (t) => {
+    if (!hasBrowser(t)) return
+    const productId = await reviewedPrint()
+    const { scope, url } = await paperShop()
+    const review = await Review.in(scope).findOne({ productId, status: 'approved' })
+    const { page } = await openTab(t, url, { colorScheme, width: 390 })
+    for (const path of [
+      '/products/print-7#write-review',
+      `/reviews/products/${productId}?rating=5`,
+      `/reviews/products/${productId}/write`,
+      `/reviews/${review?.id}/report`,
+    ]) {
+      await page.goto(path)
+      await page.evaluate(axe.source)
+      const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
+      const serious = violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''))
+      const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`)
+      t.deepEqual(told, [], path)
+    }
+  })
+}
