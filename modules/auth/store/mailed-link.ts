@@ -12,11 +12,12 @@ interface Linked {
 }
 
 /** Answers such a page; as JSON it says whether the link still works. */
-export function linked(ctx: Ctx, { page, props, title, works }: Linked): Promise<void> {
+export async function linked(ctx: Ctx, { page, props, title, works }: Linked): Promise<void> {
   ctx.set('Referrer-Policy', 'no-referrer')
-  return respond(ctx, {
+  await respond(ctx, {
     json: { works },
     html: () => ctx.scope.page(page, { ...props, works }),
     head: { title, noindex: true },
   })
+  ctx.set('Cache-Control', 'no-store')
 }

@@ -18,9 +18,10 @@ export interface FieldProps {
   focus?: boolean
 }
 
-/** A line of text with its label; hint and error are what a screen reader says with it. */
+/** A line of text with its label, and a hint until there is something wrong; a screen reader says either with it. */
 export function Field(props: FieldProps & { children?: Children }) {
-  const { id, error, hint, value } = props
+  const { id, error, value } = props
+  const hint = error ? undefined : props.hint
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean)
   return (
     <div class="account-field">

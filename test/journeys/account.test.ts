@@ -1,0 +1,128 @@
+import type { ExecutionContext } from 'ava'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { openTab, story, textOf } from '#test/helpers/browser.ts'
+import { password } from '#test/helpers/cast.ts'
+import { delivered, linkIn, mailbox } from '#test/helpers/mailbox.ts'
+import { openWholeShop } from '#test/helpers/whole-shop.ts'
+
+const email = 'zoe@shop.test'
+const better = 'another long pass phrase'
+
+interface Finding {
+  id: string
+  impact?: string | null
+  nodes: { target: unknown }[]
+}
+
+/** Needs scripts to look; the markup is the same without. */
+async function isAccessible(t: ExecutionContext, page: Page, withScripts: boolean): Promise<void> {
+  if (!withScripts) return
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
+  const found = violations.map(
+    ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target).join(', ')}`,
+  )
+  t.deepEqual(found, [])
+}
+
+story(
+  'somebody opens an account, verifies it, changes the password, signs out elsewhere and leaves',
+  async (t, withScripts) => {
+    const box = await mailbox(t)
+    const shop = await openWholeShop(t, { env: { SMTP_URL: box.url } })
+    const { page, troubles } = await openTab(t, shop.url, { withScripts, width: 390 })
+    const looksGood = () => isAccessible(t, page, withScripts)
+
+    await page.goto('/auth/signin')
+    await looksGood()
+    await page.locator('main a[href="/auth/signup"]').click()
+    await page.waitForURL('**/auth/signup')
+    await looksGood()
+    if (withScripts) {
+      t.is(await page.evaluate('document.activeElement.id'), 'name')
+      await page.fill('#password', 'seen')
+      await page.locator('[data-show-password]').click()
+      t.is(await page.getAttribute('#password', 'type'), 'text')
+    } else {
+      t.false(await page.locator('[data-show-password]').isVisible())
+    }
+    await page.fill('#name', 'Zoë')
+    await page.fill('#email', email)
+    await page.fill('#password', password)
+    await page.locator('main form .button').click()
+    await page.waitForURL('**/account')
+    t.is(await textOf(page.locator('main h1')), 'Hello, Zoë')
+    await looksGood()
+
+    const [mail = ''] = await delivered(shop, box)
+    await page.goto(linkIn(mail, '/auth/verify'))
+    await looksGood()
+    await page.locator('main form button').click()
+    await page.waitForURL('**/account')
+    await page.locator('.account-badge.is-good').waitFor()
+
+    const elsewhere = shop.client()
+    await elsewhere.post('/api/auth/sign-in/email', { email, password })
+    await page.locator('.account-menu a[href="/account/security"]').click()
+    await page.waitForURL('**/account/security')
+    await looksGood()
+    await page.fill('#current-password', password)
+    await page.fill('#new-password-field', better)
+    await page.locator('form[action="/account/password"] .button').click()
+    await page.locator('.flash', { hasText: 'Your password is changed' }).waitFor()
+    t.is((await elsewhere.get('/api/auth/session')).json.user, null)
+
+    await elsewhere.post('/api/auth/sign-in/email', { email, password: better })
+    await page.locator('.account-menu a[href="/account/sessions"]').click()
+    await page.waitForURL('**/account/sessions')
+    t.is(await page.locator('.account-sessions li').count(), 2)
+    await looksGood()
+    await page.locator('.account-sessions li form button').click()
+    await page.locator('.flash', { hasText: 'That device is signed out' }).waitFor()
+    t.is(await page.locator('.account-sessions li').count(), 1)
+    t.is((await elsewhere.get('/api/auth/session')).json.user, null)
+
+    await page.goto('/account/security')
+    await page.locator('.account-leave summary').click()
+    await page.fill('#delete-password', better)
+    await looksGood()
+    await page.locator('form[action="/account/delete"] .button').click()
+    await page.waitForURL(`${shop.url}/`)
+    await page.locator('.flash', { hasText: 'Your account is deleted' }).waitFor()
+    t.deepEqual(await shop.scope.db('users'), [])
+    t.deepEqual(troubles, [])
+  },
+)
+
+story(
+  'somebody who forgot the password sets a new one by the mailed link',
+  async (t, withScripts) => {
+    const box = await mailbox(t)
+    const shop = await openWholeShop(t, { env: { SMTP_URL: box.url } })
+    await shop.scope.ask('auth.create', { email, name: 'Zoë', password })
+    const { page, troubles } = await openTab(t, shop.url, { withScripts })
+    const looksGood = () => isAccessible(t, page, withScripts)
+
+    await page.goto('/auth/signin')
+    await page.locator('a[href="/auth/forgot"]').click()
+    await page.waitForURL('**/auth/forgot')
+    await looksGood()
+    await page.fill('#email', email)
+    await page.locator('main form .button').click()
+    await page.waitForURL('**/auth/forgot?sent=1')
+    await looksGood()
+    const [mail = ''] = await delivered(shop, box)
+    await page.goto(linkIn(mail, '/auth/reset'))
+    await looksGood()
+    await page.fill('#password', better)
+    await page.locator('main form .button').click()
+    await page.waitForURL('**/auth/signin')
+    await page.fill('#email', email)
+    await page.fill('#password', better)
+    await page.locator('main form .button').click()
+    await page.waitForURL(`${shop.url}/`)
+    t.is(await page.locator('.site-header a[href="/account"]').count(), 1)
+    t.deepEqual(troubles, [])
+  },
+)
