@@ -1,28 +1,15 @@
-/** An account that its owner closes: it is gone, with all that opened it. */
-import { conflict } from '#server/errors.ts'
+/** An account that is closed: it is gone, with all that opened it. */
 import type { Scope } from '#server/scope.ts'
 import { end } from '#server/session.ts'
+import { keepingOne } from './full-admin.ts'
 import { User } from './user.ts'
 
-/** Removes the account and its sessions and tells it to whoever keeps more of them. 409 for the last admin. */
-export async function deleteAccount(scope: Scope, user: User): Promise<void> {
-  await scope.atomic(async (inner) => {
-    if (user.role === 'admin') await refuseLastAdmin(inner, user.id)
-    const { id: userId, email } = user
-    await inner.tell('auth.accountDeleted', { userId, email })
-    await end(inner, { userId })
-    await User.in(inner).where({ id: userId }).delete()
-  })
-}
+/** The owner's way out. 409 LAST_ADMIN when nobody would be left who may do everything. */
+export const leave = (scope: Scope, id: string): Promise<void> => keepingOne(scope, id, remove)
 
-/** Reads every admin's row for update: of two that leave at once the second sees the first one gone. */
-async function refuseLastAdmin(inner: Scope, id: string): Promise<void> {
-  const admins = await User.in(inner)
-    .where({ role: 'admin' })
-    .whereNull('suspendedAt')
-    .orderBy('id')
-    .forUpdate()
-  if (!admins.some((admin) => admin.id !== id)) {
-    throw conflict('LAST_ADMIN', inner.t('auth.account.lastAdmin'))
-  }
+/** Removes an account and its sessions, and tells it to whoever keeps more of them. */
+export async function remove(inner: Scope, { id: userId, email }: User): Promise<void> {
+  await inner.tell('auth.accountDeleted', { userId, email })
+  await end(inner, { userId })
+  await User.in(inner).where({ id: userId }).delete()
 }

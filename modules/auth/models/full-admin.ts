@@ -11,12 +11,23 @@ export function demandFullAdmin({ user }: Scope): void {
     throw forbidden('Only an admin without a permission set decides about admins: ask one of them.')
 }
 
+/** Runs `change` on an account as `keepingOne` does. 403 for a narrowed admin and an admin's account. */
+export const changing = <T>(
+  scope: Scope,
+  id: string,
+  change: (inner: Scope, user: User) => Promise<T>,
+): Promise<T> =>
+  keepingOne(scope, id, (inner, user) => {
+    if (user.role === 'admin') demandFullAdmin(inner)
+    return change(inner, user)
+  })
+
 /**
- * Runs `change` on an account, in one transaction. 404; 403 for a narrowed admin and another admin's account;
- * 409 LAST_ADMIN when nobody would be left who may do everything. All admins are held before anything is read,
- * so that of two who take it from each other the second sees what the first has done.
+ * Runs `change` on an account, in one transaction. 404; 409 LAST_ADMIN when nobody would be left who may do
+ * everything. All admins are held before anything is read, so that of two who take it from each other the
+ * second sees what the first has done.
  */
-export function changing<T>(
+export function keepingOne<T>(
   scope: Scope,
   id: string,
   change: (inner: Scope, user: User) => Promise<T>,
@@ -29,7 +40,6 @@ export function changing<T>(
       .forUpdate()
     const user = await User.in(inner).findOne({ id })
     if (!user) throw notFound('User')
-    if (user.role === 'admin') demandFullAdmin(inner)
     const result = await change(inner, user)
     if (user.role === 'admin' && !(await someFullAdmin(inner))) throw lastAdmin()
     return result

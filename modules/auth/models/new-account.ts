@@ -1,6 +1,6 @@
 /** Accounts that an admin makes and takes away. */
 import type { Scope } from '#server/scope.ts'
-import { end } from '#server/session.ts'
+import { remove } from './departure.ts'
 import { changing, demandFullAdmin } from './full-admin.ts'
 import { narrow, refuseSelf } from './standing.ts'
 import { type NewUser, User } from './user.ts'
@@ -18,9 +18,8 @@ export async function makeAccount(
 
 /** Removes an account with its sessions. 409 SELF, LAST_ADMIN. */
 export function removeAccount(scope: Scope, id: string): Promise<void> {
-  return changing(scope, id, async (inner) => {
+  return changing(scope, id, async (inner, user) => {
     refuseSelf(inner, id)
-    await end(inner, { userId: id })
-    await User.in(inner).where({ id }).delete()
+    await remove(inner, user)
   })
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/http.ts'
 import { mailIsOn } from '#server/mail.ts'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
-import { deleteAccount } from '../models/departure.ts'
+import * as departure from '../models/departure.ts'
 import { requestEmail } from '../models/email-change.ts'
 import { replacePassword } from '../models/new-password.ts'
 import { checkPassword, hashPassword } from '../models/password.ts'
@@ -54,7 +54,7 @@ export async function leave(
   const { scope } = ctx
   const user = await User.own(scope)
   await prove(ctx, user, { password, field: 'password', freshIsEnough: true })
-  await deleteAccount(scope, user)
+  await departure.leave(scope, user.id)
   finish(ctx)
   const flash = scope.t('auth.account.deleted')
   await respond(ctx, { json: { deleted: true }, to: '/', anew: true, flash })
