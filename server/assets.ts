@@ -88,6 +88,7 @@ export class Assets {
       'css/shop.css',
       'css/account.css',
       'css/reviews.css',
+      'css/contact.css',
       'theme/theme.css',
     )
   }

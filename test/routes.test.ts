@@ -42,6 +42,7 @@ const bodies: Bodies = {
   'PUT /admin/reviews/reports/:id/update': { status: 'resolved' },
   'POST /admin/reviews/:id/respond': { response: 'Thank you.' },
   'POST /admin/reviews/requests/find': { find: 'poster' },
+  'POST /admin/newsletter/create': { email: 'walked@shop.test', consent: true },
   'PUT /admin/settings': { announcement: 'Changed' },
   'POST /admin/users/create': { email: 'walked@shop.test', password: 'a rather long pass phrase' },
   'POST /admin/users/invite': { email: 'invited@shop.test' },

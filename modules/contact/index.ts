@@ -1,3 +1,26 @@
+/** Letters to the shop: kept for its admins, and mailed to its own address. */
 import { defineModule } from '#server/module.ts'
+import { ContactForm, ContactPage } from './components.tsx'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { admin, store } from './routes.ts'
 
-export default defineModule({ name: '@platform/contact' })
+export default defineModule({
+  name: '@platform/contact',
+  store,
+  admin,
+  components: { ContactForm, ContactPage },
+  menu: [
+    {
+      section: 'customers',
+      href: '/admin/messages',
+      label: 'contact.admin.title',
+      icon: 'info',
+      order: 80,
+    },
+  ],
+  async *sitemap() {
+    yield { path: '/contact' }
+  },
+  messages: { en, de },
+})

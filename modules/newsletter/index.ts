@@ -1,3 +1,23 @@
+/** Who wants to hear from the shop: asked by a form, confirmed by mail, ended by one click. */
 import { defineModule } from '#server/module.ts'
+import { NewsletterForm } from './components.tsx'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { admin, store } from './routes.ts'
 
-export default defineModule({ name: '@platform/newsletter' })
+export default defineModule({
+  name: '@platform/newsletter',
+  store,
+  admin,
+  components: { NewsletterForm },
+  menu: [
+    {
+      section: 'marketing',
+      href: '/admin/newsletter',
+      label: 'newsletter.admin.title',
+      icon: 'customers',
+    },
+  ],
+  signedPaths: ['/newsletter/unsubscribe', '/api/newsletter/unsubscribe'],
+  messages: { en, de },
+})

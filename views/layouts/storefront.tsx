@@ -99,11 +99,14 @@ interface SiteFooterProps {
   languages?: LanguageLink[]
   /** The last line: company, year. */
   small: string
+  /** What stands beside the columns, as a form to subscribe. */
+  children?: Children
   t: Translate
 }
 
 /** The end of every page: who this is, where things are. */
-export function SiteFooter({ name, text, columns, languages = [], small, t }: SiteFooterProps) {
+export function SiteFooter(props: SiteFooterProps) {
+  const { name, text, columns, languages = [], small, children: safeChildren, t } = props
   return (
     <footer class="site-footer">
       <div class="wrap">
@@ -112,6 +115,7 @@ export function SiteFooter({ name, text, columns, languages = [], small, t }: Si
             {name}
           </p>
           {text !== undefined && <p safe>{text}</p>}
+          {safeChildren}
         </div>
         {columns.map((column) => (
           <nav aria-label={attr(column.title)}>

@@ -53,7 +53,7 @@ export const SiteFooter = defineComponent({
   example: '<SiteFooter text="Paper goods from Port Alder." />',
   async render({ text }, scope: Scope) {
     const { shop, t } = scope
-    const menu = await menuOf(scope)
+    const [menu, safeForm] = await Promise.all([menuOf(scope), scope.place('NewsletterForm', {})])
     const shopLinks = [allProducts(scope), ...menu.collections]
     const columns = [
       { title: t('storefront.shop'), links: marked(shopLinks, scope.url) },
@@ -61,7 +61,7 @@ export const SiteFooter = defineComponent({
         title: t('storefront.information'),
         links: marked([...menu.pages, ...menu.footer], scope.url),
       },
-      { title: t('storefront.contact'), links: contactOf(shop.email) },
+      { title: t('storefront.contact'), links: contactOf(scope) },
     ]
     return frame.SiteFooter({
       name: shop.name,
@@ -69,6 +69,7 @@ export const SiteFooter = defineComponent({
       columns: columns.filter((column) => column.links.length > 0),
       small: t('storefront.copyright', { year: String(new Date().getFullYear()), name: shop.name }),
       t,
+      children: safeForm as 'safe',
     })
   },
 })
@@ -99,5 +100,12 @@ function logoOf({ shop }: Scope): ImageProps | null {
     : null
 }
 
-const contactOf = (email: string | null) =>
-  email ? [{ label: email, href: `mailto:${email}` }] : []
+/** The page to write to the shop, where there is one, and its address. */
+function contactOf({ kernel, shop, t }: Scope) {
+  const hasPage = kernel.table.some(({ method, path }) => method === 'GET' && path === '/contact')
+  const { email } = shop
+  return [
+    ...(hasPage ? [{ label: t('storefront.writeToUs'), href: '/contact' }] : []),
+    ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
+  ]
+}

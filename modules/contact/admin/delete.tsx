@@ -1,0 +1,39 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { Confirm } from '#views/kit/confirm.tsx'
+import { Message } from '../models/message.ts'
+import { messageJson } from '../views/json.ts'
+
+/** "Are you sure", for those without scripts and for everybody else. */
+export async function ask(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const { t } = ctx.scope
+  const message = await Message.find(ctx.scope, id)
+  return respond(ctx, {
+    json: { message: messageJson(message) },
+    html: () => (
+      <Confirm
+        question={t('contact.admin.deleteQuestion', { name: message.name })}
+        consequence={t('contact.admin.deleteConsequence')}
+        action={`/admin/messages/${id}/delete`}
+        method="delete"
+        confirmLabel={t('contact.admin.deleteConfirm')}
+        cancelHref={`/admin/messages/${id}`}
+        t={t}
+      />
+    ),
+    head: {
+      title: message.name,
+      breadcrumbs: [{ href: '/admin/messages', label: t('contact.admin.title') }],
+      narrow: true,
+    },
+  })
+}
+
+export async function remove(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  await Message.remove(ctx.scope, id)
+  return respond(ctx, {
+    json: { deleted: true },
+    to: '/admin/messages',
+    flash: ctx.scope.t('contact.admin.deleted'),
+  })
+}

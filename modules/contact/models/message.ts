@@ -1,0 +1,82 @@
+/** A letter to the shop. */
+import { containing } from '#server/containing.ts'
+import { emailOf } from '#server/email.ts'
+import { badInput, notFound } from '#server/errors.ts'
+import { post } from '#server/mail.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { merchantLetter } from '../emails/message.ts'
+
+export const statuses = ['open', 'done'] as const
+export type Status = (typeof statuses)[number]
+
+interface Written {
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+export class Message extends StoreModel {
+  static override tableName = 'messages'
+  declare name: string
+  declare email: string
+  declare subject: string
+  declare message: string
+  declare status: Status
+  declare userId: string | null
+
+  /** Keeps it, and mails it to the shop's own address where there is one and mail is on. 422 for what is no address. */
+  static async send(
+    scope: Scope,
+    { name, email: text, subject, message }: Written,
+  ): Promise<Message> {
+    const email = emailOf(text)
+    if (email === undefined) throw badInput({ email: scope.t('contact.notAnEmail') })
+    return scope.atomic(async (inner) => {
+      const sent = await Message.add(inner, {
+        ...{ name, email, subject, message },
+        status: 'open',
+        userId: inner.user?.id ?? null,
+      })
+      const to = inner.shop.email
+      if (to) await post(inner, { to, replyTo: email, ...merchantLetter(inner, sent) })
+      return sent
+    })
+  }
+
+  /** 404 when there is none. */
+  static async find(scope: Scope, id: string): Promise<Message> {
+    const found = await Message.in(scope).findOne({ id })
+    if (!found) throw notFound('Message')
+    return found
+  }
+
+  static async mark(scope: Scope, id: string, status: Status): Promise<Message> {
+    return scope.atomic(async (inner) => {
+      await Message.in(inner).where({ id }).whereNot({ status }).patch({ status })
+      return Message.find(inner, id)
+    })
+  }
+
+  static async remove(scope: Scope, id: string): Promise<void> {
+    await scope.atomic(async (inner) => {
+      const gone = await Message.in(inner).where({ id }).delete()
+      if (gone === 0) throw notFound('Message')
+    })
+  }
+
+  /** Those that wait first, each newest first; `q` is looked for in who wrote and what. */
+  static search(
+    scope: Scope,
+    { q, status }: { q?: string | undefined; status?: Status | undefined },
+  ) {
+    const query = Message.in(scope).orderBy([
+      { column: 'status', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    if (status) query.where({ status })
+    if (q) containing(query, ['name', 'email', 'subject', 'message'], q)
+    return query
+  }
+}

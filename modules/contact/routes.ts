@@ -1,0 +1,22 @@
+import { page } from '#server/guards.ts'
+import { sensitive } from '#server/limits.ts'
+import { writes } from '#server/permissions.ts'
+import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import { ask, remove } from './admin/delete.tsx'
+import { list } from './admin/list.tsx'
+import { finish, reopen, show } from './admin/message.tsx'
+import { byId, letter, search } from './schemas.ts'
+import * as shop from './store.tsx'
+
+export const store = new Routes()
+store.get('/contact', page, shop.form)
+store.post('/contact', sensitive, takes(letter, shop.send, { again: shop.again }))
+
+export const admin = new Routes()
+admin.get('/admin/messages', takes(search, list))
+admin.get('/admin/messages/:id', takes(byId, show))
+admin.put('/admin/messages/:id/done', takes(byId, finish))
+admin.put('/admin/messages/:id/reopen', takes(byId, reopen))
+admin.get('/admin/messages/:id/delete', writes, takes(byId, ask))
+admin.delete('/admin/messages/:id/delete', takes(byId, remove))

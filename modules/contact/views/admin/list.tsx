@@ -1,0 +1,108 @@
+import { AdminEmpty } from '#views/kit/admin-empty.tsx'
+import { Badge } from '#views/kit/badge.tsx'
+import { Pager } from '#views/kit/pager.tsx'
+import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { FilterSelect, Toolbar } from '#views/kit/toolbar.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import type { MessageJson } from '../json.ts'
+
+export interface MessageListProps {
+  rows: MessageJson[]
+  query: string
+  status: string
+  statuses: readonly string[]
+  pager: { summary: string; previousHref: string | null; nextHref: string | null }
+  /** True if nobody ever wrote. */
+  first: boolean
+  format: Format
+  t: Translate
+}
+
+/** The inbox. */
+export function MessageList(props: MessageListProps) {
+  const { rows, query, status, statuses, t } = props
+  if (props.first) {
+    return (
+      <div class="card">
+        <AdminEmpty
+          icon="info"
+          title={t('contact.admin.emptyTitle')}
+          text={t('contact.admin.emptyText')}
+        />
+      </div>
+    )
+  }
+  return (
+    <div class="card card-flush listing">
+      <Toolbar action="/admin/messages" label={t('contact.admin.search')} query={query} t={t}>
+        <FilterSelect
+          name="status"
+          label={t('contact.admin.statusField')}
+          value={status}
+          choices={[
+            { value: '', label: t('contact.admin.anyStatus') },
+            ...statuses.map((one) => ({ value: one, label: t(`contact.admin.status.${one}`) })),
+          ]}
+        />
+      </Toolbar>
+      {rows.length === 0 ? (
+        <AdminEmpty
+          icon="search"
+          title={t('contact.admin.noneFound')}
+          text={t('contact.admin.noneFoundText')}
+        />
+      ) : (
+        <>
+          <DataTable
+            caption={t('contact.admin.title')}
+            columns={columns(props)}
+            rows={rows}
+            rowId={(row) => row.id}
+            t={t}
+          />
+          <Pager {...props.pager} t={t} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const longest = 120
+
+function columns({ t, format }: MessageListProps): Column<MessageJson>[] {
+  return [
+    {
+      label: t('contact.admin.message'),
+      cell: (row) => (
+        <>
+          <RowLink
+            href={`/admin/messages/${encodeURIComponent(row.id)}`}
+            label={row.subject || row.name}
+          />
+          <span class="cell-sub" safe>
+            {`${row.name}: ${row.message.slice(0, longest)}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      label: t('contact.admin.statusField'),
+      cell: (row) => (
+        <Badge
+          label={t(`contact.admin.status.${row.status}`)}
+          tone={row.status === 'open' ? 'info' : 'neutral'}
+        />
+      ),
+    },
+    {
+      label: t('contact.admin.when'),
+      align: 'end',
+      wideOnly: true,
+      cell: (row) => (
+        <span class="hint" safe>
+          {format.date(row.createdAt)}
+        </span>
+      ),
+    },
+  ]
+}

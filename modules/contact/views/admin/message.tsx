@@ -1,0 +1,77 @@
+import { url } from '#views/attribute.ts'
+import { Badge } from '#views/kit/badge.tsx'
+import { Button, LinkButton } from '#views/kit/button.tsx'
+import { Card } from '#views/kit/card.tsx'
+import { Facts } from '#views/kit/facts.tsx'
+import { Form } from '#views/kit/form.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import type { MessageJson } from '../json.ts'
+
+interface MessageViewProps {
+  message: MessageJson
+  format: Format & { dateTime(iso: string): string }
+  t: Translate
+}
+
+/** One message, with what is known of who wrote it. */
+export function MessageView({ message, format, t }: MessageViewProps) {
+  const facts = [
+    {
+      label: t('contact.admin.who'),
+      value: <span safe>{message.name}</span>,
+    },
+    {
+      label: t('contact.admin.email'),
+      value: (
+        <a href={url(`mailto:${message.email}`)} safe>
+          {message.email}
+        </a>
+      ),
+    },
+    {
+      label: t('contact.admin.when'),
+      value: <span safe>{format.dateTime(message.createdAt)}</span>,
+    },
+    {
+      label: t('contact.admin.statusField'),
+      value: (
+        <Badge
+          label={t(`contact.admin.status.${message.status}`)}
+          tone={message.status === 'open' ? 'info' : 'neutral'}
+        />
+      ),
+    },
+  ]
+  return (
+    <div class="stack">
+      <Card title={t('contact.admin.message')}>
+        <p class="message-text" safe>
+          {message.message}
+        </p>
+      </Card>
+      <Card title={t('contact.admin.about')}>
+        <Facts facts={facts} />
+      </Card>
+    </div>
+  )
+}
+
+/** Answering is for the mail program; the shop keeps what was asked. */
+export function MessageActions({ message, t }: { message: MessageJson; t: Translate }) {
+  const href = `/admin/messages/${encodeURIComponent(message.id)}`
+  const isOpen = message.status === 'open'
+  const subject = encodeURIComponent(`Re: ${message.subject || t('contact.admin.yourMessage')}`)
+  return (
+    <>
+      <LinkButton href={`${href}/delete`} label={t('contact.admin.delete')} icon="trash" />
+      <Form action={`${href}/${isOpen ? 'done' : 'reopen'}`} method="put">
+        <Button label={t(`contact.admin.${isOpen ? 'markDone' : 'reopen'}`)} icon="check" />
+      </Form>
+      <LinkButton
+        href={`mailto:${encodeURIComponent(message.email)}?subject=${subject}`}
+        label={t('contact.admin.reply')}
+        variant="primary"
+      />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { attr } from '#views/attribute.ts'
+import type { Translate } from '#views/props.ts'
+
+interface ContactFormProps {
+  /** What was typed, by field. */
+  values: Record<string, string>
+  errors: Record<string, string>
+  t: Translate
+}
+
+/** Name, address, subject, message; and a field that only machines fill. */
+export function ContactForm({ values, errors, t }: ContactFormProps) {
+  const field = { values, errors, t }
+  return (
+    <form class="contact-form" action="/contact" method="post">
+      <FormError text={errors._} />
+      <input type="hidden" name="shownAt" value={attr(values.shownAt ?? '')} />
+      <Line {...field} name="name" autocomplete="name" required={true} />
+      <Line {...field} name="email" type="email" autocomplete="email" required={true} />
+      <Line {...field} name="subject" />
+      <label for="contact-message" safe>
+        {t('contact.message')}
+      </label>
+      <textarea
+        id="contact-message"
+        name="message"
+        rows="8"
+        required
+        maxlength={5000}
+        {...marks('message', errors)}
+        safe
+      >
+        {/* The parser drops one leading line break: ours, not the writer's. */}
+        {`\n${values.message ?? ''}`}
+      </textarea>
+      <FieldError name="message" errors={errors} />
+      <div class="contact-trap" aria-hidden="true">
+        <label for="contact-website" safe>
+          {t('contact.trap')}
+        </label>
+        <input id="contact-website" name="website" tabindex="-1" autocomplete="off" />
+      </div>
+      <button class="button" type="submit" safe>
+        {t('contact.send')}
+      </button>
+    </form>
+  )
+}
+
+interface LineProps extends ContactFormProps {
+  name: 'name' | 'email' | 'subject'
+  type?: 'text' | 'email'
+  autocomplete?: string
+  required?: boolean
+}
+
+function Line({ name, type = 'text', autocomplete, required, values, errors, t }: LineProps) {
+  return (
+    <>
+      <label for={`contact-${name}`} safe>
+        {t(`contact.${name}`)}
+      </label>
+      <input
+        id={`contact-${name}`}
+        name={name}
+        type={type}
+        autocomplete={autocomplete ?? 'off'}
+        required={required}
+        maxlength={name === 'email' ? 320 : 200}
+        value={attr(values[name] ?? '')}
+        {...marks(name, errors)}
+      />
+      <FieldError name={name} errors={errors} />
+    </>
+  )
+}
+
+function FormError({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <p class="error" role="alert" safe>
+      {text}
+    </p>
+  )
+}
+
+function FieldError({ name, errors }: { name: string; errors: Record<string, string> }) {
+  const text = errors[name]
+  if (text === undefined) return null
+  return (
+    <p class="error" id={`contact-${name}-error`} role="alert" safe>
+      {text}
+    </p>
+  )
+}
+
+const marks = (name: string, errors: Record<string, string>) =>
+  errors[name] === undefined
+    ? {}
+    : { 'aria-invalid': 'true' as const, 'aria-describedby': `contact-${name}-error` }

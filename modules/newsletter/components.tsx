@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineComponent } from '#server/component.ts'
+import { mailIsOn } from '#server/mail.ts'
+import type { Scope } from '#server/scope.ts'
+import { NewsletterForm as Form } from './views/newsletter-form.tsx'
+
+export const NewsletterForm = defineComponent({
+  describes: 'One field to subscribe to the newsletter; nothing where the shop sends no mail.',
+  props: z.object({ title: z.string().optional(), text: z.string().optional() }),
+  example: '<NewsletterForm title="Letters from the studio" />',
+  render: ({ title, text }, scope: Scope) => {
+    if (!mailIsOn(scope)) return ''
+    const { url, t } = scope
+    return Form({
+      title: title ?? t('newsletter.title'),
+      text: text ?? t('newsletter.text'),
+      returnTo: url ? url.pathname + url.search : '/',
+      t,
+    })
+  },
+})

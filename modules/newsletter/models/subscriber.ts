@@ -1,0 +1,178 @@
+/** Somebody who wants to hear from the shop, once an address. Nobody is on the list who did not confirm. */
+import { createHash, randomBytes } from 'node:crypto'
+import { containing } from '#server/containing.ts'
+import { emailOf } from '#server/email.ts'
+import { badInput, notFound } from '#server/errors.ts'
+import { newId, now } from '#server/ids.ts'
+import { demandMail, post } from '#server/mail.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { confirmLetter } from '../emails/confirm.ts'
+import { welcomeLetter } from '../emails/welcome.ts'
+import { signedId, unsubscribeUrl } from './unsubscribe-link.ts'
+
+export const statuses = ['pending', 'subscribed', 'unsubscribed'] as const
+export type Status = (typeof statuses)[number]
+
+const minute = 60_000
+/** One who waits for the mail may ask again after so long; nobody's mailbox is filled by others. */
+const between = 10 * minute
+const tokenLife = 7 * 24 * 60 * minute
+
+export class Subscriber extends StoreModel {
+  static override tableName = 'newsletter_subscribers'
+  static override secrets = ['tokenHash']
+  declare email: string
+  declare status: Status
+  declare source: 'form' | 'admin'
+  declare language: string
+  declare tokenHash: string | null
+  declare tokenExpiresAt: string | null
+  declare askedAt: string
+  declare consentAt: string | null
+  declare consentAddress: string | null
+  declare unsubscribedAt: string | null
+
+  /**
+   * Mails a link to confirm, whoever asks and whatever is known of the address: the answer is the same.
+   * 422 for what is no address, 503 MAIL_DISABLED where no mail is sent.
+   */
+  static async ask(scope: Scope, text: string): Promise<void> {
+    demandMail(scope)
+    const email = checked(scope, text)
+    const token = randomBytes(32).toString('base64url')
+    await scope.atomic(async (inner) => {
+      if (!(await Subscriber.keepWish(inner, email, hashOf(token)))) return
+      await post(inner, { to: email, ...confirmLetter(inner, token) })
+    })
+  }
+
+  /** Whoever has the token has the mailbox: from now on they are subscribed. 404 when it does not work (any more). */
+  static async confirm(scope: Scope, token: string): Promise<void> {
+    await scope.atomic(async (inner) => {
+      const found = await Subscriber.byToken(inner, token)
+      const fresh = await Subscriber.in(inner)
+        .where({ id: found.id, status: 'pending' })
+        .patch({
+          status: 'subscribed',
+          consentAt: now(),
+          consentAddress: inner.from?.address ?? null,
+        })
+      if (fresh === 0) return
+      const { id: subscriberId, email } = found
+      await inner.tell('newsletter.subscribed', { subscriberId, email })
+      const end = unsubscribeUrl(inner, subscriberId)
+      await post(inner, { to: email, ...welcomeLetter(inner), unsubscribeUrl: end })
+    })
+  }
+
+  /** Who has the token that was mailed; 404 when it is unknown, replaced or has run out. */
+  static async byToken(scope: Scope, token: string): Promise<Subscriber> {
+    const found = await Subscriber.in(scope)
+      .findOne({ tokenHash: hashOf(token) })
+      .where('tokenExpiresAt', '>', now())
+      .whereNot({ status: 'unsubscribed' })
+    if (!found) throw notFound('Subscription')
+    return found
+  }
+
+  /** Who a signed link is of; 404 when we did not sign it or they are gone. */
+  static async bySignature(scope: Scope, who: string): Promise<Subscriber> {
+    const id = signedId(scope, who)
+    const found = id === undefined ? undefined : await Subscriber.in(scope).findOne({ id })
+    if (!found) throw notFound('Subscription')
+    return found
+  }
+
+  /** Ends it, at once and for good; once more changes nothing. */
+  static async end(scope: Scope, who: string): Promise<void> {
+    await scope.atomic(async (inner) => {
+      const { id, email } = await Subscriber.bySignature(inner, who)
+      const ended = await Subscriber.in(inner)
+        .where({ id })
+        .whereNot({ status: 'unsubscribed' })
+        .patch({ status: 'unsubscribed', unsubscribedAt: now(), tokenHash: null })
+      if (ended > 0) await inner.tell('newsletter.unsubscribed', { subscriberId: id, email })
+    })
+  }
+
+  /** By an admin, who states that this person agreed. An address that is there already becomes subscribed. */
+  static async enter(
+    scope: Scope,
+    { email: text, consent }: { email: string; consent: boolean },
+  ): Promise<Subscriber> {
+    const email = checked(scope, text)
+    if (!consent) throw badInput({ consent: scope.t('newsletter.admin.consentMissing') })
+    return scope.atomic(async (inner) => {
+      const agreed = { status: 'subscribed', source: 'admin', consentAt: now() } as const
+      const known = await Subscriber.in(inner)
+        .where({ email })
+        .patch({ ...agreed, tokenHash: null })
+      if (known === 0) await Subscriber.insertOnce(inner, email, { ...agreed, tokenHash: null })
+      const found = await Subscriber.in(inner).findOne({ email }).throwIfNotFound()
+      await inner.tell('newsletter.subscribed', { subscriberId: found.id, email })
+      return found
+    })
+  }
+
+  /** 404 when there is none. */
+  static async find(scope: Scope, id: string): Promise<Subscriber> {
+    const found = await Subscriber.in(scope).findOne({ id })
+    if (!found) throw notFound('Subscriber')
+    return found
+  }
+
+  /** Forgets the address altogether. */
+  static async remove(scope: Scope, id: string): Promise<void> {
+    await scope.atomic(async (inner) => {
+      const gone = await Subscriber.in(inner).where({ id }).delete()
+      if (gone === 0) throw notFound('Subscriber')
+    })
+  }
+
+  /** Newest first; `q` is looked for in the address. */
+  static search(
+    scope: Scope,
+    { q, status }: { q?: string | undefined; status?: Status | undefined },
+  ) {
+    const query = Subscriber.in(scope).orderBy('id', 'desc')
+    if (status) query.where({ status })
+    if (q) containing(query, ['email'], q)
+    return query
+  }
+
+  /** True when this wish is the one that a mail is due for: of many at once exactly one. */
+  private static async keepWish(scope: Scope, email: string, tokenHash: string): Promise<boolean> {
+    const wish = {
+      tokenHash,
+      tokenExpiresAt: new Date(Date.now() + tokenLife).toISOString(),
+      askedAt: now(),
+      status: 'pending',
+      language: scope.shop.language,
+    } as const
+    const renewed = await Subscriber.in(scope)
+      .where({ email })
+      .whereNot({ status: 'subscribed' })
+      .where('askedAt', '<=', new Date(Date.now() - between).toISOString())
+      .patch(wish)
+    if (renewed > 0) return true
+    if (await Subscriber.in(scope).findOne({ email })) return false
+    await Subscriber.insertOnce(scope, email, { ...wish, source: 'form' })
+    return (await Subscriber.in(scope).where({ email, tokenHash }).resultSize()) === 1
+  }
+
+  private static async insertOnce(scope: Scope, email: string, row: Partial<Subscriber>) {
+    await Subscriber.in(scope)
+      .insert({ id: newId(), email, language: scope.shop.language, askedAt: now(), ...row })
+      .onConflict(['storeId', 'email'])
+      .ignore()
+  }
+}
+
+function checked(scope: Scope, text: string): string {
+  const email = emailOf(text)
+  if (email === undefined) throw badInput({ email: scope.t('newsletter.notAnEmail') })
+  return email
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

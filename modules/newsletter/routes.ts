@@ -1,0 +1,32 @@
+import { page, signed } from '#server/guards.ts'
+import { sensitive } from '#server/limits.ts'
+import { writes } from '#server/permissions.ts'
+import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import { add, addAgain, blank } from './admin/add.tsx'
+import { download } from './admin/export.ts'
+import { list } from './admin/list.tsx'
+import { ask, remove } from './admin/remove.tsx'
+import { addition, byId, bySignature, byToken, filters, search, wish } from './schemas.ts'
+import * as door from './store/subscribe.tsx'
+import * as exit from './store/unsubscribe.tsx'
+
+const unsubscribe = takes(bySignature, exit.unsubscribe)
+
+export const store = new Routes()
+store.get('/newsletter', page, door.form)
+store.post('/newsletter/subscribe', sensitive, takes(wish, door.subscribe, { again: door.again }))
+store.get('/newsletter/confirm', page, takes(byToken, door.askToConfirm))
+store.post('/newsletter/confirm', takes(byToken, door.confirm))
+store.get('/newsletter/unsubscribe/:who', page, takes(bySignature, exit.ask))
+// The signature is the credential: mail programs unsubscribe by one POST from elsewhere (RFC 8058).
+store.post('/newsletter/unsubscribe', signed, sensitive, unsubscribe)
+store.post('/newsletter/unsubscribe/:who', signed, sensitive, unsubscribe)
+
+export const admin = new Routes()
+admin.get('/admin/newsletter', takes(search, list))
+admin.get('/admin/newsletter/new', writes, blank)
+admin.post('/admin/newsletter/create', takes(addition, add, { again: addAgain }))
+admin.post('/admin/newsletter/export', takes(filters, download))
+admin.get('/admin/newsletter/:id/delete', writes, takes(byId, ask))
+admin.delete('/admin/newsletter/:id/delete', takes(byId, remove))
