@@ -15,7 +15,7 @@ export default defineModule({
       section: 'customers',
       href: '/admin/messages',
       label: 'contact.admin.title',
-      icon: 'info',
+      icon: 'mail',
       order: 80,
     },
   ],

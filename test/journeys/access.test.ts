@@ -16,6 +16,8 @@ const pages: Record<string, string> = {
   'a page of content': '/pages/how-we-print',
   'the list of pages': '/pages',
   'signing in': '/auth/signin',
+  'writing to the shop': '/contact',
+  'the newsletter': '/newsletter',
   'a page that is not there': '/nowhere',
 }
 

@@ -11,6 +11,7 @@ const paths = {
   pages: 'M4 2.5h5l3 3v8H4ZM9 2.5v3h3M6 8.5h4M6 11h4',
   settings: 'M2.5 4.5h6M11.5 4.5h2M10 3v3M2.5 11.5h2M7.5 11.5h6M6 10v3',
   jobs: 'M8 13.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM8 5v3.2l2.2 1.3',
+  mail: 'M2 3.5h12v9H2ZM2.5 4.5 8 8.8l5.5-4.3',
   history: 'M3 3v3h3M3.2 6A5.5 5.5 0 1 1 2.5 8M8 5v3.2l2.2 1.3',
   health: 'M2 8.5h3l1.5-4 3 7.5L11 8.5h3',
   redirects: 'M2.5 12.5V9a3 3 0 0 1 3-3H13M10 3l3 3-3 3',

@@ -25,7 +25,7 @@ export function MessageList(props: MessageListProps) {
     return (
       <div class="card">
         <AdminEmpty
-          icon="info"
+          icon="mail"
           title={t('contact.admin.emptyTitle')}
           text={t('contact.admin.emptyText')}
         />
