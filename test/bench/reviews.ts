@@ -94,17 +94,19 @@ async function reviewed(shop: App, size: number): Promise<{ id: string; slug: st
   return { id, slug }
 }
 
-const rowOf = (productId: string, n: number) => ({
-  productId,
-  customerId: null,
-  authorName: `Reader ${n}`,
-  authorEmail: `reader-${n}@shop.test`,
-  rating: (n % 5) + 1,
-  title: 'As described',
-  body: 'The paper is heavy and takes the light well; the ink has a slight relief.'.repeat(3),
-  status: 'approved' as const,
-  isVerifiedPurchase: n % 3 === 0,
-  helpfulCount: (n * 7919) % 97,
-  photoCount: n % 10 === 0 ? 1 : 0,
-  createdAt: new Date(Date.UTC(2025, 0, 1) + n * 60_000).toISOString(),
-})
+function rowOf(productId: string, n: number) {
+  return {
+    productId,
+    customerId: null,
+    authorName: `Reader ${n}`,
+    authorEmail: `reader-${n}@shop.test`,
+    rating: (n % 5) + 1,
+    title: 'As described',
+    body: 'The paper is heavy and takes the light well; the ink has a slight relief.'.repeat(3),
+    status: 'approved' as const,
+    isVerifiedPurchase: n % 3 === 0,
+    helpfulCount: (n * 7919) % 97,
+    photoCount: n % 10 === 0 ? 1 : 0,
+    createdAt: new Date(Date.UTC(2025, 0, 1) + n * 60_000).toISOString(),
+  }
+}
