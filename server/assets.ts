@@ -87,6 +87,7 @@ export class Assets {
       'css/theme.css',
       'css/shop.css',
       'css/account.css',
+      'css/providers.css',
       'css/reviews.css',
       'css/contact.css',
       'theme/theme.css',

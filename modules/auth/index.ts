@@ -1,7 +1,8 @@
 import { defineModule } from '#server/module.ts'
 import * as account from './components/account.tsx'
 import * as doors from './components/doors.tsx'
-import { AccountLinks, SocialSignIn } from './components.tsx'
+import * as social from './components/social.tsx'
+import { AccountLinks } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -13,7 +14,7 @@ export default defineModule({
   essential: true,
   store,
   admin,
-  components: { AccountLinks, SocialSignIn, ...doors, ...account },
+  components: { AccountLinks, ...doors, ...account, ...social },
   answers,
   jobs,
   menu: [

@@ -13,7 +13,7 @@ import * as user from './admin/user.tsx'
 import * as accepted from './schemas.ts'
 import * as account from './store/account.ts'
 import { callbackByPost } from './store/apple-post.ts'
-import * as connections from './store/connections.tsx'
+import * as connections from './store/connections.ts'
 import * as doors from './store/door-schemas.ts'
 import * as forgotten from './store/forgotten.ts'
 import * as invitation from './store/invitation.tsx'
@@ -24,7 +24,7 @@ import * as security from './store/security.ts'
 import { current, signOut, signOutEverywhere } from './store/session.ts'
 import * as door from './store/sign-in.tsx'
 import * as entry from './store/sign-up.ts'
-import { callback, connect } from './store/social.tsx'
+import { callback, connect, connectAgain } from './store/social.tsx'
 import * as verifying from './store/verify.ts'
 import * as welcome from './store/welcome.tsx'
 
@@ -39,7 +39,8 @@ store.post('/auth/sign-out', signOut)
 store.post('/auth/sign-out-everywhere', signedIn, signOutEverywhere)
 store.get('/auth/session', current)
 
-store.post('/auth/connect/:provider', credential, takes(accepted.social.start, connect))
+const begin = takes(accepted.social.start, connect, { again: connectAgain })
+store.post('/auth/connect/:provider', credential, begin)
 store.get('/auth/callback/:provider', page, takes(accepted.social.byProvider, callback))
 store.post('/auth/callback/apple', signed, takes(accepted.social.posted, callbackByPost))
 store.post('/auth/google/one-tap', credential, takes(accepted.social.tapped, oneTap))

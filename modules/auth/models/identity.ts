@@ -63,6 +63,11 @@ export class Identity extends StoreModel {
       .patch({ email: email ?? null, lastUsedAt: now() })
   }
 
+  /** Takes every way in away that is not the password. */
+  static async forget(inner: Scope, userId: string): Promise<void> {
+    await Identity.in(inner).where({ userId }).delete()
+  }
+
   /** Takes a way in away from its account. 404 when it is not theirs, 409 when it is the last one. */
   static unlink(scope: Scope, userId: string, id: string): Promise<void> {
     return scope.atomic(async (inner) => {

@@ -3,6 +3,7 @@ import { isHtmx, kindOf } from '#server/accepts.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import { safePath } from '#server/safe-path.ts'
+import type { Attempt } from '#server/takes.ts'
 import { inward, outward } from '../models/exchange.ts'
 import { Identity } from '../models/identity.ts'
 import { Journey, journeyCookie, journeyKey, type Way } from '../models/journey.ts'
@@ -13,8 +14,10 @@ import { platformName } from '../models/providers/platform.ts'
 import { refused } from '../models/refusal.ts'
 import { adminBy, demandGrant } from '../models/sso.ts'
 import { Departure } from '../views/departure.tsx'
+import { ShopAgain } from '../views/shop-form.tsx'
 import { arrive } from './arrive.ts'
 import { orRefusal } from './refusal.tsx'
+import { text } from './typed.ts'
 
 interface Start {
   provider: string
@@ -38,6 +41,18 @@ export async function connect(ctx: Ctx, { provider: name, next, shop }: Start): 
   })
   ctx.append('Set-Cookie', journeyCookie(scope.kernel.env, key))
   await depart(ctx, location, ready.provider.label)
+}
+
+/** Asks for the Shopify shop again; no other provider asks for anything. */
+export function connectAgain(ctx: Ctx, { values, errors }: Attempt): Promise<void> {
+  const { t } = ctx.scope
+  const { shop, next } = values
+  return respond(ctx, {
+    html: () => (
+      <ShopAgain shop={text(shop) ?? ''} error={errors.shop} next={safePath(next)} t={t} />
+    ),
+    head: { title: t('auth.social.with', { provider: 'Shopify' }), noindex: true },
+  })
 }
 
 /**

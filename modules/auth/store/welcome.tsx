@@ -1,11 +1,13 @@
 /** The e-mail address that a provider did not bring. */
 import type { Ctx } from '#server/http.ts'
+import { mailIsOn } from '#server/mail.ts'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
 import { Journey, journeyCookie, journeyKey } from '../models/journey.ts'
 import { newcomer } from '../models/newcomer.ts'
 import { badgeOf } from '../models/providers/enabled.ts'
 import { refused } from '../models/refusal.ts'
+import { sendVerification } from '../models/verification.ts'
 import { Welcome } from '../views/welcome.tsx'
 import { arrive } from './arrive.ts'
 import { orRefusal } from './refusal.tsx'
@@ -19,10 +21,14 @@ export function submit(ctx: Ctx, { email }: { email: string }): Promise<void> {
   return orRefusal(ctx, async () => {
     const { scope } = ctx
     const { claim, next, key } = await waiting(ctx)
-    const { user, isNew } = await newcomer(scope, claim, email, async () => {})
+    const { user, isNew } = await newcomer(scope, claim, email, sendVerification)
     await Journey.take(scope, key)
     ctx.append('Set-Cookie', journeyCookie(scope.kernel.env))
-    await arrive(ctx, user, { how: claim.provider, next, status: isNew ? 201 : 200 })
+    const flash = scope.t(mailIsOn(scope) ? 'auth.signUp.welcomeVerify' : 'auth.signUp.welcome', {
+      name: user.name,
+      email: user.email,
+    })
+    await arrive(ctx, user, { how: claim.provider, next, status: isNew ? 201 : 200, flash })
   })
 }
 

@@ -1,6 +1,5 @@
-import { attr } from '#views/attribute.ts'
-import { Flash } from '#views/kit/flash.tsx'
 import type { Translate } from '#views/props.ts'
+import { Field } from './field.tsx'
 
 interface WelcomeProps {
   provider: string
@@ -15,20 +14,17 @@ export function Welcome({ provider, email, error, t }: WelcomeProps) {
     <div class="sign-in wrap">
       <h1 safe>{t('auth.social.welcomeTitle')}</h1>
       <p safe>{t('auth.social.welcomeHint', { provider })}</p>
-      {error !== undefined && <Flash kind="error" text={error} />}
       <form action="/auth/welcome" method="post">
-        <label for="email" safe>
-          {t('auth.email')}
-        </label>
-        <input
+        <Field
           id="email"
           name="email"
           type="email"
+          label={t('auth.email')}
           autocomplete="email"
-          required
           maxlength={320}
-          value={attr(email)}
-          {...(error === undefined ? {} : { 'aria-invalid': 'true' })}
+          value={email}
+          error={error}
+          focus={true}
         />
         <button class="button" type="submit" safe>
           {t('auth.social.makeAccount')}

@@ -10,6 +10,7 @@ import {
   variablesOf,
   whoIs,
 } from '#test/helpers/elsewhere.ts'
+import { delivered, linkIn, mailbox } from '#test/helpers/mailbox.ts'
 import { openShop, type Shop } from '#test/helpers/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 
@@ -59,6 +60,29 @@ test('X brings no address: it is asked for, and the account stays unverified', a
   const again = shop.client()
   t.is((await comeBy(again, 'twitter')).headers.get('location'), '/')
   t.is(await whoIs(again), 'ada@shop.test')
+})
+
+test('the typed address is verified by a mailed link, and a reset before that ends every linked sign-in', async (t) => {
+  const box = await mailbox(t)
+  const env = { ...variablesOf('twitter'), SMTP_URL: box.url }
+  const { shop, there } = await setUp(t, 'twitter', env)
+  there.profile = { data: { id: '2244994945', name: 'Mallory' } }
+  const client = shop.client()
+  await comeBy(client, 'twitter')
+  await client.form('/auth/welcome', { email: 'ada@shop.test' })
+  const [mail = ''] = await delivered(shop, box)
+  t.regex(linkIn(mail, '/auth/verify'), /token=/)
+  const owner = shop.client()
+  await owner.post('/api/auth/password/reset-request', { email: 'ada@shop.test' })
+  const reset = (await delivered(shop, box)).find((one) => one.includes('/auth/reset')) ?? ''
+  const token = new URL(linkIn(reset, '/auth/reset'), shop.url).searchParams.get('token')
+  const password = 'quite another pass phrase'
+  t.is((await owner.post('/api/auth/password/reset', { token, password })).status, 200)
+  t.is(await whoIs(client), null)
+  const again = shop.client()
+  t.is((await comeBy(again, 'twitter')).headers.get('location'), '/auth/welcome')
+  t.is(await whoIs(again), null)
+  t.deepEqual(await shop.scope.db('identities'), [])
 })
 
 test('15: an address that is typed after X and has an account already opens nothing', async (t) => {
@@ -232,6 +256,10 @@ test('Shopify asks for the shop first, and takes nothing else for one', async (t
     const answer = await shop.client().post('/auth/connect/shopify', { shop: domain })
     t.is(answer.status, 422, domain)
     t.true('shop' in answer.json.error.fields)
+    const form = await shop.client().form('/auth/connect/shopify', { shop: domain, next: '/cart' })
+    t.is(form.status, 422, domain)
+    t.regex(form.text, /aria-invalid="true"/)
+    t.regex(form.text, /name="next" value="\/cart"/)
   }
   shop.app.kernel.options.delete('auth')
   const real = (await shop.client().post('/auth/connect/shopify', { shop: 'Ink.myshopify.com' }))

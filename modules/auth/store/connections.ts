@@ -4,24 +4,20 @@ import { respond } from '#server/respond.ts'
 import { Identity } from '../models/identity.ts'
 import { linkableBadges } from '../models/providers/enabled.ts'
 import { connectionJson } from '../views/connection-json.ts'
-import { Connections } from '../views/connections.tsx'
 import { orRefusal } from './refusal.tsx'
 
 /** The ways in that an account has besides its password, and those that it could have. */
 export async function list(ctx: Ctx): Promise<void> {
   const { scope } = ctx
-  const identities = await Identity.listOf(scope, idOf(ctx))
-  const badges = linkableBadges(scope)
+  const connections = (await Identity.listOf(scope, idOf(ctx))).map(connectionJson)
+  const providers = linkableBadges(scope)
+  const shown = connections.map(({ id, provider, email, lastUsedAt }) => ({
+    ...{ id, provider, email },
+    lastUsedAt: scope.format.date(lastUsedAt),
+  }))
   await respond(ctx, {
-    json: { connections: identities.map(connectionJson), providers: badges },
-    html: () => (
-      <Connections
-        connections={identities.map(connectionJson)}
-        providers={badges}
-        t={scope.t}
-        format={scope.format}
-      />
-    ),
+    json: { connections, providers },
+    html: () => scope.page('account-connections', { connections: shown, providers }),
     head: { title: scope.t('auth.social.connections'), noindex: true },
   })
 }
