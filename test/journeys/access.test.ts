@@ -18,6 +18,8 @@ const pages: Record<string, string> = {
   'signing in': '/auth/signin',
   'writing to the shop': '/contact',
   'the newsletter': '/newsletter',
+  'opening an account': '/auth/signup',
+  'a lost password': '/auth/forgot',
   'a page that is not there': '/nowhere',
 }
 
