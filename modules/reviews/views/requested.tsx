@@ -1,6 +1,7 @@
 import { attr, url } from '#views/attribute.ts'
 import { Flash } from '#views/kit/flash.tsx'
 import type { Translate } from '#views/props.ts'
+import { StarPicker } from './stars.tsx'
 
 interface Item {
   id: string
@@ -71,31 +72,26 @@ function Write({
     <form class="review-form" method="post" action={url(action)}>
       {mine ? <Flash kind="error" text={mine.message} /> : ''}
       <input type="hidden" name="productId" value={attr(item.productId)} />
-      <fieldset class="star-choice">
-        <legend safe>{t('reviews.requested.rating')}</legend>
-        {[1, 2, 3, 4, 5].map((star) => (
-          <label>
-            <input
-              type="radio"
-              name="rating"
-              value={String(star)}
-              required
-              checked={typed('rating') === String(star)}
-            />{' '}
-            <span safe>{t('reviews.requested.stars', { star })}</span>
-          </label>
-        ))}
-      </fieldset>
-      <label for={id('title')} safe>
-        {t('reviews.requested.headline')}
-      </label>
-      <input id={id('title')} name="title" maxlength={500} value={attr(typed('title'))} />
-      <label for={id('body')} safe>
-        {t('reviews.requested.body')}
-      </label>
-      <textarea id={id('body')} name="body" rows="5" maxlength={10_000} required safe>
-        {`\n${typed('body')}`}
-      </textarea>
+      <StarPicker
+        id={`rating-${item.id}`}
+        value={Number(typed('rating')) || null}
+        {...(mine?.errors.rating ? { error: t('reviews.ratingMissing') } : {})}
+        t={t}
+      />
+      <div class="field">
+        <label for={id('title')} safe>
+          {t('reviews.requested.headline')}
+        </label>
+        <input id={id('title')} name="title" maxlength={500} value={attr(typed('title'))} />
+      </div>
+      <div class="field">
+        <label for={id('body')} safe>
+          {t('reviews.requested.body')}
+        </label>
+        <textarea id={id('body')} name="body" rows="5" maxlength={10_000} required safe>
+          {`\n${typed('body')}`}
+        </textarea>
+      </div>
       <button class="button" type="submit" safe>
         {t('reviews.requested.send')}
       </button>

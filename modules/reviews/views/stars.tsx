@@ -43,17 +43,20 @@ function Row() {
 /** Five radio buttons that look like stars: the arrow keys, a screen reader and a finger all work, without a script. */
 export function StarPicker(props: {
   name?: string
+  /** Where a page has several. */
+  id?: string
   value?: number | null
   error?: string
   t: Translate
 }) {
   const { name = 'rating', value = null, error, t } = props
+  const id = attr(props.id ?? `field-${name}`)
   return (
     <fieldset
       class="star-picker"
-      id={`field-${name}`}
+      id={id}
       tabindex="-1"
-      aria-describedby={error ? `field-${name}-error` : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend safe>{t('reviews.yourRating')}</legend>
       <div class="star-picker-row">
@@ -77,7 +80,7 @@ export function StarPicker(props: {
         ))}
       </div>
       {error ? (
-        <p class="error" id={`field-${name}-error`} safe>
+        <p class="error" id={`${id}-error`} safe>
           {error}
         </p>
       ) : null}

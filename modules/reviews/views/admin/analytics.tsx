@@ -1,3 +1,4 @@
+import { attr } from '#views/attribute.ts'
 import { Card } from '#views/kit/card.tsx'
 import { Chart } from '#views/kit/chart.tsx'
 import { Stat } from '#views/kit/stat.tsx'
@@ -77,7 +78,11 @@ function Distribution({ figures, format, t }: AnalyticsProps) {
           return (
             <li>
               <Stars rating={rating} t={t} />
-              <meter value={count} max={Math.max(1, approvedCount)}>
+              <meter
+                value={count}
+                max={Math.max(1, approvedCount)}
+                aria-label={attr(t('reviews.admin.stars', { rating }))}
+              >
                 <span safe>{format.number(count)}</span>
               </meter>
               <span class="cell-end" safe>
@@ -91,6 +96,10 @@ function Distribution({ figures, format, t }: AnalyticsProps) {
   )
 }
 
+/** A week begins on its day wherever the shop is. The admin speaks English. */
+const dayOf = (date: string) => shortDay.format(new Date(date))
+const shortDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
 function volume({ figures, format, t }: AnalyticsProps) {
   const total = figures.weeks.reduce((all, { count }) => all + count, 0)
   return {
@@ -99,7 +108,7 @@ function volume({ figures, format, t }: AnalyticsProps) {
     title: t('reviews.admin.volume'),
     summary: t('reviews.admin.volumeSummary', { total }),
     points: figures.weeks.map(({ week, count }) => ({
-      label: format.date(week),
+      label: dayOf(week),
       value: count,
       text: format.number(count),
     })),
@@ -117,7 +126,7 @@ function averages({ figures, format, t }: AnalyticsProps) {
     points: figures.weeks.map(({ week, average }) => {
       last = average ?? last
       return {
-        label: format.date(week),
+        label: dayOf(week),
         value: last,
         text: average === null ? '–' : format.number(average),
       }

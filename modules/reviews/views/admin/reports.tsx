@@ -7,6 +7,7 @@ import { ReviewCard } from './card.tsx'
 import type { CardData } from './card-data.ts'
 import { type Decided, DecidedNotice } from './decided.tsx'
 import { DeskNav } from './desk-nav.tsx'
+import { DeskKeys } from './keys.tsx'
 import { ReportLines } from './report-lines.tsx'
 
 interface ReportsProps {
@@ -47,6 +48,7 @@ export function Reports(props: ReportsProps) {
         </div>
       ) : (
         <>
+          <DeskKeys t={t} />
           {groups.map(({ card, reports }) => (
             <ReviewCard
               {...card}
