@@ -16,6 +16,8 @@ export interface BodyRules {
   keys?: number
   /** Takes files; the most bytes of one. */
   multipart?: number
+  /** How many such files may come at once; one when not given. */
+  files?: number
   /** The most bytes of a JSON body, a megabyte when not given. */
   json?: number
 }
@@ -132,8 +134,8 @@ async function parserFor(rules: BodyRules, folder?: string) {
     formidable: {
       ...(folder ? { uploadDir: folder } : {}),
       maxFileSize: rules.multipart ?? 0,
-      maxTotalFileSize: rules.multipart ?? 0,
-      maxFiles: 10,
+      maxTotalFileSize: (rules.multipart ?? 0) * (rules.files ?? 1),
+      maxFiles: Math.max(10, rules.files ?? 1),
       maxFields: most,
       maxFieldsSize: megabyte,
       allowEmptyFiles: true,

@@ -34,6 +34,8 @@ const bodies: Bodies = {
     match: 'all',
     rules: [{ field: 'title', operator: 'contains', value: 'a' }],
   },
+  'POST /admin/media/folders/create': { name: 'Walked folder' },
+  'PUT /admin/media/folders/:id/update': { name: 'Changed' },
   'PUT /admin/inventory/:variantId/update': { quantity: 7 },
   'PUT /admin/variants/:id/update': { price: 2100 },
   'POST /reviews/:id/report': { reason: 'spam' },

@@ -1,9 +1,11 @@
 /** What collections tell, answer and listen to. */
 import type { Answers, Listens } from '#server/bus.ts'
+import type { FileUse } from '#server/files.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, type Order } from './models/collection.ts'
 import { forget, refill } from './models/filling.ts'
 import { Membership } from './models/membership.ts'
+import { pictureUses, type Repointed, repointPictures } from './models/picture-uses.ts'
 import { tilesOf } from './models/tiles.ts'
 import type { TileProps } from './views/collection-tile.tsx'
 
@@ -41,6 +43,10 @@ declare module '#server/bus.ts' {
       in: { take: number; featured?: boolean }
       out: (TileProps & { id: string })[]
     }
+    /** The collections that show any of these addresses. */
+    'collections.pictureUses': { in: { urls: string[] }; out: FileUse[] }
+    /** Shows another picture wherever one was shown. */
+    'collections.repointPictures': { in: { from: string; to: Repointed }; out: undefined }
   }
 }
 
@@ -55,6 +61,11 @@ export const answers: Answers = {
     scope.cached(`collections.visible:${wanted.take}:${wanted.featured}`, async () =>
       tilesOf(scope, await Collection.leading(scope, wanted)),
     ),
+  'collections.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
+  'collections.repointPictures': async (scope, { from, to }) => {
+    await repointPictures(scope, from, to)
+    return undefined
+  },
   'collections.count': (scope) => Collection.in(scope).resultSize(),
 }
 

@@ -1,3 +1,19 @@
+/** The library: every file that the merchant uploaded, to be found, described, replaced and chosen again. */
 import { defineModule } from '#server/module.ts'
+import en from './messages/en.json' with { type: 'json' }
+import { admin } from './routes.ts'
 
-export default defineModule({ name: '@platform/media' })
+export default defineModule({
+  name: '@platform/media',
+  admin,
+  menu: [
+    {
+      section: 'content',
+      href: '/admin/media',
+      label: 'media.admin.title',
+      icon: 'image',
+      order: 60,
+    },
+  ],
+  messages: { en },
+})

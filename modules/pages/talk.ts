@@ -1,6 +1,8 @@
 /** What other modules may ask of pages, and what they may hear. */
 import type { Answers } from '#server/bus.ts'
+import type { FileUse } from '#server/files.ts'
 import { Page } from './models/page.ts'
+import { pictureUses, repointPictures } from './models/picture-uses.ts'
 
 /** A published page that is linked from everywhere. */
 export interface MenuPage {
@@ -13,6 +15,10 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** In the order that the merchant gave them. */
     'pages.menu': { in: undefined; out: MenuPage[] }
+    /** The pages whose text holds any of these addresses. */
+    'pages.pictureUses': { in: { urls: string[] }; out: FileUse[] }
+    /** Names another file wherever one was named. */
+    'pages.repointPictures': { in: { from: string; to: { url: string } }; out: undefined }
   }
   interface Tells {
     'page.published': { pageIds: string[] }
@@ -22,6 +28,11 @@ declare module '#server/bus.ts' {
 }
 
 export const answers: Answers = {
+  'pages.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
+  'pages.repointPictures': async (scope, { from, to }) => {
+    await repointPictures(scope, from, to.url)
+    return undefined
+  },
   'pages.menu': async (scope) => {
     const pages = await Page.linked(scope)
     return pages.map(({ title, slug, place }) => ({

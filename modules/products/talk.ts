@@ -1,7 +1,9 @@
 /** What the catalogue tells and answers. */
 import type { Answers } from '#server/bus.ts'
+import type { FileUse } from '#server/files.ts'
 import { importDrafts } from './models/import-drafts.ts'
 import { type Pick, pickProducts } from './models/pick.ts'
+import { pictureUses, type Repointed, repointPictures } from './models/picture-uses.ts'
 import { Product } from './models/product.ts'
 import type { ImportResult, ProductDraft } from './models/product-draft.ts'
 import { idsAfter, type ProductSource, sourcesOf } from './models/product-source.ts'
@@ -26,6 +28,10 @@ declare module '#server/bus.ts' {
     'products.bySlug': { in: { slugs: string[] }; out: { id: string; slug: string }[] }
     /** For pickers: by words, or by ids. */
     'products.pick': { in: { query?: string; ids?: string[]; take: number }; out: Pick[] }
+    /** The products that show any of these addresses. */
+    'products.pictureUses': { in: { urls: string[] }; out: FileUse[] }
+    /** Shows another picture wherever one was shown. */
+    'products.repointPictures': { in: { from: string; to: Repointed }; out: undefined }
   }
 }
 
@@ -38,4 +44,9 @@ export const answers: Answers = {
     return found.map(({ id, slug }) => ({ id, slug }))
   },
   'products.pick': (scope, wanted) => pickProducts(scope, wanted),
+  'products.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
+  'products.repointPictures': async (scope, { from, to }) => {
+    await repointPictures(scope, from, to)
+    return undefined
+  },
 }

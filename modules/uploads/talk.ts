@@ -1,7 +1,15 @@
 /** What other modules may ask of stored files. */
 import { stat } from 'node:fs/promises'
 import type { Answers } from '#server/bus.ts'
-import { keepPhoto } from './models/intake.ts'
+import { keepFile, keepPhoto } from './models/intake.ts'
+import {
+  countByFolder,
+  type Description,
+  describe,
+  findInLibrary,
+  type LibrarySearch,
+  searchLibrary,
+} from './models/library.ts'
 import { Upload } from './models/upload.ts'
 import { type FileJson, fileJson } from './views/json.ts'
 
@@ -29,6 +37,19 @@ declare module '#server/bus.ts' {
     'uploads.forget': { in: { keys: string[] }; out: { deleted: number } }
     /** The records of files, those that there are. */
     'uploads.find': { in: { keys: string[] }; out: FileJson[] }
+    /** Keeps any file of the kinds that a merchant may upload, for the library. As `uploads.keepPicture` otherwise. */
+    'uploads.keepFile': {
+      in: { path: string; name: string; alt?: string; folderId?: string }
+      out: FileJson
+    }
+    /** Files of the library, the newest first. */
+    'uploads.search': { in: LibrarySearch; out: { files: FileJson[]; total: number } }
+    /** One file of the library; throws 404. */
+    'uploads.show': { in: { id: string }; out: FileJson }
+    /** Says something of files of the library. */
+    'uploads.describe': { in: { ids: string[]; said: Description }; out: { changed: number } }
+    /** How many files of the library each folder holds; `none` for those in no folder. */
+    'uploads.folders': { in: undefined; out: Record<string, number> }
   }
 }
 
@@ -41,4 +62,17 @@ export const answers: Answers = {
   },
   'uploads.forget': async (scope, { keys }) => ({ deleted: await Upload.forget(scope, keys) }),
   'uploads.find': async (scope, { keys }) => (await Upload.of(scope, keys)).map(fileJson),
+  'uploads.keepFile': async (scope, { path, ...origin }) => {
+    const { size } = await stat(path)
+    return fileJson(await keepFile(scope, { path, size }, { ...origin, purpose: 'library' }))
+  },
+  'uploads.search': async (scope, search) => {
+    const { files, total } = await searchLibrary(scope, search)
+    return { files: files.map(fileJson), total }
+  },
+  'uploads.show': async (scope, { id }) => fileJson(await findInLibrary(scope, id)),
+  'uploads.describe': async (scope, { ids, said }) => ({
+    changed: await describe(scope, ids, said),
+  }),
+  'uploads.folders': countByFolder,
 }

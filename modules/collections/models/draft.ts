@@ -38,7 +38,7 @@ export async function columnsOf(scope: Scope, draft: Draft, before?: Collection)
     type,
     rules,
     ...(description === undefined ? {} : { description: cleanHtml(description ?? '') }),
-    ...(image === undefined ? {} : { image: imageOf(image, before) }),
+    ...(image === undefined ? {} : { image: await imageOf(scope, image, before) }),
     ...(before && slug === undefined
       ? {}
       : { slug: await slugFor(scope, slug, draft.title ?? before?.title ?? '', before?.id) }),
@@ -55,12 +55,18 @@ export function checkRules(rules: readonly Rule[]): void {
   if (faults.length > 0) throw badInput(Object.fromEntries(faults))
 }
 
-const imageOf = (image: { url: string; alt: string } | null, before: Collection | undefined) =>
-  image === null
-    ? null
-    : before?.image?.url === image.url
-      ? { ...before.image, alt: image.alt }
-      : { id: newId(), ...image, width: null, height: null }
+/** A picture of our own library brings its size along. */
+async function imageOf(
+  scope: Scope,
+  image: { url: string; alt: string } | null,
+  before: Collection | undefined,
+) {
+  if (image === null) return null
+  if (before?.image?.url === image.url) return { ...before.image, alt: image.alt }
+  const keys = [image.url.replace(/^\/uploads\//, '')]
+  const [file] = (await scope.ask('uploads.find', { keys })) ?? []
+  return { id: newId(), ...image, width: file?.width ?? null, height: file?.height ?? null }
+}
 
 /** The slug that was given, else one made from the title that no other collection has. */
 async function slugFor(

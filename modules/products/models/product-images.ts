@@ -1,6 +1,7 @@
 /** Writes a product's pictures: kept by id or address, so that variants that show one keep it. */
 import { badInput } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
+import { sized } from './own-pictures.ts'
 import { ProductImage } from './product-image.ts'
 import type { ImageInput } from './product-input.ts'
 import { Variant } from './variant.ts'
@@ -25,7 +26,7 @@ export async function putImages(
     throw badInput({ images: `A product has at most ${imageLimit} pictures.` })
   }
   const left = [...stored]
-  const rows = wanted.map((image, position) => ({
+  const rows = (await sized(scope, wanted)).map((image, position) => ({
     found: take(left, image),
     columns: columnsOf(image, position),
   }))

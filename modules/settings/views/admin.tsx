@@ -3,6 +3,7 @@ import { Card } from '#views/kit/card.tsx'
 import { CheckboxField, type Choice, SelectField } from '#views/kit/choice.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { MediaChoice } from '#views/kit/media-choice.tsx'
 import { Notice } from '#views/kit/notice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import type { Translate } from '#views/props.ts'
@@ -81,6 +82,7 @@ function Shop({ settings, errors, t }: SettingsProps) {
         value={settings.logoUrl}
         errors={errors}
       />
+      <MediaChoice field="logoUrl" t={t} />
       <TextField
         name="announcement"
         label={t('settings.admin.announcement')}

@@ -3,6 +3,7 @@ import { Card } from '#views/kit/card.tsx'
 import { CheckboxField, SelectField } from '#views/kit/choice.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { MediaChoice } from '#views/kit/media-choice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import { collectionAction } from './collection-form.ts'
 import { Members } from './members.tsx'
@@ -100,6 +101,7 @@ function Picture({ collection, errors, t }: CollectionEditorProps) {
         value={collection.imageUrl}
         errors={errors}
       />
+      <MediaChoice field="imageUrl" altField="imageAlt" t={t} />
       <TextField
         name="imageAlt"
         label={t('collections.admin.imageAlt')}

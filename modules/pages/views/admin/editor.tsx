@@ -4,6 +4,7 @@ import { Card } from '#views/kit/card.tsx'
 import { SelectField } from '#views/kit/choice.tsx'
 import { NumberField, TextAreaField, TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { MediaChoice } from '#views/kit/media-choice.tsx'
 import { Notice } from '#views/kit/notice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import type { Translate } from '#views/props.ts'
@@ -72,26 +73,29 @@ export function PageEditor(props: PageEditorProps) {
             />
           </div>
           <div class="side-by-side">
-            <TextAreaField
-              name="body"
-              label={t('pages.admin.body')}
-              hint={t('pages.admin.bodyHint')}
-              value={page.body}
-              errors={errors}
-              rows={20}
-              mono={true}
-              with={{
-                'hx-post': '/admin/pages/preview',
-                'hx-vals': '{"_method":"POST"}',
-                'hx-trigger': 'input changed delay:300ms',
-                'hx-target': '#preview',
-                'hx-select': '#preview',
-                'hx-swap': 'outerHTML',
-                'hx-sync': 'this:replace',
-                'hx-status:4xx': 'swap:none',
-                'hx-status:5xx': 'swap:none',
-              }}
-            />
+            <div class="media-text">
+              <TextAreaField
+                name="body"
+                label={t('pages.admin.body')}
+                hint={t('pages.admin.bodyHint')}
+                value={page.body}
+                errors={errors}
+                rows={20}
+                mono={true}
+                with={{
+                  'hx-post': '/admin/pages/preview',
+                  'hx-vals': '{"_method":"POST"}',
+                  'hx-trigger': 'input changed delay:300ms',
+                  'hx-target': '#preview',
+                  'hx-select': '#preview',
+                  'hx-swap': 'outerHTML',
+                  'hx-sync': 'this:replace',
+                  'hx-status:4xx': 'swap:none',
+                  'hx-status:5xx': 'swap:none',
+                }}
+              />
+              <MediaChoice field="body" t={t} />
+            </div>
             <div>
               <div class="label-row">
                 <p class="label" safe>

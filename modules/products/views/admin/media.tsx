@@ -3,6 +3,7 @@ import { AdminIcon } from '#views/kit/admin-icons.tsx'
 import { Button } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { TextField } from '#views/kit/field.tsx'
+import { MediaChoice } from '#views/kit/media-choice.tsx'
 import type { Translate } from '#views/props.ts'
 import { type EditorProps, editorAction } from './parts.ts'
 import type { ImageForm } from './product-form.ts'
@@ -80,6 +81,7 @@ function ImageRow(props: {
         value={image.alt}
         errors={errors}
       />
+      <MediaChoice field={`images[${i}][url]`} altField={`images[${i}][alt]`} t={t} />
       <div class="image-buttons">
         <Button
           label={t('products.admin.imageUp', { n: i + 1 })}

@@ -1,0 +1,58 @@
+import { badInput } from '#server/errors.ts'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { pagerLinks } from '#views/kit/pager-links.ts'
+import { MediaFolder } from '../models/folder.ts'
+import { keepAll, search } from '../models/library.ts'
+import type { Listing } from '../schemas.ts'
+import { Library } from '../views/library.tsx'
+
+/** All files, the newest first. */
+export async function list(ctx: Ctx, wanted: Listing) {
+  const { scope } = ctx
+  const { t, format } = scope
+  const [{ files, total }, folders, counts] = await Promise.all([
+    search(scope, wanted),
+    MediaFolder.list(scope),
+    scope.ask('uploads.folders', undefined),
+  ])
+  const { q, kind, folderId } = wanted
+  const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
+  return respond(ctx, {
+    json: { files, total },
+    html: () => (
+      <Library
+        files={files}
+        folders={folders.map(({ id, name }) => ({ id, name, count: counts?.[id] ?? 0 }))}
+        all={all}
+        search={{ q: q ?? '', kind: kind ?? '', folderId: folderId ?? '' }}
+        pager={pagerLinks('/admin/media', { q, kind, folderId }, wanted, total, t)}
+        format={format}
+        t={t}
+      />
+    ),
+    head: { title: t('media.admin.title') },
+  })
+}
+
+/** Several files from a form, or dropped one by one. */
+export async function receive(ctx: Ctx, { folderId }: { folderId?: string | undefined }) {
+  const { t } = ctx.scope
+  const folder = folderId ? await MediaFolder.find(ctx.scope, folderId) : undefined
+  const { kept, refused } = await keepAll(ctx, folder?.id)
+  if (kept.length === 0) {
+    const [first] = refused
+    const message = first ? `${first.name}: ${first.message}` : t('media.admin.noFile')
+    throw badInput({ file: message })
+  }
+  const said = [
+    t('media.admin.kept', { count: kept.length }),
+    ...refused.map(({ name, message }) => `${name}: ${message}`),
+  ]
+  return respond(ctx, {
+    status: 201,
+    json: { files: kept, refused },
+    to: folder ? `/admin/media?folderId=${folder.id}` : '/admin/media',
+    flash: said.join(' '),
+  })
+}

@@ -1,0 +1,54 @@
+/** A folder of the library. It holds files by their record alone: moving one changes no address. */
+import { badInput, conflict, notFound } from '#server/errors.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { violationOf } from '#server/violations.ts'
+
+export class MediaFolder extends StoreModel {
+  static override tableName = 'media_folders'
+  declare name: string
+
+  static list(scope: Scope) {
+    return MediaFolder.in(scope).orderBy(['name', 'id'])
+  }
+
+  /** 404 when there is none. */
+  static async find(scope: Scope, id: string): Promise<MediaFolder> {
+    const folder = await MediaFolder.in(scope).findOne({ id })
+    if (!folder) throw notFound('Folder')
+    return folder
+  }
+
+  /** 422 at `name` when another folder has it. */
+  static create(scope: Scope, name: string): Promise<MediaFolder> {
+    return named(scope, () => scope.atomic((inner) => MediaFolder.add(inner, { name })))
+  }
+
+  /** 404, and 422 at `name` when another folder has it. */
+  static rename(scope: Scope, id: string, name: string): Promise<MediaFolder> {
+    return named(scope, () =>
+      scope.atomic(async (inner) => {
+        await MediaFolder.in(inner).where({ id }).patch({ name })
+        return MediaFolder.find(inner, id)
+      }),
+    )
+  }
+
+  /** 404; 409 FOLDER_NOT_EMPTY while it holds files. */
+  static async remove(scope: Scope, id: string): Promise<void> {
+    await scope.atomic(async (inner) => {
+      const counts = (await inner.ask('uploads.folders', undefined)) ?? {}
+      if (counts[id]) throw conflict('FOLDER_NOT_EMPTY', scope.t('media.admin.folderNotEmpty'))
+      if ((await MediaFolder.in(inner).where({ id }).delete()) === 0) throw notFound('Folder')
+    })
+  }
+}
+
+async function named(scope: Scope, write: () => Promise<MediaFolder>): Promise<MediaFolder> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violationOf(error)?.kind !== 'unique') throw error
+    throw badInput({ name: scope.t('media.admin.folderTaken') })
+  }
+}

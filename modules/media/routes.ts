@@ -1,0 +1,31 @@
+import { reads, writes } from '#server/permissions.ts'
+import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import * as file from './admin/file.tsx'
+import * as folders from './admin/folders.tsx'
+import * as library from './admin/library.tsx'
+import { picker } from './admin/picker.tsx'
+import * as several from './admin/several.tsx'
+import { bulk, byId, description, folder, folderChange, listing, sending } from './schemas.ts'
+
+const megabyte = 1024 * 1024
+/** As large as the largest kind of file may be; each kind has its own cap. */
+const one = { multipart: 10 * megabyte }
+
+export const admin = new Routes()
+admin.get('/admin/media', takes(listing, library.list))
+admin.post('/admin/media/upload', takes(sending, library.receive, { ...one, files: 10 }))
+admin.get('/admin/media/picker', reads, takes(listing, picker))
+admin.post('/admin/media/bulk', takes(bulk, several.act))
+admin.get('/admin/media/folders', folders.list)
+admin.post('/admin/media/folders/create', takes(folder, folders.create, { again: folders.again }))
+admin.put(
+  '/admin/media/folders/:id/update',
+  takes(folderChange, folders.rename, { again: folders.again }),
+)
+admin.delete('/admin/media/folders/:id/delete', takes(byId, folders.remove))
+admin.get('/admin/media/:id', takes(byId, file.show))
+admin.put('/admin/media/:id/update', takes(description, file.update, { again: file.again }))
+admin.post('/admin/media/:id/replace', takes(byId, file.replace, one))
+admin.get('/admin/media/:id/delete', writes, takes(byId, file.ask))
+admin.delete('/admin/media/:id/delete', takes(byId, file.remove))

@@ -1,0 +1,40 @@
+/** Which pages name which files: in their Markdown an address stands as it is. */
+import type { FileUse } from '#server/files.ts'
+import type { Scope } from '#server/scope.ts'
+import { Page } from './page.ts'
+
+const mostUses = 100
+
+/** The pages whose text holds any of these addresses. */
+export async function pictureUses(scope: Scope, urls: readonly string[]): Promise<FileUse[]> {
+  const pages = urls.length === 0 ? [] : await naming(scope, urls)
+  return pages.flatMap(({ id, title, body }) =>
+    urls
+      .filter((url) => body.includes(url))
+      .map((url) => ({ url, title, href: `/admin/pages/${id}` })),
+  )
+}
+
+/** Names `to` wherever `from` was named. */
+export async function repointPictures(scope: Scope, from: string, to: string): Promise<void> {
+  await scope.atomic(async (inner) => {
+    const pages = await naming(inner, [from])
+    for (const { id, body } of pages) {
+      await Page.in(inner)
+        .where({ id })
+        .patch({ body: body.replaceAll(from, to) })
+    }
+    if (pages.length > 0) {
+      await inner.tell('page.updated', { pageIds: pages.map(({ id }) => id) })
+    }
+  })
+}
+
+function naming(scope: Scope, urls: readonly string[]) {
+  return Page.in(scope)
+    .where((either) => {
+      for (const url of urls) either.orWhere('body', 'like', `%${url}%`)
+    })
+    .orderBy(['title', 'id'])
+    .limit(mostUses)
+}
