@@ -100,7 +100,7 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
         await jobs.stop()
         for (const { name, flush } of modules) {
           await flush?.(systemScope(kernel)).catch((error: unknown) =>
-            log.error({ module: name, err: String(error) }, 'the last counts could not be written'),
+            log.error({ module: name, err: String(error) }, 'a module could not end well'),
           )
         }
         kernel.counter.close()

@@ -57,7 +57,7 @@ export interface Module {
   /** Path prefixes whose state changes are verified by a signature instead of the origin. */
   signedPaths?: string[]
   messages?: Catalogue
-  /** Writes down what the module only counts in memory; called before the process ends. */
+  /** The last call before the process ends: writes down what was only counted in memory, takes away what was made for a while. */
   flush?: (scope: Scope) => Promise<void>
 }
 

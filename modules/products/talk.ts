@@ -2,11 +2,13 @@
 import type { Answers } from '#server/bus.ts'
 import type { FileUse } from '#server/files.ts'
 import { importDrafts } from './models/import-drafts.ts'
+import { offeredProducts } from './models/offered-products.ts'
 import { type Pick, pickProducts } from './models/pick.ts'
 import { pictureUses, type Repointed, repointPictures } from './models/picture-uses.ts'
 import { Product } from './models/product.ts'
 import type { ImportResult, ProductDraft } from './models/product-draft.ts'
 import { idsAfter, type ProductSource, sourcesOf } from './models/product-source.ts'
+import type { ProductJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {
   interface Tells {
@@ -19,6 +21,8 @@ declare module '#server/bus.ts' {
     'products.sources': { in: { productIds: string[] }; out: ProductSource[] }
     /** All ids in order, from `after` on. */
     'products.ids': { in: { after?: string; take: number }; out: string[] }
+    /** What shoppers can buy, as their JSON has it: active products by id, from `after` on. */
+    'products.offered': { in: { after: string; take: number }; out: ProductJson[] }
     /** Writes one batch in the asker's transaction. */
     'products.import': {
       in: { drafts: ProductDraft[]; mode?: 'upsert' }
@@ -38,6 +42,7 @@ declare module '#server/bus.ts' {
 export const answers: Answers = {
   'products.sources': (scope, { productIds }) => sourcesOf(scope, productIds),
   'products.ids': (scope, { after, take }) => idsAfter(scope, after, take),
+  'products.offered': (scope, wanted) => offeredProducts(scope, wanted),
   'products.import': async (scope, { drafts }) => ({ results: await importDrafts(scope, drafts) }),
   'products.bySlug': async (scope, { slugs }) => {
     const found = await Product.in(scope).select('id', 'slug').whereIn('slug', slugs)

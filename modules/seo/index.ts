@@ -1,6 +1,15 @@
-/** What machines read: the head of every page, robots.txt and the sitemap. */
+/** What machines read: the head of every page, robots.txt, the sitemap, llms.txt and the product feed. */
 import { defineModule } from '#server/module.ts'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { removeFeed } from './models/feed-file.ts'
 import { store } from './routes.ts'
 import { answers } from './talk.ts'
 
-export default defineModule({ name: '@platform/seo', store, answers })
+export default defineModule({
+  name: '@platform/seo',
+  store,
+  answers,
+  flush: removeFeed,
+  messages: { en, de },
+})

@@ -6,5 +6,7 @@ import * as shop from './store.tsx'
 export const store = new Routes()
 
 store.get('/robots.txt', shop.robots)
+store.get('/llms.txt', shop.llms)
+store.get('/feeds/google.xml', shop.feed)
 store.get('/sitemap.xml', shop.index)
 store.get('/sitemaps/:file', takes(sitemapFile, shop.sitemap))

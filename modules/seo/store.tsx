@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http.ts'
+import { factsOf } from './models/facts.ts'
+import { readFeed } from './models/feed-file.ts'
 import { entriesOf, files } from './models/sitemap.ts'
+import { llmsText } from './views/llms.ts'
 import { indexXml, sitemapXml } from './views/xml.ts'
 
 const closed = ['/admin', '/api/', '/auth/']
@@ -16,6 +19,18 @@ export function robots(ctx: Ctx): void {
     `Sitemap: ${appUrl}/sitemap.xml`,
   ]
   send(ctx, 'text/plain; charset=utf-8', `${lines.join('\n')}\n`)
+}
+
+/** The shop in a few lines, for readers that are no browsers. */
+export async function llms(ctx: Ctx): Promise<void> {
+  const text = llmsText(ctx.scope, await factsOf(ctx.scope))
+  send(ctx, 'text/plain; charset=utf-8', text)
+}
+
+/** Everything that can be bought, as Google Merchant reads it. */
+export async function feed(ctx: Ctx): Promise<void> {
+  if (!ctx.scope.kernel.bus.answered('products.offered')) throw notFound()
+  send(ctx, 'application/xml; charset=utf-8', await readFeed(ctx.scope))
 }
 
 /** The list of the sitemaps. */

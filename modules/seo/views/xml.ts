@@ -27,14 +27,14 @@ function urlXml({ path, changedAt, images = [] }: SitemapEntry, appUrl: string):
     const address = URL.canParse(image, appUrl) ? new URL(image, appUrl).href : ''
     return address === ''
       ? ''
-      : `<image:image><image:loc>${text(address)}</image:loc></image:image>`
+      : `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`
   })
   return `<url>${loc(path, appUrl)}${lastmod(changedAt)}${pictures.join('')}</url>\n`
 }
 
-const loc = (path: string, appUrl: string) => `<loc>${text(new URL(path, appUrl).href)}</loc>`
+const loc = (path: string, appUrl: string) => `<loc>${escapeXml(new URL(path, appUrl).href)}</loc>`
 
-const lastmod = (iso: string | undefined) => (iso ? `<lastmod>${text(iso)}</lastmod>` : '')
+const lastmod = (iso: string | undefined) => (iso ? `<lastmod>${escapeXml(iso)}</lastmod>` : '')
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -43,4 +43,10 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-const text = (value: string) => value.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+
+/** Text for an element or an attribute; what XML has no place for at all is left out. */
+export const escapeXml = (value: string): string =>
+  value
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)

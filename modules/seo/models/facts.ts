@@ -1,0 +1,25 @@
+/** What the shop is, asked of the modules that know; whatever is off leaves its part out. */
+import type { Scope } from '#server/scope.ts'
+import type { ShopFacts } from '../views/llms.ts'
+
+const mostCollections = 50
+const mostKinds = 12
+
+export function factsOf(scope: Scope): Promise<ShopFacts> {
+  return scope.cached('seo.facts', async () => {
+    const [list, collections = [], pages = []] = await Promise.all([
+      scope.ask('listing.query', { take: 1, facets: true }),
+      scope.ask('collections.visible', { take: mostCollections }),
+      scope.ask('pages.menu', undefined),
+    ])
+    const kinds = list?.facets?.find(({ name }) => name === 'type')?.values ?? []
+    return {
+      total: list?.total ?? null,
+      totalIsMinimum: list?.totalIsMinimum === true,
+      kinds: kinds.slice(0, mostKinds).map(({ label }) => label),
+      collections: collections.map(({ title, slug }) => ({ title, slug })),
+      pages: pages.map(({ title, href }) => ({ title, href })),
+      hasFeed: scope.kernel.bus.answered('products.offered'),
+    }
+  })
+}

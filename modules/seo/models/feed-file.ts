@@ -1,0 +1,59 @@
+/** The product feed as a file: made once for each state of the shop, so that nobody can keep the shop busy by asking for it. */
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Kernel, Scope } from '#server/scope.ts'
+import { feedXml } from '../views/feed-xml.ts'
+import { offered } from './offered.ts'
+
+class FeedFile {
+  private folder: Promise<string> | undefined
+  private made: { revision: number; path: string } | undefined
+  private making: Promise<string> | undefined
+
+  /** The file's bytes. While one is being made, everybody waits for that one. */
+  async read(scope: Scope): Promise<Readable> {
+    const revision = scope.kernel.revision.current()
+    if (revision === undefined) return Readable.from(feedXml(scope, offered(scope)))
+    if (!this.making && this.made?.revision === revision) {
+      const kept = await bytesOf(this.made.path).catch(() => undefined)
+      if (kept) return kept
+    }
+    this.making ??= this.make(scope, revision).finally(() => {
+      this.making = undefined
+    })
+    return bytesOf(await this.making)
+  }
+
+  async remove(): Promise<void> {
+    if (this.folder) await rm(await this.folder, { recursive: true, force: true })
+  }
+
+  private async make(scope: Scope, revision: number): Promise<string> {
+    this.folder ??= mkdtemp(join(tmpdir(), 'feed-'))
+    const path = join(await this.folder, `google-${revision}.xml`)
+    await pipeline(Readable.from(feedXml(scope, offered(scope))), createWriteStream(path))
+    // Whoever reads the old one has it open, and reads on.
+    if (this.made) await rm(this.made.path, { force: true })
+    this.made = { revision, path }
+    return path
+  }
+}
+
+async function bytesOf(path: string): Promise<Readable> {
+  return (await open(path)).createReadStream()
+}
+
+const ofKernel = new WeakMap<Kernel, FeedFile>()
+
+export function readFeed(scope: Scope): Promise<Readable> {
+  const file = ofKernel.get(scope.kernel) ?? new FeedFile()
+  ofKernel.set(scope.kernel, file)
+  return file.read(scope)
+}
+
+/** Called before the process ends. */
+export const removeFeed = async ({ kernel }: Scope): Promise<void> => ofKernel.get(kernel)?.remove()
