@@ -24,8 +24,8 @@ interface Entry {
   what: string
   title: string
   record: { table: string; id: string } | null
-  actor: { type: string; id: string; name: string }
-  from: { address: string; userAgent: string }
+  actor: { type: string; id: string | null; name: string }
+  from: { address: string | null; userAgent: string | null }
   differences: { field: string; before: unknown; after: unknown }[]
   details: Record<string, unknown>
 }
@@ -256,6 +256,15 @@ test('entries older than the option says go in a daily sweep, a batch at a time;
   t.is((await log(admin)).total, 3)
   const theirs = await shop.other.db('changes').where({ storeId: 'neighbour' }).select('id')
   t.is(theirs.length, 2_500)
+})
+
+test('what the command line changed is found as such', async (t) => {
+  const { shop, admin } = await edited(t)
+  const cli = shop.scope.as({ actor: { type: 'cli', id: null, name: 'npm run platform' } })
+  await cli.ask('auth.create', { email: 'new@shop.test', name: 'New', password })
+  const { entries, total } = await log(admin, '?who=cli')
+  t.is(total, 1)
+  t.like(entries[0], { what: 'users', actor: { type: 'cli', id: null }, from: { address: null } })
 })
 
 test('days are those of the shop', async (t) => {
