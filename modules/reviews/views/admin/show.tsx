@@ -36,7 +36,7 @@ export function ReviewPage(props: ReviewPageProps) {
       <Card
         title={t('reviews.admin.history')}
         actions={
-          <a href={`/admin/system/changes?table=reviews&q=${encodeURIComponent(card.id)}`} safe>
+          <a href={`/admin/audit-log?what=reviews&record=${encodeURIComponent(card.id)}`} safe>
             {t('reviews.admin.changes')}
           </a>
         }
