@@ -1,6 +1,7 @@
 /** Pages that a mailed link opens: they hold a token, so that nothing on them may carry their address away. */
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
+import { keepAddressSecret } from '#server/secret-address.ts'
 
 interface Linked {
   /** The theme's page. */
@@ -13,7 +14,7 @@ interface Linked {
 
 /** Answers such a page; as JSON it says whether the link still works. */
 export async function linked(ctx: Ctx, { page, props, title, works }: Linked): Promise<void> {
-  ctx.set('Referrer-Policy', 'no-referrer')
+  keepAddressSecret(ctx)
   await respond(ctx, {
     json: { works },
     html: () => ctx.scope.page(page, { ...props, works }),

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/http.ts'
 import { mailIsOn } from '#server/mail.ts'
 import { respond } from '#server/respond.ts'
 import { safePath } from '#server/safe-path.ts'
+import { keepAddressSecret } from '#server/secret-address.ts'
 import type { Attempt } from '#server/takes.ts'
 import { Subscriber } from '../models/subscriber.ts'
 import { NewsletterConfirm } from '../views/newsletter-confirm.tsx'
@@ -42,7 +43,7 @@ export function again(ctx: Ctx, { values, errors, message }: Attempt): Promise<v
 export async function askToConfirm(ctx: Ctx, { token }: { token: string }): Promise<void> {
   const { t } = ctx.scope
   const { email } = await Subscriber.byToken(ctx.scope, token)
-  ctx.set('Referrer-Policy', 'no-referrer')
+  keepAddressSecret(ctx)
   return respond(ctx, {
     json: { email },
     html: () => <NewsletterConfirm email={email} token={token} t={t} />,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
+import { keepAddressSecret } from '#server/secret-address.ts'
 import { Subscriber } from '../models/subscriber.ts'
 import { NewsletterGoodbye } from '../views/newsletter-goodbye.tsx'
 
@@ -7,7 +8,7 @@ import { NewsletterGoodbye } from '../views/newsletter-goodbye.tsx'
 export async function ask(ctx: Ctx, { who }: { who: string }): Promise<void> {
   const { t } = ctx.scope
   const { email, status } = await Subscriber.bySignature(ctx.scope, who)
-  ctx.set('Referrer-Policy', 'no-referrer')
+  keepAddressSecret(ctx)
   return respond(ctx, {
     json: { email, status },
     html: () => (

@@ -2,6 +2,7 @@
 import { notFound } from '#server/errors.ts'
 import type { Ctx, Next } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
+import { keepAddressSecret } from '#server/secret-address.ts'
 import type { Attempt } from '#server/takes.ts'
 import { requestOf } from '../models/request-links.ts'
 import { reviewRequested } from '../models/requested-review.ts'
@@ -13,7 +14,7 @@ import type { RequestedReview } from './request-schemas.ts'
 
 /** The address is a key: one that is none opens nothing, and no other site is told of it. */
 export async function byKey(ctx: Ctx, next: Next): Promise<void> {
-  ctx.set('Referrer-Policy', 'no-referrer')
+  keepAddressSecret(ctx)
   if (requestOf(ctx.scope, ctx.params.token ?? '') === undefined) throw notFound()
   await next()
 }

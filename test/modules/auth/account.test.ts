@@ -153,7 +153,7 @@ test('12: a new e-mail needs the current password and the new mailbox; both mail
   t.regex(mail, /^To: new@shop\.test$/m)
   const link = linkIn(mail, '/account/email/confirm')
   t.regex((await here.page(link)).text, /Use the new address/)
-  t.is((await here.page(link)).headers.get('referrer-policy'), 'no-referrer')
+  t.is((await here.page(link)).headers.get('referrer-policy'), 'strict-origin')
   t.is((await here.get('/api/auth/session')).json.user.email, email)
 
   const form = await here.form('/account/email/confirm', { token: link.split('token=')[1] ?? '' })

@@ -164,7 +164,7 @@ test('10: a refused password leaves the link as it is', async (t) => {
   const form = await shop.client().form('/auth/password/reset', { token, password: 'short' })
   t.is(form.status, 422)
   t.regex(form.text, /id="password-error">Use at least 8/)
-  t.is(form.headers.get('referrer-policy'), 'no-referrer')
+  t.is(form.headers.get('referrer-policy'), 'strict-origin')
   t.is((await reset(shop, token)).status, 200)
 })
 
@@ -173,7 +173,7 @@ test('10: the token is in no answer, no log line, no list of the admin and not i
   const mail = await ask()
   const token = tokenIn(mail)
   const page = await shop.client().page(`/auth/reset?token=${token}`)
-  t.is(page.headers.get('referrer-policy'), 'no-referrer')
+  t.is(page.headers.get('referrer-policy'), 'strict-origin')
   t.is(page.headers.get('cache-control'), 'no-store')
   const admin = await adminOf(shop)
   for (const path of ['/admin/jobs', '/admin/changes', '/admin/status', '/account'])

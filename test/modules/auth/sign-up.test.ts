@@ -118,7 +118,7 @@ test('the address is verified by the mailed link and the button behind it; openi
   const link = linkIn(mail, '/auth/verify')
   const page = await browser.page(link)
   t.is(page.status, 200)
-  t.is(page.headers.get('referrer-policy'), 'no-referrer')
+  t.is(page.headers.get('referrer-policy'), 'strict-origin')
   t.is(page.headers.get('cache-control'), 'no-store')
   t.false((await browser.get('/api/auth/session')).json.user.emailVerified)
 

@@ -121,7 +121,7 @@ test('the link opens a form for each product, and a review through it is a verif
   const buyer = shop.client()
   const page = await buyer.page(path)
   t.is(page.status, 200)
-  t.is(page.headers.get('referrer-policy'), 'no-referrer')
+  t.is(page.headers.get('referrer-policy'), 'strict-origin')
   t.is(page.text.match(/<form class="review-form"/g)?.length, 2)
   t.true(page.text.includes('noindex'))
   const body = words(ids[0] ?? '', {
