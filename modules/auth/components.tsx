@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineComponent } from '#server/component.ts'
+import { mailIsOn } from '#server/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { AccountLinks as Links } from './views/account-links.tsx'
+import { CodeSignIn as CodeLink } from './views/code-sign-in.tsx'
 
 export const AccountLinks = defineComponent({
   describes:
@@ -11,4 +13,12 @@ export const AccountLinks = defineComponent({
   render: (_props, { user, t }: Scope) => (
     <Links {...(user ? { user: { isAdmin: user.role === 'admin' } } : {})} t={t} />
   ),
+})
+
+export const CodeSignIn = defineComponent({
+  describes: 'The way to sign in by a code that is mailed; nothing where the shop sends no mail.',
+  props: z.object({ next: z.string().optional() }),
+  example: '<CodeSignIn next={props.next} />',
+  render: ({ next }, scope: Scope) =>
+    mailIsOn(scope) ? <CodeLink {...(next === undefined ? {} : { next })} t={scope.t} /> : <></>,
 })

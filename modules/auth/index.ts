@@ -2,7 +2,7 @@ import { defineModule } from '#server/module.ts'
 import * as account from './components/account.tsx'
 import * as doors from './components/doors.tsx'
 import * as social from './components/social.tsx'
-import { AccountLinks } from './components.tsx'
+import { AccountLinks, CodeSignIn } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -14,7 +14,7 @@ export default defineModule({
   essential: true,
   store,
   admin,
-  components: { AccountLinks, ...doors, ...account, ...social },
+  components: { AccountLinks, CodeSignIn, ...doors, ...account, ...social },
   answers,
   jobs,
   menu: [

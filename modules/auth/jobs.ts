@@ -1,6 +1,7 @@
 /** Housekeeping. */
 import type { Job } from '#server/jobs.ts'
 import { KnownDevice } from './models/known-device.ts'
+import { mailCode } from './models/mailed-code.ts'
 import { mailReset } from './models/reset.ts'
 import { Token } from './models/token.ts'
 
@@ -8,6 +9,10 @@ export const jobs: Record<string, Job> = {
   /** Mails the link to a new password, if the address has an account. */
   'auth.mailReset': {
     run: (scope, { email }: { email: string }) => mailReset(scope, email),
+  },
+  /** Mails a sign-in code, if the address has an account. */
+  'auth.mailCode': {
+    run: (scope, { email }: { email: string }) => mailCode(scope, email),
   },
   /** Removes mailed tokens that no longer work and devices of long ago, every hour. */
   'auth.sweep': {

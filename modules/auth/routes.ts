@@ -17,9 +17,12 @@ import * as connections from './store/connections.ts'
 import * as doors from './store/door-schemas.ts'
 import * as forgotten from './store/forgotten.ts'
 import * as invitation from './store/invitation.tsx'
+import * as mailed from './store/mailed-code.tsx'
 import * as newEmail from './store/new-email.ts'
 import { oneTap } from './store/one-tap.ts'
 import * as sessions from './store/own-sessions.ts'
+import * as factor from './store/second-factor.tsx'
+import * as secondStep from './store/second-factor-door.tsx'
 import * as security from './store/security.ts'
 import { current, signOut, signOutEverywhere } from './store/session.ts'
 import * as door from './store/sign-in.tsx'
@@ -96,6 +99,26 @@ store.post(
   credential,
   takes(doors.acceptance, invitation.accept, { again: invitation.again }),
 )
+
+store.get('/auth/second-factor', page, secondStep.ask)
+const second = takes(doors.typedCode, secondStep.submit, { again: secondStep.again })
+store.post('/auth/second-factor', credential, second)
+const own = '/account/security/second-factor'
+store.get(own, page, signedIn, factor.show)
+const setUp = takes(doors.proof, factor.begin, { again: factor.again('begin') })
+store.post(own, signedIn, credential, setUp)
+const switchOn = takes(doors.typedCode, factor.confirm, { again: factor.again('confirm') })
+store.post(`${own}/confirm`, signedIn, credential, switchOn)
+const renew = takes(doors.typedCode, factor.renew, { again: factor.again('renew') })
+store.post(`${own}/recovery-codes`, signedIn, credential, renew)
+const removeFactor = takes(doors.proofAndCode, factor.remove, { again: factor.again('remove') })
+store.delete(own, signedIn, credential, removeFactor)
+
+store.get('/auth/code', page, takes(accepted.onTheWay, mailed.ask))
+const codeWanted = takes(doors.codeWanted, mailed.request, { again: mailed.requestAgain })
+store.post('/auth/code/request', credential, codeWanted)
+const mailedCode = takes(doors.mailedCode, mailed.submit, { again: mailed.submitAgain })
+store.post('/auth/code', credential, mailedCode)
 
 const { byId } = people
 export const admin = new Routes()

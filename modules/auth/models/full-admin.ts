@@ -41,16 +41,12 @@ export function keepingOne<T>(
     const user = await User.in(inner).findOne({ id })
     if (!user) throw notFound('User')
     const result = await change(inner, user)
-    if (user.role === 'admin' && !(await someFullAdmin(inner))) throw lastAdmin()
+    if (user.role === 'admin' && !(await someFullAdmin(inner))) throw lastAdmin(inner)
     return result
   })
 }
 
-const lastAdmin = () =>
-  conflict(
-    'LAST_ADMIN',
-    'Nobody else may do everything in this shop: make another admin without a permission set first.',
-  )
+const lastAdmin = ({ t }: Scope) => conflict('LAST_ADMIN', t('auth.account.lastAdmin'))
 
 /** Somebody who was invited and never came does not count. */
 const someFullAdmin = (scope: Scope) =>

@@ -6,6 +6,7 @@ import { demandMail, post } from '#server/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { violationOf } from '#server/violations.ts'
 import { invitationLetter } from '../emails/invitation.ts'
+import { remove } from './departure.ts'
 import { stateOf } from './directory.ts'
 import { changing, demandFullAdmin } from './full-admin.ts'
 import { checkPassword, hashPassword } from './password.ts'
@@ -58,7 +59,7 @@ export function inviteAgain(scope: Scope, id: string): Promise<User> {
 export function withdraw(scope: Scope, id: string): Promise<User> {
   return changing(scope, id, async (inner, user) => {
     if (stateOf(user) !== 'invited') throw cameAlready()
-    await User.in(inner).where({ id }).delete()
+    await remove(inner, user)
     return user
   })
 }

@@ -5,9 +5,11 @@ import { safePath } from '#server/safe-path.ts'
 import { remember } from '../models/device.ts'
 import { meetGuest } from '../models/guest-met.ts'
 import { KnownDevice } from '../models/known-device.ts'
+import { SecondFactor } from '../models/second-factor.ts'
 import { begin } from '../models/session.ts'
 import type { User } from '../models/user.ts'
 import { type UserJson, userJson } from '../views/json.ts'
+import { askForCode } from './half-way.ts'
 
 /** How somebody proved who they are: a password, a mailed code, a provider's name. */
 export interface Arrival {
@@ -19,13 +21,20 @@ export interface Arrival {
   flash?: string
 }
 
+/** Asks who has a second factor for it, and lets everybody else in. */
+export async function arrive(ctx: Ctx, user: User, arrival: Arrival): Promise<void> {
+  const isAsked = arrival.how !== 'platform' && (await SecondFactor.guards(ctx.scope, user.id))
+  await (isAsked ? askForCode(ctx, user, arrival) : enter(ctx, user, arrival))
+}
+
 /** Begins the session and answers with the account. Statement 1. */
-export async function arrive(
+export async function enter(
   ctx: Ctx,
   user: User,
   { how, next, status = 200, flash }: Arrival,
 ): Promise<void> {
   await begin(ctx, user.id)
+  Object.assign(ctx.session ?? {}, { how })
   const deviceId = remember(ctx, user.email)
   await ctx.scope.atomic(async (scope) => {
     const { id: userId, email, name, role } = user

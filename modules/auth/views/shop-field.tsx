@@ -2,6 +2,8 @@ import { attr } from '#views/attribute.ts'
 
 interface ShopFieldProps {
   name: string
+  /** Where two fields of a page have one name. */
+  id?: string
   label: string
   type?: 'text' | 'email' | 'password'
   value?: string
@@ -14,20 +16,20 @@ interface ShopFieldProps {
 
 /** A field of the pages on which somebody signs in: label, control, what is wrong with it. */
 export function ShopField(props: ShopFieldProps) {
-  const { name, label, type = 'text', value = '', hint, error } = props
-  const described = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean)
+  const { name, id = name, label, type = 'text', value = '', hint, error } = props
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean)
   return (
     <>
-      <label for={name} safe>
+      <label for={id} safe>
         {label}
       </label>
-      {hint && (
-        <p class="field-hint" id={`${name}-hint`} safe>
+      {hint === undefined ? null : (
+        <p class="field-hint" id={`${id}-hint`} safe>
           {hint}
         </p>
       )}
       <input
-        id={name}
+        id={id}
         name={name}
         type={type}
         value={attr(value)}
@@ -38,8 +40,8 @@ export function ShopField(props: ShopFieldProps) {
         aria-invalid={error ? 'true' : undefined}
         aria-describedby={described.length > 0 ? described.join(' ') : undefined}
       />
-      {error && (
-        <p class="field-error" id={`${name}-error`} safe>
+      {error === undefined ? null : (
+        <p class="field-error" id={`${id}-error`} safe>
           {error}
         </p>
       )}

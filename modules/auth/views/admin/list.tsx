@@ -108,7 +108,7 @@ function columns({ search, t, format }: UserListProps): Column<ListedJson>[] {
       cell: (row) => (
         <>
           <span safe>{t(`auth.admin.users.role.${row.role}`)}</span>
-          {row.permissionSet && (
+          {row.permissionSet === null ? null : (
             <span class="cell-sub" safe>
               {row.permissionSet.name}
             </span>

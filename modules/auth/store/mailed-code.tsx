@@ -1,0 +1,96 @@
+import type { Ctx } from '#server/http.ts'
+import { mailIsOn } from '#server/mail.ts'
+import { respond } from '#server/respond.ts'
+import { safePath } from '#server/safe-path.ts'
+import type { Attempt } from '#server/takes.ts'
+import { attempt } from '../models/attempts.ts'
+import { deviceOf } from '../models/device.ts'
+import { redeemCode, requestCode } from '../models/mailed-code.ts'
+import { CodeForm } from '../views/code-form.tsx'
+import { CodeRequest } from '../views/code-request.tsx'
+import { arrive } from './arrive.ts'
+
+interface Door {
+  next?: string | undefined
+}
+
+/** Asks for the address that a code shall go to. */
+export const ask = (ctx: Ctx, { next }: Door): Promise<void> => requestForm(ctx, { next })
+
+/** The same answer whether the address has an account or not. Statement 8. */
+export async function request(ctx: Ctx, { email, next }: Door & { email: string }): Promise<void> {
+  await requestCode(ctx.scope, email)
+  await codeForm(ctx, { email, next })
+}
+
+export const requestAgain = (ctx: Ctx, { values, errors }: Attempt): Promise<void> =>
+  requestForm(ctx, { next: text(values.next), email: text(values.email), error: errors.email })
+
+/** The code becomes a session; a second factor is asked for where there is one. */
+export async function submit(
+  ctx: Ctx,
+  { email, code, next }: Door & { email: string; code: string },
+): Promise<void> {
+  const { scope } = ctx
+  const redeem = () => redeemCode(scope, email, code)
+  const user = await attempt(scope, `code of ${email}`, redeem, deviceOf(ctx, email))
+  await arrive(ctx, user, { how: 'code', next })
+}
+
+export const submitAgain = (ctx: Ctx, { values, errors }: Attempt): Promise<void> =>
+  codeForm(ctx, {
+    email: text(values.email) ?? '',
+    next: text(values.next),
+    error: errors.code ?? errors.email,
+  })
+
+function requestForm(
+  ctx: Ctx,
+  given: Door & { email?: string | undefined; error?: string | undefined },
+): Promise<void> {
+  const { scope } = ctx
+  const { t } = scope
+  return respond(ctx, {
+    json: { mail: mailIsOn(scope) },
+    html: () => (
+      <CodeRequest
+        mail={mailIsOn(scope)}
+        next={safePath(given.next) ?? ''}
+        email={given.email ?? ''}
+        error={given.error}
+        t={t}
+      />
+    ),
+    head: { title: t('auth.code.title'), noindex: true },
+  })
+}
+
+function codeForm(
+  ctx: Ctx,
+  { email, next, error }: Door & { email: string; error?: string | undefined },
+): Promise<void> {
+  const { t } = ctx.scope
+  return respond(ctx, {
+    json: { sent: true },
+    html: () => (
+      <CodeForm
+        title={t('auth.code.title')}
+        lead={t('auth.code.sent', { email })}
+        action="/auth/code"
+        label={t('auth.code.code')}
+        button={t('auth.signIn')}
+        error={error}
+        fields={{ email, next: safePath(next) ?? '' }}
+      >
+        <p>
+          <a href="/auth/code" safe>
+            {t('auth.code.another')}
+          </a>
+        </p>
+      </CodeForm>
+    ),
+    head: { title: t('auth.code.title'), noindex: true },
+  })
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
