@@ -107,7 +107,7 @@ function showCodes(ctx: Ctx, codes: string[]): Promise<void> {
   return respond(ctx, {
     json: { recoveryCodes: codes },
     html: () => (
-      <RecoveryCodes codes={codes} onward={user?.role === 'admin' ? '/admin' : '/account'} t={t} />
+      <RecoveryCodes codes={codes} next={user?.role === 'admin' ? '/admin' : '/account'} t={t} />
     ),
     head: { title: t('auth.factor.codes'), noindex: true },
   })

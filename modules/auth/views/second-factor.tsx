@@ -91,8 +91,8 @@ export function FactorOn(props: Common & { since: string; left: number }) {
 }
 
 /** Ten codes on a list to be printed or written down; never shown again. */
-export function RecoveryCodes(props: { codes: string[]; onward: string; t: Translate }) {
-  const { codes, onward, t } = props
+export function RecoveryCodes(props: { codes: string[]; next: string; t: Translate }) {
+  const { codes, next, t } = props
   return (
     <div class="sign-in wrap">
       <h1 safe>{t('auth.factor.codes')}</h1>
@@ -107,7 +107,7 @@ export function RecoveryCodes(props: { codes: string[]; onward: string; t: Trans
         ))}
       </ol>
       <p>
-        <a class="button" href={url(onward)} safe>
+        <a class="button" href={url(next)} safe>
           {t('auth.factor.kept')}
         </a>
       </p>
