@@ -4,6 +4,7 @@
  *   race     two processes on one database            flood     200 slow sockets
  *   dbdown   Postgres goes away and comes back         mail      kill -9 between a request and its mail
  *   timing   known and unknown accounts answer alike   limits    50 at once against a limit
+ *   uploads  1,000 hostile files
  * race and dbdown use the server that TEST_POSTGRES_URL names; race runs on SQLite without one.
  * limits counts in memory and, with several processes, in the Redis that TEST_REDIS_URL names.
  */
@@ -19,6 +20,7 @@ import { Report } from './report.ts'
 import { build } from './server.ts'
 import { sigterm } from './sigterm.ts'
 import { timing } from './timing.ts'
+import { uploads } from './uploads.ts'
 
 type Drill = (report: Report, seed: number, rounds: number) => Promise<void>
 
@@ -31,6 +33,7 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   mail: { run: mail, rounds: 5 },
   timing: { run: timing, rounds: 200 },
   limits: { run: limits, rounds: 10 },
+  uploads: { run: uploads, rounds: 1000 },
 }
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,7 @@
 /** Pictures are read whole and written anew: what is no picture, what only looks like one, and all metadata stays behind. Statements 37, 39, 43. */
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { type PictureType, unfit } from './kind.ts'
+import { decodingLarge } from './work-queue.ts'
 
 /** A picture as it will be stored. */
 export interface Picture {
@@ -19,6 +20,7 @@ interface Wish {
 }
 
 const mostPixels = 40_000_000
+const manyPixels = 12_000_000
 const mostPages = 300
 const seconds = 20
 
@@ -45,9 +47,8 @@ export async function remade(path: string, type: PictureType, wish: Wish): Promi
         withoutEnlargement: true,
       })
     const contentType = wish.still ? stillType(type) : type
-    const { data, info } = await encoded(whole, contentType, about).toBuffer({
-      resolveWithObject: true,
-    })
+    const write = () => encoded(whole, contentType, about).toBuffer({ resolveWithObject: true })
+    const { data, info } = await (isLarge(about) ? decodingLarge.run(write) : write())
     const pages = info.pages ?? 1
     return {
       bytes: data,
@@ -69,6 +70,8 @@ function refuseOdd(about: Metadata, type: PictureType): void {
   if (width * height * pages > mostPixels) throw tooManyPixels()
   if (pages > mostPages) throw unfit(`An animation may have ${mostPages} pictures.`)
 }
+
+const isLarge = ({ width, height, pages = 1 }: Metadata) => width * height * pages > manyPixels
 
 const stillType = (type: PictureType): PictureType =>
   type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'

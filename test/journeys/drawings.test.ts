@@ -1,0 +1,27 @@
+// What a browser makes of stored SVGs when they are opened on their own (statement 40).
+import test from 'ava'
+import { goodDrawings } from '#test/fixtures/drawings.ts'
+import { hasBrowser, openTab } from '#test/helpers/browser.ts'
+import { adminOf } from '#test/helpers/cast.ts'
+import { upload } from '#test/helpers/sent-files.ts'
+import { openShop } from '#test/helpers/shop.ts'
+import auth from '../../modules/auth/index.ts'
+import uploads from '../../modules/uploads/index.ts'
+
+const contentType = 'image/svg+xml'
+
+test('40: a drawing that was kept looks as it did before', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await openShop(t, [auth, uploads])
+  const admin = await adminOf(shop)
+  const { page } = await openTab(t, shop.url, { width: 300 })
+  for (const [what, text] of Object.entries(goodDrawings)) {
+    const { url } = (await upload(admin, Buffer.from(text), { name: 'icon.svg' })).json
+    await page.route('**/before.svg', (route) => route.fulfill({ contentType, body: text }))
+    await page.goto('/before.svg')
+    const before = await page.screenshot()
+    await page.unroute('**/before.svg')
+    await page.goto(url)
+    t.true((await page.screenshot()).equals(before), what)
+  }
+})
