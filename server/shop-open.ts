@@ -1,6 +1,8 @@
 /** From settings to a shop that can be listened on: the database brought up to date, the modules together, seeds sown. */
 import { type App, createApp } from './app.ts'
 import { readyDatabase } from './database-ready.ts'
+import { BootError, exampleAdminPassword } from './env.ts'
+import type { Scope } from './scope.ts'
 import { runSeeds, type Say } from './seeds.ts'
 import type { Setting } from './setting.ts'
 
@@ -19,9 +21,21 @@ export async function openShop(
   })
   try {
     await runSeeds(await app.scope(), { demo: env.demo && !env.production }, say)
+    if (env.production) await refuseExamplePassword(await app.scope())
     return app
   } catch (error) {
     await app.close()
     throw error
   }
+}
+
+/** A database that was tried out with the example password must not open to the world with it. Statement 16. */
+async function refuseExamplePassword(scope: Scope): Promise<void> {
+  const { adminEmail: email } = scope.kernel.env
+  const asked = { password: exampleAdminPassword, ...(email ? { email } : {}) }
+  const [found] = (await scope.ask('auth.adminsWith', asked)) ?? []
+  if (found !== undefined)
+    throw new BootError(
+      `The admin ${found} still has the example password. Run: npm run platform -- user password ${found}`,
+    )
 }

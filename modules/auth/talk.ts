@@ -1,6 +1,6 @@
 import type { Answers } from '#server/bus.ts'
 import { notFound } from '#server/errors.ts'
-import { ensureAdmin } from './models/first-admin.ts'
+import { adminsWith, ensureAdmin } from './models/first-admin.ts'
 import { promote } from './models/standing.ts'
 import { type NewUser, type Role, User } from './models/user.ts'
 import { visitorOf } from './models/visitor.ts'
@@ -13,6 +13,8 @@ declare module '#server/bus.ts' {
       in: { email: string; password: string; name: string }
       out: { created: boolean }
     }
+    /** Of the first admin and the one with the address: the addresses of those whose password this is. */
+    'auth.adminsWith': { in: { email?: string; password: string }; out: string[] }
     /** A new account; 422 and 409 as at sign-up. */
     'auth.create': { in: NewUser & { role?: Role }; out: UserJson }
     /** Makes an account an admin's who may do everything; 404 when there is none. */
@@ -58,6 +60,7 @@ export interface Person {
 export const answers: Answers = {
   'auth.user': visitorOf,
   'auth.ensureAdmin': ensureAdmin,
+  'auth.adminsWith': adminsWith,
   'auth.create': async (scope, input) => userJson(await User.create(scope, input)),
   'auth.promote': async (scope, { email }) => {
     const user = await User.byEmail(scope, email)

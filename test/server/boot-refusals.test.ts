@@ -43,6 +43,21 @@ test.serial('production refuses an http address and the example password', async
   t.regex(await refused(t, https), /ADMIN_PASSWORD is still the example/)
 })
 
+test.serial(
+  '16: production refuses an admin who was seeded with the example password',
+  async (t) => {
+    const cwd = emptyFolder(t)
+    const seeded = { ADMIN_EMAIL: 'ada@shop.test', ADMIN_PASSWORD: 'change-me-now' }
+    const first = await platform(t, builtProject(), ['init', '--empty'], complete(seeded), cwd)
+    t.is(first.code, 0, first.err)
+    const production = { NODE_ENV: 'production', APP_URL: 'https://shop.example' }
+    t.regex(
+      await refused(t, production, builtProject(), cwd),
+      /The admin ada@shop\.test still has the example password\. Run: .* user password ada@shop\.test/,
+    )
+  },
+)
+
 test.serial('an unknown theme is named with those there are', async (t) => {
   t.is(
     await refused(t, { TEMPLATE: 'bsae' }),

@@ -194,7 +194,7 @@ test('an admin removes the second factor of somebody who lost it, and that is wr
   t.false(removed.json.user.secondFactor)
   t.is((await shop.client().post('/api/auth/sign-in/email', { email, password })).status, 200)
   const [change] = await shop.scope.db('changes').where({ tableName: 'second_factors' })
-  t.regex(change.before, /"sealedSecret":"\[secret\]"/)
+  t.regex(JSON.stringify(change.before), /sealedSecret[\\":]+\[secret\]/)
 })
 
 test('where every admin needs one, who has none reaches nothing in the admin but the way to one', async (t) => {
