@@ -6,6 +6,7 @@ import type { koaBody } from 'koa-body'
 import { Fault, malformed, tooLarge, wrongFormat } from './errors.ts'
 import { refusal } from './files-local.ts'
 import type { Ctx } from './http.ts'
+import { boundedMultipart } from './multipart.ts'
 
 const megabyte = 1024 * 1024
 const deepest = 64
@@ -132,6 +133,7 @@ async function parserFor(rules: BodyRules, folder?: string) {
       parameterLimit: most + 1,
     } as never,
     formidable: {
+      enabledPlugins: [boundedMultipart as never],
       ...(folder ? { uploadDir: folder } : {}),
       maxFileSize: rules.multipart ?? 0,
       maxTotalFileSize: (rules.multipart ?? 0) * (rules.files ?? 1),
@@ -173,7 +175,8 @@ function explained(error: unknown): Error {
   if (status === 413) return tooLarge('The body is too large.')
   if (status === 415) return wrongFormat('Send application/json or a form.')
   const brokeOff = error.message === 'Request aborted'
-  if (brokeOff || status === 400 || error instanceof SyntaxError)
+  // 501: a part says that it is encoded in a way that nobody sends.
+  if (brokeOff || status === 400 || status === 501 || error instanceof SyntaxError)
     return malformed('The body could not be read: it is not well-formed.')
   return error
 }
