@@ -2,7 +2,7 @@ import { attr, url } from '../attribute.ts'
 import type { Translate } from '../props.ts'
 import { AdminIcon } from './admin-icons.tsx'
 
-interface PagerProps {
+export interface PagerProps {
   /** What is shown, in words: "1–20 of 312". */
   summary: string
   /** Links of the neighbours, by skip or by cursor; null where there is none. */

@@ -28,7 +28,7 @@ export interface Bulk<Row> {
   actions: { label: string; value: string; danger?: boolean }[]
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   caption: string
   columns: Column<Row>[]
   rows: Row[]

@@ -1,10 +1,9 @@
 import { attr } from '#views/attribute.ts'
-import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { Badge } from '#views/kit/badge.tsx'
 import { Button } from '#views/kit/button.tsx'
 import { Form } from '#views/kit/form.tsx'
-import { Pager } from '#views/kit/pager.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { Results } from '#views/kit/results.tsx'
+import { type Column, RowLink } from '#views/kit/table.tsx'
 import { FilterSelect, Toolbar } from '#views/kit/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { eventTypes } from '../models/audit-event.ts'
@@ -50,26 +49,21 @@ export function AuditList(props: AuditListProps) {
       >
         <Choices {...props} />
       </Toolbar>
-      {rows.length === 0 ? (
-        <AdminEmpty
-          icon={Object.keys(query).length > 0 ? 'search' : 'history'}
-          title={t(`audit-log.admin.${Object.keys(query).length > 0 ? 'noneFound' : 'empty'}`)}
-          text={t(
+      <Results
+        caption={t('audit-log.admin.title')}
+        columns={columns(props)}
+        rows={rows}
+        rowId={(row) => row.id}
+        t={t}
+        nothing={{
+          title: t(`audit-log.admin.${Object.keys(query).length > 0 ? 'noneFound' : 'empty'}`),
+          text: t(
             `audit-log.admin.${Object.keys(query).length > 0 ? 'noneFoundText' : 'emptyText'}`,
-          )}
-        />
-      ) : (
-        <>
-          <DataTable
-            caption={t('audit-log.admin.title')}
-            columns={columns(props)}
-            rows={rows}
-            rowId={(row) => row.id}
-            t={t}
-          />
-          <Pager {...props.pager} t={t} />
-        </>
-      )}
+          ),
+          icon: Object.keys(query).length > 0 ? 'search' : 'history',
+        }}
+        pager={props.pager}
+      />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { Badge } from '#views/kit/badge.tsx'
 import { LinkButton } from '#views/kit/button.tsx'
-import { Pager } from '#views/kit/pager.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { Results } from '#views/kit/results.tsx'
+import { type Column, RowLink } from '#views/kit/table.tsx'
 import { FilterSelect, Toolbar } from '#views/kit/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { starred } from '../models/rule.ts'
@@ -64,26 +64,20 @@ function Listing(props: RedirectListProps) {
         <Filter name="kind" value={place.kind} values={['exact', 'prefix']} t={t} />
         <Filter name="source" value={place.source} values={['hand', 'slug', 'import']} t={t} />
       </Toolbar>
-      {rows.length === 0 ? (
-        <AdminEmpty
-          icon="search"
-          title={t('redirects.admin.noneFound')}
-          text={t('redirects.admin.noneFoundText')}
-          actions={<LinkButton href="/admin/redirects" label={t('adminui.clearFilters')} />}
-        />
-      ) : (
-        <>
-          <DataTable
-            caption={t('redirects.admin.title')}
-            columns={columns(props)}
-            rows={rows}
-            rowId={(row) => row.id}
-            bulk={bulk(t)}
-            t={t}
-          />
-          <Pager {...place.pager} t={t} />
-        </>
-      )}
+      <Results
+        caption={t('redirects.admin.title')}
+        columns={columns(props)}
+        rows={rows}
+        rowId={(row) => row.id}
+        bulk={bulk(t)}
+        t={t}
+        nothing={{
+          title: t('redirects.admin.noneFound'),
+          text: t('redirects.admin.noneFoundText'),
+          clearHref: '/admin/redirects',
+        }}
+        pager={place.pager}
+      />
     </div>
   )
 }

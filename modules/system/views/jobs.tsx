@@ -1,9 +1,8 @@
 import { url } from '#views/attribute.ts'
-import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { Badge, type Tone } from '#views/kit/badge.tsx'
 import { LinkButton } from '#views/kit/button.tsx'
-import { Pager } from '#views/kit/pager.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { Results } from '#views/kit/results.tsx'
+import { type Column, RowLink } from '#views/kit/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/tabs.tsx'
 import { Toolbar } from '#views/kit/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
@@ -58,24 +57,19 @@ export function JobList(props: JobListProps) {
         keep={props.keep ?? {}}
         t={t}
       />
-      {rows.length === 0 ? (
-        <AdminEmpty
-          icon="jobs"
-          title={t('system.admin.noJobs')}
-          text={t('system.admin.noJobsText')}
-        />
-      ) : (
-        <>
-          <DataTable
-            caption={t('system.admin.jobs')}
-            columns={columns(props)}
-            rows={rows}
-            rowId={(row) => row.id}
-            t={t}
-          />
-          <Pager {...props.pager} t={t} />
-        </>
-      )}
+      <Results
+        caption={t('system.admin.jobs')}
+        columns={columns(props)}
+        rows={rows}
+        rowId={(row) => row.id}
+        t={t}
+        nothing={{
+          title: t('system.admin.noJobs'),
+          text: t('system.admin.noJobsText'),
+          icon: 'jobs',
+        }}
+        pager={props.pager}
+      />
     </div>
   )
 }

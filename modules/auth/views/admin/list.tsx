@@ -1,8 +1,6 @@
-import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { Badge, type Tone } from '#views/kit/badge.tsx'
-import { LinkButton } from '#views/kit/button.tsx'
-import { Pager } from '#views/kit/pager.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { Results } from '#views/kit/results.tsx'
+import { type Column, RowLink } from '#views/kit/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/tabs.tsx'
 import { FilterSelect, Toolbar } from '#views/kit/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
@@ -44,25 +42,19 @@ export function UserList(props: UserListProps) {
             t={t}
           />
         </Toolbar>
-        {rows.length === 0 ? (
-          <AdminEmpty
-            icon="search"
-            title={t('auth.admin.users.noneFound')}
-            text={t('auth.admin.users.noneFoundText')}
-            actions={<LinkButton href="/admin/users" label={t('adminui.clearFilters')} />}
-          />
-        ) : (
-          <>
-            <DataTable
-              caption={t('auth.admin.users.title')}
-              columns={columns(props)}
-              rows={rows}
-              rowId={(row) => row.id}
-              t={t}
-            />
-            <Pager {...props.pager} t={t} />
-          </>
-        )}
+        <Results
+          caption={t('auth.admin.users.title')}
+          columns={columns(props)}
+          rows={rows}
+          rowId={(row) => row.id}
+          t={t}
+          nothing={{
+            title: t('auth.admin.users.noneFound'),
+            text: t('auth.admin.users.noneFoundText'),
+            clearHref: '/admin/users',
+          }}
+          pager={props.pager}
+        />
       </div>
     </>
   )

@@ -1,8 +1,8 @@
 import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { Badge } from '#views/kit/badge.tsx'
 import { LinkButton } from '#views/kit/button.tsx'
-import { Pager } from '#views/kit/pager.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { Results } from '#views/kit/results.tsx'
+import { type Column, RowLink } from '#views/kit/table.tsx'
 import { Toolbar } from '#views/kit/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
@@ -38,26 +38,20 @@ export function CollectionList(props: CollectionListProps) {
         query={props.query}
         t={t}
       />
-      {rows.length === 0 ? (
-        <AdminEmpty
-          icon="search"
-          title={t('collections.admin.noneFound')}
-          text={t('collections.admin.noneFoundText')}
-          actions={<LinkButton href="/admin/collections" label={t('adminui.clearFilters')} />}
-        />
-      ) : (
-        <>
-          <DataTable
-            caption={t('collections.admin.title')}
-            columns={columns(props)}
-            rows={rows}
-            rowId={(row) => row.id}
-            bulk={bulk(t)}
-            t={t}
-          />
-          <Pager {...props.pager} t={t} />
-        </>
-      )}
+      <Results
+        caption={t('collections.admin.title')}
+        columns={columns(props)}
+        rows={rows}
+        rowId={(row) => row.id}
+        bulk={bulk(t)}
+        t={t}
+        nothing={{
+          title: t('collections.admin.noneFound'),
+          text: t('collections.admin.noneFoundText'),
+          clearHref: '/admin/collections',
+        }}
+        pager={props.pager}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { Badge } from '#views/kit/badge.tsx'
-import { Pager } from '#views/kit/pager.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { Results } from '#views/kit/results.tsx'
+import { type Column, RowLink } from '#views/kit/table.tsx'
 import { FilterSelect, Toolbar } from '#views/kit/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { MessageJson } from '../json.ts'
@@ -45,24 +45,15 @@ export function MessageList(props: MessageListProps) {
           ]}
         />
       </Toolbar>
-      {rows.length === 0 ? (
-        <AdminEmpty
-          icon="search"
-          title={t('contact.admin.noneFound')}
-          text={t('contact.admin.noneFoundText')}
-        />
-      ) : (
-        <>
-          <DataTable
-            caption={t('contact.admin.title')}
-            columns={columns(props)}
-            rows={rows}
-            rowId={(row) => row.id}
-            t={t}
-          />
-          <Pager {...props.pager} t={t} />
-        </>
-      )}
+      <Results
+        caption={t('contact.admin.title')}
+        columns={columns(props)}
+        rows={rows}
+        rowId={(row) => row.id}
+        t={t}
+        nothing={{ title: t('contact.admin.noneFound'), text: t('contact.admin.noneFoundText') }}
+        pager={props.pager}
+      />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { Badge } from '#views/kit/badge.tsx'
 import { Button, LinkButton } from '#views/kit/button.tsx'
 import { Form } from '#views/kit/form.tsx'
-import { Pager } from '#views/kit/pager.tsx'
-import { type Column, DataTable } from '#views/kit/table.tsx'
+import { Results } from '#views/kit/results.tsx'
+import type { Column } from '#views/kit/table.tsx'
 import { FilterSelect, Toolbar } from '#views/kit/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { SubscriberJson } from '../json.ts'
@@ -48,24 +48,18 @@ export function SubscriberList(props: SubscriberListProps) {
           ]}
         />
       </Toolbar>
-      {rows.length === 0 ? (
-        <AdminEmpty
-          icon="search"
-          title={t('newsletter.admin.noneFound')}
-          text={t('newsletter.admin.noneFoundText')}
-        />
-      ) : (
-        <>
-          <DataTable
-            caption={t('newsletter.admin.title')}
-            columns={columns(props)}
-            rows={rows}
-            rowId={(row) => row.id}
-            t={t}
-          />
-          <Pager {...props.pager} t={t} />
-        </>
-      )}
+      <Results
+        caption={t('newsletter.admin.title')}
+        columns={columns(props)}
+        rows={rows}
+        rowId={(row) => row.id}
+        t={t}
+        nothing={{
+          title: t('newsletter.admin.noneFound'),
+          text: t('newsletter.admin.noneFoundText'),
+        }}
+        pager={props.pager}
+      />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { Badge } from '#views/kit/badge.tsx'
 import { LinkButton } from '#views/kit/button.tsx'
-import { Pager } from '#views/kit/pager.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { Results } from '#views/kit/results.tsx'
+import { type Column, RowLink } from '#views/kit/table.tsx'
 import { Toolbar } from '#views/kit/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
@@ -49,25 +49,19 @@ export function PageList(props: PageListProps) {
   return (
     <div class="card card-flush listing">
       <Toolbar action="/admin/pages" label={t('pages.admin.search')} query={props.query} t={t} />
-      {rows.length === 0 ? (
-        <AdminEmpty
-          icon="search"
-          title={t('pages.admin.noneFound')}
-          text={t('pages.admin.noneFoundText')}
-          actions={<LinkButton href="/admin/pages" label={t('adminui.clearFilters')} />}
-        />
-      ) : (
-        <>
-          <DataTable
-            caption={t('pages.admin.title')}
-            columns={columns(props)}
-            rows={rows}
-            rowId={(row) => row.id}
-            t={t}
-          />
-          <Pager {...props.pager} t={t} />
-        </>
-      )}
+      <Results
+        caption={t('pages.admin.title')}
+        columns={columns(props)}
+        rows={rows}
+        rowId={(row) => row.id}
+        t={t}
+        nothing={{
+          title: t('pages.admin.noneFound'),
+          text: t('pages.admin.noneFoundText'),
+          clearHref: '/admin/pages',
+        }}
+        pager={props.pager}
+      />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { Badge, type Tone } from '#views/kit/badge.tsx'
 import { LinkButton } from '#views/kit/button.tsx'
 import type { Choice } from '#views/kit/choice.tsx'
-import { Pager } from '#views/kit/pager.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { Results } from '#views/kit/results.tsx'
+import { type Column, RowLink } from '#views/kit/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/tabs.tsx'
 import { FilterSelect, Toolbar } from '#views/kit/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
@@ -65,26 +65,20 @@ export function ProductList(props: ProductListProps) {
           <FilterSelect {...filter} />
         ))}
       </Toolbar>
-      {rows.length === 0 ? (
-        <AdminEmpty
-          icon="search"
-          title={t('products.admin.noneFound')}
-          text={t('products.admin.noneFoundText')}
-          actions={<LinkButton href={props.clearHref} label={t('adminui.clearFilters')} />}
-        />
-      ) : (
-        <>
-          <DataTable
-            caption={t('products.admin.title')}
-            columns={columns(props)}
-            rows={rows}
-            rowId={(row) => row.id}
-            bulk={bulk(t)}
-            t={t}
-          />
-          <Pager {...props.pager} t={t} />
-        </>
-      )}
+      <Results
+        caption={t('products.admin.title')}
+        columns={columns(props)}
+        rows={rows}
+        rowId={(row) => row.id}
+        bulk={bulk(t)}
+        t={t}
+        nothing={{
+          title: t('products.admin.noneFound'),
+          text: t('products.admin.noneFoundText'),
+          clearHref: props.clearHref,
+        }}
+        pager={props.pager}
+      />
     </div>
   )
 }
