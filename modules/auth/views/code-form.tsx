@@ -1,6 +1,6 @@
 import type { Children } from '@kitajs/html'
 import { attr, url } from '#views/attribute.ts'
-import { ShopField } from './shop-field.tsx'
+import { Field } from './field.tsx'
 
 interface CodeFormProps {
   title: string
@@ -28,8 +28,10 @@ export function CodeForm(props: CodeFormProps) {
         {Object.entries(fields).map(([name, value]) => (
           <input type="hidden" name={attr(name)} value={attr(value)} />
         ))}
-        <ShopField
+        <Field
+          id="code"
           name="code"
+          type="text"
           label={label}
           {...(hint === undefined ? {} : { hint })}
           error={error}

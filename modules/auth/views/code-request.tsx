@@ -1,7 +1,7 @@
 import { attr } from '#views/attribute.ts'
 import { Flash } from '#views/kit/flash.tsx'
 import type { Translate } from '#views/props.ts'
-import { ShopField } from './shop-field.tsx'
+import { Field } from './field.tsx'
 
 interface CodeRequestProps {
   /** Whether the shop sends mail at all. */
@@ -24,13 +24,15 @@ export function CodeRequest({ mail, next, email, error, t }: CodeRequestProps) {
           </p>
           <form action="/auth/code/request" method="post" novalidate>
             <input type="hidden" name="next" value={attr(next)} />
-            <ShopField
+            <Field
+              id="email"
               name="email"
               type="email"
               label={t('auth.email')}
               value={email}
               error={error}
               autocomplete="username"
+              maxlength={320}
             />
             <button class="button" type="submit" safe>
               {t('auth.code.send')}

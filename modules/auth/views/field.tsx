@@ -6,7 +6,13 @@ export interface FieldProps {
   name: string
   label: string
   type: 'text' | 'email' | 'password'
-  autocomplete: 'name' | 'email' | 'username' | 'current-password' | 'new-password'
+  autocomplete:
+    | 'name'
+    | 'email'
+    | 'username'
+    | 'current-password'
+    | 'new-password'
+    | 'one-time-code'
   value?: string
   hint?: string
   error?: string | undefined

@@ -1,7 +1,7 @@
 import { attr } from '#views/attribute.ts'
 import { Flash } from '#views/kit/flash.tsx'
 import type { Translate } from '#views/props.ts'
-import { ShopField } from './shop-field.tsx'
+import { Field } from './field.tsx'
 
 interface InvitationFormProps {
   token: string
@@ -23,15 +23,18 @@ export function InvitationForm({ token, email, name, shopName, errors, t }: Invi
       <form action="/auth/invitation" method="post" novalidate>
         <input type="hidden" name="token" value={attr(token)} />
         <input type="hidden" name="email" value={attr(email)} autocomplete="username" />
-        <ShopField
+        <Field
+          id="name"
           name="name"
+          type="text"
           label={t('auth.invitation.name')}
           value={name}
           error={errors.name}
           autocomplete="name"
           maxlength={200}
         />
-        <ShopField
+        <Field
+          id="password"
           name="password"
           type="password"
           label={t('auth.password')}

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { url } from '#views/attribute.ts'
 import { Flash } from '#views/kit/flash.tsx'
 import type { Translate } from '#views/props.ts'
-import { ShopField } from './shop-field.tsx'
+import { Field } from './field.tsx'
 
 interface Common {
   hasPassword: boolean
@@ -134,7 +134,8 @@ function Page({
 function Password({ hasPassword, form, errors = {}, t, for: own }: Common & { for: string }) {
   if (!hasPassword) return <></>
   return (
-    <ShopField
+    <Field
+      id="password"
       name="password"
       type="password"
       label={t('auth.password')}
@@ -148,8 +149,9 @@ function Password({ hasPassword, form, errors = {}, t, for: own }: Common & { fo
 /** Two forms of a page have this field: the form's name keeps their ids apart. */
 function Code({ form, errors = {}, t, for: own }: Common & { for: string }) {
   return (
-    <ShopField
+    <Field
       name="code"
+      type="text"
       id={`${own}-code`}
       label={t('auth.factor.code')}
       error={form === own ? errors.code : undefined}

@@ -14,7 +14,7 @@ export function UserRole({ user, sets, errors, t }: UserPageProps) {
         <Button label={t(isAdmin ? 'auth.admin.users.saveSet' : 'auth.admin.users.promote')} />
       </Form>
       {isAdmin && (
-        <Form action={pathOf(user, 'demote')} method="put">
+        <Form action={pathOf(user, 'demote')} method="put" class="people-role">
           <Button label={t('auth.admin.users.demote')} />
         </Form>
       )}

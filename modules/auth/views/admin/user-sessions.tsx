@@ -29,7 +29,10 @@ export function UserSessions(props: UserPageProps & { mayEnd: boolean }) {
         </ul>
       )}
       {sessions.length > 0 && mayEnd && (
-        <Form action={`/admin/users/${encodeURIComponent(user.id)}/sessions/end`}>
+        <Form
+          action={`/admin/users/${encodeURIComponent(user.id)}/sessions/end`}
+          class="people-role"
+        >
           <Button label={t('auth.admin.users.endSessions')} />
         </Form>
       )}

@@ -99,7 +99,7 @@ function SignIn({ user, decides, format, t }: UserPageProps) {
         ]}
       />
       {user.secondFactor && (decides || user.role !== 'admin') && (
-        <Form action={pathOf(user, 'second-factor')} method="delete">
+        <Form action={pathOf(user, 'second-factor')} method="delete" class="people-role">
           <p class="hint" safe>
             {t('auth.admin.users.factorHint')}
           </p>
