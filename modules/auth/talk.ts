@@ -39,7 +39,7 @@ declare module '#server/bus.ts' {
       emailVerified: boolean
     }
     /** An account is gone; `email` is what it had. */
-    'auth.accountDeleted': { userId: string; email: string }
+    'auth.accountDeleted': { userId: string; email: string; emailVerified: boolean }
   }
 }
 

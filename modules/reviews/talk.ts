@@ -66,7 +66,8 @@ export const answers: Answers = {
 
 export const listens: Listens = {
   within: {
-    'auth.accountDeleted': (scope, { payload }) => eraseAuthor(scope, payload.userId),
+    'auth.accountDeleted': (scope, { payload: { userId, email, emailVerified } }) =>
+      eraseAuthor(scope, { userId, ...(emailVerified ? { email } : {}) }),
     'product.deleted': (scope, { payload }) => eraseProducts(scope, payload.productIds),
   },
 }

@@ -8,8 +8,11 @@ import { User } from './user.ts'
 export const leave = (scope: Scope, id: string): Promise<void> => keepingOne(scope, id, remove)
 
 /** Removes an account and its sessions, and tells it to whoever keeps more of them. */
-export async function remove(inner: Scope, { id: userId, email }: User): Promise<void> {
-  await inner.tell('auth.accountDeleted', { userId, email })
+export async function remove(
+  inner: Scope,
+  { id: userId, email, emailVerified }: User,
+): Promise<void> {
+  await inner.tell('auth.accountDeleted', { userId, email, emailVerified })
   await end(inner, { userId })
   await User.in(inner).where({ id: userId }).delete()
 }

@@ -5,6 +5,7 @@ import { RatingSummary } from './rating-summary.ts'
 import { Report } from './report.ts'
 import { Review } from './review.ts'
 import { ReviewImage } from './review-image.ts'
+import { ReviewRequest } from './review-request.ts'
 import { Vote } from './vote.ts'
 
 /** The reviews of products that are gone, with all that is theirs. */
@@ -24,11 +25,21 @@ export async function eraseProducts(scope: Scope, productIds: readonly string[])
   await RatingSummary.forget(scope, productIds)
 }
 
-/** What somebody wrote stays, without who it was: name, address and account are taken off it. */
-export async function eraseAuthor(scope: Scope, userId: string): Promise<void> {
+/** Somebody who leaves; `email` only where it was shown to be theirs. */
+export interface Leaver {
+  userId: string
+  email?: string | undefined
+}
+
+/** What somebody wrote stays, without who it was: name, address and account are taken off it, also where it came by a mailed link. */
+export async function eraseAuthor(scope: Scope, { userId, email }: Leaver): Promise<void> {
+  const nobody = scope.t('reviews.formerCustomer')
   const changed = await Review.in(scope)
-    .where({ customerId: userId })
-    .patch({ customerId: null, authorName: scope.t('reviews.formerCustomer'), authorEmail: '' })
+    .where((own) => {
+      own.where({ customerId: userId })
+      if (email) own.orWhere({ authorEmail: email.toLowerCase() })
+    })
+    .patch({ customerId: null, authorName: nobody, authorEmail: '' })
   if (changed > 0) scope.raiseRevision()
   await Report.in(scope)
     .where({ reporterId: userId })
@@ -36,4 +47,5 @@ export async function eraseAuthor(scope: Scope, userId: string): Promise<void> {
   await Vote.in(scope)
     .where({ voterKey: `user:${userId}` })
     .patch({ voterKey: `gone:${userId}` })
+  if (email) await ReviewRequest.forget(scope, email, nobody)
 }

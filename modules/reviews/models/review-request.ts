@@ -68,9 +68,16 @@ export class ReviewRequest extends StoreModel {
   static async opened(scope: Scope, token: string): Promise<ReviewRequest> {
     const id = requestOf(scope, token)
     const found = id === undefined ? undefined : await ReviewRequest.in(scope).findOne({ id })
-    if (!found) throw notFound()
+    if (!found || found.email === '') throw notFound()
     const [request = found] = await withItems(scope, [found])
     return request
+  }
+
+  /** Takes name and address off the requests to somebody; their links open nothing any more. */
+  static async forget(scope: Scope, email: string, customerName: string): Promise<void> {
+    await ReviewRequest.in(scope)
+      .whereRaw('lower(email) = ?', [email.toLowerCase()])
+      .patch({ email: '', customerName })
   }
 
   private static async write(scope: Scope, { items, ...draft }: RequestDraft) {

@@ -257,7 +257,7 @@ test('an account is deleted with its password: sessions end, nothing of it stays
   t.is(answer.headers.get('location'), '/')
   t.false(here.cookies.has('sid'))
   t.false(await isSignedIn(there))
-  t.deepEqual(heard, [{ userId: id, email }])
+  t.deepEqual(heard, [{ userId: id, email, emailVerified: false }])
   for (const table of ['users', 'sessions', 'auth_tokens', 'auth_devices'])
     t.deepEqual(await shop.scope.db(table), [], table)
   t.is((await shop.client().post('/auth/sign-in/email', { email, password })).status, 401)

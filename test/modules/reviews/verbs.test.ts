@@ -128,7 +128,7 @@ test('a deleted account leaves what it wrote, and nothing of who it was', async 
   const byOther = await approved(scope, productId)
   await Vote.cast(carl, byOther.id)
   await Report.open(carl, byOther.id, { reason: 'other' })
-  await scope.atomic((inner) => eraseAuthor(inner, 'carl'))
+  await scope.atomic((inner) => eraseAuthor(inner, { userId: 'carl' }))
   t.like(await Review.find(scope, id), {
     ...{ customerId: null, authorName: 'Former customer', authorEmail: '' },
     body: words(productId).body,
