@@ -52,15 +52,22 @@ export async function replace(scope: Scope, id: string, sent: SentFile): Promise
   const old = await find(scope, id)
   const { alt, focalX, focalY, folderId } = old
   const fresh = await keep(scope, sent, { alt, ...(folderId ? { folderId } : {}) })
-  await scope.atomic(async (inner) => {
-    await inner.ask('uploads.describe', { ids: [fresh.id], said: { focalX, focalY } })
-    await repoint(inner, old.url, fresh)
-    await inner.ask('uploads.forget', { keys: [old.key] })
-  })
+  try {
+    await scope.atomic(async (inner) => {
+      await inner.ask('uploads.describe', { ids: [fresh.id], said: { focalX, focalY } })
+      await repoint(inner, old.url, fresh)
+      const forgotten = await inner.ask('uploads.forget', { keys: [old.key] })
+      // Somebody else replaced or deleted it in the meantime.
+      if (forgotten?.deleted === 0) throw notFound('File')
+    })
+  } catch (error) {
+    await scope.ask('uploads.forget', { keys: [fresh.key] })
+    throw error
+  }
   return fresh
 }
 
-/** Deletes files of the library; unknown ids are passed over. Answers how many there were. */
+/** Deletes files of the library; answers how many. 404, and nothing deleted, when one is not there. */
 export async function remove(scope: Scope, ids: readonly string[]): Promise<number> {
   const keys: string[] = []
   for (const id of ids) keys.push((await find(scope, id)).key)
