@@ -1,5 +1,4 @@
 import { page, signedIn } from '#server/guards.ts'
-import type { Step } from '#server/http.ts'
 import { reads, writes } from '#server/permissions.ts'
 import { Routes } from '#server/routes.ts'
 import { takes } from '#server/takes.ts'
@@ -23,11 +22,13 @@ import { vote } from './store/vote.tsx'
 import * as writing from './store/write.tsx'
 
 /** All that may come with a form: five pictures straight from a telephone, so that what is too large is told at its field. */
-const mostBytes = 48 * 1024 * 1024
-const rules = { again: writing.again, multipart: mostBytes }
+const mostMegabytes = 48
+const rules = { again: writing.again, multipart: mostMegabytes * 1024 * 1024 }
 const fromGuests = takes(submission, writing.submit, rules)
 const fromCustomers = takes(ownSubmission, writing.submit, rules)
-const submit: Step = (ctx, next) => (ctx.scope.user ? fromCustomers : fromGuests)(ctx, next)
+const submit = writing.inWords(mostMegabytes, (ctx, next) =>
+  (ctx.scope.user ? fromCustomers : fromGuests)(ctx, next),
+)
 
 export const store = new Routes()
 

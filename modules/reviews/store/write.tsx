@@ -1,5 +1,6 @@
 import { type SentFile, sentFiles } from '#server/body.ts'
-import type { Ctx } from '#server/http.ts'
+import { Fault, tooLarge } from '#server/errors.ts'
+import type { Ctx, Step } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
 import { dropPictures, keepPhotos } from '../models/pictures.ts'
@@ -18,6 +19,19 @@ import { productHref, type ReviewedProduct, shownProduct } from './product.ts'
 /** The form on a page of its own. */
 export async function form(ctx: Ctx, { productId }: { productId: string }): Promise<void> {
   await show(ctx, await shownProduct(ctx.scope, productId))
+}
+
+/** Of a body beyond the cap nothing is known, so no form can come back: the page says how to get to it. 413. */
+export function inWords(megabytes: number, step: Step): Step {
+  return async (ctx, next) => {
+    try {
+      await step(ctx, next)
+    } catch (error) {
+      throw error instanceof Fault && error.status === 413
+        ? tooLarge(ctx.scope.t('reviews.photosTooLarge', { n: megabytes }))
+        : error
+    }
+  }
 }
 
 /** Takes a review. Spec: POST /reviews. */

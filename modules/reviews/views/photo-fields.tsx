@@ -10,16 +10,18 @@ export const photoField = (place: number): string => `photo${place + 1}`
 export const places = Array.from({ length: imageLimit }, (_, at) => at)
 
 interface PhotoProps {
+  /** The form came back: browsers send no file a second time. */
+  again: boolean
   captions: string[]
   errors: Record<string, string>
   t: Translate
 }
 
 /** Up to five pictures with a few words each. */
-export function PhotoFields({ captions, errors, t }: PhotoProps) {
+export function PhotoFields({ again, captions, errors, t }: PhotoProps) {
   const error = errors.photos ?? errors.images
   return (
-    <details class="photo-fields" open={error !== undefined || captions.some(Boolean)}>
+    <details class="photo-fields" open={again || error !== undefined || captions.some(Boolean)}>
       <summary>
         <Icon name="image" /> <span safe>{t('reviews.addPhotos', { n: imageLimit })}</span>
       </summary>
@@ -30,6 +32,7 @@ export function PhotoFields({ captions, errors, t }: PhotoProps) {
         <p class="hint" id="photos-hint" safe>
           {t('reviews.photosHint')}
         </p>
+        {again && <p safe>{t('reviews.photosAgain')}</p>}
         <FieldError id="field-photos" text={error} />
         <ol>
           {places.map((at) => (

@@ -66,7 +66,14 @@ export function ReviewForm(props: FormProps) {
         rows={6}
         required
       />
-      {takesPhotos && <PhotoFields captions={values.captions} errors={errors} t={t} />}
+      {takesPhotos && (
+        <PhotoFields
+          again={Object.keys(errors).length > 0}
+          captions={values.captions}
+          errors={errors}
+          t={t}
+        />
+      )}
       <Author account={account} values={values} errors={errors} t={t} />
       <div class="review-send">
         <button class="button" type="submit">

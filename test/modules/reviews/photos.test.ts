@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import sharp from 'sharp'
+import { customerOf } from '#test/helpers/cast.ts'
 import type { Client } from '#test/helpers/client.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop, type Shop } from '#test/helpers/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import inventory from '../../../modules/inventory/index.ts'
 import products from '../../../modules/products/index.ts'
@@ -9,7 +12,7 @@ import reviews from '../../../modules/reviews/index.ts'
 import { Review } from '../../../modules/reviews/models/review.ts'
 import { ReviewImage } from '../../../modules/reviews/models/review-image.ts'
 import uploads from '../../../modules/uploads/index.ts'
-import { customer, newProduct, words } from './scene.ts'
+import { newProduct, words } from './scene.ts'
 
 async function open(t: ExecutionContext) {
   const shop = await openShop(t, [auth, products, inventory, uploads, reviews])
@@ -22,6 +25,12 @@ const picture = (red: number) =>
     .withExif({ IFD0: { Copyright: 'canary-of-the-place' } })
     .jpeg()
     .toBuffer()
+
+/** The files of the store, without what stands beside them. */
+const storedIn = ({ app }: Shop) =>
+  readdirSync(join(app.kernel.env.dataDir, 'uploads/stores/default')).filter(
+    (name) => !name.endsWith('.json'),
+  )
 
 const headers = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' }
 
@@ -83,14 +92,45 @@ test('a file that is no picture is named at its field, and nothing is kept', asy
   t.deepEqual(Object.keys(json.json.error.fields), ['photos'])
 })
 
-test('a sixth picture is refused, and a refused review lets go of its pictures', async (t) => {
+test('a sixth picture is refused', async (t) => {
   const { scope, client, productId } = await open(t)
   const many = await Promise.all([1, 2, 3, 4, 5, 6].map(picture))
   t.is((await send(client(), formOf(words(productId), many))).status, 422)
-  const links = [1, 2, 3, 4, 5].map((n) => ({ url: `https://pictures.test/${n}.jpg` }))
-  const carl = customer(scope, 'carl')
-  await Review.submit(carl, words(productId, { images: links }))
   t.is((await scope.db('uploads').where({ storeId: scope.storeId })).length, 0)
+})
+
+test('59: of reviews with pictures at once by one customer one is kept; the others let go of theirs', async (t) => {
+  const shop = await open(t)
+  const carl = await customerOf(shop)
+  const files = [await picture(1), await picture(2)]
+  const sent = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      send(carl, formOf(words(shop.productId), files), 'application/json'),
+    ),
+  )
+  t.deepEqual(sent.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409])
+  await shop.app.kernel.jobs.runDue(shop.scope)
+  const kept = (await ReviewImage.in(shop.scope)).map(({ key }) => key)
+  const records = await shop.scope.db('uploads').where({ storeId: shop.scope.storeId })
+  t.is(kept.length, 2)
+  t.deepEqual(records.map(({ key }) => key).sort(), kept.sort())
+  t.is(storedIn(shop).length, 2)
+})
+
+test('38: pictures beyond the cap of the form are 413, on a page that says what to do', async (t) => {
+  const { client, productId } = await open(t)
+  const sent = await send(client(), formOf(words(productId), [Buffer.alloc(49 * 1024 * 1024)]))
+  t.is(sent.status, 413)
+  t.regex(sent.text, /48 MB[^<]+Go back[^<]+smaller/)
+})
+
+test('a form that comes back says that pictures are to be chosen again', async (t) => {
+  const { client, productId } = await open(t)
+  const fresh = await client().page(`/reviews/products/${productId}/write`)
+  t.notRegex(fresh.text, /choose them again/)
+  const sent = await send(client(), formOf(words(productId, { rating: '' }), [await picture(1)]))
+  t.is(sent.status, 422)
+  t.regex(sent.text, /<details[^>]* open[^>]*>[\s\S]*choose them again/)
 })
 
 test('the pictures of a guest have a limit of their own', async (t) => {
