@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isKey } from '#server/files.ts'
 import { reportReasons } from './models/report.ts'
-import { imageLimit } from './models/review-image.ts'
+import { imageLimit, isWebAddress } from './models/review-image.ts'
 import { sortings } from './models/review-list.ts'
 import { tidyLine, tidyText } from './models/tidy.ts'
 
@@ -25,14 +26,15 @@ const pictureUrl = z
   .string()
   .max(2000)
   .superRefine((url, issues) => {
-    const isOurs = /^\/uploads\/[\w./-]+$/.test(url)
-    if (isOurs || (URL.canParse(url) && new URL(url).protocol === 'https:')) return
+    const isOurs = url.startsWith('/uploads/') && isKey(url.slice('/uploads/'.length))
+    if (isOurs || isWebAddress(url)) return
     issues.addIssue({ code: 'invalid_format', format: 'url', input: url })
   })
 
 const image = z.object({ url: pictureUrl, caption: line(0, 500).optional().nullable() })
 
-const fields = {
+/** What every way to write a review takes. */
+export const fields = {
   productId: id,
   rating: z.number().int().min(1).max(5),
   title: line(0, 500).optional().nullable(),

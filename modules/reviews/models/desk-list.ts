@@ -102,8 +102,10 @@ function containing(found: QueryBuilderType<Review>, q: string): void {
 const cursorOf = ({ createdAt, id }: Review) =>
   Buffer.from(`${createdAt} ${id}`).toString('base64url')
 
+const written = /^(\d{4}-[\d:.TZ-]+) ([\w-]{1,64})$/
+
 function after(page: QueryBuilderType<Review>, cursor: string): void {
-  const [createdAt, id] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const [, createdAt, id] = written.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (!createdAt || !id) throw badInput({ cursor: 'Use the nextCursor of the page before.' })
   page.where((either) =>
     either

@@ -7,9 +7,9 @@ import { ReviewRequestItem } from './review-request-item.ts'
 export interface RequestedWords {
   productId: string
   rating: number
-  title?: string | undefined
+  title?: string | null | undefined
   body: string
-  images: readonly NewImage[]
+  images?: readonly NewImage[] | null | undefined
 }
 
 /**
@@ -19,14 +19,14 @@ export interface RequestedWords {
 export async function reviewRequested(
   scope: Scope,
   token: string,
-  words: RequestedWords,
+  { images, ...words }: RequestedWords,
 ): Promise<Review> {
   const { id, email, customerName } = await ReviewRequest.opened(scope, token)
   // Whoever is signed in here need not be the one who bought.
   const buyer = scope.as({ user: undefined })
   return buyer.atomic(async (inner) => {
     await ReviewRequestItem.use(inner, id, words.productId)
-    const author = { authorName: customerName, authorEmail: email }
+    const author = { authorName: customerName, authorEmail: email, images: images ?? [] }
     return Review.submit(inner, { ...words, ...author }, { verified: true })
   })
 }

@@ -4,6 +4,13 @@ import type { Scope } from '#server/scope.ts'
 /** Spec: Limits, images per review. */
 export const imageLimit = 5
 
+/** Any https address as a browser reads it too: without spaces, controls, or a name and password. */
+export function isWebAddress(url: string): boolean {
+  if (!/^https:\/\/[^\s\\\p{Cc}]+$/iu.test(url) || !URL.canParse(url)) return false
+  const { username, password } = new URL(url)
+  return username === '' && password === ''
+}
+
 /** A picture that comes with a review. `key`, `width` and `height` where the file is kept by us. */
 export interface NewImage {
   url: string

@@ -20,6 +20,8 @@ export interface ReviewImportReport {
 
 /** Messages that are listed; more are counted. */
 const listed = 1000
+/** Hosts that are told: nobody decides about more of them. */
+const mostHosts = 100
 
 export const emptyReport = (): ReviewImportReport => ({
   ...{ created: 0, updated: 0, unchanged: 0, failed: 0, rows: 0 },
@@ -49,6 +51,6 @@ export function countHosts(
     if (allowed.includes(host)) continue
     const known = report.hosts.find((one) => one.host === host)
     if (known) known.images += 1
-    else report.hosts.push({ host, images: 1 })
+    else if (report.hosts.length < mostHosts) report.hosts.push({ host, images: 1 })
   }
 }

@@ -1,5 +1,7 @@
 /** A row of a Judge.me export read as a review. IP address and place are passed over: nobody needs them here. */
 import type { ReviewStatus } from '../review.ts'
+import { isWebAddress } from '../review-image.ts'
+import { tidyLine, tidyText } from '../tidy.ts'
 
 export interface RowMessage {
   row: number
@@ -48,13 +50,20 @@ export function readRow(row: number, cells: Cells): ImportedReview | RowMessage[
   const slug = cell('product_handle')
   if (slug === '') wrong('product_handle', 'Name the product by its handle.')
   const createdAt = timeOf(cell('review_date'))
-  if (!createdAt) wrong('review_date', 'Write the date as 2025-03-02 10:12:00 UTC.')
+  if (!createdAt)
+    wrong(
+      'review_date',
+      'Write the date as 2025-03-02 10:12:00 UTC, not before 1990 and not ahead of today.',
+    )
   const status = statuses.get(cell('curated').toLowerCase())
   if (!status) wrong('curated', 'Use ok, spam or not-yet.')
-  const reply = cell('reply')
+  const reply = tidyText(cell('reply'))
   const repliedAt = reply === '' ? undefined : (timeOf(cell('reply_date')) ?? createdAt)
   // Stars without words are common there; a title alone is the text.
-  const [title, body] = cell('body') === '' ? ['', cell('title')] : [cell('title'), cell('body')]
+  const heading = tidyLine(cell('title'))
+  const text = tidyText(cell('body'))
+  const [title, body] = text === '' ? ['', heading] : [heading, text]
+  const authorName = tidyLine(cell('reviewer_name'))
   if (body === '') wrong('body', 'A review needs a text.')
   const email = cell('reviewer_email').toLowerCase()
   if (email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email))
@@ -62,7 +71,7 @@ export function readRow(row: number, cells: Cells): ImportedReview | RowMessage[
   const lengths = {
     title,
     body,
-    reviewer_name: cell('reviewer_name'),
+    reviewer_name: authorName,
     reviewer_email: email,
     reply,
   }
@@ -81,7 +90,7 @@ export function readRow(row: number, cells: Cells): ImportedReview | RowMessage[
   const { images, notes } = picturesOf(row, cell('picture_urls'))
   return {
     ...{ row, slug, rating, status, images, notes, createdAt, body },
-    authorName: cell('reviewer_name'),
+    authorName,
     authorEmail: email,
     title: title || null,
     merchantResponse: reply || null,
@@ -105,8 +114,13 @@ function timeOf(text: string): string | undefined {
   if (day === undefined || !exists(day)) return undefined
   const offset = /^UTC|Z$/.test(zone) ? 'Z' : zone.replace(/^(...):?(..)$/, '$1:$2')
   const at = new Date(`${day}T${time}${offset}`)
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+  return isPlausible(at) ? at.toISOString() : undefined
 }
+
+/** A review of tomorrow would stand above all others for ever; a time zone may be ahead of ours. */
+const isPlausible = (at: Date) =>
+  at.getTime() >= earliest && at.getTime() <= Date.now() + 24 * 3600_000
+const earliest = Date.UTC(1990, 0, 1)
 
 /** A 31st of February would become a day of March. */
 function exists(day: string): boolean {
@@ -128,5 +142,4 @@ function picturesOf(row: number, text: string) {
   return { images: good.slice(0, most.images).map((url) => ({ url })), notes }
 }
 
-const isPicture = (url: string) =>
-  url.length <= most.url && URL.canParse(url) && new URL(url).protocol === 'https:'
+const isPicture = (url: string) => url.length <= most.url && isWebAddress(url)
