@@ -1,6 +1,7 @@
 /** Who wants to hear from the shop: asked by a form, confirmed by mail, ended by one click. */
 import { defineModule } from '#server/module.ts'
 import { NewsletterForm } from './components.tsx'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
@@ -10,6 +11,7 @@ export default defineModule({
   store,
   admin,
   components: { NewsletterForm },
+  jobs,
   menu: [
     {
       section: 'marketing',

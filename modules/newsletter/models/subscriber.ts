@@ -130,6 +130,18 @@ export class Subscriber extends StoreModel {
     })
   }
 
+  /** Removes wishes whose link has run out; who has ended a subscription before stays known as such. */
+  static sweep(scope: Scope): Promise<void> {
+    return scope.atomic(async (inner) => {
+      const stale = () =>
+        Subscriber.in(inner).where({ status: 'pending' }).where('tokenExpiresAt', '<', now())
+      await stale()
+        .whereNotNull('unsubscribedAt')
+        .patch({ status: 'unsubscribed', tokenHash: null })
+      await stale().delete()
+    })
+  }
+
   /** Newest first; `q` is looked for in the address. */
   static search(
     scope: Scope,

@@ -208,3 +208,26 @@ test('admins list, search, add with stated consent, take out and delete, as page
   t.deepEqual((await admin.delete(`/admin/newsletter/${id}/delete`)).json, { deleted: true })
   t.is((await admin.delete(`/admin/newsletter/${id}/delete`)).status, 404)
 })
+
+test('wishes that nobody confirmed are forgotten once their link has run out, endings are not', async (t) => {
+  const { shop, box } = await open(t)
+  const goodbye = linkIn(await subscribed(shop, box), '/newsletter/unsubscribe')
+  await shop.client().post(goodbye, {})
+  const long = '2026-01-01T00:00:00.000Z'
+  await shop.scope.atomic((inner) => inner.db('newsletter_subscribers').update({ askedAt: long }))
+  for (const who of [email, 'never@shop.test', 'waits@shop.test'])
+    await shop.client().post('/newsletter/subscribe', { email: who })
+  await shop.scope.atomic((inner) =>
+    inner
+      .db('newsletter_subscribers')
+      .whereNot({ email: 'waits@shop.test' })
+      .update({ tokenExpiresAt: long }),
+  )
+  await shop.scope.atomic((inner) => inner.enqueue('newsletter.sweep', {}))
+  await shop.app.kernel.jobs.runDue(shop.scope)
+  const left = (await rows(shop)).map((row) => [row.email, row.status])
+  t.deepEqual(left.sort(), [
+    [email, 'unsubscribed'],
+    ['waits@shop.test', 'pending'],
+  ])
+})
