@@ -1,6 +1,7 @@
 /** What is heard of and written down; what admins change is written down by the models themselves. */
 import type { Listens } from '#server/bus.ts'
-import { AuditEvent } from './models/audit-event.ts'
+import type { Scope } from '#server/scope.ts'
+import { AuditEvent, type EventType } from './models/audit-event.ts'
 
 export const listens: Listens = {
   within: {
@@ -10,7 +11,22 @@ export const listens: Listens = {
     },
     'auth.signInFailed': (scope, { type, payload }) => AuditEvent.ofPerson(scope, type, payload),
     'auth.signedOut': (scope, { type, payload }) => AuditEvent.ofPerson(scope, type, payload),
+    'auth.signedOutEverywhere': (scope, { type, payload: { ended, ...person } }) =>
+      AuditEvent.ofPerson(scope, type, person, { ended }),
+    'auth.sessionsEnded': ofAccount,
+    'auth.suspended': ofAccount,
+    'auth.reinstated': ofAccount,
+    'auth.permissionsChanged': ofAccount,
     'export.made': (scope, { type, payload: { what, ...details } }) =>
       AuditEvent.ofActor(scope, type, what, details),
   },
+}
+
+/** What whoever acts did to somebody's account. */
+function ofAccount(
+  scope: Scope,
+  { type, payload }: { type: EventType; payload: { email: string } },
+): Promise<void> {
+  const { email, ...details } = payload
+  return AuditEvent.ofActor(scope, type, email, details)
 }

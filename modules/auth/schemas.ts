@@ -42,6 +42,7 @@ export const social = {
   tapped: z.object({
     credential: z.string().min(1).max(8000),
     g_csrf_token: z.string().min(1).max(200),
+    next,
   }),
   address: z.object({ email: z.string().max(320) }),
   byId: z.object({ id: z.string().max(64) }),

@@ -28,6 +28,15 @@ declare module '#server/bus.ts' {
     /** Somebody failed to come in as an admin; other failures are told to nobody. */
     'auth.signInFailed': Person & Origin
     'auth.signedOut': Person & Origin
+    /** Somebody ended every other session of their account; `ended` of them. */
+    'auth.signedOutEverywhere': Person & Origin & { ended: number }
+    /** An account was shut, and let in again; whoever acts did it. */
+    'auth.suspended': Person
+    'auth.reinstated': Person
+    /** What an account may do is another thing: its role, or the permission set that narrows an admin. */
+    'auth.permissionsChanged': Person & Permissions
+    /** Whoever acts ended the sessions of somebody's account. */
+    'auth.sessionsEnded': Person & { ended: number }
     /**
      * Somebody with an account is the guest of this browser: told at every sign-in and when an address
      * was verified. Who keeps what guests leave claims it by `mayClaim` of server/claim.ts.
@@ -47,6 +56,11 @@ declare module '#server/bus.ts' {
 export interface Origin {
   address: string
   userAgent: string
+}
+
+/** What an account may do now; an admin without a set may do everything. */
+export interface Permissions {
+  permissionSetId: string | null
 }
 
 /** An account in an event. */

@@ -1,4 +1,4 @@
-/** What happened without a record being changed: ways in and out, exports. Written with what it tells of. */
+/** What happened without a record being changed: ways in and out, what they may do, exports. Written with what it tells of. */
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { LoggedRow } from './logged-row.ts'
@@ -8,6 +8,11 @@ export const eventTypes = [
   'auth.signedIn',
   'auth.signInFailed',
   'auth.signedOut',
+  'auth.signedOutEverywhere',
+  'auth.sessionsEnded',
+  'auth.suspended',
+  'auth.reinstated',
+  'auth.permissionsChanged',
   'export.made',
 ] as const
 export type EventType = (typeof eventTypes)[number]

@@ -1,6 +1,7 @@
 /** Failed sign-ins by account: ten in ten minutes, whatever the address. Signed-in sessions are never touched. */
 import { emailOf } from '#server/email.ts'
 import { tooMany } from '#server/errors.ts'
+import type { Limit } from '#server/limits.ts'
 import type { Scope } from '#server/scope.ts'
 import { Signer } from '#server/sign.ts'
 
@@ -16,9 +17,38 @@ export async function attempt<T>(
   work: () => Promise<T>,
   device?: string,
 ): Promise<T> {
-  const { counter, env } = scope.kernel
-  const { max, seconds } = env.limits.auth
-  const key = `attempts:${markOf(scope, email)}${device === undefined ? '' : `:${device}`}`
+  return within(scope, scope.kernel.env.limits.auth, { whose: email, work, device })
+}
+
+/**
+ * As `attempt`, for a code of few digits; in a day at most five times LIMIT_AUTH, because who may try ten of them
+ * every ten minutes finds one within months. Codes of known devices count apart here too.
+ */
+export const attemptCode = <T>(
+  scope: Scope,
+  whose: string,
+  work: () => Promise<T>,
+  device?: string,
+): Promise<T> => {
+  const { auth } = scope.kernel.env.limits
+  const daily = { max: auth.max * 5, seconds: 24 * 3600 }
+  const today = () => within(scope, daily, { whose: `${whose} today`, work, device })
+  return within(scope, auth, { whose, work: today, device })
+}
+
+interface Try<T> {
+  whose: string
+  work: () => Promise<T>
+  device: string | undefined
+}
+
+async function within<T>(
+  scope: Scope,
+  { max, seconds }: Limit,
+  { whose, work, device }: Try<T>,
+): Promise<T> {
+  const { counter } = scope.kernel
+  const key = `attempts:${markOf(scope, whose)}${device === undefined ? '' : `:${device}`}`
   const { count, left } = await counter.count(key, seconds)
   if (count > max) throw tooMany(Math.max(1, Math.ceil(left / 1000)))
   const result = await work()

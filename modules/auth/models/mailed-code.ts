@@ -8,6 +8,7 @@ import type { Scope } from '#server/scope.ts'
 import { Signer } from '#server/sign.ts'
 import { codeLetter } from '../emails/code.ts'
 import { markOf } from './attempts.ts'
+import { proveMailbox, takeOver } from './first-proof.ts'
 import { Token } from './token.ts'
 import { User } from './user.ts'
 
@@ -54,37 +55,47 @@ export async function mailCode(scope: Scope, email: string): Promise<void> {
   })
 }
 
+export interface TypedCode {
+  email: string
+  code: string
+  /** Whether the account was opened in this browser before, by whoever has its password. */
+  isKnownBrowser: boolean
+}
+
 /**
  * The account that a code opens, whose address it has shown to be theirs. Every try counts before it is looked at;
  * after five the code is void. 422 at `code`, the same for an unknown address.
  */
-export async function redeemCode(scope: Scope, email: string, typed: string): Promise<User> {
-  const code = typed.replace(/\s/g, '')
-  const known = await User.byEmail(scope, email)
+export async function redeemCode(scope: Scope, typed: TypedCode): Promise<User> {
+  const code = typed.code.replace(/\s/g, '')
+  const known = await User.byEmail(scope, typed.email)
   const opened = await scope.atomic(async (inner) => {
     const userId = known?.id ?? 'nobody'
-    const works = { userId, purpose } as const
-    const tried = await inner
-      .db('authTokens')
-      .where({ storeId: inner.storeId, ...works })
-      .whereNull('usedAt')
-      .where('expiresAt', '>', now())
-      .where('attempts', '<', mostTries)
-      .increment('attempts', 1)
-    if (tried === 0) return undefined
-    const used = await Token.in(inner)
-      .where({ ...works, tokenHash: hashOf(scope, userId, code) })
-      .whereNull('usedAt')
-      .patch({ usedAt: now() })
-    if (used === 0) return undefined
-    await User.in(inner)
-      .where({ id: userId })
-      .whereNull('emailVerifiedAt')
-      .patch({ emailVerifiedAt: now() })
-    return User.active(inner, userId)
+    if (!(await spend(inner, userId, code))) return undefined
+    const user = await User.active(inner, userId)
+    if (user) await (typed.isKnownBrowser ? proveMailbox : takeOver)(inner, user)
+    return user
   })
   if (!opened) throw badInput({ code: scope.t('auth.code.wrong') })
   return opened
+}
+
+/** Counts a try at the code of an account; true for the one that uses it up. */
+async function spend(inner: Scope, userId: string, code: string): Promise<boolean> {
+  const works = { userId, purpose } as const
+  const tried = await inner
+    .db('authTokens')
+    .where({ storeId: inner.storeId, ...works })
+    .whereNull('usedAt')
+    .where('expiresAt', '>', now())
+    .where('attempts', '<', mostTries)
+    .increment('attempts', 1)
+  if (tried === 0) return false
+  const used = await Token.in(inner)
+    .where({ ...works, tokenHash: hashOf(inner, userId, code) })
+    .whereNull('usedAt')
+    .patch({ usedAt: now() })
+  return used === 1
 }
 
 const hashOf = ({ kernel }: Scope, userId: string, code: string): string =>

@@ -1,11 +1,10 @@
 /** A new password for somebody who lost theirs, through their mailbox. Statements 4, 8, 10. */
 import { emailOf } from '#server/email.ts'
-import { now } from '#server/ids.ts'
 import { demandMail, post } from '#server/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { resetLetter } from '../emails/reset.ts'
 import { allowMail } from './allowance.ts'
-import { Identity } from './identity.ts'
+import { proveMailbox } from './first-proof.ts'
 import { replacePassword } from './new-password.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { Token } from './token.ts'
@@ -53,10 +52,7 @@ export async function resetPassword(
     const spent = await Token.spend(inner, { purpose, token })
     const user = spent && (await User.active(inner, spent.userId))
     if (!user || user.email !== spent.data.email) throw linkSpent(scope)
-    // Whoever linked a provider before the mailbox showed itself need not be its owner.
-    if (!user.emailVerified) await Identity.forget(inner, user.id)
-    user.emailVerifiedAt ??= now()
-    await User.in(inner).where({ id: user.id }).patch({ emailVerifiedAt: user.emailVerifiedAt })
+    await proveMailbox(inner, user)
     await replacePassword(inner, user, passwordHash)
     return user
   })

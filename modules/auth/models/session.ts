@@ -2,10 +2,11 @@
 import { Guests } from '#server/guest.ts'
 import type { Ctx } from '#server/http.ts'
 import { now } from '#server/ids.ts'
-import { hashOf } from '#server/session.ts'
+import type { Scope, User as Visitor } from '#server/scope.ts'
+import { end, hashOf } from '#server/session.ts'
 
-/** Starts the session of an account under a new id; what the browser brought is worth nothing. */
-export async function begin(ctx: Ctx, userId: string): Promise<void> {
+/** Starts the session of an account under a new id; what the browser brought is worth nothing. `how` is kept with it. */
+export async function begin(ctx: Ctx, userId: string, how?: string): Promise<void> {
   const { session } = ctx
   if (!session) throw new Error('There is no session to begin.')
   for (const key of Object.keys(session.toJSON())) delete session[key]
@@ -13,6 +14,7 @@ export async function begin(ctx: Ctx, userId: string): Promise<void> {
   Object.assign(session, {
     userId,
     signedInAt: now(),
+    ...(how === undefined ? {} : { how }),
     ...ctx.scope.from,
   })
 }
@@ -25,6 +27,16 @@ export function isFresh({ session }: Ctx): boolean {
 
 /** The name that the list of sessions has for this browser's. */
 export const ownSessionId = ({ session }: Ctx): string => hashOf(session?.externalKey ?? '')
+
+/** Ends every session of an account but one, and tells it. Answers how many. Statement 3. */
+export const endOthers = (scope: Scope, user: Visitor, except: string): Promise<number> =>
+  scope.atomic(async (inner) => {
+    const { id: userId, email, name, role } = user
+    const ended = await end(inner, { userId, except })
+    const from = inner.from ?? { address: '', userAgent: '' }
+    await inner.tell('auth.signedOutEverywhere', { userId, email, name, role, ended, ...from })
+    return ended
+  })
 
 /** Ends this browser's session, and gives it a new guest: the next person here is somebody else. */
 export function finish(ctx: Ctx): void {

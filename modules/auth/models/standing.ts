@@ -19,35 +19,39 @@ export async function findUser(scope: Scope, id: string): Promise<User> {
 
 /** Makes an account an admin's, narrowed by a set or not; it holds from their next request. */
 export function promote(scope: Scope, id: string, permissionSetId: string | null): Promise<User> {
-  return settled(scope, id, async (inner) => {
+  return settled(scope, id, async (inner, user) => {
     demandFullAdmin(inner)
     await User.in(inner).where({ id }).patch({ role: 'admin' })
     await narrow(inner, id, permissionSetId)
+    await tellPermissions(inner, { ...person(user), role: 'admin' }, permissionSetId)
   })
 }
 
 /** Makes an admin a customer. 409 LAST_ADMIN. */
 export function demote(scope: Scope, id: string): Promise<User> {
-  return settled(scope, id, async (inner) => {
+  return settled(scope, id, async (inner, user) => {
     demandFullAdmin(inner)
     await User.in(inner).where({ id }).patch({ role: 'customer' })
     await NarrowedAdmin.put(inner, id, null)
+    await tellPermissions(inner, { ...person(user), role: 'customer' }, null)
   })
 }
 
 /** Shuts somebody out, at once and everywhere; their data stays. 409 SELF, LAST_ADMIN. */
 export function suspend(scope: Scope, id: string): Promise<User> {
-  return settled(scope, id, async (inner) => {
+  return settled(scope, id, async (inner, user) => {
     refuseSelf(inner, id)
     await User.in(inner).where({ id }).whereNull('suspendedAt').patch({ suspendedAt: now() })
     await end(inner, { userId: id })
-    await Token.in(inner).where({ userId: id }).delete()
+    await Token.void(inner, id)
+    if (user.suspendedAt === null) await inner.tell('auth.suspended', person(user))
   })
 }
 
 export function reinstate(scope: Scope, id: string): Promise<User> {
-  return settled(scope, id, async (inner) => {
+  return settled(scope, id, async (inner, user) => {
     await User.in(inner).where({ id }).patch({ suspendedAt: null })
+    if (user.suspendedAt !== null) await inner.tell('auth.reinstated', person(user))
   })
 }
 
@@ -71,9 +75,12 @@ export async function change(scope: Scope, id: string, wanted: UserChange): Prom
         .where({ id })
         .patch({ name, ...(moved ? { email, emailVerifiedAt: null } : {}) })
       // What was mailed to the old address opens nothing any more.
-      if (moved) await Token.in(inner).where({ userId: id }).delete()
+      if (moved) await Token.void(inner, id)
       if (wanted.permissionSetId === undefined || user.role !== 'admin') return
+      const before = await NarrowedAdmin.setOf(inner, id)
+      if ((before?.id ?? null) === wanted.permissionSetId) return
       await narrow(inner, id, wanted.permissionSetId)
+      await tellPermissions(inner, person(user), wanted.permissionSetId)
     })
   } catch (error) {
     if (violationOf(error)?.kind === 'unique') throw emailTaken(scope)
@@ -83,7 +90,11 @@ export async function change(scope: Scope, id: string, wanted: UserChange): Prom
 
 /** Ends every session of an account. Answers how many. */
 export const endSessions = (scope: Scope, id: string): Promise<number> =>
-  changing(scope, id, (inner) => end(inner, { userId: id }))
+  changing(scope, id, async (inner, user) => {
+    const ended = await end(inner, { userId: id })
+    await inner.tell('auth.sessionsEnded', { ...person(user), ended })
+    return ended
+  })
 
 /** 409 for one's own account. */
 export function refuseSelf({ user }: Scope, id: string): void {
@@ -111,3 +122,11 @@ export async function narrow(inner: Scope, id: string, setId: string | null): Pr
     throw badInput({ permissionSetId: 'There is no such permission set.' })
   }
 }
+
+const person = ({ id: userId, email, name, role }: User) => ({ userId, email, name, role })
+
+const tellPermissions = (
+  inner: Scope,
+  whose: ReturnType<typeof person>,
+  permissionSetId: string | null,
+): Promise<void> => inner.tell('auth.permissionsChanged', { ...whose, permissionSetId })

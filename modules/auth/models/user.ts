@@ -7,6 +7,7 @@ import type { Scope } from '#server/scope.ts'
 import { end } from '#server/session.ts'
 import { violationOf } from '#server/violations.ts'
 import { checkPassword, hashPassword, matches } from './password.ts'
+import { Token } from './token.ts'
 
 export type Role = 'customer' | 'admin'
 
@@ -90,7 +91,7 @@ export class User extends StoreModel {
     return user
   }
 
-  /** Sets a new password and ends every session that the old one opened. Statement 4. */
+  /** Sets a new password, ends every session that the old one opened, and voids every mailed link. Statements 4, 10. */
   static async setPassword(scope: Scope, email: string, password: string): Promise<User> {
     checkPassword(scope, password)
     const passwordHash = await hashPassword(scope, password)
@@ -106,6 +107,7 @@ export class User extends StoreModel {
       const user = await User.byEmail(inner, email)
       if (!user) throw notFound('Account')
       await User.in(inner).where({ id: user.id }).patch(fields)
+      await Token.void(inner, user.id)
       await end(inner, { userId: user.id })
       return Object.assign(user, fields)
     })

@@ -1,4 +1,5 @@
 /** The one way in: whoever proved who they are, however they did it, comes through here. */
+import { invalidCredentials } from '#server/errors.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import { safePath } from '#server/safe-path.ts'
@@ -7,7 +8,7 @@ import { meetGuest } from '../models/guest-met.ts'
 import { KnownDevice } from '../models/known-device.ts'
 import { SecondFactor } from '../models/second-factor.ts'
 import { begin } from '../models/session.ts'
-import type { User } from '../models/user.ts'
+import { User } from '../models/user.ts'
 import { type UserJson, userJson } from '../views/json.ts'
 import { askForCode } from './half-way.ts'
 
@@ -33,15 +34,17 @@ export async function enter(
   user: User,
   { how, next, status = 200, flash }: Arrival,
 ): Promise<void> {
-  await begin(ctx, user.id)
-  Object.assign(ctx.session ?? {}, { how })
   const deviceId = remember(ctx, user.email)
   await ctx.scope.atomic(async (scope) => {
     const { id: userId, email, name, role } = user
+    // A new password or a suspension that came while this one was checked ends sessions that are there: not ours yet.
+    const still = await User.active(scope, userId)
+    if (still?.passwordHash !== user.passwordHash) throw invalidCredentials()
     await scope.tell('auth.signedIn', { userId, email, name, role, how, ...from(ctx) })
     await meetGuest(scope, user)
     await KnownDevice.note(scope, user, deviceId)
   })
+  await begin(ctx, user.id, how)
   ctx.set('Cache-Control', 'no-store')
   await respond(ctx, {
     status,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
+import { keepAddressSecret } from '#server/secret-address.ts'
 import type { Attempt } from '#server/takes.ts'
 import { acceptInvitation, invitedBy } from '../models/invitation.ts'
 import { InvitationForm, InvitationSpent } from '../views/invitation.tsx'
@@ -32,6 +33,7 @@ async function page(
   const { scope } = ctx
   const { t, shop } = scope
   const user = await invitedBy(scope, token)
+  keepAddressSecret(ctx)
   await respond(ctx, {
     ...(user ? {} : { status: 404 }),
     json: { invitation: user ? { email: user.email, name: user.name } : null },

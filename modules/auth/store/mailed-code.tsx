@@ -1,9 +1,10 @@
+import { emailOf } from '#server/email.ts'
 import type { Ctx } from '#server/http.ts'
 import { mailIsOn } from '#server/mail.ts'
 import { respond } from '#server/respond.ts'
 import { safePath } from '#server/safe-path.ts'
 import type { Attempt } from '#server/takes.ts'
-import { attempt } from '../models/attempts.ts'
+import { attemptCode } from '../models/attempts.ts'
 import { deviceOf } from '../models/device.ts'
 import { redeemCode, requestCode } from '../models/mailed-code.ts'
 import { CodeForm } from '../views/code-form.tsx'
@@ -32,8 +33,9 @@ export async function submit(
   { email, code, next }: Door & { email: string; code: string },
 ): Promise<void> {
   const { scope } = ctx
-  const redeem = () => redeemCode(scope, email, code)
-  const user = await attempt(scope, `code of ${email}`, redeem, deviceOf(ctx, email))
+  const device = deviceOf(ctx, email)
+  const redeem = () => redeemCode(scope, { email, code, isKnownBrowser: device !== undefined })
+  const user = await attemptCode(scope, `code of ${emailOf(email) ?? email}`, redeem, device)
   await arrive(ctx, user, { how: 'code', next })
 }
 

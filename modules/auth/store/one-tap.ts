@@ -10,10 +10,11 @@ import { orRefusal } from './refusal.tsx'
 interface Tapped {
   credential: string
   g_csrf_token: string
+  next?: string | undefined
 }
 
 /** Google's one tap: the token must be the one that the widget of our own page has set as a cookie too. */
-export function oneTap(ctx: Ctx, { credential, g_csrf_token: token }: Tapped): Promise<void> {
+export function oneTap(ctx: Ctx, { credential, g_csrf_token: token, next }: Tapped): Promise<void> {
   badgeOf(ctx.scope, 'google')
   return orRefusal(ctx, async () => {
     const { scope } = ctx
@@ -22,6 +23,6 @@ export function oneTap(ctx: Ctx, { credential, g_csrf_token: token }: Tapped): P
     const arrived = await arrivedBy(scope, await claimOfCredential(scope, credential))
     if (!arrived) throw refused(scope, 'answer', 'Google')
     const { user, isNew } = arrived
-    await arrive(ctx, user, { how: 'google', status: isNew ? 201 : 200 })
+    await arrive(ctx, user, { how: 'google', next, status: isNew ? 201 : 200 })
   })
 }

@@ -2,7 +2,7 @@ import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import { end, listSessions } from '#server/session.ts'
-import { finish, ownSessionId } from '../models/session.ts'
+import { endOthers as endEveryOther, finish, ownSessionId } from '../models/session.ts'
 import { sessionJson } from '../views/json.ts'
 
 /** Where the account is signed in, the last used first. */
@@ -40,7 +40,7 @@ export async function endOne(ctx: Ctx, { id }: { id: string }): Promise<void> {
 /** Ends all but this one. Statement 3. */
 export async function endOthers(ctx: Ctx): Promise<void> {
   const { scope } = ctx
-  const ended = await end(scope, { userId: scope.user?.id ?? '', except: ownSessionId(ctx) })
+  const ended = scope.user ? await endEveryOther(scope, scope.user, ownSessionId(ctx)) : 0
   const flash = scope.t('auth.signedOutElsewhere', { count: ended })
   await respond(ctx, { json: { ended }, to: '/account/sessions', flash })
 }

@@ -2,7 +2,7 @@ import { Fault } from '#server/errors.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
-import { attempt } from '../models/attempts.ts'
+import { attemptCode } from '../models/attempts.ts'
 import { deviceOf } from '../models/device.ts'
 import { forgetPending, pendingOf } from '../models/pending.ts'
 import { SecondFactor, wrongCode } from '../models/second-factor.ts'
@@ -16,7 +16,7 @@ export async function ask(ctx: Ctx): Promise<void> {
   await form(ctx)
 }
 
-/** A code of the app, or a recovery code, opens the session. Ten wrong ones in ten minutes shut this way for a while. */
+/** A code of the app, or a recovery code, opens the session. Ten wrong ones in ten minutes, or fifty in a day, shut this way for a while. */
 export async function submit(ctx: Ctx, { code }: { code: string }): Promise<void> {
   const { scope } = ctx
   const pending = await pendingOf(ctx)
@@ -25,7 +25,7 @@ export async function submit(ctx: Ctx, { code }: { code: string }): Promise<void
   const proof = async () => {
     if (!(await SecondFactor.accept(scope, user.id, code))) throw wrongCode(scope)
   }
-  await attempt(scope, `second factor of ${user.id}`, proof, deviceOf(ctx, user.email))
+  await attemptCode(scope, `second factor of ${user.id}`, proof, deviceOf(ctx, user.email))
   forgetPending(ctx)
   await enter(ctx, user, { how, next })
 }

@@ -1,14 +1,15 @@
-import { badInput, notFound, signInFirst } from '#server/errors.ts'
+import { notFound, signInFirst } from '#server/errors.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Attempt } from '#server/takes.ts'
-import { attempt } from '../models/attempts.ts'
-import { matches } from '../models/password.ts'
+import { attemptCode } from '../models/attempts.ts'
+import { deviceOf } from '../models/device.ts'
 import { RecoveryCode } from '../models/recovery-code.ts'
 import { SecondFactor, wrongCode } from '../models/second-factor.ts'
 import { User } from '../models/user.ts'
 import { FactorOff, FactorOn, FactorSetUp, RecoveryCodes } from '../views/second-factor.tsx'
+import { prove } from './proof.ts'
 
 const path = '/account/security/second-factor'
 
@@ -19,7 +20,7 @@ export const show = (ctx: Ctx): Promise<void> => page(ctx, {})
 export async function begin(ctx: Ctx, { password }: { password: string }): Promise<void> {
   const { scope } = ctx
   const user = await ownUser(scope)
-  await provePassword(scope, user, password)
+  await prove(ctx, user, { password, field: 'password' })
   const factor = await SecondFactor.begin(scope, user.id)
   const secret = factor.secret(scope) ?? ''
   await respond(ctx, {
@@ -32,9 +33,7 @@ export async function begin(ctx: Ctx, { password }: { password: string }): Promi
 export async function confirm(ctx: Ctx, { code }: { code: string }): Promise<void> {
   const { scope } = ctx
   const user = await ownUser(scope)
-  const codes = await attempt(scope, `second factor of ${user.id}`, () =>
-    SecondFactor.confirm(scope, user.id, code),
-  )
+  const codes = await tryCode(ctx, user, () => SecondFactor.confirm(scope, user.id, code))
   await showCodes(ctx, codes)
 }
 
@@ -42,7 +41,7 @@ export async function confirm(ctx: Ctx, { code }: { code: string }): Promise<voi
 export async function renew(ctx: Ctx, { code }: { code: string }): Promise<void> {
   const { scope } = ctx
   const user = await ownUser(scope)
-  await proveCode(scope, user, code)
+  await proveCode(ctx, user, code)
   await showCodes(ctx, await scope.atomic((inner) => RecoveryCode.renew(inner, user.id)))
 }
 
@@ -52,8 +51,8 @@ export async function remove(
 ): Promise<void> {
   const { scope } = ctx
   const user = await ownUser(scope)
-  await provePassword(scope, user, password)
-  await proveCode(scope, user, code)
+  await prove(ctx, user, { password, field: 'password' })
+  await proveCode(ctx, user, code)
   await SecondFactor.remove(scope, user.id)
   await respond(ctx, { json: { removed: true }, to: path, flash: scope.t('auth.factor.removed') })
 }
@@ -120,16 +119,10 @@ async function ownUser(scope: Scope): Promise<User> {
   return user
 }
 
-/** Who has no password has come another way, and needs none here. */
-async function provePassword(scope: Scope, user: User, password: string): Promise<void> {
-  if (user.passwordHash === null) return
-  await attempt(scope, user.email, async () => {
-    if (!(await matches(scope, password, user.passwordHash)))
-      throw badInput({ password: scope.t('auth.factor.wrongPassword') })
+const proveCode = (ctx: Ctx, user: User, code: string): Promise<void> =>
+  tryCode(ctx, user, async () => {
+    if (!(await SecondFactor.accept(ctx.scope, user.id, code))) throw wrongCode(ctx.scope)
   })
-}
 
-const proveCode = (scope: Scope, user: User, code: string): Promise<void> =>
-  attempt(scope, `second factor of ${user.id}`, async () => {
-    if (!(await SecondFactor.accept(scope, user.id, code))) throw wrongCode(scope)
-  })
+const tryCode = <T,>(ctx: Ctx, user: User, work: () => Promise<T>): Promise<T> =>
+  attemptCode(ctx.scope, `second factor of ${user.id}`, work, deviceOf(ctx, user.email))

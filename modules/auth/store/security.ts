@@ -28,7 +28,7 @@ export async function changePassword(
   checkPassword(scope, newPassword, 'newPassword')
   const passwordHash = await hashPassword(scope, newPassword)
   await scope.atomic((inner) => replacePassword(inner, user, passwordHash))
-  await begin(ctx, user.id)
+  await begin(ctx, user.id, ctx.session?.how)
   const flash = scope.t('auth.account.passwordChanged')
   await respond(ctx, { json: { user: userJson(user) }, to: '/account/security', flash })
 }

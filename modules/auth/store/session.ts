@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { end } from '#server/session.ts'
-import { finish, ownSessionId } from '../models/session.ts'
+import { endOthers, finish, ownSessionId } from '../models/session.ts'
 import { userJson } from '../views/json.ts'
 import { onward } from './arrive.ts'
 
@@ -23,7 +22,7 @@ export async function signOutEverywhere(ctx: Ctx): Promise<void> {
   const { scope } = ctx
   const { user } = scope
   if (!user) return signOut(ctx)
-  const ended = await end(scope, { userId: user.id, except: ownSessionId(ctx) })
+  const ended = await endOthers(scope, user, ownSessionId(ctx))
   await respond(ctx, {
     json: { ended },
     to: onward(user),

@@ -52,7 +52,8 @@ function form(ctx: Ctx, given: Door & { email?: string | undefined; error?: stri
   const { email, error } = given
   return respond(ctx, {
     json: { user: null },
-    html: async () => (await scope.page('sign-in', { next, email, error })) + oneTapWidget(scope),
+    html: async () =>
+      (await scope.page('sign-in', { next, email, error })) + oneTapWidget(scope, next),
     head: { title: scope.t('auth.signInTitle'), noindex: true, doors: oneTapDoors(scope) },
   })
 }

@@ -10,8 +10,11 @@ export const oneTapDoors = (scope: Scope): Doors =>
     ? { script: `${host}/client`, style: `${host}/style`, frame: `${host}/`, connect: `${host}/` }
     : {}
 
-/** Google's one tap, beside the form that works without it; empty without the public id. */
-export function oneTapWidget(scope: Scope): string {
+/**
+ * Google's one tap, beside the form that works without it; empty without the public id. It posts attributes that it does
+ * not know along with its answer: so `next` comes back, while the address stays the one that Google was told of.
+ */
+export function oneTapWidget(scope: Scope, next?: string): string {
   const id = publicId(scope)
   if (!id) return ''
   return String(
@@ -21,6 +24,7 @@ export function oneTapWidget(scope: Scope): string {
         data-client_id={attr(id)}
         data-login_uri={attr(`${scope.kernel.env.authUrl}/auth/google/one-tap`)}
         data-context="signin"
+        {...(next === undefined ? {} : { 'data-next': attr(next) })}
       />
       <script src={`${host}/client`} async />
     </>,

@@ -295,3 +295,45 @@ test('the old address of the changes leads here, and with the module off changes
   const rows = await off.scope.db('changes').select('*')
   t.like(rows[0], { tableName: 'pages', actorName: 'Ada', address: '127.0.0.1' })
 })
+
+test('signing out elsewhere, suspensions and permissions are events, with who did them and to whom', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  await customerOf(shop)
+  const { users } = (await admin.get('/api/admin/users?q=carl')).json
+  const at = `/api/admin/users/${users[0].id}`
+  const set = await admin.post('/api/admin/users/roles/create', {
+    name: 'Writers',
+    grants: { pages: 'write' },
+  })
+  const { id: permissionSetId } = set.json.permissionSet
+  await admin.post('/api/auth/sign-out-everywhere')
+  await admin.delete('/api/account/sessions')
+  await admin.post(`${at}/sessions/end`)
+  await admin.put(`${at}/suspend`)
+  await admin.put(`${at}/suspend`)
+  await admin.put(`${at}/reinstate`)
+  await admin.put(`${at}/promote`, { permissionSetId })
+  await admin.put(`${at}/update`, { permissionSetId })
+  await admin.put(`${at}/update`, { permissionSetId: null })
+  await admin.put(`${at}/demote`)
+  const { entries } = await log(admin, '?take=100')
+  const told = entries
+    .filter(({ kind, what }) => kind === 'event' && what !== 'auth.signedIn')
+    .map(({ what, title, actor, details }) => [what, title, actor.name, details] as const)
+    .reverse()
+  const whom = { userId: users[0].id, name: 'Carl' }
+  const carl = { ...whom, role: 'customer' }
+  const asAdmin = { ...whom, role: 'admin' }
+  t.deepEqual(told, [
+    ['auth.signedOutEverywhere', 'ada@shop.test', 'Ada', { ended: 0 }],
+    ['auth.signedOutEverywhere', 'ada@shop.test', 'Ada', { ended: 0 }],
+    ['auth.sessionsEnded', 'carl@shop.test', 'Ada', { ...carl, ended: 1 }],
+    ['auth.suspended', 'carl@shop.test', 'Ada', carl],
+    ['auth.reinstated', 'carl@shop.test', 'Ada', carl],
+    ['auth.permissionsChanged', 'carl@shop.test', 'Ada', { ...asAdmin, permissionSetId }],
+    ['auth.permissionsChanged', 'carl@shop.test', 'Ada', { ...asAdmin, permissionSetId: null }],
+    ['auth.permissionsChanged', 'carl@shop.test', 'Ada', { ...carl, permissionSetId: null }],
+  ])
+  t.regex((await admin.page('/admin/audit-log')).text, /account suspended/)
+})
