@@ -52,4 +52,5 @@ async function page(
       ),
     head: { title: t('auth.invitation.title', { shop: shop.name }), noindex: true },
   })
+  ctx.set('Cache-Control', 'no-store')
 }

@@ -96,6 +96,7 @@ async function page(ctx: Ctx, sent: Sent): Promise<void> {
     },
     head: { title: t('auth.factor.title'), noindex: true },
   })
+  ctx.set('Cache-Control', 'no-store')
 }
 
 /** Shown once; nobody can ask for them again. */
