@@ -315,6 +315,22 @@ test('one tap signs in with a credential that Google signed for us', async (t) =
   t.is(await whoIs(client), 'ada@shop.test')
 })
 
+test('35: one tap leads on to where one wanted to go, and nowhere else', async (t) => {
+  const { shop, there } = await setUp(t, 'google', googleVariables)
+  const form = await shop.client().page('/auth/signin?next=/products%3Fsort%3Dnewest')
+  t.regex(form.text, /data-next="\/products\?sort=newest"/)
+  t.notRegex((await shop.client().page('/auth/signin?next=//evil.test')).text, /data-next/)
+  const ways = { '/products?sort=newest': '/products?sort=newest', 'https://evil.test/': '/' }
+  for (const [next, to] of Object.entries(ways)) {
+    const client = shop.client()
+    client.cookies.set('g_csrf_token', 'csrf-1')
+    const credential = await there.sign(claims)
+    const sent = { credential, g_csrf_token: 'csrf-1', next }
+    const answer = await client.form('/auth/google/one-tap', sent)
+    t.is(answer.headers.get('location'), to)
+  }
+})
+
 test('14: one tap refuses a foreign signature, audience, issuer, time, an unverified address and a foreign cookie', async (t) => {
   const { shop, there } = await setUp(t, 'google', googleVariables)
   const stranger = await elsewhere(t)
