@@ -6,7 +6,6 @@ import type { koaBody } from 'koa-body'
 import { Fault, malformed, tooLarge, wrongFormat } from './errors.ts'
 import { refusal } from './files-local.ts'
 import type { Ctx } from './http.ts'
-import { boundedMultipart } from './multipart.ts'
 
 const megabyte = 1024 * 1024
 const deepest = 64
@@ -113,7 +112,10 @@ const parsers = new Map<string, ReturnType<typeof koaBody>>()
 
 /** The parser is loaded with the first body: most visitors only read. */
 async function parserFor(rules: BodyRules, folder?: string) {
-  const { koaBody } = await import('koa-body')
+  const [{ koaBody }, { boundedMultipart }] = await Promise.all([
+    import('koa-body'),
+    import('./multipart.ts'),
+  ])
   const key = `${rules.keys}|${rules.multipart}|${rules.json}`
   const known = folder ? undefined : parsers.get(key)
   if (known) return known

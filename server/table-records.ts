@@ -1,4 +1,5 @@
-import { type Info, type Parser, parse } from 'csv-parse'
+import type { Info, Parser } from 'csv-parse'
+import { csvReader } from './on-demand.ts'
 import { TableError } from './table-error.ts'
 
 /** A record of a CSV file with the line on which it begins. */
@@ -46,7 +47,7 @@ class Reading {
   constructor(delimiter: string, firstLine: number) {
     this.#nextLine = firstLine
     const offset = firstLine - 1
-    this.#parser = parse({
+    this.#parser = csvReader().parse({
       delimiter,
       relax_column_count: true,
       skip_empty_lines: true,

@@ -1,8 +1,8 @@
 /** A second thing that a sign-in asks for: six digits that an app makes from a shared secret (RFC 6238), each taken once. */
-import { Secret, TOTP } from 'otpauth'
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { StoreModel } from '#server/model.ts'
+import { oneTimeCodes } from '#server/on-demand.ts'
 import type { Scope } from '#server/scope.ts'
 import { Sealer } from '#server/sign.ts'
 import { violationOf } from '#server/violations.ts'
@@ -33,7 +33,7 @@ export class SecondFactor extends StoreModel {
 
   /** Makes a new secret, which guards nothing before its first code. 409 when the account has a second factor. */
   static async begin(scope: Scope, userId: string): Promise<SecondFactor> {
-    const sealedSecret = sealerOf(scope).seal(new Secret({ size: 20 }).base32)
+    const sealedSecret = sealerOf(scope).seal(new (oneTimeCodes().Secret)({ size: 20 }).base32)
     try {
       return await scope.atomic(async (inner) => {
         await SecondFactor.in(inner).where({ userId }).whereNull('confirmedAt').delete()
@@ -92,6 +92,7 @@ export class SecondFactor extends StoreModel {
     const secret = this.secret(scope)
     if (secret === undefined) return undefined
     const at = Date.now()
+    const { TOTP } = oneTimeCodes()
     const delta = new TOTP({ secret }).validate({ token: code, window: 1, timestamp: at })
     return delta === null ? undefined : Math.floor(at / 1000 / seconds) + delta
   }
@@ -103,6 +104,7 @@ export class SecondFactor extends StoreModel {
 
   /** What apps read from the picture. */
   static address(scope: Scope, { email }: Pick<User, 'email'>, secret: string): string {
+    const { TOTP } = oneTimeCodes()
     return new TOTP({ issuer: scope.shop.name, label: email, secret }).toString()
   }
 }

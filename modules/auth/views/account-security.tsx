@@ -34,6 +34,17 @@ export function AccountSecurity({ security, t }: SecurityProps) {
       </header>
       <Password {...part('password')} />
       <Email {...part('email')} />
+      <section id="second-factor">
+        <h2 safe>{t('auth.factor.title')}</h2>
+        <p class="muted" safe>
+          {t('auth.factor.lead')}
+        </p>
+        <p>
+          <a class="button button-quiet" href="/account/security/second-factor" safe>
+            {t('auth.factor.manage')}
+          </a>
+        </p>
+      </section>
       <Leave {...part('delete')} />
     </div>
   )

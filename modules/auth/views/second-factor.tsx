@@ -132,7 +132,7 @@ function Page({
 }
 
 function Password({ hasPassword, form, errors = {}, t, for: own }: Common & { for: string }) {
-  if (!hasPassword) return <></>
+  if (!hasPassword) return null
   return (
     <Field
       id="password"
