@@ -82,14 +82,11 @@ export class Assets {
     return asset.url
   }
 
-  get storeStyles() {
+  /** Those of every store page, with those that one page needs besides; the theme has the last word. */
+  storeStyles(besides: readonly string[]): string[] {
     return this.named(
-      'css/theme.css',
-      'css/shop.css',
-      'css/account.css',
-      'css/providers.css',
-      'css/reviews.css',
-      'css/contact.css',
+      ...['css/theme.css', 'css/shop.css', 'css/reviews.css', 'css/contact.css'],
+      ...besides,
       'theme/theme.css',
     )
   }

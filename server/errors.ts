@@ -21,6 +21,13 @@ export class Fault extends Error {
   }
 }
 
+/** A link of a mail that works no more: 404, told to people as what it is. */
+export class SpentLink extends Fault {
+  constructor() {
+    super(404, 'NOT_FOUND', 'This link works no more.')
+  }
+}
+
 interface FaultExtra {
   fields?: Record<string, string>
   headers?: Record<string, string>
@@ -38,6 +45,7 @@ export const forbidden = (message = 'You may not do this.') => new Fault(403, 'F
 export const dutyFirst = ({ code, message, to }: { code: string; message: string; to: string }) =>
   new Fault(403, code, message, { to })
 export const notFound = (what = 'Page') => new Fault(404, 'NOT_FOUND', `${what} not found.`)
+export const linkSpent = () => new SpentLink()
 export const notAcceptable = () =>
   new Fault(
     406,

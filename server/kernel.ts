@@ -88,6 +88,7 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
         scripts: env.mode === 'development' ? ['js/dev.js'] : [],
       }),
       menu: menuOf(modules),
+      styles: modules.flatMap(({ styles = [] }) => styles),
       sitemaps: new Map(
         modules.flatMap(({ name, sitemap }) => (sitemap ? [[shortName(name), sitemap]] : [])),
       ),

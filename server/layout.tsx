@@ -73,7 +73,7 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
       {...(head.description ? { description: head.description } : {})}
       head={(safeHead ?? '') as 'safe'}
       body={body as 'safe'}
-      styles={assets.storeStyles}
+      styles={assets.storeStyles(sheetsOf(ctx))}
       scripts={assets.storeScripts}
       fonts={assets.fonts}
       icon={assets.icon}
@@ -81,6 +81,11 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
     />,
   )
 }
+
+const sheetsOf = ({ path, scope }: Ctx) =>
+  scope.kernel.styles
+    .filter(({ under }) => path === under || path.startsWith(`${under}/`))
+    .map(({ sheet }) => sheet)
 
 async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
   const { scope } = ctx
@@ -114,7 +119,12 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
         lang="en"
         title={`${title} – ${shop.name}`}
         head={'<meta name="robots" content="noindex">' as 'safe'}
-        body={AdminShell({ ...main, shopName: shop.name, user: userOf(scope), menu: menuOf(ctx) })}
+        body={AdminShell({
+          ...main,
+          shopName: shop.name,
+          user: userOf(scope),
+          menu: menuOf(ctx, head),
+        })}
         styles={assets.adminStyles}
         scripts={assets.adminScripts}
         fonts={assets.fonts}
@@ -128,12 +138,14 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
 const userOf = ({ user }: Scope) => ({ name: user?.name ?? '', email: user?.email ?? '' })
 
 /** The sections in their fixed order, with what the enabled modules put into them. */
-function menuOf(ctx: Ctx) {
+function menuOf(ctx: Ctx, { breadcrumbs = [] }: Head) {
   const { t, kernel } = ctx.scope
   const menu = kernel.menu.filter(({ href }) => mayOpen(ctx.scope, href))
+  // The way back says where a page belongs, also where its address lies below another entry.
+  const place = breadcrumbs[0]?.href ?? ctx.path
   const longest = menu
     .map((entry) => entry.href)
-    .filter((href) => ctx.path === href || ctx.path.startsWith(`${href}/`))
+    .filter((href) => place === href || place.startsWith(`${href}/`))
     .sort((a, b) => b.length - a.length)[0]
   const sections = [...new Set(menu.map((entry) => entry.section))]
   return sections.map((section) => ({

@@ -4,6 +4,12 @@ import type { Mail } from './mail.ts'
 
 const patience = 20_000
 
+/** How mail leaves the shop; the API comes before SMTP where both are set. */
+export type MailWay = 'api' | 'smtp' | 'off'
+
+export const mailWay = ({ apiKey, smtpUrl }: Outside['mail']): MailWay =>
+  apiKey ? 'api' : smtpUrl ? 'smtp' : 'off'
+
 export function deliver(post: Outside['mail'], mail: Mail): Promise<void> {
   if (post.apiKey) return byApi(post.apiUrl, post.apiKey, mail)
   if (post.smtpUrl) return bySmtp(post.smtpUrl, mail)

@@ -36,6 +36,12 @@ export interface SitemapEntry {
   images?: string[]
 }
 
+/** A style sheet of `public`, as `css/account.css`, for the store pages at `under` and below it. */
+export interface PageStyle {
+  sheet: string
+  under: string
+}
+
 export interface Module {
   name: string
   /** Parsed once at boot from the theme's config.json, the only place where options live. */
@@ -50,6 +56,8 @@ export interface Module {
   listens?: Listens
   jobs?: Record<string, Job>
   menu?: MenuEntry[]
+  /** Style sheets that only pages under some path of the module need. */
+  styles?: PageStyle[]
   /** The module's addresses for shoppers, in pages, so that a large shop streams. */
   sitemap?: (scope: Scope) => AsyncIterable<SitemapEntry>
   /** A shop cannot be run without it: the hosted platform cannot switch it off. */

@@ -3,10 +3,11 @@
 import { ErrorPage } from '#views/errors/error-page.tsx'
 import { Failure } from '#views/errors/failure.tsx'
 import { Forbidden } from '#views/errors/forbidden.tsx'
+import { LinkSpent } from '#views/errors/link-spent.tsx'
 import { NotFound } from '#views/errors/not-found.tsx'
 import { TooMany } from '#views/errors/too-many.tsx'
 import { isHtmx, kindOfError, vary } from './accepts.ts'
-import { Fault, unavailable } from './errors.ts'
+import { Fault, SpentLink, unavailable } from './errors.ts'
 import { policy } from './headers.ts'
 import type { Ctx, Next } from './http.ts'
 import { wrap } from './layout.tsx'
@@ -105,7 +106,8 @@ function sendTo(ctx: Ctx, target: string, status: number, toldHtmx = 401): void 
 async function pageFor(ctx: Ctx, fault: Fault): Promise<string> {
   const t = ctx.scope.t
   const content = String(await contentFor(ctx, fault))
-  const head = { title: t(`server.error.${fault.status}`), noindex: true }
+  const title = fault instanceof SpentLink ? 'ui.linkSpentTitle' : `server.error.${fault.status}`
+  const head = { title: t(title), noindex: true }
   try {
     return await wrap(ctx, kindOfError(ctx), content, head)
   } catch (error) {
@@ -119,6 +121,7 @@ async function pageFor(ctx: Ctx, fault: Fault): Promise<string> {
 
 function contentFor(ctx: Ctx, fault: Fault): JSX.Element {
   const t = ctx.scope.t
+  if (fault instanceof SpentLink) return <LinkSpent t={t} />
   if (fault.status === 404) return <NotFound t={t} />
   if (fault.status === 403)
     return <Forbidden {...(ctx.state.area === 'admin' ? { text: fault.message } : {})} t={t} />

@@ -14,7 +14,7 @@ import { newId, newRequestId, now } from './ids.ts'
 import type { Enqueue, Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Messages, Translate } from './messages.ts'
-import type { MenuEntry, SitemapEntry } from './module.ts'
+import type { MenuEntry, PageStyle, SitemapEntry } from './module.ts'
 import type { Grants } from './permissions.ts'
 import type { Revision } from './revision.ts'
 import type { MountedRoute } from './routes.ts'
@@ -66,6 +66,7 @@ export interface Kernel {
   theme: ShopTheme
   assets: Assets
   menu: MenuEntry[]
+  styles: PageStyle[]
   /** What each module has for the sitemap, by module. */
   sitemaps: Map<string, (scope: Scope) => AsyncIterable<SitemapEntry>>
   table: readonly MountedRoute[]

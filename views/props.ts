@@ -34,6 +34,8 @@ export interface CardProps {
   inStock: boolean
   variantCount: number
   createdAt: string
+  /** How shoppers rate it; left out while nobody has. */
+  rating?: { average: number; count: number } | undefined
 }
 
 export interface FacetValue {

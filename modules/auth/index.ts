@@ -26,6 +26,10 @@ export default defineModule({
       order: 5,
     },
   ],
+  styles: ['/auth', '/account'].flatMap((under) => [
+    { sheet: 'css/account.css', under },
+    { sheet: 'css/providers.css', under },
+  ]),
   signedPaths: ['/auth/callback/apple', '/api/auth/callback/apple'],
   messages: { en, de },
 })

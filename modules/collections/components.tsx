@@ -80,7 +80,8 @@ export const FeaturedCollection = defineComponent({
     const { t, format } = scope
     const row = await scope.cached(`collections.featured:${slug}:${take}`, async () => {
       const found = await scope.ask('collections.find', { slug })
-      const listing = found && (await scope.ask('listing.query', { collection: slug, take }))
+      const wish = { collection: slug, take, ratings: true }
+      const listing = found && (await scope.ask('listing.query', wish))
       return found && listing ? { title: found.title, cards: listing.cards } : undefined
     })
     if (!row || row.cards.length === 0) return ''

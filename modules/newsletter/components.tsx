@@ -5,12 +5,13 @@ import type { Scope } from '#server/scope.ts'
 import { NewsletterForm as Form } from './views/newsletter-form.tsx'
 
 export const NewsletterForm = defineComponent({
-  describes: 'One field to subscribe to the newsletter; nothing where the shop sends no mail.',
+  describes:
+    'One field to subscribe to the newsletter; nothing where the shop sends no mail, or where the page itself is the form.',
   props: z.object({ title: z.string().optional(), text: z.string().optional() }),
   example: '<NewsletterForm title="Letters from the studio" />',
   render: ({ title, text }, scope: Scope) => {
-    if (!mailIsOn(scope)) return ''
     const { url, t } = scope
+    if (!mailIsOn(scope) || url?.pathname.startsWith('/newsletter')) return ''
     return Form({
       title: title ?? t('newsletter.title'),
       text: text ?? t('newsletter.text'),

@@ -27,6 +27,7 @@ const card = z.object({
   inStock: z.boolean(),
   variantCount: z.number(),
   createdAt: z.string(),
+  rating: z.object({ average: z.number(), count: z.number() }).optional(),
 })
 
 const variant = z.object({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
+import { Stars } from '#views/kit/stars.tsx'
 import { RatingSummary } from './models/rating-summary.ts'
 import { reviewsOf } from './models/review-list.ts'
 import { openForm, reviewForm } from './store/form.tsx'
@@ -12,7 +13,7 @@ import type { PublicReview } from './views/json.ts'
 import { firstPage } from './views/links.ts'
 import { ReviewCard as Card } from './views/review-card.tsx'
 import { ReviewsSummary as Summary } from './views/reviews-summary.tsx'
-import { StarPicker as Picker, StarDisplay as Stars } from './views/stars.tsx'
+import { StarPicker as Picker } from './views/stars.tsx'
 
 const productId = z.string()
 

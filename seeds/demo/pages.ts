@@ -62,29 +62,6 @@ Prints made to order and gift cards cannot be returned, unless we made the mista
 `,
 }
 
-const contact: DemoPage = {
-  title: 'Contact',
-  slug: 'contact',
-  seo: {
-    title: null,
-    description: 'How to reach us by e-mail, by telephone, or by climbing the stairs.',
-  },
-  body: `**E-mail** [hello@inkwold.example](mailto:hello@inkwold.example). A person answers, as a rule within one working day.
-
-**Telephone** +1 207 555 0142, weekdays from nine to four. If nobody picks up, the press is running; leave a message and we will call back.
-
-**The shop** 14 Tannery Row, second floor, Port Alder, ME 04699. Open on Saturdays from ten to four.
-
-## Writing about an order?
-
-Your order number is in the subject of every message we sent you. With it we can usually answer in one go.
-
-## Drawing for us?
-
-Send us five drawings and a few lines about yourself. We read everything, twice a year, with coffee, in March and in October.
-`,
-}
-
 const questions: DemoPage = {
   title: 'Questions and answers',
   slug: 'faq',
@@ -145,12 +122,4 @@ Break in a sewn spine as you would a hardback: open it in the middle, press ligh
 `,
 }
 
-export const pages: readonly DemoPage[] = [
-  about,
-  shipping,
-  contact,
-  questions,
-  care,
-  privacy,
-  terms,
-]
+export const pages: readonly DemoPage[] = [about, shipping, questions, care, privacy, terms]

@@ -2,7 +2,8 @@ import type { Children } from '@kitajs/html'
 import type { Translate } from '../props.ts'
 
 interface ErrorPageProps {
-  code: number
+  /** Left out where a number would say nothing to the reader. */
+  code?: number
   title: string
   text: string
   t: Translate
@@ -13,7 +14,7 @@ interface ErrorPageProps {
 export function ErrorPage({ code, title, text, t, children }: ErrorPageProps) {
   return (
     <div class="error-page wrap">
-      <p class="error-code">{code}</p>
+      {code !== undefined && <p class="error-code">{code}</p>}
       <h1 safe>{title}</h1>
       <p class="lead" safe>
         {text}

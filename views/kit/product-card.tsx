@@ -2,11 +2,15 @@ import { url } from '../attribute.ts'
 import type { CardProps, Format, Translate } from '../props.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
+import { Stars } from './stars.tsx'
 
-interface ProductCardProps {
-  card: CardProps
+interface Words {
   t: Translate
   format: Format
+}
+
+interface ProductCardProps extends Words {
+  card: CardProps
   sizes?: string
   priority?: boolean
   /** The heading level that fits the page's outline. */
@@ -33,7 +37,21 @@ export function ProductCard(props: ProductCardProps) {
         </p>
       )}
       <Price {...card} t={t} format={format} />
+      <Rating {...card} t={t} format={format} />
     </article>
+  )
+}
+
+function Rating({ rating, t, format }: Pick<CardProps, 'rating'> & Words) {
+  if (!rating) return ''
+  return (
+    <p class="card-rating">
+      <Stars rating={rating.average} size="sm" t={t} format={format} />
+      <span aria-hidden="true">({format.number(rating.count) as 'safe'})</span>
+      <span class="sr-only" safe>
+        {t('ui.rated', { count: rating.count })}
+      </span>
+    </p>
   )
 }
 

@@ -23,8 +23,9 @@ export class Change extends LoggedRow {
 /** What people call the record; its id when it has no name. */
 export function titleOf({ before, after, rowId }: Change): string {
   const row = { ...before, ...after }
-  const named = [row.title, row.name, row.email, row.slug].find((one) => typeof one === 'string')
-  return typeof named === 'string' && named !== '' ? named : rowId
+  const names = [row.title, row.name, row.email, row.slug, row.fromPath, row.authorName]
+  const named = names.find((one) => typeof one === 'string' && one !== '')
+  return typeof named === 'string' ? named : rowId
 }
 
 /** Fields that nobody wants to read about. */

@@ -32,6 +32,7 @@ async function page(
 ): Promise<void> {
   const { scope } = ctx
   const { t, shop } = scope
+  keepAddressSecret(ctx)
   const user = await invitedBy(scope, token)
   keepAddressSecret(ctx)
   await respond(ctx, {

@@ -2,6 +2,7 @@ import { attr } from '#views/attribute.ts'
 import { Flash } from '#views/kit/flash.tsx'
 import type { Translate } from '#views/props.ts'
 import { Field } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
 
 interface InvitationFormProps {
   token: string
@@ -14,10 +15,11 @@ interface InvitationFormProps {
 
 /** Where somebody who was invited chooses a name and a password. */
 export function InvitationForm({ token, email, name, shopName, errors, t }: InvitationFormProps) {
+  const first = errors.name || (name === '' && !errors.password) ? 'name' : 'password'
   return (
     <div class="sign-in wrap">
       <h1 safe>{t('auth.invitation.title', { shop: shopName })}</h1>
-      <p class="lead" safe>
+      <p class="lead muted" safe>
         {t('auth.invitation.lead', { email })}
       </p>
       <form action="/auth/invitation" method="post" novalidate>
@@ -27,20 +29,21 @@ export function InvitationForm({ token, email, name, shopName, errors, t }: Invi
           id="name"
           name="name"
           type="text"
-          label={t('auth.invitation.name')}
+          label={t('auth.name')}
           value={name}
           error={errors.name}
           autocomplete="name"
           maxlength={200}
+          focus={first === 'name'}
         />
-        <Field
+        <PasswordField
           id="password"
           name="password"
-          type="password"
+          kind="new"
           label={t('auth.password')}
           error={errors.password}
-          autocomplete="new-password"
-          maxlength={128}
+          focus={first === 'password'}
+          t={t}
         />
         <button class="button" type="submit" safe>
           {t('auth.invitation.accept')}
@@ -57,7 +60,7 @@ export function InvitationSpent({ shopName, t }: { shopName: string; t: Translat
       <h1 safe>{t('auth.invitation.title', { shop: shopName })}</h1>
       <Flash kind="error" text={t('auth.invitation.spent')} />
       <p>
-        <a href="/auth/signin" safe>
+        <a class="button" href="/auth/signin" safe>
           {t('auth.signIn')}
         </a>
       </p>

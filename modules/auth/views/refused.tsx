@@ -1,3 +1,4 @@
+import { Flash } from '#views/kit/flash.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface RefusedProps {
@@ -14,9 +15,7 @@ export function Refused({ message, isSignedIn, t }: RefusedProps) {
   return (
     <div class="sign-in wrap">
       <h1 safe>{t('auth.social.refusedTitle')}</h1>
-      <p role="alert" safe>
-        {message}
-      </p>
+      <Flash kind="error" text={message} />
       <p>
         <a class="button" href={href} safe>
           {words}

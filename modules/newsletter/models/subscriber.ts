@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { containing } from '#server/containing.ts'
 import { emailOf } from '#server/email.ts'
-import { badInput, notFound } from '#server/errors.ts'
+import { badInput, linkSpent, notFound } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { demandMail, post } from '#server/mail.ts'
 import { StoreModel } from '#server/model.ts'
@@ -72,7 +72,7 @@ export class Subscriber extends StoreModel {
       .findOne({ tokenHash: hashOf(token) })
       .where('tokenExpiresAt', '>', now())
       .whereNot({ status: 'unsubscribed' })
-    if (!found) throw notFound('Subscription')
+    if (!found) throw linkSpent()
     return found
   }
 
@@ -80,7 +80,7 @@ export class Subscriber extends StoreModel {
   static async bySignature(scope: Scope, who: string): Promise<Subscriber> {
     const id = signedId(scope, who)
     const found = id === undefined ? undefined : await Subscriber.in(scope).findOne({ id })
-    if (!found) throw notFound('Subscription')
+    if (!found) throw linkSpent()
     return found
   }
 

@@ -2,7 +2,8 @@ import { attr } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
 
 export interface NewsletterFormProps {
-  title: string
+  /** Left out where the page's own heading says it. */
+  title?: string
   text: string
   /** The page that the form stands on. */
   returnTo: string
@@ -22,10 +23,16 @@ export function NewsletterForm({
 }: NewsletterFormProps) {
   const wrong = error === undefined ? {} : { 'aria-invalid': 'true' as const }
   return (
-    <section class="newsletter" id="newsletter" aria-labelledby="newsletter-title">
-      <h2 id="newsletter-title" safe>
-        {title}
-      </h2>
+    <section
+      class="newsletter"
+      id="newsletter"
+      aria-labelledby={title === undefined ? undefined : 'newsletter-title'}
+    >
+      {title !== undefined && (
+        <h2 id="newsletter-title" safe>
+          {title}
+        </h2>
+      )}
       <p id="newsletter-text" safe>
         {text}
       </p>

@@ -15,13 +15,7 @@ export function NewsletterPage({ isOn, t, ...typed }: NewsletterPageProps) {
     <div class="contact-page wrap">
       <h1 safe>{t('newsletter.pageTitle')}</h1>
       {isOn ? (
-        <NewsletterForm
-          title={t('newsletter.title')}
-          text={t('newsletter.text')}
-          returnTo="/newsletter"
-          {...typed}
-          t={t}
-        />
+        <NewsletterForm text={t('newsletter.text')} returnTo="/newsletter" {...typed} t={t} />
       ) : (
         <Flash kind="info" text={t('newsletter.off')} />
       )}

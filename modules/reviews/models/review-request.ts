@@ -1,5 +1,5 @@
 /** A mail that asks a buyer what they think; once per order. Spec: Reviews: admin endpoints. */
-import { conflict, type Fault, notFound } from '#server/errors.ts'
+import { conflict, type Fault, linkSpent } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { demandMail, post } from '#server/mail.ts'
 import { StoreModel } from '#server/model.ts'
@@ -68,7 +68,7 @@ export class ReviewRequest extends StoreModel {
   static async opened(scope: Scope, token: string): Promise<ReviewRequest> {
     const id = requestOf(scope, token)
     const found = id === undefined ? undefined : await ReviewRequest.in(scope).findOne({ id })
-    if (!found || found.email === '') throw notFound()
+    if (!found || found.email === '') throw linkSpent()
     const [request = found] = await withItems(scope, [found])
     return request
   }

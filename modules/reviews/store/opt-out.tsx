@@ -1,5 +1,5 @@
 /** The way out of mails that ask for reviews: a page with a button, and one click of a mail program (RFC 8058). */
-import { notFound } from '#server/errors.ts'
+import { linkSpent } from '#server/errors.ts'
 import { type Ctx, marked, type Step } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -36,7 +36,7 @@ export async function leave(ctx: Ctx, { token }: { token: string }): Promise<voi
 /** 404 when the link is none of ours. */
 function addressIn(scope: Scope, token: string): string {
   const address = addressOf(scope, token)
-  if (address === undefined) throw notFound()
+  if (address === undefined) throw linkSpent()
   return address
 }
 

@@ -1,5 +1,5 @@
 /** The page behind the link of a request: who bought reviews what they bought, without an account. */
-import { notFound } from '#server/errors.ts'
+import { linkSpent } from '#server/errors.ts'
 import type { Ctx, Next } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import { keepAddressSecret } from '#server/secret-address.ts'
@@ -15,7 +15,7 @@ import type { RequestedReview } from './request-schemas.ts'
 /** The address is a key: one that is none opens nothing, and no other site is told of it. */
 export async function byKey(ctx: Ctx, next: Next): Promise<void> {
   keepAddressSecret(ctx)
-  if (requestOf(ctx.scope, ctx.params.token ?? '') === undefined) throw notFound()
+  if (requestOf(ctx.scope, ctx.params.token ?? '') === undefined) throw linkSpent()
   await next()
 }
 

@@ -2,7 +2,6 @@ import { url } from '#views/attribute.ts'
 import type { Format, Translate } from '#views/props.ts'
 import { type Star, type Summary, starsOf } from '../models/rating-summary.ts'
 import { inPlace } from './links.ts'
-import { star as starPath } from './stars.tsx'
 
 interface BarsProps {
   distribution: Summary['distribution']
@@ -49,9 +48,7 @@ function Bar({ star, distribution, total, t, format }: BarsProps & { star: Star 
     <>
       <span class="bar-label" aria-hidden="true">
         {star}
-        <svg class="bar-star" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={starPath} />
-        </svg>
+        <span class="bar-star"></span>
       </span>
       <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="4" />

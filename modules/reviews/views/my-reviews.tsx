@@ -1,10 +1,10 @@
 import { attr, url } from '#views/attribute.ts'
 import { Pagination } from '#views/kit/pagination.tsx'
+import { Stars } from '#views/kit/stars.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { OwnReview } from './json.ts'
 import { Photos } from './review-card.tsx'
 import { shownImages } from './shown-images.ts'
-import { StarDisplay } from './stars.tsx'
 
 export interface MyReviewsProps {
   reviews: (OwnReview & { product: { title: string; slug: string } | null })[]
@@ -37,7 +37,7 @@ export function MyReviews({ reviews, total, take, skip, imageHosts, t, format }:
                     {t(`reviews.status.${review.status}`)}
                   </span>
                 </p>
-                <StarDisplay rating={review.rating} size="sm" t={t} format={format} />
+                <Stars rating={review.rating} size="sm" t={t} format={format} />
                 {review.title === null ? null : <h3 safe>{review.title}</h3>}
                 <p class="review-by">
                   <time datetime={attr(review.createdAt)} safe>

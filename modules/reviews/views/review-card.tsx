@@ -1,11 +1,11 @@
 import { attr, url } from '#views/attribute.ts'
 import { Icon } from '#views/kit/icon.tsx'
 import { Picture } from '#views/kit/picture.tsx'
+import { Stars } from '#views/kit/stars.tsx'
 import type { Format, ImageProps, Translate } from '#views/props.ts'
 import { HelpfulForm } from './helpful-form.tsx'
 import type { PublicReview } from './json.ts'
 import { shownImages } from './shown-images.ts'
-import { StarDisplay } from './stars.tsx'
 
 export interface CardProps {
   review: PublicReview
@@ -21,7 +21,7 @@ export function ReviewCard({ review, imageHosts, t, format }: CardProps) {
   return (
     <article class="review" id={`review-${attr(review.id)}`}>
       <header class="review-head">
-        <StarDisplay rating={review.rating} size="sm" t={t} format={format} />
+        <Stars rating={review.rating} size="sm" t={t} format={format} />
         {review.title === null ? null : <h3 safe>{review.title}</h3>}
         <Byline review={review} t={t} format={format} />
       </header>

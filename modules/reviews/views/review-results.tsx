@@ -1,5 +1,6 @@
 import { url } from '#views/attribute.ts'
 import { Icon } from '#views/kit/icon.tsx'
+import { Stars } from '#views/kit/stars.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { ProductSummary } from '../models/rating-summary.ts'
 import { sortings } from '../models/review-list.ts'
@@ -7,7 +8,6 @@ import { DistributionBars } from './distribution-bars.tsx'
 import type { PublicReview } from './json.ts'
 import { inPlace, listHref, type Query } from './links.ts'
 import { ReviewCard } from './review-card.tsx'
-import { StarDisplay } from './stars.tsx'
 
 export interface ResultsProps {
   productId: string
@@ -38,7 +38,7 @@ export function ReviewResults(props: ResultsProps) {
       <div class="reviews-summary">
         <p class="reviews-average">
           <b safe>{format.number(summary.average)}</b>
-          <StarDisplay rating={summary.average} t={t} format={format} />
+          <Stars rating={summary.average} t={t} format={format} />
           <span class="muted" safe>
             {t('reviews.count', { count: summary.count })}
           </span>

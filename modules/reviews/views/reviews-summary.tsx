@@ -1,6 +1,6 @@
+import { Stars } from '#views/kit/stars.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { Summary } from '../models/rating-summary.ts'
-import { StarDisplay } from './stars.tsx'
 
 interface SummaryProps {
   summary: Summary
@@ -22,7 +22,7 @@ export function ReviewsSummary({ summary, t, format }: SummaryProps) {
   return (
     <p class="rating-line">
       <a href="#reviews">
-        <StarDisplay rating={summary.average} size="sm" t={t} format={format} />
+        <Stars rating={summary.average} size="sm" t={t} format={format} />
         <span safe>{t('reviews.count', { count: summary.count })}</span>
       </a>
     </p>

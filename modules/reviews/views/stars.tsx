@@ -1,44 +1,9 @@
 import { attr } from '#views/attribute.ts'
-import type { Format, Translate } from '#views/props.ts'
+import type { Translate } from '#views/props.ts'
 
 const five = [0, 1, 2, 3, 4]
 /** One star in a box of 24. */
-export const star = 'm12 2.6 2.9 5.9 6.5 1-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-1z'
-
-/** A rating as five stars, filled as far as it goes; read as "4.5 out of 5 stars". */
-export function StarDisplay(props: {
-  rating: number
-  size?: 'sm' | 'md' | 'lg'
-  t: Translate
-  format: Format
-}) {
-  const { rating, size = 'md', t, format } = props
-  const shown = Math.min(5, Math.max(0, rating))
-  return (
-    <span
-      class={`stars stars-${size}`}
-      role="img"
-      aria-label={attr(t('reviews.outOf', { rating: format.number(shown) }))}
-    >
-      <svg viewBox="0 0 120 24" aria-hidden="true">
-        <Row />
-        <svg class="stars-full" width={String(shown * 24)} height="24" aria-hidden="true">
-          <Row />
-        </svg>
-      </svg>
-    </span>
-  )
-}
-
-function Row() {
-  return (
-    <>
-      {five.map((n) => (
-        <path d={star} transform={`translate(${n * 24})`} />
-      ))}
-    </>
-  )
-}
+const star = 'm12 2.6 2.9 5.9 6.5 1-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-1z'
 
 /** Five radio buttons that look like stars: the arrow keys, a screen reader and a finger all work, without a script. */
 export function StarPicker(props: {

@@ -5,6 +5,7 @@ import { Filter, type Narrowing } from './filter.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import type { CardJson } from './listing.ts'
 import { pageOf } from './listing-page.ts'
+import { rated } from './rated.ts'
 import { orderOf, type Sort } from './sorting.ts'
 
 export interface ListingQuery extends Narrowing {
@@ -18,6 +19,8 @@ export interface ListingQuery extends Narrowing {
   facets?: boolean | undefined
   /** False where nobody reads the total, as in a row on the front page: it is 0 then. */
   count?: boolean | undefined
+  /** Also say how shoppers rate each product. */
+  ratings?: boolean | undefined
 }
 
 export interface ListingAnswer {
@@ -45,8 +48,9 @@ export async function listingOf(scope: Scope, query: ListingQuery): Promise<List
   const hits: Hits = isCounted ? await hitsOf(scope, filter, order) : uncounted
   const { take = 20, skip = 0, cursor } = query
   const page = await pageOf(scope, filter, hits, { order, take, skip, cursor })
+  const cards = page.rows.map((row) => row.card(scope.shop.currency))
   return {
-    cards: page.rows.map((row) => row.card(scope.shop.currency)),
+    cards: query.ratings ? await rated(scope, cards) : cards,
     total: hits.total,
     totalIsMinimum: hits.totalIsMinimum,
     ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),

@@ -32,6 +32,8 @@ export interface CardJson {
   createdAt: string
   updatedAt: string
   publishedAt: string | null
+  /** Of approved reviews; left out while there are none, and where nobody asks. */
+  rating?: { average: number; count: number }
 }
 
 const columns: Columns = {

@@ -40,6 +40,7 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
     skip: input.skip,
     cursor: input.cursor,
     facets: true,
+    ratings: true,
   }
   // What everybody sees first is kept until something changes; what few ask for is asked anew.
   const answer = await (narrowed

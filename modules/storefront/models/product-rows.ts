@@ -31,7 +31,8 @@ function cardsOf(
   take: number,
 ): Promise<CardProps[]> {
   return scope.cached(`storefront.row:${sort}:${collection ?? ''}:${take}`, async () => {
-    const found = await scope.ask('listing.query', { sort, collection, take, count: false })
+    const wish = { sort, collection, take, count: false, ratings: true }
+    const found = await scope.ask('listing.query', wish)
     return found?.cards ?? []
   })
 }

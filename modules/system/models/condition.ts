@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { CounterHealth } from '#server/counter.ts'
 import { projectRoot } from '#server/folders.ts'
 import { type HostedStatus, hostedStatus } from '#server/hosted-apply.ts'
+import { type MailWay, mailWay } from '#server/mail-delivery.ts'
 import type { Scope } from '#server/scope.ts'
 import { Job, type JobStatus } from './job.ts'
 import { pingDatabase, schemaOf } from './vitals.ts'
@@ -23,6 +24,8 @@ export interface Condition {
   latency: number | null
   jobs: Record<JobStatus, number>
   worker: 'off' | 'working' | 'failing' | 'stopped'
+  /** How mail leaves the shop. */
+  mail: MailWay
   /** Where limits are counted. */
   limits: CounterHealth
   startedAt: string
@@ -55,6 +58,7 @@ export async function conditionOf(scope: Scope): Promise<Condition> {
     latency: latency === undefined ? null : Math.round(latency * 10) / 10,
     jobs: inState,
     worker: jobs.health,
+    mail: mailWay(env.mail),
     limits: counter.health,
     startedAt: new Date(counts.since).toISOString(),
     revision: revision.current() ?? null,

@@ -17,7 +17,7 @@ export function checksOf(condition: Condition, t: Translate, format: Format): He
     schema(condition, t),
     jobs(condition, t),
     limits(condition, t),
-    mail(t),
+    mail(condition, t),
     address(condition, t),
     ...hosted(condition, t, format),
   ]
@@ -57,10 +57,10 @@ const limits = ({ limits }: Condition, t: Translate): HealthCheck => ({
   text: t(`system.admin.limits.${limits}`),
 })
 
-const mail = (t: Translate): HealthCheck => ({
+const mail = ({ mail: way }: Condition, t: Translate): HealthCheck => ({
   name: t('system.admin.check.mail'),
-  state: 'off',
-  text: t('system.admin.mail.off'),
+  state: way === 'off' ? 'off' : 'ok',
+  text: t(`system.admin.mail.${way}`),
 })
 
 function address({ appUrl }: Condition, t: Translate): HealthCheck {

@@ -134,7 +134,10 @@ test('a token that is wrong, replaced or a week old confirms nothing', async (t)
   await set({ tokenExpiresAt: '2020-01-01T00:00:00.000Z' })
   const late = new URL(second, shop.url).searchParams.get('token') ?? ''
   t.is((await confirm(late)).status, 404)
-  t.is((await shop.client().page(second)).status, 404)
+  const spent = await shop.client().page(second)
+  t.is(spent.status, 404)
+  t.regex(spent.text, /This link works no more/)
+  t.is((await shop.client().get(second)).json.error.code, 'NOT_FOUND')
   t.is((await rows(shop))[0].status, 'pending')
 })
 

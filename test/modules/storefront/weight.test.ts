@@ -15,6 +15,25 @@ async function weightOf(client: Client, path: string): Promise<number> {
   return bytes
 }
 
+/** What the pages of shoppers may load to come alive, in bytes. */
+const allScripts = 20 * 1024
+
+test.serial('the scripts of a store page are small, all together', async (t) => {
+  const client = (await paperShop()).client()
+  const { text } = await client.page('/products/print-7')
+  let bytes = 0
+  for (const [, src = ''] of text.matchAll(/<script src="([^"]+)"/g))
+    bytes += gzipSync((await client.page(src)).text).length
+  t.log(`${bytes} bytes of ${allScripts}`)
+  t.true(bytes > 0 && bytes <= allScripts)
+})
+
+test.serial('what only an account needs is loaded by its pages alone', async (t) => {
+  const client = (await paperShop()).client()
+  t.notRegex((await client.page('/')).text, /css\/account/)
+  t.regex((await client.page('/auth/signin')).text, /css\/account/)
+})
+
 for (const path of ['/', '/products/print-7']) {
   test.serial(`HTML and CSS of ${path} fit into the first flight`, async (t) => {
     const bytes = await weightOf((await paperShop()).client(), path)
@@ -24,7 +43,7 @@ for (const path of ['/', '/products/print-7']) {
 }
 
 test.serial(
-  'the front page asks the database five times at most, a number that does not grow',
+  'the front page asks the database six times at most, once of them for stars, a number that does not grow',
   async (t) => {
     const { app, scope, client } = await paperShop()
     const { reader } = app.kernel.database
@@ -35,6 +54,6 @@ test.serial(
     const answer = await client().page('/')
     t.is(answer.status, 200)
     t.log(asked)
-    t.true(asked.length <= 5, `${asked.length} queries`)
+    t.true(asked.length <= 6, `${asked.length} queries`)
   },
 )

@@ -15,7 +15,19 @@ test('the status page names engine, schema, versions and what needs attention', 
   t.true(status.databaseSize > 0)
   t.is(status.node, process.version)
   const html = (await admin.page('/admin/system')).text
-  t.regex(html, /Mail is off/)
+  t.regex(html, /the shop sends no mail/)
   t.regex(html, new RegExp(status.schema))
   t.is((await (await customerOf(shop)).get('/admin/system')).status, 403)
 })
+
+for (const [way, env, words] of [
+  ['an API', { EMAIL_API_KEY: 'key', SMTP_URL: 'smtp://127.0.0.1:1' }, /Sent by the mail service/],
+  ['SMTP', { SMTP_URL: 'smtp://127.0.0.1:1' }, /Sent by SMTP/],
+] as const) {
+  test(`the status page says that mail leaves by ${way}`, async (t) => {
+    const shop = await openShop(t, [auth, system], { env })
+    const { text } = await (await adminOf(shop)).page('/admin/system')
+    t.regex(text, words)
+    t.notRegex(text, /sends no mail/)
+  })
+}

@@ -2,6 +2,7 @@ import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { Form } from '#views/kit/form.tsx'
+import { deviceName } from '../../models/device-name.ts'
 import type { UserPageProps } from './user-props.ts'
 
 /** Where an account is signed in. */
@@ -17,7 +18,7 @@ export function UserSessions(props: UserPageProps & { mayEnd: boolean }) {
         <ul class="people-sessions">
           {sessions.map(({ userAgent, address, seenAt }) => (
             <li>
-              <span safe>{userAgent || t('auth.admin.users.unknownDevice')}</span>
+              <span safe>{deviceName(t, userAgent)}</span>
               <span class="hint">
                 <span safe>{address ?? ''}</span>{' '}
                 <time datetime={attr(seenAt)} safe>

@@ -103,7 +103,9 @@ function SignIn({ user, decides, format, t }: UserPageProps) {
           <p class="hint" safe>
             {t('auth.admin.users.factorHint')}
           </p>
-          <Button label={t('auth.admin.users.factorRemove')} />
+          <div class="actions">
+            <Button label={t('auth.admin.users.factorRemove')} />
+          </div>
         </Form>
       )}
     </Card>
