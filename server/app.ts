@@ -16,6 +16,7 @@ import { originCheck } from './origin.ts'
 import { PageCache } from './page-cache.ts'
 import { logRequest } from './request-log.ts'
 import { restarts } from './restarts.ts'
+import { answers } from './route-at.ts'
 import type { MountedRoute } from './routes.ts'
 import { type Kernel, Scope, type User } from './scope.ts'
 import { sessions } from './session.ts'
@@ -159,9 +160,14 @@ const wantsPage = (ctx: Ctx) =>
   (ctx.method === 'GET' || ctx.method === 'HEAD') &&
   (ctx.req.headers.accept ?? '').includes('text/html')
 
-/** Admin requests are counted by user, behind their guard; webhooks by their own limit. */
+/** Admin requests are counted by user, behind their guard; webhooks by their own limit. What no such route answers is anybody's. */
 function countedByUser(table: readonly MountedRoute[]) {
-  const doors = table.filter(({ area, policy }) => area === 'store' && policy === 'admin')
-  const paths = new Set(doors.flatMap(({ path }) => [path, `/api${path}`]))
-  return (ctx: Ctx) => paths.has(ctx.path) || /^\/(api\/)?(admin|webhooks)(\/|$)/.test(ctx.path)
+  const counted = table.filter(
+    ({ path, policy }) => policy === 'admin' || path.startsWith('/webhooks/'),
+  )
+  const doors = counted.filter(({ area }) => area === 'store').map(({ path }) => path)
+  const inside = new Set(doors.flatMap((path) => [path, `/api${path}`]))
+  return (ctx: Ctx) =>
+    (inside.has(ctx.path) || /^\/(api\/)?(admin|webhooks)(\/|$)/.test(ctx.path)) &&
+    answers(counted, ctx.method, ctx.path)
 }

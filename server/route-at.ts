@@ -17,6 +17,17 @@ export function routeAt(
         ?.route
 }
 
+/** Whether one of the routes answers a request, as the router sees it: by its raw path, at the root or under /api, also by `_method`. */
+export function answers(table: readonly MountedRoute[], method: string, path: string): boolean {
+  const plain = path.replace(/^\/api(?=\/)/, '').replace(/(.)\/$/, '$1')
+  return patternsOf(table).some(
+    ({ route, pattern }) =>
+      (route.method === (method === 'HEAD' ? 'GET' : method) ||
+        (method === 'POST' && route.method !== 'GET')) &&
+      pattern.test(plain),
+  )
+}
+
 const anyHost = 'http://shop.invalid'
 
 function pathOf(address: string): string | undefined {

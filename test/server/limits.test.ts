@@ -166,3 +166,17 @@ for (const { where, env } of counters) {
     })
   }
 }
+
+test('61: what no route of the admin answers is counted as for anybody, in every spelling', async (t) => {
+  const shop = await openShop(t, [auth, limited], { env: { LIMIT_PUBLIC: '20/60' } })
+  const admin = await adminOf(shop)
+  const inside = await times(30, () => admin.get('/admin/limited'))
+  t.is(count(inside, 200), 30)
+  const paths = ['/admin/nope', '/api/admin/nope', '/admin/limited/..', '/webhooks/x', '/admin//']
+  const calls = ['GET', 'PATCH', 'HEAD', 'OPTIONS', 'DELETE'].flatMap((method) =>
+    paths.map((path) => shop.client().send(method, path, undefined, {})),
+  )
+  t.true(count(await Promise.all(calls), 429) >= 5)
+  t.is((await shop.client().get('/api/admin/nope')).status, 429)
+  t.is((await admin.get('/admin/limited')).status, 200)
+})
