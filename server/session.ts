@@ -28,6 +28,8 @@ export interface Session extends SessionData {
 const hour = 3600_000
 const idleFor = 7 * 24 * hour
 const longestLife = 30 * 24 * hour
+/** Of one account: the one that was used least lately ends when there are more. */
+const mostSessions = 100
 /** How old `seen_at` may get before a request writes it again. */
 const touchAfter = hour
 
@@ -148,8 +150,25 @@ async function save(scope: Scope, id: string, data: SessionData, isNew: boolean)
         address: address ?? null,
         createdAt: at,
       })
+      await endOldest(inner, userId)
     }
   })
+}
+
+async function endOldest(inner: Scope, userId: string): Promise<void> {
+  const all = () => inner.db('sessions').where({ storeId: inner.storeId, userId })
+  const over = await all()
+    .orderBy('seenAt', 'desc')
+    .offset(mostSessions)
+    .limit(100)
+    .select('idHash')
+  if (over.length > 0)
+    await all()
+      .whereIn(
+        'idHash',
+        over.map(({ idHash }) => idHash),
+      )
+      .delete()
 }
 
 const touch = (scope: Scope, idHash: string) =>

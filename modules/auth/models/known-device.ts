@@ -8,6 +8,8 @@ import type { Scope } from '#server/scope.ts'
 import { newSignInLetter } from '../emails/new-sign-in.ts'
 import type { User } from './user.ts'
 
+/** Of one account; whoever signs in again and again fills no table. */
+const mostMarks = 100
 const year = 365 * 24 * 3600_000
 
 export class KnownDevice extends StoreModel {
@@ -32,6 +34,17 @@ export class KnownDevice extends StoreModel {
         .onConflict(['storeId', 'userId', 'mark'])
         .merge(['seenAt'])
     }
+    const [over] = await KnownDevice.in(inner)
+      .where({ userId: user.id })
+      .orderBy('seenAt', 'desc')
+      .offset(mostMarks)
+      .limit(1)
+    if (over)
+      await KnownDevice.in(inner)
+        .where({ userId: user.id })
+        .where('seenAt', '<=', over.seenAt)
+        .whereNotIn('mark', marks)
+        .delete()
     const isNew = known.length > 0 && !known.some(({ mark }) => marks.includes(mark))
     if (isNew) await post(inner, { to: user.email, ...newSignInLetter(inner, user.name) })
   }

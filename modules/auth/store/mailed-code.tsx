@@ -6,6 +6,7 @@ import { safePath } from '#server/safe-path.ts'
 import type { Attempt } from '#server/takes.ts'
 import { attemptCode } from '../models/attempts.ts'
 import { deviceOf } from '../models/device.ts'
+import { tellingFailure } from '../models/failed-sign-in.ts'
 import { redeemCode, requestCode } from '../models/mailed-code.ts'
 import { CodeForm } from '../views/code-form.tsx'
 import { CodeRequest } from '../views/code-request.tsx'
@@ -35,7 +36,8 @@ export async function submit(
   const { scope } = ctx
   const device = deviceOf(ctx, email)
   const redeem = () => redeemCode(scope, { email, code, isKnownBrowser: device !== undefined })
-  const user = await attemptCode(scope, `code of ${emailOf(email) ?? email}`, redeem, device)
+  const whose = `code of ${emailOf(email) ?? email}`
+  const user = await tellingFailure(scope, email, () => attemptCode(scope, whose, redeem, device))
   await arrive(ctx, user, { how: 'code', next })
 }
 

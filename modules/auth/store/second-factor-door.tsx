@@ -4,6 +4,7 @@ import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
 import { attemptCode } from '../models/attempts.ts'
 import { deviceOf } from '../models/device.ts'
+import { tellingFailure } from '../models/failed-sign-in.ts'
 import { forgetPending, pendingOf } from '../models/pending.ts'
 import { SecondFactor, wrongCode } from '../models/second-factor.ts'
 import { CodeForm } from '../views/code-form.tsx'
@@ -25,7 +26,9 @@ export async function submit(ctx: Ctx, { code }: { code: string }): Promise<void
   const proof = async () => {
     if (!(await SecondFactor.accept(scope, user.id, code))) throw wrongCode(scope)
   }
-  await attemptCode(scope, `second factor of ${user.id}`, proof, deviceOf(ctx, user.email))
+  await tellingFailure(scope, user.email, () =>
+    attemptCode(scope, `second factor of ${user.id}`, proof, deviceOf(ctx, user.email)),
+  )
   forgetPending(ctx)
   await enter(ctx, user, { how, next })
 }

@@ -1,11 +1,10 @@
-import { Fault } from '#server/errors.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import { safePath } from '#server/safe-path.ts'
 import type { Attempt } from '#server/takes.ts'
 import { attempt } from '../models/attempts.ts'
 import { deviceOf } from '../models/device.ts'
-import { tellFailure } from '../models/failed-sign-in.ts'
+import { tellingFailure } from '../models/failed-sign-in.ts'
 import { User } from '../models/user.ts'
 import { userJson } from '../views/json.ts'
 import { oneTapDoors, oneTapWidget } from '../views/one-tap.tsx'
@@ -28,15 +27,10 @@ export async function signIn(
   { email, password, next }: Door & { email: string; password: string },
 ): Promise<void> {
   const { scope } = ctx
-  const user = await attempt(
-    scope,
-    email,
-    () => User.withCredentials(scope, email, password),
-    deviceOf(ctx, email),
-  ).catch((error: unknown) => {
-    if (error instanceof Fault && error.status === 401) tellFailure(scope, email)
-    throw error
-  })
+  const check = () => User.withCredentials(scope, email, password)
+  const user = await tellingFailure(scope, email, () =>
+    attempt(scope, email, check, deviceOf(ctx, email)),
+  )
   await arrive(ctx, user, { how: 'password', next })
 }
 

@@ -1,5 +1,6 @@
 import test, { type ExecutionContext } from 'ava'
 import { Secret, TOTP } from 'otpauth'
+import { defineModule, type Module } from '#server/module.ts'
 import { adminOf, customerOf, password } from '#test/helpers/cast.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { delivered, linkIn, type Mailbox, mailbox } from '#test/helpers/mailbox.ts'
@@ -11,9 +12,13 @@ import { User } from '../../../modules/auth/models/user.ts'
 const email = 'vera@shop.test'
 const own = '/api/account/security/second-factor'
 
-async function open(t: ExecutionContext, env: Record<string, string> = {}) {
+async function open(
+  t: ExecutionContext,
+  env: Record<string, string> = {},
+  more: readonly Module[] = [],
+) {
   const box = await mailbox(t)
-  const shop = await openShop(t, [auth], { env: { SMTP_URL: box.url, ...env } })
+  const shop = await openShop(t, [auth, ...more], { env: { SMTP_URL: box.url, ...env } })
   return { shop, box }
 }
 
@@ -189,4 +194,50 @@ test('the way in is kept with the session when the password changes: who came by
   const changed = { currentPassword: password, newPassword: 'entirely another pass phrase' }
   t.is((await admin.post('/api/account/password', changed)).status, 200)
   t.is(await howOf(), 'password')
+})
+
+test('61: who signs in again and again fills no table: a hundred sessions and devices are kept', async (t) => {
+  const { shop } = await open(t)
+  const first = await customerOf(shop, { email })
+  const browsers = Array.from({ length: 120 }, (_, n) => ({ 'User-Agent': `Probe ${n}` }))
+  let last = first
+  for (const browser of browsers) {
+    last = shop.client()
+    await last.post('/api/auth/sign-in/email', { email, password }, browser)
+  }
+  t.is((await shop.scope.db('sessions')).length, 100)
+  t.true((await shop.scope.db('auth_devices')).length <= 101)
+  t.is(await whoIs(last), email)
+  t.is(await whoIs(first), undefined)
+})
+
+test('a wrong second factor or mailed code of an admin is told like a wrong password', async (t) => {
+  const who = 'ada@shop.test'
+  const heard: string[] = []
+  let twice = () => {}
+  const both = new Promise<void>((done) => {
+    twice = done
+  })
+  const ear = defineModule({
+    name: '@test/ear',
+    listens: {
+      within: {
+        'auth.signInFailed': async (_scope, { payload }) => {
+          if (heard.push(payload.email) === 2) twice()
+        },
+      },
+    },
+  })
+  const { shop, box } = await open(t, {}, [ear])
+  const ada = await adminOf(shop, { email: who })
+  const { secret } = (await ada.post(own, { password })).json
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await ada.post(`${own}/confirm`, { code })
+  const half = shop.client()
+  await signIn(half, who)
+  t.is((await half.post('/api/auth/second-factor', { code: '000000' })).status, 422)
+  await codeFor(shop, box, who)
+  t.is((await shop.client().post('/api/auth/code', { email: who, code: 'none' })).status, 422)
+  await both
+  t.deepEqual(heard, [who, who])
 })
