@@ -73,6 +73,80 @@ test('22: drafts and archived records are in no answer of the store, nor in a ke
   }
 })
 
+/** Reviews that wait or were rejected, and one that everybody sees but for what only moderators know. */
+async function reviewed(shop: Shop, admin: Client, productId: string): Promise<Hidden[]> {
+  const ids: string[] = []
+  for (const kind of ['pending', 'rejected', 'taken back', 'shown']) {
+    const isShown = kind === 'shown'
+    const { json } = await shop.client().post('/reviews', {
+      ...{ productId, rating: 3, authorEmail: `${secret}-${ids.length}@shop.test` },
+      authorName: isShown ? 'Grete' : `${secret} ${kind}`,
+      title: isShown ? 'For everybody' : secret,
+      body: isShown ? 'For everybody' : `${secret} ${kind}`,
+      images: isShown ? [] : [{ url: `https://pictures.test/${secret}.jpg`, caption: secret }],
+    })
+    ids.push(json.review.id)
+  }
+  const [, rejected, back, shown] = ids
+  const note = { moderationNote: secret }
+  await admin.put(`/admin/reviews/${rejected}/reject`, note)
+  await admin.put(`/admin/reviews/${back}/approve`, note)
+  await shop.client().page('/products/reviewed')
+  await admin.put(`/admin/reviews/${back}/reject`, note)
+  await admin.put(`/admin/reviews/${shown}/approve`, note)
+  await shop.client().post(`/reviews/${shown}/report`, { reason: 'spam', details: secret })
+  return ids.map((id) => ({ id, slug: 'reviewed' }))
+}
+
+/** The kinds of answers, each asked for twice: the second may be a kept one. */
+const kinds = {
+  json: { Accept: 'application/json' },
+  page: { Accept: 'text/html' },
+  markdown: { Accept: 'text/markdown' },
+  part: { Accept: 'text/html', ...htmx },
+}
+
+test('22: reviews that wait or were rejected, notes, reports and addresses of authors are in no answer of the store', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const { json } = await admin.post('/admin/products/create', {
+    ...{ title: 'Reviewed', price: 1900, status: 'active' },
+  })
+  const { id, slug } = json.product
+  const hidden = [...(await reviewed(shop, admin, id)), { id, slug }]
+  const paths = [
+    ...addresses(shop, hidden),
+    ...['/products/reviewed.md', '/products.md', '/sitemaps/products-1.xml'],
+    ...['recent', 'oldest', 'highest', 'lowest', 'helpful'].map(
+      (order) => `/reviews/products/${id}?sortBy=${order}&take=100`,
+    ),
+    ...['photos=1', 'rating=3'].map((query) => `/reviews/products/${id}?${query}`),
+    `/search?q=${secret}`,
+    `/products?q=${secret}`,
+  ]
+  for (const client of [shop.client(), await customerOf(shop)]) {
+    const all = await client.get(`/reviews/products/${id}`)
+    t.deepEqual([all.json.total, all.json.summary.count], [1, 1])
+    for (const path of paths) {
+      for (const headers of Object.values(kinds)) {
+        for (let times = 0; times < 2; times++) {
+          const { text, status } = await client.send('GET', path, undefined, headers)
+          t.not(status, 429)
+          const rest = text.replaceAll(path, '')
+          t.false(tells(rest, path), `${path}: ${around(rest)}`)
+        }
+      }
+    }
+  }
+})
+
+/** What was searched for stands in the field again; nothing else of it may. */
+function tells(text: string, path: string): boolean {
+  return path.includes(`q=${secret}`)
+    ? text.includes(`${secret} `) || text.includes(`${secret}-`) || text.includes(`${secret}.`)
+    : text.includes(secret)
+}
+
 test('24: prices, totals, discounts and stock that a shopper sends change nothing that is sold', async (t) => {
   const shop = await openWholeShop(t)
   const admin = await adminOf(shop)

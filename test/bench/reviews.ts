@@ -1,5 +1,5 @@
 /**
- * node --import=tsx test/bench/reviews.ts         100 and 100,000 reviews of one product
+ * npm run bench -- reviews         100 and 100,000 reviews of one product
  * The pages after a change of the shop each time, so that nothing is kept, in interleaved rounds; then the deepest page.
  */
 import type { AddressInfo } from 'node:net'

@@ -3,6 +3,8 @@
  * npm run bench -- --sizes 1000,20000,100000 --seconds 3
  * npm run bench -- import --sizes 10000          rows a second and memory
  * npm run bench -- listing                       lists, search and filters as the shop grows
+ * npm run bench -- reviews                       100 and 100,000 reviews of one product
+ * npm run bench -- redirects                     importing 100,000 redirects, and asking for one
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -12,10 +14,12 @@ import { hasWrk } from './load.ts'
 import { benchPages } from './pages.ts'
 
 const words = process.argv.slice(2)
+/** Each is a file of its own, and a process of its own. */
+const [named = '', ...rest] = words
 
-if (words[0] === 'listing') {
-  const script = join(import.meta.dirname, 'listing.ts')
-  const { status } = spawnSync(process.execPath, ['--import=tsx', script, ...words.slice(1)], {
+if (['listing', 'reviews', 'redirects'].includes(named)) {
+  const script = join(import.meta.dirname, `${named}.ts`)
+  const { status } = spawnSync(process.execPath, ['--import=tsx', script, ...rest], {
     stdio: 'inherit',
   })
   process.exit(status ?? 1)
