@@ -1,6 +1,7 @@
 /** SVG by a strict allow-list: what is not known to be only drawing is refused; nothing is mended. Spec: File upload 3. */
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
 import { unfit } from './kind.ts'
+import { referencesIn, Unfolding } from './svg-unfolding.ts'
 import { checkAttribute, checkStyle } from './svg-values.ts'
 import { elements, svgSpace } from './svg-words.ts'
 
@@ -62,6 +63,7 @@ class Reading {
   private readonly ids = new Set<string>()
   private readonly withUse = new Set<string>()
   private readonly used = new Set<string>()
+  private readonly unfolding = new Unfolding()
   private count = 0
   private uses = 0
   private css = ''
@@ -79,6 +81,10 @@ class Reading {
     this.path.push({ name: local, id: this.named(value('id')) })
     if (isRoot) this.drawing = sizeOf(value('width'), value('height'), value('viewBox'))
     if (local === 'use') this.use(value('href'))
+    this.unfolding.add(
+      this.path.flatMap(({ id }) => id ?? []),
+      given.flatMap((one) => (one.local === 'href' ? one.value.slice(1) : referencesIn(one.value))),
+    )
   }
 
   /** A style's text may come in pieces: it is judged whole. */
@@ -89,6 +95,7 @@ class Reading {
   close(): void {
     if (this.path.pop()?.name !== 'style') return
     checkStyle('style', this.css)
+    this.unfolding.addStyle(this.css)
     this.css = ''
   }
 
@@ -98,6 +105,7 @@ class Reading {
       if (this.withUse.has(id))
         throw unfit('<use> may not point at something that contains a <use>.')
     }
+    this.unfolding.check()
     return this.drawing
   }
 

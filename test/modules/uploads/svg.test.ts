@@ -22,6 +22,46 @@ test('40: SVG that runs, loads, links, hides or unfolds is refused', async (t) =
   }
 })
 
+test('40: patterns, masks and markers that unfold without end are refused, by attribute and by style', async (t) => {
+  const drawing = (inner: string) =>
+    checkSvg(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`))
+  const levels = Array.from({ length: 12 }, (_, level) => level)
+  const rects = (fill: (level: number) => string) =>
+    levels
+      .map(
+        (n) =>
+          `<pattern id="p${n}" width="1" height="1">${`<rect ${fill(n + 1)}/>`.repeat(10)}</pattern>`,
+      )
+      .join('')
+  const first = '<rect fill="url(#p0)"/>'
+  const bomb = [
+    rects((n) => `fill="url(#p${n})"`) + first,
+    rects((n) => `fill="url( '#p${n}' )"`) + first,
+    rects((n) => `style="fill:url(#p${n})"`) + first,
+    `<style>${levels.map((n) => `#p${n} rect{fill:url(#p${n + 1})}`).join('')}</style>${rects(() => '')}${first}`,
+    levels
+      .map((n) => `<mask id="p${n}">${`<rect mask="url(#p${n + 1})"/>`.repeat(10)}</mask>`)
+      .join('') + '<rect mask="url(#p0)"/>',
+    '<pattern id="p0"><rect fill="url(#p0)"/></pattern>',
+    '<pattern id="p0"><rect fill="url(#p1)"/></pattern><pattern id="p1"><rect fill="url(#p0)"/></pattern>',
+    Array.from({ length: 90 }, (_, n) => `<mask id="m${n}" mask="url(#m${n + 1})"/>`).join(''),
+  ]
+  for (const inner of bomb) {
+    await t.throwsAsync(
+      drawing(inner),
+      { instanceOf: Fault, message: /unfolds/ },
+      inner.slice(0, 80),
+    )
+  }
+  await t.notThrowsAsync(
+    drawing(
+      '<style>.a{fill:url(#p)}.b{mask:url(#m);clip-path:url(#c)}</style><linearGradient id="l"><stop/></linearGradient>' +
+        '<linearGradient id="k" href="#l"/><clipPath id="c"><rect/></clipPath><mask id="m"><rect fill="url(#k)"/></mask>' +
+        `<pattern id="p"><rect fill="url(#l)"/></pattern>${'<rect class="a"/><g class="b" filter="url(#gone)"/>'.repeat(500)}`,
+    ),
+  )
+})
+
 test('40: icons with gradients, internal use, aria and data-* are kept', async (t) => {
   t.true(Object.keys(goodDrawings).length >= 30)
   for (const [what, text] of Object.entries(goodDrawings)) {
