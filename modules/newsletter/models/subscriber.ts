@@ -7,6 +7,7 @@ import { newId, now } from '#server/ids.ts'
 import { demandMail, post } from '#server/mail.ts'
 import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
+import { Signer } from '#server/sign.ts'
 import { confirmLetter } from '../emails/confirm.ts'
 import { welcomeLetter } from '../emails/welcome.ts'
 import { signedId, unsubscribeUrl } from './unsubscribe-link.ts'
@@ -17,6 +18,8 @@ export type Status = (typeof statuses)[number]
 const minute = 60_000
 /** One who waits for the mail may ask again after so long; nobody's mailbox is filled by others. */
 const between = 10 * minute
+/** Nor within a day, however patiently they ask. */
+const mostMails = 5
 const tokenLife = 7 * 24 * 60 * minute
 
 export class Subscriber extends StoreModel {
@@ -40,6 +43,7 @@ export class Subscriber extends StoreModel {
   static async ask(scope: Scope, text: string): Promise<void> {
     demandMail(scope)
     const email = checked(scope, text)
+    if (await isAskedTooOften(scope, email)) return
     const token = randomBytes(32).toString('base64url')
     await scope.atomic(async (inner) => {
       if (!(await Subscriber.keepWish(inner, email, hashOf(token)))) return
@@ -185,6 +189,13 @@ function checked(scope: Scope, text: string): string {
   const email = emailOf(text)
   if (email === undefined) throw badInput({ email: scope.t('newsletter.notAnEmail') })
   return email
+}
+
+/** By the address's mark: limits are kept outside of the database too. */
+async function isAskedTooOften({ kernel }: Scope, email: string): Promise<boolean> {
+  const mark = new Signer(kernel.env.authSecret, 'newsletter').mark(email)
+  const { count } = await kernel.counter.count(`newsletter:${mark}`, 24 * 3600)
+  return count > mostMails
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

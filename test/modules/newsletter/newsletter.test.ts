@@ -234,3 +234,19 @@ test('wishes that nobody confirmed are forgotten once their link has run out, en
     ['waits@shop.test', 'pending'],
   ])
 })
+
+test('nobody’s mailbox is filled by strangers: five mails a day, and the answer stays the same', async (t) => {
+  const { shop, box } = await open(t)
+  const statuses: number[] = []
+  for (let n = 0; n < 8; n++) {
+    const asked = await shop.client().post('/newsletter/subscribe', { email })
+    statuses.push(asked.status)
+    await shop.scope.atomic((inner) =>
+      inner.db('newsletter_subscribers').update({ askedAt: '2026-01-01T00:00:00.000Z' }),
+    )
+  }
+  t.deepEqual([...new Set(statuses)], [202])
+  t.is((await delivered(shop, box)).length, 5)
+  const link = linkIn(box.mails.at(-1) ?? '', '/newsletter/confirm')
+  t.is((await shop.client().page(link)).status, 200)
+})
