@@ -91,7 +91,7 @@ function written(scope: Scope, { letter, unsubscribeUrl, ...rest }: Posting) {
 function sender({ kernel, shop }: Scope): string {
   const { mail, appUrl } = kernel.env
   if (mail.from) return mail.from
-  const name = oneLine(shop.name).replaceAll('"', '')
+  const name = oneLine(shop.name).replace(/["\\]/g, '')
   return `"${name}" <${shop.email ?? `no-reply@${new URL(appUrl).hostname}`}>`
 }
 

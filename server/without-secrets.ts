@@ -2,7 +2,7 @@
 import { type Env, secretsOf } from './env.ts'
 
 const secretName =
-  /pass(word|phrase)?|secret|token|cookie|authorization|api-?key|credential|cvc|cvv|card|hash$/i
+  /pass(word|phrase)?|secret|token|cookie|authorization|api-?key|credential|cvc|cvv|card|hash$|^sealed/i
 const inQuery = /([?&](?:token|code|key|signature|secret)=)[^&\s"']+/gi
 /** What stands for a secret, and for another one that took its place. */
 export const mask = '[secret]'

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import test from 'ava'
 import { demandMail, mailIsOn, post } from '#server/mail.ts'
-import { listening, mailbox } from '#test/helpers/mailbox.ts'
+import { delivered, listening, mailbox } from '#test/helpers/mailbox.ts'
 import { openShop } from '#test/helpers/shop.ts'
 
 const posting = {
@@ -99,4 +99,27 @@ test('without either, mail is off: nothing is written, and what needs mail says 
   t.deepEqual(await scope.db('jobs').where({ name: 'mail' }), [])
   const error = t.throws(() => demandMail(scope))
   t.like(error, { status: 503, code: 'MAIL_DISABLED' })
+})
+
+test('29: neither the shop’s name nor what somebody typed writes headers of a mail', async (t) => {
+  const box = await mailbox(t)
+  const shop = await openShop(t, [], { env: { SMTP_URL: box.url } })
+  const evil = 'Ink\r\nBcc: victim@evil.test\\'
+  const named = shop.scope.as({ shop: { ...shop.scope.shop, name: evil } })
+  await named.atomic((inner) =>
+    post(inner, {
+      to: 'carl@shop.test',
+      subject: `Hello ${evil}\u2028X-Evil: yes`,
+      letter: { title: evil, paragraphs: [evil] },
+    }),
+  )
+  const [mail = ''] = await delivered(shop, box)
+  const names = mail
+    .slice(0, mail.indexOf('\n\n'))
+    .split('\n')
+    .map((line) => line.split(':')[0]?.toLowerCase())
+  t.false(names.includes('bcc') || names.includes('x-evil'))
+  const from = mail.split('\n').find((line) => line.startsWith('From:')) ?? ''
+  t.regex(from, /^From: "Ink Bcc: victim@evil\.test" <[^<>\s]+>$/)
+  t.true(mail.split('\n').includes('To: carl@shop.test'))
 })
