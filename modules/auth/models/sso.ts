@@ -5,8 +5,10 @@ import type { Scope } from '#server/scope.ts'
 import { end } from '#server/session.ts'
 import type { Claim } from './claim.ts'
 import { Identity } from './identity.ts'
+import { NarrowedAdmin } from './narrowed-admin.ts'
 import { type Arrived, linked, settled, userOf } from './newcomer.ts'
 import { refused } from './refusal.ts'
+import { tellPermissions } from './standing.ts'
 import { User } from './user.ts'
 
 const needed = 'store:admin'
@@ -50,8 +52,11 @@ export async function demandGrant(scope: Scope, claim: Claim, label: string): Pr
 /** Somebody who is an admin by the shop's own hand stays one whatever the platform says. */
 async function promoted(inner: Scope, user: User, { issuer, subject }: Claim): Promise<User> {
   if (user.role === 'admin') return user
+  const { id: userId, email, name } = user
+  const set = await NarrowedAdmin.setOf(inner, userId)
   await User.in(inner).where({ id: user.id }).patch({ role: 'admin' })
   await Identity.in(inner).where({ issuer, subject }).patch({ madeAdminAt: now() })
+  await tellPermissions(inner, { userId, email, name, role: 'admin' }, set?.id ?? null)
   return Object.assign(user, { role: 'admin' as const })
 }
 
@@ -63,5 +68,9 @@ function takeRoleBack(scope: Scope, claim: Claim): Promise<void> {
     await User.in(inner).where({ id: userId }).patch({ role: 'customer' })
     await Identity.in(inner).where({ id }).patch({ madeAdminAt: null })
     await end(inner, { userId })
+    const user = await User.in(inner).findOne({ id: userId })
+    if (!user) return
+    const { email, name, role } = user
+    await tellPermissions(inner, { userId, email, name, role }, null)
   })
 }

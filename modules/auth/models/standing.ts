@@ -6,6 +6,7 @@ import type { Scope } from '#server/scope.ts'
 import { end } from '#server/session.ts'
 import { violationOf } from '#server/violations.ts'
 import { changing, demandFullAdmin } from './full-admin.ts'
+import { Identity } from './identity.ts'
 import { NarrowedAdmin } from './narrowed-admin.ts'
 import { Token } from './token.ts'
 import { emailTaken, User } from './user.ts'
@@ -22,6 +23,8 @@ export function promote(scope: Scope, id: string, permissionSetId: string | null
   return settled(scope, id, async (inner, user) => {
     demandFullAdmin(inner)
     await User.in(inner).where({ id }).patch({ role: 'admin' })
+    // From now on it is the shop's own hand that made them one: the hosted platform takes it back no more.
+    await Identity.in(inner).where({ userId: id }).patch({ madeAdminAt: null })
     await narrow(inner, id, permissionSetId)
     await tellPermissions(inner, { ...person(user), role: 'admin' }, permissionSetId)
   })
@@ -125,7 +128,8 @@ export async function narrow(inner: Scope, id: string, setId: string | null): Pr
 
 const person = ({ id: userId, email, name, role }: User) => ({ userId, email, name, role })
 
-const tellPermissions = (
+/** What an account may do is another thing from now on. */
+export const tellPermissions = (
   inner: Scope,
   whose: ReturnType<typeof person>,
   permissionSetId: string | null,

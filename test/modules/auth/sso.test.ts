@@ -2,6 +2,7 @@ import test, { type ExecutionContext } from 'ava'
 import { adminOf, customerOf } from '#test/helpers/cast.ts'
 import { comeBy, type Elsewhere, elsewhere, goThere, whoIs } from '#test/helpers/elsewhere.ts'
 import { openShop, type Shop } from '#test/helpers/shop.ts'
+import auditLog from '../../../modules/audit-log/index.ts'
 import auth from '../../../modules/auth/index.ts'
 
 async function setUp(t: ExecutionContext) {
@@ -129,4 +130,42 @@ test('16: without a key there is no button and no route', async (t) => {
   const shop = await openShop(t, [auth])
   t.false((await shop.client().page('/auth/signin')).text.includes('/auth/connect/'))
   t.is((await shop.client().post('/auth/connect/platform')).status, 404)
+})
+
+test('7: whoever the shop promotes by hand stays an admin when the platform lets them go', async (t) => {
+  const { shop, there } = await setUp(t)
+  const other = await adminOf(shop, { email: 'owner@shop.test' })
+  const client = shop.client()
+  await comeBy(client, 'platform')
+  const [user] = await users(shop).where({ email: 'ada@shop.test' })
+  t.is((await other.put(`/api/admin/users/${user.id}/promote`)).status, 200)
+  withoutScope(there)
+  t.is((await comeBy(shop.client(), 'platform')).status, 403)
+  t.is((await client.get('/api/auth/session')).json.user.role, 'admin')
+})
+
+test('7: the role that the platform gives and takes is an event of the audit log', async (t) => {
+  const there = await elsewhere(t)
+  there.tokens = { scope: 'openid store:admin' }
+  const env = { PLATFORM_API_KEY: 'the-platform-key', PLATFORM_API_URL: there.url }
+  const shop = await openShop(t, [auth, auditLog], { env })
+  await comeBy(shop.client(), 'platform')
+  withoutScope(there)
+  await comeBy(shop.client(), 'platform')
+  there.tokens = { scope: 'openid store:admin' }
+  await comeBy(shop.client(), 'platform')
+  const events = await shop.scope
+    .db('audit_events')
+    .where({ type: 'auth.permissionsChanged' })
+    .orderBy('id')
+  t.deepEqual(
+    events.map(({ subject, details }) => {
+      const { role } = typeof details === 'string' ? JSON.parse(details) : details
+      return [subject, role]
+    }),
+    [
+      ['ada@shop.test', 'customer'],
+      ['ada@shop.test', 'admin'],
+    ],
+  )
 })
