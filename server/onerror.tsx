@@ -1,5 +1,6 @@
 /** The one place where an error becomes an answer. Nothing of a stack, SQL or a path leaves here. Spec: Errors. */
 
+import { AdminError } from '#views/errors/admin-error.tsx'
 import { ErrorPage } from '#views/errors/error-page.tsx'
 import { Failure } from '#views/errors/failure.tsx'
 import { Forbidden } from '#views/errors/forbidden.tsx'
@@ -121,10 +122,11 @@ async function pageFor(ctx: Ctx, fault: Fault): Promise<string> {
 
 function contentFor(ctx: Ctx, fault: Fault): JSX.Element {
   const t = ctx.scope.t
+  if (ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin')
+    return adminContent(ctx, fault)
   if (fault instanceof SpentLink) return <LinkSpent t={t} />
   if (fault.status === 404) return <NotFound t={t} />
-  if (fault.status === 403)
-    return <Forbidden {...(ctx.state.area === 'admin' ? { text: fault.message } : {})} t={t} />
+  if (fault.status === 403) return <Forbidden t={t} />
   if (fault.status === 429)
     return <TooMany retryAfter={Number(fault.headers['Retry-After'] ?? 60)} t={t} />
   if (fault.status >= 500) return <Failure requestId={ctx.state.requestId} t={t} />
@@ -136,6 +138,19 @@ function contentFor(ctx: Ctx, fault: Fault): JSX.Element {
       t={t}
     />
   )
+}
+
+function adminContent(ctx: Ctx, { status, message }: Fault): JSX.Element {
+  const { t } = ctx.scope
+  if (status === 404)
+    return <AdminError title={t('adminui.notFoundTitle')} text={t('adminui.notFoundText')} t={t} />
+  if (status >= 500) {
+    const { requestId } = ctx.state
+    const text = t('ui.failureText')
+    return <AdminError title={t('ui.failureTitle')} text={text} requestId={requestId} t={t} />
+  }
+  const title = status === 403 ? 'ui.forbiddenTitle' : `server.error.${status}`
+  return <AdminError title={t(title)} text={message} t={t} />
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

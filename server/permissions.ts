@@ -1,9 +1,10 @@
 /** One policy for what an admin may see and change: the guards, the menu and the buttons ask here. Spec: Users and sessions. */
+import { areasOf } from './areas.ts'
 import { type Fault, forbidden } from './errors.ts'
 import { marked, type Step } from './http.ts'
 import { shortName } from './module.ts'
 import type { MountedRoute } from './routes.ts'
-import type { User } from './scope.ts'
+import type { Scope, User } from './scope.ts'
 
 export type Level = 'read' | 'write'
 
@@ -32,7 +33,7 @@ export const mayCall = (
 export const permitted = (route: MountedRoute): Step =>
   function permitted(ctx, next) {
     const { user } = ctx.scope
-    if (user?.role === 'admin' && !mayCall(user, route)) throw notPermitted(user, route)
+    if (user?.role === 'admin' && !mayCall(user, route)) throw notPermitted(ctx.scope, user, route)
     return next()
   }
 
@@ -45,11 +46,16 @@ export const writes: Step = marked({ access: 'write' }, (_ctx, next) => next())
 /** Only admins who may do everything: what decides who may do what. */
 export const fullAdmin: Step = marked({ access: 'all' }, (_ctx, next) => next())
 
-function notPermitted({ permissionSet }: User, { module, access }: MountedRoute): Fault {
+function notPermitted(
+  scope: Scope,
+  { permissionSet }: User,
+  { module, access }: MountedRoute,
+): Fault {
   if (access === 'all')
     return forbidden('Only an admin without a permission set may do this: ask one of them.')
   const verb = access === 'write' ? 'change' : 'see'
-  const noun = shortName(module).replaceAll('-', ' ')
+  const area = areasOf(scope).find((one) => one.module === shortName(module))
+  const noun = (area?.label ?? shortName(module)).toLowerCase().replaceAll(', ', ' and ')
   return forbidden(
     `Your permission set “${permissionSet ?? ''}” does not let you ${verb} ${noun}: ask an admin who may.`,
   )

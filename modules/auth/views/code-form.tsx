@@ -21,7 +21,7 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <div class="sign-in wrap">
       <h1 safe>{title}</h1>
-      <p class="lead" safe>
+      <p class="lead muted" safe>
         {lead}
       </p>
       <form action={url(action)} method="post" novalidate>
@@ -37,6 +37,7 @@ export function CodeForm(props: CodeFormProps) {
           error={error}
           autocomplete="one-time-code"
           maxlength={40}
+          focus={true}
         />
         <button class="button" type="submit" safe>
           {button}

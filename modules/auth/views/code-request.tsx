@@ -19,7 +19,7 @@ export function CodeRequest({ mail, next, email, error, t }: CodeRequestProps) {
       <h1 safe>{t('auth.code.title')}</h1>
       {mail ? (
         <>
-          <p class="lead" safe>
+          <p class="lead muted" safe>
             {t('auth.code.lead')}
           </p>
           <form action="/auth/code/request" method="post" novalidate>
@@ -33,6 +33,7 @@ export function CodeRequest({ mail, next, email, error, t }: CodeRequestProps) {
               error={error}
               autocomplete="username"
               maxlength={320}
+              focus={true}
             />
             <button class="button" type="submit" safe>
               {t('auth.code.send')}

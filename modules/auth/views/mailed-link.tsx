@@ -52,7 +52,7 @@ export function MailedLink({ kind, token, works, isStranger, t }: MailedLinkProp
           <Flash kind="error" text={t('auth.linkSpent')} />
           <p>
             <a class="button" href="/account" safe>
-              {t('auth.account.title')}
+              {t('auth.toAccount')}
             </a>
           </p>
         </>

@@ -97,4 +97,8 @@ function FieldError({ name, errors }: { name: string; errors: Record<string, str
 const marks = (name: string, errors: Record<string, string>) =>
   errors[name] === undefined
     ? {}
-    : { 'aria-invalid': 'true' as const, 'aria-describedby': `contact-${name}-error` }
+    : {
+        'aria-invalid': 'true' as const,
+        'aria-describedby': `contact-${name}-error`,
+        autofocus: Object.keys(errors)[0] === name,
+      }

@@ -7,7 +7,7 @@ export function Problems({ errors, t }: { errors: Record<string, string>; t: Tra
   const names = Object.keys(errors)
   if (names.length === 0) return null
   return (
-    <div class="flash flash-error problems" role="alert">
+    <div class="flash flash-error problems" role="alert" tabindex="-1" {...{ autofocus: true }}>
       <Icon name="warning" />
       <div>
         <p safe>{t('reviews.problems', { count: names.length })}</p>

@@ -11,7 +11,7 @@ test('23: a narrowed admin reads and writes what the set says, and the refusal n
   t.is(refused.status, 403)
   t.is(
     refused.json.error.message,
-    'Your permission set “Set of Ned” does not let you change products: ask an admin who may.',
+    'Your permission set “Set of Ned” does not let you change products and categories: ask an admin who may.',
   )
   const hidden = await editor.get('/api/admin/settings')
   t.is(hidden.status, 403)
@@ -19,6 +19,7 @@ test('23: a narrowed admin reads and writes what the set says, and the refusal n
   const page = await editor.page('/admin/settings')
   t.is(page.status, 403)
   t.regex(page.text, /“Set of Ned” does not let you see settings/)
+  t.regex(page.text, /<a class="button[^>]* href="\/admin"/)
   t.is(
     (await editor.send('HEAD', '/admin/settings', undefined, { Accept: 'text/html' })).status,
     403,

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { customerOf } from '#test/helpers/cast.ts'
 import { art, setScene } from '#test/helpers/paper-shop.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 
@@ -22,6 +23,13 @@ test('a German shop speaks German on every page', async (t) => {
     '/pages',
     '/pages/how-we-print',
     '/auth/signin',
+    '/auth/signup',
+    '/auth/forgot',
+    '/auth/reset?token=spent',
+    '/auth/verify?token=spent',
+    '/newsletter',
+    '/newsletter/unsubscribe/spent.link',
+    '/contact',
     '/nowhere',
   ]) {
     const { text } = await client.page(path)
@@ -32,4 +40,13 @@ test('a German shop speaks German on every page', async (t) => {
       path,
     )
   }
+})
+
+test('a customer of a German shop is told in German that the admin is not for them', async (t) => {
+  const shop = await openWholeShop(t)
+  await shop.scope.ask('settings.change', { language: 'de' })
+  const { status, text } = await (await customerOf(shop)).page('/admin')
+  t.is(status, 403)
+  t.regex(text, /Diese Seite ist für Sie nicht zugänglich/)
+  t.notRegex(text, /Only admins/)
 })

@@ -1,0 +1,26 @@
+import { AdminEmpty } from '../kit/admin-empty.tsx'
+import { LinkButton } from '../kit/button.tsx'
+import type { Translate } from '../props.ts'
+
+interface AdminErrorProps {
+  title: string
+  text: string
+  /** The number under which a failure was logged. */
+  requestId?: string
+  t: Translate
+}
+
+/** What went wrong, inside of the admin, and the way back. Spec: Errors */
+export function AdminError({ title, text, requestId, t }: AdminErrorProps) {
+  const number = requestId === undefined ? '' : ` ${t('ui.requestId')} ${requestId}`
+  return (
+    <div class="card">
+      <AdminEmpty
+        icon="alert"
+        title={title}
+        text={text + number}
+        actions={<LinkButton href="/admin" label={t('adminui.toHome')} />}
+      />
+    </div>
+  )
+}
