@@ -11,7 +11,7 @@ export interface BulkOutcome {
   unchanged: number
 }
 
-/** 404 when one of them is not there: then nothing was done. In the order of the ids, so that two never wait for each other. */
+/** 404 when one of them is not there: then nothing was done. */
 export async function decideAll(
   scope: Scope,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export async function decideAll(
 ): Promise<BulkOutcome> {
   return scope.atomic(async (inner) => {
     const sorted = [...new Set(ids)].sort()
-    const found = await Review.in(inner).select('id', 'status').whereIn('id', sorted)
+    const found = await Review.heldTogether(inner, sorted)
     if (found.length < sorted.length) throw notFound('Review')
     const statuses = new Map(found.map(({ id, status }) => [id, status]))
     let changed = 0

@@ -77,6 +77,14 @@ export class RatingSummary extends StoreModel {
     return Object.fromEntries(productIds.map((id) => [id, summaryOf(known.get(id))]))
   }
 
+  /** Holds the summaries of these products until the transaction ends. */
+  static async hold(scope: Scope, productIds: readonly string[]): Promise<RatingSummary[]> {
+    return RatingSummary.in(scope)
+      .whereIn('productId', [...productIds])
+      .orderBy('productId')
+      .forUpdate()
+  }
+
   static async forget(scope: Scope, productIds: readonly string[]): Promise<void> {
     const gone = await RatingSummary.in(scope)
       .whereIn('productId', [...productIds])

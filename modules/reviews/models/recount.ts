@@ -11,10 +11,7 @@ type Counts = Record<`${'star' | 'photo'}${Star}`, number>
 export async function recount(scope: Scope, productIds: readonly string[]): Promise<string[]> {
   return scope.atomic(async (inner) => {
     // A change that is under way holds its summary: it is waited for, and counted.
-    const kept = await RatingSummary.in(inner)
-      .whereIn('productId', [...productIds])
-      .orderBy('productId')
-      .forUpdate()
+    const kept = await RatingSummary.hold(inner, productIds)
     const counted = await countsOf(inner, productIds)
     const wrong: string[] = []
     for (const productId of productIds) {

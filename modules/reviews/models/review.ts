@@ -108,6 +108,19 @@ export class Review extends StoreModel {
     return locked(scope, id)
   }
 
+  /**
+   * Those of `ids` that there are, held with the summaries of their products: reviews first and each kind in one
+   * order, as every other writer does, so that two who change many never wait for each other.
+   */
+  static async heldTogether(scope: Scope, ids: readonly string[]): Promise<Review[]> {
+    const found = await Review.in(scope)
+      .whereIn('id', [...ids])
+      .orderBy('id')
+      .forUpdate()
+    await RatingSummary.hold(scope, [...new Set(found.map(({ productId }) => productId))])
+    return found
+  }
+
   /** Puts it back to an earlier state, with the note it had then. 404. */
   static async restore(
     scope: Scope,

@@ -84,6 +84,10 @@ async function write(scope: Scope, found: Found[], dryRun: boolean): Promise<Out
 }
 
 async function merge(scope: Scope, found: Found[]): Promise<Outcome[]> {
+  await Review.heldTogether(
+    scope,
+    found.map(({ id }) => id),
+  )
   const known = await knownOf(scope, found)
   const fresh = found.filter(({ id }) => !known.has(id))
   await Review.addAll(scope, fresh.map(rowOf))
