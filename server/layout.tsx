@@ -144,8 +144,10 @@ function menuOf(ctx: Ctx, { breadcrumbs = [] }: Head) {
   // The way back says where a page belongs, also where its address lies below another entry.
   const place = breadcrumbs[0]?.href ?? ctx.path
   const longest = menu
+    .filter(
+      ({ href, section }) => place === href || (section !== 'home' && place.startsWith(`${href}/`)),
+    )
     .map((entry) => entry.href)
-    .filter((href) => place === href || place.startsWith(`${href}/`))
     .sort((a, b) => b.length - a.length)[0]
   const sections = [...new Set(menu.map((entry) => entry.section))]
   return sections.map((section) => ({

@@ -142,6 +142,7 @@ function Password({ hasPassword, form, errors = {}, t, for: own }: Common & { fo
       error={form === own ? errors.password : undefined}
       autocomplete="current-password"
       maxlength={128}
+      focus={form === own && errors.password !== undefined}
     />
   )
 }
@@ -157,6 +158,7 @@ function Code({ form, errors = {}, t, for: own }: Common & { for: string }) {
       error={form === own ? errors.code : undefined}
       autocomplete="one-time-code"
       maxlength={40}
+      focus={form === own && errors.code !== undefined && errors.password === undefined}
     />
   )
 }

@@ -20,6 +20,7 @@ test('23: a narrowed admin reads and writes what the set says, and the refusal n
   t.is(page.status, 403)
   t.regex(page.text, /“Set of Ned” does not let you see settings/)
   t.regex(page.text, /<a class="button[^>]* href="\/admin"/)
+  t.notRegex(page.text, /href="\/admin" aria-current/)
   t.is(
     (await editor.send('HEAD', '/admin/settings', undefined, { Accept: 'text/html' })).status,
     403,
