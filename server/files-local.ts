@@ -74,8 +74,10 @@ export class LocalFiles implements Files {
 
   async tidy(storeId: string, before: Date): Promise<void> {
     for await (const name of this.namesBefore(storeId, before)) {
-      if (!name.endsWith('.tmp')) continue
-      await rm(join(this.folderOf(storeId), name), { force: true })
+      const path = join(this.folderOf(storeId), name)
+      // A type whose bytes never came: the disk was full, or the process killed in between.
+      const isAlone = name.endsWith('.json') && !(await isThere(path.slice(0, -'.json'.length)))
+      if (name.endsWith('.tmp') || isAlone) await rm(path, { force: true })
     }
   }
 
@@ -100,6 +102,12 @@ export class LocalFiles implements Files {
     return join(this.root, key)
   }
 }
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
 
 /** Beside the place where it belongs, then there in one step: a kill never leaves half a file under its name. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -171,3 +171,18 @@ test('71: object storage that does not answer, or refuses, is 503', async (t) =>
 })
 
 const uuidOf = (key: string) => key.slice(-36)
+
+test('71: what a refused or killed write left of a file is tidied away, whole files stay', async (t) => {
+  const { dataDir, files } = folder(t)
+  const key = keyFor('default')
+  await files.put(key, Buffer.from('bytes'), { contentType: 'image/png' })
+  const store = join(dataDir, 'uploads/stores/default')
+  const gone = join(dataDir, 'uploads', keyFor('default'))
+  writeFileSync(`${gone}.json`, '{"contentType":"image/png"}')
+  writeFileSync(`${gone}.0a1b2c.tmp`, 'by')
+  await files.tidy('default', new Date(Date.now() - 60_000))
+  t.is(readdirSync(store).length, 4)
+  await files.tidy('default', new Date(Date.now() + 60_000))
+  t.is(readdirSync(store).length, 2)
+  t.is((await files.get(key))?.size, 5)
+})
