@@ -2,7 +2,8 @@
 import test from 'ava'
 import { areasOf } from '#server/areas.ts'
 import type { MountedRoute } from '#server/routes.ts'
-import { narrowedOf } from '#test/helpers/cast.ts'
+import type { Scope } from '#server/scope.ts'
+import { customerOf, narrowedOf } from '#test/helpers/cast.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
 import { dump, rowsOf, tablesOf } from '#test/helpers/dump.ts'
 import { type Bodies, fill, fillAll, hasParameter, setStage } from '#test/helpers/stage.ts'
@@ -303,6 +304,47 @@ test("statement 26: no write route takes what another site's page can send", asy
   t.deepEqual(await dump(shop.scope, touched), before)
 })
 
+test('statement 18: who somebody is and where is never read from a body, a query or a header of the store', async (t) => {
+  const { shop, table, customer, own } = await setStage(t, bodies)
+  const victim = await customerOf(shop, { email: 'victim@shop.test', name: 'Victim' })
+  const { id } = (await victim.get('/api/auth/session')).json.user
+  const claims = {
+    storeId: shop.other.storeId,
+    userId: id,
+    customerId: id,
+    role: 'admin',
+    actor: { type: 'admin', id },
+  }
+  const headers = {
+    ...json,
+    'Content-Type': 'application/json',
+    'X-Store-Id': claims.storeId,
+    'X-User-Id': id,
+    'X-Customer-Id': id,
+    'X-Role': 'admin',
+    'X-Forwarded-User': 'victim@shop.test',
+  }
+  const query = new URLSearchParams({
+    storeId: claims.storeId,
+    userId: id,
+    customerId: id,
+    role: 'admin',
+  })
+  const before = { other: await dump(shop.other), victim: await rowsWith(shop.scope, id) }
+  const admins = await shop.scope.db('users').where({ role: 'admin' }).select('id')
+  const writes = table.filter((route) => !isRead(route) && route.area === 'store')
+  t.true(writes.length > 20)
+  for (const route of writes.sort((a, b) => rank(a) - rank(b))) {
+    const path = `${fill(route.path, own)}?${query}`
+    const sent = JSON.stringify({ ...bodies[nameOf(route)], ...claims })
+    const answer = await customer.send(route.method, path, sent, headers)
+    t.true(answer.status < 500 || answer.status === 503, `${nameOf(route)}: ${answer.text}`)
+  }
+  t.deepEqual(await dump(shop.other), before.other)
+  t.deepEqual(await rowsWith(shop.scope, id), before.victim)
+  t.deepEqual(await shop.scope.db('users').where({ role: 'admin' }).select('id'), admins)
+})
+
 test('statement 18: fields that nobody may send are dropped by every write', async (t) => {
   const { shop, table, admin, own } = await setStage(t, bodies)
   const before = await dump(shop.other)
@@ -314,6 +356,8 @@ test('statement 18: fields that nobody may send are dropped by every write', asy
     createdAt: marker,
     created_at: marker,
     role: 'superuser-marker',
+    userId: 'forged-user',
+    customerId: 'forged-user',
     passwordHash: 'hash-marker',
     revision: 777_777,
     constructor: 'forged',
@@ -340,15 +384,34 @@ test('statement 18: fields that nobody may send are dropped by every write', asy
   t.is(({} as { polluted?: string }).polluted, undefined)
   t.deepEqual(await dump(shop.other), before)
   const rows = JSON.stringify(await everyRow(shop.scope))
-  for (const mark of ['forged-id', marker, 'superuser-marker', 'hash-marker', '777777'])
+  for (const mark of [
+    'forged-id',
+    'forged-user',
+    marker,
+    'superuser-marker',
+    'hash-marker',
+    '777777',
+  ])
     t.false(rows.includes(mark), mark)
 })
 
 /** What deletes comes last. */
-const rank = ({ method }: MountedRoute) => (method === 'DELETE' ? 1 : 0)
+/** Last comes what ends the session of whoever asks. */
+const rank = ({ method, path }: MountedRoute) =>
+  path.includes('sign-out') ? 2 : method === 'DELETE' ? 1 : 0
 
-async function everyRow(scope: Parameters<typeof dump>[0]): Promise<unknown[]> {
+async function everyRow(scope: Scope): Promise<unknown[]> {
   const rows = []
   for (const { name } of await tablesOf(scope)) rows.push(await rowsOf(scope, name))
+  return rows
+}
+
+/** Every row of the store that names somebody, by table. */
+async function rowsWith(scope: Scope, id: string): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {}
+  for (const { name } of await tablesOf(scope)) {
+    const found = (await rowsOf(scope, name)).filter((row) => JSON.stringify(row).includes(id))
+    if (found.length > 0) rows[name] = found
+  }
   return rows
 }
