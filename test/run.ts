@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { checks } from './checks.ts'
+import { sourcesIn } from './helpers/sources.ts'
 
 interface Outcome {
   ok: boolean
@@ -14,6 +15,8 @@ interface Outcome {
 
 const { env } = process
 const ci = env.CI === 'true'
+/** Runs the gate of a fresh module, on SQLite whatever the engine. */
+const scaffold = 'test/server/cli-module.test.ts'
 const files = process.argv.slice(2)
 const { TEST_POSTGRES_URL: postgres, ...withoutPostgres } = env
 
@@ -44,8 +47,7 @@ if (files.length === 0) {
 }
 outcomes.push(await step('Tests on SQLite', 'npx', ['ava', ...files], withoutPostgres))
 if (postgres) {
-  const data = files.length > 0 ? files : ['test/server/**', 'test/modules/**', 'test/seeds/**']
-  const ava = ['ava', '--serial', ...data]
+  const ava = ['ava', '--serial', ...(files.length > 0 ? files : filesWithDatabase())]
   outcomes.push(
     ...(await Promise.all(
       shares(files.length === 1 ? 1 : 2).map((share) =>
@@ -67,6 +69,20 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(outcomes.every((outcome) => outcome.ok) ? 0 : 1)
+
+/** What comes out the same without a database is tested once; journeys and walks ask the same verbs through a browser. */
+function filesWithDatabase(): string[] {
+  const imports = new Map(sourcesIn(['test']).map((source) => [source.path, source.imports]))
+  const opens = (path: string, seen: Set<string>): boolean => {
+    if (seen.has(path)) return false
+    seen.add(path)
+    const isDoor = path === 'test/helpers/database.ts' || path === 'test/helpers/house.ts'
+    return isDoor || (imports.get(path) ?? []).some((one) => opens(one, seen))
+  }
+  return [...imports.keys()]
+    .filter((path) => /^test\/(server|modules|seeds)\/.*\.test\.tsx?$/.test(path))
+    .filter((path) => path !== scaffold && opens(path, new Set()))
+}
 
 /** One test at a time keeps Postgres from running out of connections; two processes keep two cores busy. */
 function shares(total: number): NodeJS.ProcessEnv[] {
