@@ -103,7 +103,8 @@ test.serial('38: a stream of 100 MB is refused, announced or not, and is never k
     yield '0\r\n\r\n'
   }
   const streamed = talk(shop, cookie, [multipart, 'Transfer-Encoding: chunked'], chunks())
-  t.is(await streamed.status, 413)
+  // Whoever sends on after the refusal may meet the closed connection before the answer is read.
+  t.true([413, 0].includes(await streamed.status))
   await until(() => left().length === 0)
   t.is((await upload(admin, await pictures['image/png']())).status, 201)
 })
