@@ -117,23 +117,36 @@ function Email({ hasPassword, mail, errors, typedEmail, email, problem, t }: Par
             error={errors.email}
             focus={errors.email !== undefined}
           />
-          {hasPassword && (
-            <PasswordField
-              id="email-password"
-              name="password"
-              kind="current"
-              label={t('auth.account.currentPassword')}
-              error={errors.password}
-              focus={errors.password !== undefined}
-              t={t}
-            />
-          )}
+          {hasPassword && <CurrentPassword id="email-password" error={errors.password} t={t} />}
           <button class="button" type="submit" safe>
             {t('auth.account.sendLink')}
           </button>
         </form>
       )}
     </section>
+  )
+}
+
+/** What opens the account now, asked for again. */
+function CurrentPassword({
+  id,
+  error,
+  t,
+}: {
+  id: string
+  error: string | undefined
+  t: Translate
+}) {
+  return (
+    <PasswordField
+      id={id}
+      name="password"
+      kind="current"
+      label={t('auth.account.currentPassword')}
+      error={error}
+      focus={error !== undefined}
+      t={t}
+    />
   )
 }
 
@@ -149,17 +162,7 @@ function Leave({ hasPassword, errors, problem, t }: Part) {
           {t('auth.account.deleteWhat')}
         </p>
         <form action="/account/delete" method="post">
-          {hasPassword && (
-            <PasswordField
-              id="delete-password"
-              name="password"
-              kind="current"
-              label={t('auth.account.currentPassword')}
-              error={errors.password}
-              focus={errors.password !== undefined}
-              t={t}
-            />
-          )}
+          {hasPassword && <CurrentPassword id="delete-password" error={errors.password} t={t} />}
           <button class="button account-danger" type="submit" safe>
             {t('auth.account.deleteForGood')}
           </button>
