@@ -19,11 +19,16 @@ import importExportModule from './import-export/index.ts'
 import auditLogModule from './audit-log/index.ts'
 import seoModule from './seo/index.ts'
 import redirectsModule from './redirects/index.ts'
+import blogModule from './blog/index.ts'
+import navigationModule from './navigation/index.ts'
+import announcementsModule from './announcements/index.ts'
+import translationsModule from './translations/index.ts'
+import recommendationsModule from './recommendations/index.ts'
 
 export const themes: Record<string, EnabledTheme> = {
   'base': {
-    specifiers: ['dashboard', 'system', 'auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'uploads', 'media', 'reviews', 'newsletter', 'contact', 'import-export', 'audit-log', 'seo', 'redirects'],
-    modules: [dashboardModule, systemModule, authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, uploadsModule, mediaModule, reviewsModule, newsletterModule, contactModule, importExportModule, auditLogModule, seoModule, redirectsModule],
+    specifiers: ['dashboard', 'system', 'auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'uploads', 'media', 'reviews', 'newsletter', 'contact', 'import-export', 'audit-log', 'seo', 'redirects', 'blog', 'navigation', 'announcements', 'translations', 'recommendations'],
+    modules: [dashboardModule, systemModule, authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, uploadsModule, mediaModule, reviewsModule, newsletterModule, contactModule, importExportModule, auditLogModule, seoModule, redirectsModule, blogModule, navigationModule, announcementsModule, translationsModule, recommendationsModule],
     overrides: {},
   },
 }

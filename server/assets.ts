@@ -27,6 +27,8 @@ const prefix = '/assets/'
 /** Files of packages that pages need, by the name they have here. */
 const vendored = {
   'js/htmx.js': 'htmx.org/dist/htmx.min.js',
+  // Named so that pages that sort can ask for it; no page loads it by itself.
+  'js/sortable.js': 'sortablejs/Sortable.min.js',
   'fonts/instrument-sans.woff2':
     '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   'fonts/instrument-serif.woff2':
@@ -93,9 +95,7 @@ export class Assets {
   get adminStyles() {
     return this.named(
       'css/admin.css',
-      'css/admin-people.css',
-      'css/admin-media.css',
-      'css/admin-reviews.css',
+      ...[...this.byName.keys()].filter((name) => /^css\/admin-.*\.css$/.test(name)).sort(),
     )
   }
   get storeScripts() {

@@ -92,6 +92,11 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
       sitemaps: new Map(
         modules.flatMap(({ name, sitemap }) => (sitemap ? [[shortName(name), sitemap]] : [])),
       ),
+      finders: modules
+        .flatMap(({ name, finders = [] }) =>
+          finders.map((finder) => ({ ...finder, module: shortName(name) })),
+        )
+        .sort((a, b) => (a.order ?? 50) - (b.order ?? 50)),
       table,
       counts: new Counts(),
       counter: await openCounter(env, log),

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { Answers, Listens } from './bus.ts'
 import type { Component } from './component.ts'
+import type { Finder } from './finder.ts'
 import type { Job } from './jobs.ts'
 import type { Catalogue } from './messages.ts'
 import type { Routes } from './routes.ts'
@@ -60,6 +61,8 @@ export interface Module {
   styles?: PageStyle[]
   /** The module's addresses for shoppers, in pages, so that a large shop streams. */
   sitemap?: (scope: Scope) => AsyncIterable<SitemapEntry>
+  /** What can be found by words in it. */
+  finders?: Finder[]
   /** A shop cannot be run without it: the hosted platform cannot switch it off. */
   essential?: boolean
   /** Path prefixes whose state changes are verified by a signature instead of the origin. */

@@ -8,6 +8,7 @@ import type { Counts } from './counts.ts'
 import type { Database } from './db.ts'
 import type { Env } from './env.ts'
 import type { Files } from './files.ts'
+import type { MountedFinder } from './finder.ts'
 import { type Format, formatFor } from './format.ts'
 import type { HostedConfig } from './hosted.ts'
 import { newId, newRequestId, now } from './ids.ts'
@@ -69,6 +70,8 @@ export interface Kernel {
   styles: PageStyle[]
   /** What each module has for the sitemap, by module. */
   sitemaps: Map<string, (scope: Scope) => AsyncIterable<SitemapEntry>>
+  /** What modules can find, in the order in which it is shown. */
+  finders: readonly MountedFinder[]
   table: readonly MountedRoute[]
   counts: Counts
   /** What limits count with. */
@@ -217,10 +220,14 @@ export class Scope {
     if (this.work) this.work.raisesRevision = true
   }
 
-  /** What `load` gives, kept until the shop's revision rises. Never inside a transaction, never for money. */
+  /**
+   * What `load` gives, kept for the reader's language until the shop's revision rises. Never inside
+   * a transaction, never for money.
+   */
   cached<T>(key: string, load: () => Promise<T>): Promise<T> {
     const revision = this.work ? undefined : this.kernel.revision.current()
-    return revision === undefined ? load() : this.kernel.cache.get(revision, key, load)
+    if (revision === undefined) return load()
+    return this.kernel.cache.get(revision, `${this.shop.language} ${key}`, load)
   }
 
   /** A component's markup by name, for views that show what another module draws. Empty when nobody offers it. */

@@ -9,6 +9,8 @@ export interface Shop {
   currency: string
   /** BCP 47, as en or de. */
   language: string
+  /** Every language that the shop speaks, its own first. `language` is the one that this reader reads. */
+  languages: string[]
   /** IANA, as Europe/Berlin. */
   timeZone: string
   weightUnit: 'g' | 'kg' | 'oz' | 'lb'
@@ -31,6 +33,7 @@ export const defaultShop: Shop = {
   name: 'Shop',
   currency: 'USD',
   language: 'en',
+  languages: ['en'],
   timeZone: 'UTC',
   weightUnit: 'g',
   logo: null,
@@ -41,11 +44,14 @@ export const defaultShop: Shop = {
 
 /** The shop as settings have it, kept until the revision rises; the hosted platform's name for it wins. A broken value falls back to its default alone. */
 export const shopOf = (scope: Scope): Promise<Shop> =>
-  scope.cached('shop', async () => ({
-    ...defaultShop,
-    ...sound.parse((await scope.ask('settings.shop', undefined)) ?? {}),
-    ...(scope.kernel.hosted?.name ? { name: scope.kernel.hosted.name } : {}),
-  }))
+  scope.cached('shop', async () => {
+    const shop = sound.parse((await scope.ask('settings.shop', undefined)) ?? {})
+    const { name = shop.name } = scope.kernel.hosted ?? {}
+    return { ...shop, name, languages: [...new Set([shop.language, ...shop.languages])] }
+  })
+
+/** True where the reader reads the shop's own language: what merchants wrote needs no translation. */
+export const isOwnLanguage = ({ language, languages }: Shop): boolean => language === languages[0]
 
 const text = (fallback: string | null) => z.string().max(2000).nullable().catch(fallback)
 
@@ -53,6 +59,7 @@ const sound = z.object({
   name: z.string().min(1).max(200).catch(defaultShop.name),
   currency: z.string().refine(isCurrency).catch(defaultShop.currency),
   language: z.string().refine(isLocale).catch(defaultShop.language),
+  languages: z.array(z.string().refine(isLocale)).catch([]),
   timeZone: z.string().refine(isTimeZone).catch(defaultShop.timeZone),
   weightUnit: z.enum(['g', 'kg', 'oz', 'lb']).catch(defaultShop.weightUnit),
   logo: text(null),

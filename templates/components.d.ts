@@ -19,7 +19,12 @@ import type importExportModule from '../modules/import-export/index.ts'
 import type auditLogModule from '../modules/audit-log/index.ts'
 import type seoModule from '../modules/seo/index.ts'
 import type redirectsModule from '../modules/redirects/index.ts'
+import type blogModule from '../modules/blog/index.ts'
+import type navigationModule from '../modules/navigation/index.ts'
+import type announcementsModule from '../modules/announcements/index.ts'
+import type translationsModule from '../modules/translations/index.ts'
+import type recommendationsModule from '../modules/recommendations/index.ts'
 
 declare global {
-  interface MDXProvidedComponents extends Placed<typeof dashboardModule>, Placed<typeof systemModule>, Placed<typeof authModule>, Placed<typeof settingsModule>, Placed<typeof storefrontModule>, Placed<typeof productsModule>, Placed<typeof inventoryModule>, Placed<typeof collectionsModule>, Placed<typeof searchModule>, Placed<typeof pagesModule>, Placed<typeof uploadsModule>, Placed<typeof mediaModule>, Placed<typeof reviewsModule>, Placed<typeof newsletterModule>, Placed<typeof contactModule>, Placed<typeof importExportModule>, Placed<typeof auditLogModule>, Placed<typeof seoModule>, Placed<typeof redirectsModule> {}
+  interface MDXProvidedComponents extends Placed<typeof dashboardModule>, Placed<typeof systemModule>, Placed<typeof authModule>, Placed<typeof settingsModule>, Placed<typeof storefrontModule>, Placed<typeof productsModule>, Placed<typeof inventoryModule>, Placed<typeof collectionsModule>, Placed<typeof searchModule>, Placed<typeof pagesModule>, Placed<typeof uploadsModule>, Placed<typeof mediaModule>, Placed<typeof reviewsModule>, Placed<typeof newsletterModule>, Placed<typeof contactModule>, Placed<typeof importExportModule>, Placed<typeof auditLogModule>, Placed<typeof seoModule>, Placed<typeof redirectsModule>, Placed<typeof blogModule>, Placed<typeof navigationModule>, Placed<typeof announcementsModule>, Placed<typeof translationsModule>, Placed<typeof recommendationsModule> {}
 }

@@ -19,6 +19,7 @@ export const shopJson = (facts: Facts): Shop => ({
   name: facts.name,
   currency: facts.currency,
   language: facts.language,
+  languages: [facts.language],
   timeZone: facts.timeZone,
   weightUnit: facts.weightUnit,
   logo: facts.logoUrl,
