@@ -16,40 +16,12 @@ import type { Enqueue, Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Messages, Translate } from './messages.ts'
 import type { MenuEntry, PageStyle, SitemapEntry } from './module.ts'
-import type { Grants } from './permissions.ts'
 import type { Revision } from './revision.ts'
 import type { MountedRoute } from './routes.ts'
 import { defaultShop, type Shop } from './shop.ts'
+import type { Actor, User, Who } from './who.ts'
 
-/** Somebody with an account. Read anew at every request, never cached. */
-export interface User {
-  id: string
-  name: string
-  email: string
-  /** They have shown that mail to this address reaches them. */
-  emailVerified: boolean
-  role: 'customer' | 'admin'
-  /** What an admin may do; a customer has none. */
-  grants: Grants
-  /** The name of the permission set that the grants come from. */
-  permissionSet: string | null
-  /** What must be done before any part of the admin opens. */
-  duty?: Duty
-}
-
-/** Where a browser goes to do it, and what an API client is told. */
-export interface Duty {
-  to: string
-  code: string
-  message: string
-}
-
-/** Who a change is written down to. */
-export interface Actor {
-  type: 'admin' | 'cli'
-  id: string | null
-  name: string
-}
+export type { Actor, Duty, User, Who } from './who.ts'
 
 /** The parts of the running shop that a scope reaches; made once by createApp. */
 export interface Kernel {
@@ -88,18 +60,6 @@ export interface ShopTheme {
   has(page: string): boolean
   /** True when a module (or the theme) offers the component. */
   offers(component: string): boolean
-}
-
-export interface Who {
-  requestId?: string
-  user?: User | undefined
-  guestId?: string | undefined
-  actor?: Actor | undefined
-  shop?: Shop
-  /** Path and query of the page that is shown, for links that keep the other choices. */
-  url?: URL | undefined
-  /** Where the request came from: the caller's address and the browser's own description. */
-  from?: { address: string; userAgent: string } | undefined
 }
 
 /** What one transaction gathers until it commits. */
