@@ -1,0 +1,28 @@
+/** Links that show a draft to whoever has them, for a while: no account, no list leads there. */
+import type { Ctx } from './http.ts'
+import type { Scope } from './scope.ts'
+import { keepAddressSecret } from './secret-address.ts'
+import { Signer } from './sign.ts'
+
+/** How long a link shows its draft, in milliseconds. */
+export const previewAge = 7 * 24 * 3600_000
+
+/** The key of one record of a `kind`, as `page` or `post`; it opens nothing else and ends by itself. */
+export const previewToken = (scope: Scope, kind: string, id: string): string =>
+  signerOf(scope, kind).sign(`${id}~${(Date.now() + previewAge).toString(36)}`)
+
+/** The id of the record that a key opens; undefined when it is not ours, of another kind or too old. */
+export function previewed(scope: Scope, kind: string, token: string): string | undefined {
+  const [id, until] = signerOf(scope, kind).verify(token)?.split('~') ?? []
+  return until !== undefined && Number.parseInt(until, 36) > Date.now() ? id : undefined
+}
+
+/** For the answer to such a link, after `respond`: kept by nobody, in no search engine, told to no other site. */
+export function keepPreviewPrivate(ctx: Ctx): void {
+  keepAddressSecret(ctx)
+  ctx.set('X-Robots-Tag', 'noindex, nofollow')
+  ctx.set('Cache-Control', 'no-store')
+}
+
+const signerOf = ({ kernel, storeId }: Scope, kind: string) =>
+  new Signer(kernel.env.authSecret, `preview:${kind}:${storeId}`)
