@@ -25,8 +25,10 @@ const outOfReachInWords =
 export async function onerror(ctx: Ctx, next: Next): Promise<void> {
   try {
     await next()
-    if (ctx.status === 404 && ctx.body == null && ctx.respond !== false)
+    if (ctx.status === 404 && ctx.body == null && ctx.respond !== false) {
+      if (/^\/admin(\/|$)/.test(ctx.path)) ctx.state.area ??= 'admin'
       await answer(ctx, new Fault(404, 'NOT_FOUND', 'Page not found.'))
+    }
   } catch (error) {
     await answer(ctx, faultOf(ctx, error))
   }

@@ -111,3 +111,14 @@ test('it stands with no other module than sign-in, and is not for customers', as
   const away = await shop.client().page('/admin')
   t.is(away.headers.get('location'), '/auth/signin?next=%2Fadmin')
 })
+
+test('an address of the admin that does not exist is told inside the admin, and to strangers by the shop', async (t) => {
+  const shop = await openShop(t, modules)
+  const lost = await (await adminOf(shop)).page('/admin/nothing-here')
+  t.is(lost.status, 404)
+  t.regex(lost.text, /class="[^"]*admin/)
+  t.regex(lost.text, /href="\/admin\/products"/)
+  const stranger = await shop.client().page('/admin/nothing-here')
+  t.is(stranger.status, 404)
+  t.notRegex(stranger.text, /href="\/admin\/products"/)
+})
