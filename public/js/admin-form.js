@@ -1,5 +1,4 @@
-// Small helps in forms: focus on the error summary, the search snippet that follows its fields,
-// a grid value copied to the rows below, arrow keys in the grid.
+// Small helps in forms: focus on the error summary, a grid value copied to the rows below, arrow keys in the grid.
 ;(() => {
   focusErrors()
   document.addEventListener('htmx:after:swap', focusErrors)
@@ -9,17 +8,6 @@
   function focusErrors() {
     document.querySelector('[data-focus]')?.focus()
   }
-
-  document.addEventListener('input', (event) => {
-    const form = event.target.form
-    if (!form) return
-    for (const mirror of form.querySelectorAll('[data-mirror]')) {
-      const names = [mirror.dataset.mirror, mirror.dataset.mirrorElse].filter(Boolean)
-      if (!names.includes(event.target.name)) continue
-      const values = names.map((name) => form.elements.namedItem(name)?.value.trim())
-      mirror.textContent = values.find(Boolean) ?? ''
-    }
-  })
 
   let lastCell = null
 

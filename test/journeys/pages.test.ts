@@ -20,8 +20,8 @@ story(
     await page.fill('[name=title]', 'Our press')
     await page.locator('[name=body]').pressSequentially('It prints **slowly** {7*7}')
     if (!withScripts) await page.locator('[name=intent][value=preview]').click()
-    await page.locator('#preview strong', { hasText: 'slowly' }).waitFor()
-    t.true((await textOf(page.locator('#preview'))).includes('{7*7}'))
+    await page.locator('[data-preview] strong', { hasText: 'slowly' }).waitFor()
+    t.true((await textOf(page.locator('[data-preview]'))).includes('{7*7}'))
     t.is(await page.inputValue('[name=title]'), 'Our press')
 
     await page.selectOption('[name=status]', 'published')

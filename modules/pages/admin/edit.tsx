@@ -2,10 +2,11 @@ import type { Ctx } from '#server/http.ts'
 import { markdownToHtml } from '#server/markdown.ts'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
+import { MarkdownPreview } from '#views/kit/markdown-field.tsx'
 import { Page } from '../models/page.ts'
 import type { Change, Creation } from '../schemas.ts'
 import { PageActions } from '../views/admin/actions.tsx'
-import { PageEditor, type PageForm, PagePreview } from '../views/admin/editor.tsx'
+import { PageEditor, type PageForm } from '../views/admin/editor.tsx'
 import { typed } from '../views/form.ts'
 import { pageJson } from '../views/json.ts'
 
@@ -55,7 +56,7 @@ export function preview(ctx: Ctx, { body }: { body: string }) {
   const html = markdownToHtml(body)
   return respond(ctx, {
     json: { html },
-    html: () => <PagePreview html={html} t={ctx.scope.t} />,
+    html: () => <MarkdownPreview html={html} t={ctx.scope.t} />,
     head: { title: ctx.scope.t('pages.admin.preview') },
   })
 }

@@ -111,7 +111,7 @@ test('a preview shows what Markdown becomes, cleaned, and stores nothing', async
     { 'HX-Request': 'true' },
   )
   t.is(fragment.status, 200)
-  t.regex(fragment.text, /id="preview"/)
+  t.regex(fragment.text, /data-preview/)
   t.false(fragment.text.includes('<html'))
   const plain = await admin.form('/admin/pages/create', { title: 'Draft', body, intent: 'preview' })
   t.is(plain.status, 200)

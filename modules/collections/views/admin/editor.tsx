@@ -1,3 +1,4 @@
+import { plainText } from '#server/html.ts'
 import { attr } from '#views/attribute.ts'
 import { Card } from '#views/kit/card.tsx'
 import { CheckboxField, SelectField } from '#views/kit/choice.tsx'
@@ -5,6 +6,7 @@ import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
 import { MediaChoice } from '#views/kit/media-choice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
+import { SnippetPreview } from '#views/kit/snippet-preview.tsx'
 import { collectionAction } from './collection-form.ts'
 import { Members } from './members.tsx'
 import type { CollectionEditorProps } from './parts.ts'
@@ -116,6 +118,12 @@ function Picture({ collection, errors, t }: CollectionEditorProps) {
 function Search({ collection, errors, collectionUrl, t }: CollectionEditorProps) {
   return (
     <Card title={t('collections.admin.seo')}>
+      <SnippetPreview
+        title={collection.seoTitle || collection.title}
+        description={collection.seoDescription || plainText(collection.description, 160)}
+        path={`${collectionUrl}${collection.slug}`}
+        t={t}
+      />
       <TextField
         name="seoTitle"
         label={t('collections.admin.seoTitle')}

@@ -1,12 +1,12 @@
 import { attr } from '#views/attribute.ts'
-import { Button } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { SelectField } from '#views/kit/choice.tsx'
 import { NumberField, TextAreaField, TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import { MediaChoice } from '#views/kit/media-choice.tsx'
+import { MarkdownField } from '#views/kit/markdown-field.tsx'
 import { Notice } from '#views/kit/notice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
+import { SnippetPreview } from '#views/kit/snippet-preview.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** A page as its form holds it: every value as typed. */
@@ -72,49 +72,25 @@ export function PageEditor(props: PageEditorProps) {
               errors={errors}
             />
           </div>
-          <div class="side-by-side">
-            <div class="media-text">
-              <TextAreaField
-                name="body"
-                label={t('pages.admin.body')}
-                hint={t('pages.admin.bodyHint')}
-                value={page.body}
-                errors={errors}
-                rows={20}
-                mono={true}
-                with={{
-                  'hx-post': '/admin/pages/preview',
-                  'hx-vals': '{"_method":"POST"}',
-                  'hx-trigger': 'input changed delay:300ms',
-                  'hx-target': '#preview',
-                  'hx-select': '#preview',
-                  'hx-swap': 'outerHTML',
-                  'hx-sync': 'this:replace',
-                  'hx-status:4xx': 'swap:none',
-                  'hx-status:5xx': 'swap:none',
-                }}
-              />
-              <MediaChoice field="body" t={t} />
-            </div>
-            <div>
-              <div class="label-row">
-                <p class="label" safe>
-                  {t('pages.admin.preview')}
-                </p>
-                <Button
-                  label={t('pages.admin.previewButton')}
-                  small={true}
-                  name="intent"
-                  value="preview"
-                  with={{ 'data-plain-only': true }}
-                />
-              </div>
-              <PagePreview html={props.previewHtml ?? ''} t={t} />
-            </div>
-          </div>
+          <MarkdownField
+            name="body"
+            label={t('pages.admin.body')}
+            hint={t('pages.admin.bodyHint')}
+            value={page.body}
+            errors={errors}
+            previewHref="/admin/pages/preview"
+            previewHtml={props.previewHtml}
+            t={t}
+          />
         </Card>
         <Publishing {...props} />
         <Card title={t('pages.admin.seo')}>
+          <SnippetPreview
+            title={page.seoTitle || page.title}
+            description={page.seoDescription || page.excerpt}
+            path={`/pages/${page.slug}`}
+            t={t}
+          />
           <TextAreaField
             name="excerpt"
             label={t('pages.admin.excerpt')}
@@ -173,25 +149,5 @@ function Publishing({ page, errors, t }: PageEditorProps) {
         />
       </div>
     </Card>
-  )
-}
-
-/** The preview panel; also the answer to the preview's request. `html` must have been sanitised. */
-export function PagePreview({ html: safeHtml, t }: { html: string; t: Translate }) {
-  return (
-    <section
-      class="preview prose"
-      id="preview"
-      aria-label={attr(t('pages.admin.preview'))}
-      tabindex="0"
-    >
-      {safeHtml === '' ? (
-        <p class="hint" safe>
-          {t('pages.admin.previewEmpty')}
-        </p>
-      ) : (
-        safeHtml
-      )}
-    </section>
   )
 }

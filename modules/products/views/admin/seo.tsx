@@ -1,26 +1,19 @@
-import { attr } from '#views/attribute.ts'
+import { plainText } from '#server/html.ts'
 import { Card } from '#views/kit/card.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
+import { SnippetPreview } from '#views/kit/snippet-preview.tsx'
 import type { EditorProps } from './parts.ts'
 
 /** How search engines show the product, with a preview that follows the fields. */
 export function Seo({ product, errors, productUrl, t }: EditorProps) {
   return (
     <Card title={t('products.admin.seo')} hint={t('products.admin.seoHint')}>
-      <figure class="snippet" aria-label={attr(t('products.admin.seoPreview'))}>
-        <p class="snippet-url">
-          <span safe>{productUrl}</span>
-          <span data-mirror="slug" safe>
-            {product.slug}
-          </span>
-        </p>
-        <p class="snippet-title" data-mirror="seoTitle" data-mirror-else="title" safe>
-          {product.seoTitle || product.title || t('products.admin.untitled')}
-        </p>
-        <p class="snippet-text" data-mirror="seoDescription" safe>
-          {product.seoDescription}
-        </p>
-      </figure>
+      <SnippetPreview
+        title={product.seoTitle || product.title}
+        description={product.seoDescription || plainText(product.description, 160)}
+        path={`${productUrl}${product.slug}`}
+        t={t}
+      />
       <TextField
         name="seoTitle"
         label={t('products.admin.seoTitle')}
