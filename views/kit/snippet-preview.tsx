@@ -36,11 +36,10 @@ export function SnippetPreview(props: SnippetPreviewProps) {
         <p class="snippet-url">
           {place.host === '' ? null : (
             <span class="snippet-host" safe>
-              {place.host}
+              {`${place.host} › `}
             </span>
           )}
-          <span safe>{place.above.map((part) => ` › ${part}`).join('')}</span>
-          <span> › </span>
+          <span safe>{place.above.map((part) => `${part} › `).join('')}</span>
           <span data-snippet-slug data-empty="…" safe>
             {place.slug || '…'}
           </span>
