@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { buildTests, builtFile } from './build.ts'
 import { checks } from './checks.ts'
 import { sourcesIn } from './helpers/sources.ts'
 
@@ -45,13 +46,18 @@ const outcomes: Outcome[] = []
 if (files.length === 0) {
   for (const { title, command, args } of checks) outcomes.push(await step(title, command, args))
 }
-outcomes.push(await step('Tests on SQLite', 'npx', ['ava', ...files], withoutPostgres))
+outcomes.push(await step('The shop is built', 'node', ['server/build.mjs']))
+await buildTests()
+const ava = ['ava', '--config', 'ava.built.config.js']
+outcomes.push(
+  await step('Tests on SQLite', 'npx', [...ava, ...files.map(builtFile)], withoutPostgres),
+)
 if (postgres) {
-  const ava = ['ava', '--serial', ...(files.length > 0 ? files : filesWithDatabase())]
+  const shared = (files.length > 0 ? files : filesWithDatabase()).map(builtFile)
   outcomes.push(
     ...(await Promise.all(
       shares(files.length === 1 ? 1 : 2).map((share) =>
-        step('Tests on Postgres', 'npx', ava, share),
+        step('Tests on Postgres', 'npx', [...ava, '--serial', ...shared], share),
       ),
     )),
   )

@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { projectRoot } from '#server/folders.ts'
+import { codeFolder, projectRoot } from '#server/folders.ts'
 import { migrate } from '#server/migrate.ts'
 
-const folder = join(projectRoot(), 'migrations')
+const folder = codeFolder('migrations')
 
 export interface TestDatabase {
   url: string

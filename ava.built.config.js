@@ -1,0 +1,9 @@
+import sources from './ava.config.js'
+
+/** The same tests as `npm test` bundles them; see test/build.ts. */
+export default {
+  ...sources,
+  extensions: ['js'],
+  nodeArguments: [],
+  files: ['dist/tests/**/*.test.js'],
+}
