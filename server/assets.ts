@@ -6,6 +6,8 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { encodingOf } from './encoding.ts'
+import { BootError } from './env.ts'
+import { fontAsset, type ThemeFont } from './fonts.ts'
 import type { Ctx, Next } from './http.ts'
 
 const types: Record<string, string> = {
@@ -29,11 +31,13 @@ const vendored = {
   'js/htmx.js': 'htmx.org/dist/htmx.min.js',
   // Named so that pages that sort can ask for it; no page loads it by itself.
   'js/sortable.js': 'sortablejs/Sortable.min.js',
+  // The admin's; the store's are the theme's.
   'fonts/instrument-sans.woff2':
     '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-  'fonts/instrument-serif.woff2':
-    '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
 }
+
+/** What a theme builds upon that does not say so itself. */
+const usualStyles = ['css/shop.css', 'css/reviews.css', 'css/contact.css']
 
 interface Asset {
   type: string
@@ -47,8 +51,11 @@ interface Asset {
 export interface AssetSources {
   /** The folder `public`. */
   folder: string
-  /** The theme's own files. */
-  themeFolder?: string
+  /** The theme's own files; what the first folder lacks comes from the next. */
+  themeFolders?: readonly string[]
+  /** The theme's fonts, and the sheets that it builds upon. */
+  fonts?: readonly ThemeFont[]
+  styles?: readonly string[]
   /** Made at boot, as the theme's tokens: text by name. */
   generated: Record<string, string>
   /** Further scripts of every page, as in development. */
@@ -60,6 +67,8 @@ export class Assets {
   private readonly byUrl = new Map<string, Asset>()
 
   private readonly everywhere: string[]
+  private readonly ground: readonly string[]
+  private readonly themeFonts: readonly string[]
 
   constructor(sources: AssetSources) {
     this.everywhere = sources.scripts ?? []
@@ -68,11 +77,19 @@ export class Assets {
       this.add(name, readFileSync(require.resolve(from)))
     for (const name of filesIn(sources.folder))
       this.add(name, readFileSync(join(sources.folder, name)))
-    const { themeFolder } = sources
-    if (themeFolder && existsSync(themeFolder)) {
-      for (const name of filesIn(themeFolder))
-        this.add(`theme/${name}`, readFileSync(join(themeFolder, name)))
+    for (const folder of [...(sources.themeFolders ?? [])].reverse().filter(existsSync)) {
+      for (const name of filesIn(folder))
+        this.add(`theme/${name}`, readFileSync(join(folder, name)))
     }
+    const { fonts = [], styles = usualStyles } = sources
+    for (const font of fonts) this.add(fontAsset(font), this.fontFile(font, require))
+    this.themeFonts = fonts.map(fontAsset)
+    const lost = styles.find((name) => !this.byName.has(name))
+    if (lost !== undefined)
+      throw new BootError(
+        `The theme's config.json names "${lost}" under "styles": there is no such sheet.`,
+      )
+    this.ground = styles
     for (const [name, text] of Object.entries(sources.generated)) this.add(name, Buffer.from(text))
     this.linkStyles()
   }
@@ -86,11 +103,7 @@ export class Assets {
 
   /** Those of every store page, with those that one page needs besides; the theme has the last word. */
   storeStyles(besides: readonly string[]): string[] {
-    return this.named(
-      ...['css/theme.css', 'css/shop.css', 'css/reviews.css', 'css/contact.css'],
-      ...besides,
-      'theme/theme.css',
-    )
+    return this.named('css/theme.css', ...this.ground, ...besides, 'theme/theme.css')
   }
   get adminStyles() {
     return this.named(
@@ -116,8 +129,11 @@ export class Assets {
   get icon(): string {
     return this.named('theme/favicon.svg')[0] ?? 'data:,'
   }
-  get fonts() {
-    return this.named('fonts/instrument-sans.woff2', 'fonts/instrument-serif.woff2')
+  get storeFonts() {
+    return this.named(...this.themeFonts)
+  }
+  get adminFonts() {
+    return this.named('fonts/instrument-sans.woff2')
   }
 
   /** Koa's step: answers `/assets/…`; anything else goes on. */
@@ -152,6 +168,20 @@ export class Assets {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
     })
     return asset.br
+  }
+
+  /** From the theme's assets, else from a package. */
+  private fontFile({ file }: ThemeFont, require: NodeJS.Require): Buffer {
+    const own = this.byName.get(`theme/${file}`)
+    if (own) return own.identity
+    try {
+      return readFileSync(require.resolve(file))
+    } catch (error) {
+      throw new BootError(
+        `The theme's config.json names the font "${file}": it is neither in assets/ nor in a package that is installed.`,
+        { cause: error },
+      )
+    }
   }
 
   private named(...names: string[]): string[] {

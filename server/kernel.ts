@@ -9,6 +9,7 @@ import { type Database, openDatabase, unreachable } from './db.ts'
 import { BootError, type Env } from './env.ts'
 import { openFiles } from './file-store.ts'
 import { codeFolder, projectRoot } from './folders.ts'
+import { fontsCss } from './fonts.ts'
 import { type HostedConfig, hostedJob } from './hosted.ts'
 import { tokensWith } from './hosted-apply.ts'
 import { Jobs } from './jobs.ts'
@@ -24,6 +25,8 @@ import { followRevision } from './revision.ts'
 import { tableOf } from './routes.ts'
 import { type Kernel, Scope } from './scope.ts'
 import { openTheme } from './shop-theme.ts'
+import { themeChain } from './theme-config.ts'
+import { themeWords } from './theme-words.ts'
 import { tokensCss } from './tokens.ts'
 
 export interface Parts {
@@ -61,6 +64,7 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
     root,
     log,
   })
+  const themeFolders = await themeChain(join(root, 'templates', env.template))
   const database = openDatabase(env.databaseUrl, env.storeId)
   try {
     await prepare(database, env)
@@ -71,7 +75,7 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
       bus,
       jobs,
       log,
-      messages: new Messages(wordsOf(modules)),
+      messages: new Messages({ ...wordsOf(modules), theme: themeWords(themeFolders) }),
       revision,
       cache: new DataCache(),
       options: optionsOf(
@@ -83,8 +87,14 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
       theme,
       assets: new Assets({
         folder: join(root, 'public'),
-        themeFolder: join(root, 'templates', env.template, 'assets'),
-        generated: { 'css/theme.css': tokensCss(tokensWith(theme.config.tokens, parts.hosted)) },
+        themeFolders: themeFolders.map((dir) => join(dir, 'assets')),
+        fonts: theme.config.fonts ?? [],
+        ...(theme.config.styles ? { styles: theme.config.styles } : {}),
+        generated: {
+          'css/theme.css':
+            fontsCss(theme.config.fonts ?? []) +
+            tokensCss(tokensWith(theme.config.tokens, parts.hosted)),
+        },
         scripts: env.mode === 'development' ? ['js/dev.js'] : [],
       }),
       menu: menuOf(modules),

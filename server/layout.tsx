@@ -75,7 +75,7 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
       body={body as 'safe'}
       styles={assets.storeStyles(sheetsOf(ctx))}
       scripts={assets.storeScripts}
-      fonts={assets.fonts}
+      fonts={assets.storeFonts}
       icon={assets.icon}
       htmxConfig={storeHtmx}
     />,
@@ -127,7 +127,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
         })}
         styles={assets.adminStyles}
         scripts={assets.adminScripts}
-        fonts={assets.fonts}
+        fonts={assets.adminFonts}
         icon={assets.icon}
         htmxConfig={adminHtmx}
       />

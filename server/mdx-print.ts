@@ -9,6 +9,8 @@ export type Printed = string | Promise<string>
 /** What one rendering carries along: for whom, and what becomes of a failure. */
 export interface Frame<Scope> {
   scope: Scope
+  /** Props that every page and part has besides its own. */
+  common?: Props
   /** Reports the failure of a slot; the answer is printed in its place. */
   fail(error: TemplateError, name: string): string
   /** Reports a fault that costs nothing but itself. */

@@ -30,6 +30,12 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
     development: env.mode === 'development',
     onError: (error, where) =>
       log.error({ err: error.message, ...where, cause: causeOf(error) }, 'a component failed'),
+    // Words and the shop's name, so that a page of a theme needs no component to say something.
+    common: ({ t, shop, url }) => ({
+      t,
+      shop: { name: shop.name, language: shop.language },
+      path: url?.pathname ?? '/',
+    }),
     unavailable: (_name, scope) =>
       `<p class="unavailable" role="note">${escapeHtml(scope.t('server.unavailable'))}</p>`,
   })

@@ -19,7 +19,7 @@ export function printUnit<Scope>(
   frame: Frame<Scope>,
   at: Position = { file: unit.file, line: 1, column: 1 },
 ): Printed {
-  return print(unit.content({ ...props, components: unit.components }), frame, at)
+  return print(unit.content({ ...frame.common, ...props, components: unit.components }), frame, at)
 }
 
 /** The slot of a part: another template, which gets its props and children as they were placed. */

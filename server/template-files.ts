@@ -9,13 +9,21 @@ export interface NamedTemplate extends Template {
   name: string
 }
 
-/** Reads all pages and parts of a theme, sorted by name. */
+/** Reads all pages and parts of a theme, sorted by name; what the first folder lacks comes from the next. */
 export async function readTemplates(
-  dir: string,
+  dirs: string[],
 ): Promise<{ pages: NamedTemplate[]; parts: NamedTemplate[] }> {
-  const pages = await readFolder(dir)
-  const parts = await readFolder(join(dir, 'parts'))
+  const pages = await readFolders(dirs)
+  const parts = await readFolders(dirs.map((dir) => join(dir, 'parts')))
   return { pages, parts: parts.map((part) => ({ ...part, name: pascalCase(part.name) })) }
+}
+
+async function readFolders(dirs: string[]): Promise<NamedTemplate[]> {
+  const byName = new Map<string, NamedTemplate>()
+  for (const templates of await Promise.all(dirs.map(readFolder))) {
+    for (const one of templates) if (!byName.has(one.name)) byName.set(one.name, one)
+  }
+  return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** How messages name a file: from the working directory where it lies inside, else in full. */

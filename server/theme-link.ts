@@ -8,6 +8,7 @@ import { checkPlacement } from './placement.ts'
 import { componentSlot, partSlot, type Unit } from './slots.ts'
 import { TemplateError } from './template-error.ts'
 import { type NamedTemplate, readTemplates } from './template-files.ts'
+import { themeChain } from './theme-config.ts'
 
 /** What a theme is made of. */
 export interface Ingredients<Scope> {
@@ -36,7 +37,7 @@ interface Draft<Scope> {
 
 /** Compiles and checks all templates; throws a TemplateError for the first fault. */
 export async function linkTheme<Scope>(given: Ingredients<Scope>): Promise<Linked<Scope>> {
-  const files = await readTemplates(given.dir)
+  const files = await readTemplates(await themeChain(given.dir))
   const pages = await draftAll<Scope>(files.pages, given.cacheDir)
   const parts = await draftAll<Scope>(files.parts, given.cacheDir)
   const slots = componentSlots(given)

@@ -22,6 +22,8 @@ export interface ThemeOptions<Scope> extends Ingredients<Scope> {
   onError(error: TemplateError, where: Where): void
   /** Finished HTML for the place of a component that failed. */
   unavailable(name: string, scope: Scope, error: TemplateError): string
+  /** Props that every page and part has besides its own. */
+  common?(scope: Scope): Record<string, unknown>
 }
 
 /** A loaded theme. */
@@ -30,6 +32,8 @@ export interface Theme<Scope> {
   readonly config: ThemeConfig
   /** The style sheet of its design tokens. */
   readonly tokensCss: string
+  /** The names of the components that it draws itself. */
+  readonly overridden: string[]
   /** Its pages, by file name without ending, sorted. */
   readonly pages: string[]
   has(page: string): boolean
@@ -65,6 +69,9 @@ export async function loadTheme<Scope>(options: ThemeOptions<Scope>): Promise<Th
     },
     get tokensCss() {
       return loaded.css
+    },
+    get overridden() {
+      return Object.keys(options.overrides ?? {}).sort()
     },
     get pages() {
       return [...loaded.pages.keys()]
@@ -149,6 +156,7 @@ function frameFor<Scope>(
   }
   return {
     scope,
+    ...(options.common && { common: options.common(scope) }),
     report: (error) => tell(error),
     fail(error, name) {
       tell(error, name)

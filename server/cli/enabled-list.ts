@@ -4,12 +4,12 @@ import type { ThemeModules } from './theme-modules.ts'
 /** Imports and a list for each theme; the same config.json always gives the same text. */
 export function enabledList(themes: ThemeModules[]): string {
   const names = importNames(themes)
-  const overridden = themes.filter(({ overrides }) => overrides)
+  const overridden = [...new Set(themes.flatMap(({ overrides }) => overrides))].sort()
   return [
     '// Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.',
     "import type { EnabledTheme } from '#server/enabled.ts'",
     ...overridden.map(
-      ({ name }) => `import * as ${nameOf(name)}Theme from '../templates/${name}/components.tsx'`,
+      (name) => `import * as ${nameOf(name)}Theme from '../templates/${name}/components.tsx'`,
     ),
     ...[...names].map(([path, name]) => `import ${name} from '${path}'`),
     '',
@@ -25,7 +25,7 @@ function listOf(theme: ThemeModules, names: Map<string, string>): string[] {
     `  '${theme.name}': {`,
     `    specifiers: [${theme.specifiers.map((specifier) => `'${specifier}'`).join(', ')}],`,
     `    modules: [${theme.paths.map((path) => names.get(path)).join(', ')}],`,
-    `    overrides: ${theme.overrides ? `{ ...${nameOf(theme.name)}Theme }` : '{}'},`,
+    `    overrides: {${theme.overrides.map((name) => ` ...${nameOf(name)}Theme`).join(',')}${theme.overrides.length > 0 ? ' ' : ''}},`,
     '  },',
   ]
 }

@@ -1,19 +1,19 @@
 /** The modules that a theme's config.json names, found on disk. */
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { jsonPositions, lineAndColumn } from '../json-positions.ts'
 import { didYouMean } from '../nearest.ts'
 import { TemplateError } from '../template-error.ts'
-import { readThemeConfig } from '../theme-config.ts'
+import { readThemeConfig, themeChain } from '../theme-config.ts'
 
 export interface ThemeModules {
   name: string
   specifiers: string[]
   /** For each specifier what modules/enabled.ts imports: `./products/index.ts`, `@scope/name`, `../extras/x/index.ts`. */
   paths: string[]
-  /** The theme has a components.tsx. */
-  overrides: boolean
+  /** The themes whose components.tsx counts, the last one most: those that it extends, and its own. */
+  overrides: string[]
 }
 
 /** Reads a theme's list. TemplateError at the line of a specifier that nothing answers to. */
@@ -26,7 +26,11 @@ export async function themeModules(root: string, name: string): Promise<ThemeMod
     if (path === undefined) throw await nowhere(root, name, at, specifier)
     paths.push(path)
   }
-  return { name, specifiers, paths, overrides: existsSync(join(folder, 'components.tsx')) }
+  const overrides = (await themeChain(folder))
+    .filter((dir) => existsSync(join(dir, 'components.tsx')))
+    .map((dir) => basename(dir))
+    .reverse()
+  return { name, specifiers, paths, overrides }
 }
 
 /** The modules in modules/, by name. */

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import test from 'ava'
+import { fontsCss } from '#server/fonts.ts'
 import { TemplateError } from '#server/template-error.ts'
-import { parseThemeConfig, readThemeConfig } from '#server/theme-config.ts'
+import { parseThemeConfig, readThemeConfig, themeChain } from '#server/theme-config.ts'
 import { refusedToken, tokensCss } from '#server/tokens.ts'
 import { folderWith } from '#test/helpers/theme-folder.ts'
 
@@ -141,3 +143,77 @@ test('tokens become custom properties for light and dark', (t) => {
     ':root{color-scheme:light;--accent:red;}\n',
   )
 })
+
+test('a theme takes from the theme that it extends what it does not say itself', async (t) => {
+  const root = await folderWith(t, {
+    'base/config.json': JSON.stringify({
+      name: 'base',
+      modules: ['products', 'pages'],
+      options: { pages: { a: 1 } },
+      tokens: { light: { bg: 'white', fg: 'black' }, dark: { bg: 'black' } },
+    }),
+    'autumn/config.json': JSON.stringify({
+      name: 'autumn',
+      extends: 'base',
+      tokens: { light: { bg: 'linen' }, dark: { fg: 'white' } },
+    }),
+  })
+  t.deepEqual(await themeChain(join(root, 'autumn')), [join(root, 'autumn'), join(root, 'base')])
+  const { name, modules, options, tokens } = await readThemeConfig(join(root, 'autumn'))
+  t.is(name, 'autumn')
+  t.deepEqual(modules, ['products', 'pages'])
+  t.deepEqual(options, { pages: { a: 1 } })
+  t.deepEqual(tokens, {
+    light: { bg: 'linen', fg: 'black' },
+    dark: { bg: 'black', fg: 'white' },
+  })
+})
+
+test('a theme that extends none, itself or a circle is refused where it says so', async (t) => {
+  const root = await folderWith(t, {
+    'lost/config.json': '{ "name": "lost",\n  "extends": "bsae" }',
+    'one/config.json': '{ "name": "one", "extends": "two" }',
+    'two/config.json': '{ "name": "two", "extends": "one" }',
+  })
+  await t.throwsAsync(readThemeConfig(join(root, 'lost')), {
+    message: /config\.json:2:14: "extends": there is no theme "bsae" beside this one\./,
+  })
+  await t.throwsAsync(readThemeConfig(join(root, 'one')), { message: /in a circle/ })
+})
+
+test('fonts are declared with a local one of the same width beside them', (t) => {
+  const [font] =
+    parseThemeConfig(
+      JSON.stringify({
+        name: 'x',
+        modules: [],
+        fonts: [
+          {
+            family: 'Bricolage',
+            file: '@fonts/bricolage/latin.woff2',
+            weight: '200 800',
+            fallback: { local: ['Arial'], size: '98%' },
+          },
+        ],
+      }),
+      'c.json',
+    ).fonts ?? []
+  t.truthy(font)
+  t.is(
+    fontsCss(font ? [font] : []),
+    '@font-face{font-family:"Bricolage";src:url("/assets/fonts/latin.woff2") format("woff2");font-weight:200 800;font-display:swap}\n@font-face{font-family:"Bricolage Fallback";src:local("Arial");size-adjust:98%}\n',
+  )
+})
+
+for (const font of [
+  { family: 'a";}body{}', file: 'a.woff2' },
+  { family: 'A', file: '../a.woff2' },
+  { family: 'A', file: 'a.ttf' },
+  { family: 'A', file: 'a.woff2', weight: '400;}' },
+  { family: 'A', file: 'a.woff2', fallback: { local: ['Arial'], size: '1px}' } },
+]) {
+  test(`the font ${JSON.stringify(font)} is refused`, (t) => {
+    const text = JSON.stringify({ name: 'x', modules: [], fonts: [font] })
+    t.throws(() => parseThemeConfig(text, 'c.json'), { message: /"fonts\.0\./ })
+  })
+}

@@ -3,7 +3,8 @@ import test from 'ava'
 import { z } from 'zod'
 import { defineComponent, markupProp } from '#server/component.ts'
 import { TemplateError } from '#server/template-error.ts'
-import { themeOf, type Visitor, writeInto } from '#test/helpers/theme-folder.ts'
+import { loadTheme } from '#server/theme.ts'
+import { folderWith, themeOf, type Visitor, writeInto } from '#test/helpers/theme-folder.ts'
 
 const HOSTILE = `<img src=x onerror=alert(1)>\${7*7}{7*7}"'&`
 const SHOWN = `&lt;img src=x onerror=alert(1)>\${7*7}{7*7}&#34;&#39;&amp;`
@@ -297,4 +298,29 @@ test('many visitors at once each get their own scope', async (t) => {
     pages,
     names.map((who) => `${who}\n<div data-who="${who}">8||${who}</div>`),
   )
+})
+
+test('a page or part that a theme lacks comes from the theme that it extends, and pages know the words', async (t) => {
+  const root = await folderWith(t, {
+    'base/config.json': '{ "name": "base", "modules": [] }',
+    'base/index.mdx': '<Foot />\n\n<Head />',
+    'base/page.mdx': 'base page',
+    'base/parts/head.mdx': 'base head',
+    'base/parts/foot.mdx': "{props.t('foot')}",
+    'autumn/config.json': '{ "name": "autumn", "extends": "base" }',
+    'autumn/page.mdx': 'autumn page',
+    'autumn/parts/head.mdx': 'autumn head',
+  })
+  const theme = await loadTheme<Visitor>({
+    dir: join(root, 'autumn'),
+    cacheDir: join(root, '.cache'),
+    components: {},
+    development: true,
+    onError: () => undefined,
+    unavailable: () => '',
+    common: ({ who }) => ({ t: (key: string) => `${key} <${who}>` }),
+  })
+  t.deepEqual(theme.pages, ['index', 'page'])
+  t.is(await theme.render('page', {}, ann), '<p>autumn page</p>')
+  t.is(await theme.render('index', {}, ann), 'foot &lt;ann>\n<p>autumn head</p>')
 })

@@ -5,6 +5,8 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { fontAsset, fontsCss } from '#server/fonts.ts'
+import { parseThemeConfig } from '#server/theme-config.ts'
 import { Document } from '#views/layouts/document.tsx'
 import { Announcement, Main, SiteFooter, SiteHeader, SkipLink } from '#views/layouts/storefront.tsx'
 import { draw } from './sample-art.ts'
@@ -22,9 +24,9 @@ const files = {
   'shop.js': 'public/js/shop.js',
   'gallery.js': 'public/js/gallery.js',
   'transitions.js': 'public/js/transitions.js',
-  'fonts/instrument-serif.woff2': `${modules}/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2`,
-  'fonts/instrument-sans.woff2': `${modules}/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2`,
 }
+const fonts =
+  parseThemeConfig(readFileSync('templates/base/config.json', 'utf8'), 'base').fonts ?? []
 const t = words('en')
 const languages = [
   { lang: 'en', label: 'English', href: '?lang=en', current: true },
@@ -33,6 +35,8 @@ const languages = [
 
 mkdirSync(join(out, 'assets/fonts'), { recursive: true })
 mkdirSync(join(out, 'art'), { recursive: true })
+for (const font of fonts)
+  copyFileSync(join(modules, font.file), join(out, 'assets', fontAsset(font)))
 for (const [name, source] of Object.entries(files)) copyFileSync(source, join(out, 'assets', name))
 for (let n = 0; n < 16; n++) writeFileSync(join(out, `art/${n}.svg`), draw(n))
 writeFileSync(join(out, 'assets/theme.css'), theme())
@@ -50,7 +54,7 @@ function page(title: string, content: JSX.Element) {
     lang: 'en',
     title: `${title} · ${shop.name}`,
     styles: ['/assets/theme.css', '/assets/shop.css'],
-    fonts: ['/assets/fonts/instrument-serif.woff2', '/assets/fonts/instrument-sans.woff2'],
+    fonts: fonts.map((font) => `/assets/${fontAsset(font)}`),
     scripts: ['/assets/htmx.js', '/assets/shop.js', '/assets/gallery.js', '/assets/transitions.js'],
     htmxConfig: { includeIndicatorCSS: false },
     body: [
@@ -91,5 +95,5 @@ function theme(): string {
     `:root{${Object.entries(set)
       .map(([name, value]) => `--${name}:${value}`)
       .join(';')}}`
-  return `${block(tokens.light)}@media (prefers-color-scheme:dark){${block(tokens.dark)}}`
+  return `${fontsCss(fonts)}${block(tokens.light)}@media (prefers-color-scheme:dark){${block(tokens.dark)}}`
 }
