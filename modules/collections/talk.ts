@@ -7,6 +7,7 @@ import { forget, refill } from './models/filling.ts'
 import { Membership } from './models/membership.ts'
 import { pictureUses, type Repointed, repointPictures } from './models/picture-uses.ts'
 import { tilesOf } from './models/tiles.ts'
+import { translatableCollections } from './models/translatable.ts'
 import type { TileProps } from './views/collection-tile.tsx'
 
 export interface FoundCollection {
@@ -66,6 +67,7 @@ export const answers: Answers = {
     await repointPictures(scope, from, to)
     return undefined
   },
+  'translatable.collection': translatableCollections,
   'collections.count': (scope) => Collection.in(scope).resultSize(),
 }
 
@@ -93,7 +95,7 @@ async function placesOf(scope: Scope, { productIds }: { productIds: string[] }) 
 async function collectionsOf(scope: Scope, input: { productIds: string[] }) {
   const places = await placesOf(scope, input)
   const ids = [...new Set(Object.values(places).flatMap((list) => list.map(({ id }) => id)))]
-  const visible = await Collection.in(scope).whereIn('id', ids).where({ isActive: true })
+  const visible = await Collection.visibleOf(scope, ids)
   const byId = new Map(visible.map((one) => [one.id, one]))
   return Object.fromEntries(
     Object.entries(places).map(([productId, list]) => [

@@ -3,6 +3,7 @@ import type { Answers } from '#server/bus.ts'
 import type { FileUse } from '#server/files.ts'
 import { Page } from './models/page.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
+import { translatablePages } from './models/translatable.ts'
 
 /** A published page that is linked from everywhere. */
 export interface MenuPage {
@@ -21,6 +22,7 @@ declare module '#server/bus.ts' {
     'pages.repointPictures': { in: { from: string; to: { url: string } }; out: undefined }
   }
   interface Tells {
+    'page.created': { pageIds: string[] }
     'page.published': { pageIds: string[] }
     'page.updated': { pageIds: string[] }
     'page.deleted': { pageIds: string[] }
@@ -28,6 +30,7 @@ declare module '#server/bus.ts' {
 }
 
 export const answers: Answers = {
+  'translatable.page': translatablePages,
   'pages.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
   'pages.repointPictures': async (scope, { from, to }) => {
     await repointPictures(scope, from, to.url)

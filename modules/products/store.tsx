@@ -6,6 +6,7 @@ import type { Scope } from '#server/scope.ts'
 import type { Crumb } from '#views/kit/breadcrumbs.tsx'
 import { Category } from './models/category.ts'
 import { activeRecord, type ProductRecord } from './models/product-record.ts'
+import { inReadersLanguage } from './models/product-texts.ts'
 import { treeJson } from './views/category-json.ts'
 import { chosenVariant } from './views/chosen-variant.ts'
 import { type ProductJson, productJson } from './views/json.ts'
@@ -23,12 +24,13 @@ export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Ask
   const { scope } = ctx
   const found = await scope.cached(`products.page:${slug}`, () => productPage(scope, slug))
   if (!found) throw notFound('Product')
-  const { product, trail, description, rated } = found
+  const { product, written, trail, description, rated } = found
   const { appUrl } = scope.kernel.env
   await respond(ctx, {
     json: { product },
     html: () => {
-      const variant = chosenVariant(product, variantId, query)
+      const { id } = chosenVariant(written, variantId, query) ?? {}
+      const variant = product.variants.find((one) => one.id === id)
       return scope.page('product', { product, variant, trail })
     },
     markdown: () => productMarkdown(scope, product),
@@ -55,6 +57,8 @@ export async function categories(ctx: Ctx): Promise<void> {
 
 interface ProductPage {
   product: ProductJson
+  /** As the merchant wrote it: addresses name options in the same way for every reader. */
+  written: ProductJson
   trail: Crumb[]
   /** For search engines: plain words. */
   description: string
@@ -63,11 +67,14 @@ interface ProductPage {
 }
 
 async function productPage(scope: Scope, slug: string): Promise<ProductPage | undefined> {
-  const record = await activeRecord(scope, slug)
-  if (!record) return undefined
-  const product = productJson(record, scope.shop.currency)
+  const original = await activeRecord(scope, slug)
+  if (!original) return undefined
+  const record = await inReadersLanguage(scope, original)
+  const { currency } = scope.shop
+  const product = productJson(record, currency)
   return {
     product,
+    written: record === original ? product : productJson(original, currency),
     trail: trailOf(scope, record),
     description: product.seo.description ?? plainText(product.description, 160),
     rated: (await scope.ask('reviews.data', { productId: product.id })) ?? {},

@@ -8,6 +8,7 @@ import { pictureUses, type Repointed, repointPictures } from './models/picture-u
 import { Product } from './models/product.ts'
 import type { ImportResult, ProductDraft } from './models/product-draft.ts'
 import { idsAfter, type ProductSource, sourcesOf } from './models/product-source.ts'
+import { translatableProducts } from './models/product-texts.ts'
 import type { ProductJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {
@@ -49,6 +50,7 @@ export const answers: Answers = {
     return found.map(({ id, slug }) => ({ id, slug }))
   },
   'products.pick': (scope, wanted) => pickProducts(scope, wanted),
+  'translatable.product': translatableProducts,
   'products.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
   'products.repointPictures': async (scope, { from, to }) => {
     await repointPictures(scope, from, to)

@@ -37,6 +37,8 @@ export const listens: Listens = {
     'product.updated': (scope, { payload }) => rewrite(scope, payload.productIds),
     'product.deleted': (scope, { payload }) => rewrite(scope, payload.productIds),
     'stock.changed': (scope, { payload }) => rewrite(scope, payload.productIds),
+    'translation.changed': (scope, { payload: { kind, ids } }) =>
+      kind === 'product' ? rewrite(scope, ids) : undefined,
     'collection.membership': (scope, { payload }) => rewrite(scope, payload.productIds),
     'collection.deleted': (scope, { payload }) =>
       ListingFacet.forget(scope, 'collection', payload.collectionIds),

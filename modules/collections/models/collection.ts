@@ -2,6 +2,7 @@
 import { conflict, notFound } from '#server/errors.ts'
 import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
+import { withWords, wordsOf } from '#server/translated.ts'
 import { type Violation, violationOf } from '#server/violations.ts'
 import type { Rule } from './rule.ts'
 
@@ -53,12 +54,13 @@ export class Collection extends StoreModel {
     return found
   }
 
-  /** The visible collection of a slug. */
+  /** The visible collection of a slug, in the reader's language. */
   static async shown(scope: Scope, slug: string): Promise<Collection | undefined> {
-    return Collection.in(scope).findOne({ slug, isActive: true })
+    const found = await Collection.in(scope).where({ slug, isActive: true })
+    return (await inReadersLanguage(scope, found))[0]
   }
 
-  /** Visible collections in the merchant's order. */
+  /** Visible collections in the merchant's order and the reader's language. */
   static async list(
     scope: Scope,
     { take, skip = 0, featured }: { take: number; skip?: number; featured?: boolean | undefined },
@@ -68,15 +70,24 @@ export class Collection extends StoreModel {
       .where(wanted)
       .orderBy(['position', 'title', 'id'])
       .range(skip, skip + take - 1)
-    return { collections: results, total }
+    return { collections: await inReadersLanguage(scope, results), total }
   }
 
   /** The first visible ones, for menus and rows: nobody reads how many there are. */
-  static leading(scope: Scope, { take, featured }: { take: number; featured?: boolean }) {
-    return Collection.in(scope)
+  static async leading(scope: Scope, { take, featured }: { take: number; featured?: boolean }) {
+    const found = await Collection.in(scope)
       .where({ isActive: true, ...(featured === undefined ? {} : { featured }) })
       .orderBy(['position', 'title', 'id'])
       .limit(take)
+    return inReadersLanguage(scope, found)
+  }
+
+  /** Visible ones by their ids, in the reader's language. */
+  static async visibleOf(scope: Scope, ids: readonly string[]): Promise<Collection[]> {
+    const found = Collection.in(scope)
+      .whereIn('id', [...ids])
+      .where({ isActive: true })
+    return inReadersLanguage(scope, await found)
   }
 
   /** For the admin: all of them, in the merchant's order; `q` is looked for in titles and slugs. */
@@ -110,6 +121,19 @@ export class Collection extends StoreModel {
       .orderBy('id')
       .limit(500)
   }
+}
+
+async function inReadersLanguage(scope: Scope, collections: Collection[]): Promise<Collection[]> {
+  const words = await wordsOf(
+    scope,
+    'collection',
+    collections.map(({ id }) => id),
+  )
+  return collections.map((one) => {
+    const { imageAlt, ...own } = words[one.id] ?? {}
+    const image = one.image && imageAlt ? { ...one.image, alt: imageAlt } : one.image
+    return words[one.id] ? Object.assign(withWords(one, own), { image }) : one
+  })
 }
 
 /** Runs a write; a slug that another collection has is 409 SLUG_TAKEN. */

@@ -5,6 +5,7 @@ import { StoreModel } from '#server/model.ts'
 import { tellOfMove } from '#server/moved.ts'
 import type { Scope } from '#server/scope.ts'
 import { numberedSlug, slugify } from '#server/slug.ts'
+import { translated } from '#server/translated.ts'
 import { pageJson } from '../views/json.ts'
 import { given, type PageDraft, stale, uniquely } from './page-draft.ts'
 
@@ -39,7 +40,8 @@ export class Page extends StoreModel {
           publishedAt: draft.status === 'published' ? now() : null,
           slug,
         })
-        if (page.status === 'published') await inner.tell('page.published', { pageIds: [page.id] })
+        const isShown = page.status === 'published'
+        await inner.tell(isShown ? 'page.published' : 'page.created', { pageIds: [page.id] })
         return page
       }),
     )
@@ -52,9 +54,10 @@ export class Page extends StoreModel {
     return page
   }
 
-  /** What shoppers may read; 404 for drafts too. */
+  /** What shoppers may read, in their language; 404 for drafts too. */
   static async published(scope: Scope, slug: string): Promise<Page> {
-    const page = await Page.in(scope).findOne({ slug, status: 'published' })
+    const found = await Page.in(scope).where({ slug, status: 'published' })
+    const [page] = await translated(scope, 'page', found)
     if (!page) throw notFound()
     return page
   }
@@ -96,12 +99,13 @@ export class Page extends StoreModel {
     })
   }
 
-  /** Pages for shoppers, in the merchant's order. */
-  static list(scope: Scope, { take, skip }: { take: number; skip: number }) {
-    return Page.in(scope)
+  /** Pages for shoppers, in the merchant's order and the reader's language. */
+  static async list(scope: Scope, { take, skip }: { take: number; skip: number }) {
+    const { results, total } = await Page.in(scope)
       .where({ status: 'published' })
       .orderBy(['position', 'title', 'id'])
       .range(skip, skip + take - 1)
+    return { results: await translated(scope, 'page', results, ['title', 'excerpt']), total }
   }
 
   /** All pages for the admin, latest change first; `q` is looked for in titles and slugs. */
@@ -122,12 +126,13 @@ export class Page extends StoreModel {
   }
 
   /** Published pages that are linked from everywhere. */
-  static linked(scope: Scope) {
-    return Page.in(scope)
+  static async linked(scope: Scope) {
+    const pages = await Page.in(scope)
       .where({ status: 'published' })
       .whereNot({ place: 'none' })
       .orderBy(['position', 'title', 'id'])
       .limit(50)
+    return translated(scope, 'page', pages, ['title'])
   }
 
   /** Published pages in the order of their ids, those after one of them. */

@@ -1,5 +1,6 @@
 /** Products for pickers in other modules' admin pages. */
 import type { Scope } from '#server/scope.ts'
+import { translated } from '#server/translated.ts'
 import { type ImageJson, imageJson } from '../views/json.ts'
 import { Product } from './product.ts'
 import { ProductImage } from './product-image.ts'
@@ -28,7 +29,7 @@ export async function pickProducts(
       { column: 'id', order: 'desc' },
     ])
   if (query?.trim()) matching(found, scope, query)
-  const products = await found
+  const products = await translated(scope, 'product', await found, ['title'])
   const order = new Map((ids ?? []).map((id, at) => [id, at]))
   if (ids) products.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
   const covers = await coversOf(

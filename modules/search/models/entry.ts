@@ -1,6 +1,7 @@
 /** One product as lists and searches see it, gathered from the modules that know its parts. */
 import { createHash } from 'node:crypto'
 import type { Out } from '#server/bus.ts'
+import { plainText } from '#server/html.ts'
 import { type Facet, facetValue } from './facet.ts'
 import { indexedWords, joined, sortable } from './words.ts'
 
@@ -16,12 +17,25 @@ export interface Entry {
   words: string[]
 }
 
+/** What a product is called in the shop's other languages. */
+export type OtherWords = Out<'translations.words'>[string]
+
 /** Builds the entry. Prices are minor units; the compare-at price is the cheapest variant's. */
-export function entryOf(source: ProductSource, levels: Levels, memberships: Membership): Entry {
+export function entryOf(
+  source: ProductSource,
+  levels: Levels,
+  memberships: Membership,
+  others: OtherWords = { title: '', text: '' },
+): Entry {
   const inStock = source.variants.some((variant) => isSellable(variant, levels))
   const facets = facetsOf(source, inStock, memberships)
-  const title = indexedWords(source.title)
-  const words = restOf(source)
+  const title = indexedWords(`${source.title} ${others.title}`)
+  const words = [
+    ...new Set([
+      ...restOf(source),
+      ...indexedWords(others.text === '' ? '' : plainText(others.text)),
+    ]),
+  ]
   const row = rowOf(source, inStock)
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([row, facets, title, words]))

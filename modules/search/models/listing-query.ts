@@ -1,5 +1,6 @@
 /** Every product list of the shop and of the admin: a page of cards, a total, and the filters beside them. */
 import type { Scope } from '#server/scope.ts'
+import { translated } from '#server/translated.ts'
 import { type FacetList, facetsOf } from './facet-list.ts'
 import { Filter, type Narrowing } from './filter.ts'
 import { type Hits, hitsOf } from './hits.ts'
@@ -48,7 +49,8 @@ export async function listingOf(scope: Scope, query: ListingQuery): Promise<List
   const hits: Hits = isCounted ? await hitsOf(scope, filter, order) : uncounted
   const { take = 20, skip = 0, cursor } = query
   const page = await pageOf(scope, filter, hits, { order, take, skip, cursor })
-  const cards = page.rows.map((row) => row.card(scope.shop.currency))
+  const written = page.rows.map((row) => row.card(scope.shop.currency))
+  const cards = await translated(scope, 'product', written, ['title'])
   return {
     cards: query.ratings ? await rated(scope, cards) : cards,
     total: hits.total,

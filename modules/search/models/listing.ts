@@ -1,6 +1,7 @@
 /** The read model of product lists: one row per product, whatever its status. */
 import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
+import { translated } from '#server/translated.ts'
 import type { Entry } from './entry.ts'
 import { among, type Columns, insertRows } from './rows.ts'
 
@@ -127,12 +128,13 @@ export class Listing extends StoreModel {
     )
   }
 
-  /** Active products as cards, in the order of the ids. */
+  /** Active products as cards in the reader's language, in the order of the ids. */
   static async cards(scope: Scope, ids: readonly string[]): Promise<CardJson[]> {
     const rows = await this.in(scope)
       .where({ status: 'active' })
       .whereRaw(...among(scope, 'id', ids))
     const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.flatMap((id) => byId.get(id)?.card(scope.shop.currency) ?? [])
+    const cards = ids.flatMap((id) => byId.get(id)?.card(scope.shop.currency) ?? [])
+    return translated(scope, 'product', cards, ['title'])
   }
 }

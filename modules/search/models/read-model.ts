@@ -48,7 +48,10 @@ async function entriesOf(scope: Scope, productIds: string[]): Promise<Entry[]> {
   const variantIds = sources.flatMap(({ variants }) => variants.map(({ id }) => id))
   const levels = (await scope.ask('inventory.levels', { variantIds })) ?? {}
   const memberships = (await scope.ask('collections.places', { productIds })) ?? {}
-  return sources.map((source) => entryOf(source, levels, memberships[source.id] ?? []))
+  const others = (await scope.ask('translations.words', { kind: 'product', ids: productIds })) ?? {}
+  return sources.map((source) =>
+    entryOf(source, levels, memberships[source.id] ?? [], others[source.id]),
+  )
 }
 
 /**

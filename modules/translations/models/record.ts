@@ -1,0 +1,108 @@
+/** One record in one language: what was written beside what it is there. */
+import { badInput, conflict, notFound } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Original, Translatable, TranslatableKind } from '#server/translated.ts'
+import { hashOf, originalsOf, otherLanguages, presentKinds } from './kinds.ts'
+import { fieldState, type Progress, progressOf, type State } from './state.ts'
+import { Translation } from './translation.ts'
+import { fitted, type Wish, write } from './writing.ts'
+
+/** Which record, in which language. */
+export interface Place {
+  kind: TranslatableKind
+  id: string
+  language: string
+}
+
+export interface Field {
+  name: string
+  as: Original['as']
+  original: string
+  /** Empty where nobody translated it. */
+  text: string
+  state: State
+  /** Names the original that is shown: handed back when the translation of it is saved. */
+  seen: string
+}
+
+export interface TranslatedRecord extends Place, Progress {
+  title: string
+  /** The record's own editor. */
+  href: string
+  /** Another one when somebody changed a translation since. */
+  version: string
+  fields: Field[]
+}
+
+/** What an editor hands in: only the fields that are given are changed; an empty text is no translation. */
+export interface Draft {
+  fields: Record<string, string>
+  /** The `seen` of each field; the present original where none is given. */
+  seen?: Record<string, string> | undefined
+  version?: string | undefined
+}
+
+/** 404 when there is no such record, or the shop does not speak that language. */
+export async function find(scope: Scope, place: Place): Promise<TranslatedRecord> {
+  const { kind, id, language } = place
+  const isKnown =
+    presentKinds(scope).includes(kind) && otherLanguages(scope.shop).includes(language)
+  const [record] = isKnown ? await originalsOf(scope, kind, { ids: [id], take: 1 }) : []
+  if (!record) throw notFound()
+  return recordOf(record, place, await Translation.of(scope, kind, [id], language))
+}
+
+/** 409 STALE when somebody else saved since `version`; 422 at a field that the record does not have. */
+export async function save(scope: Scope, place: Place, draft: Draft): Promise<TranslatedRecord> {
+  return scope.atomic(async (inner) => {
+    const before = await find(inner, place)
+    const wishes = wishesOf(before, draft)
+    if (draft.version !== undefined && draft.version !== before.version) {
+      throw conflict('STALE', 'Somebody else changed this translation in the meantime.', {
+        details: { present: before, yours: draft.fields },
+      })
+    }
+    await write(inner, place.kind, place.language, wishes)
+    return find(inner, place)
+  })
+}
+
+function wishesOf(before: TranslatedRecord, { fields, seen = {} }: Draft): Wish[] {
+  const known = new Map(before.fields.map((field) => [field.name, field]))
+  const unknown = Object.keys(fields).filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    const message = 'There is no such text.'
+    throw badInput(Object.fromEntries(unknown.map((name) => [`fields.${name}`, message])))
+  }
+  return Object.entries(fields).flatMap(([field, typed]) => {
+    const present = known.get(field)
+    if (!present) return []
+    const text = fitted(typed, present.as)
+    const sourceHash = seen[field] ?? present.seen
+    return { recordId: before.id, field, text, sourceHash }
+  })
+}
+
+function recordOf(
+  { title, href, fields }: Translatable,
+  place: Place,
+  rows: readonly Translation[],
+): TranslatedRecord {
+  const known = new Map(rows.map((row) => [row.field, row]))
+  return {
+    ...place,
+    ...{ title, href },
+    ...progressOf(fields, rows),
+    version: hashOf(
+      JSON.stringify(rows.map(({ id, updatedAt, text }) => [id, updatedAt, text]).sort()),
+    ),
+    fields: Object.entries(fields)
+      .filter(([name, { text }]) => text.trim() !== '' || known.has(name))
+      .map(([name, { text, as }]) => ({
+        ...{ name, as, original: text },
+        text: known.get(name)?.text ?? '',
+        state: fieldState(text, known.get(name)?.sourceHash),
+        seen: hashOf(text),
+      })),
+  }
+}

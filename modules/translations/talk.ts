@@ -1,0 +1,27 @@
+/** What is asked of translations, and what they hear: whatever is written, changed or deleted elsewhere. */
+import type { Answers, Listens } from '#server/bus.ts'
+import { indexWords, textsOf } from './models/reading.ts'
+import { forget, recount } from './models/survey.ts'
+
+export const answers: Answers = {
+  'translations.of': textsOf,
+  'translations.words': indexWords,
+}
+
+export const listens: Listens = {
+  within: {
+    'product.created': (scope, { payload }) => recount(scope, 'product', payload.productIds),
+    'product.updated': (scope, { payload }) => recount(scope, 'product', payload.productIds),
+    'product.deleted': (scope, { payload }) => forget(scope, 'product', payload.productIds),
+    'collection.created': (scope, { payload }) =>
+      recount(scope, 'collection', payload.collectionIds),
+    'collection.updated': (scope, { payload }) =>
+      recount(scope, 'collection', payload.collectionIds),
+    'collection.deleted': (scope, { payload }) =>
+      forget(scope, 'collection', payload.collectionIds),
+    'page.created': (scope, { payload }) => recount(scope, 'page', payload.pageIds),
+    'page.published': (scope, { payload }) => recount(scope, 'page', payload.pageIds),
+    'page.updated': (scope, { payload }) => recount(scope, 'page', payload.pageIds),
+    'page.deleted': (scope, { payload }) => forget(scope, 'page', payload.pageIds),
+  },
+}

@@ -1,0 +1,133 @@
+import test from 'ava'
+import { Collection } from '../../../modules/collections/models/collection.ts'
+import { create as createCollection } from '../../../modules/collections/models/shelf.ts'
+import { Page } from '../../../modules/pages/models/page.ts'
+import { Product } from '../../../modules/products/models/product.ts'
+import { activeRecord } from '../../../modules/products/models/product-record.ts'
+import { inReadersLanguage } from '../../../modules/products/models/product-texts.ts'
+import { find, save } from '../../../modules/translations/models/record.ts'
+import { Translation } from '../../../modules/translations/models/translation.ts'
+import { openBilingual, type Scene } from './scene.ts'
+
+const poster = (shop: Scene) =>
+  Product.create(shop.scope, {
+    title: 'Poster',
+    description: '<p>Printed by hand.</p>',
+    status: 'active',
+    options: [{ name: 'Size', values: ['Small', 'No. 5/A'] }],
+    variants: [
+      { options: { Size: 'Small' }, price: 900 },
+      { options: { Size: 'No. 5/A' }, price: 1900 },
+    ],
+    images: [{ url: '/uploads/p.jpg', alt: 'A poster' }],
+  })
+
+const inGerman = (kind: 'product' | 'collection' | 'page', id: string) => ({
+  ...{ kind, id },
+  language: 'de',
+})
+
+test('a product falls back to what was written, field by field, options and pictures too', async (t) => {
+  const shop = await openBilingual(t)
+  const id = await poster(shop)
+  const place = inGerman('product', id)
+  const before = await find(shop.scope, place)
+  const names = before.fields.map(({ name }) => name)
+  const image = names.find((name) => name.startsWith('image/')) ?? ''
+  t.deepEqual(names.slice(0, 5), [
+    ...['title', 'description', 'option/Size', 'value/Size/Small'],
+    'value/Size/No.%205%2FA',
+  ])
+  await save(shop.scope, place, {
+    fields: {
+      title: 'Plakat',
+      'option/Size': 'Größe',
+      'value/Size/Small': 'Klein',
+      [image]: 'Ein Plakat',
+    },
+  })
+  const record = await activeRecord(shop.german, 'poster')
+  if (!record) return t.fail()
+  const german = await inReadersLanguage(shop.german, record)
+  t.like(german.product, { title: 'Plakat', description: '<p>Printed by hand.</p>' })
+  t.deepEqual(german.product.options, [{ name: 'Größe', values: ['Klein', 'No. 5/A'] }])
+  t.deepEqual(
+    german.variants.map(({ options }) => options),
+    [['Klein'], ['No. 5/A']],
+  )
+  t.is(german.images[0]?.alt, 'Ein Plakat')
+  t.is(record.product.title, 'Poster')
+  t.is(await inReadersLanguage(shop.scope, record), record)
+})
+
+test('an emptied translation shows the original again, and only its own language was touched', async (t) => {
+  const shop = await openBilingual(t)
+  const place = inGerman('product', await poster(shop))
+  await save(shop.scope, place, { fields: { title: 'Plakat' } })
+  t.is((await shop.german.ask('listing.query', {}))?.cards[0]?.title, 'Plakat')
+  t.is((await shop.scope.ask('listing.query', {}))?.cards[0]?.title, 'Poster')
+  await save(shop.scope, place, { fields: { title: '  ' } })
+  t.is((await shop.german.ask('listing.query', {}))?.cards[0]?.title, 'Poster')
+  t.is(await Translation.in(shop.scope).resultSize(), 0)
+})
+
+test('products are found by the words of every language, and no longer by words that are gone', async (t) => {
+  const shop = await openBilingual(t)
+  const place = inGerman('product', await poster(shop))
+  const totals = async (q: string) => [
+    (await shop.scope.ask('listing.query', { q }))?.total,
+    (await shop.german.ask('listing.query', { q }))?.total,
+  ]
+  t.deepEqual(await totals('Plakat'), [0, 0])
+  await save(shop.scope, place, {
+    fields: { title: 'Plakat', description: '<p>Von Hand gedruckt</p>' },
+  })
+  t.deepEqual(await totals('Plakat'), [1, 1])
+  t.deepEqual(await totals('gedruckt'), [1, 1])
+  t.deepEqual(await totals('poster'), [1, 1])
+  await save(shop.scope, place, { fields: { title: 'Wandbild' } })
+  t.deepEqual(await totals('Plakat'), [0, 0])
+  t.deepEqual(await totals('Wandbild'), [1, 1])
+})
+
+test('collections and pages are read in their own lists and in menus', async (t) => {
+  const shop = await openBilingual(t)
+  const { id } = await createCollection(shop.scope, { title: 'Paper', description: 'Nice' })
+  const page = await Page.create(shop.scope, {
+    ...{ title: 'About us', body: '*Hello*', status: 'published', place: 'menu' },
+  })
+  await save(shop.scope, inGerman('collection', id), { fields: { title: 'Papier' } })
+  await save(shop.scope, inGerman('page', page.id), {
+    fields: { title: 'Über uns', body: '*Hallo*' },
+  })
+  t.like(await Collection.shown(shop.german, 'paper'), {
+    title: 'Papier',
+    description: '<p>Nice</p>',
+  })
+  t.is((await shop.german.ask('collections.find', { slug: 'paper' }))?.title, 'Papier')
+  t.is((await shop.german.ask('collections.visible', { take: 6 }))?.[0]?.title, 'Papier')
+  t.is((await shop.german.ask('pages.menu', undefined))?.[0]?.title, 'Über uns')
+  t.like(await Page.published(shop.german, 'about-us'), { title: 'Über uns', body: '*Hallo*' })
+  t.is((await shop.scope.ask('pages.menu', undefined))?.[0]?.title, 'About us')
+  await shop.scope.atomic((inner) => Page.remove(inner, page.id))
+  t.is(await Translation.in(shop.scope).where({ kind: 'page' }).resultSize(), 0)
+})
+
+test('a translation that carries code is cleaned as the original would be', async (t) => {
+  const shop = await openBilingual(t)
+  const place = inGerman('product', await poster(shop))
+  const { fields } = await save(shop.scope, place, {
+    fields: { title: 'a\nb <b>', description: '<p onclick="x()">Gut<script>alert(1)</script></p>' },
+  })
+  t.is(fields.find(({ name }) => name === 'description')?.text, '<p>Gut</p>')
+  t.is(fields.find(({ name }) => name === 'title')?.text, 'a b <b>')
+})
+
+test('the neighbour store neither reads nor finds a translation', async (t) => {
+  const shop = await openBilingual(t)
+  const id = await poster(shop)
+  await save(shop.scope, inGerman('product', id), { fields: { title: 'Plakat' } })
+  const other = shop.other.as({ shop: shop.german.shop })
+  t.deepEqual(await other.ask('translations.of', { kind: 'product', ids: [id] }), {})
+  await t.throwsAsync(() => find(other, inGerman('product', id)), { message: /not/i })
+})

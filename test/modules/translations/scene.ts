@@ -1,0 +1,32 @@
+// A small shop that speaks English and German, and its readers.
+
+import type { Scope } from '#server/scope.ts'
+import { openShop, type Shop } from '#test/helpers/shop.ts'
+import auth from '../../../modules/auth/index.ts'
+import collections from '../../../modules/collections/index.ts'
+import inventory from '../../../modules/inventory/index.ts'
+import pages from '../../../modules/pages/index.ts'
+import products from '../../../modules/products/index.ts'
+import search from '../../../modules/search/index.ts'
+import settings from '../../../modules/settings/index.ts'
+import storefront from '../../../modules/storefront/index.ts'
+import translations from '../../../modules/translations/index.ts'
+import { survey } from '../../../modules/translations/models/survey.ts'
+
+export interface Scene extends Shop {
+  /** Who reads German. */
+  german: Scope
+}
+
+/** `scope` speaks both languages too; everything is counted. */
+export async function openBilingual(t: Parameters<typeof openShop>[0]): Promise<Scene> {
+  const shop = await openShop(t, [
+    ...[storefront, auth, settings, products, inventory, collections, pages, search],
+    translations,
+  ])
+  const languages = ['en', 'de']
+  const scope = shop.scope.as({ shop: { ...shop.scope.shop, languages } })
+  const german = scope.as({ shop: { ...scope.shop, language: 'de' } })
+  await survey(scope)
+  return { ...shop, scope, german }
+}
