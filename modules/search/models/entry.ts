@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Out } from '#server/bus.ts'
 import { plainText } from '#server/html.ts'
 import { type Facet, facetValue } from './facet.ts'
-import { indexedWords, joined, sortable } from './words.ts'
+import { indexedWords, joined, sortable, writtenWords } from './words.ts'
 
 export type ProductSource = Out<'products.sources'>[number]
 export type Levels = Out<'inventory.levels'>
@@ -15,6 +15,8 @@ export interface Entry {
   facets: Facet[]
   title: string[]
   words: string[]
+  /** How people write words that the index keeps otherwise. */
+  written: ReadonlyMap<string, string>
 }
 
 /** What a product is called in the shop's other languages. */
@@ -41,7 +43,8 @@ export function entryOf(
     .update(JSON.stringify([row, facets, title, words]))
     .digest('base64url')
     .slice(0, 22)
-  return { row: { ...row, fingerprint }, facets, title, words }
+  const written = writtenWords([source.title, ...textsOf(source)].join(' '))
+  return { row: { ...row, fingerprint }, facets, title, words, written }
 }
 
 function rowOf(source: ProductSource, inStock: boolean) {
@@ -100,13 +103,15 @@ function facetsOf(source: ProductSource, inStock: boolean, memberships: Membersh
 /** Everything beside the title that a product is found by; item numbers whole and in parts. */
 function restOf(source: ProductSource): string[] {
   const skus = source.variants.flatMap(({ sku }) => (sku ? [sku] : []))
-  const text = [
-    source.vendor ?? '',
-    source.type ?? '',
-    ...source.tags,
-    ...(source.category?.path ?? []),
-    ...source.options.flatMap(({ name, values }) => [name, ...values]),
-    source.text,
-  ].join(' ')
+  const text = textsOf(source).join(' ')
   return [...new Set([...skus.map(joined), ...skus.flatMap(indexedWords), ...indexedWords(text)])]
 }
+
+const textsOf = (source: ProductSource): string[] => [
+  source.vendor ?? '',
+  source.type ?? '',
+  ...source.tags,
+  ...(source.category?.path ?? []),
+  ...source.options.flatMap(({ name, values }) => [name, ...values]),
+  source.text,
+]

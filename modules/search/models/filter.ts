@@ -2,12 +2,10 @@
 import type { Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { facetValue, facetWord } from './facet.ts'
-import { type Groups, type Sought, wordsBeginning } from './search-index.ts'
+import type { Sought } from './search-index.ts'
 import type { Sort } from './sorting.ts'
-import { type Asked, askedOf } from './words.ts'
-
-/** Most known words that an unfinished last word may stand for. */
-const mostEndings = 100
+import { type Wording, wordingOf } from './wording.ts'
+import { askedOf } from './words.ts'
 
 export const statuses = ['active', 'draft', 'archived'] as const
 export type Status = (typeof statuses)[number]
@@ -34,29 +32,34 @@ export class Filter {
   readonly statuses: readonly Status[]
   /** Values by kind. */
   readonly facets: ReadonlyMap<string, readonly string[]>
-  readonly asked: Asked | undefined
+  /** What was typed, as it is looked for; undefined when nothing was typed. */
+  readonly asked: Wording | undefined
   readonly minPrice: number | undefined
   readonly maxPrice: number | undefined
 
   /** What `featured` means among the products of its collection. */
   readonly featured: Sort
 
-  private constructor(narrowing: Narrowing, collection?: Out<'collections.find'>) {
-    const { status = 'active' } = narrowing
-    this.statuses = status === 'any' ? statuses : [status]
-    this.facets = facetsIn(narrowing, collection?.id)
-    this.featured = collection?.order ?? 'featured'
-    this.asked = askedOf(narrowing.q)
+  private constructor(
+    narrowing: Narrowing,
+    found: { collection?: Out<'collections.find'>; asked?: Wording | undefined },
+  ) {
+    this.statuses = statusesOf(narrowing)
+    this.facets = facetsIn(narrowing, found.collection?.id)
+    this.featured = found.collection?.order ?? 'featured'
+    this.asked = found.asked
     this.minPrice = narrowing.minPrice
     this.maxPrice = narrowing.maxPrice
   }
 
   /** Undefined when it names a collection that is not there: nothing can be found then. */
   static async of(scope: Scope, narrowing: Narrowing): Promise<Filter | undefined> {
-    if (narrowing.collection === undefined) return new Filter(narrowing)
+    const typed = askedOf(narrowing.q)
+    const asked = typed && (await wordingOf(scope, typed, statusesOf(narrowing)))
+    if (narrowing.collection === undefined) return new Filter(narrowing, { asked })
     const slug = facetValue(narrowing.collection)
-    const found = await scope.ask('collections.find', { slug })
-    return found ? new Filter(narrowing, found) : undefined
+    const collection = await scope.ask('collections.find', { slug })
+    return collection ? new Filter(narrowing, { collection, asked }) : undefined
   }
 
   get collectionId(): string | undefined {
@@ -87,29 +90,18 @@ export class Filter {
     return Object.assign(Object.create(Filter.prototype), this, { facets }) as Filter
   }
 
-  /** For the index, without what was typed. */
+  /** For the index. */
   sought(scope: Scope): Sought {
     const filters = [...this.facets].map(([kind, values]) =>
       values.map((value) => facetWord(scope.storeId, kind, value)),
     )
-    const { statuses } = this
-    return { statuses, filters, minPrice: this.minPrice, maxPrice: this.maxPrice }
-  }
-
-  /**
-   * What was typed, as the index reads it: every word, the last one perhaps unfinished; or, all of it
-   * together, an item number. `any`: one of the words is enough.
-   */
-  async typed(scope: Scope, any = false): Promise<Groups> {
-    const { words, whole } = this.asked ?? { words: [], whole: '' }
-    const last = words.at(-1) ?? ''
-    const endings = last === '' ? [] : await wordsBeginning(scope, last, mostEndings)
-    const groups = words.map((word, at) => [
-      ...new Set([word, whole, ...(at === words.length - 1 ? endings : [])]),
-    ])
-    return any ? [[...new Set(groups.flat())]] : groups
+    const { statuses, asked, minPrice, maxPrice } = this
+    return { statuses, filters, asked: asked?.groups, minPrice, maxPrice }
   }
 }
+
+const statusesOf = ({ status = 'active' }: Narrowing): readonly Status[] =>
+  status === 'any' ? statuses : [status]
 
 function facetsIn(narrowing: Narrowing, collectionId: string | undefined) {
   const { category, tags, vendors, types, options = {}, inStock } = narrowing

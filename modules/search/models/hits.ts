@@ -3,14 +3,7 @@ import type { Scope } from '#server/scope.ts'
 import type { Filter } from './filter.ts'
 import { ListingCount } from './listing-facet.ts'
 import { byRelevance } from './relevance.ts'
-import {
-  type Groups,
-  inTitles,
-  latest,
-  type Match,
-  matching,
-  pricedBetween,
-} from './search-index.ts'
+import { inTitles, latest, type Match, matching, pricedBetween } from './search-index.ts'
 import type { Order } from './sorting.ts'
 
 /** Up to here totals and counts are exact. */
@@ -49,17 +42,10 @@ export async function hitsOf(scope: Scope, filter: Filter, order: Order): Promis
   return known === undefined ? hits : { ...hits, total: known, totalIsMinimum: false }
 }
 
-/** All words; when no product has them all, any of them. */
 async function hitsOfWords(scope: Scope, filter: Filter, order: Order): Promise<Hits> {
-  if (filter.asked?.words.length === 0) return capped([])
-  const groups = await filter.typed(scope)
-  const all = await found(scope, filter, groups, order)
-  if (all.total > 0 || groups.length < 2) return all
-  return found(scope, filter, await filter.typed(scope, true), order)
-}
-
-async function found(scope: Scope, filter: Filter, asked: Groups, order: Order): Promise<Hits> {
-  const sought = { ...filter.sought(scope), asked }
+  const { groups = [], senses = [] } = filter.asked ?? {}
+  if (groups.length === 0) return capped([])
+  const sought = filter.sought(scope)
   if (order !== 'relevance') {
     const matches = await matching(scope, sought, mostSorted)
     return { ...capped(matches), ids: matches.map(({ id }) => id) }
@@ -67,7 +53,7 @@ async function found(scope: Scope, filter: Filter, asked: Groups, order: Order):
   const all = await latest(scope, sought, exactUpTo + 1)
   if (all.length < 2) return capped(all)
   const titled = await inTitles(scope, sought, mostRanked)
-  const best = byRelevance(titled, filter.asked?.words ?? [])
+  const best = byRelevance(titled, senses)
   return { ...capped(all), ids: [...new Set([...best, ...all].map(({ id }) => id))] }
 }
 

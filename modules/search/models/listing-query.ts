@@ -31,6 +31,8 @@ export interface ListingAnswer {
   totalIsMinimum: boolean
   nextCursor?: string
   facets?: FacetList[]
+  /** Nothing was found as typed: this is the query that the answer is for. */
+  corrected?: string
 }
 
 const uncounted: Hits = { total: 0, totalIsMinimum: true, ids: undefined, sample: [] }
@@ -56,6 +58,7 @@ export async function listingOf(scope: Scope, query: ListingQuery): Promise<List
     total: hits.total,
     totalIsMinimum: hits.totalIsMinimum,
     ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+    ...(filter.asked?.corrected === undefined ? {} : { corrected: filter.asked.corrected }),
     ...(query.facets ? { facets: await facetsOf(scope, filter, hits, order) } : {}),
   }
 }

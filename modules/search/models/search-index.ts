@@ -6,8 +6,9 @@ import type { Scope } from '#server/scope.ts'
 import type { Entry } from './entry.ts'
 import { facetWord } from './facet.ts'
 import { among, insertRows, rowsOf } from './rows.ts'
+import { keepTerms } from './vocabulary.ts'
 
-/** What products must have: one of the words of every group. */
+/** What products must have: one of the words of every group; of several words in one, all of them. */
 export type Groups = readonly (readonly string[])[]
 
 export interface Sought {
@@ -42,15 +43,9 @@ export async function indexEntries(
     facets: facets.map(({ kind, value }) => facetWord(scope.storeId, kind, value)),
   }))
   await (scope.engine === 'postgres' ? putVectors(scope, documents) : putTexts(scope, documents))
-  await insertRows(
-    scope,
-    'search_terms',
-    { term: 'text' },
-    [...new Set(documents.flatMap(({ title, words }) => [...title, ...words]))]
-      .sort()
-      .map((term) => ({ term })),
-    '(store_id, term) do nothing',
-  )
+  const written = new Map(entries.flatMap((entry) => [...entry.written]))
+  const terms = documents.flatMap(({ title, words }) => [...title, ...words])
+  await keepTerms(scope, new Map(terms.map((term) => [term, written.get(term)])))
 }
 
 /** Takes products out. */
@@ -61,17 +56,26 @@ export async function forgetEntries(scope: Scope, ids: readonly string[]): Promi
   await scope.db('search_index').where({ storeId: scope.storeId }).whereRaw(mine, values).delete()
 }
 
-/** Known words that begin with `start`, itself among them when it is one. */
-export async function wordsBeginning(scope: Scope, start: string, most: number): Promise<string[]> {
-  const rows = await scope
-    .db('search_terms')
-    .select('term')
-    .where({ storeId: scope.storeId })
-    .where('term', '>=', start)
-    .where('term', '<', `${start}\u{10ffff}`)
-    .orderBy('term')
-    .limit(most)
-  return rows.map(({ term }) => String(term))
+/** How many active products have each of these words, counted up to `most`. */
+export async function usesOf(
+  scope: Scope,
+  terms: readonly string[],
+  most: number,
+): Promise<Map<string, number>> {
+  if (terms.length === 0) return new Map()
+  const counts = terms.map((term) => {
+    const { from, values } = found(scope, { statuses: ['active'], filters: [], asked: [[term]] })
+    const sql = `select ${scope.engine === 'postgres' ? '?::text' : '?'} as term,
+      (select count(*) from (select 1 ${from} limit ?) as met) as uses`
+    return { sql, values: [term, ...values, most] }
+  })
+  const rows = rowsOf<{ term: string; uses: number }>(
+    await scope.db.raw(
+      counts.map(({ sql }) => sql).join(' union all '),
+      counts.flatMap(({ values }) => values),
+    ),
+  )
+  return new Map(rows.map(({ term, uses }) => [term, Number(uses)]))
 }
 
 /** A product that was found, and the numbers of its facets. */
@@ -158,7 +162,9 @@ function textSought({ filters, asked = [], inTitle = false }: Sought): string {
 }
 
 const textQuery = (groups: Groups) =>
-  groups.map((words) => `(${words.map((word) => `"${word}"`).join(' OR ')})`).join(' AND ')
+  groups
+    .map((words) => `(${words.map((word) => joinedBy(word, ' AND ', '"')).join(' OR ')})`)
+    .join(' AND ')
 
 const vectorSought = ({ filters, asked = [], inTitle = false }: Sought): string =>
   [vectorQuery(asked, inTitle ? ':A' : ''), vectorQuery(filters)]
@@ -166,7 +172,15 @@ const vectorSought = ({ filters, asked = [], inTitle = false }: Sought): string 
     .join(' & ')
 
 const vectorQuery = (groups: Groups, weight = '') =>
-  groups.map((words) => `(${words.map((word) => `'${word}'${weight}`).join(' | ')})`).join(' & ')
+  groups
+    .map((words) => `(${words.map((word) => joinedBy(word, ' & ', "'", weight)).join(' | ')})`)
+    .join(' & ')
+
+const joinedBy = (words: string, and: string, quote: string, weight = '') =>
+  `(${words
+    .split(' ')
+    .map((word) => `${quote}${word}${quote}${weight}`)
+    .join(and)})`
 
 interface Document {
   id: string

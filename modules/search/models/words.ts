@@ -23,11 +23,33 @@ export function indexedWords(text: string): string[] {
   return [...wordsOf(text), ...spelt].slice(0, mostWordsKept)
 }
 
+/** Words whose index form differs from how people write them, with that form: "mowe" → "möwe". */
+export function writtenWords(text: string): Map<string, string> {
+  const written = new Map<string, string>()
+  if (!/[^\0-\x7f]|'/.test(text)) return written
+  for (const token of text.toLowerCase().normalize('NFC').match(tokens) ?? []) {
+    const [word, ...more] = indexedWords(token)
+    if (word === undefined || wordsOf(token).length > 1) continue
+    for (const one of [word, ...more]) if (one !== token) written.set(one, token)
+  }
+  return written
+}
+
+/** The text with some of its words written otherwise; everything between them stays. */
+export function rewritten(text: string, others: ReadonlyMap<string, string>): string {
+  return text.replace(tokens, (token) => {
+    const [word = '', ...more] = wordsOf(token)
+    return (more.length === 0 && others.get(word)) || token
+  })
+}
+
 /** An item number as one word: "AB-12/x" → "ab12x". */
 export const joined = (text: string): string => wordsOf(text).join('').slice(0, longestWord)
 
 /** What somebody typed into the search box, ready for the index. */
 export interface Asked {
+  /** As it was typed, cut to what is looked at. */
+  text: string
   words: string[]
   /** All of it as one word, in case it is an item number. */
   whole: string
@@ -37,7 +59,11 @@ export interface Asked {
 export function askedOf(text: string | undefined): Asked | undefined {
   const typed = (text ?? '').slice(0, queryLimit).trim()
   if (typed === '') return undefined
-  return { words: [...new Set(wordsOf(typed))].slice(0, mostWordsAsked), whole: joined(typed) }
+  return {
+    text: typed,
+    words: [...new Set(wordsOf(typed))].slice(0, mostWordsAsked),
+    whole: joined(typed),
+  }
 }
 
 /** A title as it is sorted: folded, numbers by their value ("Print 2" before "Print 10"). */
@@ -54,9 +80,24 @@ function split(text: string): string[] {
     .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
     .normalize('NFC')
     .replace(/['’]/g, '')
-  return (folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) =>
-    Array.from(word).slice(0, longestWord).join(''),
-  )
+  return (folded.match(tokens) ?? [])
+    .flatMap(parted)
+    .map((word) => Array.from(word).slice(0, longestWord).join(''))
+}
+
+/** Letters and digits, or a picture; marks alone are nothing. */
+const tokens = /[\p{L}\p{N}](?:['’]?[\p{L}\p{N}\p{M}])*|(?![©®™])\p{Extended_Pictographic}/gu
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
+
+/** Scripts that put no spaces between words are kept by pairs of signs, so that any part is found. */
+function parted(token: string): string[] {
+  const runs = token.match(unspaced) ?? []
+  return [...runs.flatMap(pairsOf), ...token.split(unspaced).filter((part) => part !== '')]
+}
+
+function pairsOf(run: string): string[] {
+  const signs = Array.from(run).slice(0, longestWord)
+  return signs.map((sign, at) => sign + (signs[at + 1] ?? ''))
 }
 
 const plain = new Map(

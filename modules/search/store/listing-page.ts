@@ -48,7 +48,7 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
     : scope.cached(`search.page:${JSON.stringify(query)}`, () => listingOf(scope, query)))
   const listing = listingData(scope, question, input, answer)
   return {
-    json: listingJson(answer),
+    json: listingJson(answer, listing),
     listing,
     markdown: () => listingMarkdown(scope, listing),
     isNarrowed: narrowed,

@@ -1,13 +1,22 @@
 /** A product list as JSON. Spec: Names on the wire. */
 import type { ListingAnswer } from '../models/listing-query.ts'
+import type { ListingData } from './listing-data.ts'
 
-/** `{ products, total, … }`; `totalIsMinimum` only where there are more. */
-export function listingJson({ cards, total, totalIsMinimum, nextCursor, facets }: ListingAnswer) {
+/**
+ * `{ products, total, … }`; `totalIsMinimum` only where there are more, `didYouMean` only where nothing
+ * is found as typed: the products are then those of its query.
+ */
+export function listingJson(
+  answer: ListingAnswer,
+  { correction }: Pick<ListingData, 'correction'>,
+) {
+  const { cards, total, totalIsMinimum, nextCursor, facets } = answer
   return {
     products: cards,
     total,
     ...(totalIsMinimum ? { totalIsMinimum } : {}),
     ...(nextCursor === undefined ? {} : { nextCursor }),
+    ...(correction ? { didYouMean: { query: correction.query, href: correction.href } } : {}),
     facets: facets ?? [],
   }
 }

@@ -5,7 +5,9 @@ import type { CardProps, FacetProps, NavLink } from '#views/props.ts'
 import type { FacetList } from '../models/facet-list.ts'
 import type { ListingAnswer } from '../models/listing-query.ts'
 import { sorts } from '../models/sorting.ts'
+import { queryLimit } from '../models/words.ts'
 import type { ListingInput } from '../schemas.ts'
+import type { Correction } from './correction.tsx'
 import type { PriceFilter } from './facets.tsx'
 import { ListingLinks } from './listing-links.ts'
 import type { Sorting } from './sort-form.tsx'
@@ -42,6 +44,8 @@ export interface ListingData {
   page: number
   pages: number
   links: ListingLinks
+  /** Nothing was found for `typed`: the list is the one of `query`. */
+  correction?: Correction
   suggestions: NavLink[]
 }
 
@@ -65,7 +69,7 @@ export function listingData(
     heading: question.heading,
     description: question.description ?? '',
     trail: question.trail,
-    query: question.isSearch ? (input.q ?? '').slice(0, 200) : undefined,
+    query: question.isSearch ? (input.q ?? '').slice(0, queryLimit) : undefined,
     action: question.path,
     total: answer.total,
     totalIsMinimum: answer.totalIsMinimum,
@@ -96,8 +100,15 @@ export function listingData(
     clearHref: links.cleared,
     ...pagesOf(input, answer),
     links,
+    ...correctionOf(input, answer, links),
     suggestions: answer.total === 0 ? [{ label: t('ui.allProducts'), href: '/products' }] : [],
   }
+}
+
+function correctionOf({ q = '' }: ListingInput, answer: ListingAnswer, links: ListingLinks) {
+  const { corrected: query } = answer
+  if (query === undefined) return {}
+  return { correction: { typed: q.slice(0, queryLimit).trim(), query, href: links.asking(query) } }
 }
 
 function facetProps(facet: FacetList, input: ListingInput, links: ListingLinks): FacetProps {

@@ -31,6 +31,11 @@ export class ListingLinks {
     return this.at(this.chosen.filter(([name]) => name === 'q' || name === 'sort'))
   }
 
+  /** The same list for other words. */
+  asking(query: string): string {
+    return this.at(this.chosen.map(([name, value]) => [name, name === 'q' ? query : value]))
+  }
+
   /** Hidden fields of a form that sets `names` itself. */
   keep(...names: string[]): { name: string; value: string }[] {
     return this.withTake(this.chosen.filter(([name]) => !names.includes(name))).map(

@@ -7,11 +7,14 @@ import type { ListingData } from './listing-data.ts'
 export function listingMarkdown(scope: Scope, listing: ListingData): string {
   const { t, format } = scope
   const origin = scope.kernel.env.appUrl
-  const { heading, description, cards, total, totalIsMinimum, page, pages, links } = listing
+  const { heading, description, cards, total, totalIsMinimum, page, pages, links, correction } =
+    listing
   const next = page < pages ? markdownPath(links.page(page + 1)) : null
   return document([
     `# ${words(heading)}`,
     htmlToMarkdown(description, origin),
+    correction &&
+      `${words(`${t('search.nothingFor', { query: correction.typed })} ${t('search.didYouMean')}`)} ${link(correction.query, markdownPath(correction.href), origin)}`,
     words(t(`search.${totalIsMinimum ? 'countMinimum' : 'count'}`, { count: total })),
     cardLines(cards, { origin, format, t }),
     next && link(t('ui.nextPage'), next, origin),

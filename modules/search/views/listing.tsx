@@ -8,6 +8,7 @@ import { Prose } from '#views/kit/prose.tsx'
 import { SearchBox } from '#views/kit/search-box.tsx'
 import type { CardProps, FacetProps, Format, NavLink, Translate } from '#views/props.ts'
 import { swapLink } from '#views/swap.ts'
+import { type Correction, CorrectionNote } from './correction.tsx'
 import { Facets, type PriceFilter } from './facets.tsx'
 import { SortForm, type Sorting } from './sort-form.tsx'
 
@@ -33,6 +34,8 @@ interface ListingProps {
   page: number
   pages: number
   pageHref: (page: number) => string
+  /** Nothing was found as typed: what is shown instead. */
+  correction?: Correction
   /** Ways onward when nothing was found. */
   suggestions?: NavLink[]
   t: Translate
@@ -51,6 +54,7 @@ export function Listing(props: ListingProps) {
         {description !== '' && <Prose html={description} />}
         {query !== undefined && <SearchBox t={t} query={query} id="search-listing" />}
       </header>
+      {props.correction !== undefined && <CorrectionNote {...props.correction} t={t} />}
       <Toolbar {...props} />
       <Chips {...props} />
       {props.cards.length === 0 ? <Nothing {...props} /> : <Found {...props} />}

@@ -3,6 +3,8 @@ import { byRelevance } from '../../../../modules/search/models/relevance.ts'
 
 const one = (id: string, title: string, sales = 0) => ({ id, title, sales, facets: '' })
 
+const typed = (...words: string[]) => words.map((word) => ({ typed: word, others: [] }))
+
 test('whole words in a title come first, then beginnings, then what matches elsewhere', (t) => {
   const found = [
     one('elsewhere', 'notebook'),
@@ -11,7 +13,7 @@ test('whole words in a title come first, then beginnings, then what matches else
     one('short', 'fern'),
   ]
   t.deepEqual(
-    byRelevance(found, ['fern']).map(({ id }) => id),
+    byRelevance(found, typed('fern')).map(({ id }) => id),
     ['short', 'whole', 'beginning', 'elsewhere'],
   )
 })
@@ -19,11 +21,14 @@ test('whole words in a title come first, then beginnings, then what matches else
 test('more of the words are better, and of equal ones what sells best', (t) => {
   const found = [one('green', 'green moss'), one('b', 'green fern'), one('a', 'fern green', 5)]
   t.deepEqual(
-    byRelevance(found, ['green', 'fern']).map(({ id }) => id),
+    byRelevance(found, typed('green', 'fern')).map(({ id }) => id),
     ['a', 'b', 'green'],
   )
 })
 
 test('numbers are found as titles keep them', (t) => {
-  t.is(byRelevance([one('x', 'print'), one('y', 'print 00000002')], ['print', '2'])[0]?.id, 'y')
+  t.is(
+    byRelevance([one('x', 'print'), one('y', 'print 00000002')], typed('print', '2'))[0]?.id,
+    'y',
+  )
 })

@@ -167,3 +167,23 @@ test('filtered pages are not for search engines, and filters are links that keep
   t.notRegex(plain, /noindex/)
   t.regex(plain, /<link rel="canonical" href="http:\/\/shop.test\/products"/)
 })
+
+test('what is found for another word says so on the page, in the fragment, in JSON and in Markdown', async (t) => {
+  const { shop, products, client } = await open(t)
+  await products.put(shop.scope, product({ title: 'Walnut <b>frame</b>', vendor: 'Ada' }))
+  const path = '/search?q=wlanut%20%3Ci%3E&vendor=Ada'
+  const { json } = await client.get(path)
+  t.deepEqual(titles({ json }), ['Walnut <b>frame</b>'])
+  t.deepEqual(json.didYouMean, {
+    query: 'walnut <i>',
+    href: '/search?q=walnut+%3Ci%3E&vendor=Ada',
+  })
+  const sentence =
+    /Nothing was found for “wlanut &lt;i>”\..*href="\/search\?q=walnut\+%3Ci%3E&amp;vendor=Ada"[^>]*>walnut &lt;i>/s
+  t.regex((await client.page(path)).text, sentence)
+  t.regex((await client.fragment(path)).text, sentence)
+  const markdown = await client.get(path, { Accept: 'text/markdown' })
+  t.regex(markdown.text, /Nothing was found for “wlanut .*\[walnut /)
+  t.is((await client.get('/search?q=walnut')).json.didYouMean, undefined)
+  t.notRegex((await client.page('/search?q=walnut')).text, /Nothing was found/)
+})
