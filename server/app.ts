@@ -14,6 +14,7 @@ import { mount } from './mount.ts'
 import { onerror } from './onerror.tsx'
 import { originCheck } from './origin.ts'
 import { PageCache } from './page-cache.ts'
+import { leadOnInLanguage, shopFor, takeLanguage } from './reader-language.ts'
 import { logRequest } from './request-log.ts'
 import { restarts } from './restarts.ts'
 import { answers } from './route-at.ts'
@@ -72,10 +73,12 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(cache.answer)
   koa.use(begin(kernel))
   koa.use(logRequest)
+  koa.use(leadOnInLanguage)
   koa.use(onerror)
   koa.use(securityHeaders(env) as never)
   koa.use(kernel.assets.serve)
   koa.use(bare.routes() as never)
+  koa.use(takeLanguage(kernel))
   koa.use(limitPages)
   koa.use(limitPublic)
   koa.use(compress)
@@ -135,7 +138,7 @@ function identify(kernel: Kernel, guests: Guests) {
       typeof id === 'string' ? system.ask('auth.user', { id, ...(how ? { how } : {}) }) : undefined,
     ])
     ctx.scope = ctx.scope.as({
-      shop,
+      shop: shopFor(ctx, shop),
       user,
       guestId: guests.idFrom(ctx.req.headers.cookie),
       actor: user?.role === 'admin' ? { type: 'admin', id: user.id, name: user.name } : undefined,

@@ -21,6 +21,9 @@ export interface State extends DefaultState {
   kind?: Kind
   /** The address asked for Markdown by its end, `.md`. */
   markdown?: boolean
+  /** The language that the address names, and what stands before every path of its pages: `/de`. */
+  language?: string
+  languagePrefix?: string
   /** Set by respond: the finished answer may be kept for other anonymous callers. */
   shared?: boolean
   /** The id of a session that this request made. */

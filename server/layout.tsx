@@ -6,6 +6,7 @@ import { Document } from '#views/layouts/document.tsx'
 import { takeFlash } from './flash.ts'
 import { type Doors, policy } from './headers.ts'
 import type { Ctx, Kind } from './http.ts'
+import { linksUnder } from './language-links.ts'
 import { mayOpen, narrowed, readOnlyHint } from './narrowed.ts'
 import type { Scope } from './scope.ts'
 import { withoutBlockedPictures } from './shown-pictures.ts'
@@ -48,8 +49,10 @@ const adminHtmx = { ...storeHtmx, history: 'reload' }
 export async function wrap(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
   const { shop } = ctx.scope
   ctx.set('Content-Security-Policy', policy(shop.imageHosts, head.doors))
-  const frame = ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin' ? admin : store
-  return frame(ctx, kind, withoutBlockedPictures(content, shop.imageHosts), head)
+  const shown = withoutBlockedPictures(content, shop.imageHosts)
+  if (ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin')
+    return admin(ctx, kind, shown, head)
+  return linksUnder(ctx.state.languagePrefix ?? '', await store(ctx, kind, shown, head), ctx.scope)
 }
 
 const titleTag = (title: string) => `<title>${escapeHtml(title)}</title>`

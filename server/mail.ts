@@ -4,6 +4,7 @@ import type { Outside } from './env-outside.ts'
 import { mailDisabled } from './errors.ts'
 import { newId } from './ids.ts'
 import type { Job } from './jobs.ts'
+import { readersAddress } from './language-address.ts'
 import { deliver } from './mail-delivery.ts'
 import type { Scope } from './scope.ts'
 import { Sealer } from './sign.ts'
@@ -61,11 +62,14 @@ export const mailJob: Job = {
   },
 }
 
-function written(scope: Scope, { letter, unsubscribeUrl, ...rest }: Posting) {
-  const { shop, t, kernel } = scope
+function written(scope: Scope, { letter: typed, unsubscribeUrl: ending, ...rest }: Posting) {
+  const { shop, t } = scope
+  const address = (url: string) => readersAddress(scope, url)
+  const letter = lettered(typed, address)
+  const unsubscribeUrl = ending && address(ending)
   const frame = {
     shopName: shop.name,
-    shopUrl: kernel.env.appUrl,
+    shopUrl: address(scope.kernel.env.appUrl),
     language: shop.language,
     ...(unsubscribeUrl
       ? { unsubscribe: { url: unsubscribeUrl, label: t('server.mail.unsubscribe') } }
@@ -86,6 +90,15 @@ function written(scope: Scope, { letter, unsubscribeUrl, ...rest }: Posting) {
       : {}),
   }
 }
+
+/** The letter with its addresses in the language of its reader. */
+const lettered = (letter: Letter, address: (url: string) => string): Letter => ({
+  ...letter,
+  ...(letter.button ? { button: { ...letter.button, url: address(letter.button.url) } } : {}),
+  ...(letter.links
+    ? { links: letter.links.map((link) => ({ ...link, url: address(link.url) })) }
+    : {}),
+})
 
 /** EMAIL_FROM, else the shop's own address, else nobody at its host. */
 function sender({ kernel, shop }: Scope): string {

@@ -6,6 +6,8 @@ export type Translate = (key: string, values?: Record<string, string | number>) 
 export type Catalogue = Record<string, Record<string, string>>
 
 const fallback = 'en'
+/** The admin may speak less: what is not there is said in English. */
+const isForAdmins = (key: string) => /^adminui\.|^[^.]+\.(admin$|admin\.|menu\.)/.test(key)
 
 export class Messages {
   private readonly words = new Map<string, Map<string, string>>()
@@ -24,6 +26,15 @@ export class Messages {
 
   get languages(): string[] {
     return [...this.words.keys()]
+  }
+
+  /** The languages in which a shopper meets no word of English. */
+  get complete(): string[] {
+    const needed = this.keys(fallback).filter((key) => !isForAdmins(key))
+    return this.languages.filter((language) => {
+      const own = this.words.get(language)
+      return needed.every((key) => own?.has(key))
+    })
   }
 
   keys(language: string): string[] {

@@ -60,6 +60,7 @@ async function answer(ctx: Ctx, fault: Fault): Promise<void> {
   if (fault.status === 404 && (await sentOn(ctx))) return
   ctx.set(fault.headers)
   ctx.set('Cache-Control', 'no-store')
+  if (ctx.state.area !== 'admin') ctx.set('Content-Language', ctx.scope.shop.language)
   const kind = kindOfError(ctx)
   if (kind === 'json') {
     ctx.status = fault.status

@@ -40,6 +40,8 @@ export class PageCache {
   private readonly entries = new Map<string, Entry>()
   private bytes = 0
   private revision = -1
+  /** Hosts that have a language of their own; known from the first answer that is kept. */
+  private hosts: readonly string[] = []
   private readonly kernel: Kernel
   private readonly guests: Guests
   private readonly spend: Spend
@@ -55,7 +57,7 @@ export class PageCache {
 
   /** The first step: a known answer within its limit is sent at once; everything else goes on. */
   answer = (ctx: Ctx, next: Next): Promise<void> | void => {
-    const known = this.isFor(ctx) && this.entries.get(keyOf(ctx))
+    const known = this.isFor(ctx) && this.entries.get(this.keyOf(ctx))
     if (!known) return next()
     const limits = this.spend(ctx)
     if (limits instanceof Promise)
@@ -124,6 +126,14 @@ export class PageCache {
     res.end(body)
   }
 
+  /** The address and exactly the headers that Vary names. */
+  private keyOf(ctx: Ctx): string {
+    const { headers } = ctx.req
+    const host = this.hosts.includes(ctx.host) ? ctx.host : ''
+    // As it was asked: `.md` and a language are taken off the address on its way to the route.
+    return `${host}${ctx.originalUrl}\n${headers.accept ?? ''}\n${headers['hx-request'] ?? ''}${headers['hx-request-type'] ?? ''}${headers['hx-history-restore-request'] ?? ''}`
+  }
+
   private add(ctx: Ctx): void {
     const { body } = ctx
     const isPage = typeof body === 'string' && ctx.state.kind !== 'markdown'
@@ -131,7 +141,8 @@ export class PageCache {
     const headers = Object.entries(ctx.response.headers)
       .filter(([name]) => !perRequest.has(name))
       .flatMap(([name, value]) => [name, String(value)])
-    const key = keyOf(ctx)
+    this.hosts = Object.values(ctx.scope.shop.languageDomains)
+    const key = this.keyOf(ctx)
     // Two visitors may have met the same gap.
     if (this.entries.has(key)) return
     this.entries.set(key, {
@@ -147,13 +158,6 @@ export class PageCache {
       this.bytes -= old.length * 2
     }
   }
-}
-
-/** What decides the answer beside the address: exactly the headers that Vary names. */
-function keyOf(ctx: Ctx): string {
-  const { headers } = ctx.req
-  // As it was asked: `.md` is taken off the address on its way to the route.
-  return `${ctx.originalUrl}\n${headers.accept ?? ''}\n${headers['hx-request'] ?? ''}${headers['hx-request-type'] ?? ''}${headers['hx-history-restore-request'] ?? ''}`
 }
 
 function bytesIn(entry: Entry, encoding: 'br' | 'gzip' | 'identity'): Buffer {

@@ -6,12 +6,14 @@ export async function logRequest(ctx: Ctx, next: Next): Promise<void> {
   await next()
   ctx.scope.kernel.counts.answered(ctx.status)
   // Files pass in microseconds; a line each would cost more than the answer.
-  if (ctx.path.startsWith('/assets/')) return
+  // As it was asked: a language is taken off the address on its way to the route.
+  const [path = ''] = ctx.originalUrl.split('?')
+  if (path.startsWith('/assets/')) return
   ctx.scope.log.info(
     {
       requestId: ctx.state.requestId,
       method: ctx.method,
-      path: ctx.path,
+      path,
       status: ctx.status,
       ms: Math.round((performance.now() - begun) * 10) / 10,
     },

@@ -5,6 +5,8 @@ import { isHtmx, kindBesideMarkdown, kindOf, vary } from './accepts.ts'
 import { notAcceptable } from './errors.ts'
 import { setFlash } from './flash.ts'
 import type { Ctx } from './http.ts'
+import { addressIn } from './language-address.ts'
+import { markdownLinks } from './language-links.ts'
 import { type Head, wrap } from './layout.tsx'
 import { safePath } from './safe-path.ts'
 
@@ -35,6 +37,7 @@ export interface Answer {
  */
 export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
   ctx.vary(vary)
+  if (ctx.state.area === 'store') ctx.set('Content-Language', ctx.scope.shop.language)
   const asked = kindOf(ctx)
   const kind = asked === 'markdown' && !answer.markdown ? kindBesideMarkdown(ctx) : asked
   const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
@@ -44,7 +47,7 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
     ctx.status = answer.status ?? 200
     ctx.body = typeof answer.json === 'function' ? await answer.json() : answer.json
   } else if (kind === 'markdown' && answer.markdown) {
-    ctx.body = await answer.markdown()
+    ctx.body = markdownLinks(await answer.markdown(), ctx.scope)
     ctx.status = answer.status ?? 200
     ctx.type = 'text/markdown; charset=utf-8'
     // Search engines keep the page, not its twin.
@@ -70,7 +73,7 @@ function headOf({ head = {}, markdown }: Answer): Head {
 }
 
 const canonicalLink = (ctx: Ctx, path: string) =>
-  `<${new URL(path, ctx.scope.kernel.env.appUrl).href}>; rel="canonical"`
+  `<${new URL(addressIn(ctx.scope, path)).href}>; rel="canonical"`
 
 /** Onward: for htmx never a redirect, which fetch would follow and swap into the wrong place. */
 function leave(ctx: Ctx, to: string, { flash, anew }: Pick<Answer, 'flash' | 'anew'>): void {

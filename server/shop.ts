@@ -11,6 +11,8 @@ export interface Shop {
   language: string
   /** Every language that the shop speaks, its own first. `language` is the one that this reader reads. */
   languages: string[]
+  /** The host of a further language that has one; on it that language's pages need no prefix. */
+  languageDomains: Record<string, string>
   /** IANA, as Europe/Berlin. */
   timeZone: string
   weightUnit: 'g' | 'kg' | 'oz' | 'lb'
@@ -34,6 +36,7 @@ export const defaultShop: Shop = {
   currency: 'USD',
   language: 'en',
   languages: ['en'],
+  languageDomains: {},
   timeZone: 'UTC',
   weightUnit: 'g',
   logo: null,
@@ -47,7 +50,8 @@ export const shopOf = (scope: Scope): Promise<Shop> =>
   scope.cached('shop', async () => {
     const shop = sound.parse((await scope.ask('settings.shop', undefined)) ?? {})
     const { name = shop.name } = scope.kernel.hosted ?? {}
-    return { ...shop, name, languages: [...new Set([shop.language, ...shop.languages])] }
+    const spoken = shop.languages.filter((one) => scope.kernel.messages.languages.includes(one))
+    return { ...shop, name, languages: [...new Set([shop.language, ...spoken])] }
   })
 
 /** True where the reader reads the shop's own language: what merchants wrote needs no translation. */
@@ -60,6 +64,7 @@ const sound = z.object({
   currency: z.string().refine(isCurrency).catch(defaultShop.currency),
   language: z.string().refine(isLocale).catch(defaultShop.language),
   languages: z.array(z.string().refine(isLocale)).catch([]),
+  languageDomains: z.record(z.string(), z.string()).catch({}),
   timeZone: z.string().refine(isTimeZone).catch(defaultShop.timeZone),
   weightUnit: z.enum(['g', 'kg', 'oz', 'lb']).catch(defaultShop.weightUnit),
   logo: text(null),

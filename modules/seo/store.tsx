@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http.ts'
+import { homeOf } from '#server/language-address.ts'
+import { alternatesOf } from './models/alternates.ts'
 import { factsOf } from './models/facts.ts'
 import { readFeed } from './models/feed-file.ts'
 import { entriesOf, files } from './models/sitemap.ts'
@@ -11,10 +13,15 @@ const closed = ['/admin', '/api/', '/auth/']
 
 /** What crawlers may not read, and where the sitemap is. */
 export function robots(ctx: Ctx): void {
-  const { appUrl } = ctx.scope.kernel.env
+  const { kernel, shop } = ctx.scope
+  const { appUrl } = kernel.env
+  const prefixes = shop.languages.map((language) => homeOf(shop, appUrl, language).prefix)
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
+    ...prefixes
+      .filter(Boolean)
+      .flatMap((prefix) => [`Disallow: ${prefix}/api/`, `Disallow: ${prefix}/auth/`]),
     '',
     `Sitemap: ${appUrl}/sitemap.xml`,
   ]
@@ -45,7 +52,9 @@ export async function sitemap(ctx: Ctx, { file }: { file: string }): Promise<voi
   const [, module = '', number = ''] = /^([a-z-]+)-([1-9]\d{0,4})\.xml$/.exec(file) ?? []
   const entries = await entriesOf(scope, module, Number(number))
   if (!entries) throw notFound()
-  const xml = Readable.from(sitemapXml(entries, scope.kernel.env.appUrl))
+  const xml = Readable.from(
+    sitemapXml(entries, scope.kernel.env.appUrl, (path) => alternatesOf(scope, path)),
+  )
   send(ctx, 'application/xml; charset=utf-8', xml)
 }
 

@@ -1,16 +1,24 @@
 /** The head of store pages is asked for by the kernel's layout. */
 import type { Answers } from '#server/bus.ts'
+import { addressIn, readersAddress } from '#server/language-address.ts'
+import { alternatesOf } from './models/alternates.ts'
 import { SeoHead } from './views/seo-head.tsx'
 
 export const answers: Answers = {
-  'seo.head': (scope, head) =>
-    String(
+  'seo.head': (scope, head) => {
+    const { shop, kernel } = scope
+    const path = head.canonical ?? scope.url?.pathname ?? '/'
+    return String(
       SeoHead({
         ...head,
-        site: scope.shop.name,
-        language: scope.shop.language,
-        appUrl: scope.kernel.env.appUrl,
-        path: head.canonical ?? scope.url?.pathname ?? '/',
+        site: shop.name,
+        languages: [shop.language, ...shop.languages.filter((one) => one !== shop.language)],
+        address: addressIn(scope, path),
+        alternates: alternatesOf(scope, path),
+        appUrl: kernel.env.appUrl,
+        readers: (address) => readersAddress(scope, address),
+        ...(head.markdown === undefined ? {} : { markdown: addressIn(scope, head.markdown) }),
       }),
-    ),
+    )
+  },
 }

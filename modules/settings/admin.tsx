@@ -58,7 +58,7 @@ function editor(
     <SettingsEditor
       settings={settings}
       errors={errors}
-      {...choicesFor(kernel.messages.languages, settings)}
+      {...choicesFor(kernel.messages, settings)}
       {...(problem === undefined ? {} : { problem })}
       t={t}
     />

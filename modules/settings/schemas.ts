@@ -43,6 +43,30 @@ const imageHosts = z
   })
   .optional()
 
+/** Beside the shop's own; a form sends an empty one, so that none can be chosen. */
+const languages = z
+  .array(z.string().max(20))
+  .max(50)
+  .transform((all) => all.filter(Boolean))
+  .optional()
+
+/** By language; null or empty: none. */
+const languageDomains = z
+  .record(
+    z.string().max(20),
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .refine((host) => host === '' || isHost(host), 'Give a host name, as shop.example.de.')
+      .nullable(),
+  )
+  .transform((hosts): Record<string, string> => {
+    const given = Object.entries(hosts).filter((pair): pair is [string, string] => !!pair[1])
+    return Object.fromEntries(given)
+  })
+  .optional()
+
 export const change = z.object({
   name,
   logoUrl,
@@ -65,6 +89,8 @@ export const change = z.object({
     .refine(isCurrency, 'Give a currency by its three letters, as EUR.')
     .optional(),
   language: z.string().max(20).optional(),
+  languages,
+  languageDomains,
   timeZone: z.string().refine(isTimeZone, 'Give a time zone, as Europe/Berlin.').optional(),
   weightUnit: z.enum(weightUnits).optional(),
   imageHosts,

@@ -1,4 +1,11 @@
-import { Announcement, Flash, SiteFooter, SiteHeader, SkipLink } from './components/frame.tsx'
+import {
+  Announcement,
+  Flash,
+  LanguageChoice,
+  SiteFooter,
+  SiteHeader,
+  SkipLink,
+} from './components/frame.tsx'
 import { FeaturedProducts } from './components/products.tsx'
 import { FeatureRow, Hero, TextBand } from './components/sections.tsx'
 
@@ -8,6 +15,7 @@ export const components = {
   Announcement,
   SiteHeader,
   SiteFooter,
+  LanguageChoice,
   Flash,
   Hero,
   FeaturedProducts,

@@ -6,8 +6,12 @@ import { shop } from './shop.ts'
 /** The demo shop's name, contact and standards; a shop that has a name of its own keeps everything. */
 export async function seedSettings(scope: Scope): Promise<void> {
   if (scope.shop.name !== defaultShop.name) return
-  const { currency, timeZone, weightUnit } = shop
-  await scope.ask('settings.change', { ...identity(), currency, timeZone, weightUnit })
+  const { currency, timeZone, weightUnit, languages } = shop
+  const spoken = languages.filter((one) => scope.kernel.messages.complete.includes(one))
+  await scope.ask('settings.change', {
+    ...{ ...identity(), currency, timeZone, weightUnit },
+    ...(scope.shop.languages.length === 1 ? { languages: spoken } : {}),
+  })
 }
 
 /** Takes back what still says who the demo shop is; standards stay. */

@@ -18,6 +18,7 @@ export const shop: DemoShop = {
   },
   currency: 'USD',
   language: 'en',
+  languages: ['de'],
   timeZone: 'America/New_York',
   weightUnit: 'g',
   announcement: 'Free shipping on orders over $60. Packed in paper, always.',

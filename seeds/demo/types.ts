@@ -95,6 +95,8 @@ export interface DemoShop {
   }
   currency: string
   language: string
+  /** Further languages. */
+  languages: string[]
   timeZone: string
   weightUnit: 'g' | 'kg' | 'oz' | 'lb'
   announcement: string

@@ -155,7 +155,8 @@ function Tool({ link }: { link: ToolLink }) {
   )
 }
 
-function Languages({ languages, t }: { languages: LanguageLink[]; t: Translate }) {
+/** The present page in the shop's other languages. */
+export function Languages({ languages, t }: { languages: LanguageLink[]; t: Translate }) {
   if (languages.length < 2) return ''
   return (
     <nav class="languages" aria-label={attr(t('ui.language'))}>

@@ -2,7 +2,11 @@
 import type { SitemapEntry } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 
-export const mostEntries = 10_000
+/** A sitemap holds 50,000 addresses, and each page has one a language. */
+const mostAddresses = 50_000
+
+const mostEntries = ({ shop }: Scope) =>
+  Math.min(10_000, Math.floor(mostAddresses / shop.languages.length))
 
 export interface SitemapFile {
   path: string
@@ -25,17 +29,19 @@ export async function entriesOf(
   module: string,
   number: number,
 ): Promise<AsyncIterable<SitemapEntry> | undefined> {
+  const most = mostEntries(scope)
   const collect = scope.kernel.sitemaps.get(module)
   const path = pathOf(module, number)
   if (!collect || !(await files(scope)).some((file) => file.path === path)) return undefined
-  return part(collect(scope), (number - 1) * mostEntries)
+  return part(collect(scope), (number - 1) * most, most)
 }
 
 async function filesOf(scope: Scope, module: string): Promise<SitemapFile[]> {
   const found: SitemapFile[] = []
+  const most = mostEntries(scope)
   let count = 0
   for await (const { changedAt = '' } of scope.kernel.sitemaps.get(module)?.(scope) ?? []) {
-    const number = Math.floor(count++ / mostEntries)
+    const number = Math.floor(count++ / most)
     const file = found[number] ?? { path: pathOf(module, number + 1) }
     found[number] = file
     if (changedAt > (file.changedAt ?? '')) file.changedAt = changedAt
@@ -43,10 +49,10 @@ async function filesOf(scope: Scope, module: string): Promise<SitemapFile[]> {
   return found
 }
 
-async function* part(all: AsyncIterable<SitemapEntry>, skip: number) {
+async function* part(all: AsyncIterable<SitemapEntry>, skip: number, most: number) {
   let at = 0
   for await (const entry of all) {
-    if (at >= skip + mostEntries) return
+    if (at >= skip + most) return
     if (at++ >= skip) yield entry
   }
 }

@@ -1,7 +1,9 @@
 import type { SitemapEntry } from '#server/module.ts'
+import type { Alternate } from '../models/alternates.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const linkSchema = 'http://www.w3.org/1999/xhtml'
 const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 /** The list of all sitemaps; `files` are paths. */
@@ -16,20 +18,36 @@ export function indexXml(files: { path: string; changedAt?: string }[], appUrl: 
 export async function* sitemapXml(
   entries: AsyncIterable<SitemapEntry>,
   appUrl: string,
+  alternates: (path: string) => Alternate[],
 ): AsyncGenerator<string> {
-  yield `${declaration}<urlset xmlns="${schema}" xmlns:image="${imageSchema}">\n`
-  for await (const entry of entries) yield urlXml(entry, appUrl)
+  yield `${declaration}<urlset xmlns="${schema}" xmlns:image="${imageSchema}" xmlns:xhtml="${linkSchema}">\n`
+  for await (const entry of entries) yield urlsXml(entry, appUrl, alternates(entry.path))
   yield '</urlset>\n'
 }
 
-function urlXml({ path, changedAt, images = [] }: SitemapEntry, appUrl: string): string {
+/** One element a language, each naming all of them. */
+function urlsXml(
+  { path, changedAt, images = [] }: SitemapEntry,
+  appUrl: string,
+  alternates: Alternate[],
+): string {
   const pictures = images.slice(0, 1000).map((image) => {
     const address = URL.canParse(image, appUrl) ? new URL(image, appUrl).href : ''
     return address === ''
       ? ''
       : `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`
   })
-  return `<url>${loc(path, appUrl)}${lastmod(changedAt)}${pictures.join('')}</url>\n`
+  const links = alternates.map(
+    ({ language, address }) =>
+      `<xhtml:link rel="alternate" hreflang="${escapeXml(language)}" href="${escapeXml(new URL(address).href)}"/>`,
+  )
+  const rest = `${links.join('')}${lastmod(changedAt)}${pictures.join('')}`
+  const addresses = alternates
+    .filter(({ language }) => language !== 'x-default')
+    .map(({ address }) => address)
+  return (addresses.length > 0 ? addresses : [path])
+    .map((address) => `<url>${loc(address, appUrl)}${rest}</url>\n`)
+    .join('')
 }
 
 const loc = (path: string, appUrl: string) => `<loc>${escapeXml(new URL(path, appUrl).href)}</loc>`

@@ -19,6 +19,10 @@ export interface Facts {
   /** ISO 4217. */
   currency: string
   language: string
+  /** Further languages, beside `language`. */
+  languages: string[]
+  /** The host of a further language that has one of its own. */
+  languageDomains: Record<string, string>
   timeZone: string
   weightUnit: Shop['weightUnit']
   imageHosts: string[]
@@ -44,6 +48,8 @@ export const defaults: Facts = {
   country: null,
   currency: defaultShop.currency,
   language: defaultShop.language,
+  languages: [],
+  languageDomains: defaultShop.languageDomains,
   timeZone: defaultShop.timeZone,
   weightUnit: defaultShop.weightUnit,
   imageHosts: defaultShop.imageHosts,

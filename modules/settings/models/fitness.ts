@@ -2,6 +2,7 @@
 import { badInput } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Facts, Wanted } from './facts.ts'
+import { languageFaults } from './languages.ts'
 
 /** 422 naming every field that does not fit. */
 export async function refuseUnfit(
@@ -11,18 +12,11 @@ export async function refuseUnfit(
   confirmed: boolean,
 ): Promise<void> {
   const faults = {
-    ...languageFault(scope, wanted),
+    ...languageFaults(scope, before, wanted),
     ...logoFault(scope, before, wanted),
     ...(confirmed ? {} : await currencyFault(scope, before, wanted)),
   }
   if (Object.keys(faults).length > 0) throw badInput(faults)
-}
-
-function languageFault(scope: Scope, { language }: Wanted): Record<string, string> {
-  const { languages } = scope.kernel.messages
-  if (language === undefined || languages.includes(language)) return {}
-  const list = languages.join(', ')
-  return { language: scope.t('settings.admin.unknownLanguage', { language, list }) }
 }
 
 /** The policy lets browsers load pictures only from us and from allowed hosts: a logo elsewhere would never show. */

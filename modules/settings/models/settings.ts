@@ -7,6 +7,7 @@ import type { Shop } from '#server/shop.ts'
 import { settingsJson } from '../views/json.ts'
 import { defaults, type Wanted } from './facts.ts'
 import { refuseUnfit } from './fitness.ts'
+import { inOrder } from './languages.ts'
 
 export interface How {
   /** The currency may change although products have prices. */
@@ -18,7 +19,7 @@ export interface How {
 export class Settings extends StoreModel {
   static override tableName = 'settings'
   static override visible = true
-  static override jsonAttributes = ['imageHosts']
+  static override jsonAttributes = ['imageHosts', 'languages', 'languageDomains']
   declare name: string
   declare logoUrl: string | null
   declare announcement: string | null
@@ -33,6 +34,8 @@ export class Settings extends StoreModel {
   declare country: string | null
   declare currency: string
   declare language: string
+  declare languages: string[]
+  declare languageDomains: Record<string, string>
   declare timeZone: string
   declare weightUnit: Shop['weightUnit']
   declare imageHosts: string[]
@@ -51,7 +54,7 @@ export class Settings extends StoreModel {
       const { version } = how
       const written = await Settings.in(inner)
         .where(version === undefined ? {} : { updatedAt: version })
-        .patch(wanted)
+        .patch(inOrder(before, wanted))
       if (written === 0) throw stale(before, wanted)
       return present(inner)
     })
@@ -61,12 +64,14 @@ export class Settings extends StoreModel {
 /** The first change begins with the row as it was understood until then, so that its audit has a before. */
 async function begin(scope: Scope): Promise<void> {
   const at = now()
-  const { imageHosts, ...facts } = defaults
+  const { imageHosts, languages, languageDomains, ...facts } = defaults
   await scope
     .db('settings')
     .insert({
       ...facts,
       imageHosts: JSON.stringify(imageHosts),
+      languages: JSON.stringify(languages),
+      languageDomains: JSON.stringify(languageDomains),
       id: newId(),
       storeId: scope.storeId,
       createdAt: at,

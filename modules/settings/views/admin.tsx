@@ -7,6 +7,7 @@ import { MediaChoice } from '#views/kit/media-choice.tsx'
 import { Notice } from '#views/kit/notice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import type { Translate } from '#views/props.ts'
+import { Languages } from './languages.tsx'
 
 /** The shop's settings as their form holds them: every value as typed. */
 export interface SettingsForm {
@@ -24,6 +25,8 @@ export interface SettingsForm {
   country: string
   currency: string
   language: string
+  languages: string[]
+  languageDomains: Record<string, string>
   timeZone: string
   weightUnit: string
   /** One host a line. */
@@ -39,6 +42,8 @@ export interface SettingsProps {
   countries: Choice[]
   currencies: Choice[]
   languages: Choice[]
+  /** The languages that the shop can speak beside its own. */
+  further: Choice[]
   timeZones: Choice[]
   weightUnits: Choice[]
   /** Why the form came back, when no field is to blame. */
@@ -58,6 +63,7 @@ export function SettingsEditor(props: SettingsProps) {
         <Shop {...props} />
         <Contact {...props} />
         <Standards {...props} />
+        <Languages {...props} />
         <Images {...props} />
         <SaveBar discardHref="/admin/settings" t={t} />
       </Form>

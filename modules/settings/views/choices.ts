@@ -2,14 +2,21 @@
 import { countriesIn } from '#server/countries.ts'
 import { currencyCodes } from '#server/currencies.ts'
 import type { Choice } from '#views/kit/choice.tsx'
+import { languageName } from '#views/language-name.ts'
 import { weightUnits } from '../models/facts.ts'
 
 /** All lists; what is chosen now is among them, however odd it is. */
-export function choicesFor(languages: readonly string[], chosen: { timeZone: string }) {
+export function choicesFor(
+  { languages, complete }: { languages: readonly string[]; complete: readonly string[] },
+  chosen: { timeZone: string; language: string },
+) {
   return {
     countries: [{ value: '', label: '—' }, ...countries],
     currencies,
-    languages: languages.map((code) => ({ value: code, label: `${ownName(code)} (${code})` })),
+    languages: languages.map((code) => ({ value: code, label: `${languageName(code)} (${code})` })),
+    further: complete
+      .filter((code) => code !== chosen.language)
+      .map((code) => ({ value: code, label: languageName(code) })),
     timeZones: [...new Set(['UTC', chosen.timeZone, ...Intl.supportedValuesOf('timeZone')])]
       .filter(Boolean)
       .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
@@ -27,6 +34,3 @@ const currencies: Choice[] = currencyCodes().map((code) => ({
   value: code,
   label: `${code} – ${currencyNames.of(code) ?? code}`,
 }))
-
-/** A language by its own name: Deutsch. */
-const ownName = (code: string) => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code

@@ -27,6 +27,8 @@ export function typed(values: Record<string, unknown>): SettingsForm {
     country: text('country'),
     currency: text('currency'),
     language: text('language'),
+    languages: [values.languages ?? []].flat().map(String).filter(Boolean),
+    languageDomains: hostsIn(values.languageDomains),
     timeZone: text('timeZone'),
     weightUnit: text('weightUnit'),
     imageHosts: text('imageHosts'),
@@ -34,3 +36,10 @@ export function typed(values: Record<string, unknown>): SettingsForm {
     updatedAt: text('updatedAt'),
   }
 }
+
+const hostsIn = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).map(([language, host]) => [language, String(host ?? '')]),
+      )
+    : {}

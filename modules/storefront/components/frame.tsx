@@ -4,6 +4,7 @@ import type { Scope } from '#server/scope.ts'
 import { Flash as FlashView } from '#views/kit/flash.tsx'
 import * as frame from '#views/layouts/storefront.tsx'
 import type { ImageProps } from '#views/props.ts'
+import { languagesOf } from '../models/languages.ts'
 import { type Menu, marked, menuOf } from '../models/menu.ts'
 import { links } from './props.ts'
 
@@ -48,7 +49,7 @@ export const SiteHeader = defineComponent({
 /** Ends with the year and the shop's name. */
 export const SiteFooter = defineComponent({
   describes:
-    'The end of every page: a sentence about the shop, its collections, pages and address.',
+    'The end of every page: a sentence about the shop, its collections, pages, address and languages.',
   props: z.object({ text: z.string().optional() }),
   example: '<SiteFooter text="Paper goods from Port Alder." />',
   async render({ text }, scope: Scope) {
@@ -66,12 +67,21 @@ export const SiteFooter = defineComponent({
     return frame.SiteFooter({
       name: shop.name,
       ...(text ? { text } : {}),
+      languages: languagesOf(scope),
       columns: columns.filter((column) => column.links.length > 0),
       small: t('storefront.copyright', { year: String(new Date().getFullYear()), name: shop.name }),
       t,
       children: safeForm as 'safe',
     })
   },
+})
+
+/** Nothing in a shop of one language. */
+export const LanguageChoice = defineComponent({
+  describes: 'Links to the present page in each language of the shop, by their own names.',
+  props: z.object({}),
+  example: '<LanguageChoice />',
+  render: (_, scope: Scope) => frame.Languages({ languages: languagesOf(scope), t: scope.t }),
 })
 
 /** Placed by the server above the page's content. */

@@ -1,0 +1,55 @@
+/** The shop's further languages and the hosts that some of them have. */
+import type { Scope } from '#server/scope.ts'
+import type { Facts, Wanted } from './facts.ts'
+
+/** What is wrong with the languages that are wanted, by field. */
+export function languageFaults(
+  scope: Scope,
+  before: Facts,
+  { language, languages, languageDomains }: Wanted,
+): Record<string, string> {
+  const further = languages?.find(
+    (one) => one !== (language ?? before.language) && !has(scope, one),
+  )
+  const hosts = hostFault(scope, languageDomains ?? {})
+  return {
+    ...(language === undefined || scope.kernel.messages.languages.includes(language)
+      ? {}
+      : { language: unknown(scope, language, scope.kernel.messages.languages) }),
+    ...(further === undefined
+      ? {}
+      : { languages: unknown(scope, further, scope.kernel.messages.complete) }),
+    ...hosts,
+  }
+}
+
+/** The same wish without what does not fit together: the own language among the further, hosts of languages that are not spoken. */
+export function inOrder(before: Facts, wanted: Wanted): Wanted {
+  if (!wanted.language && !wanted.languages && !wanted.languageDomains) return wanted
+  const own = wanted.language ?? before.language
+  const languages = (wanted.languages ?? before.languages).filter((one) => one !== own)
+  const hosts = Object.entries(wanted.languageDomains ?? before.languageDomains)
+  return {
+    ...wanted,
+    languages: [...new Set(languages)],
+    languageDomains: Object.fromEntries(hosts.filter(([one]) => languages.includes(one))),
+  }
+}
+
+function hostFault(scope: Scope, domains: Record<string, string>): Record<string, string> {
+  const { t, kernel } = scope
+  const taken = new Set([new URL(kernel.env.appUrl).host])
+  for (const [language, host] of Object.entries(domains)) {
+    const field = `languageDomains.${language}`
+    if (!has(scope, language))
+      return { [field]: unknown(scope, language, kernel.messages.complete) }
+    if (taken.has(host)) return { [field]: t('settings.admin.hostTaken', { host }) }
+    taken.add(host)
+  }
+  return {}
+}
+
+const has = (scope: Scope, language: string) => scope.kernel.messages.complete.includes(language)
+
+const unknown = ({ t }: Scope, language: string, known: readonly string[]) =>
+  t('settings.admin.unknownLanguage', { language, list: known.join(', ') })

@@ -1,0 +1,31 @@
+import { Card } from '#views/kit/card.tsx'
+import { CheckboxGroup } from '#views/kit/choice.tsx'
+import { TextField } from '#views/kit/field.tsx'
+import type { SettingsProps } from './admin.tsx'
+
+/** Which further languages shoppers may choose, and where each has its pages. */
+export function Languages({ settings, errors, further, t }: SettingsProps) {
+  if (further.length === 0) return null
+  return (
+    <Card title={t('settings.admin.languages')} hint={t('settings.admin.languagesHint')}>
+      <input type="hidden" name="languages" value="" />
+      <CheckboxGroup
+        name="languages"
+        label={t('settings.admin.furtherLanguages')}
+        values={settings.languages}
+        choices={further}
+        errors={errors}
+      />
+      {further.map(({ value, label }) => (
+        <TextField
+          name={`languageDomains[${value}]`}
+          label={t('settings.admin.languageDomain', { language: label })}
+          hint={t('settings.admin.languageDomainHint', { example: `shop.example.${value}` })}
+          optional={t('settings.admin.optional')}
+          value={settings.languageDomains[value] ?? ''}
+          errors={errors}
+        />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+/** The present page in each language of the shop. */
+import { addressIn, prefixed } from '#server/language-address.ts'
+import { routeAt } from '#server/route-at.ts'
+import type { Scope } from '#server/scope.ts'
+import { languageName } from '#views/language-name.ts'
+import type { LanguageLink } from '#views/layouts/storefront.tsx'
+
+/** By their own names; nothing in a shop of one language. */
+export function languagesOf(scope: Scope): LanguageLink[] {
+  const { languages, language: present, languageDomains } = scope.shop
+  if (languages.length < 2) return []
+  const path = pathOf(scope)
+  return languages.map((language) => ({
+    lang: language,
+    label: languageName(language),
+    href: hrefOf(language),
+    current: language === present,
+  }))
+
+  function hrefOf(language: string): string {
+    if (language === present) return path
+    // With the language in it, also the shop's own, the link is not taken for one of the present reader's.
+    return languageDomains[present] === languageDomains[language]
+      ? prefixed(path, `/${language}`)
+      : addressIn(scope, path, language)
+  }
+}
+
+/** The page that is shown, or the front page where it cannot be opened by its address. */
+function pathOf({ url, kernel }: Scope): string {
+  const route = url && routeAt(kernel.table, 'GET', url.pathname)
+  return url && route?.page && route.area === 'store' ? url.pathname + url.search : '/'
+}
