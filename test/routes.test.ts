@@ -41,6 +41,12 @@ const bodies: Bodies = {
   'PUT /admin/variants/:id/update': { price: 2100 },
   'POST /reviews/:id/report': { reason: 'spam' },
   'POST /admin/redirects': { from: '/walked', to: '/pages' },
+  'POST /admin/navigation/create': {
+    title: 'Walked menu',
+    place: 'walked',
+    items: [{ kind: 'fixed', address: '/products' }],
+  },
+  'PUT /admin/navigation/:id/update': { title: 'Changed' },
   'PUT /admin/redirects/:id/update': { to: '/products' },
   'PUT /admin/reviews/reports/:id/update': { status: 'resolved' },
   'POST /admin/reviews/:id/respond': { response: 'Thank you.' },

@@ -60,3 +60,13 @@ export interface NavLink {
   href: string
   current?: boolean
 }
+
+/** A line of a menu: a link, or words above the links beneath it. */
+export interface MenuLink {
+  label: string
+  href?: string
+  current?: boolean
+  /** Opens beside the shop. */
+  newTab?: boolean
+  items?: MenuLink[]
+}

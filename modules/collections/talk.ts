@@ -62,6 +62,17 @@ export const answers: Answers = {
     scope.cached(`collections.visible:${wanted.take}:${wanted.featured}`, async () =>
       tilesOf(scope, await Collection.leading(scope, wanted)),
     ),
+  'collections.links': async (scope, { ids }) => {
+    const found = await Collection.in(scope)
+      .select('id', 'title', 'slug', 'isActive')
+      .whereIn('id', ids)
+    return Object.fromEntries(
+      found.map(({ id, title, slug, isActive }) => [
+        id,
+        { title, href: `/collections/${encodeURIComponent(slug)}`, shown: isActive },
+      ]),
+    )
+  },
   'collections.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
   'collections.repointPictures': async (scope, { from, to }) => {
     await repointPictures(scope, from, to)

@@ -2,8 +2,22 @@
 import { defineModule } from '#server/module.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { admin, store } from './routes.ts'
+import { answers } from './talk.ts'
 
 export default defineModule({
   name: '@platform/navigation',
+  store,
+  admin,
+  answers,
+  menu: [
+    {
+      section: 'content',
+      href: '/admin/navigation',
+      label: 'navigation.admin.title',
+      icon: 'menu',
+      order: 60,
+    },
+  ],
   messages: { en, de },
 })

@@ -36,6 +36,15 @@ export const answers: Answers = {
     await repointPictures(scope, from, to.url)
     return undefined
   },
+  'pages.links': async (scope, { ids }) => {
+    const pages = await Page.in(scope).select('id', 'title', 'slug', 'status').whereIn('id', ids)
+    return Object.fromEntries(
+      pages.map(({ id, title, slug, status }) => [
+        id,
+        { title, href: `/pages/${encodeURIComponent(slug)}`, shown: status === 'published' },
+      ]),
+    )
+  },
   'pages.menu': async (scope) => {
     const pages = await Page.linked(scope)
     return pages.map(({ title, slug, place }) => ({

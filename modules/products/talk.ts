@@ -49,6 +49,15 @@ export const answers: Answers = {
     const found = await Product.in(scope).select('id', 'slug').whereIn('slug', slugs)
     return found.map(({ id, slug }) => ({ id, slug }))
   },
+  'products.links': async (scope, { ids }) => {
+    const found = await Product.in(scope).select('id', 'title', 'slug', 'status').whereIn('id', ids)
+    return Object.fromEntries(
+      found.map(({ id, title, slug, status }) => [
+        id,
+        { title, href: `/products/${encodeURIComponent(slug)}`, shown: status === 'active' },
+      ]),
+    )
+  },
   'products.pick': (scope, wanted) => pickProducts(scope, wanted),
   'translatable.product': translatableProducts,
   'products.pictureUses': (scope, { urls }) => pictureUses(scope, urls),

@@ -7,8 +7,8 @@ document.addEventListener('change', (event) => {
   event.target.closest('form[data-autosubmit]')?.requestSubmit()
 })
 
-// An open filter closes when the reader turns to something else.
-const openFacets = () => document.querySelectorAll('.facet[open]')
+// An open filter or menu closes when the reader turns to something else.
+const openFacets = () => document.querySelectorAll(':is(.facet, .submenu)[open]')
 
 document.addEventListener('click', (event) => {
   for (const facet of openFacets()) {

@@ -4,6 +4,7 @@ import type { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection } from '../../modules/collections/models/collection.ts'
 import { remove as removeCollections } from '../../modules/collections/models/shelf.ts'
+import { Menu } from '../../modules/navigation/models/menu.ts'
 import { Page } from '../../modules/pages/models/page.ts'
 import { Category } from '../../modules/products/models/category.ts'
 import { Product } from '../../modules/products/models/product.ts'
@@ -25,6 +26,7 @@ export interface Cleared {
 export async function clearShop(scope: Scope): Promise<Cleared> {
   const cleared = await scope.atomic(async (inner) => {
     await clearReviews(inner)
+    await clearMenus(inner)
     const all = [
       await clear(inner, Collection, (ids) => removeCollections(inner, ids)),
       await clear(inner, Page, async (ids) => {
@@ -58,6 +60,12 @@ async function clear<M extends typeof StoreModel & (new () => Titled)>(
 async function clearReviews(scope: Scope): Promise<void> {
   const { same } = await untouched(scope, Review)
   for (const { id } of same) await Review.remove(scope, id)
+}
+
+/** One that was changed stays, without what is gone. */
+async function clearMenus(scope: Scope): Promise<void> {
+  const { same } = await untouched(scope, Menu)
+  for (const { id } of same) await Menu.remove(scope, id)
 }
 
 /** The deepest first. One that holds products stays, without a word: it is where the merchant put them. */

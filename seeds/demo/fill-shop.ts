@@ -3,6 +3,7 @@ import type { Say } from '#server/seeds.ts'
 import { catalogue } from './catalogue.ts'
 import { recordsOf } from './records.ts'
 import { seedCollections } from './seed-collections.ts'
+import { seedMenus } from './seed-menus.ts'
 import { seedPages } from './seed-pages.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
@@ -17,6 +18,7 @@ export async function fillShop(scope: Scope, say: Say): Promise<void> {
     const productIds = await seedProducts(inner)
     await seedCollections(inner, productIds)
     await seedPages(inner)
+    await seedMenus(inner)
     await seedReviews(inner, productIds)
   })
 }

@@ -87,7 +87,10 @@ async function idsOf(scope: Scope): Promise<Ids> {
 export const hasParameter = (path: string) => path.includes('/:')
 
 /** Nouns of addresses whose table has another name. */
-const tables = new Map([['roles', 'permission_sets']])
+const tables = new Map([
+  ['roles', 'permission_sets'],
+  ['navigation', 'menus'],
+])
 
 /** The path with each parameter filled by the record that the word before it names: `/products/:id` takes a product. */
 export function fill(path: string, ids: Ids): string {

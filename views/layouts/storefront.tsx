@@ -3,7 +3,7 @@ import { attr, url } from '../attribute.ts'
 import { Icon, type IconName } from '../kit/icon.tsx'
 import { Picture } from '../kit/picture.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
-import type { ImageProps, NavLink, Translate } from '../props.ts'
+import type { ImageProps, MenuLink, NavLink, Translate } from '../props.ts'
 
 /** A link to the account, the cart and the like: an icon, its words, perhaps a number. */
 export interface ToolLink extends NavLink {
@@ -19,7 +19,7 @@ export interface LanguageLink extends NavLink {
 interface SiteHeaderProps {
   name: string
   logo?: ImageProps | null
-  menu: NavLink[]
+  menu: MenuLink[]
   tools?: ToolLink[]
   languages?: LanguageLink[]
   query?: string
@@ -54,7 +54,7 @@ export function Announcement({ text, href }: { text: string; href?: string }) {
   )
 }
 
-/** Name, menu, search and tools; on a phone the menu becomes a strip and search a link. */
+/** Name, menu, search and tools; on a phone the menu becomes a strip and search a link. What is nested opens by itself, without scripts. */
 export function SiteHeader({ name, logo = null, menu, tools = [], ...rest }: SiteHeaderProps) {
   const { languages = [], query, t, children: safeMore } = rest
   return (
@@ -95,7 +95,7 @@ interface SiteFooterProps {
   name: string
   /** A sentence about the shop. */
   text?: string
-  columns: { title: string; links: NavLink[] }[]
+  columns: { title: string; links: MenuLink[] }[]
   languages?: LanguageLink[]
   /** The last line: company, year. */
   small: string
@@ -132,17 +132,58 @@ export function SiteFooter(props: SiteFooterProps) {
   )
 }
 
-function Links({ links }: { links: NavLink[] }) {
+function Links({ links }: { links: MenuLink[] }) {
   return (
     <ul>
       {links.map((link) => (
-        <li>
-          <a href={url(link.href)} aria-current={link.current ? 'page' : undefined} safe>
-            {link.label}
-          </a>
-        </li>
+        <li>{link.items ? <Submenu link={link} items={link.items} /> : <Link link={link} />}</li>
       ))}
     </ul>
+  )
+}
+
+/** Opens by click, touch and keys; only one is open at a time. Its own page is the first link in it. */
+function Submenu({ link, items }: { link: MenuLink; items: MenuLink[] }) {
+  return (
+    <details class="submenu" name="menu">
+      <summary>
+        <span safe>{link.label}</span> <Icon name="chevron" />
+      </summary>
+      <ul>
+        {link.href === undefined ? '' : <Entry link={link} />}
+        {items.map((one) => (
+          <>
+            <Entry link={one} />
+            {(one.items ?? []).map((deeper) => (
+              <Entry link={deeper} deep />
+            ))}
+          </>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Entry({ link, deep }: { link: MenuLink; deep?: boolean }) {
+  return (
+    <li class={deep ? 'deep' : undefined}>
+      <Link link={link} />
+    </li>
+  )
+}
+
+function Link({ link }: { link: MenuLink }) {
+  if (link.href === undefined) return <b safe>{link.label}</b>
+  return (
+    <a
+      href={url(link.href)}
+      aria-current={link.current ? 'page' : undefined}
+      target={link.newTab ? '_blank' : undefined}
+      rel={link.newTab ? 'noopener' : undefined}
+      safe
+    >
+      {link.label}
+    </a>
   )
 }
 

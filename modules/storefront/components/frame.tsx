@@ -3,9 +3,9 @@ import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
 import { Flash as FlashView } from '#views/kit/flash.tsx'
 import * as frame from '#views/layouts/storefront.tsx'
-import type { ImageProps } from '#views/props.ts'
+import type { ImageProps, MenuLink } from '#views/props.ts'
 import { languagesOf } from '../models/languages.ts'
-import { type Menu, marked, menuOf } from '../models/menu.ts'
+import { chosenMenu, type Menu, marked, menuOf } from '../models/menu.ts'
 import { links } from './props.ts'
 
 /** Must be the first thing in the layout. */
@@ -28,17 +28,20 @@ export const Announcement = defineComponent({
   },
 })
 
-/** The menu is made of collections and of the pages that are shown in it. */
+/** The menu is the merchant's; without one it is made of collections and of the pages that are shown in it. */
 export const SiteHeader = defineComponent({
   describes: 'Name or logo, menu, search and the links of the account.',
   props: z.object({ menu: links.optional() }),
   example: '<SiteHeader />',
   async render(props, scope: Scope) {
-    const [known, safeTools] = await Promise.all([menuOf(scope), scope.place('AccountLinks', {})])
+    const [links, safeTools] = await Promise.all([
+      props.menu ?? headerLinks(scope),
+      scope.place('AccountLinks', {}),
+    ])
     return frame.SiteHeader({
       name: scope.shop.name,
       logo: logoOf(scope),
-      menu: marked(props.menu ?? headerMenu(scope, known), scope.url),
+      menu: marked(links, scope.url),
       query: scope.url?.searchParams.get('q') ?? '',
       t: scope.t,
       children: safeTools as 'safe',
@@ -54,14 +57,13 @@ export const SiteFooter = defineComponent({
   example: '<SiteFooter text="Paper goods from Port Alder." />',
   async render({ text }, scope: Scope) {
     const { shop, t } = scope
-    const [menu, safeForm] = await Promise.all([menuOf(scope), scope.place('NewsletterForm', {})])
-    const shopLinks = [allProducts(scope), ...menu.collections]
+    const [chosen, safeForm] = await Promise.all([
+      chosenMenu(scope, 'footer'),
+      scope.place('NewsletterForm', {}),
+    ])
+    const known = chosen ? columnsOf(chosen, scope) : await knownColumns(scope)
     const columns = [
-      { title: t('storefront.shop'), links: marked(shopLinks, scope.url) },
-      {
-        title: t('storefront.information'),
-        links: marked([...menu.pages, ...menu.footer], scope.url),
-      },
+      ...known.map(({ title, links }) => ({ title, links: marked(links, scope.url) })),
       { title: t('storefront.contact'), links: contactOf(scope) },
     ]
     return frame.SiteFooter({
@@ -94,6 +96,45 @@ export const Flash = defineComponent({
   example: '<Flash kind="success" text="Saved." />',
   render: (props) => <FlashView {...props} />,
 })
+
+async function headerLinks(scope: Scope): Promise<MenuLink[]> {
+  return (await chosenMenu(scope, 'header')) ?? headerMenu(scope, await menuOf(scope))
+}
+
+interface Column {
+  title: string
+  links: MenuLink[]
+}
+
+/** What has links beneath it is a column of its own; the others share one. A third level stands flat. */
+function columnsOf(links: readonly MenuLink[], { t }: Scope): Column[] {
+  const loose = links.filter(({ items }) => !items)
+  const columns = links.flatMap(({ label, href, items }) =>
+    items
+      ? [
+          {
+            title: label,
+            links: [
+              ...(href === undefined ? [] : [{ label, href }]),
+              ...items.flatMap(({ items: deeper = [], ...link }) => [link, ...deeper]),
+            ],
+          },
+        ]
+      : [],
+  )
+  return loose.length > 0
+    ? [...columns, { title: t('storefront.information'), links: loose }]
+    : columns
+}
+
+async function knownColumns(scope: Scope): Promise<Column[]> {
+  const { t } = scope
+  const menu = await menuOf(scope)
+  return [
+    { title: t('storefront.shop'), links: [allProducts(scope), ...menu.collections] },
+    { title: t('storefront.information'), links: [...menu.pages, ...menu.footer] },
+  ]
+}
 
 /** A header has room for a few. */
 const headerMenu = (scope: Scope, menu: Menu) => [

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/scope.ts'
-import type { ImageProps, NavLink } from '#views/props.ts'
+import type { ImageProps, MenuLink, NavLink } from '#views/props.ts'
 
 export interface Menu {
   /** Collections in the merchant's order. */
@@ -38,7 +38,15 @@ export function menuOf(scope: Scope): Promise<Menu> {
   })
 }
 
+/** The merchant's own links at a place; undefined where none were chosen. */
+export const chosenMenu = async (scope: Scope, place: string): Promise<MenuLink[] | undefined> =>
+  (await scope.ask('navigation.menu', { place })) ?? undefined
+
 /** The same links with the one marked that leads to the page being shown. */
-export function marked(links: NavLink[], url: URL | undefined): NavLink[] {
-  return links.map((link) => (link.href === url?.pathname ? { ...link, current: true } : link))
+export function marked(links: readonly MenuLink[], url: URL | undefined): MenuLink[] {
+  return links.map((link) => ({
+    ...link,
+    ...(link.href !== undefined && link.href === url?.pathname ? { current: true } : {}),
+    ...(link.items ? { items: marked(link.items, url) } : {}),
+  }))
 }

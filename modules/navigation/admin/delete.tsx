@@ -1,0 +1,40 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { Confirm } from '#views/kit/confirm.tsx'
+import { Menu } from '../models/menu.ts'
+import { menuJson } from '../views/json.ts'
+
+/** "Are you sure", for those without scripts and for everybody else. */
+export async function ask(ctx: Ctx, { id }: { id: string }) {
+  const { t } = ctx.scope
+  const whole = await Menu.whole(ctx.scope, id)
+  const { title } = whole.menu
+  return respond(ctx, {
+    json: { menu: menuJson(whole) },
+    html: () => (
+      <Confirm
+        question={t('navigation.admin.deleteQuestion', { title })}
+        consequence={t('navigation.admin.deleteConsequence')}
+        action={`/admin/navigation/${id}/delete`}
+        method="delete"
+        confirmLabel={t('navigation.admin.deleteConfirm')}
+        cancelHref={`/admin/navigation/${id}`}
+        t={t}
+      />
+    ),
+    head: {
+      title,
+      breadcrumbs: [{ href: '/admin/navigation', label: t('navigation.admin.title') }],
+      narrow: true,
+    },
+  })
+}
+
+export async function remove(ctx: Ctx, { id }: { id: string }) {
+  await Menu.remove(ctx.scope, id)
+  return respond(ctx, {
+    json: { deleted: true },
+    to: '/admin/navigation',
+    flash: ctx.scope.t('navigation.admin.deleted'),
+  })
+}

@@ -1,0 +1,141 @@
+import type { Ctx } from '#server/http.ts'
+import { refKey } from '#server/link-target.ts'
+import { respond } from '#server/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Attempt } from '#server/takes.ts'
+import { LinkButton } from '#views/kit/button.tsx'
+import { choicesOf } from '../models/choices.ts'
+import { edited } from '../models/editing.ts'
+import { type ItemKind, isRecord } from '../models/item.ts'
+import { Menu } from '../models/menu.ts'
+import { targetsOf } from '../models/menu-links.ts'
+import type { Change, Creation } from '../schemas.ts'
+import { MenuEditor } from '../views/editor.tsx'
+import { type LineForm, type MenuForm, stored, typed } from '../views/form.ts'
+import { menuJson } from '../views/json.ts'
+import type { LineView } from '../views/line.tsx'
+
+interface Shown {
+  errors?: Record<string, string>
+  problem?: string
+  query?: string
+}
+
+/** The form of a menu that is not there yet. */
+export function blank(ctx: Ctx, { place = '' }: { place?: string | undefined }) {
+  const { t } = ctx.scope
+  const isKnown = place === 'header' || place === 'footer'
+  return edit(ctx, typed({ place, title: isKnown ? t(`navigation.admin.usual.${place}`) : '' }))
+}
+
+export async function create(ctx: Ctx, { intent = 'save', q = '', ...draft }: Creation) {
+  if (intent !== 'save') return edit(ctx, worked(typed({ ...draft }), intent), { query: q })
+  const whole = await Menu.create(ctx.scope, draft)
+  return respond(ctx, {
+    status: 201,
+    json: { menu: menuJson(whole) },
+    to: `/admin/navigation/${whole.menu.id}`,
+    flash: ctx.scope.t('navigation.admin.saved', { title: whole.menu.title }),
+  })
+}
+
+export async function show(ctx: Ctx, { id }: { id: string }) {
+  const whole = await Menu.whole(ctx.scope, id)
+  return edit(ctx, stored(whole), {}, menuJson(whole))
+}
+
+export async function update(ctx: Ctx, { id, intent = 'save', q = '', ...change }: Change) {
+  if (intent !== 'save') return edit(ctx, worked(typed(change, id), intent), { query: q })
+  const { updatedAt, ...draft } = change
+  const whole = await Menu.change(ctx.scope, id, emptied(ctx, draft), updatedAt)
+  return respond(ctx, {
+    json: { menu: menuJson(whole) },
+    to: `/admin/navigation/${id}`,
+    flash: ctx.scope.t('navigation.admin.saved', { title: whole.menu.title }),
+  })
+}
+
+/** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
+export async function again(ctx: Ctx, { values, errors, status, message }: Attempt) {
+  const { id } = ctx.params
+  const form = typed(values, id ?? null)
+  const { intent = 'save', q = '' } = values
+  if (intent !== 'save') {
+    // A line can be moved before everything has been filled in.
+    ctx.status = 200
+    return edit(ctx, worked(form, String(intent)), { query: String(q) })
+  }
+  const isOvertaken = status === 409 && Object.keys(errors).length === 0
+  if (!isOvertaken || id === undefined) return edit(ctx, form, { errors })
+  const { menu } = await Menu.whole(ctx.scope, id)
+  const problem = `${message} ${ctx.scope.t('navigation.admin.overtaken')}`
+  return edit(ctx, { ...form, updatedAt: menu.updatedAt }, { problem })
+}
+
+/** A form whose last line was taken out sends no lines at all. */
+const emptied = <D extends { items?: unknown }>(ctx: Ctx, draft: D) =>
+  draft.items === undefined && ctx.is('urlencoded') ? { ...draft, items: [] } : draft
+
+const worked = (form: MenuForm, intent: string): MenuForm => ({
+  ...form,
+  lines: edited(form.lines.map(draftOf), intent).map((line) => ({
+    kind: line.kind,
+    targetId: line.targetId ?? '',
+    address: line.address ?? '',
+    labels: line.labels ?? {},
+    newTab: line.newTab ?? false,
+    depth: line.depth,
+  })),
+})
+
+const draftOf = (line: LineForm) => ({ ...line, kind: line.kind as ItemKind })
+
+async function edit(ctx: Ctx, form: MenuForm, shown: Shown = {}, menu?: object) {
+  const { scope } = ctx
+  const { t, kernel } = scope
+  const { errors = {}, problem, query = '' } = shown
+  const { id } = form
+  const lines = await viewed(scope, form.lines)
+  const choices = await choicesOf(scope, query)
+  return respond(ctx, {
+    json: { menu: menu ?? form },
+    html: () => (
+      <MenuEditor
+        {...{ form, lines, errors, problem, query, choices, t }}
+        languages={scope.shop.languages}
+        sortable={kernel.assets.url('js/sortable.js')}
+      />
+    ),
+    head: {
+      title: id === null ? t('navigation.admin.new') : form.title,
+      breadcrumbs: [{ href: '/admin/navigation', label: t('navigation.admin.title') }],
+      ...(id === null
+        ? {}
+        : {
+            actions: (
+              <LinkButton
+                href={`/admin/navigation/${encodeURIComponent(id)}/delete`}
+                label={t('navigation.admin.delete')}
+                icon="trash"
+              />
+            ),
+          }),
+    },
+  })
+}
+
+/** The lines with what their targets are now. */
+async function viewed(scope: Scope, lines: readonly LineForm[]): Promise<LineView[]> {
+  const targets = await targetsOf(scope, lines.map(draftOf))
+  return lines.map((line) => {
+    const { kind, targetId: id, address } = draftOf(line)
+    if (!isRecord(kind)) {
+      const title = kind === 'fixed' ? scope.t(`navigation.fixed.${address}`) : ''
+      return { ...line, title, href: address, state: 'shown' }
+    }
+    const target = targets.get(refKey({ kind, id }))
+    if (!target) return { ...line, title: '', href: '', state: 'gone' }
+    const { title, href, shown } = target
+    return { ...line, title, href, state: shown ? 'shown' : 'hidden' }
+  })
+}

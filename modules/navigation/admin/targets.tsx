@@ -1,0 +1,15 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { choicesOf } from '../models/choices.ts'
+import { Found } from '../views/found.tsx'
+
+/** What a line can lead to, by words. */
+export async function find(ctx: Ctx, { q }: { q: string }) {
+  const { t } = ctx.scope
+  const targets = await choicesOf(ctx.scope, q)
+  return respond(ctx, {
+    json: { targets },
+    html: () => <Found choices={targets} query={q} t={t} />,
+    head: { title: t('navigation.admin.find') },
+  })
+}

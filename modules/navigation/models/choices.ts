@@ -1,0 +1,26 @@
+/** What a menu can lead to, found by words. */
+import { type TargetKind, targetKinds } from '#server/link-target.ts'
+import type { Scope } from '#server/scope.ts'
+
+export interface Choice {
+  kind: TargetKind
+  id: string
+  title: string
+  detail: string
+}
+
+const most = 6
+
+/** Collections, products, pages and posts with these words, a few of each; asked of whoever finds them for admins. */
+export async function choicesOf(scope: Scope, typed: string): Promise<Choice[]> {
+  const q = typed.trim()
+  if (q === '') return []
+  const found = await Promise.all(
+    targetKinds.map(async (kind) => {
+      const finder = scope.kernel.finders.find((one) => one.area === 'admin' && one.kind === kind)
+      const records = (await finder?.find(scope, { q, take: most })) ?? []
+      return records.map(({ id, title, detail = '' }) => ({ kind, id, title, detail }))
+    }),
+  )
+  return found.flat()
+}

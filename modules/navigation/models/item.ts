@@ -1,0 +1,95 @@
+/** One line of a menu as it is written down: where it leads, and what it is called. */
+import { badInput } from '#server/errors.ts'
+import { targetKinds } from '#server/link-target.ts'
+import { safePath } from '#server/safe-path.ts'
+
+/** A record; a page that every shop has; an address; or only words above other lines. */
+export const itemKinds = [...targetKinds, 'fixed', 'address', 'heading'] as const
+export type ItemKind = (typeof itemKinds)[number]
+
+/** Pages that every shop has, by their path. */
+export const fixedPages = [
+  '/',
+  '/products',
+  '/collections',
+  '/search',
+  '/blog',
+  '/contact',
+  '/account',
+] as const
+
+/** So deep may a menu be. */
+export const deepest = 3
+/** So many lines may a menu have. */
+export const mostItems = 100
+
+/** A line in the order of reading; `depth` says beneath which line before it it stands. */
+export interface Item {
+  kind: ItemKind
+  /** Of a record. */
+  targetId: string | null
+  /** Of a fixed page or an address: a path of ours, or https. */
+  address: string | null
+  /** By language; where one is missing the target's own title stands. */
+  labels: Record<string, string>
+  newTab: boolean
+  depth: number
+}
+
+export type ItemDraft = Partial<Item> & Pick<Item, 'kind'>
+
+/** The lines as they are stored. 422 at `items.N.…` for what leads nowhere, has no words, or stands too deep. */
+export function itemsOf(drafts: readonly ItemDraft[]): Item[] {
+  const errors: Record<string, string> = {}
+  const items = drafts.map((draft, at) => {
+    const item = itemOf(draft)
+    const [field, message] = flaw(item, at === 0 ? 0 : (drafts[at - 1]?.depth ?? 1)) ?? []
+    if (field && message) errors[`items.${at}.${field}`] = message
+    return item
+  })
+  if (Object.keys(errors).length > 0) throw badInput(errors)
+  return items
+}
+
+function itemOf({ kind, ...draft }: ItemDraft): Item {
+  const labels = Object.entries(draft.labels ?? {}).map(([lang, text]) => [lang, text.trim()])
+  return {
+    kind,
+    targetId: isRecord(kind) ? (draft.targetId ?? null) : null,
+    address: kind === 'fixed' || kind === 'address' ? addressOf(draft.address ?? '') : null,
+    labels: Object.fromEntries(labels.filter(([, text]) => text !== '')),
+    newTab: kind !== 'heading' && draft.newTab === true,
+    depth: draft.depth ?? 1,
+  }
+}
+
+export const isRecord = (kind: ItemKind): kind is (typeof targetKinds)[number] =>
+  (targetKinds as readonly string[]).includes(kind)
+
+/** A path of ours or an https address; null for anything else. */
+function addressOf(text: string): string | null {
+  const typed = text.trim()
+  const path = safePath(typed)
+  if (path !== undefined) return path
+  if (!/^https:\/\//i.test(typed) || !URL.canParse(typed)) return null
+  const { href, username, password } = new URL(typed)
+  return username === '' && password === '' ? href : null
+}
+
+function flaw(item: Item, above: number): [field: string, message: string] | undefined {
+  const { kind, targetId, address, labels, depth } = item
+  if (isRecord(kind) && !targetId) return ['targetId', 'Choose what this leads to.']
+  if (kind === 'fixed' && !isFixed(address)) return ['address', 'Choose one of the pages.']
+  if (kind === 'address' && address === null) {
+    return [
+      'address',
+      'Write a path such as /pages/about, or an address that begins with https://.',
+    ]
+  }
+  const isNamed = Object.keys(labels).length > 0
+  if (!isNamed && (kind === 'address' || kind === 'heading')) return ['labels', 'Give it a label.']
+  return depth > above + 1 ? ['depth', 'It stands beneath nothing.'] : undefined
+}
+
+const isFixed = (address: string | null) =>
+  (fixedPages as readonly (string | null)[]).includes(address)

@@ -1,0 +1,86 @@
+/** Menus as shoppers see them: nested links in the reader's language, without what is gone or hidden. */
+import { type LinkTarget, linkTargets, refKey } from '#server/link-target.ts'
+import type { Scope } from '#server/scope.ts'
+import type { MenuLink } from '#views/props.ts'
+import { type Item, isRecord } from './item.ts'
+import { Menu } from './menu.ts'
+import { MenuItem } from './menu-item.ts'
+
+/** The links of every menu, by place: kept until something of the shop changes. */
+export function menusOf(scope: Scope): Promise<Map<string, MenuLink[]>> {
+  return scope.cached('navigation.menus', async () => {
+    const menus = await Menu.in(scope)
+    if (menus.length === 0) return new Map()
+    const rows = await MenuItem.of(
+      scope,
+      menus.map(({ id }) => id),
+    )
+    const items = rows.map((row) => ({ menuId: row.menuId, item: row.item() }))
+    const targets = await targetsOf(
+      scope,
+      items.map(({ item }) => item),
+    )
+    return new Map(
+      menus.map(({ id, place }) => {
+        const own = items.filter(({ menuId }) => menuId === id).map(({ item }) => item)
+        return [place, linksOf(scope, own, targets)]
+      }),
+    )
+  })
+}
+
+/** What the records among these lines are now. */
+export function targetsOf(scope: Scope, items: readonly Item[]): Promise<Map<string, LinkTarget>> {
+  return linkTargets(
+    scope,
+    items.flatMap(({ kind, targetId: id }) => (isRecord(kind) && id ? [{ kind, id }] : [])),
+  )
+}
+
+/** Nested. What is not shown makes room for what stands beneath it; a heading above nothing is left out. */
+export function linksOf(
+  scope: Scope,
+  items: readonly Item[],
+  targets: ReadonlyMap<string, LinkTarget>,
+): MenuLink[] {
+  const below = (from: number, depth: number): MenuLink[] => {
+    const links: MenuLink[] = []
+    for (let at = from; at < items.length; at++) {
+      const item = items[at]
+      if (!item || item.depth < depth) break
+      if (item.depth > depth) continue
+      const nested = below(at + 1, depth + 1)
+      const link = linkOf(scope, item, targets)
+      if (!link) links.push(...nested)
+      else if (link.href !== undefined || nested.length > 0) {
+        links.push(nested.length > 0 ? { ...link, items: nested } : link)
+      }
+    }
+    return links
+  }
+  return below(0, 1)
+}
+
+/** Undefined where shoppers do not find what it leads to. */
+function linkOf(
+  scope: Scope,
+  { kind, targetId: id, address, labels, newTab }: Item,
+  targets: ReadonlyMap<string, LinkTarget>,
+): MenuLink | undefined {
+  const { language, languages } = scope.shop
+  const said = labels[language]
+  const own = labels[languages[0] ?? language] ?? Object.values(labels)[0]
+  if (kind === 'heading') return { label: said ?? own ?? '' }
+  const target = isRecord(kind) && id ? targets.get(refKey({ kind, id })) : undefined
+  if (isRecord(kind) && !target?.shown) return undefined
+  if (kind === 'fixed' && !isServed(scope, address ?? '')) return undefined
+  const title =
+    target?.title ?? (kind === 'fixed' ? scope.t(`navigation.fixed.${address}`) : undefined)
+  // Words of another language say less to this reader than the target's own title.
+  const label = said ?? (language === languages[0] ? own : undefined) ?? title ?? own ?? ''
+  return { label, href: target?.href ?? address ?? '/', ...(newTab ? { newTab } : {}) }
+}
+
+/** Whether a module that is on answers at this path. */
+const isServed = ({ kernel }: Scope, path: string) =>
+  kernel.table.some((route) => route.method === 'GET' && route.path === path)

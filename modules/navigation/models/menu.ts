@@ -1,0 +1,115 @@
+/** A menu: links in an order, shown at one place of the shop. */
+import { conflict, notFound } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { violationOf } from '#server/violations.ts'
+import { type Item, type ItemDraft, itemsOf } from './item.ts'
+import { MenuItem } from './menu-item.ts'
+
+export interface MenuDraft {
+  title?: string | undefined
+  place?: string | undefined
+  /** All lines in the order of reading; left out, they stay. */
+  items?: ItemDraft[] | undefined
+}
+
+/** A menu with its lines. */
+export interface WholeMenu {
+  menu: Menu
+  items: Item[]
+}
+
+export class Menu extends StoreModel {
+  static override tableName = 'menus'
+  static override visible = true
+  declare place: string
+  declare title: string
+
+  /** A new menu. 409 PLACE_TAKEN where another stands; 422 for its lines. */
+  static create(scope: Scope, draft: MenuDraft & { title: string; place: string }) {
+    const { title, place, items = [] } = draft
+    const lines = itemsOf(items)
+    return uniquely(() =>
+      scope.atomic(async (inner) => {
+        const { id } = await Menu.add(inner, { title, place })
+        await MenuItem.replace(inner, id, lines)
+        return Menu.whole(inner, id)
+      }),
+    )
+  }
+
+  /** With its lines; 404 when there is none. */
+  static async whole(scope: Scope, id: string): Promise<WholeMenu> {
+    const menu = await Menu.in(scope).findOne({ id })
+    if (!menu) throw notFound('Menu')
+    const items = await MenuItem.of(scope, [id])
+    return { menu, items: items.map((one) => one.item()) }
+  }
+
+  /** All of them by their places, with how many lines each has. */
+  static async list(scope: Scope): Promise<{ menu: Menu; count: number }[]> {
+    const menus = await Menu.in(scope).orderBy(['place', 'id'])
+    const lines = await MenuItem.in(scope).select('menuId')
+    return menus.map((menu) => ({
+      menu,
+      count: lines.filter(({ menuId }) => menuId === menu.id).length,
+    }))
+  }
+
+  /**
+   * Changes the menu, all its lines in one write. 409 STALE with both versions when `version` (its
+   * updatedAt as the editor saw it) is not the present one; 409 PLACE_TAKEN.
+   */
+  static change(scope: Scope, id: string, draft: MenuDraft, version?: string): Promise<WholeMenu> {
+    const { title, place } = draft
+    const items = draft.items && itemsOf(draft.items)
+    return uniquely(() =>
+      scope.atomic(async (inner) => {
+        const before = await Menu.whole(inner, id)
+        const { updatedAt } = before.menu
+        const written = await Menu.in(inner)
+          .where({ id, updatedAt: version ?? updatedAt })
+          .patch({
+            ...(title === undefined ? {} : { title }),
+            ...(place === undefined ? {} : { place }),
+            updatedAt: later(updatedAt),
+          })
+        if (written === 0) throw stale(before, draft)
+        if (items) await MenuItem.replace(inner, id, items)
+        return Menu.whole(inner, id)
+      }),
+    )
+  }
+
+  /** Deletes the menu with its lines; 404 when there is none. */
+  static async remove(scope: Scope, id: string): Promise<void> {
+    await scope.atomic(async (inner) => {
+      await MenuItem.in(inner).where({ menuId: id }).delete()
+      if ((await Menu.in(inner).where({ id }).delete()) === 0) throw notFound('Menu')
+    })
+  }
+}
+
+/** Two saves within one millisecond are two versions. */
+function later(updatedAt: string): string {
+  const present = now()
+  return present > updatedAt ? present : new Date(Date.parse(updatedAt) + 1).toISOString()
+}
+
+/** The unique index decides, so that two editors at once cannot both win. */
+async function uniquely<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violationOf(error)?.kind !== 'unique') throw error
+    const message = 'Another menu stands at this place already.'
+    throw conflict('PLACE_TAKEN', message, { fields: { place: message } })
+  }
+}
+
+/** 409: the menu as it is now, and as it was going to be. */
+const stale = ({ menu, items }: WholeMenu, yours: MenuDraft) =>
+  conflict('STALE', 'Somebody else changed this menu in the meantime.', {
+    details: { present: { title: menu.title, place: menu.place, items }, yours },
+  })

@@ -1,0 +1,45 @@
+/** What may come in. */
+import { z } from 'zod'
+import { deepest, itemKinds, mostItems } from './models/item.ts'
+
+const id = z.string().min(1).max(64)
+const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+
+const item = z.object({
+  kind: z.enum(itemKinds, { error: `Use one of ${itemKinds.join(', ')}.` }),
+  targetId: id.nullable().optional(),
+  address: z.string().trim().max(2000).nullable().optional(),
+  labels: z.record(language, z.string().trim().max(120)).optional(),
+  newTab: z.boolean().optional(),
+  depth: z.number().int().min(1).max(deepest).default(1),
+})
+
+const title = z.string().trim().min(1, 'Give the menu a name.').max(120)
+export const place = z
+  .string()
+  .trim()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use small letters, digits and hyphens, such as footer.')
+
+const items = z.array(item).max(mostItems, `A menu has at most ${mostItems} lines.`)
+/** What a form without scripts asks for instead of being saved, as `up:3`, `find` or `add:page:ID`. */
+const intent = z.string().max(200).optional()
+const q = z.string().max(200).optional()
+
+export const byId = z.object({ id })
+export const byPlace = z.object({ place: z.string().min(1).max(40) })
+export const blank = z.object({ place: z.string().max(40).optional() })
+export const creation = z.object({ title, place, items: items.default([]), intent, q })
+/** `updatedAt`: the version that was edited; an older one is refused. */
+export const change = z.object({
+  id,
+  title: title.optional(),
+  place: place.optional(),
+  items: items.optional(),
+  updatedAt: z.string().max(40).optional(),
+  intent,
+  q,
+})
+export const search = z.object({ q: z.string().trim().max(200).default('') })
+
+export type Creation = z.output<typeof creation>
+export type Change = z.output<typeof change>

@@ -1,0 +1,15 @@
+/** What navigation answers. */
+import type { Answers } from '#server/bus.ts'
+import type { MenuLink } from '#views/props.ts'
+import { menusOf } from './models/menu-links.ts'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** The links at a place (`header`, `footer` or a name of the merchant's), in the reader's language; null where no menu stands. */
+    'navigation.menu': { in: { place: string }; out: MenuLink[] | null }
+  }
+}
+
+export const answers: Answers = {
+  'navigation.menu': async (scope, { place }) => (await menusOf(scope)).get(place) ?? null,
+}

@@ -1,0 +1,174 @@
+import { attr } from '#views/attribute.ts'
+import { Button } from '#views/kit/button.tsx'
+import { Card } from '#views/kit/card.tsx'
+import { TextField } from '#views/kit/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { Notice } from '#views/kit/notice.tsx'
+import { SaveBar } from '#views/kit/save-bar.tsx'
+import type { Translate } from '#views/props.ts'
+import type { Choice } from '../models/choices.ts'
+import { fixedPages } from '../models/item.ts'
+import type { MenuForm } from './form.ts'
+import { AddButton, Found } from './found.tsx'
+import { Line, type LineView } from './line.tsx'
+
+export interface EditorProps {
+  form: MenuForm
+  lines: LineView[]
+  languages: readonly string[]
+  errors: Record<string, string>
+  /** What stands in the way of saving that is not about one field. */
+  problem?: string | undefined
+  query: string
+  choices: Choice[]
+  /** The script that sorts by drag, loaded where it is needed. */
+  sortable: string
+  t: Translate
+}
+
+/** A menu: its lines, each moved by drag, keys or buttons, and what can be added. */
+export function MenuEditor(props: EditorProps) {
+  const { form, errors, problem, t } = props
+  const { id } = form
+  const href = id === null ? '/admin/navigation/new' : `/admin/navigation/${encodeURIComponent(id)}`
+  return (
+    <>
+      <ErrorSummary errors={errors} t={t} />
+      {problem === undefined ? null : <Notice kind="error" title={problem} live />}
+      <Form
+        action={id === null ? '/admin/navigation/create' : `${href}/update`}
+        method={id === null ? 'post' : 'put'}
+        id="menu-editor"
+        watched={true}
+      >
+        <button type="submit" name="intent" value="save" hidden></button>
+        {form.updatedAt ? (
+          <input type="hidden" name="updatedAt" value={attr(form.updatedAt)} />
+        ) : null}
+        <Card title={t('navigation.admin.menu')}>
+          <div class="row">
+            <TextField
+              name="title"
+              label={t('navigation.admin.name')}
+              value={form.title}
+              errors={errors}
+              required={true}
+            />
+            <TextField
+              name="place"
+              label={t('navigation.admin.place')}
+              hint={t('navigation.admin.placeHint')}
+              value={form.place}
+              errors={errors}
+              required={true}
+              list="menu-places"
+            />
+            <datalist id="menu-places">
+              <option value="header"></option>
+              <option value="footer"></option>
+            </datalist>
+          </div>
+        </Card>
+        <Lines {...props} />
+        <Adding {...props} />
+        <SaveBar discardHref={href} t={t} />
+      </Form>
+    </>
+  )
+}
+
+function Lines({ lines, languages, errors, sortable, t }: EditorProps) {
+  const blank: LineView = {
+    ...{ kind: 'page', targetId: ' ', address: '', labels: {}, newTab: false, depth: 1 },
+    ...{ title: '', href: '', state: 'shown' },
+  }
+  const template = (kind: string, targetId: string) => (
+    <template data-line-template={kind}>
+      <Line line={{ ...blank, kind, targetId }} at="N" languages={languages} errors={{}} t={t} />
+    </template>
+  )
+  return (
+    <Card title={t('navigation.admin.lines')} hint={t('navigation.admin.linesHint')}>
+      <ol
+        class="menu-lines"
+        id="field-items"
+        data-menu-lines
+        data-sortable={attr(sortable)}
+        data-said={attr(
+          t('navigation.admin.said', {
+            name: '{name}',
+            position: '{position}',
+            count: '{count}',
+            depth: '{depth}',
+          }),
+        )}
+        data-said-removed={attr(t('navigation.admin.saidRemoved', { name: '{name}' }))}
+        data-said-added={attr(t('navigation.admin.saidAdded', { name: '{name}' }))}
+        aria-label={attr(t('navigation.admin.lines'))}
+      >
+        {lines.map((line, at) => (
+          <Line line={line} at={at} languages={languages} errors={errors} t={t} />
+        ))}
+      </ol>
+      <p class="hint menu-none" safe>
+        {t('navigation.admin.none')}
+      </p>
+      <p class="visually-hidden" role="status" data-menu-status></p>
+      {template('record', ' ')}
+      {template('fixed', '')}
+      {template('address', '')}
+      {template('heading', '')}
+    </Card>
+  )
+}
+
+function Adding({ query, choices, t }: EditorProps) {
+  return (
+    <Card title={t('navigation.admin.adding')} hint={t('navigation.admin.addingHint')}>
+      <div class="menu-search">
+        <TextField
+          name="q"
+          type="search"
+          label={t('navigation.admin.find')}
+          value={query}
+          with={{ 'data-unwatched': true, 'data-menu-find': '/admin/navigation/targets' }}
+        />
+        <Button
+          label={t('navigation.admin.findButton')}
+          name="intent"
+          value="find"
+          with={{ 'data-plain-only': true }}
+        />
+      </div>
+      <Found choices={choices} query={query} t={t} />
+      <p class="label" safe>
+        {t('navigation.admin.fixed')}
+      </p>
+      <div class="actions menu-fixed">
+        {fixedPages.map((path) => (
+          <AddButton
+            kind="fixed"
+            target={path}
+            title={t(`navigation.fixed.${path}`)}
+            label={t(`navigation.fixed.${path}`)}
+            t={t}
+          />
+        ))}
+        <AddButton
+          kind="address"
+          target=""
+          title=""
+          label={t('navigation.admin.addAddress')}
+          t={t}
+        />
+        <AddButton
+          kind="heading"
+          target=""
+          title=""
+          label={t('navigation.admin.addHeading')}
+          t={t}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { AdminEmpty } from '#views/kit/admin-empty.tsx'
+import { LinkButton } from '#views/kit/button.tsx'
+import { Card } from '#views/kit/card.tsx'
+import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import type { Format, Translate } from '#views/props.ts'
+
+export interface MenuRow {
+  id: string
+  place: string
+  title: string
+  count: number
+  updatedAt: string
+}
+
+/** All menus, and which places the shop fills by itself. */
+export function MenuList({ rows, format, t }: { rows: MenuRow[]; format: Format; t: Translate }) {
+  const free = ['header', 'footer'].filter((place) => !rows.some((row) => row.place === place))
+  return (
+    <div class="stack">
+      {rows.length === 0 ? (
+        <div class="card">
+          <AdminEmpty
+            icon="menu"
+            title={t('navigation.admin.firstTitle')}
+            text={t('navigation.admin.firstText')}
+            actions={<Starts places={free} t={t} />}
+          />
+        </div>
+      ) : (
+        <div class="card card-flush listing">
+          <DataTable
+            caption={t('navigation.admin.title')}
+            columns={columns(format, t)}
+            rows={rows}
+            rowId={(row) => row.id}
+            t={t}
+          />
+        </div>
+      )}
+      {rows.length > 0 && free.length > 0 ? (
+        <Card title={t('navigation.admin.automatic')} hint={t('navigation.admin.automaticHint')}>
+          <div class="actions">
+            <Starts places={free} t={t} />
+          </div>
+        </Card>
+      ) : null}
+    </div>
+  )
+}
+
+function Starts({ places, t }: { places: string[]; t: Translate }) {
+  return (
+    <>
+      {places.map((place) => (
+        <LinkButton
+          href={`/admin/navigation/new?place=${place}`}
+          label={t(`navigation.admin.start.${place}`)}
+          icon="plus"
+        />
+      ))}
+    </>
+  )
+}
+
+const columns = (format: Format, t: Translate): Column<MenuRow>[] => [
+  {
+    label: t('navigation.admin.name'),
+    cell: (row) => (
+      <RowLink href={`/admin/navigation/${encodeURIComponent(row.id)}`} label={row.title} />
+    ),
+  },
+  { label: t('navigation.admin.place'), cell: (row) => <code safe>{row.place}</code> },
+  {
+    label: t('navigation.admin.lines'),
+    align: 'end',
+    cell: (row) => <span safe>{format.number(row.count)}</span>,
+  },
+  {
+    label: t('navigation.admin.updated'),
+    align: 'end',
+    wideOnly: true,
+    cell: (row) => (
+      <span class="hint" safe>
+        {format.date(row.updatedAt)}
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,82 @@
+import type { ExecutionContext } from 'ava'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { openTab, story } from '#test/helpers/browser.ts'
+import { password } from '#test/helpers/cast.ts'
+import { openWholeShop } from '#test/helpers/whole-shop.ts'
+
+interface Finding {
+  id: string
+  impact: string
+}
+
+async function seriousFindings(t: ExecutionContext, page: Page) {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
+  const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
+  t.deepEqual(
+    serious.map(({ id }) => id),
+    [],
+  )
+}
+
+story(
+  'an admin makes a menu with a line beneath another, and a visitor finds the way by it',
+  async (t, withScripts) => {
+    const shop = await openWholeShop(t)
+    const admin = { email: 'ada@shop.test', name: 'Ada', password, role: 'admin' as const }
+    await shop.scope.ask('auth.create', admin)
+    const { page, troubles } = await openTab(t, shop.url, { withScripts, width: 390 })
+    await page.goto('/admin/navigation')
+    await page.fill('#email', admin.email)
+    await page.fill('#password', password)
+    await page.locator('main form button[type=submit]').click()
+    await page.waitForURL('**/admin/navigation')
+    await page.locator('a[href="/admin/navigation/new?place=header"]').click()
+    await page.waitForURL('**/new?place=header')
+
+    const add = (path: string) => page.locator(`[name=intent][value="add:fixed:${path}"]`).click()
+    const lines = page.locator('[data-line]')
+    await add('/contact')
+    await lines.nth(0).waitFor()
+    await add('/products')
+    await lines.nth(1).waitFor()
+    await page.locator('[name=intent][value="add:heading:"]').click()
+    await lines.nth(2).waitFor()
+    await page.fill('[name="items[2][labels][en]"]', 'Browse')
+    await page.locator('[name=intent][value="up:2"]').click()
+    await page
+      .locator(
+        '[name="items[1][labels][en]"][value="Browse"], [name="items[1][kind]"][value=heading]',
+      )
+      .first()
+      .waitFor({ state: 'attached' })
+    if (withScripts) {
+      await lines.nth(2).focus()
+      await page.keyboard.press('Alt+ArrowRight')
+      const status = page.locator('[data-menu-status]')
+      t.is(await status.textContent(), 'All products: line 3 of 3, level 2.')
+      await seriousFindings(t, page)
+    } else await page.locator('[name=intent][value="in:2"]').click()
+    await page.locator('[data-line][data-depth="2"]').waitFor()
+    await page.locator('[data-save-bar] [value=save]').click()
+    await page.waitForURL(/\/admin\/navigation\/[0-9a-f-]{36}$/)
+    t.is(await lines.count(), 3)
+
+    await page.goto('/')
+    const link = page.locator('.site-nav a[href="/products"]')
+    t.false(await link.isVisible())
+    await page.locator('.site-nav summary', { hasText: 'Browse' }).focus()
+    await page.keyboard.press('Enter')
+    await link.waitFor()
+    if (withScripts) {
+      await seriousFindings(t, page)
+      await page.keyboard.press('Escape')
+      await link.waitFor({ state: 'hidden' })
+      await page.keyboard.press('Enter')
+    }
+    await link.click()
+    await page.waitForURL('**/products')
+    t.deepEqual(troubles, [])
+  },
+)

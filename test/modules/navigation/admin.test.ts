@@ -1,0 +1,268 @@
+import test, { type ExecutionContext } from 'ava'
+import { defineModule } from '#server/module.ts'
+import { adminOf } from '#test/helpers/cast.ts'
+import { openShop } from '#test/helpers/shop.ts'
+import auth from '../../../modules/auth/index.ts'
+import navigation from '../../../modules/navigation/index.ts'
+import { Menu } from '../../../modules/navigation/models/menu.ts'
+import { MenuItem } from '../../../modules/navigation/models/menu-item.ts'
+import pages from '../../../modules/pages/index.ts'
+import { Page } from '../../../modules/pages/models/page.ts'
+import storefront from '../../../modules/storefront/index.ts'
+
+/** Finds a page by its title, as the module's own finder does. */
+const finder = defineModule({
+  name: '@test/finder',
+  finders: [
+    {
+      kind: 'page',
+      area: 'admin',
+      label: 'pages.title',
+      find: async (scope, { q, take }) => {
+        const { results } = await Page.search(scope, { q, take, skip: 0 })
+        return results.map(({ id, title }) => ({ id, title, href: `/admin/pages/${id}` }))
+      },
+    },
+  ],
+})
+
+const open = (t: Parameters<typeof openShop>[0]) =>
+  openShop(t, [storefront, auth, { ...pages, finders: [] }, finder, navigation])
+
+const fixed = (address: string, depth = 1) => ({ kind: 'fixed', address, depth }) as const
+
+test('an admin makes, changes and deletes a menu over JSON', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const items = [
+    { kind: 'heading', labels: { en: 'Shop' } },
+    fixed('/', 2),
+    {
+      kind: 'address',
+      address: 'https://elsewhere.example/a',
+      labels: { en: 'There' },
+      newTab: true,
+    },
+  ]
+  const made = await admin.post('/admin/navigation/create', {
+    title: 'Top',
+    place: 'header',
+    items,
+  })
+  t.is(made.status, 201)
+  const { menu } = made.json
+  t.like(menu, { title: 'Top', place: 'header' })
+  t.deepEqual(
+    menu.items.map(({ kind, depth }: { kind: string; depth: number }) => [kind, depth]),
+    [
+      ['heading', 1],
+      ['fixed', 2],
+      ['address', 1],
+    ],
+  )
+  t.like((await admin.get('/admin/navigation')).json, { total: 1 })
+  const path = `/admin/navigation/${menu.id}`
+  const changed = await admin.put(`${path}/update`, { items: [fixed('/')] })
+  t.is(changed.json.menu.items.length, 1)
+  t.is(changed.json.menu.title, 'Top')
+  t.deepEqual((await admin.get('/navigation/header')).json.menu.items, [
+    { label: 'Home', href: '/' },
+  ])
+  t.deepEqual((await admin.delete(`${path}/delete`)).json, { deleted: true })
+  t.is((await admin.get('/navigation/header')).status, 404)
+  t.deepEqual(await MenuItem.in(shop.scope), [])
+})
+
+test('what leads nowhere, has no words or stands beneath nothing is refused at its line', async (t) => {
+  const admin = await adminOf(await open(t))
+  const refused = async (item: object) => {
+    const body = { title: 'Top', place: 'header', items: [fixed('/'), item] }
+    const { status, json } = await admin.post('/admin/navigation/create', body)
+    t.is(status, 422)
+    return Object.keys(json.error.fields)
+  }
+  const labels = { en: 'There' }
+  t.deepEqual(await refused({ kind: 'page' }), ['items.1.targetId'])
+  t.deepEqual(await refused({ kind: 'fixed', address: '/nowhere' }), ['items.1.address'])
+  for (const address of [
+    'javascript:alert(1)',
+    '//evil.example',
+    'http://plain.example',
+    '',
+    'https://a:b@c.example/',
+  ]) {
+    t.deepEqual(await refused({ kind: 'address', address, labels }), ['items.1.address'], address)
+  }
+  t.deepEqual(await refused({ kind: 'address', address: '/x' }), ['items.1.labels'])
+  t.deepEqual(await refused({ kind: 'heading', labels: { en: ' ' } }), ['items.1.labels'])
+  t.deepEqual(await refused({ ...fixed('/'), depth: 3 }), ['items.1.depth'])
+  t.deepEqual(await refused({ ...fixed('/'), depth: 4 }), ['items.1.depth'])
+  const many = Array.from({ length: 101 }, () => fixed('/'))
+  const body = { title: 'Top', place: 'header', items: many }
+  t.is((await admin.post('/admin/navigation/create', body)).status, 422)
+})
+
+test('the database itself holds the tree: no line stands beneath a deeper one, another menu, or itself', async (t) => {
+  const { scope } = await open(t)
+  const { menu } = await Menu.create(scope, {
+    title: 'A',
+    place: 'a',
+    items: [fixed('/'), fixed('/', 2)],
+  })
+  const { menu: other } = await Menu.create(scope, { title: 'B', place: 'b', items: [fixed('/')] })
+  const [first, second] = await MenuItem.of(scope, [menu.id])
+  const write = (patch: object) =>
+    scope.atomic((inner) =>
+      MenuItem.in(inner)
+        .where({ id: first?.id ?? '' })
+        .patch(patch),
+    )
+  await refused(t, write({ parentId: second?.id, parentDepth: 2, depth: 3 }))
+  await refused(t, write({ parentId: first?.id, parentDepth: 1, depth: 2 }))
+  await refused(t, write({ menuId: other.id }))
+  await refused(t, write({ position: 1 }))
+  await refused(t, write({ depth: 4 }))
+})
+
+test('an edit of an older version is refused with both versions, and can then be saved knowingly', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const { menu } = await Menu.create(shop.scope, {
+    title: 'Top',
+    place: 'header',
+    items: [fixed('/')],
+  })
+  const { id, updatedAt } = menu
+  await Menu.change(shop.scope, id, { items: [fixed('/'), fixed('/')] })
+  const path = `/admin/navigation/${id}/update`
+  const stale = await admin.put(path, { items: [], updatedAt })
+  t.is(stale.status, 409)
+  t.is(stale.json.error.code, 'STALE')
+  t.is(stale.json.error.present.items.length, 2)
+  const form = { _method: 'PUT', title: 'Mine', place: 'header', updatedAt }
+  const again = await admin.form(path, form)
+  t.is(again.status, 409)
+  t.regex(again.text, /value="Mine"/)
+  const [, version = ''] = /name="updatedAt" value="([^"]+)"/.exec(again.text) ?? []
+  t.is((await admin.form(path, { ...form, updatedAt: version })).status, 303)
+  t.like((await admin.get(`/admin/navigation/${id}`)).json.menu, { title: 'Mine', items: [] })
+})
+
+async function refused(t: ExecutionContext, write: Promise<unknown>) {
+  const outcome = await write.then(
+    () => 'written',
+    () => 'refused',
+  )
+  t.is(outcome, 'refused')
+}
+
+test('of two saves of one version at once one wins whole, and the other is told', async (t) => {
+  const { scope } = await open(t)
+  const { menu } = await Menu.create(scope, { title: 'Top', place: 'header' })
+  const save = (count: number) =>
+    Menu.change(
+      scope,
+      menu.id,
+      { items: Array.from({ length: count }, () => fixed('/')) },
+      menu.updatedAt,
+    )
+  const results = await Promise.allSettled([save(3), save(5), save(7)])
+  t.is(results.filter(({ status }) => status === 'fulfilled').length, 1)
+  const { items } = await Menu.whole(scope, menu.id)
+  t.true([3, 5, 7].includes(items.length))
+})
+
+test('two menus cannot stand at one place', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  await Menu.create(shop.scope, { title: 'Top', place: 'header' })
+  await Menu.create(shop.other, { title: 'Theirs', place: 'footer' })
+  const refused = await admin.post('/admin/navigation/create', { title: 'Two', place: 'header' })
+  t.is(refused.status, 409)
+  t.deepEqual(Object.keys(refused.json.error.fields), ['place'])
+  t.is((await admin.post('/admin/navigation/create', { title: 'F', place: 'footer' })).status, 201)
+  t.is((await admin.post('/admin/navigation/create', { title: 'F', place: 'A b' })).status, 422)
+})
+
+test('without scripts the buttons move, nest, add and remove lines, and nothing is stored before it is saved', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const { id } = await Page.create(shop.scope, { title: 'About us', status: 'published' })
+  const start = await admin.page('/admin/navigation/new?place=header')
+  t.regex(start.text, /name="place"[^>]*value="header"/)
+  const line = (at: number, path: string, depth = 1): [string, string][] => [
+    [`items[${at}][kind]`, 'fixed'],
+    [`items[${at}][address]`, path],
+    [`items[${at}][depth]`, String(depth)],
+  ]
+  const send = (intent: string, lines: [string, string][], more: [string, string][] = []) =>
+    admin.form('/admin/navigation/create', [
+      ['title', 'Top'],
+      ['place', 'header'],
+      ['intent', intent],
+      ...lines,
+      ...more,
+    ])
+  const order = (html: string) =>
+    [...html.matchAll(/name="items\[\d+\]\[address\]" value="([^"]*)"/g)].map(([, path]) => path)
+  const two = [...line(0, '/'), ...line(1, '/contact')]
+  const up = await send('up:1', two)
+  t.is(up.status, 200)
+  t.deepEqual(order(up.text), ['/contact', '/'])
+  t.regex((await send('in:1', two)).text, /name="items\[1\]\[depth\]" value="2"/)
+  t.regex((await send('in:0', two)).text, /name="items\[0\]\[depth\]" value="1"/)
+  t.deepEqual(order((await send('remove:0', two)).text), ['/contact'])
+  t.deepEqual(order((await send('add:fixed:/blog', two)).text), ['/', '/contact', '/blog'])
+  const found = await send('find', two, [['q', 'about']])
+  t.true(found.text.includes(`value="add:page:${id}"`))
+  const added = await send(`add:page:${id}`, two)
+  t.regex(added.text, /name="items\[2\]\[targetId\]" value="[^"]+"/)
+  t.true(added.text.includes('About us'))
+  t.is((await admin.get('/admin/navigation')).json.total, 0)
+  t.is((await send('save', two)).status, 303)
+  t.is((await admin.get('/admin/navigation')).json.menus[0].count, 2)
+})
+
+test('a target is found by words over JSON', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const { id } = await Page.create(shop.scope, { title: 'About us' })
+  const { targets } = (await admin.get('/admin/navigation/targets?q=abo')).json
+  t.deepEqual(targets, [{ kind: 'page', id, title: 'About us', detail: '' }])
+  t.deepEqual((await admin.get('/admin/navigation/targets?q=zzz')).json.targets, [])
+  t.regex((await admin.fragment('/admin/navigation/targets?q=abo')).text, /id="menu-found"/)
+})
+
+test('a line whose target is hidden or gone is marked for the admin', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const { id } = await Page.create(shop.scope, { title: 'Secret' })
+  const items = [
+    { kind: 'page', targetId: id, depth: 1 },
+    { kind: 'page', targetId: 'none', depth: 1 },
+  ] as const
+  const { menu } = await Menu.create(shop.scope, {
+    title: 'Top',
+    place: 'header',
+    items: [...items],
+  })
+  const { text } = await admin.page(`/admin/navigation/${menu.id}`)
+  t.true(text.includes('Hidden: not shown'))
+  t.true(text.includes('Gone: not shown'))
+})
+
+test("the neighbour's menus are out of reach, and only admins get near any", async (t) => {
+  const shop = await open(t)
+  const { menu } = await Menu.create(shop.other, {
+    title: 'Theirs',
+    place: 'header',
+    items: [fixed('/')],
+  })
+  const admin = await adminOf(shop)
+  t.is((await admin.get(`/admin/navigation/${menu.id}`)).status, 404)
+  t.is((await admin.put(`/admin/navigation/${menu.id}/update`, { title: 'Mine' })).status, 404)
+  t.is((await admin.delete(`/admin/navigation/${menu.id}/delete`)).status, 404)
+  t.is((await Menu.whole(shop.other, menu.id)).items.length, 1)
+  t.is((await shop.client().get('/navigation/header')).status, 404)
+  t.is((await shop.client().get('/admin/navigation')).status, 401)
+})
