@@ -1,5 +1,6 @@
 // Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.
 import type { EnabledTheme } from '#server/enabled.ts'
+import * as foundryTheme from '../templates/foundry/components.tsx'
 import dashboardModule from './dashboard/index.ts'
 import systemModule from './system/index.ts'
 import authModule from './auth/index.ts'
@@ -30,5 +31,10 @@ export const themes: Record<string, EnabledTheme> = {
     specifiers: ['dashboard', 'system', 'auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'uploads', 'media', 'reviews', 'newsletter', 'contact', 'import-export', 'audit-log', 'seo', 'redirects', 'blog', 'navigation', 'announcements', 'translations', 'recommendations'],
     modules: [dashboardModule, systemModule, authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, uploadsModule, mediaModule, reviewsModule, newsletterModule, contactModule, importExportModule, auditLogModule, seoModule, redirectsModule, blogModule, navigationModule, announcementsModule, translationsModule, recommendationsModule],
     overrides: {},
+  },
+  'foundry': {
+    specifiers: ['dashboard', 'system', 'auth', 'settings', 'storefront', 'products', 'inventory', 'collections', 'search', 'pages', 'uploads', 'media', 'reviews', 'newsletter', 'contact', 'import-export', 'audit-log', 'seo', 'redirects', 'blog', 'navigation', 'announcements', 'translations', 'recommendations'],
+    modules: [dashboardModule, systemModule, authModule, settingsModule, storefrontModule, productsModule, inventoryModule, collectionsModule, searchModule, pagesModule, uploadsModule, mediaModule, reviewsModule, newsletterModule, contactModule, importExportModule, auditLogModule, seoModule, redirectsModule, blogModule, navigationModule, announcementsModule, translationsModule, recommendationsModule],
+    overrides: { ...foundryTheme },
   },
 }

@@ -60,6 +60,8 @@ export interface ShopTheme {
   has(page: string): boolean
   /** True when a module (or the theme) offers the component. */
   offers(component: string): boolean
+  /** True when the theme draws the component itself. */
+  draws(component: string): boolean
 }
 
 /** What one transaction gathers until it commits. */

@@ -40,7 +40,11 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
       `<p class="unavailable" role="note">${escapeHtml(scope.t('server.unavailable'))}</p>`,
   })
   return Object.defineProperties(
-    { ...theme, offers: (name: string) => components[name] !== undefined },
+    {
+      ...theme,
+      offers: (name: string) => components[name] !== undefined,
+      draws: (name: string) => theme.overridden.includes(name),
+    },
     // Getters, so that a reload in development is seen.
     {
       config: { get: () => theme.config },

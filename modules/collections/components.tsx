@@ -1,5 +1,6 @@
 /** What a theme may place. */
 import { z } from 'zod'
+import { cardGrid } from '#server/card-grid.tsx'
 import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
 import { Prose } from '#views/kit/prose.tsx'
@@ -77,7 +78,7 @@ export const FeaturedCollection = defineComponent({
   }),
   example: '<FeaturedCollection slug="art-prints" take={4} />',
   async render({ slug, take, title }, scope: Scope) {
-    const { t, format } = scope
+    const { t } = scope
     const row = await scope.cached(`collections.featured:${slug}:${take}`, async () => {
       const found = await scope.ask('collections.find', { slug })
       const wish = { collection: slug, take, ratings: true }
@@ -90,13 +91,9 @@ export const FeaturedCollection = defineComponent({
       href: `/collections/${encodeURIComponent(slug)}`,
     }
     return (
-      <FeaturedProducts
-        title={title || row.title}
-        link={link}
-        cards={row.cards}
-        t={t}
-        format={format}
-      />
+      <FeaturedProducts title={title || row.title} link={link}>
+        {await cardGrid(scope, { cards: row.cards })}
+      </FeaturedProducts>
     )
   },
 })

@@ -1,6 +1,6 @@
 /** The catalogue: products with variants, options, prices and pictures, in a tree of categories. */
 import { defineModule } from '#server/module.ts'
-import { ProductCard, ProductDetail, ProductGrid } from './components.tsx'
+import { components } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
@@ -12,7 +12,7 @@ export default defineModule({
   store,
   admin,
   answers,
-  components: { ProductCard, ProductGrid, ProductDetail },
+  components,
   menu: [
     {
       section: 'catalog',

@@ -1,5 +1,6 @@
 /** What a theme may place. */
 import { z } from 'zod'
+import { cardGrid } from '#server/card-grid.tsx'
 import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
 import { SearchBox as Box } from '#views/kit/search-box.tsx'
@@ -16,9 +17,16 @@ export const ProductListing = defineComponent({
     children: z.string().optional(),
   }),
   example: '<ProductListing listing={props.listing} />',
-  render({ listing: { links, ...listing }, children: safeChildren = '' }, { t, format }: Scope) {
+  async render({ listing: { links, ...listing }, children: safeChildren = '' }, scope: Scope) {
+    const { t, format } = scope
     return (
-      <Listing {...listing} pageHref={(number) => links.page(number)} t={t} format={format}>
+      <Listing
+        {...listing}
+        pageHref={(number) => links.page(number)}
+        grid={await cardGrid(scope, { cards: listing.cards, first: 4, level: 2 })}
+        t={t}
+        format={format}
+      >
         {safeChildren}
       </Listing>
     )

@@ -2,6 +2,7 @@ import { Failure } from '#views/errors/failure.tsx'
 import { NotFound } from '#views/errors/not-found.tsx'
 import { Breadcrumbs } from '#views/kit/breadcrumbs.tsx'
 import { Flash } from '#views/kit/flash.tsx'
+import { ProductGrid } from '#views/kit/product-grid.tsx'
 import { Prose } from '#views/kit/prose.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { SignIn } from '../../modules/auth/views/sign-in.tsx'
@@ -46,13 +47,9 @@ function home(t: Translate, format: Format) {
         second={{ label: 'Our printers', href: '/pages/printers' }}
         image={picture(4)}
       />
-      <ProductRow
-        title="Just off the press"
-        link={{ label: 'All prints', href: '/products' }}
-        cards={cards}
-        t={t}
-        format={format}
-      />
+      <ProductRow title="Just off the press" link={{ label: 'All prints', href: '/products' }}>
+        <ProductGrid cards={cards} t={t} format={format} />
+      </ProductRow>
       <CollectionRow
         title="By kind"
         link={{ label: 'All collections', href: '/collections' }}
@@ -106,7 +103,9 @@ function productPage(t: Translate, format: Format, id = 'v01') {
       t={t}
       format={format}
     >
-      <ProductRow title="Goes well with" cards={cards.slice(1, 5)} t={t} format={format} />
+      <ProductRow title="Goes well with">
+        <ProductGrid cards={cards.slice(1, 5)} t={t} format={format} />
+      </ProductRow>
     </ProductPage>
   )
 }
@@ -127,6 +126,7 @@ function listing(t: Translate, format: Format, changes: Changes) {
       action={action}
       total={48}
       cards={cards}
+      grid={<ProductGrid cards={cards} level={2} t={t} format={format} />}
       facets={facets}
       priceFilter={{ min: '', max: '', currency: shop.currency, keep: [] }}
       sort={{

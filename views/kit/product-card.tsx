@@ -25,7 +25,7 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <article class="card">
       <Picture image={card.image} alt="" sizes={sizes} priority={priority} />
-      <Badge card={card} t={t} />
+      <CardBadge card={card} t={t} />
       <tag of={`h${level}`} class="card-title">
         <a href={url(`/products/${encodeURIComponent(card.slug)}`)} safe>
           {card.title}
@@ -37,12 +37,13 @@ export function ProductCard(props: ProductCardProps) {
         </p>
       )}
       <Price {...card} t={t} format={format} />
-      <Rating {...card} t={t} format={format} />
+      <CardRating {...card} t={t} format={format} />
     </article>
   )
 }
 
-function Rating({ rating, t, format }: Pick<CardProps, 'rating'> & Words) {
+/** How it is rated, in one line; nothing while nobody has. */
+export function CardRating({ rating, t, format }: Pick<CardProps, 'rating'> & Words) {
   if (!rating) return ''
   return (
     <p class="card-rating">
@@ -55,7 +56,8 @@ function Rating({ rating, t, format }: Pick<CardProps, 'rating'> & Words) {
   )
 }
 
-function Badge({ card, t }: { card: CardProps; t: Translate }) {
+/** A word on the picture: sold out, or how much less it costs. */
+export function CardBadge({ card, t }: { card: CardProps; t: Translate }) {
   if (!card.inStock) {
     return (
       <p class="badge" safe>

@@ -1,20 +1,19 @@
-import { ProductGrid } from '#views/kit/product-grid.tsx'
+import type { Children } from '@kitajs/html'
 import { Section } from '#views/kit/section.tsx'
-import type { CardProps, Format, NavLink, Translate } from '#views/props.ts'
+import type { NavLink } from '#views/props.ts'
 
 interface FeaturedProductsProps {
   title: string
   link: NavLink
-  cards: CardProps[]
-  t: Translate
-  format: Format
+  /** The cards as the theme draws them. */
+  children: Children
 }
 
 /** A few products of a collection. */
-export function FeaturedProducts({ title, link, cards, t, format }: FeaturedProductsProps) {
+export function FeaturedProducts({ title, link, children: safeChildren }: FeaturedProductsProps) {
   return (
     <Section title={title} link={link}>
-      <ProductGrid cards={cards} t={t} format={format} level={3} />
+      {safeChildren}
     </Section>
   )
 }

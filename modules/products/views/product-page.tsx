@@ -70,8 +70,20 @@ export function ProductPage(props: ProductPageProps) {
 }
 
 function Summary(props: ProductPageProps) {
-  const { product, variant, t, format, rating: safeRating, actions: safeActions } = props
-  const path = `/products/${encodeURIComponent(product.slug)}`
+  const { rating: safeRating, actions: safeActions } = props
+  return (
+    <>
+      <Heading {...props} />
+      {safeRating}
+      <Offer {...props} />
+      <Options {...props} />
+      <div class="product-actions">{safeActions}</div>
+    </>
+  )
+}
+
+/** Who made it, and what it is called. */
+export function Heading({ product }: Pick<ProductPageProps, 'product'>) {
   return (
     <>
       {product.vendor !== null && (
@@ -82,17 +94,36 @@ function Summary(props: ProductPageProps) {
         </p>
       )}
       <h1 safe>{product.title}</h1>
-      {safeRating}
-      <div aria-live="polite">
-        <Price
-          price={variant.price}
-          compareAtPrice={variant.compareAtPrice}
-          currency={product.currency}
-          t={t}
-          format={format}
-        />
-        <StockBadge inStock={variant.inStock} available={variant.available} t={t} />
-      </div>
+    </>
+  )
+}
+
+/** The price of the chosen variant and whether it is there; read out when another is chosen. */
+export function Offer(props: Pick<ProductPageProps, 'product' | 'variant' | 't' | 'format'>) {
+  const { product, variant, t, format } = props
+  return (
+    <div aria-live="polite">
+      <Price
+        price={variant.price}
+        compareAtPrice={variant.compareAtPrice}
+        currency={product.currency}
+        t={t}
+        format={format}
+      />
+      <StockBadge inStock={variant.inStock} available={variant.available} t={t} />
+    </div>
+  )
+}
+
+/** Links to the other variants, option by option. */
+export function Options({
+  product,
+  variant,
+  t,
+}: Pick<ProductPageProps, 'product' | 'variant' | 't'>) {
+  const path = `/products/${encodeURIComponent(product.slug)}`
+  return (
+    <>
       {product.variants.length > 1 &&
         product.options.map((option) => (
           <OptionChoice
@@ -103,12 +134,13 @@ function Summary(props: ProductPageProps) {
             t={t}
           />
         ))}
-      <div class="product-actions">{safeActions}</div>
     </>
   )
 }
 
-function Details({ variant, details = [], t }: ProductPageProps) {
+/** Facts in two columns; nothing where there are none. */
+export function Details(props: Pick<ProductPageProps, 'variant' | 'details' | 't'>) {
+  const { variant, details = [], t } = props
   const sku = variant.sku === null ? [] : [{ label: t('products.sku'), value: variant.sku }]
   const rows = [...details, ...sku]
   if (rows.length === 0) return ''

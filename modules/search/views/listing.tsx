@@ -3,7 +3,6 @@ import { Breadcrumbs, type Crumb } from '#views/kit/breadcrumbs.tsx'
 import { EmptyState } from '#views/kit/empty-state.tsx'
 import { Icon } from '#views/kit/icon.tsx'
 import { Pagination } from '#views/kit/pagination.tsx'
-import { ProductGrid } from '#views/kit/product-grid.tsx'
 import { Prose } from '#views/kit/prose.tsx'
 import { SearchBox } from '#views/kit/search-box.tsx'
 import type { CardProps, FacetProps, Format, NavLink, Translate } from '#views/props.ts'
@@ -24,6 +23,8 @@ interface ListingProps {
   total: number
   totalIsMinimum?: boolean
   cards: CardProps[]
+  /** The cards as the theme draws them. */
+  grid: Children
   facets: FacetProps[]
   priceFilter?: PriceFilter
   sort: Sorting
@@ -99,10 +100,10 @@ function Chips({ chips, clearHref, t }: ListingProps) {
   )
 }
 
-function Found({ cards, page, pages, pageHref, t, format }: ListingProps) {
+function Found({ grid: safeGrid, page, pages, pageHref, t }: ListingProps) {
   return (
     <>
-      <ProductGrid cards={cards} t={t} format={format} first={4} level={2} />
+      {safeGrid}
       <Pagination page={page} pages={pages} href={pageHref} t={t} />
     </>
   )

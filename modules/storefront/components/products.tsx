@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardGrid } from '#server/card-grid.tsx'
 import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
 import { productRow, usualRow } from '../models/product-rows.ts'
@@ -20,15 +21,16 @@ export const FeaturedProducts = defineComponent({
   }),
   example: '<FeaturedProducts title="Just off the press" sort="newest" take={4} />',
   async render({ title, link, ...wish }, scope: Scope) {
-    const { t, format } = scope
+    const { t } = scope
+    const cards = await productRow(scope, wish)
+    if (cards.length === 0) return ''
     return (
       <ProductRow
         title={title ?? t(`storefront.row.${wish.sort}`)}
         link={link ?? { label: t('ui.allProducts'), href: `/products?sort=${wish.sort}` }}
-        cards={await productRow(scope, wish)}
-        t={t}
-        format={format}
-      />
+      >
+        {await cardGrid(scope, { cards })}
+      </ProductRow>
     )
   },
 })

@@ -1,21 +1,19 @@
-import { ProductGrid } from '#views/kit/product-grid.tsx'
+import type { Children } from '@kitajs/html'
 import { Section } from '#views/kit/section.tsx'
-import type { CardProps, Format, NavLink, Translate } from '#views/props.ts'
+import type { NavLink } from '#views/props.ts'
 
 interface ProductRowProps {
   title: string
   link?: NavLink
-  cards: CardProps[]
-  t: Translate
-  format: Format
+  /** The cards as the theme draws them. */
+  children: Children
 }
 
-/** A few products under a heading; nothing at all where there are none. */
-export function ProductRow({ title, link, cards, t, format }: ProductRowProps) {
-  if (cards.length === 0) return ''
+/** A few products under a heading. */
+export function ProductRow({ title, link, children: safeChildren }: ProductRowProps) {
   return (
     <Section title={title} link={link}>
-      <ProductGrid cards={cards} t={t} format={format} />
+      {safeChildren}
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import test from 'ava'
 import { hostile, unquoted } from '#test/views/hostile.ts'
 import { cards, facets } from '#test/views/sample-shop.ts'
 import { words, writes } from '#test/views/words.ts'
+import { ProductGrid } from '#views/kit/product-grid.tsx'
 import { Listing } from '../../../../modules/search/views/listing.tsx'
 
 type Changes = Partial<Parameters<typeof Listing>[0]>
@@ -13,6 +14,7 @@ function listing(changes: Changes = {}) {
       action: '/collections/prints',
       total: 48,
       cards,
+      grid: ProductGrid({ cards, level: 2, t: words('en'), format: writes('en') }),
       facets,
       priceFilter: { min: '5', max: '', currency: 'EUR', keep: [{ name: 'q', value: hostile }] },
       sort: {

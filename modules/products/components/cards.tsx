@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { cardGrid } from '#server/card-grid.tsx'
+import { defineComponent } from '#server/component.ts'
+import type { Scope } from '#server/scope.ts'
+import { ProductCard as CardView } from '#views/kit/product-card.tsx'
+import { card } from './props.ts'
+
+const level = z.union([z.literal(2), z.literal(3)]).default(3)
+
+export const ProductCard = defineComponent({
+  describes: 'A product in a list: picture, title and price, one link.',
+  props: z.object({
+    card,
+    level,
+    priority: z.boolean().default(false).describe('Its picture is likely on the first screen'),
+  }),
+  example: '<ProductCard card={props.card} />',
+  render: ({ card, level, priority }, { t, format }: Scope) => (
+    <CardView card={card} level={level} priority={priority} t={t} format={format} />
+  ),
+})
+
+export const ProductGrid = defineComponent({
+  describes: 'Products side by side.',
+  props: z.object({ cards: z.array(card), level, first: z.number().int().default(0) }),
+  example: '<ProductGrid cards={props.cards} />',
+  render: (props, scope: Scope) => cardGrid(scope, props),
+})

@@ -1,0 +1,59 @@
+/** What templates hand to the components of products, as the pages have it. */
+import { z } from 'zod'
+
+const image = z.object({
+  id: z.string(),
+  url: z.string(),
+  alt: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  srcset: z.string().optional(),
+})
+
+/** As the listing has it, and what it may have besides. */
+export const card = z.looseObject({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  price: z.number(),
+  priceMax: z.number(),
+  compareAtPrice: z.number().nullable(),
+  currency: z.string(),
+  image: image.nullable(),
+  vendor: z.string().nullable(),
+  inStock: z.boolean(),
+  variantCount: z.number(),
+  createdAt: z.string(),
+  rating: z.object({ average: z.number(), count: z.number() }).optional(),
+})
+
+export const variant = z.object({
+  id: z.string(),
+  sku: z.string().nullable(),
+  options: z.record(z.string(), z.string()),
+  price: z.number(),
+  compareAtPrice: z.number().nullable(),
+  available: z.number().nullable(),
+  inStock: z.boolean(),
+  imageId: z.string().nullable(),
+})
+
+export const product = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  price: z.number(),
+  compareAtPrice: z.number().nullable(),
+  currency: z.string(),
+  vendor: z.string().nullable(),
+  images: z.array(image),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  variants: z.array(variant),
+  inStock: z.boolean(),
+})
+
+/** The way to a page; the page itself has no address. */
+export const trail = z
+  .array(z.object({ label: z.string(), href: z.string().optional() }))
+  .default([])
