@@ -18,6 +18,10 @@ const { env } = process
 const ci = env.CI === 'true'
 /** Runs the gate of a fresh module, on SQLite whatever the engine. */
 const scaffold = 'test/server/cli-module.test.ts'
+/** What shoppers do, walked in the second theme too; the admin is the same in both. */
+const shoppers = ['browsing', 'pages', 'reviews', 'account', 'letters'].map(
+  (journey) => `test/journeys/${journey}.test.ts`,
+)
 const files = process.argv.slice(2)
 const { TEST_POSTGRES_URL: postgres, ...withoutPostgres } = env
 
@@ -52,6 +56,14 @@ const ava = ['ava', '--config', 'ava.built.config.js']
 outcomes.push(
   await step('Tests on SQLite', 'npx', [...ava, ...files.map(builtFile)], withoutPostgres),
 )
+if (files.length === 0) {
+  outcomes.push(
+    await step('Journeys in the second theme', 'npx', [...ava, ...shoppers.map(builtFile)], {
+      ...withoutPostgres,
+      TEST_TEMPLATE: 'foundry',
+    }),
+  )
+}
 if (postgres) {
   const shared = (files.length > 0 ? files : filesWithDatabase()).map(builtFile)
   outcomes.push(

@@ -1,11 +1,14 @@
-// The shop as the base theme enables it, for journeys and for tests that walk every route.
+// The shop as a theme enables it (TEST_TEMPLATE, else base), for journeys and for tests that walk every route.
 import type { ExecutionContext } from 'ava'
 import type { Module } from '#server/module.ts'
 import { themes } from '../../modules/enabled.ts'
 import { type Opening, openShop, type Shop } from './shop.ts'
 
-/** The modules of the base theme, in its order. */
-export const allModules: readonly Module[] = themes.base?.modules ?? []
+const template = process.env.TEST_TEMPLATE ?? 'base'
+const { modules = [], overrides = {} } = themes[template] ?? {}
+
+/** The modules of the theme, in its order. */
+export const allModules: readonly Module[] = modules
 
 /** Opens all of them, with further ones of the test's own. */
 export function openWholeShop(
@@ -13,5 +16,5 @@ export function openWholeShop(
   opening: Opening = {},
   more: readonly Module[] = [],
 ): Promise<Shop> {
-  return openShop(t, [...allModules, ...more], opening)
+  return openShop(t, [...allModules, ...more], { template, overrides, ...opening })
 }
