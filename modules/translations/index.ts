@@ -1,14 +1,27 @@
 /** Translations: what merchants wrote, in the other languages of the shop. */
 import { defineModule } from '#server/module.ts'
+import { TranslateLink } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { admin } from './routes.ts'
 import { answers, listens } from './talk.ts'
 
 export default defineModule({
   name: '@platform/translations',
+  admin,
   answers,
   listens,
   jobs,
+  components: { TranslateLink },
+  menu: [
+    {
+      section: 'content',
+      href: '/admin/translations',
+      label: 'translations.admin.title',
+      icon: 'globe',
+      order: 70,
+    },
+  ],
   messages: { en, de },
 })

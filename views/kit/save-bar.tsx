@@ -4,13 +4,15 @@ import { Button, LinkButton } from './button.tsx'
 
 interface SaveBarProps {
   saveLabel?: string
+  /** A second way to save, sent as `intent`. */
+  also?: { label: string; value: string }
   /** Where "discard" leads: the page as it is stored. */
   discardHref: string
   t: Translate
 }
 
 /** The submit row of a watched form; it stays in view and names the unsaved fields. */
-export function SaveBar({ saveLabel, discardHref, t }: SaveBarProps) {
+export function SaveBar({ saveLabel, also, discardHref, t }: SaveBarProps) {
   return (
     <div class="save-bar" data-save-bar>
       <p
@@ -22,6 +24,7 @@ export function SaveBar({ saveLabel, discardHref, t }: SaveBarProps) {
         data-more={attr(t('adminui.andMore'))}
       ></p>
       <LinkButton href={discardHref} label={t('adminui.discard')} with={{ 'data-discard': true }} />
+      {also ? <Button label={also.label} name="intent" value={also.value} /> : null}
       <Button label={saveLabel ?? t('adminui.save')} variant="primary" name="intent" value="save" />
     </div>
   )

@@ -46,7 +46,7 @@ export async function editor(ctx: Ctx, collection: CollectionForm, shown: Shown 
         t={t}
       />
     ),
-    head: headOf(scope, collection),
+    head: await headOf(scope, collection),
   })
 }
 
@@ -89,8 +89,10 @@ async function matchesOf(scope: Scope, form: CollectionForm): Promise<number | n
   return parsed.success ? (await countMatches(scope, parsed.data)).count : null
 }
 
-function headOf(scope: Scope, { id, title, slug, published }: CollectionForm) {
+async function headOf(scope: Scope, { id, title, slug, published }: CollectionForm) {
   const { t } = scope
+  const safeTranslate =
+    id === null ? '' : await scope.place('TranslateLink', { kind: 'collection', id })
   return {
     title: id === null ? t('collections.admin.new') : title,
     breadcrumbs: [{ href: '/admin/collections', label: t('collections.admin.title') }],
@@ -99,6 +101,7 @@ function headOf(scope: Scope, { id, title, slug, published }: CollectionForm) {
       : {
           actions: (
             <>
+              {safeTranslate}
               {published && slug !== '' && (
                 <LinkButton
                   href={`/collections/${encodeURIComponent(slug)}`}

@@ -61,9 +61,11 @@ export function preview(ctx: Ctx, { body }: { body: string }) {
   })
 }
 
-function edit(ctx: Ctx, page: PageForm, errors: Record<string, string>, problem?: string) {
+async function edit(ctx: Ctx, page: PageForm, errors: Record<string, string>, problem?: string) {
   const { t } = ctx.scope
   const { id, slug, status } = page
+  const safeTranslate =
+    id === null ? '' : await ctx.scope.place('TranslateLink', { kind: 'page', id })
   return respond(ctx, {
     json: { page },
     html: () => (
@@ -80,7 +82,14 @@ function edit(ctx: Ctx, page: PageForm, errors: Record<string, string>, problem?
       breadcrumbs: [{ href: '/admin/pages', label: t('pages.admin.title') }],
       ...(id === null
         ? {}
-        : { actions: <PageActions id={id} slug={status === 'published' ? slug : null} t={t} /> }),
+        : {
+            actions: (
+              <>
+                {safeTranslate}
+                <PageActions id={id} slug={status === 'published' ? slug : null} t={t} />
+              </>
+            ),
+          }),
     },
   })
 }

@@ -140,6 +140,8 @@ async function edit(
   const { scope } = ctx
   const { t, shop } = scope
   const { id, slug, status } = form
+  const safeTranslate =
+    id === null ? '' : await scope.place('TranslateLink', { kind: 'product', id })
   await respond(ctx, {
     json: () =>
       record
@@ -161,7 +163,12 @@ async function edit(
         ? {}
         : {
             badge: <ProductStatus status={status} t={t} />,
-            actions: <ProductActions id={id} slug={slug} active={status === 'active'} t={t} />,
+            actions: (
+              <>
+                {safeTranslate}
+                <ProductActions id={id} slug={slug} active={status === 'active'} t={t} />
+              </>
+            ),
           }),
     },
   })

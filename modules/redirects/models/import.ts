@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { badInput, Fault } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { openTable, type TableRow } from '#server/table.ts'
+import { tableBatches } from '#server/table-batches.ts'
 import type { ByteSource } from '#server/table-decode.ts'
 import { TableError } from '#server/table-error.ts'
 import { columns, type Names, namesIn, typedRow } from './csv.ts'
@@ -38,7 +39,7 @@ export async function importRedirects(scope: Scope, source: ByteSource): Promise
       await table.close()
       throw badInput({ file: `The first line must be “${columns.from},${columns.to}”.` })
     }
-    for await (const rows of batches(table.rows)) {
+    for await (const rows of tableBatches(table.rows, batchOf)) {
       await importRows(scope, rows, names, report)
       await turn()
     }
@@ -116,21 +117,4 @@ async function orComplain<T>(
 function complain(report: Report, error: RowError): void {
   report.errorCount++
   if (report.errors.length < mostErrors) report.errors.push(error)
-}
-
-/** What stood before the place where a file breaks off is handed on before the break is told. */
-async function* batches(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
-  let batch: TableRow[] = []
-  try {
-    for await (const row of rows) {
-      batch.push(row)
-      if (batch.length < batchOf) continue
-      yield batch
-      batch = []
-    }
-  } catch (error) {
-    if (batch.length > 0) yield batch
-    throw error
-  }
-  if (batch.length > 0) yield batch
 }

@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import type { Ctx } from '#server/http.ts'
+import { markdownToHtml } from '#server/markdown.ts'
+import { respond } from '#server/respond.ts'
+import type { Attempt } from '#server/takes.ts'
+import { Badge } from '#views/kit/badge.tsx'
+import { LinkButton } from '#views/kit/button.tsx'
+import { MarkdownPreview } from '#views/kit/markdown-field.tsx'
+import { otherLanguages } from '../models/kinds.ts'
+import { find, type Place, save, type TranslatedRecord } from '../models/record.ts'
+import { following } from '../models/worklist.ts'
+import type { change, place, preview as previewed } from '../schemas.ts'
+import { TranslationEditor } from '../views/editor.tsx'
+import { editorPath, listPath } from '../views/links.ts'
+import { languageName } from '../views/names.ts'
+
+/** The original beside the translation. */
+export async function show(ctx: Ctx, asked: z.output<typeof place>): Promise<void> {
+  await edit(ctx, await find(ctx.scope, asked), {})
+}
+
+/** Saves what was given; `next` goes on to the next record that waits. */
+export async function update(ctx: Ctx, wanted: z.output<typeof change>): Promise<void> {
+  const { scope } = ctx
+  const { kind, id, language, intent, state, ...draft } = wanted
+  const place = { kind, id, language }
+  if (intent === 'preview') {
+    const record = await find(scope, place)
+    return edit(ctx, typed(record, draft.fields), {}, { previews: true })
+  }
+  const translation = await save(scope, place, draft)
+  const next = intent === 'next' ? await nextOf(ctx, place, state) : editorPath(place)
+  await respond(ctx, {
+    json: { translation },
+    to: next,
+    flash: scope.t('translations.admin.saved', { title: translation.title }),
+  })
+}
+
+/** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
+export async function again(ctx: Ctx, { values, errors, status, message }: Attempt): Promise<void> {
+  const { kind = '', id = '', language = '' } = ctx.params
+  const record = await find(ctx.scope, { kind: kind as Place['kind'], id, language })
+  const isOvertaken = status === 409
+  await edit(ctx, typed(record, values.fields), errors, isOvertaken ? { problem: message } : {})
+}
+
+/** What Markdown becomes; nothing is stored. */
+export function preview(ctx: Ctx, { field, fields }: z.output<typeof previewed>): Promise<void> {
+  const { t } = ctx.scope
+  const html = markdownToHtml(fields[field] ?? '')
+  return respond(ctx, {
+    json: { html },
+    html: () => <MarkdownPreview html={html} t={t} />,
+    head: { title: t('adminui.markdown.preview') },
+  })
+}
+
+async function nextOf({ scope }: Ctx, place: Place, state: TranslatedRecord['state'] = 'missing') {
+  const { language } = place
+  const next = await following(scope, { language, state }, place)
+  return next ? editorPath(next) : listPath({ language, state })
+}
+
+/** The record with what was typed in place of what is stored. */
+function typed(record: TranslatedRecord, values: unknown): TranslatedRecord {
+  const given = typeof values === 'object' && values !== null ? Object.entries(values) : []
+  const texts = new Map(given)
+  return {
+    ...record,
+    fields: record.fields.map((field) => {
+      const text = texts.get(field.name)
+      return typeof text === 'string' ? { ...field, text } : field
+    }),
+  }
+}
+
+interface Beside {
+  problem?: string
+  /** Without scripts, what Markdown becomes comes with the whole form. */
+  previews?: boolean
+}
+
+async function edit(
+  ctx: Ctx,
+  translation: TranslatedRecord,
+  errors: Record<string, string>,
+  beside: Beside = {},
+): Promise<void> {
+  const { scope } = ctx
+  const { t, shop } = scope
+  const { title, href, language, state } = translation
+  const reader = shop.languages[0] ?? language
+  const name = languageName(language, reader)
+  await respond(ctx, {
+    json: { translation },
+    html: async () => (
+      <TranslationEditor
+        record={translation}
+        languages={otherLanguages(shop)}
+        own={reader}
+        errors={errors}
+        previewOf={markdownToHtml}
+        skipHref={await nextOf(ctx, translation, state === 'complete' ? 'missing' : state)}
+        {...beside}
+        t={t}
+      />
+    ),
+    head: {
+      title,
+      badge: <Badge label={name} tone="info" />,
+      breadcrumbs: [
+        { href: '/admin/translations', label: t('translations.admin.title') },
+        { href: listPath({ language }), label: name },
+      ],
+      actions: <LinkButton href={href} label={t('translations.admin.original')} icon="external" />,
+    },
+  })
+}

@@ -1,0 +1,150 @@
+/** A file of translations, written in batches; each row is taken or named with what is wrong with it. */
+import { setImmediate as turn } from 'node:timers/promises'
+import { badInput } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { openTable, type TableRow } from '#server/table.ts'
+import { tableBatches } from '#server/table-batches.ts'
+import type { ByteSource } from '#server/table-decode.ts'
+import { TableError } from '#server/table-error.ts'
+import type { Original, TranslatableKind } from '#server/translated.ts'
+import { columns, type Names, namesIn } from './csv.ts'
+import { hashOf, originalsOf, presentKinds } from './kinds.ts'
+import { fitted, type Wish, write } from './writing.ts'
+
+export interface RowError {
+  row: number
+  field: string
+  message: string
+}
+
+export interface Report {
+  created: number
+  updated: number
+  unchanged: number
+  /** Rows without a translation: they change nothing. */
+  empty: number
+  errorCount: number
+  /** The first of them. */
+  errors: RowError[]
+}
+
+interface Line {
+  row: number
+  kind: string
+  id: string
+  field: string
+  original: string | undefined
+  text: string
+}
+
+const batchOf = 300
+const mostErrors = 1_000
+const longest = 200_000
+
+/** 422 at `file` when it is none of translations; of a file that breaks off is written what stood before the break. */
+export async function importTranslations(
+  scope: Scope,
+  language: string,
+  source: ByteSource,
+): Promise<Report> {
+  const report: Report = {
+    ...{ created: 0, updated: 0, unchanged: 0, empty: 0, errorCount: 0 },
+    errors: [],
+  }
+  try {
+    const table = await openTable(source)
+    const names = namesIn(table.headers)
+    if (!names) {
+      await table.close()
+      throw badInput({ file: `The first line must be “${columns.join(',')}”.` })
+    }
+    for await (const rows of tableBatches(table.rows, batchOf)) {
+      await importRows(scope, language, linesOf(rows, names, report), report)
+      await turn()
+    }
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+    const { created, updated, unchanged, empty, errorCount } = report
+    if (created + updated + unchanged + empty + errorCount === 0) {
+      throw badInput({ file: `${error.message}.` })
+    }
+    complain(report, { row: error.line ?? 0, field: 'file', message: `${error.message}.` })
+  }
+  return report
+}
+
+/** Rows with something in them; the others are counted. */
+function linesOf(rows: readonly TableRow[], names: Names, report: Report): Line[] {
+  return rows.flatMap(({ line: row, cells, problem }) => {
+    const cell = (name: string | undefined) => (name === undefined ? undefined : cells[name])
+    const text = cell(names.Translation) ?? ''
+    if (problem) complain(report, { row, field: 'row', message: `This row ${problem}.` })
+    else if (text === '') report.empty++
+    else {
+      const original = cell(names.Original)
+      const [kind = '', id = '', field = ''] = [names.Kind, names.Id, names.Field].map(cell)
+      return [{ row, kind, id, field, original, text }]
+    }
+    return []
+  })
+}
+
+async function importRows(
+  scope: Scope,
+  language: string,
+  lines: readonly Line[],
+  report: Report,
+): Promise<void> {
+  const kinds = presentKinds(scope)
+  for (const line of lines) {
+    if (kinds.some((kind) => kind === line.kind)) continue
+    complain(report, { row: line.row, field: 'Kind', message: `Use one of ${kinds.join(', ')}.` })
+  }
+  for (const kind of kinds) {
+    const mine = lines.filter((line) => line.kind === kind)
+    if (mine.length > 0) await importKind(scope, kind, language, mine, report)
+  }
+}
+
+async function importKind(
+  scope: Scope,
+  kind: TranslatableKind,
+  language: string,
+  lines: readonly Line[],
+  report: Report,
+): Promise<void> {
+  const ids = [...new Set(lines.map(({ id }) => id))]
+  const records = await originalsOf(scope, kind, { ids, take: ids.length })
+  const byId = new Map(records.map((record) => [record.id, record]))
+  const wishes: Wish[] = []
+  for (const { row, id, field, original, text } of lines) {
+    const record = byId.get(id)
+    const present = record && Object.hasOwn(record.fields, field) ? record.fields[field] : undefined
+    if (!record) complain(report, { row, field: 'Id', message: `There is no ${kind} “${id}”.` })
+    else if (!present) {
+      complain(report, { row, field: 'Field', message: `It has no text “${field}”.` })
+    } else if (text.length > longest) {
+      complain(report, { row, field: 'Translation', message: 'This text is too long.' })
+    } else {
+      const sourceHash = hashOf(translatedText(present, original))
+      wishes.push({ recordId: id, field, text: fitted(text, present.as), sourceHash })
+    }
+  }
+  // A transaction may be tried again: what it counts is counted once it is over.
+  const written = await write(scope, kind, language, wishes)
+  report.created += written.created
+  report.updated += written.updated
+  report.unchanged += written.unchanged
+}
+
+/** What the translator saw: another text than the present one, where the file says so. */
+function translatedText(present: Original, original: string | undefined): string {
+  if (original === undefined || original === '') return present.text
+  const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+  return plain(original) === plain(present.text) ? present.text : original
+}
+
+function complain(report: Report, error: RowError): void {
+  report.errorCount++
+  if (report.errors.length < mostErrors) report.errors.push(error)
+}

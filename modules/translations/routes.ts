@@ -1,0 +1,23 @@
+import { reads, writes } from '#server/permissions.ts'
+import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import * as editor from './admin/edit.tsx'
+import * as files from './admin/files.tsx'
+import { list } from './admin/list.tsx'
+import * as schema from './schemas.ts'
+
+const { fileBytes } = files
+const place = '/admin/translations/:kind/:id/:language'
+
+export const admin = new Routes()
+
+admin.get('/admin/translations', takes(schema.worklist, list))
+admin.post('/admin/translations/preview/:field', reads, takes(schema.preview, editor.preview))
+admin.get('/admin/translations/export.csv', takes(schema.exported, files.download))
+admin.get('/admin/translations/import', writes, takes(schema.exported, files.form))
+admin.post(
+  '/admin/translations/import',
+  takes(schema.upload, files.receive, { multipart: fileBytes, again: files.again }),
+)
+admin.get(place, takes(schema.place, editor.show))
+admin.put(place, takes(schema.change, editor.update, { again: editor.again, json: 5_000_000 }))

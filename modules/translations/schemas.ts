@@ -1,0 +1,42 @@
+/** What may come in. */
+import { z } from 'zod'
+import { translatableKinds } from '#server/translated.ts'
+import { states } from './models/state.ts'
+
+const id = z.string().min(1).max(64)
+const language = z.string().min(2).max(35)
+const kind = z.enum(translatableKinds, { error: `Use one of ${translatableKinds.join(', ')}.` })
+const name = z.string().min(1).max(1000)
+/** As long as the longest page may be. */
+const text = z.string().max(200_000)
+
+export const place = z.object({ kind, id, language })
+
+export const worklist = z.object({
+  /** The shop's second language when not given. */
+  language: language.optional(),
+  kind: kind.optional(),
+  state: z
+    .enum([...states, 'all'], { error: `Use one of ${states.join(', ')} or all.` })
+    .default('missing'),
+  take: z.number().int().min(1).max(100).default(20),
+  skip: z.number().int().min(0).max(10_000).default(0),
+})
+
+export const change = place.extend({
+  /** Texts by field: only those that are given are changed, an empty one is taken away. */
+  fields: z.record(name, text),
+  /** Names the original of each field that was translated. */
+  seen: z.record(name, z.string().max(40)).optional(),
+  version: z.string().max(40).optional(),
+  /** Which button of the form it was. */
+  intent: z.enum(['save', 'next', 'preview']).default('save'),
+  /** What the editor works off: where `next` leads. */
+  state: z.enum(states).optional(),
+})
+
+export const preview = z.object({ field: name, fields: z.record(name, text).default({}) })
+
+export const exported = z.object({ language: language.optional() })
+/** The file comes beside it. */
+export const upload = z.object({ language: language.optional() })

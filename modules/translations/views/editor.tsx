@@ -1,0 +1,76 @@
+import { attr } from '#views/attribute.ts'
+import { LinkButton } from '#views/kit/button.tsx'
+import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { Notice } from '#views/kit/notice.tsx'
+import { SaveBar } from '#views/kit/save-bar.tsx'
+import { Tabs } from '#views/kit/tabs.tsx'
+import type { Translate } from '#views/props.ts'
+import type { TranslatedRecord } from '../models/record.ts'
+import { editorPath } from './links.ts'
+import { languageName } from './names.ts'
+import { Pair } from './pair.tsx'
+
+export interface EditorProps {
+  record: TranslatedRecord
+  languages: string[]
+  /** The shop's own language. */
+  own: string
+  errors: Record<string, string>
+  /** What Markdown becomes: sanitised HTML. */
+  previewOf: (markdown: string) => string
+  /** The next record that waits. */
+  skipHref: string
+  problem?: string
+  previews?: boolean
+  t: Translate
+}
+
+/** Each text as it was written, beside what it is in the other language. */
+export function TranslationEditor(props: EditorProps) {
+  const { record, languages, own, errors, problem, skipHref, t } = props
+  const path = editorPath(record)
+  return (
+    <>
+      {languages.length > 1 ? (
+        <Tabs
+          label={t('translations.admin.languages')}
+          tabs={languages.map((language) => ({
+            label: languageName(language, own),
+            href: editorPath({ ...record, language }),
+            current: language === record.language,
+          }))}
+        />
+      ) : null}
+      <ErrorSummary errors={errors} t={t} />
+      {problem === undefined ? null : (
+        <Notice
+          kind="error"
+          title={`${problem} ${t('translations.admin.overtaken')}`}
+          live={true}
+        />
+      )}
+      <Form action={path} method="put" id="translation-editor" watched={true}>
+        <button type="submit" name="intent" value="save" hidden></button>
+        <input type="hidden" name="version" value={attr(record.version)} />
+        <input
+          type="hidden"
+          name="state"
+          value={record.state === 'outdated' ? 'outdated' : 'missing'}
+        />
+        <div class="stack">
+          {record.fields.map((field) => (
+            <Pair {...props} field={field} />
+          ))}
+        </div>
+        <SaveBar
+          discardHref={path}
+          also={{ label: t('translations.admin.saveNext'), value: 'next' }}
+          t={t}
+        />
+      </Form>
+      <p class="translation-skip">
+        <LinkButton href={skipHref} label={t('translations.admin.skip')} icon="right" />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { attr, url } from '#views/attribute.ts'
+import { Badge, type Tone } from '#views/kit/badge.tsx'
+import { Card } from '#views/kit/card.tsx'
+import { Notice } from '#views/kit/notice.tsx'
+import { Results } from '#views/kit/results.tsx'
+import { type Column, RowLink } from '#views/kit/table.tsx'
+import { Tabs } from '#views/kit/tabs.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import { type State, states } from '../models/state.ts'
+import type { Line, Tally } from '../models/worklist.ts'
+import { editorPath, listPath } from './links.ts'
+import { languageName } from './names.ts'
+import { Progress } from './progress.tsx'
+
+interface WorkListProps {
+  lines: Line[]
+  /** Of the language that is shown. */
+  tallies: Tally[]
+  languages: string[]
+  language: string
+  kind: string | undefined
+  state: State | 'all'
+  /** The language of the admin's words. */
+  reader: string
+  pager: { summary: string; previousHref: string | null; nextHref: string | null }
+  format: Format
+  t: Translate
+}
+
+export const tones: Record<State, Tone> = { missing: 'warn', outdated: 'info', complete: 'good' }
+
+/** How far each kind is, then the records that wait. */
+export function WorkList(props: WorkListProps) {
+  const { tallies, languages, language, reader, lines, t } = props
+  return (
+    <div class="stack">
+      {languages.length > 1 ? (
+        <Tabs
+          label={t('translations.admin.languages')}
+          tabs={languages.map((one) => ({
+            label: languageName(one, reader),
+            href: listPath({ language: one }),
+            current: one === language,
+          }))}
+        />
+      ) : null}
+      {tallies.length === 0 || tallies.some(({ isFinished }) => !isFinished) ? (
+        <Notice kind="info" title={t('translations.admin.counting')} />
+      ) : null}
+      <Card
+        title={t('translations.admin.progress', { language: languageName(language, reader) })}
+        hint={t('translations.admin.progressHint')}
+      >
+        <Progress {...props} />
+      </Card>
+      <section class="card card-flush listing" aria-label={attr(t('translations.admin.records'))}>
+        <StateTabs {...props} />
+        <Results
+          caption={t('translations.admin.records')}
+          columns={columns(props)}
+          rows={lines}
+          rowId={({ kind, id }) => `${kind}-${id}`}
+          nothing={{
+            icon: 'check',
+            title: t('translations.admin.nothing'),
+            text: t('translations.admin.nothingText'),
+          }}
+          pager={props.pager}
+          t={t}
+        />
+      </section>
+    </div>
+  )
+}
+
+function StateTabs({ tallies, language, kind, state, format, t }: WorkListProps) {
+  const shown = tallies.filter((tally) => kind === undefined || tally.kind === kind)
+  const count = (what: State | 'total') =>
+    format.number(shown.reduce((sum, tally) => sum + tally[what], 0))
+  return (
+    <Tabs
+      label={t('translations.admin.states')}
+      tabs={[...states, 'all' as const].map((one) => ({
+        label: t(`translations.admin.state.${one}`),
+        href: listPath({ language, kind, state: one }),
+        current: one === state,
+        count: count(one === 'all' ? 'total' : one),
+      }))}
+    />
+  )
+}
+
+function columns({ format, language, t }: WorkListProps): Column<Line>[] {
+  return [
+    {
+      label: t('translations.admin.record'),
+      cell: (line) => (
+        <>
+          <RowLink href={editorPath(line)} label={line.title} />
+          <span class="cell-sub">
+            <a href={url(listPath({ language, kind: line.kind }))} safe>
+              {t(`translations.admin.kind.${line.kind}`)}
+            </a>
+          </span>
+        </>
+      ),
+    },
+    {
+      label: t('translations.admin.stateTitle'),
+      cell: ({ state }) => (
+        <Badge label={t(`translations.admin.state.${state}`)} tone={tones[state]} />
+      ),
+    },
+    {
+      label: t('translations.admin.texts'),
+      align: 'end',
+      cell: ({ total, missing }) => (
+        <span class="hint" safe>
+          {t('translations.admin.textsOf', {
+            done: format.number(total - missing),
+            total: format.number(total),
+          })}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import { attr, url } from '#views/attribute.ts'
+import { Badge } from '#views/kit/badge.tsx'
+import { TextAreaField, TextField } from '#views/kit/field.tsx'
+import { fieldId } from '#views/kit/field-name.ts'
+import { MarkdownField } from '#views/kit/markdown-field.tsx'
+import type { Field } from '../models/record.ts'
+import type { EditorProps } from './editor.tsx'
+import { tones } from './list.tsx'
+import { fieldName, languageName } from './names.ts'
+
+/** One text: the original on the left, its translation on the right; a long page below its original. */
+export function Pair(props: EditorProps & { field: Field }) {
+  const { field, record, own, t } = props
+  const name = fieldName(field.name, field.original, t)
+  const id = fieldId(`fields[${field.name}]`)
+  return (
+    <section class={['card', 'translation-pair', field.as === 'markdown' ? 'is-long' : '']}>
+      <header class="translation-head">
+        <h2 safe>{name}</h2>
+        {field.state === 'complete' ? null : (
+          <Badge label={t(`translations.admin.field.${field.state}`)} tone={tones[field.state]} />
+        )}
+      </header>
+      <div class="translation-original">
+        <p class="label" id={`${id}-original`} safe>
+          {languageName(own, own)}
+        </p>
+        <section
+          class={['translation-source', field.as === 'line' ? '' : 'is-text']}
+          lang={attr(own)}
+          tabindex={field.as === 'line' ? undefined : '0'}
+          aria-labelledby={`${id}-original`}
+          safe
+        >
+          {field.original}
+        </section>
+      </div>
+      <div class="translation-typed">
+        <input type="hidden" name={attr(`seen[${field.name}]`)} value={attr(field.seen)} />
+        <Typed {...props} label={languageName(record.language, own)} />
+      </div>
+    </section>
+  )
+}
+
+function Typed(props: EditorProps & { field: Field; label: string }) {
+  const { field, record, errors, label, previews, previewOf, t } = props
+  const { as, text, original } = field
+  const common = {
+    name: `fields[${field.name}]`,
+    label,
+    value: text,
+    errors,
+    with: { lang: record.language },
+  }
+  if (as === 'line') return <TextField {...common} />
+  if (as !== 'markdown') {
+    const hint = as === 'html' ? { hint: t('translations.admin.htmlHint') } : {}
+    const rows = Math.min(16, Math.max(3, Math.ceil(original.length / 70)))
+    return <TextAreaField {...common} {...hint} rows={rows} />
+  }
+  return (
+    <MarkdownField
+      {...common}
+      rows={16}
+      previewHref={url(`/admin/translations/preview/${encodeURIComponent(field.name)}`)}
+      previewHtml={previews === true || text !== '' ? previewOf(text) : null}
+      t={t}
+    />
+  )
+}
