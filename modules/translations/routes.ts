@@ -12,7 +12,7 @@ const place = '/admin/translations/:kind/:id/:language'
 export const admin = new Routes()
 
 admin.get('/admin/translations', takes(schema.worklist, list))
-admin.post('/admin/translations/preview/:field', reads, takes(schema.preview, editor.preview))
+admin.post('/admin/translations/preview', reads, takes(schema.preview, editor.preview))
 admin.get('/admin/translations/export.csv', takes(schema.exported, files.download))
 admin.get('/admin/translations/import', writes, takes(schema.exported, files.form))
 admin.post(

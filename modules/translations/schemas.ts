@@ -35,7 +35,8 @@ export const change = place.extend({
   state: z.enum(states).optional(),
 })
 
-export const preview = z.object({ field: name, fields: z.record(name, text).default({}) })
+/** Which of them is asked for stands in the address. */
+export const preview = z.object({ fields: z.record(name, text).default({}) })
 
 export const exported = z.object({ language: language.optional() })
 /** The file comes beside it. */

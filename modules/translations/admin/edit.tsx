@@ -46,9 +46,10 @@ export async function again(ctx: Ctx, { values, errors, status, message }: Attem
 }
 
 /** What Markdown becomes; nothing is stored. */
-export function preview(ctx: Ctx, { field, fields }: z.output<typeof previewed>): Promise<void> {
+export function preview(ctx: Ctx, { fields }: z.output<typeof previewed>): Promise<void> {
   const { t } = ctx.scope
-  const html = markdownToHtml(fields[field] ?? '')
+  const { field } = ctx.query
+  const html = markdownToHtml(typeof field === 'string' ? (fields[field] ?? '') : '')
   return respond(ctx, {
     json: { html },
     html: () => <MarkdownPreview html={html} t={t} />,

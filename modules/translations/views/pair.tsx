@@ -63,7 +63,7 @@ function Typed(props: EditorProps & { field: Field; label: string }) {
     <MarkdownField
       {...common}
       rows={16}
-      previewHref={url(`/admin/translations/preview/${encodeURIComponent(field.name)}`)}
+      previewHref={url(`/admin/translations/preview?field=${encodeURIComponent(field.name)}`)}
       previewHtml={previews === true || text !== '' ? previewOf(text) : null}
       t={t}
     />

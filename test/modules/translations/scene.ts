@@ -24,9 +24,8 @@ export async function openBilingual(t: Parameters<typeof openShop>[0]): Promise<
     ...[storefront, auth, settings, products, inventory, collections, pages, search],
     translations,
   ])
-  const languages = ['en', 'de']
-  const scope = shop.scope.as({ shop: { ...shop.scope.shop, languages } })
-  const german = scope.as({ shop: { ...scope.shop, language: 'de' } })
+  await shop.scope.ask('settings.change', { languages: ['de'] })
+  const scope = await shop.app.scope()
   await survey(scope)
-  return { ...shop, scope, german }
+  return { ...shop, scope, german: scope.as({ shop: { ...scope.shop, language: 'de' } }) }
 }
