@@ -3,32 +3,53 @@ import { linkUnder, readersAddress } from './language-address.ts'
 import type { Scope } from './scope.ts'
 import { isOwnLanguage } from './shop.ts'
 
-/** Tags, whatever stands in their quotes; text has no raw `<`. */
-const tags = /<[a-z][^>"]*(?:"[^"]*"[^>"]*)*>/gi
-/** One attribute after the other, so that what a value says is never taken for an attribute. */
-const attributes = /(\s)([^\s=>"'/]+)="([^"]*)"/g
-const leads =
-  /^(?:href|action|formaction|hx-(?:get|post|put|patch|delete|push-url|replace-url)|data-(?:href|url))$/
+const leads = new Set([
+  'href',
+  'action',
+  'formaction',
+  'data-href',
+  'data-url',
+  ...['get', 'post', 'put', 'patch', 'delete', 'push-url', 'replace-url'].map(
+    (verb) => `hx-${verb}`,
+  ),
+])
 
-/** Our own markup with every link under `prefix`. */
+/**
+ * Our own markup with every link under `prefix`. Tag by tag and value by value, so that what a text or another value
+ * says is never taken for a link: its text has no raw `<`, its values stand in double quotes.
+ */
 export function linksUnder(prefix: string, html: string, { shop }: Scope): string {
   if (prefix === '') return html
   // A page repeats its addresses.
   const known = new Map<string, string>()
-  const linked = (address: string) => {
-    const found = known.get(address)
-    if (found !== undefined) return found
-    const made = linkUnder(prefix, address, shop)
-    known.set(address, made)
-    return made
+  let made = ''
+  let done = 0
+  let end = -1
+  for (let tag = html.indexOf('<'); tag >= 0; tag = html.indexOf('<', tag)) {
+    let at = tag + 1
+    if (!isLetter(html.charCodeAt(at))) {
+      tag = at
+      continue
+    }
+    for (;;) {
+      if (end < at) end = html.indexOf('>', at)
+      const open = html.indexOf('"', at)
+      if (end < 0) return made + html.slice(done)
+      if (open < 0 || end < open) break
+      const close = html.indexOf('"', open + 1)
+      if (close < 0) return made + html.slice(done)
+      if (html.charCodeAt(open + 1) === slash && leads.has(nameBefore(html, open))) {
+        const address = html.slice(open + 1, close)
+        const linked = known.get(address) ?? linkUnder(prefix, address, shop)
+        known.set(address, linked)
+        made += html.slice(done, open + 1) + linked
+        done = close
+      }
+      at = close + 1
+    }
+    tag = end
   }
-  return html.replace(tags, (tag) =>
-    tag.includes('="/')
-      ? tag.replace(attributes, (whole, space, name, value: string) =>
-          value.startsWith('/') && leads.test(name) ? `${space}${name}="${linked(value)}"` : whole,
-        )
-      : tag,
-  )
+  return made + html.slice(done)
 }
 
 /** The same for Markdown, whose links are whole addresses. */
@@ -38,4 +59,15 @@ export function markdownLinks(markdown: string, scope: Scope): string {
     /(\]\()([^)\s]+)/g,
     (_, open, address: string) => open + readersAddress(scope, address),
   )
+}
+
+const slash = 47
+
+const isLetter = (code: number) => (code > 96 && code < 123) || (code > 64 && code < 91)
+
+/** The attribute whose value begins with the quote at `open`. */
+function nameBefore(html: string, open: number): string {
+  let begin = open - 1
+  while (begin > 0 && html.charCodeAt(begin - 1) > 32) begin--
+  return html.slice(begin, open - 1)
 }

@@ -133,6 +133,16 @@ export class Scope {
     return new Scope(this.kernel, { ...this.who, ...who }, inside)
   }
 
+  /**
+   * The same scope for a reader of `language`, as jobs need it that write to somebody; the shop's own language where it
+   * does not speak that one, or none is given.
+   */
+  inLanguage(language?: string): Scope {
+    const [own = this.shop.language] = this.shop.languages
+    const spoken = language !== undefined && this.shop.languages.includes(language)
+    return this.as({ shop: { ...this.shop, language: spoken ? language : own } })
+  }
+
   /** A module's options, parsed at boot from the theme's config.json. */
   options<T>(module: string): T {
     return this.kernel.options.get(module) as T

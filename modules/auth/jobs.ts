@@ -5,14 +5,20 @@ import { mailCode } from './models/mailed-code.ts'
 import { mailReset } from './models/reset.ts'
 import { Token } from './models/token.ts'
 
+/** Who wants a mail, and the language that they read. */
+interface Asked {
+  email: string
+  language?: string
+}
+
 export const jobs: Record<string, Job> = {
   /** Mails the link to a new password, if the address has an account. */
   'auth.mailReset': {
-    run: (scope, { email }: { email: string }) => mailReset(scope, email),
+    run: (scope, { email, language }: Asked) => mailReset(scope.inLanguage(language), email),
   },
   /** Mails a sign-in code, if the address has an account. */
   'auth.mailCode': {
-    run: (scope, { email }: { email: string }) => mailCode(scope, email),
+    run: (scope, { email, language }: Asked) => mailCode(scope.inLanguage(language), email),
   },
   /** Removes mailed tokens that no longer work and devices of long ago, every hour. */
   'auth.sweep': {

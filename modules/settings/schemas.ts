@@ -42,6 +42,8 @@ const imageHosts = z
     if (hosts.length > 50) context.addIssue({ code: 'custom', message: 'At most 50 hosts.' })
   })
   .optional()
+  .nullable()
+  .transform(emptied)
 
 /** Beside the shop's own; a form sends an empty one, so that none can be chosen. */
 const languages = z
@@ -49,6 +51,8 @@ const languages = z
   .max(50)
   .transform((all) => all.filter(Boolean))
   .optional()
+  .nullable()
+  .transform(emptied)
 
 /** By language; null or empty: none. */
 const languageDomains = z
@@ -100,6 +104,11 @@ export const change = z.object({
 })
 
 export type Change = z.output<typeof change>
+
+/** A list that a form sends empty; one that is left out stays. */
+function emptied(list: string[] | undefined | null): string[] | undefined {
+  return list === null ? [] : list
+}
 
 function isHttps(url: string): boolean {
   return URL.canParse(url) && new URL(url).protocol === 'https:' && new URL(url).username === ''

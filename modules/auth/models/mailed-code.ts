@@ -33,7 +33,9 @@ export async function requestCode(scope: Scope, typed: string): Promise<void> {
   )
   if (count > Math.min(mostMails, env.limits.auth.max))
     throw tooMany(Math.max(1, Math.ceil(left / 1000)))
-  await scope.atomic((inner) => inner.enqueue('auth.mailCode', { email }))
+  await scope.atomic((inner) =>
+    inner.enqueue('auth.mailCode', { email, language: inner.shop.language }),
+  )
 }
 
 /** The job's part: a new code, which voids the older one. */

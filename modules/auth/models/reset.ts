@@ -21,7 +21,9 @@ export async function requestReset(scope: Scope, email: string): Promise<void> {
   demandMail(scope)
   await allowMail(scope, email)
   const to = emailOf(email) ?? ''
-  await scope.atomic((inner) => inner.enqueue('auth.mailReset', { email: to }))
+  await scope.atomic((inner) =>
+    inner.enqueue('auth.mailReset', { email: to, language: inner.shop.language }),
+  )
 }
 
 /** The job's part: mails the link if the address has an account. */

@@ -40,7 +40,9 @@ export class Message extends StoreModel {
         userId: inner.user?.id ?? null,
       })
       const to = inner.shop.email
-      if (to) await post(inner, { to, replyTo: email, ...merchantLetter(inner, sent) })
+      // The merchant reads the shop's own language, whatever was written in.
+      const own = inner.inLanguage()
+      if (to) await post(own, { to, replyTo: email, ...merchantLetter(own, sent) })
       return sent
     })
   }

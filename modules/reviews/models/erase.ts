@@ -33,7 +33,7 @@ export interface Leaver {
 
 /** What somebody wrote stays, without who it was: name, address and account are taken off it, also where it came by a mailed link. */
 export async function eraseAuthor(scope: Scope, { userId, email }: Leaver): Promise<void> {
-  const nobody = scope.t('reviews.formerCustomer')
+  const nobody = scope.inLanguage().t('reviews.formerCustomer')
   const changed = await Review.in(scope)
     .where((own) => {
       own.where({ customerId: userId })
