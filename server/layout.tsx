@@ -19,6 +19,8 @@ export interface Head {
   canonical?: string
   /** Path of the same content as Markdown. */
   markdown?: string
+  /** Feeds that news of this page can be followed by: their paths. */
+  feeds?: { href: string; type: 'application/rss+xml' | 'application/feed+json'; title: string }[]
   image?: { url: string; alt: string } | null
   type?: 'website' | 'product' | 'article'
   /** schema.org objects for JSON-LD. */

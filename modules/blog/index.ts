@@ -1,9 +1,32 @@
 /** Blog: posts with tags and authors, published by hand or at a set time, as pages and feeds. */
 import { defineModule } from '#server/module.ts'
+import * as components from './components.tsx'
+import { finders } from './finders.ts'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { addresses } from './models/addresses.ts'
+import { admin, store } from './routes.ts'
+import { answers } from './talk.ts'
 
 export default defineModule({
   name: '@platform/blog',
+  store,
+  admin,
+  components,
+  answers,
+  jobs,
+  finders,
+  menu: [
+    {
+      section: 'content',
+      href: '/admin/blog',
+      label: 'blog.admin.title',
+      icon: 'pages',
+      order: 40,
+    },
+  ],
+  styles: [{ sheet: 'css/blog.css', under: '/blog' }],
+  sitemap: addresses,
   messages: { en, de },
 })

@@ -1,3 +1,4 @@
+import { breadcrumbData } from '#server/breadcrumb-data.ts'
 import { notFound } from '#server/errors.ts'
 import { plainText } from '#server/html.ts'
 import type { Ctx } from '#server/http.ts'
@@ -6,7 +7,7 @@ import type { Scope } from '#server/scope.ts'
 import { document, words } from '#views/markdown.ts'
 import { Collection } from './models/collection.ts'
 import { tilesOf } from './models/tiles.ts'
-import { breadcrumbData, collectionData, pathOf } from './views/collection-data.ts'
+import { collectionData, pathOf } from './views/collection-data.ts'
 import { publicJson } from './views/json.ts'
 import { tileLines } from './views/markdown.ts'
 

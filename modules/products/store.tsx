@@ -1,3 +1,4 @@
+import { breadcrumbData } from '#server/breadcrumb-data.ts'
 import { notFound } from '#server/errors.ts'
 import { plainText } from '#server/html.ts'
 import type { Ctx } from '#server/http.ts'
@@ -11,7 +12,7 @@ import { treeJson } from './views/category-json.ts'
 import { chosenVariant } from './views/chosen-variant.ts'
 import { type ProductJson, productJson } from './views/json.ts'
 import { productMarkdown } from './views/markdown.ts'
-import { breadcrumbData, productData } from './views/product-data.ts'
+import { productData } from './views/product-data.ts'
 
 interface Asked {
   slug: string

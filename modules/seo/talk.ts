@@ -17,6 +17,7 @@ export const answers: Answers = {
         alternates: alternatesOf(scope, path),
         appUrl: kernel.env.appUrl,
         readers: (address) => readersAddress(scope, address),
+        feeds: (head.feeds ?? []).map((feed) => ({ ...feed, href: addressIn(scope, feed.href) })),
         ...(head.markdown === undefined ? {} : { markdown: addressIn(scope, head.markdown) }),
       }),
     )

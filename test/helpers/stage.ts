@@ -90,6 +90,8 @@ export const hasParameter = (path: string) => path.includes('/:')
 const tables = new Map([
   ['roles', 'permission_sets'],
   ['navigation', 'menus'],
+  ['blog', 'blog_posts'],
+  ['authors', 'blog_authors'],
 ])
 
 /** The path with each parameter filled by the record that the word before it names: `/products/:id` takes a product. */

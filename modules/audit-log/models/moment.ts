@@ -1,5 +1,7 @@
 /** Times as bounds of ids: an id begins with its millisecond, so that one index serves every list by time. */
 
+import { offsetAt } from '#server/zoned.ts'
+
 /** The least id that was made at or after a time (unix ms). */
 export function firstIdAt(time: number): string {
   const digits = Math.max(0, Math.floor(time)).toString(16).padStart(12, '0')
@@ -11,13 +13,4 @@ export function startOfDay(day: string, timeZone: string, after = 0): number {
   const utc = Date.parse(`${day}T00:00:00Z`) + after * 24 * 3600_000
   const guess = utc - offsetAt(utc, timeZone)
   return utc - offsetAt(guess, timeZone)
-}
-
-function offsetAt(time: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-  return Date.parse(`${format.format(time).replace(' ', 'T')}Z`) - time
 }

@@ -1,6 +1,5 @@
 /** What search engines read of a collection: schema.org objects. */
 import { plainText } from '#server/html.ts'
-import type { Crumb } from '#views/kit/breadcrumbs.tsx'
 
 /** `origin` is the shop's public address, without a slash at the end. */
 export function collectionData(
@@ -22,18 +21,6 @@ export function collectionData(
         url: `${origin}/products/${encodeURIComponent(slug)}`,
       })),
     },
-  }
-}
-
-export function breadcrumbData(trail: readonly Crumb[], origin: string): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ label, href }, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name: label,
-      ...(href === undefined ? {} : { item: origin + href }),
-    })),
   }
 }
 

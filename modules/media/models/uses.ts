@@ -9,6 +9,7 @@ export async function usesOf(scope: Scope, urls: readonly string[]): Promise<Fil
     scope.ask('products.pictureUses', asked),
     scope.ask('collections.pictureUses', asked),
     scope.ask('pages.pictureUses', asked),
+    scope.ask('blog.pictureUses', asked),
     scope.ask('settings.pictureUses', asked),
   ])
   return uses.flatMap((some) => some ?? [])
@@ -28,6 +29,7 @@ export async function repoint(scope: Scope, from: string, to: Shown): Promise<vo
     await inner.ask('products.repointPictures', asked)
     await inner.ask('collections.repointPictures', asked)
     await inner.ask('pages.repointPictures', asked)
+    await inner.ask('blog.repointPictures', asked)
     await inner.ask('settings.repointPictures', asked)
   })
 }

@@ -22,22 +22,6 @@ export function productData(product: ProductJson, origin: string): object {
   }
 }
 
-/** The way from the front page to the product. */
-export function breadcrumbData(
-  trail: readonly { label: string; href?: string }[],
-  origin: string,
-): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ label, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      ...(href === undefined ? {} : { item: origin + href }),
-    })),
-  }
-}
-
 const mostOffers = 30
 
 function offer(variant: VariantJson, currency: string, address: string) {

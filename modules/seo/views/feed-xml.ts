@@ -1,9 +1,10 @@
 /** The product feed that Google Merchant reads (RSS 2.0 with its own elements): an item for each variant that has a price. */
+
 import { plainText } from '#server/html.ts'
 import { formatMajor } from '#server/money.ts'
 import type { Scope } from '#server/scope.ts'
+import { escapeXml } from '#server/xml.ts'
 import type { Offered } from '../models/offered.ts'
-import { escapeXml } from './xml.ts'
 
 type Variant = Offered['variants'][number]
 

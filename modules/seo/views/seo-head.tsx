@@ -16,6 +16,8 @@ interface SeoHeadProps {
   readers: (address: string) => string
   /** Where the same content is as Markdown. */
   markdown?: string
+  /** Whole addresses. */
+  feeds?: { href: string; type: string; title: string }[]
   title?: string
   description?: string | null
   image?: { url: string; alt: string } | null
@@ -42,6 +44,9 @@ export function SeoHead(props: SeoHeadProps): JSX.Element {
       {props.markdown === undefined ? null : (
         <link rel="alternate" type="text/markdown" href={url(whole(props.markdown))} />
       )}
+      {(props.feeds ?? []).map(({ href, type, title }) => (
+        <link rel="alternate" type={attr(type)} title={attr(title)} href={url(whole(href))} />
+      ))}
       {properties(props).map(([property, content]) => (
         <meta property={property} content={attr(content)} />
       ))}

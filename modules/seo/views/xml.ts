@@ -1,4 +1,5 @@
 import type { SitemapEntry } from '#server/module.ts'
+import { escapeXml } from '#server/xml.ts'
 import type { Alternate } from '../models/alternates.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -53,18 +54,3 @@ function urlsXml(
 const loc = (path: string, appUrl: string) => `<loc>${escapeXml(new URL(path, appUrl).href)}</loc>`
 
 const lastmod = (iso: string | undefined) => (iso ? `<lastmod>${escapeXml(iso)}</lastmod>` : '')
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-/** Text for an element or an attribute; what XML has no place for at all is left out. */
-export const escapeXml = (value: string): string =>
-  value
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)

@@ -1,0 +1,151 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Attempt } from '#server/takes.ts'
+import { LinkButton } from '#views/kit/button.tsx'
+import { Confirm } from '#views/kit/confirm.tsx'
+import { Author } from '../models/author.ts'
+import type { AuthorChange, AuthorCreation } from '../schemas.ts'
+import { AuthorEditor, type AuthorForm } from '../views/admin/author-editor.tsx'
+import { AuthorList } from '../views/admin/author-list.tsx'
+import { pictureTyped, text } from '../views/form.ts'
+import { authorJson } from '../views/json.ts'
+
+/** Everybody who writes, by name. */
+export async function list(ctx: Ctx) {
+  const { t } = ctx.scope
+  const authors = await Author.all(ctx.scope)
+  return respond(ctx, {
+    json: { authors: authors.map(authorJson), total: authors.length },
+    html: () => <AuthorList authors={authors} t={t} />,
+    head: {
+      title: t('blog.admin.authors'),
+      breadcrumbs: [{ href: '/admin/blog', label: t('blog.admin.title') }],
+      actions: (
+        <LinkButton
+          href="/admin/blog/authors/new"
+          label={t('blog.admin.newAuthor')}
+          variant="primary"
+          icon="plus"
+        />
+      ),
+    },
+  })
+}
+
+/** The form of an author who is not there yet. */
+export const blank = (ctx: Ctx) => edit(ctx, typed({}))
+
+export async function create(ctx: Ctx, input: AuthorCreation) {
+  return saved(ctx, await Author.create(ctx.scope, input), 201)
+}
+
+export async function show(ctx: Ctx, { id }: { id: string }) {
+  const author = authorJson(await Author.find(ctx.scope, id))
+  const { url = '', alt = '' } = author.picture ?? {}
+  return edit(ctx, { ...author, picture: { url, alt } }, { json: { author } })
+}
+
+export async function update(ctx: Ctx, { id, updatedAt, ...input }: AuthorChange) {
+  return saved(ctx, await Author.change(ctx.scope, id, input, updatedAt), 200)
+}
+
+/** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
+export async function again(ctx: Ctx, { values, errors, status, message }: Attempt) {
+  const { id } = ctx.params
+  const overtaken = status === 409 && Object.keys(errors).length === 0
+  const form = typed(values, id)
+  if (!overtaken || id === undefined) return edit(ctx, form, { errors })
+  const { updatedAt } = await Author.find(ctx.scope, id)
+  const problem = `${message} ${ctx.scope.t('blog.admin.overtaken')}`
+  return edit(ctx, { ...form, updatedAt }, { problem })
+}
+
+/** "Are you sure", for those without scripts and for everybody else. */
+export async function ask(ctx: Ctx, { id }: { id: string }) {
+  const { t } = ctx.scope
+  const author = await Author.find(ctx.scope, id)
+  return respond(ctx, {
+    json: { author: authorJson(author) },
+    html: () => (
+      <Confirm
+        question={t('blog.admin.deleteQuestion', { title: author.name })}
+        consequence={t('blog.admin.deleteAuthorConsequence')}
+        action={`/admin/blog/authors/${id}/delete`}
+        method="delete"
+        confirmLabel={t('blog.admin.deleteConfirm')}
+        cancelHref={`/admin/blog/authors/${id}`}
+        t={t}
+      />
+    ),
+    head: { ...headOf(ctx, author.name), narrow: true },
+  })
+}
+
+/** 409 while there are posts of theirs. */
+export async function remove(ctx: Ctx, { id }: { id: string }) {
+  await Author.remove(ctx.scope, id)
+  return respond(ctx, {
+    json: { deleted: true },
+    to: '/admin/blog/authors',
+    flash: ctx.scope.t('blog.admin.authorDeleted'),
+  })
+}
+
+function typed(values: Record<string, unknown>, id: string | null = null): AuthorForm {
+  return {
+    id,
+    updatedAt: text(values, 'updatedAt') || null,
+    name: text(values, 'name'),
+    slug: text(values, 'slug'),
+    bio: text(values, 'bio'),
+    picture: pictureTyped(values.picture),
+  }
+}
+
+function saved(ctx: Ctx, author: Author, status: number) {
+  return respond(ctx, {
+    status,
+    json: { author: authorJson(author) },
+    to: `/admin/blog/authors/${author.id}`,
+    flash: ctx.scope.t('blog.admin.authorSaved', { name: author.name }),
+  })
+}
+
+interface Shown {
+  json?: object
+  errors?: Record<string, string>
+  problem?: string
+}
+
+function edit(ctx: Ctx, author: AuthorForm, { json, errors = {}, problem }: Shown = {}) {
+  const { t } = ctx.scope
+  const { id } = author
+  return respond(ctx, {
+    json: json ?? { author },
+    html: () => <AuthorEditor {...{ author, errors, t }} {...(problem ? { problem } : {})} />,
+    head: {
+      ...headOf(ctx, id === null ? t('blog.admin.newAuthor') : author.name),
+      ...(id === null
+        ? {}
+        : {
+            actions: (
+              <LinkButton
+                href={`/admin/blog/authors/${encodeURIComponent(id)}/delete`}
+                label={t('blog.admin.delete')}
+                icon="trash"
+              />
+            ),
+          }),
+    },
+  })
+}
+
+function headOf({ scope: { t } }: Ctx, title: string) {
+  return {
+    title,
+    breadcrumbs: [
+      { href: '/admin/blog', label: t('blog.admin.title') },
+      { href: '/admin/blog/authors', label: t('blog.admin.authors') },
+    ],
+  }
+}

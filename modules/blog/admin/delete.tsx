@@ -1,0 +1,89 @@
+import { notFound } from '#server/errors.ts'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { Confirm } from '#views/kit/confirm.tsx'
+import { Post } from '../models/post.ts'
+import { setStatus } from '../models/several.ts'
+import type { Bulk } from '../schemas.ts'
+import { postJson } from '../views/json.ts'
+
+/** "Are you sure", for those without scripts and for everybody else. */
+export async function ask(ctx: Ctx, { id }: { id: string }) {
+  const post = await Post.find(ctx.scope, id)
+  return confirm(ctx, {
+    json: { post: postJson(post) },
+    question: ctx.scope.t('blog.admin.deleteQuestion', { title: post.title }),
+    action: `/admin/blog/${id}/delete`,
+    back: `/admin/blog/${id}`,
+    method: 'delete',
+  })
+}
+
+export async function remove(ctx: Ctx, { id }: { id: string }) {
+  if ((await Post.remove(ctx.scope, [id])) === 0) throw notFound('Post')
+  return respond(ctx, {
+    json: { deleted: true },
+    to: '/admin/blog',
+    flash: ctx.scope.t('blog.admin.deleted', { count: 1 }),
+  })
+}
+
+/** The same with several, and publishing; deleting asks first where a form asks for it. */
+export async function bulk(ctx: Ctx, { ids, action, confirmed }: Bulk) {
+  const { scope } = ctx
+  const { t } = scope
+  if (action === 'delete' && ids.length > 0 && confirmed === undefined && !ctx.is('json')) {
+    return confirm(ctx, {
+      json: { ids },
+      question: t('blog.admin.deleteSeveral', { count: ids.length }),
+      action: '/admin/blog/bulk',
+      back: '/admin/blog',
+      method: 'post',
+      fields: [
+        { name: 'action', value: 'delete' },
+        ...ids.map((value) => ({ name: 'ids', value })),
+      ],
+    })
+  }
+  const count = await done(ctx, ids, action)
+  const word = action === 'delete' ? 'deleted' : 'changed'
+  return respond(ctx, {
+    json: { [word]: count },
+    to: '/admin/blog',
+    flash: t(`blog.admin.${word}`, { count }),
+  })
+}
+
+function done({ scope }: Ctx, ids: string[], action: Bulk['action']): Promise<number> {
+  if (action === 'delete') return Post.remove(scope, ids)
+  return setStatus(scope, ids, action === 'publish' ? 'published' : 'draft')
+}
+
+interface Question {
+  json: object
+  question: string
+  action: string
+  back: string
+  method: 'post' | 'delete'
+  fields?: { name: string; value: string }[]
+}
+
+function confirm(ctx: Ctx, { json, question, action, back, method, fields = [] }: Question) {
+  const { t } = ctx.scope
+  return respond(ctx, {
+    json,
+    html: () => (
+      <Confirm
+        {...{ question, action, method, fields, t }}
+        consequence={t('blog.admin.deleteConsequence')}
+        confirmLabel={t('blog.admin.deleteConfirm')}
+        cancelHref={back}
+      />
+    ),
+    head: {
+      title: t('blog.admin.title'),
+      breadcrumbs: [{ href: '/admin/blog', label: t('blog.admin.title') }],
+      narrow: true,
+    },
+  })
+}

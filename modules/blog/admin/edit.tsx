@@ -1,0 +1,161 @@
+import { isForm } from '#server/body.ts'
+import type { Ctx } from '#server/http.ts'
+import { markdownToHtml } from '#server/markdown.ts'
+import { previewToken } from '#server/preview-link.ts'
+import { respond } from '#server/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Attempt } from '#server/takes.ts'
+import { MarkdownPreview } from '#views/kit/markdown-field.tsx'
+import { Author } from '../models/author.ts'
+import { Post } from '../models/post.ts'
+import type { PostDraft } from '../models/post-draft.ts'
+import type { Change, Creation } from '../schemas.ts'
+import { PostActions } from '../views/admin/actions.tsx'
+import { PostEditor, type PostForm } from '../views/admin/editor.tsx'
+import { formOf, typed } from '../views/form.ts'
+import { postJson } from '../views/json.ts'
+
+/** The form of a post that is not there yet; its author is whoever writes. */
+export async function blank(ctx: Ctx) {
+  const { scope } = ctx
+  const own = await Author.in(scope).findOne({ name: scope.user?.name ?? '' })
+  return edit(ctx, { ...typed({}), authorId: own?.id ?? 'self' })
+}
+
+export async function create(ctx: Ctx, { intent, ...input }: Creation) {
+  if (intent === 'preview') return edit(ctx, typed(input))
+  const { scope } = ctx
+  // Whoever says nothing of it writes under their own name.
+  const draft = await draftOf(ctx, { authorId: 'self', ...told(input) }, intent)
+  const post = await Post.create(scope, { ...draft, title: input.title })
+  return saved(ctx, post, 201)
+}
+
+export async function show(ctx: Ctx, { id }: { id: string }) {
+  const { scope } = ctx
+  const post = postJson(await Post.find(scope, id))
+  return edit(ctx, formOf(post, scope.shop.timeZone), {
+    json: { post, previewUrl: previewUrl(scope, id) },
+  })
+}
+
+export async function update(ctx: Ctx, { id, intent, updatedAt, ...input }: Change) {
+  if (intent === 'preview') return edit(ctx, typed({ ...input, updatedAt }, id))
+  const draft = await draftOf(ctx, input, intent)
+  return saved(ctx, await Post.change(ctx.scope, id, draft, updatedAt), 200)
+}
+
+/** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
+export async function again(ctx: Ctx, { values, errors, status, message }: Attempt) {
+  const { id } = ctx.params
+  const overtaken = status === 409 && Object.keys(errors).length === 0
+  const form = typed(values, id)
+  if (!overtaken || id === undefined) return edit(ctx, form, { errors })
+  const { updatedAt } = await Post.find(ctx.scope, id)
+  const problem = `${message} ${ctx.scope.t('blog.admin.overtaken')}`
+  return edit(ctx, { ...form, updatedAt }, { problem })
+}
+
+/** What Markdown becomes; nothing is stored. */
+export function preview(ctx: Ctx, { body }: { body: string }) {
+  const html = markdownToHtml(body)
+  return respond(ctx, {
+    json: { html },
+    html: () => <MarkdownPreview html={html} t={ctx.scope.t} />,
+    head: { title: ctx.scope.t('blog.admin.preview') },
+  })
+}
+
+/** What was left out is not told. */
+const told = (input: PostDraft): PostDraft =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+
+/** A form sends no box that is not ticked; its second button publishes; `self` is the admin as an author. */
+async function draftOf(ctx: Ctx, input: PostDraft, intent: string | undefined): Promise<PostDraft> {
+  const { scope } = ctx
+  return {
+    ...(isForm(ctx) ? { featured: false } : {}),
+    ...told(input),
+    ...(intent === 'publish' ? { status: 'published' as const } : {}),
+    ...(input.authorId === 'self' ? { authorId: await selfOf(scope) } : {}),
+  }
+}
+
+async function selfOf(scope: Scope): Promise<string | null> {
+  const name = scope.user?.name
+  return name ? (await Author.named(scope, name)).id : null
+}
+
+const previewUrl = (scope: Scope, id: string) =>
+  `${scope.kernel.env.appUrl}/blog/preview/${encodeURIComponent(previewToken(scope, 'post', id))}`
+
+function saved(ctx: Ctx, post: Post, status: number) {
+  return respond(ctx, {
+    status,
+    json: { post: postJson(post) },
+    to: `/admin/blog/${post.id}`,
+    flash: ctx.scope.t(`blog.admin.saved.${post.status}`, {
+      title: post.title,
+      at: post.scheduledAt ? ctx.scope.format.dateTime(post.scheduledAt) : '',
+    }),
+  })
+}
+
+interface Shown {
+  json?: object
+  errors?: Record<string, string>
+  /** What stands in the way of saving that is not about one field. */
+  problem?: string
+}
+
+async function edit(ctx: Ctx, post: PostForm, { json, errors = {}, problem }: Shown = {}) {
+  const { scope } = ctx
+  const { t } = scope
+  const { id, slug, status } = post
+  return respond(ctx, {
+    json: json ?? { post },
+    html: async () => (
+      <PostEditor
+        post={post}
+        errors={errors}
+        authors={await authorsOf(scope)}
+        previewHtml={post.body === '' ? null : markdownToHtml(post.body)}
+        previewUrl={id === null || status === 'published' ? null : previewUrl(scope, id)}
+        timeZone={scope.shop.timeZone}
+        {...(problem ? { problem } : {})}
+        t={t}
+      />
+    ),
+    head: {
+      title: id === null ? t('blog.admin.new') : post.title,
+      breadcrumbs: [{ href: '/admin/blog', label: t('blog.admin.title') }],
+      ...(id === null
+        ? {}
+        : {
+            actions: (
+              <PostActions
+                id={id}
+                viewHref={
+                  status === 'published'
+                    ? `/blog/${encodeURIComponent(slug)}`
+                    : previewUrl(scope, id)
+                }
+                isPublished={status === 'published'}
+                t={t}
+              />
+            ),
+          }),
+    },
+  })
+}
+
+/** The admin too, as long as nobody of that name has written. */
+async function authorsOf(scope: Scope): Promise<{ value: string; label: string }[]> {
+  const authors = await Author.all(scope)
+  const own = scope.user?.name
+  const isNew = own !== undefined && !authors.some(({ name }) => name === own)
+  return [
+    ...(isNew ? [{ value: 'self', label: own }] : []),
+    ...authors.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+}

@@ -1,0 +1,54 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { LinkButton } from '#views/kit/button.tsx'
+import { pagerLinks } from '#views/kit/pager-links.ts'
+import { Author } from '../models/author.ts'
+import { search as searchPosts } from '../models/post-search.ts'
+import { PostTag } from '../models/post-tag.ts'
+import type { Search } from '../schemas.ts'
+import { AdminPostList } from '../views/admin/list.tsx'
+import { postJson } from '../views/json.ts'
+
+/** All posts, those that shoppers do not see too. */
+export async function list(ctx: Ctx, search: Search) {
+  const { scope } = ctx
+  const { t, format } = scope
+  const { q, status, tag, author, ...turn } = search
+  const { posts, total } = await searchPosts(scope, search)
+  const filters = { q, status, tag, author }
+  return respond(ctx, {
+    json: { posts: posts.map(postJson), total },
+    html: async () => {
+      const [authors, tags] = await Promise.all([
+        Author.all(scope),
+        PostTag.counted(scope, { published: false }),
+      ])
+      return (
+        <AdminPostList
+          rows={posts}
+          filters={filters}
+          authors={authors}
+          tags={tags}
+          pager={pagerLinks('/admin/blog', filters, turn, total, t)}
+          first={total === 0 && !q && !status && !tag && !author}
+          format={format}
+          t={t}
+        />
+      )
+    },
+    head: {
+      title: t('blog.admin.title'),
+      actions: (
+        <>
+          <LinkButton href="/admin/blog/authors" label={t('blog.admin.authors')} icon="user" />
+          <LinkButton
+            href="/admin/blog/new"
+            label={t('blog.admin.new')}
+            variant="primary"
+            icon="plus"
+          />
+        </>
+      ),
+    },
+  })
+}

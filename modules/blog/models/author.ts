@@ -1,0 +1,144 @@
+/** Who writes posts: a name, a few words, a picture. Not an account. */
+import { conflict, notFound } from '#server/errors.ts'
+import { StoreModel } from '#server/model.ts'
+import { tellOfMove } from '#server/moved.ts'
+import type { Scope } from '#server/scope.ts'
+import { violationOf } from '#server/violations.ts'
+import { authorJson } from '../views/json.ts'
+import { type NamedPicture, pictureOf, type StoredPicture } from './picture.ts'
+import { slugFor, uniquely } from './slugs.ts'
+
+/** Whatever is left out keeps its value. */
+export interface AuthorDraft {
+  name?: string | undefined
+  slug?: string | null | undefined
+  bio?: string | null | undefined
+  picture?: NamedPicture | null | undefined
+}
+
+const taken = 'Another author has this address already.'
+
+export class Author extends StoreModel {
+  static override tableName = 'blog_authors'
+  static override visible = true
+  static override jsonAttributes = ['picture']
+  declare name: string
+  declare slug: string
+  /** Plain text. */
+  declare bio: string
+  declare picture: StoredPicture | null
+
+  /** A new author. 409 SLUG_TAKEN when another has the slug that was given. */
+  static create(scope: Scope, draft: AuthorDraft & { name: string }): Promise<Author> {
+    return uniquely(taken, () =>
+      scope.atomic(async (inner) =>
+        Author.add(inner, {
+          bio: '',
+          picture: null,
+          ...(await columnsOf(inner, { ...draft, slug: draft.slug ?? null })),
+        }),
+      ),
+    )
+  }
+
+  /** The author of this name; made when there is none. */
+  static async named(scope: Scope, name: string): Promise<Author> {
+    const known = await Author.in(scope).findOne({ name }).orderBy('id')
+    return known ?? Author.create(scope, { name })
+  }
+
+  /** 404 when there is none. */
+  static async find(scope: Scope, id: string): Promise<Author> {
+    const author = await Author.in(scope).findOne({ id })
+    if (!author) throw notFound('Author')
+    return author
+  }
+
+  /** 404 when there is none. */
+  static async bySlug(scope: Scope, slug: string): Promise<Author> {
+    const author = await Author.in(scope).findOne({ slug })
+    if (!author) throw notFound('Author')
+    return author
+  }
+
+  /** By their ids. */
+  static async of(
+    scope: Scope,
+    ids: readonly (string | null)[],
+  ): Promise<ReadonlyMap<string, Author>> {
+    const wanted = [...new Set(ids.filter((id) => id !== null))]
+    const found = wanted.length === 0 ? [] : await Author.in(scope).whereIn('id', wanted)
+    return new Map(found.map((author) => [author.id, author]))
+  }
+
+  /** All of them by name, for choices. */
+  static all(scope: Scope) {
+    return Author.in(scope).orderBy(['name', 'id']).limit(500)
+  }
+
+  /** 409 SLUG_TAKEN; 409 STALE with both versions when `version` is not the present one. A moved page leaves a redirect. */
+  static change(scope: Scope, id: string, draft: AuthorDraft, version?: string): Promise<Author> {
+    return uniquely(taken, () =>
+      scope.atomic(async (inner) => {
+        const before = await Author.find(inner, id)
+        const written = await Author.in(inner)
+          .where({ id, ...(version ? { updatedAt: version } : {}) })
+          .patch(await columnsOf(inner, draft, before))
+        if (written === 0) {
+          throw conflict('STALE', 'Somebody else changed this author in the meantime.', {
+            details: { present: authorJson(before), yours: draft },
+          })
+        }
+        const after = await Author.find(inner, id)
+        const isShown = await hasPublished(inner, id)
+        await tellOfMove(inner, placeOf(before, isShown), placeOf(after, isShown))
+        return after
+      }),
+    )
+  }
+
+  /** 404 when there is none; 409 while there are posts of theirs. */
+  static async remove(scope: Scope, id: string): Promise<void> {
+    try {
+      await scope.atomic(async (inner) => {
+        if ((await Author.in(inner).where({ id }).delete()) === 0) throw notFound('Author')
+      })
+    } catch (error) {
+      if (violationOf(error)?.kind !== 'foreign') throw error
+      throw conflict('HAS_POSTS', 'Give the posts of this author to somebody else first.')
+    }
+  }
+}
+
+const placeOf = ({ slug }: Author, isShown: boolean) => ({
+  path: `/blog/authors/${encodeURIComponent(slug)}`,
+  isShown,
+})
+
+/** Whether shoppers may know of the author at all. */
+export async function hasPublished(scope: Scope, authorId: string): Promise<boolean> {
+  const { storeId } = scope
+  const post = await scope
+    .db('blogPosts')
+    .where({ storeId, authorId, status: 'published' })
+    .first('id')
+  return post !== undefined
+}
+
+async function columnsOf(scope: Scope, draft: AuthorDraft, before?: Author) {
+  const { name, slug, bio, picture } = draft
+  const title = name ?? before?.name ?? ''
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(bio === undefined ? {} : { bio: bio ?? '' }),
+    ...(picture === undefined ? {} : { picture: await pictureOf(scope, picture, before?.picture) }),
+    ...(slug === undefined
+      ? {}
+      : {
+          slug: await slugFor({ slug, title, otherwise: 'author' }, async (one) => {
+            const other = await Author.in(scope).findOne({ slug: one })
+            return other !== undefined && other.id !== before?.id
+          }),
+        }),
+  }
+}

@@ -1,0 +1,135 @@
+/** A post. Its body is Markdown and stays so: it is never compiled as a template. Statement 33. */
+import { notFound } from '#server/errors.ts'
+import { StoreModel } from '#server/model.ts'
+import { tellOfMove } from '#server/moved.ts'
+import type { Scope } from '#server/scope.ts'
+import { postJson } from '../views/json.ts'
+import type { StoredPicture } from './picture.ts'
+import { columnsOf, type PostDraft, stale } from './post-draft.ts'
+import { PostTag } from './post-tag.ts'
+import { slugFor, uniquely } from './slugs.ts'
+
+export const statuses = ['draft', 'scheduled', 'published', 'archived'] as const
+export type Status = (typeof statuses)[number]
+
+const taken = 'Another post has this address already.'
+
+export class Post extends StoreModel {
+  static override tableName = 'blog_posts'
+  static override visible = true
+  static override booleans = ['featured']
+  static override jsonAttributes = ['cover', 'tags']
+  declare title: string
+  declare slug: string
+  declare body: string
+  declare excerpt: string
+  declare cover: StoredPicture | null
+  /** As they are written; `post-tag.ts` finds them. */
+  declare tags: string[]
+  declare authorId: string | null
+  declare status: Status
+  declare featured: boolean
+  /** Minutes. */
+  declare readingTime: number
+  /** When it is going to be published; null unless it is scheduled. */
+  declare scheduledAt: string | null
+  declare publishedAt: string | null
+  declare seoTitle: string
+  declare seoDescription: string
+
+  /** A new post, a draft unless told otherwise. 409 SLUG_TAKEN when another has the slug that was given. */
+  static create(scope: Scope, draft: PostDraft & { title: string }): Promise<Post> {
+    return uniquely(taken, () =>
+      scope.atomic(async (inner) => {
+        const post = await Post.add(inner, {
+          ...{ body: '', excerpt: '', cover: null, tags: [], authorId: null, featured: false },
+          ...{ readingTime: 1, seoTitle: '', seoDescription: '' },
+          ...(await columnsOf(inner, draft)),
+          slug: await freeSlug(inner, draft),
+        })
+        await PostTag.replace(inner, post.id, post.tags)
+        if (post.status === 'published') await inner.tell('post.published', { postIds: [post.id] })
+        await remind(inner, post)
+        return post
+      }),
+    )
+  }
+
+  /** 404 when there is none. */
+  static async find(scope: Scope, id: string): Promise<Post> {
+    const post = await Post.in(scope).findOne({ id })
+    if (!post) throw notFound('Post')
+    return post
+  }
+
+  /**
+   * Changes the post. 409 SLUG_TAKEN; 409 STALE with both versions when `version` (its updatedAt as
+   * the editor saw it) is not the present one; 422 for a time of publication that is none.
+   */
+  static change(scope: Scope, id: string, draft: PostDraft, version?: string): Promise<Post> {
+    return uniquely(taken, () =>
+      scope.atomic(async (inner) => {
+        const before = await Post.find(inner, id)
+        const columns = await columnsOf(inner, draft, before)
+        const { title = before.title, slug } = draft
+        const written = await Post.in(inner)
+          .where({ id, ...(version ? { updatedAt: version } : {}) })
+          .patch({
+            ...columns,
+            ...(slug === undefined ? {} : { slug: await freeSlug(inner, { title, slug }, id) }),
+          })
+        if (written === 0) throw stale(postJson(before), draft)
+        const after = await Post.find(inner, id)
+        if (draft.tags !== undefined) await PostTag.replace(inner, id, after.tags)
+        if (after.scheduledAt !== before.scheduledAt) await remind(inner, after)
+        await tellOfChange(inner, before, after)
+        return after
+      }),
+    )
+  }
+
+  /** A draft with the same content, under an address of its own. */
+  static async duplicate(scope: Scope, id: string, title: (of: string) => string): Promise<Post> {
+    const { body, excerpt, cover, tags, authorId, seoTitle, seoDescription, ...post } =
+      await Post.find(scope, id)
+    const content = { body, excerpt, cover, tags, authorId, seoTitle, seoDescription }
+    return Post.create(scope, { ...content, title: title(post.title).slice(0, 200) })
+  }
+
+  /** Deletes posts; answers how many there were. */
+  static remove(scope: Scope, ids: readonly string[]): Promise<number> {
+    return scope.atomic(async (inner) => {
+      const removed = await Post.in(inner)
+        .whereIn('id', [...ids])
+        .delete()
+      if (removed > 0) await inner.tell('post.deleted', { postIds: [...ids] })
+      return removed
+    })
+  }
+}
+
+const placeOf = ({ slug, status }: Post) => ({
+  path: `/blog/${encodeURIComponent(slug)}`,
+  isShown: status === 'published',
+})
+
+async function tellOfChange(scope: Scope, before: Post, after: Post): Promise<void> {
+  const appears = before.status !== 'published' && after.status === 'published'
+  await scope.tell(appears ? 'post.published' : 'post.updated', { postIds: [after.id] })
+  await tellOfMove(scope, placeOf(before), placeOf(after))
+}
+
+/** The worker looks at the time that was promised; what is changed until then, it finds changed. */
+async function remind(scope: Scope, { scheduledAt }: Post): Promise<void> {
+  if (scheduledAt !== null) await scope.enqueue('blog.publish', {}, { runAt: scheduledAt })
+}
+
+const freeSlug = (
+  scope: Scope,
+  { slug, title = '' }: { slug?: string | null | undefined; title?: string },
+  id = '',
+) =>
+  slugFor({ slug, title, otherwise: 'post' }, async (one) => {
+    const other = await Post.in(scope).findOne({ slug: one })
+    return other !== undefined && other.id !== id
+  })

@@ -1,0 +1,66 @@
+/** Posts as their readers get them: with who wrote them. */
+import type { Scope } from '#server/scope.ts'
+import { translated } from '#server/translated.ts'
+import { lineJson, type PostLine, type PublicPost, publicJson } from '../views/json.ts'
+import { Author } from './author.ts'
+import type { Post } from './post.ts'
+import { list, neighbours, related, type Wish } from './shelf.ts'
+
+const mostRelated = 3
+
+/** A page of published posts. */
+export async function listing(scope: Scope, wish: Wish): Promise<Listed> {
+  const { posts, total } = await list(scope, wish)
+  return { posts: await linesOf(scope, posts), total }
+}
+
+export interface Listed {
+  posts: PostLine[]
+  total: number
+}
+
+export interface Reading {
+  post: PublicPost
+  previous: PostLine | null
+  next: PostLine | null
+  related: PostLine[]
+}
+
+/** A post, published or not, and what may be read after it. */
+export async function reading(scope: Scope, post: Post): Promise<Reading> {
+  const [beside, alike] = await Promise.all([
+    neighbours(scope, post),
+    related(scope, post, mostRelated),
+  ])
+  const around = [beside.previous, beside.next].filter((one) => one !== null)
+  const [full, lines] = await Promise.all([
+    fullOf(scope, [post]),
+    linesOf(scope, [...around, ...alike]),
+  ])
+  const line = (one: Post | null) => lines.find(({ id }) => id === one?.id) ?? null
+  return {
+    post: full[0] ?? publicJson(post, undefined),
+    previous: line(beside.previous),
+    next: line(beside.next),
+    related: alike.map(line).filter((one) => one !== null),
+  }
+}
+
+/** Posts with their texts. */
+export async function fullOf(scope: Scope, posts: readonly Post[]): Promise<PublicPost[]> {
+  const [authors, told] = await Promise.all([authorsOf(scope, posts), inWords(scope, posts)])
+  return told.map((post) => publicJson(post, authors.get(post.authorId ?? '')))
+}
+
+async function linesOf(scope: Scope, posts: readonly Post[]): Promise<PostLine[]> {
+  const [authors, told] = await Promise.all([authorsOf(scope, posts), inWords(scope, posts)])
+  return told.map((post) => lineJson(post, authors.get(post.authorId ?? '')))
+}
+
+const inWords = (scope: Scope, posts: readonly Post[]) => translated(scope, 'post', posts)
+
+const authorsOf = (scope: Scope, posts: readonly Post[]) =>
+  Author.of(
+    scope,
+    posts.map(({ authorId }) => authorId),
+  )

@@ -1,0 +1,100 @@
+/** Posts as shoppers find them: published ones only, by every way. */
+import { notFound } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { Post } from './post.ts'
+import { PostTag } from './post-tag.ts'
+
+export interface Wish {
+  take: number
+  skip?: number
+  /** The address of a tag. */
+  tag?: string | undefined
+  authorId?: string | undefined
+  /** Featured ones first; the newest otherwise. */
+  featuredFirst?: boolean
+}
+
+/** What a list shows: all but the text. */
+const lines = [
+  ...['id', 'title', 'slug', 'excerpt', 'cover', 'tags', 'authorId', 'status', 'featured'],
+  ...['readingTime', 'publishedAt', 'updatedAt'],
+]
+
+const published = (scope: Scope) => Post.in(scope).where({ status: 'published' })
+
+const byTime = (order: 'asc' | 'desc') => [
+  { column: 'publishedAt', order },
+  { column: 'id', order },
+]
+
+/** A page of published posts, without their texts, and how many there are. */
+export async function list(scope: Scope, wish: Wish): Promise<{ posts: Post[]; total: number }> {
+  const { take, skip = 0, tag, authorId, featuredFirst } = wish
+  const query = published(scope).select(lines)
+  if (tag !== undefined)
+    query.whereIn('id', PostTag.in(scope).select('postId').where({ slug: tag }))
+  if (authorId !== undefined) query.where({ authorId })
+  if (featuredFirst) query.orderBy('featured', 'desc')
+  const { results, total } = await query.orderBy(byTime('desc')).range(skip, skip + take - 1)
+  return { posts: results, total }
+}
+
+/** The newest with their texts, for feeds. */
+export const latest = (scope: Scope, take: number) =>
+  published(scope).orderBy(byTime('desc')).limit(take)
+
+/** 404 for everything that is not published. */
+export async function shown(scope: Scope, slug: string): Promise<Post> {
+  const post = await published(scope).findOne({ slug })
+  if (!post) throw notFound('Post')
+  return post
+}
+
+/** The posts before and after one, by the time of publication. */
+export async function neighbours(scope: Scope, { id, publishedAt }: Post) {
+  const beside = (operator: '<' | '>') =>
+    published(scope)
+      .select(lines)
+      .where((either) =>
+        either
+          .where('publishedAt', operator, publishedAt)
+          .orWhere((same) => same.where({ publishedAt }).where('id', operator, id)),
+      )
+      .orderBy(byTime(operator === '<' ? 'desc' : 'asc'))
+      .first()
+  const [previous, next] = await Promise.all([beside('<'), beside('>')])
+  return { previous: previous ?? null, next: next ?? null }
+}
+
+const mostLooked = 60
+
+/** Those that share most tags with a post; of equals the newest. */
+export async function related(scope: Scope, post: Post, take: number): Promise<Post[]> {
+  if (post.tags.length === 0) return []
+  const own = await PostTag.in(scope).select('slug').where({ postId: post.id })
+  const slugs = own.map(({ slug }) => slug)
+  const shared = await PostTag.in(scope)
+    .select('postId')
+    .count('* as count')
+    .whereIn('slug', slugs)
+    .whereNot({ postId: post.id })
+    .whereIn('postId', published(scope).select('id'))
+    .groupBy('postId')
+    .orderBy([
+      { column: 'count', order: 'desc' },
+      { column: 'postId', order: 'desc' },
+    ])
+    .limit(mostLooked)
+  const rank = new Map(shared.map(({ postId }, at) => [postId, at]))
+  const ids = [...rank.keys()].slice(0, take)
+  const posts = await published(scope).select(lines).whereIn('id', ids)
+  return posts.sort((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0))
+}
+
+/** Published posts in the order of their ids, those after one of them. */
+export const batch = (scope: Scope, after: string) =>
+  published(scope)
+    .select('id', 'slug', 'updatedAt', 'cover')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(500)

@@ -1,0 +1,57 @@
+/** Every URL of the module. */
+import { page } from '#server/guards.ts'
+import { reads, writes } from '#server/permissions.ts'
+import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import * as authors from './admin/authors.tsx'
+import { ask, bulk, remove } from './admin/delete.tsx'
+import * as editor from './admin/edit.tsx'
+import { list } from './admin/list.tsx'
+import * as state from './admin/state.ts'
+import * as schemas from './schemas.ts'
+import * as feeds from './store/feeds.ts'
+import * as lists from './store/lists.tsx'
+import * as post from './store/post.tsx'
+
+export const store = new Routes()
+
+store.get('/blog', page, takes(schemas.listing, lists.list))
+store.get('/blog/feed.xml', feeds.xml)
+store.get('/blog/feed.json', feeds.json)
+store.get('/blog/tags/:tag', page, takes(schemas.byTag, lists.tagged))
+store.get('/blog/authors/:slug', page, takes(schemas.byAuthor, lists.written))
+store.get('/blog/preview/:token', page, takes(schemas.byToken, post.preview))
+store.get('/blog/:slug', page, takes(schemas.bySlug, post.show))
+
+export const admin = new Routes()
+
+const { again } = editor
+
+admin.get('/admin/blog', takes(schemas.search, list))
+admin.get('/admin/blog/new', writes, editor.blank)
+admin.post('/admin/blog/create', takes(schemas.creation, editor.create, { again }))
+admin.post('/admin/blog/preview', reads, takes(schemas.preview, editor.preview))
+admin.post('/admin/blog/bulk', takes(schemas.bulk, bulk))
+admin.get('/admin/blog/:id', takes(schemas.byId, editor.show))
+admin.put('/admin/blog/:id/update', takes(schemas.change, editor.update, { again }))
+admin.put('/admin/blog/:id/publish', takes(schemas.versioned, state.publish))
+admin.put('/admin/blog/:id/unpublish', takes(schemas.versioned, state.unpublish))
+admin.put('/admin/blog/:id/schedule', takes(schemas.scheduling, state.schedule))
+admin.put('/admin/blog/:id/archive', takes(schemas.versioned, state.archive))
+admin.post('/admin/blog/:id/duplicate', takes(schemas.byId, state.duplicate))
+admin.get('/admin/blog/:id/delete', writes, takes(schemas.byId, ask))
+admin.delete('/admin/blog/:id/delete', takes(schemas.byId, remove))
+
+admin.get('/admin/blog/authors', authors.list)
+admin.get('/admin/blog/authors/new', writes, authors.blank)
+admin.post(
+  '/admin/blog/authors/create',
+  takes(schemas.authorCreation, authors.create, { again: authors.again }),
+)
+admin.get('/admin/blog/authors/:id', takes(schemas.byId, authors.show))
+admin.put(
+  '/admin/blog/authors/:id/update',
+  takes(schemas.authorChange, authors.update, { again: authors.again }),
+)
+admin.get('/admin/blog/authors/:id/delete', writes, takes(schemas.byId, authors.ask))
+admin.delete('/admin/blog/authors/:id/delete', takes(schemas.byId, authors.remove))

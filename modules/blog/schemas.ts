@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { slugLimit } from '#server/slug.ts'
+import { statuses } from './models/post.ts'
+
+const slug = z.string().min(1).max(slugLimit)
+const id = z.string().min(1).max(64)
+
+export const byId = z.object({ id })
+export const bySlug = z.object({ slug })
+export const byToken = z.object({ token: z.string().min(1).max(300) })
+
+export const listing = z.object({
+  take: z.number().int().min(1).max(50).default(12),
+  skip: z.number().int().min(0).max(10_000).default(0),
+})
+export const byTag = listing.extend({ tag: slug })
+export const byAuthor = listing.extend({ slug })
+
+export const search = z.object({
+  q: z.string().trim().max(200).optional(),
+  status: z.enum(statuses).optional(),
+  tag: slug.optional(),
+  author: id.optional(),
+  take: z.number().int().min(1).max(100).default(20),
+  skip: z.number().int().min(0).max(10_000).default(0),
+})
+
+/** An empty field of a form empties the field of the post; a field that JSON leaves out stays. */
+const text = (most: number) => z.string().trim().max(most).optional().nullable()
+const bodyLimit = 200_000
+const tag = z.string().trim().min(1).max(60)
+const tags = z.array(tag).max(30)
+
+/** Empty when there is none. */
+const picture = z
+  .object({
+    url: z
+      .string()
+      .trim()
+      .max(2_000)
+      .regex(/^((https:\/\/|\/(?![/\\]))[^\s\\]+)?$/, 'Give an https address or a path.')
+      .default(''),
+    alt: z.string().trim().max(500).default(''),
+  })
+  .optional()
+  .nullable()
+
+const fields = {
+  slug: text(slugLimit),
+  body: z.string().max(bodyLimit).optional().nullable(),
+  excerpt: text(500),
+  cover: picture,
+  /** A list, or words with commas between them. */
+  tags: z
+    .union([z.string().max(2_000).transform(separated).pipe(tags), tags])
+    .optional()
+    .nullable(),
+  /** `self`: the admin who asks, as an author. */
+  authorId: z.string().max(64).optional().nullable(),
+  status: z.enum(statuses).optional(),
+  scheduledAt: z.string().trim().max(40).optional().nullable(),
+  featured: z.boolean().optional(),
+  seoTitle: text(200),
+  seoDescription: text(500),
+  /** The button of the form: to save, to see it first, or to save and publish. */
+  intent: z.enum(['save', 'preview', 'publish']).optional(),
+}
+const title = z.string().trim().min(1, 'Give the post a title.').max(200)
+/** The version that was edited; an older one is refused. */
+const updatedAt = z.string().max(40).optional()
+
+export const creation = z.object({ title, ...fields })
+export const change = byId.extend({ title: title.optional(), ...fields, updatedAt })
+export const preview = z.object({ body: z.string().max(bodyLimit).default('') })
+/** When it is going to be published, ISO 8601; without an offset by the shop's clocks. */
+export const scheduling = byId.extend({ scheduledAt: z.string().trim().min(1).max(40), updatedAt })
+export const versioned = byId.extend({ updatedAt })
+export const bulk = z.object({
+  ids: z.array(id).max(100).default([]),
+  action: z.enum(['publish', 'unpublish', 'delete']),
+  confirmed: z.string().max(10).optional(),
+})
+
+const authorFields = { slug: text(slugLimit), bio: text(2_000), picture }
+const name = z.string().trim().min(1, 'Give the author a name.').max(100)
+
+export const authorCreation = z.object({ name, ...authorFields })
+export const authorChange = byId.extend({ name: name.optional(), ...authorFields, updatedAt })
+
+export type Creation = z.output<typeof creation>
+export type Change = z.output<typeof change>
+export type Search = z.output<typeof search>
+export type Bulk = z.output<typeof bulk>
+export type AuthorCreation = z.output<typeof authorCreation>
+export type AuthorChange = z.output<typeof authorChange>
+
+function separated(words: string): string[] {
+  return words
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}

@@ -1,0 +1,70 @@
+import { breadcrumbData } from '#server/breadcrumb-data.ts'
+import { notFound } from '#server/errors.ts'
+import type { Ctx } from '#server/http.ts'
+import type { Head } from '#server/layout.tsx'
+import { keepPreviewPrivate, previewed } from '#server/preview-link.ts'
+import { respond } from '#server/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { Post } from '../models/post.ts'
+import { type Reading, reading } from '../models/reading.ts'
+import { shown } from '../models/shelf.ts'
+import type { PublicPost } from '../views/json.ts'
+import { postMarkdown } from '../views/markdown.ts'
+import { postData } from '../views/post-data.ts'
+import { feedsOf } from './feeds.ts'
+
+/** One post with its neighbours; whatever is not published is not found. */
+export async function show(ctx: Ctx, { slug }: { slug: string }) {
+  const { scope } = ctx
+  const read = await scope.cached(`blog.post:${slug}`, async () =>
+    reading(scope, await shown(scope, slug)),
+  )
+  return respond(ctx, {
+    ...contentOf(scope, read, { preview: false }),
+    head: headOf(scope, read.post),
+    shared: true,
+  })
+}
+
+/** A post as it would look, for whoever was given the link; 404 once the link has ended. */
+export async function preview(ctx: Ctx, { token }: { token: string }) {
+  const { scope } = ctx
+  const id = previewed(scope, 'post', token)
+  if (id === undefined) throw notFound()
+  const read = await reading(scope, await Post.find(scope, id))
+  await respond(ctx, {
+    ...contentOf(scope, read, { preview: true }),
+    head: { title: read.post.title, noindex: true },
+  })
+  keepPreviewPrivate(ctx)
+}
+
+function contentOf(scope: Scope, read: Reading, { preview }: { preview: boolean }) {
+  const { t, format, kernel } = scope
+  return {
+    json: read,
+    html: () => scope.page('blog-post', { ...read, trail: trailOf(scope, read.post), preview }),
+    markdown: () => postMarkdown(read.post, { origin: kernel.env.appUrl, format, t }),
+  }
+}
+
+const trailOf = ({ t }: Scope, { title }: PublicPost) => [
+  { label: t('ui.home'), href: '/' },
+  { label: t('blog.title'), href: '/blog' },
+  { label: title },
+]
+
+function headOf(scope: Scope, post: PublicPost): Head {
+  const { shop, kernel } = scope
+  const origin = kernel.env.appUrl
+  const site = { origin, name: shop.name, language: shop.language }
+  return {
+    title: post.seo.title ?? post.title,
+    description: post.seo.description ?? (post.excerpt || null),
+    canonical: `/blog/${encodeURIComponent(post.slug)}`,
+    type: 'article',
+    image: post.cover,
+    feeds: feedsOf(scope),
+    data: [postData(post, site), breadcrumbData(trailOf(scope, post), origin)],
+  }
+}

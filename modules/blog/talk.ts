@@ -1,0 +1,35 @@
+/** What other modules may ask of the blog, and what they may hear. */
+import type { Answers } from '#server/bus.ts'
+import type { FileUse } from '#server/files.ts'
+import { pictureUses, type Repointed, repointPictures } from './models/picture-uses.ts'
+import { listing } from './models/reading.ts'
+import { translatablePosts } from './models/translatable.ts'
+import type { PostLine } from './views/json.ts'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** The newest published posts, without their texts. */
+    'blog.latest': { in: { take: number }; out: PostLine[] }
+    /** The posts and authors that show any of these addresses. */
+    'blog.pictureUses': { in: { urls: string[] }; out: FileUse[] }
+    /** Shows another picture wherever one was shown. */
+    'blog.repointPictures': { in: { from: string; to: Repointed }; out: undefined }
+  }
+  interface Tells {
+    /** Shoppers may read these posts from now on. */
+    'post.published': { postIds: string[] }
+    'post.updated': { postIds: string[] }
+    'post.deleted': { postIds: string[] }
+  }
+}
+
+export const answers: Answers = {
+  'blog.latest': (scope, { take }) =>
+    scope.cached(`blog.latest:${take}`, async () => (await listing(scope, { take })).posts),
+  'translatable.post': translatablePosts,
+  'blog.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
+  'blog.repointPictures': async (scope, { from, to }) => {
+    await repointPictures(scope, from, to)
+    return undefined
+  },
+}

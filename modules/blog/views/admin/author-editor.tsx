@@ -1,0 +1,82 @@
+import { attr } from '#views/attribute.ts'
+import { Card } from '#views/kit/card.tsx'
+import { TextAreaField, TextField } from '#views/kit/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { Notice } from '#views/kit/notice.tsx'
+import { SaveBar } from '#views/kit/save-bar.tsx'
+import type { Translate } from '#views/props.ts'
+import { PictureFields } from './picture-fields.tsx'
+
+/** An author as the form holds them: every value as typed. */
+export interface AuthorForm {
+  id: string | null
+  updatedAt: string | null
+  name: string
+  slug: string
+  bio: string
+  picture: { url: string; alt: string }
+}
+
+interface AuthorEditorProps {
+  author: AuthorForm
+  errors: Record<string, string>
+  problem?: string
+  t: Translate
+}
+
+/** The editor of somebody who writes. */
+export function AuthorEditor({ author, errors, problem, t }: AuthorEditorProps) {
+  const { id } = author
+  const path = '/admin/blog/authors'
+  const href = id === null ? `${path}/new` : `${path}/${encodeURIComponent(id)}`
+  return (
+    <>
+      <ErrorSummary errors={errors} t={t} />
+      {problem === undefined ? null : <Notice kind="error" title={problem} live />}
+      <Form
+        action={id === null ? `${path}/create` : `${href}/update`}
+        method={id === null ? 'post' : 'put'}
+        id="author-editor"
+        watched={true}
+      >
+        {author.updatedAt ? (
+          <input type="hidden" name="updatedAt" value={attr(author.updatedAt)} />
+        ) : null}
+        <Card title={t('blog.admin.author')}>
+          <div class="row">
+            <TextField
+              name="name"
+              label={t('blog.admin.name')}
+              value={author.name}
+              errors={errors}
+              required={true}
+            />
+            <TextField
+              name="slug"
+              label={t('blog.admin.slug')}
+              hint={t('blog.admin.slugHint')}
+              value={author.slug}
+              errors={errors}
+            />
+          </div>
+          <TextAreaField
+            name="bio"
+            label={t('blog.admin.bio')}
+            hint={t('blog.admin.bioHint')}
+            value={author.bio}
+            rows={4}
+            errors={errors}
+          />
+        </Card>
+        <PictureFields
+          field="picture"
+          title={t('blog.admin.portrait')}
+          picture={author.picture}
+          errors={errors}
+          t={t}
+        />
+        <SaveBar discardHref={href} t={t} />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,214 @@
+import { attr } from '#views/attribute.ts'
+import { Button } from '#views/kit/button.tsx'
+import { Card } from '#views/kit/card.tsx'
+import { CheckboxField, type Choice, SelectField } from '#views/kit/choice.tsx'
+import { TextAreaField, TextField } from '#views/kit/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { MarkdownField } from '#views/kit/markdown-field.tsx'
+import { Notice } from '#views/kit/notice.tsx'
+import { SaveBar } from '#views/kit/save-bar.tsx'
+import { SnippetPreview } from '#views/kit/snippet-preview.tsx'
+import type { Translate } from '#views/props.ts'
+import { PictureFields } from './picture-fields.tsx'
+
+/** A post as its form holds it: every value as typed. */
+export interface PostForm {
+  id: string | null
+  updatedAt: string | null
+  title: string
+  slug: string
+  /** Markdown; never compiled as MDX. */
+  body: string
+  excerpt: string
+  cover: { url: string; alt: string }
+  /** With commas between them. */
+  tags: string
+  /** Empty for nobody; `self` for the admin. */
+  authorId: string
+  status: string
+  /** By the shop's clocks, as 2026-11-25T09:00; empty for no time. */
+  scheduledAt: string
+  featured: boolean
+  seoTitle: string
+  seoDescription: string
+}
+
+export interface PostEditorProps {
+  post: PostForm
+  errors: Record<string, string>
+  authors: Choice[]
+  /** The body as it would be shown: HTML that was sanitised. Null where there is none. */
+  previewHtml: string | null
+  /** Where the draft is shown as it would look; null where everybody can see it. */
+  previewUrl: string | null
+  timeZone: string
+  /** What stands in the way of saving that is not about one field. */
+  problem?: string
+  t: Translate
+}
+
+/** The post editor, for a new post as for a stored one. */
+export function PostEditor(props: PostEditorProps) {
+  const { post, errors, t } = props
+  const { id } = post
+  const href = id === null ? '/admin/blog/new' : `/admin/blog/${encodeURIComponent(id)}`
+  return (
+    <>
+      <ErrorSummary errors={errors} t={t} />
+      {props.problem === undefined ? null : <Notice kind="error" title={props.problem} live />}
+      <Form
+        action={id === null ? '/admin/blog/create' : `${href}/update`}
+        method={id === null ? 'post' : 'put'}
+        id="post-editor"
+        watched={true}
+      >
+        <button type="submit" name="intent" value="save" hidden></button>
+        {post.updatedAt ? (
+          <input type="hidden" name="updatedAt" value={attr(post.updatedAt)} />
+        ) : null}
+        <Card title={t('blog.admin.content')}>
+          <TextField
+            name="title"
+            label={t('blog.admin.titleField')}
+            value={post.title}
+            errors={errors}
+            required={true}
+          />
+          <MarkdownField
+            name="body"
+            label={t('blog.admin.body')}
+            hint={t('blog.admin.bodyHint')}
+            value={post.body}
+            errors={errors}
+            previewHref="/admin/blog/preview"
+            previewHtml={props.previewHtml}
+            t={t}
+          />
+          <TextAreaField
+            name="excerpt"
+            label={t('blog.admin.excerpt')}
+            hint={t('blog.admin.excerptHint')}
+            value={post.excerpt}
+            rows={2}
+            errors={errors}
+          />
+        </Card>
+        <div class="editor">
+          <div class="editor-main">
+            <PictureFields
+              field="cover"
+              title={t('blog.admin.cover')}
+              picture={post.cover}
+              errors={errors}
+              t={t}
+            />
+            <Search {...props} />
+          </div>
+          <div class="editor-side">
+            <Publishing {...props} />
+            <Filing {...props} />
+          </div>
+        </div>
+        <SaveBar discardHref={href} t={t} />
+      </Form>
+    </>
+  )
+}
+
+function Publishing({ post, errors, previewUrl, timeZone, t }: PostEditorProps) {
+  return (
+    <Card title={t('blog.admin.publishing')}>
+      <SelectField
+        name="status"
+        label={t('blog.admin.status')}
+        value={post.status}
+        choices={['draft', 'scheduled', 'published', 'archived'].map((value) => ({
+          value,
+          label: t(`blog.admin.status.${value}`),
+        }))}
+        errors={errors}
+      />
+      <TextField
+        name="scheduledAt"
+        type="datetime-local"
+        label={t('blog.admin.scheduledAt')}
+        hint={t('blog.admin.scheduledAtHint', { zone: timeZone })}
+        value={post.scheduledAt}
+        errors={errors}
+      />
+      {post.status === 'published' ? null : (
+        <Button label={t('blog.admin.publishNow')} name="intent" value="publish" />
+      )}
+      {previewUrl === null ? null : (
+        <TextField
+          name="previewUrl"
+          label={t('blog.admin.previewLink')}
+          hint={t('blog.admin.previewLinkHint')}
+          value={previewUrl}
+          with={{ readonly: true, 'data-unwatched': true }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Filing({ post, errors, authors, t }: PostEditorProps) {
+  return (
+    <Card title={t('blog.admin.filing')}>
+      <SelectField
+        name="authorId"
+        label={t('blog.admin.author')}
+        value={post.authorId}
+        choices={[{ value: '', label: t('blog.admin.noAuthor') }, ...authors]}
+        errors={errors}
+      />
+      <TextField
+        name="tags"
+        label={t('blog.admin.tags')}
+        hint={t('blog.admin.tagsHint')}
+        value={post.tags}
+        errors={errors}
+      />
+      <CheckboxField
+        name="featured"
+        label={t('blog.admin.featured')}
+        hint={t('blog.admin.featuredHint')}
+        checked={post.featured}
+        errors={errors}
+      />
+    </Card>
+  )
+}
+
+function Search({ post, errors, t }: PostEditorProps) {
+  return (
+    <Card title={t('blog.admin.seo')}>
+      <SnippetPreview
+        title={post.seoTitle || post.title}
+        description={post.seoDescription || post.excerpt}
+        path={`/blog/${post.slug}`}
+        t={t}
+      />
+      <TextField
+        name="slug"
+        label={t('blog.admin.slug')}
+        hint={t('blog.admin.slugHint')}
+        value={post.slug}
+        errors={errors}
+      />
+      <TextField
+        name="seoTitle"
+        label={t('blog.admin.seoTitle')}
+        value={post.seoTitle}
+        errors={errors}
+      />
+      <TextAreaField
+        name="seoDescription"
+        label={t('blog.admin.seoDescription')}
+        value={post.seoDescription}
+        rows={3}
+        errors={errors}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+/** The shapes of JSON. */
+import { markdownToHtml } from '#server/markdown.ts'
+import { slugify } from '#server/slug.ts'
+import type { Author } from '../models/author.ts'
+import type { StoredPicture } from '../models/picture.ts'
+import type { Post } from '../models/post.ts'
+
+export interface Tag {
+  name: string
+  slug: string
+}
+
+/** A post in a list, without its text; `readingTime` in minutes. */
+export interface PostLine {
+  id: string
+  title: string
+  slug: string
+  excerpt: string
+  cover: StoredPicture | null
+  author: { name: string; slug: string } | null
+  tags: Tag[]
+  featured: boolean
+  readingTime: number
+  publishedAt: string | null
+  updatedAt: string
+}
+
+/** A post as its readers get it; `html` is clean. */
+export interface PublicPost extends PostLine {
+  html: string
+  author: PublicAuthor | null
+  seo: { title: string | null; description: string | null }
+}
+
+/** Who wrote it, as readers get it. */
+export interface PublicAuthor {
+  name: string
+  slug: string
+  bio: string
+  picture: StoredPicture | null
+}
+
+export function lineJson(post: Post, author: Author | undefined): PostLine {
+  const { id, title, slug, excerpt, cover, featured, readingTime, publishedAt, updatedAt } = post
+  return {
+    ...{ id, title, slug, excerpt, cover, featured, readingTime, publishedAt, updatedAt },
+    tags: post.tags.map((name) => ({ name, slug: slugify(name) })),
+    author: author ? { name: author.name, slug: author.slug } : null,
+  }
+}
+
+export function publicJson(post: Post, author: Author | undefined): PublicPost {
+  return {
+    ...lineJson(post, author),
+    author: author ? publicAuthorJson(author) : null,
+    html: markdownToHtml(post.body),
+    seo: { title: post.seoTitle || null, description: post.seoDescription || null },
+  }
+}
+
+export function publicAuthorJson({ name, slug, bio, picture }: Author): PublicAuthor {
+  return { name, slug, bio, picture }
+}
+
+/** A post as admins edit it; `body` is Markdown. */
+export function postJson(post: Post) {
+  const { id, title, slug, body, excerpt, cover, tags, authorId, status, featured } = post
+  const { readingTime, scheduledAt, publishedAt, seoTitle, seoDescription } = post
+  const { createdAt, updatedAt } = post
+  return {
+    ...{ id, title, slug, body, excerpt, cover, tags, authorId, status, featured, readingTime },
+    ...{ scheduledAt, publishedAt, seoTitle, seoDescription, createdAt, updatedAt },
+  }
+}
+
+export type PostJson = ReturnType<typeof postJson>
+
+/** An author as admins edit it. */
+export function authorJson(author: Author) {
+  const { id, name, slug, bio, picture, createdAt, updatedAt } = author
+  return { id, name, slug, bio, picture, createdAt, updatedAt }
+}
+
+export type AuthorJson = ReturnType<typeof authorJson>

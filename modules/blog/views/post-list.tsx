@@ -1,0 +1,74 @@
+import { attr } from '#views/attribute.ts'
+import { Breadcrumbs, type Crumb } from '#views/kit/breadcrumbs.tsx'
+import { EmptyState } from '#views/kit/empty-state.tsx'
+import { Pagination } from '#views/kit/pagination.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import type { PostLine, PublicAuthor } from './json.ts'
+import { Portrait } from './portrait.tsx'
+import { PostCard } from './post-card.tsx'
+
+/** A page of a list of posts. */
+export interface PostListing {
+  title: string
+  lead: string
+  trail: Crumb[]
+  posts: PostLine[]
+  /** From 1. */
+  page: number
+  pages: number
+  take: number
+  path: string
+}
+
+interface PostListProps {
+  listing: PostListing
+  /** Whose posts these are, where it is a list of somebody's. */
+  author?: PublicAuthor | undefined
+  /** How many posts a page has where nobody asked otherwise. */
+  usualTake: number
+  format: Format
+  t: Translate
+}
+
+/** Posts as cards; the first of the first page stands large when it is featured. */
+export function PostList({ listing, author, usualTake, format, t }: PostListProps) {
+  const { title, lead, trail, posts, page, pages, take, path } = listing
+  const [first] = posts
+  const large = page === 1 && first?.featured && path === '/blog' ? first : undefined
+  const pageHref = (number: number) => {
+    const query = new URLSearchParams({
+      ...(take === usualTake ? {} : { take: String(take) }),
+      ...(number > 1 ? { skip: String((number - 1) * take) } : {}),
+    }).toString()
+    return query === '' ? path : `${path}?${query}`
+  }
+  return (
+    <div class="page wrap blog">
+      <header class="blog-head">
+        <Breadcrumbs trail={trail} t={t} />
+        {author?.picture ? <Portrait picture={author.picture} large={true} /> : ''}
+        <h1 safe>{title}</h1>
+        <p class="lead muted" safe>
+          {lead}
+        </p>
+      </header>
+      {posts.length === 0 ? (
+        <EmptyState title={t('blog.emptyTitle')} text={t('blog.emptyText')} />
+      ) : (
+        <>
+          {large ? <PostCard post={large} format={format} t={t} lead={true} /> : ''}
+          <ul class="posts" aria-label={attr(t('blog.posts'))}>
+            {posts
+              .filter((post) => post !== large)
+              .map((post) => (
+                <li>
+                  <PostCard post={post} format={format} t={t} />
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
+      <Pagination page={page} pages={pages} href={pageHref} t={t} />
+    </div>
+  )
+}
