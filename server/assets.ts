@@ -114,7 +114,7 @@ export class Assets {
   get storeScripts() {
     return this.named(
       ...['js/htmx.js', 'js/shop.js', 'js/gallery.js', 'js/password.js', 'js/reviews.js'],
-      'js/transitions.js',
+      ...['js/transitions.js', 'js/announcement.js'],
       ...this.everywhere,
     )
   }

@@ -1,6 +1,7 @@
 /** What links may lead to, kept by kind and id: an address that changes breaks none of them. */
 import type { Asks } from './bus.ts'
 import type { Scope } from './scope.ts'
+import { wordsOf } from './translated.ts'
 
 /** Records with a page of their own in the shop. */
 export const targetKinds = ['collection', 'product', 'page', 'post'] as const
@@ -49,9 +50,10 @@ export async function linkTargets(
       const ids = [...new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id))]
       if (ids.length === 0) return []
       const links = (await scope.ask(questions[kind], { ids })) ?? {}
+      const words = await wordsOf(scope, kind, ids, ['title'])
       return Object.entries(links).map(([id, link]): [string, LinkTarget] => [
         refKey({ kind, id }),
-        link,
+        { ...link, title: words[id]?.title || link.title },
       ])
     }),
   )

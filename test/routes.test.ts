@@ -47,6 +47,8 @@ const bodies: Bodies = {
   'PUT /admin/variants/:id/update': { price: 2100 },
   'POST /reviews/:id/report': { reason: 'spam' },
   'POST /admin/redirects': { from: '/walked', to: '/pages' },
+  'POST /admin/announcements/create': { texts: { en: 'Walked' }, status: 'published' },
+  'PUT /admin/announcements/:id/update': { position: 3 },
   'POST /admin/navigation/create': {
     title: 'Walked menu',
     place: 'walked',

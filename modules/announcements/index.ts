@@ -1,9 +1,24 @@
 /** Announcements: short news above every page, from a day to a day. */
 import { defineModule } from '#server/module.ts'
+import { AnnouncementBar } from './components.tsx'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { admin } from './routes.ts'
 
 export default defineModule({
   name: '@platform/announcements',
+  admin,
+  components: { AnnouncementBar },
+  jobs,
+  menu: [
+    {
+      section: 'content',
+      href: '/admin/announcements',
+      label: 'announcements.admin.title',
+      icon: 'info',
+      order: 70,
+    },
+  ],
   messages: { en, de },
 })

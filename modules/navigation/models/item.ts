@@ -1,7 +1,7 @@
 /** One line of a menu as it is written down: where it leads, and what it is called. */
 import { badInput } from '#server/errors.ts'
 import { targetKinds } from '#server/link-target.ts'
-import { safePath } from '#server/safe-path.ts'
+import { safeLink } from '#server/safe-link.ts'
 
 /** A record; a page that every shop has; an address; or only words above other lines. */
 export const itemKinds = [...targetKinds, 'fixed', 'address', 'heading'] as const
@@ -56,7 +56,8 @@ function itemOf({ kind, ...draft }: ItemDraft): Item {
   return {
     kind,
     targetId: isRecord(kind) ? (draft.targetId ?? null) : null,
-    address: kind === 'fixed' || kind === 'address' ? addressOf(draft.address ?? '') : null,
+    address:
+      kind === 'fixed' || kind === 'address' ? (safeLink(draft.address ?? '') ?? null) : null,
     labels: Object.fromEntries(labels.filter(([, text]) => text !== '')),
     newTab: kind !== 'heading' && draft.newTab === true,
     depth: draft.depth ?? 1,
@@ -65,16 +66,6 @@ function itemOf({ kind, ...draft }: ItemDraft): Item {
 
 export const isRecord = (kind: ItemKind): kind is (typeof targetKinds)[number] =>
   (targetKinds as readonly string[]).includes(kind)
-
-/** A path of ours or an https address; null for anything else. */
-function addressOf(text: string): string | null {
-  const typed = text.trim()
-  const path = safePath(typed)
-  if (path !== undefined) return path
-  if (!/^https:\/\//i.test(typed) || !URL.canParse(typed)) return null
-  const { href, username, password } = new URL(typed)
-  return username === '' && password === '' ? href : null
-}
 
 function flaw(item: Item, above: number): [field: string, message: string] | undefined {
   const { kind, targetId, address, labels, depth } = item

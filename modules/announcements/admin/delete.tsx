@@ -1,0 +1,39 @@
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { Confirm } from '#views/kit/confirm.tsx'
+import { Announcement } from '../models/announcement.ts'
+import { announcementJson } from '../views/json.ts'
+
+/** "Are you sure", for those without scripts and for everybody else. */
+export async function ask(ctx: Ctx, { id }: { id: string }) {
+  const { t } = ctx.scope
+  const one = await Announcement.find(ctx.scope, id)
+  return respond(ctx, {
+    json: { announcement: announcementJson(one) },
+    html: () => (
+      <Confirm
+        question={t('announcements.admin.deleteQuestion')}
+        consequence={Object.values(one.texts)[0] ?? ''}
+        action={`/admin/announcements/${id}/delete`}
+        method="delete"
+        confirmLabel={t('announcements.admin.deleteConfirm')}
+        cancelHref={`/admin/announcements/${id}`}
+        t={t}
+      />
+    ),
+    head: {
+      title: t('announcements.admin.one'),
+      breadcrumbs: [{ href: '/admin/announcements', label: t('announcements.admin.title') }],
+      narrow: true,
+    },
+  })
+}
+
+export async function remove(ctx: Ctx, { id }: { id: string }) {
+  await Announcement.remove(ctx.scope, id)
+  return respond(ctx, {
+    json: { deleted: true },
+    to: '/admin/announcements',
+    flash: ctx.scope.t('announcements.admin.deleted'),
+  })
+}

@@ -1,0 +1,112 @@
+import { badInput } from '#server/errors.ts'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Attempt } from '#server/takes.ts'
+import { instantOf } from '#server/zoned.ts'
+import { LinkButton } from '#views/kit/button.tsx'
+import { Announcement, type AnnouncementDraft } from '../models/announcement.ts'
+import type { Change, Creation } from '../schemas.ts'
+import { AnnouncementEditor } from '../views/editor.tsx'
+import { type AnnouncementForm, stored, typed } from '../views/form.ts'
+import { announcementJson } from '../views/json.ts'
+
+/** The form of one that is not there yet. */
+export function blank(ctx: Ctx) {
+  return edit(ctx, typed({}), {})
+}
+
+export async function create(ctx: Ctx, wanted: Creation) {
+  const one = await Announcement.create(ctx.scope, draftOf(ctx, wanted))
+  return respond(ctx, {
+    status: 201,
+    json: { announcement: announcementJson(one) },
+    to: `/admin/announcements/${one.id}`,
+    flash: ctx.scope.t('announcements.admin.saved'),
+  })
+}
+
+export async function show(ctx: Ctx, { id }: { id: string }) {
+  const one = await Announcement.find(ctx.scope, id)
+  return edit(ctx, stored(one, ctx.scope.shop.timeZone), {}, { json: announcementJson(one) })
+}
+
+export async function update(ctx: Ctx, { id, updatedAt, ...wanted }: Change) {
+  const one = await Announcement.change(ctx.scope, id, draftOf(ctx, wanted), updatedAt)
+  return respond(ctx, {
+    json: { announcement: announcementJson(one) },
+    to: `/admin/announcements/${id}`,
+    flash: ctx.scope.t('announcements.admin.saved'),
+  })
+}
+
+/** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
+export async function again(ctx: Ctx, { values, errors, status, message }: Attempt) {
+  const { id } = ctx.params
+  const form = typed(values, id ?? null)
+  const isOvertaken = status === 409 && Object.keys(errors).length === 0
+  if (!isOvertaken || id === undefined) return edit(ctx, form, errors)
+  const { updatedAt } = await Announcement.find(ctx.scope, id)
+  const problem = `${message} ${ctx.scope.t('announcements.admin.overtaken')}`
+  return edit(ctx, { ...form, updatedAt }, {}, { problem })
+}
+
+/** Times without an offset are those of the shop's clocks. */
+function draftOf(ctx: Ctx, { boxes, fromAt, untilAt, ...draft }: Creation): AnnouncementDraft {
+  const { timeZone } = ctx.scope.shop
+  const isForm = boxes !== undefined
+  const instant = (field: string, text: string | null | undefined) => {
+    if (text === undefined) return isForm ? null : undefined
+    if (text === null) return null
+    const known = /(Z|[+-]\d\d:\d\d)$/.test(text)
+      ? new Date(text)
+      : new Date(instantOf(text, timeZone) ?? Number.NaN)
+    if (Number.isNaN(known.getTime())) throw badInput({ [field]: 'Write a date and a time.' })
+    return known.toISOString()
+  }
+  return {
+    ...draft,
+    ...(isForm ? { dismissable: draft.dismissable ?? false, link: draft.link ?? null } : {}),
+    fromAt: instant('fromAt', fromAt),
+    untilAt: instant('untilAt', untilAt),
+  }
+}
+
+interface Shown {
+  problem?: string
+  json?: object
+}
+
+function edit(
+  ctx: Ctx,
+  form: AnnouncementForm,
+  errors: Record<string, string>,
+  { problem, json = form }: Shown = {},
+) {
+  const { t, shop } = ctx.scope
+  const { id } = form
+  return respond(ctx, {
+    json: { announcement: json },
+    html: () => (
+      <AnnouncementEditor
+        {...{ form, errors, problem, t }}
+        languages={shop.languages}
+        timeZone={shop.timeZone}
+      />
+    ),
+    head: {
+      title: t(id === null ? 'announcements.admin.new' : 'announcements.admin.one'),
+      breadcrumbs: [{ href: '/admin/announcements', label: t('announcements.admin.title') }],
+      ...(id === null
+        ? {}
+        : {
+            actions: (
+              <LinkButton
+                href={`/admin/announcements/${encodeURIComponent(id)}/delete`}
+                label={t('announcements.admin.delete')}
+                icon="trash"
+              />
+            ),
+          }),
+    },
+  })
+}
