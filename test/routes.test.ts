@@ -46,6 +46,8 @@ const bodies: Bodies = {
   'PUT /admin/inventory/:variantId/update': { quantity: 7 },
   'PUT /admin/variants/:id/update': { price: 2100 },
   'POST /reviews/:id/report': { reason: 'spam' },
+  'POST /admin/search/synonyms/create': { words: ['walked', 'gone'] },
+  'PUT /admin/search/synonyms/:id/update': { words: ['walked', 'far'] },
   'POST /admin/redirects': { from: '/walked', to: '/pages' },
   'POST /admin/announcements/create': { texts: { en: 'Walked' }, status: 'published' },
   'PUT /admin/announcements/:id/update': { position: 3 },

@@ -65,13 +65,14 @@ export async function show(ctx: Ctx, { slug, ...query }: Asked) {
     { label: t('collections.title'), href: '/collections' },
     { label: title },
   ]
-  const { json, listing, markdown, isNarrowed } = await products(scope, collection, query, {
+  const { json, status, listing, markdown, isNarrowed } = await products(scope, collection, query, {
     description,
     trail,
   })
   const { appUrl } = scope.kernel.env
   return respond(ctx, {
-    json: { collection: publicJson(collection, tile), ...json },
+    status,
+    json: () => ({ collection: publicJson(collection, tile), ...json() }),
     html: () => scope.page('collection', { listing, collection: publicJson(collection, tile) }),
     markdown,
     head: {

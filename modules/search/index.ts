@@ -15,6 +15,15 @@ export default defineModule({
   answers,
   listens,
   jobs,
+  menu: [
+    {
+      section: 'catalog',
+      href: '/admin/search/synonyms',
+      label: 'search.admin.synonyms',
+      icon: 'search',
+      order: 80,
+    },
+  ],
   sitemap: async function* () {
     yield { path: '/products' }
   },

@@ -59,3 +59,26 @@ function optionsIn(query: Record<string, unknown>): Record<string, string[]> {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** A list, or lines and commas between words, as a form sends them. */
+const terms = z
+  .array(z.string().max(5_000))
+  .max(200)
+  .transform((lines) => lines.flatMap((line) => line.split(/[\n,;]/)).filter((one) => one.trim()))
+
+/** With `targets` the words find those as well; without, they stand for each other. */
+const synonym = {
+  words: terms,
+  targets: terms
+    .optional()
+    .nullable()
+    .transform((given) => (given && given.length > 0 ? given : null)),
+}
+
+export const synonymById = z.object({ id: z.string().min(1).max(64) })
+export const synonymCreation = z.object(synonym)
+/** `updatedAt`: the version that was edited; an older one is refused. */
+export const synonymChange = synonymById.extend({
+  ...synonym,
+  updatedAt: z.string().max(40).optional(),
+})

@@ -92,6 +92,7 @@ const tables = new Map([
   ['navigation', 'menus'],
   ['blog', 'blog_posts'],
   ['authors', 'blog_authors'],
+  ['synonyms', 'search_synonyms'],
 ])
 
 /** The path with each parameter filled by the record that the word before it names: `/products/:id` takes a product. */

@@ -12,7 +12,10 @@ import { type ListingData, listingData, type PageQuestion } from '../views/listi
 import { listingMarkdown } from '../views/listing-markdown.ts'
 
 export interface ListingPage {
-  json: ReturnType<typeof listingJson>
+  /** Throws the 422 where a filter cannot be read; a person gets the page with its form again. */
+  json: () => ReturnType<typeof listingJson>
+  /** 422 where a filter cannot be read. */
+  status: 200 | 422
   listing: ListingData
   /** The list as Markdown. */
   markdown: () => string
@@ -20,10 +23,12 @@ export interface ListingPage {
   isNarrowed: boolean
 }
 
-/** Wrong input is 422 at the field. */
+/** Wrong input is 422 at the field; a price that cannot be read leaves the page standing. */
 export async function listingPage(scope: Scope, question: PageQuestion): Promise<ListingPage> {
   const input = parseInput(listingQuery, coerce(listingQuery, question.query), scope)
   const narrowed = isNarrowed(input, question)
+  const { minPrice, maxPrice, errors } = pricesOf(scope, input)
+  const isRefused = Object.keys(errors).length > 0
   const query: ListingQuery = {
     q: input.q,
     collection: question.collection ?? input.collection,
@@ -32,8 +37,8 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
     vendors: input.vendor,
     types: input.type,
     options: input.option,
-    minPrice: minor(scope, 'minPrice', input.minPrice),
-    maxPrice: minor(scope, 'maxPrice', input.maxPrice),
+    minPrice,
+    maxPrice,
     inStock: input.inStock === true ? true : undefined,
     sort: input.sort,
     take: input.take,
@@ -46,24 +51,33 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
   const answer = await (narrowed
     ? listingOf(scope, query)
     : scope.cached(`search.page:${JSON.stringify(query)}`, () => listingOf(scope, query)))
-  const listing = listingData(scope, question, input, answer)
+  const listing = listingData(scope, question, input, answer, errors)
   return {
-    json: listingJson(answer, listing),
+    json: () => {
+      if (isRefused) throw badInput(errors)
+      return listingJson(answer, listing)
+    },
+    status: isRefused ? 422 : 200,
     listing,
     markdown: () => listingMarkdown(scope, listing),
     isNarrowed: narrowed,
   }
 }
 
-/** Shoppers write prices in major units. */
-function minor(scope: Scope, field: string, typed: string | undefined): number | undefined {
-  if (typed === undefined) return undefined
-  try {
-    return parseMajor(typed, scope.shop.currency)
-  } catch (error) {
-    if (error instanceof MoneyError) throw badInput({ [field]: `${error.message}.` })
-    throw error
+/** Shoppers write prices in major units; one that cannot be read does not narrow. */
+function pricesOf(scope: Scope, input: ListingInput) {
+  const errors: Record<string, string> = {}
+  const minor = (field: 'minPrice' | 'maxPrice') => {
+    try {
+      const typed = input[field]
+      return typed === undefined ? undefined : parseMajor(typed, scope.shop.currency)
+    } catch (error) {
+      if (!(error instanceof MoneyError)) throw error
+      errors[field] = scope.t('search.wrongPrice')
+      return undefined
+    }
   }
+  return { minPrice: minor('minPrice'), maxPrice: minor('maxPrice'), errors }
 }
 
 function isNarrowed(input: ListingInput, question: PageQuestion): boolean {

@@ -28,8 +28,9 @@ export function search(ctx: Ctx) {
 }
 
 async function list(ctx: Ctx, page: string, question: PageQuestion) {
-  const { json, listing, markdown, isNarrowed } = await listingPage(ctx.scope, question)
+  const { json, status, listing, markdown, isNarrowed } = await listingPage(ctx.scope, question)
   return respond(ctx, {
+    status,
     json,
     html: () => ctx.scope.page(page, { listing }),
     markdown,

@@ -9,6 +9,8 @@ export interface PriceFilter {
   max: string
   currency: string
   keep: { name: string; value: string }[]
+  /** What is wrong, by field. */
+  errors?: Record<string, string>
 }
 
 interface FacetsProps {
@@ -81,14 +83,24 @@ function Value({ value, id, more, format }: ValueProps) {
 }
 
 function PriceForm({ filter, action, t }: { filter: PriceFilter; action: string; t: Translate }) {
+  const { errors = {} } = filter
   const field = (name: 'minPrice' | 'maxPrice', value: string) => (
     <label>
       <span safe>{t(`search.${name}`, { currency: filter.currency })}</span>
-      <input name={name} value={attr(value)} inputmode="decimal" size="6" maxlength={12} />
+      <input
+        name={name}
+        value={attr(value)}
+        inputmode="decimal"
+        size="6"
+        maxlength={12}
+        aria-invalid={errors[name] === undefined ? undefined : 'true'}
+        aria-describedby={errors[name] === undefined ? undefined : 'price-error'}
+      />
     </label>
   )
+  const [error] = Object.values(errors)
   return (
-    <details class="facet" name="facet" id="facet-price">
+    <details class="facet" name="facet" id="facet-price" open={error !== undefined}>
       <summary>
         <span safe>{t('search.price')}</span>
         {(filter.min !== '' || filter.max !== '') && <b>1</b>}
@@ -98,6 +110,11 @@ function PriceForm({ filter, action, t }: { filter: PriceFilter; action: string;
         {filter.keep.map((one) => (
           <input type="hidden" name={attr(one.name)} value={attr(one.value)} />
         ))}
+        {error !== undefined && (
+          <p id="price-error" role="alert" safe>
+            {error}
+          </p>
+        )}
         {field('minPrice', filter.min)}
         {field('maxPrice', filter.max)}
         <button class="button button-quiet" type="submit" safe>

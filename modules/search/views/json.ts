@@ -1,5 +1,6 @@
 /** A product list as JSON. Spec: Names on the wire. */
 import type { ListingAnswer } from '../models/listing-query.ts'
+import type { Synonym } from '../models/synonym.ts'
 import type { ListingData } from './listing-data.ts'
 
 /**
@@ -20,3 +21,10 @@ export function listingJson(
     facets: facets ?? [],
   }
 }
+
+/** Synonyms as admins get them; `targets` is null where the words stand for each other. */
+export function synonymJson({ id, words, targets, createdAt, updatedAt }: Synonym) {
+  return { id, words, targets: targets ?? null, createdAt, updatedAt }
+}
+
+export type SynonymJson = ReturnType<typeof synonymJson>

@@ -57,11 +57,14 @@ export function listingData(
   question: PageQuestion,
   input: ListingInput,
   answer: ListingAnswer,
+  errors: Record<string, string> = {},
 ): ListingData {
   const { t } = scope
+  // What cannot be read is shown in its field and carried nowhere else.
+  const unread = Object.fromEntries(Object.keys(errors).map((name) => [name, undefined]))
   const links = new ListingLinks(
     question.path,
-    input,
+    { ...input, ...unread },
     question.collection === undefined ? [] : ['collection'],
   )
   const labels = new Map((answer.facets ?? []).map(({ name, label }) => [name, label]))
@@ -82,6 +85,7 @@ export function listingData(
       max: input.maxPrice ?? '',
       currency: scope.shop.currency,
       keep: links.keep('minPrice', 'maxPrice'),
+      errors,
     },
     sort: {
       value: input.sort ?? 'featured',

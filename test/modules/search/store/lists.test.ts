@@ -187,3 +187,21 @@ test('what is found for another word says so on the page, in the fragment, in JS
   t.is((await client.get('/search?q=walnut')).json.didYouMean, undefined)
   t.notRegex((await client.page('/search?q=walnut')).text, /Nothing was found/)
 })
+
+test('a price that cannot be read shows the list with its form again, and says what is wrong', async (t) => {
+  const { shop, products, client } = await open(t)
+  await products.put(shop.scope, product({ title: 'Fern', tags: ['red'] }))
+  const path = '/products?tag=red&minPrice=%3Cabc&maxPrice=20'
+  const page = await client.page(path)
+  t.is(page.status, 422)
+  t.regex(page.text, /Fern/)
+  t.regex(page.text, /id="facet-price" open/)
+  t.regex(page.text, /role="alert">Write an amount/)
+  t.regex(page.text, /name="minPrice" value="<abc"[^>]*aria-invalid="true"/)
+  t.regex(page.text, /name="maxPrice" value="20"/)
+  t.notRegex(page.text, /href="[^"]*minPrice=%3C/)
+  t.is((await client.fragment(path)).status, 422)
+  const { status, json } = await client.get(path)
+  t.is(status, 422)
+  t.deepEqual(Object.keys(json.error.fields), ['minPrice'])
+})

@@ -1,0 +1,134 @@
+/** Synonyms in the admin: the list, the form, and what it sends. */
+import type { z } from 'zod'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Attempt } from '#server/takes.ts'
+import { LinkButton } from '#views/kit/button.tsx'
+import { Confirm } from '#views/kit/confirm.tsx'
+import { Synonym } from '../models/synonym.ts'
+import type { synonymById, synonymChange, synonymCreation } from '../schemas.ts'
+import { synonymJson } from '../views/json.ts'
+import { SynonymEditor, type SynonymForm } from '../views/synonym-editor.tsx'
+import { SynonymList } from '../views/synonym-list.tsx'
+
+const base = '/admin/search/synonyms'
+const empty: SynonymForm = { id: null, words: '', targets: '', updatedAt: '' }
+
+export async function list(ctx: Ctx): Promise<void> {
+  const { t } = ctx.scope
+  const synonyms = (await Synonym.list(ctx.scope)).map(synonymJson)
+  await respond(ctx, {
+    json: { synonyms, total: synonyms.length },
+    html: () => <SynonymList rows={synonyms} t={t} />,
+    head: {
+      title: t('search.admin.synonyms'),
+      actions: (
+        <LinkButton
+          href={`${base}/new`}
+          label={t('search.admin.new')}
+          variant="primary"
+          icon="plus"
+        />
+      ),
+    },
+  })
+}
+
+export const blank = (ctx: Ctx) => edit(ctx, empty, {})
+
+export async function create(ctx: Ctx, wish: z.output<typeof synonymCreation>): Promise<void> {
+  const synonym = await Synonym.create(ctx.scope, wish)
+  await respond(ctx, {
+    status: 201,
+    json: { synonym: synonymJson(synonym) },
+    to: base,
+    flash: ctx.scope.t('search.admin.saved', { word: synonym.words[0] ?? '' }),
+  })
+}
+
+export async function show(ctx: Ctx, { id }: z.output<typeof synonymById>): Promise<void> {
+  const synonym = synonymJson(await Synonym.find(ctx.scope, id))
+  await edit(ctx, formOf(synonym), {}, { synonym })
+}
+
+export async function update(ctx: Ctx, typed: z.output<typeof synonymChange>): Promise<void> {
+  const { id, ...wish } = typed
+  const synonym = await Synonym.change(ctx.scope, id, wish)
+  await respond(ctx, {
+    json: { synonym: synonymJson(synonym) },
+    to: base,
+    flash: ctx.scope.t('search.admin.saved', { word: synonym.words[0] ?? '' }),
+  })
+}
+
+/** "Are you sure". */
+export async function ask(ctx: Ctx, { id }: z.output<typeof synonymById>): Promise<void> {
+  const { t } = ctx.scope
+  const synonym = synonymJson(await Synonym.find(ctx.scope, id))
+  await respond(ctx, {
+    json: { synonym },
+    html: () => (
+      <Confirm
+        question={t('search.admin.deleteQuestion', { words: synonym.words.join(', ') })}
+        consequence={t('search.admin.deleteConsequence')}
+        action={`${base}/${encodeURIComponent(id)}/delete`}
+        method="delete"
+        confirmLabel={t('search.admin.delete')}
+        cancelHref={`${base}/${encodeURIComponent(id)}`}
+        t={t}
+      />
+    ),
+    head: { title: t('search.admin.one'), breadcrumbs: trail(ctx), narrow: true },
+  })
+}
+
+export async function remove(ctx: Ctx, { id }: z.output<typeof synonymById>): Promise<void> {
+  await Synonym.remove(ctx.scope, id)
+  await respond(ctx, {
+    json: { deleted: true },
+    to: base,
+    flash: ctx.scope.t('search.admin.deleted'),
+  })
+}
+
+/** The form as it was typed, with what is wrong. */
+export function again(ctx: Ctx, { values, errors }: Attempt) {
+  const text = (name: keyof SynonymForm) => {
+    const value = values[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const form = { words: text('words'), targets: text('targets'), updatedAt: text('updatedAt') }
+  return edit(ctx, { id: ctx.params.id ?? null, ...form }, errors)
+}
+
+const formOf = (synonym: ReturnType<typeof synonymJson>): SynonymForm => ({
+  id: synonym.id,
+  words: synonym.words.join('\n'),
+  targets: (synonym.targets ?? []).join('\n'),
+  updatedAt: synonym.updatedAt,
+})
+
+const trail = ({ scope: { t } }: Ctx) => [{ href: base, label: t('search.admin.synonyms') }]
+
+function edit(ctx: Ctx, form: SynonymForm, errors: Record<string, string>, json: object = {}) {
+  const { t } = ctx.scope
+  const { id } = form
+  const safeRemove =
+    id === null ? null : (
+      <LinkButton
+        href={`${base}/${encodeURIComponent(id)}/delete`}
+        label={t('search.admin.delete')}
+        icon="trash"
+      />
+    )
+  return respond(ctx, {
+    json,
+    html: () => <SynonymEditor form={form} errors={errors} t={t} />,
+    head: {
+      title: t(id === null ? 'search.admin.new' : 'search.admin.one'),
+      breadcrumbs: trail(ctx),
+      narrow: true,
+      ...(safeRemove ? { actions: safeRemove } : {}),
+    },
+  })
+}

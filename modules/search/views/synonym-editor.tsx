@@ -1,0 +1,62 @@
+import { attr } from '#views/attribute.ts'
+import { Card } from '#views/kit/card.tsx'
+import { TextAreaField } from '#views/kit/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { SaveBar } from '#views/kit/save-bar.tsx'
+import type { Translate } from '#views/props.ts'
+
+/** Synonyms as their form holds them: one a line. */
+export interface SynonymForm {
+  id: string | null
+  words: string
+  targets: string
+  /** The version that is edited. */
+  updatedAt: string
+}
+
+interface EditorProps {
+  form: SynonymForm
+  errors: Record<string, string>
+  t: Translate
+}
+
+/** Words that stand for each other, or, with a second list, for others in one direction. */
+export function SynonymEditor({ form, errors, t }: EditorProps) {
+  const { id } = form
+  const base = '/admin/search/synonyms'
+  return (
+    <>
+      <ErrorSummary errors={errors} t={t} />
+      <Form
+        action={id === null ? `${base}/create` : `${base}/${encodeURIComponent(id)}/update`}
+        method={id === null ? 'post' : 'put'}
+        watched={true}
+      >
+        {form.updatedAt !== '' && (
+          <input type="hidden" name="updatedAt" value={attr(form.updatedAt)} />
+        )}
+        <Card title={t('search.admin.one')} hint={t('search.admin.cardHint')}>
+          <TextAreaField
+            name="words"
+            label={t('search.admin.words')}
+            hint={t('search.admin.wordsHint')}
+            value={form.words}
+            errors={errors}
+            required={true}
+            rows={6}
+          />
+          <TextAreaField
+            name="targets"
+            label={t('search.admin.targets')}
+            hint={t('search.admin.targetsHint')}
+            value={form.targets}
+            errors={errors}
+            optional={t('search.admin.optional')}
+            rows={4}
+          />
+        </Card>
+        <SaveBar discardHref={base} t={t} />
+      </Form>
+    </>
+  )
+}
