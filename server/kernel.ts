@@ -13,6 +13,7 @@ import { fontsCss } from './fonts.ts'
 import { type HostedConfig, hostedJob } from './hosted.ts'
 import { tokensWith } from './hosted-apply.ts'
 import { Jobs } from './jobs.ts'
+import { languageFiles } from './language-files.ts'
 import { openCounter } from './limits.ts'
 import { createLog, type LogSink } from './log.ts'
 import { mailJob } from './mail.ts'
@@ -75,7 +76,10 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
       bus,
       jobs,
       log,
-      messages: new Messages({ ...wordsOf(modules), theme: themeWords(themeFolders) }),
+      messages: new Messages(
+        { ...wordsOf(modules), theme: themeWords(themeFolders) },
+        languageFiles(themeFolders),
+      ),
       revision,
       cache: new DataCache(),
       options: optionsOf(

@@ -14,7 +14,8 @@ export class Messages {
   private readonly compiled = new Map<string, IntlMessageFormat>()
   private readonly translators = new Map<string, Translate>()
 
-  constructor(catalogues: Record<string, Catalogue>) {
+  /** `catalogues` by module, without its name in the keys; `more` by whole keys, which win. */
+  constructor(catalogues: Record<string, Catalogue>, more: Catalogue = {}) {
     for (const [prefix, languages] of Object.entries(catalogues)) {
       for (const [language, words] of Object.entries(languages)) {
         const all = this.words.get(language) ?? new Map<string, string>()
@@ -22,6 +23,11 @@ export class Messages {
         this.words.set(language, all)
       }
     }
+    for (const [language, words] of Object.entries(more))
+      this.words.set(
+        language,
+        new Map([...(this.words.get(language) ?? []), ...Object.entries(words)]),
+      )
   }
 
   get languages(): string[] {

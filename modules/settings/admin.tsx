@@ -53,12 +53,12 @@ function editor(
   errors: Record<string, string> = {},
   problem?: string,
 ) {
-  const { t, kernel } = ctx.scope
+  const { t, kernel, shop } = ctx.scope
   return (
     <SettingsEditor
       settings={settings}
       errors={errors}
-      {...choicesFor(kernel.messages, settings)}
+      {...choicesFor(kernel.messages, settings, shop.language)}
       {...(problem === undefined ? {} : { problem })}
       t={t}
     />

@@ -17,7 +17,7 @@ export const ShopContact = defineComponent({
   render: async ({ short }, scope: Scope) => {
     const settings = settingsJson(await scope.cached('settings', () => Settings.of(scope)))
     const { name, email, phone } = settings
-    const lines = short ? [] : addressLines(settings, settings.language)
+    const lines = short ? [] : addressLines(settings, scope.shop.language)
     return <Contact name={name} lines={lines} email={email} phone={phone} t={scope.t} />
   },
 })

@@ -44,8 +44,9 @@ test.after.always(async () => {
   for (const close of closing) await close()
 })
 
-/** 30 prints by three artists in three sizes, the last one with a hostile title; two collections, a page to read. */
+/** In English and German: 30 prints by three artists in three sizes, the last one with a hostile title; two collections, a page to read. */
 export async function setScene(scope: Scope): Promise<void> {
+  await scope.ask('settings.change', { languages: ['de'] })
   for (let number = 1; number <= 30; number++) await Product.create(scope, print(number))
   for (const tag of ['landscape', 'botanical']) {
     const rules = [{ field: 'tag', operator: 'equals', value: tag } as const]

@@ -24,49 +24,82 @@ async function sortBy(tab: Tab, label: string): Promise<void> {
   await tab.page.waitForURL(/[?&]sort=/)
 }
 
+const english = {
+  ...{ lang: 'en', where: '', home: '/', prefix: '' },
+  ...{ all: 'All products', brand: 'Brand', cheapest: 'Price, low to high' },
+  ...{ fifteen: '15 products', five: '5 products', price: '$17.00', larger: '$27.00' },
+}
+const german: typeof english = {
+  ...{ lang: 'de', where: ', in German', home: '/de', prefix: '/de' },
+  ...{ all: 'Alle Produkte', brand: 'Marke', cheapest: 'Preis aufsteigend' },
+  ...{ fifteen: '15 Produkte', five: '5 Produkte', price: '17,00\u00a0$', larger: '27,00\u00a0$' },
+}
+
+for (const words of [english, german])
+  story(
+    `a shopper opens a collection, filters, sorts, turns pages, goes back, chooses a variant and searches${words.where}`,
+    async (t, withScripts) => {
+      const tab = await open(t, withScripts)
+      const { page } = tab
+      await page.goto(words.home)
+      await page.locator('.tile a', { hasText: 'All landscape' }).click()
+      await page.waitForURL(`**${words.prefix}/collections/landscape`)
+      t.is(await heading(tab), 'All landscape')
+      t.is(await textOf(page.locator('.count')), words.fifteen)
+
+      await filterBy(tab, words.brand, 'Ada Winters')
+      t.is(query(tab).get('vendor'), 'Ada Winters')
+      t.is(await textOf(page.locator('.count')), words.five)
+
+      await page.locator('.site-nav a', { hasText: words.all }).click()
+      await page.waitForURL(`**${words.prefix}/products`)
+      await sortBy(tab, words.cheapest)
+      await page.locator('.card-title', { hasText: 'Print 01' }).waitFor()
+      t.is((await cards(tab))[0], 'Print 01')
+
+      await page.locator('.pages [rel=next]').click()
+      await page.waitForURL(/skip=20/)
+      await page.locator('.card-title', { hasText: 'Print 21' }).waitFor()
+      t.is((await cards(tab)).length, 10)
+      t.is(query(tab).get('sort'), 'price-asc')
+
+      await page.goBack()
+      await page.locator('.card-title', { hasText: 'Print 01' }).waitFor()
+      t.is((await cards(tab)).length, 20)
+
+      await page.locator('.card-title a', { hasText: 'Print 07' }).click()
+      await page.waitForURL(`**${words.prefix}/products/print-7`)
+      t.is(await textOf(page.locator('.price').first()), words.price)
+      await page.locator('.option a', { hasText: 'A3' }).click()
+      await page.waitForURL(/variant=/)
+      await page.locator('.option a[aria-current]', { hasText: 'A3' }).waitFor()
+      t.true((await textOf(page.locator('.product-info'))).includes(words.larger))
+
+      await page.locator('#search').fill('print 12')
+      await page.locator('#search').press('Enter')
+      await page.waitForURL(/\/search\?q=/)
+      t.true((await cards(tab)).includes('Print 12'))
+      t.true(new URL(page.url()).pathname.startsWith(`${words.prefix}/search`))
+      t.is(await page.locator('html').getAttribute('lang'), words.lang)
+      t.deepEqual(tab.troubles, [])
+    },
+  )
+
 story(
-  'a shopper opens a collection, filters, sorts, turns pages, goes back, chooses a variant and searches',
+  'a shopper changes the language at the foot of a page, stays on it, and goes back',
   async (t, withScripts) => {
     const tab = await open(t, withScripts)
     const { page } = tab
-    await page.goto('/')
-    await page.locator('.tile a', { hasText: 'All landscape' }).click()
-    await page.waitForURL('**/collections/landscape')
-    t.is(await heading(tab), 'All landscape')
-    t.is(await textOf(page.locator('.count')), '15 products')
-
-    await filterBy(tab, 'Brand', 'Ada Winters')
-    t.is(query(tab).get('vendor'), 'Ada Winters')
-    t.is(await textOf(page.locator('.count')), '5 products')
-
-    await page.locator('.site-nav a', { hasText: 'All products' }).click()
-    await page.waitForURL('**/products')
-    await sortBy(tab, 'Price, low to high')
-    await page.locator('.card-title', { hasText: 'Print 01' }).waitFor()
-    t.is((await cards(tab))[0], 'Print 01')
-
-    await page.locator('.pages [rel=next]').click()
-    await page.waitForURL(/skip=20/)
-    await page.locator('.card-title', { hasText: 'Print 21' }).waitFor()
-    t.is((await cards(tab)).length, 10)
-    t.is(query(tab).get('sort'), 'price-asc')
-
-    await page.goBack()
-    await page.locator('.card-title', { hasText: 'Print 01' }).waitFor()
-    t.is((await cards(tab)).length, 20)
-
-    await page.locator('.card-title a', { hasText: 'Print 07' }).click()
-    await page.waitForURL('**/products/print-7')
-    t.is(await textOf(page.locator('.price').first()), '$17.00')
-    await page.locator('.option a', { hasText: 'A3' }).click()
-    await page.waitForURL(/variant=/)
-    await page.locator('.option a[aria-current]', { hasText: 'A3' }).waitFor()
-    t.true((await textOf(page.locator('.product-info'))).includes('$27.00'))
-
-    await page.locator('#search').fill('print 12')
-    await page.locator('#search').press('Enter')
-    await page.waitForURL(/\/search\?q=/)
-    t.true((await cards(tab)).includes('Print 12'))
+    await page.goto('/collections/landscape?sort=price-asc')
+    await page.locator('.site-footer .languages a', { hasText: 'Deutsch' }).click()
+    await page.waitForURL('**/de/collections/landscape?sort=price-asc')
+    t.is(await page.locator('html').getAttribute('lang'), 'de')
+    t.is(await textOf(page.locator('.count')), '15 Produkte')
+    await page.locator('.card-title a').first().click()
+    await page.waitForURL('**/de/products/**')
+    await page.locator('.site-footer .languages a', { hasText: 'English' }).click()
+    await page.waitForURL(/^http:\/\/[^/]*\/products\//)
+    t.is(await page.locator('html').getAttribute('lang'), 'en')
     t.deepEqual(tab.troubles, [])
   },
 )

@@ -1,7 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { page } from '#server/guards.ts'
 import { addressIn } from '#server/language-address.ts'
+import { languageFiles } from '#server/language-files.ts'
+import { Messages } from '#server/messages.ts'
 import { defineModule } from '#server/module.ts'
 import { respond } from '#server/respond.ts'
 import { Routes } from '#server/routes.ts'
@@ -282,4 +287,32 @@ test('the sitemap has every language of a page, each naming the others', async (
   t.true(text.includes('<loc>http://shop.test/de</loc>'))
   t.is(text.match(/hreflang="de" href="http:\/\/shop\.test\/de"/g)?.length, 2)
   t.is(text.match(/hreflang="x-default" href="http:\/\/shop\.test\/"/g)?.length, 2)
+})
+
+test('a theme adds a whole language by one file; the shop offers it once no word is missing', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'theme-'))
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'languages'))
+  const write = (name: string, words: unknown) =>
+    writeFileSync(join(folder, 'languages', name), JSON.stringify(words))
+  const modules = { board: { en: { hello: 'Hello', bye: 'Bye', 'admin.desk': 'Desk' } } }
+  write('fr.json', { 'board.hello': 'Bonjour' })
+  const half = new Messages(modules, languageFiles([folder]))
+  t.is(half.in('fr')('board.hello'), 'Bonjour')
+  t.is(half.in('fr')('board.bye'), 'Bye')
+  t.deepEqual(half.complete, ['en'])
+  write('fr.json', { 'board.hello': 'Bonjour', 'board.bye': 'Adieu' })
+  write('en.json', { 'board.hello': 'Good day' })
+  const whole = new Messages(modules, languageFiles([folder]))
+  t.deepEqual(whole.complete, ['en', 'fr'])
+  t.is(whole.in('en')('board.hello'), 'Good day')
+  for (const [name, words] of [
+    ['french.json', {}],
+    ['fr.json', ['Bonjour']],
+    ['fr.json', { 'board.hello': '{broken' }],
+  ] as const) {
+    write(name, words)
+    t.throws(() => languageFiles([folder]), { message: new RegExp(name) })
+    rmSync(join(folder, 'languages', name))
+  }
 })

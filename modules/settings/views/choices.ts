@@ -9,10 +9,11 @@ import { weightUnits } from '../models/facts.ts'
 export function choicesFor(
   { languages, complete }: { languages: readonly string[]; complete: readonly string[] },
   chosen: { timeZone: string; language: string },
+  reads: string,
 ) {
   return {
-    countries: [{ value: '', label: '—' }, ...countries],
-    currencies,
+    countries: [{ value: '', label: '—' }, ...countriesFor(reads)],
+    currencies: currenciesFor(reads),
     languages: languages.map((code) => ({ value: code, label: `${languageName(code)} (${code})` })),
     further: complete
       .filter((code) => code !== chosen.language)
@@ -24,13 +25,13 @@ export function choicesFor(
   }
 }
 
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
+const countriesFor = (language: string): Choice[] =>
+  countriesIn(language).map(({ code, name }) => ({ value: code, label: name }))
 
-const countries: Choice[] = countriesIn('en').map(({ code, name }) => ({
-  value: code,
-  label: name,
-}))
-const currencies: Choice[] = currencyCodes().map((code) => ({
-  value: code,
-  label: `${code} – ${currencyNames.of(code) ?? code}`,
-}))
+function currenciesFor(language: string): Choice[] {
+  const names = new Intl.DisplayNames(language, { type: 'currency' })
+  return currencyCodes().map((code) => ({
+    value: code,
+    label: `${code} – ${names.of(code) ?? code}`,
+  }))
+}
