@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts'
 import { recordsOf } from './records.ts'
 import { seedCollections } from './seed-collections.ts'
 import { seedMenus } from './seed-menus.ts'
+import { seedGerman } from './seed-german.ts'
 import { seedPages } from './seed-pages.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
@@ -20,5 +21,6 @@ export async function fillShop(scope: Scope, say: Say): Promise<void> {
     await seedPages(inner)
     await seedMenus(inner)
     await seedReviews(inner, productIds)
+    await seedGerman(inner)
   })
 }
