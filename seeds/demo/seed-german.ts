@@ -42,7 +42,9 @@ async function seed(
   const slugs = new Map<string, string>(rows.map(({ id, slug }) => [id, slug]))
   const records = await originalsOf(scope, kind, { ids, take: ids.length })
   const known = new Set(
-    (await Translation.of(scope, kind, ids, 'de')).map(({ recordId, field }) => `${recordId} ${field}`),
+    (await Translation.of(scope, kind, ids, 'de')).map(
+      ({ recordId, field }) => `${recordId} ${field}`,
+    ),
   )
   const wishes = records.flatMap(({ id, fields }) =>
     Object.entries(words(slugs.get(id) ?? '') ?? {}).flatMap(([field, text]): Wish[] => {

@@ -12,7 +12,8 @@ const sample =
 export const germanPages: Record<string, GermanPage> = {
   about: {
     title: 'Über Inkwold',
-    seoDescription: 'Wer wir sind, wer für uns zeichnet und warum unsere Papierwaren etwas länger brauchen.',
+    seoDescription:
+      'Wer wir sind, wer für uns zeichnet und warum unsere Papierwaren etwas länger brauchen.',
     body: `Inkwold begann mit einer Presse, die niemand wollte. Sie stand unter einer Plane hinter einer Bäckerei in Port Alder, wog so viel wie ein kleines Auto und war nur unter der Bedingung zu haben, dass wir auch die Plane mitnehmen.
 
 Einen Winter lang lernten wir, was sie nicht kann, und seither drucken wir mit dem, was sie kann: satte Farbe, ehrliche Kanten, Tinte, die man mit der Fingerspitze spürt.
@@ -91,7 +92,8 @@ An Ihrer Wand immer. Für alles andere fragen Sie; das Atelier, das gezeichnet h
   },
   'care-guide': {
     title: 'Papier pflegen',
-    seoDescription: 'Wie Sie Drucke und Notizbücher aufhängen, reinigen und aufbewahren, damit sie lange halten.',
+    seoDescription:
+      'Wie Sie Drucke und Notizbücher aufhängen, reinigen und aufbewahren, damit sie lange halten.',
     body: `Papier hält länger als fast alles andere im Haus, wenn man drei Dinge von ihm fernhält: Sonne, Feuchtigkeit und Klebeband.
 
 ## Aufhängen

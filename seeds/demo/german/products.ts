@@ -97,7 +97,9 @@ export const germanPrints: Record<string, GermanGoods> = {
   },
   'a-school-chart-of-the-planets': {
     title: 'Schulwandkarte der Planeten',
-    copy: ['Sieben Planeten, keiner im Maßstab, alle in guter Ordnung. Geht nächsten Monat in den Druck.'],
+    copy: [
+      'Sieben Planeten, keiner im Maßstab, alle in guter Ordnung. Geht nächsten Monat in den Druck.',
+    ],
   },
   'monoline-ampersand': {
     title: 'Und-Zeichen in einer Linie',
@@ -200,9 +202,7 @@ export const germanPaper: Record<string, GermanGoods> = {
   },
   'flower-border-thank-you-card': {
     title: 'Dankeskarte Blumenrand',
-    copy: [
-      'Zehn Blumen, von denen keine im Buch steht. Für die Nachbarin, die Ihre gegossen hat.',
-    ],
+    copy: ['Zehn Blumen, von denen keine im Buch steht. Für die Nachbarin, die Ihre gegossen hat.'],
   },
   'happy-birthday-loudly': {
     title: 'Alles Gute, und zwar laut',
@@ -270,9 +270,7 @@ export const germanPaper: Record<string, GermanGoods> = {
   },
   'orange-grove-wrapping-paper': {
     title: 'Geschenkpapier Orangenhain',
-    copy: [
-      'Für Marmelade, Kochbücher und Entschuldigungen. Riecht leider nach nichts.',
-    ],
+    copy: ['Für Marmelade, Kochbücher und Entschuldigungen. Riecht leider nach nichts.'],
   },
   'garden-gift-tags': {
     title: 'Geschenkanhänger Garten',

@@ -8,7 +8,8 @@ export const germanFacts: Record<string, string> = {
     'Rahmen: Massivholz, säurefreies Passepartout, fertig zum Aufhängen',
   'Unframed prints travel flat up to A3 and rolled above':
     'Ungerahmte Drucke reisen bis A3 flach, darüber gerollt',
-  '50 × 70 cm, offset on 170 g/m² matte paper': '50 × 70 cm, Offsetdruck auf mattem Papier, 170 g/m²',
+  '50 × 70 cm, offset on 170 g/m² matte paper':
+    '50 × 70 cm, Offsetdruck auf mattem Papier, 170 g/m²',
   'Wooden rails close with magnets and leave no marks':
     'Holzleisten schließen mit Magneten und hinterlassen keine Spuren',
   'Ships rolled in a tube without plastic': 'Versand gerollt in einer Röhre ohne Plastik',
@@ -29,7 +30,8 @@ export const germanFacts: Record<string, string> = {
   'Backing board made of scrap': 'Rückenpappe aus Verschnitt',
   'Sowing table on the backing board': 'Aussaattabelle auf der Rückenpappe',
   'A6, folded, blank inside': 'A6, gefaltet, innen leer',
-  '300 g/m² uncoated card with a visible fiber': 'Ungestrichener Karton mit sichtbarer Faser, 300 g/m²',
+  '300 g/m² uncoated card with a visible fiber':
+    'Ungestrichener Karton mit sichtbarer Faser, 300 g/m²',
   'With an envelope in a matching color': 'Mit Umschlag in passender Farbe',
   'Ten cards, A6': 'Zehn Karten, A6',
   '350 g/m² card, uncoated on the writing side':

@@ -29,3 +29,14 @@ export async function openBilingual(t: Parameters<typeof openShop>[0]): Promise<
   await survey(scope)
   return { ...shop, scope, german: scope.as({ shop: { ...scope.shop, language: 'de' } }) }
 }
+
+/** How often the database is read while `work` runs. */
+export async function counting(shop: Shop, work: () => Promise<unknown>): Promise<number> {
+  const { reader } = shop.app.kernel.database
+  let queries = 0
+  const count = () => queries++
+  reader.on('query', count)
+  await work()
+  reader.off('query', count)
+  return queries
+}
