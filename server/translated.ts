@@ -10,6 +10,8 @@ export type TranslatableKind = (typeof translatableKinds)[number]
 export interface Original {
   text: string
   as: 'line' | 'text' | 'markdown' | 'html'
+  /** Nobody waits for its translation: a record is complete without it. */
+  isOptional?: true
 }
 
 /** A record whose texts can be translated. */

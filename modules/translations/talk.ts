@@ -19,6 +19,9 @@ export const listens: Listens = {
       recount(scope, 'collection', payload.collectionIds),
     'collection.deleted': (scope, { payload }) =>
       forget(scope, 'collection', payload.collectionIds),
+    'post.published': (scope, { payload }) => recount(scope, 'post', payload.postIds),
+    'post.updated': (scope, { payload }) => recount(scope, 'post', payload.postIds),
+    'post.deleted': (scope, { payload }) => forget(scope, 'post', payload.postIds),
     'page.created': (scope, { payload }) => recount(scope, 'page', payload.pageIds),
     'page.published': (scope, { payload }) => recount(scope, 'page', payload.pageIds),
     'page.updated': (scope, { payload }) => recount(scope, 'page', payload.pageIds),

@@ -112,6 +112,7 @@ async function edit(ctx: Ctx, post: PostForm, { json, errors = {}, problem }: Sh
   const { scope } = ctx
   const { t } = scope
   const { id, slug, status } = post
+  const safeTranslate = id === null ? '' : await scope.place('TranslateLink', { kind: 'post', id })
   return respond(ctx, {
     json: json ?? { post },
     html: async () => (
@@ -133,16 +134,19 @@ async function edit(ctx: Ctx, post: PostForm, { json, errors = {}, problem }: Sh
         ? {}
         : {
             actions: (
-              <PostActions
-                id={id}
-                viewHref={
-                  status === 'published'
-                    ? `/blog/${encodeURIComponent(slug)}`
-                    : previewUrl(scope, id)
-                }
-                isPublished={status === 'published'}
-                t={t}
-              />
+              <>
+                {safeTranslate}
+                <PostActions
+                  id={id}
+                  viewHref={
+                    status === 'published'
+                      ? `/blog/${encodeURIComponent(slug)}`
+                      : previewUrl(scope, id)
+                  }
+                  isPublished={status === 'published'}
+                  t={t}
+                />
+              </>
             ),
           }),
     },

@@ -19,7 +19,7 @@ export async function translatableCollections(
       description: { text: description, as: 'html' },
       seoTitle: { text: seoTitle ?? '', as: 'line' },
       seoDescription: { text: seoDescription ?? '', as: 'text' },
-      imageAlt: { text: image?.alt ?? '', as: 'line' },
+      imageAlt: { text: image?.alt ?? '', as: 'line', isOptional: true },
     },
   }))
 }

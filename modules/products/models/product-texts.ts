@@ -83,6 +83,8 @@ function fieldsOf(product: Product, images: readonly ProductImage[]): Record<str
         ...values.map((value) => [valueField(name, value), line(value)]),
       ]),
     ),
-    ...Object.fromEntries(images.map(({ id, alt }) => [altField(id), line(alt)])),
+    ...Object.fromEntries(
+      images.map(({ id, alt }) => [altField(id), { ...line(alt), isOptional: true }]),
+    ),
   }
 }

@@ -21,6 +21,7 @@ export interface Field {
   /** Empty where nobody translated it. */
   text: string
   state: State
+  isOptional: boolean
   /** Names the original that is shown: handed back when the translation of it is saved. */
   seen: string
 }
@@ -98,8 +99,8 @@ function recordOf(
     ),
     fields: Object.entries(fields)
       .filter(([name, { text }]) => text.trim() !== '' || known.has(name))
-      .map(([name, { text, as }]) => ({
-        ...{ name, as, original: text },
+      .map(([name, { text, as, isOptional = false }]) => ({
+        ...{ name, as, isOptional, original: text },
         text: known.get(name)?.text ?? '',
         state: fieldState(text, known.get(name)?.sourceHash),
         seen: hashOf(text),

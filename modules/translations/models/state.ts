@@ -23,7 +23,9 @@ interface Known {
 export function progressOf(originals: Record<string, Original>, known: readonly Known[]): Progress {
   const hashes = new Map(known.map(({ field, sourceHash }) => [field, sourceHash]))
   const each = Object.entries(originals)
-    .filter(([, { text }]) => text.trim() !== '')
+    .filter(([field, { text, isOptional }]) => {
+      return text.trim() !== '' && (!isOptional || hashes.has(field))
+    })
     .map(([field, { text }]) => fieldState(text, hashes.get(field)))
   const missing = each.filter((state) => state === 'missing').length
   const outdated = each.filter((state) => state === 'outdated').length

@@ -14,16 +14,22 @@ export function Pair(props: EditorProps & { field: Field }) {
   const name = fieldName(field.name, field.original, t)
   const id = fieldId(`fields[${field.name}]`)
   return (
-    <section class={['card', 'translation-pair', field.as === 'markdown' ? 'is-long' : '']}>
+    <section
+      class={[
+        'card',
+        'translation-pair',
+        field.as === 'line' ? 'is-line' : field.as === 'markdown' ? 'is-long' : '',
+      ]}
+    >
       <header class="translation-head">
         <h2 safe>{name}</h2>
-        {field.state === 'complete' ? null : (
+        {field.state === 'complete' || (field.isOptional && field.text === '') ? null : (
           <Badge label={t(`translations.admin.field.${field.state}`)} tone={tones[field.state]} />
         )}
       </header>
       <div class="translation-original">
         <p class="label" id={`${id}-original`} safe>
-          {languageName(own, own)}
+          {`${name} (${languageName(own, own)})`}
         </p>
         <section
           class={['translation-source', field.as === 'line' ? '' : 'is-text']}
@@ -37,7 +43,7 @@ export function Pair(props: EditorProps & { field: Field }) {
       </div>
       <div class="translation-typed">
         <input type="hidden" name={attr(`seen[${field.name}]`)} value={attr(field.seen)} />
-        <Typed {...props} label={languageName(record.language, own)} />
+        <Typed {...props} label={`${name} (${languageName(record.language, own)})`} />
       </div>
     </section>
   )
