@@ -114,13 +114,13 @@ export class Assets {
   get storeScripts() {
     return this.named(
       ...['js/htmx.js', 'js/shop.js', 'js/gallery.js', 'js/password.js', 'js/reviews.js'],
-      ...['js/transitions.js', 'js/announcement.js'],
+      ...['js/transitions.js', 'js/announcement.js', 'js/suggest.js', 'js/chosen.js'],
       ...this.everywhere,
     )
   }
   get adminScripts() {
     return this.named(
-      'js/htmx.js',
+      ...['js/htmx.js', 'js/suggest.js'],
       ...[...this.byName.keys()].filter((name) => /^js\/admin.*\.js$/.test(name)).sort(),
       ...this.everywhere,
     )

@@ -10,14 +10,23 @@ export function containing(
   typed: string,
 ): void {
   for (const word of typed.trim().split(/\s+/).slice(0, mostWords)) {
-    const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const patterns = spellings(word).map((one) => `%${one.replace(/[\\%_]/g, '\\$&')}%`)
     query.where((either) => {
       for (const column of columns) {
-        either.orWhereRaw("lower(coalesce(cast(?? as text), '')) like ? escape '\\'", [
-          column,
-          pattern,
-        ])
+        for (const pattern of patterns) {
+          either.orWhereRaw("lower(coalesce(cast(?? as text), '')) like ? escape '\\'", [
+            column,
+            pattern,
+          ])
+        }
       }
     })
   }
+}
+
+/** SQLite lowers the letters of ASCII only: "über" also stands as "Über". */
+function spellings(word: string): string[] {
+  const lower = word.toLowerCase()
+  const [first = '', ...rest] = lower
+  return first > '\x7f' ? [lower, first.toUpperCase() + rest.join('')] : [lower]
 }

@@ -26,6 +26,8 @@ export interface State extends DefaultState {
   languagePrefix?: string
   /** Set by respond: the finished answer may be kept for other anonymous callers. */
   shared?: boolean
+  /** Set by respond: wants to know of each time that the kept answer is sent. */
+  sent?: ((ctx: Ctx) => void) | undefined
   /** The id of a session that this request made. */
   newSession?: string
 }

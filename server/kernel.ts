@@ -102,6 +102,9 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
         scripts: env.mode === 'development' ? ['js/dev.js'] : [],
       }),
       menu: menuOf(modules),
+      commands: modules
+        .flatMap(({ commands = [] }) => commands)
+        .sort((a, b) => (a.order ?? 50) - (b.order ?? 50)),
       styles: modules.flatMap(({ styles = [] }) => styles),
       sitemaps: new Map(
         modules.flatMap(({ name, sitemap }) => (sitemap ? [[shortName(name), sitemap]] : [])),

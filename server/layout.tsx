@@ -8,6 +8,7 @@ import { type Doors, policy } from './headers.ts'
 import type { Ctx, Kind } from './http.ts'
 import { linksUnder } from './language-links.ts'
 import { mayOpen, narrowed, readOnlyHint } from './narrowed.ts'
+import { routeAt } from './route-at.ts'
 import type { Scope } from './scope.ts'
 import { withoutBlockedPictures } from './shown-pictures.ts'
 
@@ -129,6 +130,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
           shopName: shop.name,
           user: userOf(scope),
           menu: menuOf(ctx, head),
+          hasSearch: routeAt(kernel.table, 'GET', '/admin/search') !== undefined,
         })}
         styles={assets.adminStyles}
         scripts={assets.adminScripts}

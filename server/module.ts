@@ -30,6 +30,20 @@ export interface MenuEntry {
   order?: number
 }
 
+/** Something to do in the admin that the command palette offers. */
+export interface Command {
+  /** A message key. */
+  label: string
+  href: string
+  icon: string
+  /** A message key: other words that people may type for it, separated by spaces. */
+  keywords?: string
+  /** `post` for what a link must not do, as signing out. */
+  method?: 'get' | 'post'
+  /** Lower comes first; 50 when not given. */
+  order?: number
+}
+
 /** One address for the sitemap. `path` begins with a slash; `changedAt` is ISO 8601. */
 export interface SitemapEntry {
   path: string
@@ -57,6 +71,8 @@ export interface Module {
   listens?: Listens
   jobs?: Record<string, Job>
   menu?: MenuEntry[]
+  /** What the command palette offers to do; the menu's pages and the records of finders are in it anyway. */
+  commands?: Command[]
   /** Style sheets that only pages under some path of the module need. */
   styles?: PageStyle[]
   /** The module's addresses for shoppers, in pages, so that a large shop streams. */

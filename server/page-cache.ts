@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { cookieOf, flashCookie, sessionCookie } from './cookies.ts'
 import { encodingOf } from './encoding.ts'
 import type { Guests } from './guest.ts'
-import type { Ctx, Next } from './http.ts'
+import type { Ctx, Next, State } from './http.ts'
 import { newRequestId } from './ids.ts'
 import type { Kernel } from './scope.ts'
 
@@ -22,6 +22,8 @@ interface Entry {
   isPage: boolean
   /** name, value, name, value … as writeHead takes them. */
   headers: string[]
+  /** Told of each time that it is sent. */
+  sent: State['sent']
 }
 
 const perRequest = new Set([
@@ -111,6 +113,7 @@ export class PageCache {
       lines.push('Set-Cookie', this.guests.create().line)
     const { counts } = this.kernel
     counts.kept++
+    entry.sent?.(ctx)
     ctx.respond = false
     if (headers['if-none-match'] === etag) {
       counts.answered(304)
@@ -150,6 +153,7 @@ export class PageCache {
       etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       isPage,
       headers: withVary(headers),
+      sent: ctx.state.sent,
     })
     this.bytes += identity.length * 2
     for (const [oldest, { identity: old }] of this.entries) {

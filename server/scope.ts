@@ -15,7 +15,7 @@ import { newId, newRequestId, now } from './ids.ts'
 import type { Enqueue, Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Messages, Translate } from './messages.ts'
-import type { MenuEntry, PageStyle, SitemapEntry } from './module.ts'
+import type { Command, MenuEntry, PageStyle, SitemapEntry } from './module.ts'
 import type { Revision } from './revision.ts'
 import type { MountedRoute } from './routes.ts'
 import { defaultShop, type Shop } from './shop.ts'
@@ -39,6 +39,7 @@ export interface Kernel {
   theme: ShopTheme
   assets: Assets
   menu: MenuEntry[]
+  commands: readonly Command[]
   styles: PageStyle[]
   /** What each module has for the sitemap, by module. */
   sitemaps: Map<string, (scope: Scope) => AsyncIterable<SitemapEntry>>

@@ -6,6 +6,7 @@ import { AccountLinks, CodeSignIn } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { userFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
 
@@ -30,6 +31,18 @@ export default defineModule({
     { sheet: 'css/account.css', under },
     { sheet: 'css/providers.css', under },
   ]),
+  finders: [userFinder],
+  commands: [
+    { label: 'auth.admin.users.new', href: '/admin/users/new', icon: 'plus', order: 70 },
+    { label: 'auth.admin.roles.title', href: '/admin/users/roles', icon: 'user', order: 75 },
+    {
+      label: 'auth.admin.security.title',
+      href: '/admin/users/security',
+      icon: 'settings',
+      order: 76,
+    },
+    { label: 'adminui.signOut', href: '/auth/sign-out', icon: 'left', method: 'post', order: 95 },
+  ],
   signedPaths: ['/auth/callback/apple', '/api/auth/callback/apple'],
   messages: { en, de },
 })

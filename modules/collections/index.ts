@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
+import { finders } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { answers, listens } from './talk.ts'
 
@@ -25,6 +26,10 @@ export default defineModule({
       icon: 'collections',
       order: 20,
     },
+  ],
+  finders,
+  commands: [
+    { label: 'collections.admin.new', href: '/admin/collections/new', icon: 'plus', order: 20 },
   ],
   sitemap: addresses,
   messages: { en, de },

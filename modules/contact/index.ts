@@ -3,6 +3,7 @@ import { defineModule } from '#server/module.ts'
 import { ContactForm, ContactPage } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { messageFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 
 export default defineModule({
@@ -19,6 +20,7 @@ export default defineModule({
       order: 80,
     },
   ],
+  finders: [messageFinder],
   async *sitemap() {
     yield { path: '/contact' }
   },

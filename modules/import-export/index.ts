@@ -20,5 +20,6 @@ export default defineModule({
       order: 90,
     },
   ],
+  commands: [{ label: 'import-export.admin.new', href: '/admin/products/import', icon: 'import' }],
   messages: { en },
 })

@@ -1,6 +1,7 @@
 /** The library: every file that the merchant uploaded, to be found, described, replaced and chosen again. */
 import { defineModule } from '#server/module.ts'
 import en from './messages/en.json' with { type: 'json' }
+import { fileFinder } from './models/finder.ts'
 import { admin } from './routes.ts'
 
 export default defineModule({
@@ -15,5 +16,6 @@ export default defineModule({
       order: 60,
     },
   ],
+  finders: [fileFinder],
   messages: { en },
 })

@@ -4,6 +4,7 @@ import { NewsletterForm } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { subscriberFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 
 export default defineModule({
@@ -20,6 +21,8 @@ export default defineModule({
       icon: 'customers',
     },
   ],
+  finders: [subscriberFinder],
+  commands: [{ label: 'newsletter.admin.new', href: '/admin/newsletter/new', icon: 'plus' }],
   signedPaths: ['/newsletter/unsubscribe', '/api/newsletter/unsubscribe'],
   messages: { en, de },
 })

@@ -4,6 +4,7 @@ import { PageBody } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
+import { finders } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
 
@@ -14,6 +15,8 @@ export default defineModule({
   answers,
   components: { PageBody },
   menu: [{ section: 'content', href: '/admin/pages', label: 'pages.admin.title', icon: 'pages' }],
+  finders,
+  commands: [{ label: 'pages.admin.new', href: '/admin/pages/new', icon: 'plus', order: 30 }],
   sitemap: addresses,
   messages: { en, de },
 })

@@ -4,6 +4,7 @@ import { components } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
+import { productFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
 
@@ -29,6 +30,8 @@ export default defineModule({
       order: 20,
     },
   ],
+  finders: [productFinder],
+  commands: [{ label: 'products.admin.new', href: '/admin/products/new', icon: 'plus', order: 10 }],
   sitemap: addresses,
   messages: { en, de },
 })

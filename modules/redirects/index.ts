@@ -1,6 +1,7 @@
 /** Addresses that are gone, and where they went: asked only where a page would not be found. */
 import { defineModule } from '#server/module.ts'
 import en from './messages/en.json' with { type: 'json' }
+import { redirectFinder } from './models/finder.ts'
 import { writeHits } from './models/hits.ts'
 import { admin } from './routes.ts'
 import { answers, listens } from './talk.ts'
@@ -20,5 +21,7 @@ export default defineModule({
       order: 80,
     },
   ],
+  finders: [redirectFinder],
+  commands: [{ label: 'redirects.admin.new', href: '/admin/redirects/new', icon: 'plus' }],
   messages: { en },
 })

@@ -4,6 +4,7 @@ import * as components from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { reviewFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { options } from './schemas.ts'
 import { answers, listens } from './talk.ts'
@@ -25,6 +26,10 @@ export default defineModule({
       icon: 'star',
       order: 10,
     },
+  ],
+  finders: [reviewFinder],
+  commands: [
+    { label: 'reviews.admin.request.new', href: '/admin/reviews/requests/new', icon: 'mail' },
   ],
   // One click of a mail program; the address in it is sealed by us.
   signedPaths: ['/reviews/unsubscribe/', '/api/reviews/unsubscribe/'],

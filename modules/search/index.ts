@@ -4,6 +4,7 @@ import { ProductListing, SearchBox } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { writeSearches } from './models/report-tally.ts'
 import { admin, store } from './routes.ts'
 import { answers, listens } from './talk.ts'
 
@@ -15,7 +16,15 @@ export default defineModule({
   answers,
   listens,
   jobs,
+  flush: writeSearches,
   menu: [
+    {
+      section: 'marketing',
+      href: '/admin/search/report',
+      label: 'search.admin.report',
+      icon: 'search',
+      order: 60,
+    },
     {
       section: 'catalog',
       href: '/admin/search/synonyms',

@@ -1,8 +1,15 @@
 /** Work that outlives a request. */
 import type { Job } from '#server/jobs.ts'
 import { rebuild } from './models/read-model.ts'
+import { forgetSearches } from './models/report.ts'
+
+const day = 24 * 3600
+/** A year, and some weeks to compare with. */
+const daysKept = 400
 
 export const jobs: Record<string, Job> = {
+  /** Forgets old counts of searches, once a day. */
+  'search.tidy': { every: day, run: (scope) => forgetSearches(scope, daysKept) },
   /** Builds the listing and the index anew from what the modules say. */
   'search.rebuild': {
     run: async (scope, _payload, progress) => {

@@ -1,29 +1,39 @@
 /** Every URL of the module. */
 import { page } from '#server/guards.ts'
-import { writes } from '#server/permissions.ts'
+import { anyAdmin, writes } from '#server/permissions.ts'
 import { Routes } from '#server/routes.ts'
 import { takes } from '#server/takes.ts'
+import * as everything from './admin/everything.tsx'
 import { rebuild } from './admin/rebuild.tsx'
+import * as searches from './admin/report.tsx'
 import * as synonyms from './admin/synonyms.tsx'
-import { synonymById, synonymChange, synonymCreation } from './schemas.ts'
+import * as schema from './schemas.ts'
 import * as shop from './store/lists.tsx'
+import { choose } from './store/report-count.ts'
+import { suggest } from './store/suggest.tsx'
 
 export const store = new Routes()
 store.get('/products', page, shop.products)
 store.get('/search', page, shop.search)
+store.get('/search/suggest', takes(schema.suggesting, suggest))
+store.post('/search/chosen', takes(schema.chosen, choose))
 
 export const admin = new Routes()
 admin.post('/admin/search/rebuild', rebuild)
 admin.get('/admin/search/synonyms', synonyms.list)
 admin.post(
   '/admin/search/synonyms/create',
-  takes(synonymCreation, synonyms.create, { again: synonyms.again }),
+  takes(schema.synonymCreation, synonyms.create, { again: synonyms.again }),
 )
 admin.get('/admin/search/synonyms/new', writes, synonyms.blank)
-admin.get('/admin/search/synonyms/:id', takes(synonymById, synonyms.show))
+admin.get('/admin/search/synonyms/:id', takes(schema.synonymById, synonyms.show))
 admin.put(
   '/admin/search/synonyms/:id/update',
-  takes(synonymChange, synonyms.update, { again: synonyms.again }),
+  takes(schema.synonymChange, synonyms.update, { again: synonyms.again }),
 )
-admin.get('/admin/search/synonyms/:id/delete', writes, takes(synonymById, synonyms.ask))
-admin.delete('/admin/search/synonyms/:id/delete', takes(synonymById, synonyms.remove))
+admin.get('/admin/search/synonyms/:id/delete', writes, takes(schema.synonymById, synonyms.ask))
+admin.delete('/admin/search/synonyms/:id/delete', takes(schema.synonymById, synonyms.remove))
+admin.get('/admin/search', anyAdmin, takes(schema.finding, everything.find))
+admin.get('/admin/search/suggest', anyAdmin, takes(schema.finding, everything.suggest))
+admin.get('/admin/search/report', takes(schema.reporting, searches.report))
+admin.get('/admin/search/report.csv', takes(schema.reporting, searches.file))

@@ -1,5 +1,6 @@
 /** What may come in: the query of every product list. Spec: Lists. */
 import { z } from 'zod'
+import { ranges } from './models/report.ts'
 import { sorts } from './models/sorting.ts'
 
 const value = z.string().max(500)
@@ -46,6 +47,16 @@ export const listingQuery = z
   }))
 
 export type ListingInput = z.output<typeof listingQuery>
+
+/** Which result of a search was chosen; 1 is the first. */
+export const chosen = z.object({
+  q: z.string().min(1).max(200),
+  place: z.number().int().min(1).max(11_000),
+})
+
+export const reporting = z.object({ days: z.enum(ranges).default('30') })
+export const finding = z.object({ q: z.string().trim().max(200).default('') })
+export const suggesting = z.object({ q: z.string().max(200).default('') })
 
 const prefix = 'option.'
 

@@ -3,6 +3,7 @@ import { defineModule } from '#server/module.ts'
 import { components } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+
 import { store } from './routes.ts'
 
 export default defineModule({
@@ -13,5 +14,6 @@ export default defineModule({
   sitemap: async function* () {
     yield { path: '/' }
   },
+  commands: [{ label: 'adminui.viewShop', href: '/', icon: 'store', order: 90 }],
   messages: { en, de },
 })

@@ -147,7 +147,7 @@ test('the header works as plain links and one form', (t) => {
   const menu = [{ label: 'Prints', href: '/collections/prints', current: true }]
   const html = String(SiteHeader({ name: 'Shop', menu, tools: [...tools], t: words('en') }))
   t.true(html.includes('<a href="/collections/prints" aria-current="page">Prints</a>'))
-  t.regex(html, /<form action="\/search" method="get">/)
+  t.regex(html, /<form action="\/search" method="get" data-suggest="local">/)
   t.regex(html, /<a class="tool" href="\/cart">.*<span>Cart<\/span><b>2<\/b>/s)
 })
 

@@ -14,7 +14,7 @@ interface SearchBoxProps {
 export function SearchBox({ t, query = '', id = 'search' }: SearchBoxProps) {
   return (
     <search class="search">
-      <form action="/search" method="get">
+      <form action="/search" method="get" data-suggest="local">
         <label class="sr-only" for={attr(id)} safe>
           {t('ui.searchLabel')}
         </label>

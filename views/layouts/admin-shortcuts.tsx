@@ -1,8 +1,9 @@
 import type { Translate } from '#views/props.ts'
 
-const keys = ['/', 'j', 'k', 'x', 'Enter', 'Ctrl S', '?'] as const
+const keys = ['/', 'Ctrl K', 'j', 'k', 'x', 'Enter', 'Ctrl S', '?'] as const
 const words = {
   '/': 'adminui.keySearch',
+  'Ctrl K': 'adminui.palette',
   j: 'adminui.keyNext',
   k: 'adminui.keyPrevious',
   x: 'adminui.keySelect',

@@ -1,8 +1,8 @@
-import type { Children } from '@kitajs/html'
 import { attr, url } from '#views/attribute.ts'
 import { AdminIcon, isAdminIcon } from '#views/kit/admin-icons.tsx'
 import { Button } from '#views/kit/button.tsx'
 import { AdminMain, type AdminMainProps } from './admin-main.tsx'
+import { AdminSearch, Palette } from './admin-search.tsx'
 import { Shortcuts } from './admin-shortcuts.tsx'
 
 export interface MenuSection {
@@ -15,8 +15,8 @@ interface AdminShellProps extends AdminMainProps {
   shopName: string
   user: { name: string; email: string }
   menu: MenuSection[]
-  /** A search form for the top bar. */
-  search?: Children
+  /** There is a search over everything: a field in the top bar, and the command palette. */
+  hasSearch?: boolean
   /** Where "view shop" leads. */
   shopHref?: string
 }
@@ -35,6 +35,7 @@ export function AdminShell(props: AdminShellProps) {
         <AdminMain {...props} />
       </main>
       <Shortcuts t={t} />
+      {props.hasSearch ? <Palette t={t} /> : ''}
     </div>
   )
 }
@@ -89,7 +90,7 @@ function MenuPart({ section, items, id }: MenuSection & { id: string }) {
   )
 }
 
-function Topbar({ shopName, user, search, t }: AdminShellProps) {
+function Topbar({ shopName, user, hasSearch, t }: AdminShellProps) {
   return (
     <header class="topbar">
       <span class="topbar-menu">
@@ -105,7 +106,7 @@ function Topbar({ shopName, user, search, t }: AdminShellProps) {
       <span class="topbar-shop" safe>
         {shopName}
       </span>
-      <div class="topbar-search">{search}</div>
+      <div class="topbar-search">{hasSearch ? <AdminSearch t={t} /> : ''}</div>
       <UserMenu user={user} t={t} />
     </header>
   )

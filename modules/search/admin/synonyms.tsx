@@ -34,7 +34,9 @@ export async function list(ctx: Ctx): Promise<void> {
   })
 }
 
-export const blank = (ctx: Ctx) => edit(ctx, empty, {})
+/** The form of a new synonym; `?words=` are those that a search without results brought here. */
+export const blank = (ctx: Ctx) =>
+  edit(ctx, { ...empty, words: String(ctx.query.words ?? '').slice(0, 200) }, {})
 
 export async function create(ctx: Ctx, wish: z.output<typeof synonymCreation>): Promise<void> {
   const synonym = await Synonym.create(ctx.scope, wish)

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { PageQuestion } from '../views/listing-data.ts'
 import { listingPage } from './listing-page.ts'
+import { counting } from './report-count.ts'
 
 /** All products. */
 export function products(ctx: Ctx) {
@@ -40,5 +41,6 @@ async function list(ctx: Ctx, page: string, question: PageQuestion) {
       noindex: isNarrowed || question.isSearch === true,
     },
     shared: true,
+    sent: question.isSearch ? counting(ctx, listing.correction ? 0 : listing.total) : undefined,
   })
 }

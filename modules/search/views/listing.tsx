@@ -1,4 +1,5 @@
 import type { Children } from '@kitajs/html'
+import { attr } from '#views/attribute.ts'
 import { Breadcrumbs, type Crumb } from '#views/kit/breadcrumbs.tsx'
 import { EmptyState } from '#views/kit/empty-state.tsx'
 import { Icon } from '#views/kit/icon.tsx'
@@ -48,7 +49,7 @@ interface ListingProps {
 export function Listing(props: ListingProps) {
   const { heading, description = '', trail, query, t, children: safeChildren } = props
   return (
-    <div class="listing wrap">
+    <div class="listing wrap" data-searched={query === undefined ? undefined : attr(query)}>
       {trail !== undefined && <Breadcrumbs trail={trail} t={t} />}
       <header class="listing-head">
         <h1 safe>{heading}</h1>

@@ -1,4 +1,3 @@
-import { TextField } from '#views/kit/field.tsx'
 import { AdminShell } from '#views/layouts/admin.tsx'
 import { words as t } from '../admin-words.ts'
 import { contentExamples } from './content.tsx'
@@ -22,7 +21,7 @@ function inShell(name: string, example: Example, note: string): string {
       shopName={`Harbour Press ${note}`.trim()}
       user={{ name: `Ada Lovelace ${note}`.trim(), email: `ada@shop.example ${note}` }}
       menu={menu(name, note)}
-      search={<Search />}
+      hasSearch={true}
       title={example.title}
       badge={example.badge}
       actions={example.actions}
@@ -35,21 +34,6 @@ function inShell(name: string, example: Example, note: string): string {
     >
       {example.body}
     </AdminShell>,
-  )
-}
-
-function Search() {
-  return (
-    <form method="get" action="/admin/products">
-      <TextField
-        name="q"
-        type="search"
-        label={t('adminui.search')}
-        hideLabel={true}
-        placeholder={t('adminui.search')}
-        with={{ 'data-search': true }}
-      />
-    </form>
   )
 }
 

@@ -1,0 +1,55 @@
+/** Collections by their titles: the visible ones for shoppers, all of them for the admin. */
+import type { Finder } from '#server/finder.ts'
+import { isNamed } from '#server/named.ts'
+import type { Scope } from '#server/scope.ts'
+import { translated } from '#server/translated.ts'
+import { Collection } from './collection.ts'
+import { tilesOf } from './tiles.ts'
+
+const shown: Finder = {
+  kind: 'collection',
+  area: 'store',
+  label: 'collections.title',
+  order: 20,
+  async find(scope, { q, take }) {
+    const named = await scope.cached('collections.names', () => names(scope))
+    const tiles = await tilesOf(
+      scope,
+      named.filter(({ title }) => isNamed(title, q)).slice(0, take),
+    )
+    return tiles.map(({ id, title, slug, image }) => ({
+      id,
+      title,
+      href: `/collections/${encodeURIComponent(slug)}`,
+      ...(image ? { image: { url: image.url, alt: '' } } : {}),
+    }))
+  },
+}
+
+/** So many are looked through, the first in the merchant's order. */
+const mostNames = 2_000
+
+/** In the reader's language. */
+async function names(scope: Scope) {
+  const collections = await Collection.leading(scope, { take: mostNames })
+  return translated(scope, 'collection', collections, ['title'])
+}
+
+const all: Finder = {
+  kind: 'collection',
+  area: 'admin',
+  label: 'collections.admin.title',
+  order: 20,
+  more: '/admin/collections?q={q}',
+  async find(scope, { q, take }) {
+    const { collections } = await Collection.search(scope, { q, take, skip: 0 })
+    return collections.map(({ id, title, slug }) => ({
+      id,
+      title,
+      href: `/admin/collections/${encodeURIComponent(id)}`,
+      detail: slug,
+    }))
+  },
+}
+
+export const finders = [shown, all]

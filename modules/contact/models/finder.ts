@@ -1,0 +1,20 @@
+import type { Finder } from '#server/finder.ts'
+import { Message } from './message.ts'
+
+/** Letters to the shop by who wrote them and what. */
+export const messageFinder: Finder = {
+  kind: 'message',
+  area: 'admin',
+  label: 'contact.admin.title',
+  order: 65,
+  more: '/admin/messages?q={q}',
+  async find(scope, { q, take }) {
+    const messages = await Message.search(scope, { q }).limit(take)
+    return messages.map(({ id, subject, message, name }) => ({
+      id,
+      title: subject || message.slice(0, 80),
+      href: `/admin/messages/${encodeURIComponent(id)}`,
+      detail: name,
+    }))
+  },
+}

@@ -1,0 +1,52 @@
+/** Pages by their titles: the published ones for shoppers, all of them for the admin. */
+import type { Finder } from '#server/finder.ts'
+import { isNamed } from '#server/named.ts'
+import type { Scope } from '#server/scope.ts'
+import { translated } from '#server/translated.ts'
+import { Page } from './page.ts'
+
+const shown: Finder = {
+  kind: 'page',
+  area: 'store',
+  label: 'pages.title',
+  order: 40,
+  async find(scope, { q, take }) {
+    const named = await scope.cached('pages.names', () => names(scope))
+    return named
+      .filter(({ title }) => isNamed(title, q))
+      .slice(0, take)
+      .map(({ id, title, slug }) => ({ id, title, href: `/pages/${encodeURIComponent(slug)}` }))
+  },
+}
+
+/** So many are looked through, the first in the merchant's order. */
+const mostNames = 2_000
+
+/** In the reader's language. */
+async function names(scope: Scope) {
+  const pages = await Page.in(scope)
+    .select('id', 'title', 'slug')
+    .where({ status: 'published' })
+    .orderBy(['position', 'title', 'id'])
+    .limit(mostNames)
+  return translated(scope, 'page', pages, ['title'])
+}
+
+const all: Finder = {
+  kind: 'page',
+  area: 'admin',
+  label: 'pages.admin.title',
+  order: 40,
+  more: '/admin/pages?q={q}',
+  async find(scope, { q, take }) {
+    const { results } = await Page.search(scope, { q, take, skip: 0 })
+    return results.map(({ id, title, slug }) => ({
+      id,
+      title,
+      href: `/admin/pages/${encodeURIComponent(id)}`,
+      detail: `/pages/${slug}`,
+    }))
+  },
+}
+
+export const finders = [shown, all]

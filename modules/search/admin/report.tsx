@@ -1,0 +1,51 @@
+/** What shoppers searched for, as a page, JSON and a file. */
+import type { z } from 'zod'
+import { csvLine } from '#server/csv-line.ts'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { LinkButton } from '#views/kit/button.tsx'
+import { linesOf, searchReport } from '../models/report.ts'
+import { writeSearches } from '../models/report-tally.ts'
+import type { reporting } from '../schemas.ts'
+import { Report } from '../views/report.tsx'
+
+type Asked = z.output<typeof reporting>
+
+/** Most rows of the file. */
+const mostRows = 10_000
+
+export async function report(ctx: Ctx, { days }: Asked): Promise<void> {
+  const { scope } = ctx
+  const { t, format, shop } = scope
+  await writeSearches(scope)
+  const found = await searchReport(scope, Number(days))
+  await respond(ctx, {
+    json: { report: found },
+    html: () => <Report report={found} language={shop.language} format={format} t={t} />,
+    head: {
+      title: t('search.admin.report'),
+      actions: (
+        <LinkButton
+          href={`/admin/search/report.csv?days=${days}`}
+          label={t('search.admin.export')}
+          with={{ 'hx-boost': 'false' }}
+        />
+      ),
+    },
+  })
+}
+
+/** Every search of the range as CSV, the most frequent first. */
+export async function file(ctx: Ctx, { days }: Asked): Promise<void> {
+  await writeSearches(ctx.scope)
+  const lines = await linesOf(ctx.scope, Number(days), mostRows)
+  ctx.type = 'text/csv; charset=utf-8'
+  ctx.attachment(`searches-${days}-days.csv`)
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = [
+    csvLine(['words', 'searches', 'found', 'clicks', 'click_rate', 'average_place']),
+    ...lines.map(({ words, searches, found, clicks, clickRate, place }) =>
+      csvLine([words, ...[searches, found, clicks, clickRate, place ?? ''].map(String)]),
+    ),
+  ].join('')
+}

@@ -1,0 +1,40 @@
+/** What somebody who types in the search box may mean: products, and whatever else modules can find for shoppers. */
+import type { Found, MountedFinder } from '#server/finder.ts'
+import type { Scope } from '#server/scope.ts'
+import type { CardJson } from './listing.ts'
+import { listingOf } from './listing-query.ts'
+
+const mostProducts = 5
+const mostOfAKind = 3
+
+export interface Suggestions {
+  products: CardJson[]
+  /** In the order in which they are shown, without those that found nothing. */
+  others: { kind: string; label: string; found: Found[] }[]
+}
+
+/** Best first; nothing for an empty query. */
+export async function suggestionsFor(scope: Scope, q: string): Promise<Suggestions> {
+  if (q === '') return { products: [], others: [] }
+  const finders = scope.kernel.finders.filter(({ area }) => area === 'store')
+  const { cards, corrected } = await listingOf(scope, { q, take: mostProducts })
+  // A slip in the name of a collection is mended as one in that of a product is.
+  const meant = { q: corrected ?? q, take: mostOfAKind }
+  const found = await Promise.all(finders.map((finder) => foundBy(scope, finder, meant)))
+  const others = finders.map(({ kind, label }, at) => ({ kind, label, found: found[at] ?? [] }))
+  return { products: cards, others: others.filter((group) => group.found.length > 0) }
+}
+
+/** A finder that fails costs its own part only. */
+export async function foundBy(
+  scope: Scope,
+  finder: MountedFinder,
+  question: { q: string; take: number },
+): Promise<Found[]> {
+  try {
+    return await finder.find(scope, question)
+  } catch (error) {
+    scope.log.error({ kind: finder.kind, err: String(error) }, 'a finder failed')
+    return []
+  }
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { kindOf } from '#server/accepts.ts'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import { popularSearches } from '../models/report-popular.ts'
+import { suggestionsFor } from '../models/suggestions.ts'
+import type { suggesting } from '../schemas.ts'
+import { SuggestionList } from '../views/suggestion-list.tsx'
+import { suggestionsJson } from '../views/suggestions-json.ts'
+
+/** What the box offers while somebody types; what many search for while it is empty. Who opens it as a page gets the search. */
+export async function suggest(ctx: Ctx, { q: typed }: z.output<typeof suggesting>): Promise<void> {
+  const { scope } = ctx
+  const query = typed.trim()
+  if (kindOf(ctx) === 'page') {
+    return respond(ctx, { to: `/search?q=${encodeURIComponent(query)}`, json: {} })
+  }
+  const [suggestions, popular] = await Promise.all([
+    suggestionsFor(scope, query),
+    query === '' ? popularSearches(scope) : [],
+  ])
+  return respond(ctx, {
+    json: suggestionsJson(suggestions, popular, query),
+    html: () => (
+      <SuggestionList
+        {...suggestions}
+        popular={popular}
+        query={query}
+        sheet={scope.kernel.assets.url('css/suggest.css')}
+        t={scope.t}
+        format={scope.format}
+      />
+    ),
+    shared: true,
+  })
+}

@@ -1,0 +1,16 @@
+/** Finds few things by their names, as they are typed. */
+
+/** Whether every word of `typed` begins a word of `name`; upper case, lower case and accents make no difference. */
+export function isNamed(name: string, typed: string): boolean {
+  const words = wordsOf(name)
+  return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)))
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)

@@ -1,0 +1,87 @@
+import test from 'ava'
+import { adminOf, customerOf, narrowedOf } from '#test/helpers/cast.ts'
+import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { Page } from '../../../modules/pages/models/page.ts'
+
+interface Group {
+  kind: string
+  found: { title: string; href: string }[]
+  more?: string
+}
+const kinds = (groups: Group[]) => groups.map(({ kind }) => kind)
+
+test('the admin finds records of every kind by words, numbers and with slips, and where all of them are', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const made = await admin.post('/admin/products/create', {
+    title: 'Harbour poster',
+    price: 1900,
+    status: 'active',
+    sku: 'HB-1',
+    barcode: '4006381333931',
+  })
+  t.is(made.status, 201)
+  await Page.create(shop.scope, { title: 'Harbour press' })
+  await admin.post('/admin/collections/create', { title: 'Harbour', type: 'manual' })
+  const find = async (q: string): Promise<Group[]> =>
+    (await admin.get(`/admin/search?q=${encodeURIComponent(q)}`)).json.groups
+  const groups = await find('harbour')
+  t.deepEqual(kinds(groups), ['product', 'collection', 'page'])
+  t.is(groups[0]?.more, '/admin/products?q=harbour')
+  t.deepEqual(kinds(await find('harbuor postre')), ['product'])
+  t.deepEqual(kinds(await find('4006381333931')), ['product'])
+  t.deepEqual(kinds(await find('ada@shop')), ['user'])
+  t.deepEqual(await find(''), [])
+  const page = await admin.page('/admin/search?q=harbour')
+  t.regex(page.text, /href="\/admin\/products\?q=harbour"/)
+  t.regex(page.text, /Harbour press/)
+  const nothing = await admin.page(`/admin/search?q=${encodeURIComponent('<b>zzzz')}`)
+  t.regex(nothing.text, /Nothing found/)
+  t.regex(nothing.text, /<h1>Results for “&lt;b>zzzz/)
+})
+
+test('an admin whom a permission set narrows finds and is offered only what opens to them', async (t) => {
+  const shop = await openWholeShop(t)
+  const owner = await adminOf(shop)
+  await owner.post('/admin/products/create', { title: 'Ned print', price: 1900 })
+  await Page.create(shop.scope, { title: 'Ned page' })
+  const narrowed = await narrowedOf(shop, { pages: 'read' })
+  t.deepEqual(kinds((await owner.get('/admin/search?q=ned')).json.groups), [
+    'product',
+    'user',
+    'page',
+  ])
+  t.deepEqual(kinds((await narrowed.get('/admin/search?q=ned')).json.groups), ['page'])
+  t.notRegex((await narrowed.page('/admin/search?q=ned')).text, /Ned print|\/admin\/users/)
+  const { places, commands, groups } = (await narrowed.get('/admin/search/suggest?q=ned')).json
+  t.deepEqual(kinds(groups), ['page'])
+  t.deepEqual([places, commands], [[], []])
+  const all = (await narrowed.get('/admin/search/suggest')).json
+  const hrefs = (list: { href: string }[]) => list.map(({ href }) => href)
+  t.deepEqual(hrefs(all.places), ['/admin', '/admin/pages'])
+  t.deepEqual(hrefs(all.commands), ['/', '/auth/sign-out'])
+  t.is((await narrowed.get('/admin/search/report')).status, 403)
+})
+
+test('the palette offers pages and actions by the beginnings of their words', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const { places, commands } = (await admin.get('/admin/search/suggest?q=pro')).json
+  t.true(places.some(({ href }: { href: string }) => href === '/admin/products'))
+  t.is(commands[0].href, '/admin/products/new')
+  const { text } = await admin.fragment('/admin/search/suggest?q=sign')
+  t.regex(text, /<button role="option"[^>]*formaction="\/auth\/sign-out"/)
+  t.is((await admin.page('/admin/search/suggest?q=a')).headers.get('location'), '/admin/search?q=a')
+})
+
+test('the top bar has the field, and only admins get near the search', async (t) => {
+  const shop = await openWholeShop(t)
+  const admin = await adminOf(shop)
+  const { text } = await admin.page('/admin')
+  t.regex(text, /<form class="find" action="\/admin\/search" method="get"/)
+  t.regex(text, /<dialog class="palette"/)
+  for (const path of ['/admin/search?q=a', '/admin/search/suggest?q=a']) {
+    t.is((await shop.client().get(path)).status, 401, path)
+    t.is((await (await customerOf(shop)).get(path)).status, 403, path)
+  }
+})
