@@ -1,11 +1,11 @@
 /** Blog: posts with tags and authors, published by hand or at a set time, as pages and feeds. */
 import { defineModule } from '#server/module.ts'
 import * as components from './components.tsx'
-import { finders } from './finders.ts'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
+import { finders } from './models/finders.ts'
 import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
 

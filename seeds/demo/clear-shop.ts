@@ -2,6 +2,8 @@
 import { urlOf } from '#server/files.ts'
 import type { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
+import { Author } from '../../modules/blog/models/author.ts'
+import { Post } from '../../modules/blog/models/post.ts'
 import { Collection } from '../../modules/collections/models/collection.ts'
 import { remove as removeCollections } from '../../modules/collections/models/shelf.ts'
 import { Menu } from '../../modules/navigation/models/menu.ts'
@@ -32,9 +34,13 @@ export async function clearShop(scope: Scope): Promise<Cleared> {
       await clear(inner, Page, async (ids) => {
         for (const id of ids) await Page.remove(inner, id)
       }),
+      await clear(inner, Post, async (ids) => {
+        await Post.remove(inner, ids)
+      }),
       await clear(inner, Product, (ids) => Product.remove(inner, ids)),
       await clearCategories(inner),
     ]
+    await clearAuthors(inner)
     await resetSettings(inner)
     await forget(inner)
     return {
@@ -68,6 +74,14 @@ async function clearMenus(scope: Scope): Promise<void> {
   for (const { id } of same) await Menu.remove(scope, id)
 }
 
+/** Whoever has written something that stays, stays. */
+async function clearAuthors(scope: Scope): Promise<void> {
+  const { same } = await untouched(scope, Author)
+  for (const { id } of same)
+    if ((await Post.in(scope).where({ authorId: id }).resultSize()) === 0)
+      await Author.remove(scope, id)
+}
+
 /** The deepest first. One that holds products stays, without a word: it is where the merchant put them. */
 async function clearCategories(scope: Scope): Promise<Cleared> {
   const { same, changed } = await untouched(scope, Category)
@@ -88,7 +102,14 @@ async function clearCategories(scope: Scope): Promise<Cleared> {
 async function clearPictures(scope: Scope): Promise<void> {
   const images = await ProductImage.in(scope).where('url', 'like', '/uploads/%').select('url')
   const tiles = await Collection.in(scope).select('image')
-  const shown = new Set([...images.map(({ url }) => url), ...tiles.map(({ image }) => image?.url)])
+  const covers = await Post.in(scope).select('cover')
+  const portraits = await Author.in(scope).select('picture')
+  const shown = new Set([
+    ...images.map(({ url }) => url),
+    ...tiles.map(({ image }) => image?.url),
+    ...covers.map(({ cover }) => cover?.url),
+    ...portraits.map(({ picture }) => picture?.url),
+  ])
   const files = scope.kernel.files
   for (const { key } of picturesInOrder(scope.storeId)) {
     if (!shown.has(urlOf(key))) await files.delete(key)

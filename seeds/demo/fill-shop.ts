@@ -6,6 +6,7 @@ import { seedCollections } from './seed-collections.ts'
 import { seedGerman } from './seed-german.ts'
 import { seedMenus } from './seed-menus.ts'
 import { seedPages } from './seed-pages.ts'
+import { seedPosts } from './seed-posts.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSettings } from './seed-settings.ts'
@@ -19,6 +20,7 @@ export async function fillShop(scope: Scope, say: Say): Promise<void> {
     const productIds = await seedProducts(inner)
     await seedCollections(inner, productIds)
     await seedPages(inner)
+    await seedPosts(inner)
     await seedMenus(inner)
     await seedReviews(inner, productIds)
     await seedGerman(inner)

@@ -147,6 +147,7 @@ function columns({ authors, t, format }: AdminPostListProps): Column<PostRow>[] 
             label={t(`blog.admin.status.${row.status}`)}
             tone={tones.get(row.status) ?? 'neutral'}
           />
+          {row.featured ? ' ' : null}
           {row.featured ? <Badge label={t('blog.admin.featuredBadge')} /> : null}
         </>
       ),

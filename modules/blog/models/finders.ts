@@ -1,8 +1,8 @@
 /** Posts among what the shop and its admin find by words. */
 import type { Finder } from '#server/finder.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Post } from './models/post.ts'
-import { publishedAbout, search } from './models/post-search.ts'
+import type { Post } from './post.ts'
+import { publishedAbout, search } from './post-search.ts'
 
 export const finders: Finder[] = [
   {
