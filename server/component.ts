@@ -1,5 +1,6 @@
 // What a module offers to themes: a name that a template may place, its props and its view.
 import { z } from 'zod'
+import type { BlockManifest } from './block-field.ts'
 import { Rendered } from './mdx-runtime.ts'
 
 /** Finished HTML, as Kita's JSX answers it. */
@@ -16,6 +17,8 @@ export interface Component<Scope = never, Props = Record<string, unknown>> {
   props: z.ZodObject
   /** How it is placed, as MDX. */
   example?: string
+  /** A merchant may place it too, on pages and among the sections of the shop. */
+  block?: BlockManifest
   render(props: Props, scope: Scope): Markup
 }
 
@@ -31,6 +34,7 @@ export function defineComponent<Shape extends z.ZodRawShape, Scope = unknown>(co
   describes: string
   props: z.ZodObject<Shape>
   example?: string
+  block?: BlockManifest
   render(props: z.output<z.ZodObject<Shape>>, scope: Scope): Markup
 }): Component<Scope, z.output<z.ZodObject<Shape>>> & { props: z.ZodObject<Shape> } {
   return component

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Assets } from './assets.ts'
 import type { AskName, Bus, In, Out, TellName, Tells } from './bus.ts'
 import type { DataCache } from './cache.ts'
+import type { Component } from './component.ts'
 import type { Counter } from './counter.ts'
 import type { Counts } from './counts.ts'
 import type { Database } from './db.ts'
@@ -63,6 +64,8 @@ export interface ShopTheme {
   offers(component: string): boolean
   /** True when the theme draws the component itself. */
   draws(component: string): boolean
+  /** What the enabled modules offer, by name. */
+  readonly components: Readonly<Record<string, Component<Scope>>>
 }
 
 /** What one transaction gathers until it commits. */

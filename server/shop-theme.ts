@@ -42,6 +42,7 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
   return Object.defineProperties(
     {
       ...theme,
+      components,
       offers: (name: string) => components[name] !== undefined,
       draws: (name: string) => theme.overridden.includes(name),
     },

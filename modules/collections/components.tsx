@@ -24,6 +24,14 @@ export const CollectionGrid = defineComponent({
     featured: z.boolean().optional().describe('Only those that are marked as featured'),
     title: z.string().default(''),
   }),
+  block: {
+    label: 'collections.block.grid',
+    fields: {
+      title: { label: 'collections.block.title' },
+      take: { label: 'collections.block.take' },
+      featured: { label: 'collections.block.featured' },
+    },
+  },
   example: '<CollectionGrid take={6} title="By kind" />',
   async render({ collections, page, pages, take, featured, title }, scope: Scope) {
     const { t } = scope

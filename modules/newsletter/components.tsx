@@ -8,6 +8,13 @@ export const NewsletterForm = defineComponent({
   describes:
     'One field to subscribe to the newsletter; nothing where the shop sends no mail, or where the page itself is the form.',
   props: z.object({ title: z.string().optional(), text: z.string().optional() }),
+  block: {
+    label: 'newsletter.block',
+    fields: {
+      title: { label: 'newsletter.blockTitle' },
+      text: { label: 'newsletter.blockText', as: 'text' },
+    },
+  },
   example: '<NewsletterForm title="Letters from the studio" />',
   render: ({ title, text }, scope: Scope) => {
     const { url, t } = scope

@@ -8,6 +8,7 @@ import {
 } from './components/frame.tsx'
 import { FeaturedProducts } from './components/products.tsx'
 import { FeatureRow, Hero, TextBand } from './components/sections.tsx'
+import { PictureText, Prose, Questions, Quote } from './components/words.tsx'
 
 /** What a theme may place around its pages and on the front page. */
 export const components = {
@@ -21,4 +22,8 @@ export const components = {
   FeaturedProducts,
   FeatureRow,
   TextBand,
+  Prose,
+  PictureText,
+  Quote,
+  Questions,
 }

@@ -11,6 +11,7 @@ export default defineModule({
   essential: true,
   store,
   components,
+  styles: ['/', '/pages', '/collections'].map((under) => ({ sheet: 'css/blocks.css', under })),
   sitemap: async function* () {
     yield { path: '/' }
   },

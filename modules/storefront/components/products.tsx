@@ -19,6 +19,20 @@ export const FeaturedProducts = defineComponent({
     apart: order.optional().describe('Leaves out what a row of this order shows on the same page'),
     link: link.optional(),
   }),
+  block: {
+    label: 'storefront.block.products',
+    fields: {
+      title: { label: 'storefront.block.title' },
+      sort: { label: 'storefront.block.sort' },
+      collection: {
+        label: 'storefront.block.collection',
+        hint: 'storefront.block.collectionHint',
+        as: 'collection',
+      },
+      take: { label: 'storefront.block.take' },
+      link: { label: 'storefront.block.link', as: 'link' },
+    },
+  },
   example: '<FeaturedProducts title="Just off the press" sort="newest" take={4} />',
   async render({ title, link, ...wish }, scope: Scope) {
     const { t } = scope

@@ -12,3 +12,6 @@ export const picture = z.object({
   height: z.number().int().positive().nullable().default(null),
   srcset: z.string().optional(),
 })
+
+/** Of a heading that may be the page's own. */
+export const headingLevel = z.number().int().min(1).max(2).default(1)

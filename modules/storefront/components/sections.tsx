@@ -7,7 +7,7 @@ import { menuOf } from '../models/menu.ts'
 import { FeatureRow as FeatureRowView } from '../views/feature-row.tsx'
 import { Hero as HeroView } from '../views/hero.tsx'
 import { TextBand as TextBandView } from '../views/text-band.tsx'
-import { link, picture } from './props.ts'
+import { headingLevel, link, picture } from './props.ts'
 
 /** Where the theme gives no words it says something of its own, and shows what the shop sells. */
 export const Hero = defineComponent({
@@ -19,7 +19,20 @@ export const Hero = defineComponent({
     action: link.optional(),
     second: link.optional(),
     image: picture.optional(),
+    level: headingLevel.describe('2 where the page has its heading already'),
   }),
+  block: {
+    label: 'storefront.block.hero',
+    heads: true,
+    fields: {
+      eyebrow: { label: 'storefront.block.eyebrow' },
+      title: { label: 'storefront.block.title' },
+      text: { label: 'storefront.block.text', as: 'text' },
+      action: { label: 'storefront.block.action', as: 'link' },
+      second: { label: 'storefront.block.second', as: 'link' },
+      image: { label: 'storefront.block.image', as: 'picture' },
+    },
+  },
   example: '<Hero title="Paper worth keeping" text="Small editions, printed slowly." />',
   async render(props, scope: Scope) {
     const { t } = scope
@@ -34,6 +47,7 @@ export const Hero = defineComponent({
         action={props.action ?? { label: t('storefront.heroAction'), href: '/products' }}
         {...(second ? { second } : {})}
         image={image}
+        level={props.level}
       />
     )
   },
@@ -45,9 +59,23 @@ export const FeatureRow = defineComponent({
   props: z.object({
     title: z.string().optional(),
     features: z
-      .array(z.object({ icon: z.string(), title: z.string(), text: z.string() }))
+      .array(z.object({ icon: z.string().default('check'), title: z.string(), text: z.string() }))
       .optional(),
   }),
+  block: {
+    label: 'storefront.block.features',
+    fields: {
+      title: { label: 'storefront.block.title', hint: 'storefront.block.featuresTitleHint' },
+      features: {
+        label: 'storefront.block.reasons',
+        of: {
+          title: { label: 'storefront.block.title' },
+          text: { label: 'storefront.block.text', as: 'text' },
+          icon: { label: 'storefront.block.icon', hint: 'storefront.block.iconHint' },
+        },
+      },
+    },
+  },
   example: "<FeatureRow features={[{ icon: 'truck', title: 'Sent flat', text: 'In a day.' }]} />",
   render: ({ title, features }, { t }: Scope) => (
     <FeatureRowView
@@ -65,6 +93,14 @@ export const TextBand = defineComponent({
     text: z.string().optional(),
     link: link.optional(),
   }),
+  block: {
+    label: 'storefront.block.band',
+    fields: {
+      title: { label: 'storefront.block.title' },
+      text: { label: 'storefront.block.text', as: 'text' },
+      link: { label: 'storefront.block.link', as: 'link' },
+    },
+  },
   example: '<TextBand title="No hurry." text="We print on Fridays." />',
   render: ({ title, text, link }, { t }: Scope) => (
     <TextBandView

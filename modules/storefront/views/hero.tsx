@@ -9,10 +9,12 @@ interface HeroProps {
   action: NavLink
   second?: NavLink
   image: ImageProps | null
+  /** 1 where its title is the page's h1. */
+  level?: number
 }
 
-/** The first thing on the front page; its title is the page's h1. */
-export function Hero({ eyebrow, title, text, action, second, image }: HeroProps) {
+/** Large words, two ways onward, a picture. */
+export function Hero({ eyebrow, title, text, action, second, image, level = 1 }: HeroProps) {
   return (
     <section class="hero wrap">
       <div class="hero-text">
@@ -21,7 +23,7 @@ export function Hero({ eyebrow, title, text, action, second, image }: HeroProps)
             {eyebrow}
           </p>
         )}
-        <h1 safe>{title}</h1>
+        {level === 1 ? <h1 safe>{title}</h1> : <h2 safe>{title}</h2>}
         <p class="lead" safe>
           {text}
         </p>
@@ -36,7 +38,7 @@ export function Hero({ eyebrow, title, text, action, second, image }: HeroProps)
           )}
         </p>
       </div>
-      <Picture image={image} sizes="(min-width: 60rem) 58vw, 100vw" priority />
+      <Picture image={image} sizes="(min-width: 60rem) 58vw, 100vw" priority={level === 1} />
     </section>
   )
 }

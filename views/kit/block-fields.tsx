@@ -1,0 +1,75 @@
+import type { Translate } from '../props.ts'
+import type { BlockFieldForm } from './block-editor.tsx'
+import { CheckboxField, SelectField } from './choice.tsx'
+import { NumberField, TextAreaField, TextField } from './field.tsx'
+import { MediaChoice } from './media-choice.tsx'
+
+interface BlockFieldsProps {
+  fields: BlockFieldForm[]
+  errors: Record<string, string>
+  t: Translate
+}
+
+/** The fields of a block, in the order in which its component names them. */
+export function BlockFields({ fields, errors, t }: BlockFieldsProps) {
+  return (
+    <>
+      {fields.map((field) => (
+        <OneField field={field} errors={errors} t={t} />
+      ))}
+    </>
+  )
+}
+
+function OneField({
+  field,
+  errors,
+  t,
+}: { field: BlockFieldForm } & Omit<BlockFieldsProps, 'fields'>) {
+  const { is, name, label, value, required } = field
+  const common = {
+    name,
+    label,
+    value,
+    required,
+    errors,
+    ...(field.hint ? { hint: field.hint } : {}),
+  }
+  if (is === 'group') {
+    return (
+      <fieldset class="block-group">
+        <legend safe>{label}</legend>
+        <BlockFields fields={field.fields ?? []} errors={errors} t={t} />
+      </fieldset>
+    )
+  }
+  if (is === 'list') {
+    return (
+      <fieldset class="block-group">
+        <legend safe>{label}</legend>
+        {(field.rows ?? []).map((row) => (
+          <div class="block-row">
+            <BlockFields fields={row} errors={errors} t={t} />
+          </div>
+        ))}
+        <p class="hint" safe>
+          {t('adminui.blocks.rowsHint')}
+        </p>
+      </fieldset>
+    )
+  }
+  if (is === 'check') return <CheckboxField {...common} checked={field.checked === true} />
+  if (is === 'number') return <NumberField {...common} />
+  if (is === 'choice') return <SelectField {...common} choices={field.choices ?? []} />
+  if (is === 'text') return <TextAreaField {...common} rows={3} />
+  if (is === 'markdown') return <TextAreaField {...common} rows={8} mono={true} />
+  if (is === 'image') {
+    return (
+      <>
+        <TextField {...common} />
+        <MediaChoice field={name} altField={name.replace(/\[url\]$/, '[alt]')} t={t} />
+      </>
+    )
+  }
+  return <TextField {...common} />
+}
