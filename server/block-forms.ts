@@ -21,6 +21,7 @@ export function blockEditor(scope: Scope, given: Given): Omit<BlockEditorProps, 
   const { action, previewHref, blocks, errors, opened } = given
   return {
     ...{ action, previewHref, errors },
+    sortableHref: scope.kernel.assets.url('js/sortable.js'),
     blocks: blocks.map((block) => formOf(scope, block, errors, opened === block.id)),
     choices: choicesOf(scope),
   }

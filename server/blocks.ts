@@ -104,6 +104,16 @@ export function readBlocks(
   return blocks
 }
 
+/** A block that is still being written, as it would be shown: nothing where it is not right yet. */
+export function readyBlock(scope: Scope, typed: TypedBlock): Pick<Block, 'component' | 'props'>[] {
+  const component = placeable(scope, typed.component)
+  if (!component) return []
+  const props = propsFrom(component, typed.props, true)
+  return Object.keys(faultsOf(scope, component, props)).length > 0
+    ? []
+    : [{ component: typed.component, props }]
+}
+
 /** Whether what was sent is a wish about the blocks rather than to save. */
 export const isBlockIntent = (intent: string | undefined): intent is string =>
   intent?.startsWith('block-') === true

@@ -34,6 +34,8 @@ export interface Head {
   actions?: JSX.Element
   badge?: JSX.Element
   narrow?: boolean
+  /** An admin's page that is drawn as shoppers would see it, without scripts: a preview. */
+  look?: 'store'
 }
 
 declare module './bus.ts' {
@@ -53,7 +55,7 @@ export async function wrap(ctx: Ctx, kind: Kind, content: string, head: Head): P
   const { shop } = ctx.scope
   ctx.set('Content-Security-Policy', policy(shop.imageHosts, head.doors))
   const shown = withoutBlockedPictures(content, shop.imageHosts)
-  if (ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin')
+  if (head.look !== 'store' && ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin')
     return admin(ctx, kind, shown, head)
   return linksUnder(ctx.state.languagePrefix ?? '', await store(ctx, kind, shown, head), ctx.scope)
 }
@@ -79,8 +81,8 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
       {...(head.description ? { description: head.description } : {})}
       head={(safeHead ?? '') as 'safe'}
       body={body as 'safe'}
-      styles={assets.storeStyles(sheetsOf(ctx))}
-      scripts={assets.storeScripts}
+      styles={assets.storeStyles(sheetsOf(ctx, head))}
+      scripts={head.look ? [] : assets.storeScripts}
       fonts={assets.storeFonts}
       icon={assets.icon}
       htmxConfig={storeHtmx}
@@ -88,10 +90,13 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   )
 }
 
-const sheetsOf = ({ path, scope }: Ctx) =>
-  scope.kernel.styles
-    .filter(({ under }) => path === under || path.startsWith(`${under}/`))
+/** A preview has an address of its own, and the sheets of the page that it shows. */
+const sheetsOf = ({ path, scope }: Ctx, { look, canonical }: Head) => {
+  const place = (look && canonical) || path
+  return scope.kernel.styles
+    .filter(({ under }) => place === under || place.startsWith(`${under}/`))
     .map(({ sheet }) => sheet)
+}
 
 async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
   const { scope } = ctx

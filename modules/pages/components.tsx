@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { printBlocks } from '#server/blocks.ts'
 import { defineComponent } from '#server/component.ts'
 import { cleanHtml } from '#server/html.ts'
 import type { Scope } from '#server/scope.ts'
@@ -6,10 +7,29 @@ import { PageBody as PageBodyView } from './views/page-body.tsx'
 
 /** Takes whatever a template hands over, so the text is cleaned here too. */
 export const PageBody = defineComponent({
-  describes: 'A page of content: where it is, its title, its text.',
-  props: z.object({ page: z.object({ title: z.string(), html: z.string() }) }),
+  describes: 'A page of content: where it is, its title, its picture, its text and its blocks.',
+  props: z.object({
+    page: z.object({
+      title: z.string(),
+      html: z.string(),
+      image: z.object({ url: z.string(), alt: z.string() }).nullable().default(null),
+      blocks: z
+        .array(z.object({ component: z.string(), props: z.record(z.string(), z.unknown()) }))
+        .default([]),
+    }),
+  }),
   example: '<PageBody page={props.page} />',
-  render: ({ page: { title, html } }, { t }: Scope) => (
-    <PageBodyView page={{ title, html: cleanHtml(html) }} t={t} />
-  ),
+  async render({ page: { title, html, image, blocks } }, scope: Scope) {
+    // Blocks alone may bring the page's heading; below a text they never do.
+    const needsHeading = html === '' && image === null
+    const { html: safeBlocks, hasHeading } = await printBlocks(scope, blocks, { needsHeading })
+    return (
+      <PageBodyView
+        page={{ title, html: cleanHtml(html), image }}
+        hasHeading={hasHeading}
+        blocks={safeBlocks as 'safe'}
+        t={scope.t}
+      />
+    )
+  },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPicture } from '#server/block-field.ts'
 import { slugLimit } from '#server/slug.ts'
 
 export const bySlug = z.object({ slug: z.string().min(1).max(slugLimit) })
@@ -23,8 +24,16 @@ const fields = {
   position: z.number().int().min(0).max(9999).optional(),
   seoTitle: text(200),
   seoDescription: text(500),
-  /** A form without scripts asks for its preview by sending itself. */
-  intent: z.enum(['save', 'preview']).optional(),
+  imageUrl: text(2000).refine((url) => !url || isPicture(url), {
+    error: 'Choose a picture from the library, or give an address that begins with https://.',
+  }),
+  imageAlt: text(500),
+  /** A list, or from a form an object by id; checked by the components (server/blocks.ts). */
+  blocks: z.unknown().optional(),
+  /** From a form: that there are blocks, and in which order. A form without any sends only this. */
+  blocksSent: z.string().max(5000).optional(),
+  /** A form without scripts asks for its preview by sending itself, and for what to do with a block. */
+  intent: z.string().max(120).optional(),
 }
 const title = z.string().trim().min(1, 'Give the page a title.').max(200)
 
@@ -35,7 +44,10 @@ export const change = byId.extend({
   ...fields,
   updatedAt: z.string().max(40).optional(),
 })
+export const byToken = z.object({ token: z.string().min(1).max(300) })
+export const look = z.object({ ...fields, title: z.string().max(200).default('') }).partial()
 export const preview = z.object({ body: z.string().max(bodyLimit).default('') })
 
+export type Look = z.output<typeof look>
 export type Creation = z.output<typeof creation>
 export type Change = z.output<typeof change>

@@ -1,7 +1,12 @@
+import { breadcrumbData } from '#server/breadcrumb-data.ts'
+import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http.ts'
+import type { Head } from '#server/layout.tsx'
+import { keepPreviewPrivate, previewed } from '#server/preview-link.ts'
 import { respond } from '#server/respond.ts'
+import type { Scope } from '#server/scope.ts'
 import { Page } from './models/page.ts'
-import { lineJson, publicJson } from './views/json.ts'
+import { lineJson, type PublicPage, publicJson } from './views/json.ts'
 import { listMarkdown, pageMarkdown } from './views/markdown.ts'
 import { PageIndex } from './views/page-index.tsx'
 
@@ -36,25 +41,46 @@ export async function show(ctx: Ctx, { slug }: { slug: string }) {
   const page = await scope.cached(`pages.page:${slug}`, async () =>
     publicJson(await Page.published(scope, slug)),
   )
-  const canonical = `/pages/${encodeURIComponent(slug)}`
-  const description = page.seo.description ?? (page.excerpt || null)
   return respond(ctx, {
     json: { page },
     html: () => scope.page('page', { page }),
-    markdown: () => pageMarkdown(page, scope.kernel.env.appUrl),
-    head: {
-      title: page.seo.title ?? page.title,
-      ...{ description, canonical, type: 'article' },
-      data: [
-        {
-          '@type': 'WebPage',
-          name: page.title,
-          url: scope.kernel.env.appUrl + canonical,
-          dateModified: page.updatedAt,
-          ...(description ? { description } : {}),
-        },
-      ],
-    },
+    markdown: () => pageMarkdown(scope, page),
+    head: headOf(scope, page),
     shared: true,
   })
+}
+
+/** A page as it would look, draft or not, to whoever has the link. */
+export async function preview(ctx: Ctx, { token }: { token: string }) {
+  const { scope } = ctx
+  const id = previewed(scope, 'page', token)
+  if (id === undefined) throw notFound()
+  const page = publicJson(await Page.find(scope, id))
+  await respond(ctx, {
+    json: { page },
+    html: () => scope.page('page', { page }),
+    head: { title: page.title, description: page.excerpt || null, noindex: true },
+  })
+  keepPreviewPrivate(ctx)
+}
+
+function headOf({ t, kernel }: Scope, page: PublicPage): Head {
+  const origin = kernel.env.appUrl
+  const canonical = `/pages/${encodeURIComponent(page.slug)}`
+  const description = page.seo.description ?? (page.excerpt || null)
+  return {
+    title: page.seo.title ?? page.title,
+    ...{ description, canonical, type: 'article', image: page.image },
+    data: [
+      {
+        '@type': 'WebPage',
+        name: page.title,
+        url: origin + canonical,
+        dateModified: page.updatedAt,
+        ...(description ? { description } : {}),
+        ...(page.image ? { image: new URL(page.image.url, origin).href } : {}),
+      },
+      breadcrumbData([{ label: t('ui.home'), href: '/' }, { label: page.title }], origin),
+    ],
+  }
 }

@@ -54,6 +54,8 @@ export interface BlockEditorProps {
   action: string
   /** Answers a POST of the form with the page as shoppers would see it. */
   previewHref: string
+  /** The script by which blocks are dragged. */
+  sortableHref: string
   blocks: BlockForm[]
   /** What can be placed. */
   choices: { component: string; label: string; hint: string }[]
@@ -70,8 +72,16 @@ export function BlockEditor(props: BlockEditorProps) {
       id="blocks"
       data-blocks
       data-preview-href={url(previewHref)}
+      data-sortable={url(props.sortableHref)}
       data-moved={attr(t('adminui.blocks.moved', { place: '{place}', count: '{count}' }))}
     >
+      <input
+        type="hidden"
+        name="blocksSent"
+        value={attr(blocks.map(({ id }) => id).join(','))}
+        data-label={attr(t('adminui.blocks.order'))}
+        data-block-order
+      />
       {errors.blocks ? (
         <p class="error" id="field-blocks" safe>
           {errors.blocks}
@@ -158,8 +168,12 @@ function BlockItem({ block, first, last, action, errors, t }: BlockItemProps) {
       variant="quiet"
       name="intent"
       value={`block-${verb === 'show' ? 'hide' : verb}:${block.id}`}
-      disabled={off}
-      with={{ id: `${verb === 'show' ? 'hide' : verb}-${block.id}`, ...sending(action) }}
+      with={{
+        id: `${verb === 'show' ? 'hide' : verb}-${block.id}`,
+        // Not disabled: who moved a block to the end keeps the focus.
+        ...(off ? { 'aria-disabled': 'true' } : {}),
+        ...sending(action),
+      }}
     />
   )
   return (

@@ -1,23 +1,28 @@
+import { isPicture } from '#server/block-field.ts'
+import { blockEditor } from '#server/block-forms.ts'
+import { type Block, isBlockIntent, readBlocks, readyBlock, rearranged } from '#server/blocks.ts'
+import { isForm } from '#server/body.ts'
 import type { Ctx } from '#server/http.ts'
 import { markdownToHtml } from '#server/markdown.ts'
+import { previewToken } from '#server/preview-link.ts'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
 import { MarkdownPreview } from '#views/kit/markdown-field.tsx'
 import { Page } from '../models/page.ts'
-import type { Change, Creation } from '../schemas.ts'
+import type { Change, Creation, Look } from '../schemas.ts'
 import { PageActions } from '../views/admin/actions.tsx'
 import { PageEditor, type PageForm } from '../views/admin/editor.tsx'
-import { typed } from '../views/form.ts'
+import { stored, typed } from '../views/form.ts'
 import { pageJson } from '../views/json.ts'
 
 /** The form of a page that is not there yet. */
 export function blank(ctx: Ctx) {
-  return edit(ctx, typed({}), {})
+  return edit(ctx, typed({}))
 }
 
-export async function create(ctx: Ctx, { intent, ...draft }: Creation) {
-  if (intent === 'preview') return edit(ctx, typed(draft), {})
-  const page = await Page.create(ctx.scope, draft)
+export async function create(ctx: Ctx, { intent, ...sent }: Creation) {
+  if (isOnlyAsking(intent)) return asked(ctx, sent, intent)
+  const page = await Page.create(ctx.scope, draftOf(ctx, sent, []))
   return respond(ctx, {
     status: 201,
     json: { page: pageJson(page) },
@@ -27,13 +32,15 @@ export async function create(ctx: Ctx, { intent, ...draft }: Creation) {
 }
 
 export async function show(ctx: Ctx, { id }: { id: string }) {
-  return edit(ctx, pageJson(await Page.find(ctx.scope, id)), {})
+  const page = pageJson(await Page.find(ctx.scope, id))
+  return edit(ctx, stored(page), { json: page })
 }
 
-export async function update(ctx: Ctx, { id, intent, ...draft }: Change) {
-  if (intent === 'preview') return edit(ctx, typed(draft, id), {})
-  const { updatedAt, ...wanted } = draft
-  const page = await Page.change(ctx.scope, id, wanted, updatedAt)
+export async function update(ctx: Ctx, { id, intent, updatedAt, ...sent }: Change) {
+  if (isOnlyAsking(intent)) return asked(ctx, { ...sent, updatedAt }, intent, id)
+  const before = await Page.find(ctx.scope, id)
+  const draft = draftOf(ctx, sent, before.blockList())
+  const page = await Page.change(ctx.scope, id, draft, updatedAt)
   return respond(ctx, {
     json: { page: pageJson(page) },
     to: `/admin/pages/${id}`,
@@ -44,11 +51,34 @@ export async function update(ctx: Ctx, { id, intent, ...draft }: Change) {
 /** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
 export async function again(ctx: Ctx, { values, errors, status, message }: Attempt) {
   const { id } = ctx.params
+  const { intent } = values
+  if (typeof intent === 'string' && isOnlyAsking(intent)) {
+    // What is not right yet stands in the way of saving, not of going on.
+    ctx.status = 200
+    return asked(ctx, values, intent, id)
+  }
   const overtaken = status === 409 && Object.keys(errors).length === 0
   const form = typed(values, id)
-  if (!overtaken || id === undefined) return edit(ctx, form, errors)
+  if (!overtaken || id === undefined) return edit(ctx, form, { errors })
   const { updatedAt } = await Page.find(ctx.scope, id)
-  return edit(ctx, { ...form, updatedAt }, {}, `${message} ${ctx.scope.t('pages.admin.overtaken')}`)
+  const problem = `${message} ${ctx.scope.t('pages.admin.overtaken')}`
+  return edit(ctx, { ...form, updatedAt }, { problem })
+}
+
+/** The page that is being written, as shoppers would see it; nothing is stored. */
+export function look(ctx: Ctx, sent: Look) {
+  const { scope } = ctx
+  const page = typed(sent)
+  const blocks = page.blocks
+    .filter(({ hidden }) => !hidden)
+    .flatMap((block) => readyBlock(scope, block))
+  const image = isPicture(page.imageUrl) ? { url: page.imageUrl, alt: page.imageAlt } : null
+  const shown = { title: page.title, html: markdownToHtml(page.body), image, blocks }
+  return respond(ctx, {
+    json: { page: shown },
+    html: () => scope.page('page', { page: shown }),
+    head: { title: page.title, canonical: '/pages/preview', noindex: true, look: 'store' },
+  })
 }
 
 /** What Markdown becomes; nothing is stored. */
@@ -61,18 +91,54 @@ export function preview(ctx: Ctx, { body }: { body: string }) {
   })
 }
 
-async function edit(ctx: Ctx, page: PageForm, errors: Record<string, string>, problem?: string) {
-  const { t } = ctx.scope
+/** Whether a button wants something other than to save. */
+const isOnlyAsking = (intent: string | undefined): intent is string =>
+  intent === 'preview' || isBlockIntent(intent)
+
+function asked(ctx: Ctx, sent: Record<string, unknown>, intent: string, id: string | null = null) {
+  const form = typed(sent, id)
+  if (!isBlockIntent(intent)) return edit(ctx, form)
+  const blocks = rearranged(form.blocks, intent)
+  const added = blocks.find((block) => !form.blocks.some((other) => other.id === block.id))
+  return edit(ctx, { ...form, blocks }, { opened: added?.id })
+}
+
+/** Everything of the form that is stored, with its blocks checked. */
+function draftOf<Sent extends { blocks?: unknown; blocksSent?: unknown }>(
+  ctx: Ctx,
+  { blocks, blocksSent, ...draft }: Sent,
+  before: readonly Block[],
+) {
+  const sent = blocks ?? (blocksSent === undefined ? undefined : [])
+  if (sent === undefined) return draft
+  return { ...draft, blocks: readBlocks(ctx.scope, sent, { before, fromForm: isForm(ctx) }) }
+}
+
+interface Shown {
+  errors?: Record<string, string>
+  problem?: string
+  json?: object
+  /** The block that was just added. */
+  opened?: string | undefined
+}
+
+async function edit(ctx: Ctx, page: PageForm, { errors = {}, problem, json, opened }: Shown = {}) {
+  const { scope } = ctx
+  const { t } = scope
   const { id, slug, status } = page
-  const safeTranslate =
-    id === null ? '' : await ctx.scope.place('TranslateLink', { kind: 'page', id })
+  const action = id === null ? '/admin/pages/create' : `/admin/pages/${id}/update`
+  const safeTranslate = id === null ? '' : await scope.place('TranslateLink', { kind: 'page', id })
   return respond(ctx, {
-    json: { page },
+    json: { page: json ?? page },
     html: () => (
       <PageEditor
         page={page}
         errors={errors}
         previewHtml={page.body === '' ? null : markdownToHtml(page.body)}
+        blocks={blockEditor(scope, {
+          ...{ action, previewHref: '/admin/pages/look', errors, opened },
+          blocks: page.blocks,
+        })}
         {...(problem ? { problem } : {})}
         t={t}
       />
@@ -85,8 +151,13 @@ async function edit(ctx: Ctx, page: PageForm, errors: Record<string, string>, pr
         : {
             actions: (
               <>
-                {safeTranslate}
-                <PageActions id={id} slug={status === 'published' ? slug : null} t={t} />
+                {safeTranslate as 'safe'}
+                <PageActions
+                  id={id}
+                  slug={status === 'published' ? slug : null}
+                  previewHref={`/pages/preview/${previewToken(scope, 'page', id)}`}
+                  t={t}
+                />
               </>
             ),
           }),

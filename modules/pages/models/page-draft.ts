@@ -1,4 +1,5 @@
 /** What an editor hands in for a page, and how a refusal of it is told. */
+import type { Block } from '#server/blocks.ts'
 import { conflict } from '#server/errors.ts'
 import { violationOf } from '#server/violations.ts'
 
@@ -13,12 +14,19 @@ export interface PageDraft {
   position?: number | undefined
   seoTitle?: string | null | undefined
   seoDescription?: string | null | undefined
+  imageUrl?: string | null | undefined
+  imageAlt?: string | null | undefined
+  /** Below the text; checked. */
+  blocks?: readonly Block[] | undefined
 }
 
 /** Fields as they are stored: an emptied text is an empty text. */
-export function given({ slug, ...draft }: PageDraft): Record<string, string | number> {
+export function given({ slug, blocks, ...draft }: PageDraft): Record<string, string | number> {
   const told = Object.entries(draft).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(told.map(([name, value]) => [name, value ?? '']))
+  return {
+    ...Object.fromEntries(told.map(([name, value]) => [name, value ?? ''])),
+    ...(blocks ? { blocks: JSON.stringify(blocks) } : {}),
+  }
 }
 
 /** The unique index decides, so that two editors at once cannot both win. */

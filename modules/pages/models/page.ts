@@ -1,4 +1,5 @@
 /** A page of content. Its body is Markdown and stays so: it is never compiled as a template. Statement 33. */
+import { type Block, storedBlocks } from '#server/blocks.ts'
 import { notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { StoreModel } from '#server/model.ts'
@@ -21,6 +22,11 @@ export class Page extends StoreModel {
   declare position: number
   declare seoTitle: string
   declare seoDescription: string
+  /** JSON: what stands below the text. */
+  declare blocks: string
+  /** The featured picture; empty without one. */
+  declare imageUrl: string
+  declare imageAlt: string
   declare publishedAt: string | null
 
   /** A new page, a draft unless told otherwise. 409 SLUG_TAKEN when another has the slug that was given. */
@@ -35,6 +41,9 @@ export class Page extends StoreModel {
           position: 0,
           seoTitle: '',
           seoDescription: '',
+          blocks: '[]',
+          imageUrl: '',
+          imageAlt: '',
           ...given(draft),
           status: draft.status ?? 'draft',
           publishedAt: draft.status === 'published' ? now() : null,
@@ -89,6 +98,11 @@ export class Page extends StoreModel {
         return after
       }),
     )
+  }
+
+  /** What stands below the text, hidden blocks too. */
+  blockList(): Block[] {
+    return storedBlocks(this.blocks)
   }
 
   /** Deletes the page; 404 when there is none. */

@@ -8,9 +8,9 @@ const mostUses = 100
 /** The pages whose text holds any of these addresses. */
 export async function pictureUses(scope: Scope, urls: readonly string[]): Promise<FileUse[]> {
   const pages = urls.length === 0 ? [] : await naming(scope, urls)
-  return pages.flatMap(({ id, title, body }) =>
+  return pages.flatMap(({ id, title, body, blocks, imageUrl }) =>
     urls
-      .filter((url) => body.includes(url))
+      .filter((url) => body.includes(url) || blocks.includes(url) || imageUrl === url)
       .map((url) => ({ url, title, href: `/admin/pages/${id}` })),
   )
 }
@@ -19,10 +19,14 @@ export async function pictureUses(scope: Scope, urls: readonly string[]): Promis
 export async function repointPictures(scope: Scope, from: string, to: string): Promise<void> {
   await scope.atomic(async (inner) => {
     const pages = await naming(inner, [from])
-    for (const { id, body } of pages) {
+    for (const { id, body, blocks, imageUrl } of pages) {
       await Page.in(inner)
         .where({ id })
-        .patch({ body: body.replaceAll(from, to) })
+        .patch({
+          body: body.replaceAll(from, to),
+          blocks: blocks.replaceAll(from, to),
+          imageUrl: imageUrl.replaceAll(from, to),
+        })
     }
     if (pages.length > 0) {
       await inner.tell('page.updated', { pageIds: pages.map(({ id }) => id) })
@@ -33,7 +37,11 @@ export async function repointPictures(scope: Scope, from: string, to: string): P
 function naming(scope: Scope, urls: readonly string[]) {
   return Page.in(scope)
     .where((either) => {
-      for (const url of urls) either.orWhere('body', 'like', `%${url}%`)
+      for (const url of urls) {
+        for (const column of ['body', 'blocks', 'imageUrl']) {
+          either.orWhere(column, 'like', `%${url}%`)
+        }
+      }
     })
     .orderBy(['title', 'id'])
     .limit(mostUses)

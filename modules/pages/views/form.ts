@@ -1,4 +1,6 @@
+import { type TypedBlock, typedBlocks } from '#server/blocks.ts'
 import type { PageForm } from './admin/editor.tsx'
+import type { pageJson } from './json.ts'
 
 /** A form from whatever was typed: nothing is lost, whatever was wrong with it. */
 export function typed(values: Record<string, unknown>, id: string | null = null): PageForm {
@@ -18,5 +20,23 @@ export function typed(values: Record<string, unknown>, id: string | null = null)
     position: text('position', '0'),
     seoTitle: text('seoTitle'),
     seoDescription: text('seoDescription'),
+    imageUrl: text('imageUrl'),
+    imageAlt: text('imageAlt'),
+    blocks: blocksIn(values.blocks),
+  }
+}
+
+/** The form of a page as it is stored. */
+export const stored = (page: ReturnType<typeof pageJson>): PageForm => ({
+  ...page,
+  blocks: page.blocks.map((block) => ({ ...block, kept: false })),
+})
+
+/** What has no shape at all is no block, and is told of as an error. */
+function blocksIn(sent: unknown): TypedBlock[] {
+  try {
+    return typedBlocks(sent)
+  } catch {
+    return []
   }
 }

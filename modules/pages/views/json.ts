@@ -1,3 +1,4 @@
+import { shownBlocks } from '#server/blocks.ts'
 import { markdownToHtml } from '#server/markdown.ts'
 import type { Page } from '../models/page.ts'
 
@@ -5,16 +6,23 @@ import type { Page } from '../models/page.ts'
 export function publicJson(page: Page) {
   const { id, title, slug, excerpt, publishedAt, updatedAt } = page
   const seo = { title: page.seoTitle || null, description: page.seoDescription || null }
-  return { id, title, slug, excerpt, html: markdownToHtml(page.body), seo, publishedAt, updatedAt }
+  return {
+    ...{ id, title, slug, excerpt, html: markdownToHtml(page.body) },
+    image: page.imageUrl ? { url: page.imageUrl, alt: page.imageAlt } : null,
+    blocks: shownBlocks(page.blockList()),
+    ...{ seo, publishedAt, updatedAt },
+  }
 }
 
 /** A page as admins edit it; `body` is Markdown. */
 export function pageJson(page: Page) {
   const { id, title, slug, body, excerpt, status, place, position } = page
-  const { seoTitle, seoDescription, publishedAt, createdAt, updatedAt } = page
+  const { seoTitle, seoDescription, imageUrl, imageAlt } = page
+  const { publishedAt, createdAt, updatedAt } = page
   return {
     ...{ id, title, slug, body, excerpt, status, place, position },
-    ...{ seoTitle, seoDescription, publishedAt, createdAt, updatedAt },
+    ...{ seoTitle, seoDescription, imageUrl, imageAlt, blocks: page.blockList() },
+    ...{ publishedAt, createdAt, updatedAt },
   }
 }
 

@@ -1,10 +1,22 @@
 /** Pages as Markdown, from what their JSON has. */
+import { printBlocks } from '#server/blocks.ts'
 import { htmlToMarkdown } from '#server/html-markdown.ts'
+import type { Scope } from '#server/scope.ts'
 import { document, link, markdownPath, words } from '#views/markdown.ts'
 import type { PageLine, PublicPage } from './json.ts'
 
-export const pageMarkdown = ({ title, html }: PublicPage, origin: string): string =>
-  document([`# ${words(title)}`, htmlToMarkdown(html, origin)])
+export async function pageMarkdown(
+  scope: Scope,
+  { title, html, blocks }: PublicPage,
+): Promise<string> {
+  const origin = scope.kernel.env.appUrl
+  const below = await printBlocks(scope, blocks, { needsHeading: false })
+  return document([
+    `# ${words(title)}`,
+    htmlToMarkdown(html, origin),
+    htmlToMarkdown(below.html, origin),
+  ])
+}
 
 export function listMarkdown(
   pages: readonly PageLine[],

@@ -1,3 +1,4 @@
+import type { BlockEditorProps, BlockFieldForm } from '#views/kit/block-editor.tsx'
 import { LinkButton } from '#views/kit/button.tsx'
 import {
   type CollectionForm,
@@ -79,6 +80,7 @@ export function contentExamples(note: string): Record<string, Example> {
         <PageEditor
           page={pageForm(note)}
           errors={{ slug: `Another page has this address. ${note}` }}
+          blocks={blocks(note)}
           previewHtml="<h1>About us</h1><p>We print on paper, by hand, in a small workshop by the harbour.</p><ul><li>Risograph</li><li>Letterpress</li></ul>"
           t={t}
         />
@@ -90,6 +92,7 @@ export function contentExamples(note: string): Record<string, Example> {
         <PageEditor
           page={{ ...pageForm(''), id: null, updatedAt: null, title: '', slug: '', body: '' }}
           errors={{}}
+          blocks={{ ...blocks(''), blocks: [] }}
           previewHtml={null}
           t={t}
         />
@@ -191,5 +194,40 @@ function pageForm(note: string) {
     position: 0,
     seoTitle: note,
     seoDescription: note,
+    imageUrl: `/uploads/${note}`,
+    imageAlt: note,
+    blocks: [],
+  }
+}
+
+function blocks(note: string): Omit<BlockEditorProps, 't'> {
+  const field = (is: BlockFieldForm['is'], key: string, more: Partial<BlockFieldForm> = {}) => ({
+    ...{ is, name: `blocks[b1][props][${key}]`, label: `${key} ${note}`, hint: note },
+    ...{ required: true, value: note, ...more },
+  })
+  const row = [field('line', 'rows][0][question'), field('markdown', 'rows][0][answer')]
+  const block = {
+    ...{ id: 'b1', component: 'Quote', label: `Quotation ${note}`, summary: note },
+    ...{ hidden: false, isOpen: true, kept: false, problem: null },
+    fields: [
+      field('line', 'by'),
+      field('text', 'text'),
+      field('check', 'large', { checked: true }),
+      field('number', 'take'),
+      field('choice', 'side', { choices: [{ value: note, label: `Left ${note}` }] }),
+      field('group', 'image', {
+        fields: [field('image', 'image][url'), field('line', 'image][alt')],
+      }),
+      field('list', 'rows', { rows: [row] }),
+    ],
+  }
+  const gone = { ...block, id: 'b2', hidden: true, kept: true, problem: note, fields: [] }
+  return {
+    action: '/admin/pages/g1/update',
+    previewHref: '/admin/pages/look',
+    sortableHref: '/assets/js/sortable.js',
+    blocks: [block, gone],
+    choices: [{ component: 'Quote', label: `Quotation ${note}`, hint: note }],
+    errors: { 'blocks.b1.props.by': `Fill this in. ${note}` },
   }
 }

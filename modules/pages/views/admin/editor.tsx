@@ -1,9 +1,12 @@
+import type { TypedBlock } from '#server/blocks.ts'
 import { attr } from '#views/attribute.ts'
+import { BlockEditor, type BlockEditorProps } from '#views/kit/block-editor.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { SelectField } from '#views/kit/choice.tsx'
 import { NumberField, TextAreaField, TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
 import { MarkdownField } from '#views/kit/markdown-field.tsx'
+import { MediaChoice } from '#views/kit/media-choice.tsx'
 import { Notice } from '#views/kit/notice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/snippet-preview.tsx'
@@ -24,6 +27,9 @@ export interface PageForm {
   position: number | string
   seoTitle: string
   seoDescription: string
+  imageUrl: string
+  imageAlt: string
+  blocks: TypedBlock[]
 }
 
 export interface PageEditorProps {
@@ -31,6 +37,8 @@ export interface PageEditorProps {
   errors: Record<string, string>
   /** The body as it would be shown: HTML that was sanitised. Null where no preview was asked for. */
   previewHtml: string | null
+  /** What stands below the text. */
+  blocks: Omit<BlockEditorProps, 't'>
   /** What stands in the way of saving that is not about one field. */
   problem?: string
   t: Translate
@@ -83,7 +91,11 @@ export function PageEditor(props: PageEditorProps) {
             t={t}
           />
         </Card>
+        <Card title={t('pages.admin.blocks')} hint={t('pages.admin.blocksHint')}>
+          <BlockEditor {...props.blocks} t={t} />
+        </Card>
         <Publishing {...props} />
+        <Featured {...props} />
         <Card title={t('pages.admin.seo')}>
           <SnippetPreview
             title={page.seoTitle || page.title}
@@ -116,6 +128,28 @@ export function PageEditor(props: PageEditorProps) {
         <SaveBar discardHref={href} t={t} />
       </Form>
     </>
+  )
+}
+
+function Featured({ page, errors, t }: PageEditorProps) {
+  return (
+    <Card title={t('pages.admin.image')} hint={t('pages.admin.imageHint')}>
+      <div class="row">
+        <TextField
+          name="imageUrl"
+          label={t('pages.admin.imageUrl')}
+          value={page.imageUrl}
+          errors={errors}
+        />
+        <TextField
+          name="imageAlt"
+          label={t('pages.admin.imageAlt')}
+          value={page.imageAlt}
+          errors={errors}
+        />
+      </div>
+      <MediaChoice field="imageUrl" altField="imageAlt" t={t} />
+    </Card>
   )
 }
 

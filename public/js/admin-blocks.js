@@ -1,0 +1,93 @@
+// Blocks: dragged by their grips, and shown beside as shoppers would see them. Buttons do all of it without a script.
+;(() => {
+  const sortable = '[data-block-list]'
+  let sorter
+  let waiting
+  let asked
+
+  start()
+  document.addEventListener('htmx:after:swap', start)
+  for (const name of ['input', 'change']) {
+    document.addEventListener(name, ({ target }) => {
+      const box = target.form?.querySelector('[data-blocks]')
+      if (box) soon(box)
+    })
+  }
+
+  function start() {
+    const box = document.querySelector('[data-blocks]')
+    if (!box) return
+    drag(box)
+    soon(box, 0)
+  }
+
+  // ---- Order ----
+
+  async function drag(box) {
+    const list = box.querySelector(sortable)
+    for (const grip of list.querySelectorAll('[data-block-grip]')) grip.hidden = false
+    if (list.dataset.sorted) return
+    list.dataset.sorted = 'on'
+    sorter ??= load(box.dataset.sortable)
+    await sorter
+    window.Sortable?.create(list, {
+      handle: '[data-block-grip]',
+      draggable: '[data-block]',
+      animation: 150,
+      onEnd: ({ newIndex, oldIndex }) => {
+        if (newIndex === oldIndex) return
+        const words = box.dataset.moved
+          .replace('{place}', newIndex + 1)
+          .replace('{count}', list.children.length)
+        box.querySelector('[data-block-status]').textContent = words
+        const order = box.querySelector('[data-block-order]')
+        order.value = [...list.children].map(({ id }) => id.replace('block-', '')).join(',')
+        order.dispatchEvent(new Event('input', { bubbles: true }))
+      },
+    })
+  }
+
+  function load(address) {
+    return new Promise((done) => {
+      const script = document.createElement('script')
+      script.src = address
+      script.addEventListener('load', done)
+      script.addEventListener('error', done)
+      document.head.append(script)
+    })
+  }
+
+  // ---- Preview ----
+
+  function soon(box, after = 600) {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => show(box), after)
+  }
+
+  async function show(box) {
+    const form = box.closest('form')
+    const frame = box.querySelector('[data-block-frame]')
+    if (!form || !frame) return
+    asked?.abort()
+    asked = new AbortController()
+    const body = new URLSearchParams([...new FormData(form)].filter(([name]) => name !== '_method'))
+    try {
+      const answer = await fetch(box.dataset.previewHref, {
+        method: 'POST',
+        body,
+        headers: { Accept: 'text/html' },
+        signal: asked.signal,
+      })
+      if (answer.ok) draw(frame, await answer.text())
+    } catch {
+      // Another preview is on its way, or the shop cannot be reached: what is shown stays.
+    }
+  }
+
+  function draw(frame, html) {
+    const place = frame.contentWindow?.scrollY ?? 0
+    frame.addEventListener('load', () => frame.contentWindow?.scrollTo(0, place), { once: true })
+    frame.hidden = false
+    frame.srcdoc = html
+  }
+})()
