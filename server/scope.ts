@@ -60,6 +60,8 @@ export interface ShopTheme {
   render(page: string, props: object, scope: Scope): Promise<string>
   place(component: string, props: object, scope: Scope): Promise<string>
   has(page: string): boolean
+  /** What a page of the theme places, in order, with the attributes that are written out as text. */
+  placed(page: string): { name: string; props: Record<string, unknown> }[]
   /** True when a module (or the theme) offers the component. */
   offers(component: string): boolean
   /** True when the theme draws the component itself. */

@@ -1,5 +1,6 @@
 // How components and parts become slots of a page.
 import type { Component, ComponentRender } from './component.ts'
+import type { Use } from './mdx-compiled.ts'
 import { type Frame, gather, type Printed, type Props, print, Slot, settled } from './mdx-print.ts'
 import { Failed, isThenable, Placed, Rendered } from './mdx-runtime.ts'
 import { propsCheck } from './placement.ts'
@@ -10,6 +11,8 @@ export interface Unit<Scope> {
   file: string
   content: (props: Record<string, unknown>) => unknown
   components: Record<string, Slot<Scope>>
+  /** What it places, in order. */
+  uses: readonly Use[]
 }
 
 /** Prints a template with the given props. */

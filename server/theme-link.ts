@@ -59,7 +59,10 @@ async function draftAll<Scope>(
     templates.map(async (template) => {
       const compiled = await compileMdx(template, cacheDir)
       const content = evaluateMdx(compiled, template.file)
-      const unit: Unit<Scope> = { file: template.file, content, components: {} }
+      const unit: Unit<Scope> = {
+        ...{ file: template.file, content, components: {} },
+        uses: compiled.uses,
+      }
       return { name: template.name, unit, uses: compiled.uses }
     }),
   )

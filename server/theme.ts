@@ -37,6 +37,8 @@ export interface Theme<Scope> {
   /** Its pages, by file name without ending, sorted. */
   readonly pages: string[]
   has(page: string): boolean
+  /** What a page places, in order, with the attributes that the template writes out as text. */
+  placed(page: string): { name: string; props: Record<string, unknown> }[]
   /**
    * Prints a page. Props are data and printed as text, except `children` of `layout`: finished
    * markup. Rejects with a TemplateError when the page fails outside of any component.
@@ -77,6 +79,13 @@ export async function loadTheme<Scope>(options: ThemeOptions<Scope>): Promise<Th
       return [...loaded.pages.keys()]
     },
     has: (page) => loaded.pages.has(page),
+    placed: (page) =>
+      (loaded.pages.get(page)?.uses ?? []).map(({ name, attributes }) => ({
+        name,
+        props: Object.fromEntries(
+          attributes.flatMap((one) => (one.value === undefined ? [] : [[one.name, one.value]])),
+        ),
+      })),
     async render(page, props, scope) {
       if (fault !== undefined) throw fault
       return renderPage(loaded, page, props, frameFor(loaded, options, scope))

@@ -8,6 +8,7 @@ import {
 } from './components/frame.tsx'
 import { FeaturedProducts } from './components/products.tsx'
 import { FeatureRow, Hero, TextBand } from './components/sections.tsx'
+import { Sections } from './components/sections-slot.tsx'
 import { PictureText, Prose, Questions, Quote } from './components/words.tsx'
 
 /** What a theme may place around its pages and on the front page. */
@@ -26,4 +27,5 @@ export const components = {
   PictureText,
   Quote,
   Questions,
+  Sections,
 }

@@ -3,15 +3,24 @@ import { defineModule } from '#server/module.ts'
 import { components } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-
-import { store } from './routes.ts'
+import { admin, store } from './routes.ts'
 
 export default defineModule({
   name: '@platform/storefront',
   essential: true,
   store,
+  admin,
   components,
   styles: ['/', '/pages', '/collections'].map((under) => ({ sheet: 'css/blocks.css', under })),
+  menu: [
+    {
+      section: 'content',
+      href: '/admin/design',
+      label: 'storefront.admin.design',
+      icon: 'store',
+      order: 60,
+    },
+  ],
   sitemap: async function* () {
     yield { path: '/' }
   },

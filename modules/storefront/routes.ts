@@ -1,7 +1,22 @@
 import { page } from '#server/guards.ts'
+import { reads, writes } from '#server/permissions.ts'
 import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import * as design from './admin/design.tsx'
+import { ask, reset } from './admin/reset.tsx'
+import { byPlace, change, look } from './schemas.ts'
 import * as shop from './store.tsx'
 
 export const store = new Routes()
 
 store.get('/', page, shop.front)
+
+export const admin = new Routes()
+
+admin.get('/admin/design', design.list)
+admin.post('/admin/design/look', reads, takes(look, design.look))
+admin.get('/admin/design/:place', takes(byPlace, design.show))
+admin.put('/admin/design/:place/update', takes(change, design.update, { again: design.again }))
+admin.put('/admin/design/:place/publish', takes(byPlace, design.publish))
+admin.get('/admin/design/:place/reset', writes, takes(byPlace, ask))
+admin.delete('/admin/design/:place/reset', takes(byPlace, reset))

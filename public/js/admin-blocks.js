@@ -41,7 +41,10 @@
           .replace('{count}', list.children.length)
         box.querySelector('[data-block-status]').textContent = words
         const order = box.querySelector('[data-block-order]')
-        order.value = [...list.children].map(({ id }) => id.replace('block-', '')).join(',')
+        order.value = [
+          'sent',
+          ...[...list.children].map(({ id }) => id.replace('block-', '')),
+        ].join(',')
         order.dispatchEvent(new Event('input', { bubbles: true }))
       },
     })

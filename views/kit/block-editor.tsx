@@ -78,7 +78,7 @@ export function BlockEditor(props: BlockEditorProps) {
       <input
         type="hidden"
         name="blocksSent"
-        value={attr(blocks.map(({ id }) => id).join(','))}
+        value={attr(['sent', ...blocks.map(({ id }) => id)].join(','))}
         data-label={attr(t('adminui.blocks.order'))}
         data-block-order
       />

@@ -1,0 +1,145 @@
+import { blockEditor } from '#server/block-forms.ts'
+import {
+  isBlockIntent,
+  printBlocks,
+  readBlocks,
+  readyBlock,
+  rearranged,
+  type TypedBlock,
+  typedBlocks,
+} from '#server/blocks.ts'
+import { isForm } from '#server/body.ts'
+import type { Ctx } from '#server/http.ts'
+import { respond } from '#server/respond.ts'
+import type { Attempt } from '#server/takes.ts'
+import { ArrangementDraft, type Editing } from '../models/arrangement-draft.ts'
+import { type Place, places } from '../models/section-place.ts'
+import { previewHref } from '../models/section-preview.ts'
+import type { Change } from '../schemas.ts'
+import { DesignActions } from '../views/admin/design-actions.tsx'
+import { DesignEditor } from '../views/admin/design-editor.tsx'
+import { DesignList } from '../views/admin/design-list.tsx'
+
+/** The places that can be arranged, and how each stands. */
+export async function list(ctx: Ctx) {
+  const { scope } = ctx
+  const all = await Promise.all(places.map((place) => ArrangementDraft.editing(scope, place)))
+  return respond(ctx, {
+    json: { places: all.map(({ place, state }) => ({ place, state })) },
+    html: () => <DesignList places={all} t={scope.t} />,
+    head: { title: scope.t('storefront.admin.design'), narrow: true },
+  })
+}
+
+export async function show(ctx: Ctx, { place }: { place: Place }) {
+  const editing = await ArrangementDraft.editing(ctx.scope, place)
+  return edit(ctx, editing, unkept(editing.blocks), { json: editing })
+}
+
+/** Keeps the draft, and shows it to shoppers when that is what the button says. */
+export async function update(ctx: Ctx, sent: Change) {
+  const { scope } = ctx
+  const { place, intent, updatedAt } = sent
+  const before = await ArrangementDraft.editing(scope, place)
+  if (isBlockIntent(intent)) return asked(ctx, { ...before, ...version(sent) }, sent, intent)
+  const wanted = sent.blocks ?? (sent.blocksSent === undefined ? before.blocks : [])
+  const blocks = readBlocks(scope, wanted, { before: before.blocks, fromForm: isForm(ctx) })
+  await scope.atomic(async (inner) => {
+    await ArrangementDraft.save(inner, place, blocks, isForm(ctx) ? (updatedAt ?? null) : updatedAt)
+    if (intent === 'publish') await ArrangementDraft.publish(inner, place)
+  })
+  return respond(ctx, {
+    json: { page: await ArrangementDraft.editing(scope, place) },
+    to: `/admin/design/${place}`,
+    flash: scope.t(`storefront.admin.${intent === 'publish' ? 'published' : 'draftSaved'}`),
+  })
+}
+
+/** Shows the draft to shoppers. */
+export async function publish(ctx: Ctx, { place }: { place: Place }) {
+  await ArrangementDraft.publish(ctx.scope, place)
+  return respond(ctx, {
+    json: { page: await ArrangementDraft.editing(ctx.scope, place) },
+    to: `/admin/design/${place}`,
+    flash: ctx.scope.t('storefront.admin.published'),
+  })
+}
+
+/** The form as it was typed. To save over a newer version is then a decision. */
+export async function again(ctx: Ctx, { values, errors, status, message }: Attempt) {
+  const { scope } = ctx
+  const place = places.find((one) => one === ctx.params.place) ?? 'home'
+  const now = await ArrangementDraft.editing(scope, place)
+  const overtaken = status === 409 && Object.keys(errors).length === 0
+  const form = overtaken ? now : { ...now, ...version(values) }
+  const problem = overtaken ? `${message} ${scope.t('storefront.admin.overtaken')}` : undefined
+  return edit(ctx, form, typedIn(values.blocks), { errors, problem })
+}
+
+/** What is being arranged, as shoppers would see it; nothing is stored. */
+export function look(ctx: Ctx, { blocks }: { blocks?: unknown }) {
+  const { scope } = ctx
+  const ready = typedIn(blocks)
+    .filter(({ hidden }) => !hidden)
+    .flatMap((block) => readyBlock(scope, block))
+  return respond(ctx, {
+    json: { blocks: ready },
+    html: async () => (await printBlocks(scope, ready, { needsHeading: true })).html,
+    head: { canonical: '/', noindex: true, look: 'store' },
+  })
+}
+
+function asked(ctx: Ctx, editing: Editing, { blocks: sent }: Change, intent: string) {
+  const before = typedIn(sent)
+  const blocks = rearranged(before, intent)
+  const added = blocks.find((block) => !before.some(({ id }) => id === block.id))
+  return edit(ctx, editing, blocks, { opened: added?.id })
+}
+
+interface Shown {
+  errors?: Record<string, string>
+  problem?: string | undefined
+  json?: object
+  opened?: string | undefined
+}
+
+async function edit(ctx: Ctx, editing: Editing, blocks: TypedBlock[], shown: Shown = {}) {
+  const { scope } = ctx
+  const { t } = scope
+  const { place, state, updatedAt } = editing
+  const { errors = {}, problem, json, opened } = shown
+  const draftHref = updatedAt ? await previewHref(scope, place, updatedAt) : undefined
+  const editor = blockEditor(scope, {
+    ...{ action: `/admin/design/${place}/update`, previewHref: '/admin/design/look' },
+    ...{ blocks, errors, opened },
+  })
+  return respond(ctx, {
+    json: { page: json ?? { ...editing, blocks } },
+    html: () => (
+      <DesignEditor
+        {...{ place, state, updatedAt, errors, editor, t }}
+        {...(problem ? { problem } : {})}
+      />
+    ),
+    head: {
+      title: t(`storefront.admin.place.${place}`),
+      breadcrumbs: [{ href: '/admin/design', label: t('storefront.admin.design') }],
+      actions: <DesignActions place={place} state={state} draftHref={draftHref ?? null} t={t} />,
+    },
+  })
+}
+
+const version = ({ updatedAt }: Record<string, unknown>) => ({
+  updatedAt: typeof updatedAt === 'string' && updatedAt !== '' ? updatedAt : null,
+})
+
+const unkept = (blocks: Editing['blocks']) => blocks.map((block) => ({ ...block, kept: false }))
+
+/** What has no shape at all is no block; saving says so. */
+function typedIn(sent: unknown): TypedBlock[] {
+  try {
+    return typedBlocks(sent)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,84 @@
+/** What a merchant is arranging: nothing that shoppers see before it is published. */
+import { type Block, storedBlocks } from '#server/blocks.ts'
+import { conflict } from '#server/errors.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import { violationOf } from '#server/violations.ts'
+import { Arrangement } from './arrangement.ts'
+import { type Place, themeBlocks } from './section-place.ts'
+
+/** A place as its editor shows it. `theme`: nobody arranged it. `changed`: there is a draft that shoppers do not see. */
+export interface Editing {
+  place: Place
+  state: 'theme' | 'published' | 'changed'
+  blocks: Block[]
+  /** The version to hand back; null where there is no draft yet. */
+  updatedAt: string | null
+}
+
+export class ArrangementDraft extends StoreModel {
+  static override tableName = 'section_drafts'
+  declare place: Place
+  /** JSON. */
+  declare blocks: string
+
+  /** The draft, else what shoppers see, else the theme's own sections. */
+  static async editing(scope: Scope, place: Place): Promise<Editing> {
+    const [draft, shown] = await Promise.all([
+      ArrangementDraft.in(scope).findOne({ place }),
+      Arrangement.of(scope, place),
+    ])
+    if (draft) {
+      const { updatedAt } = draft
+      return { place, state: 'changed', blocks: storedBlocks(draft.blocks), updatedAt }
+    }
+    if (shown) return { place, state: 'published', blocks: shown.blockList(), updatedAt: null }
+    return { place, state: 'theme', blocks: themeBlocks(scope, place), updatedAt: null }
+  }
+
+  /** Keeps a draft. 409 STALE when `version` is not the present one; null means that there was none. Not asked when undefined. */
+  static async save(
+    scope: Scope,
+    place: Place,
+    blocks: readonly Block[],
+    version: string | null | undefined,
+  ): Promise<void> {
+    const patch = { blocks: JSON.stringify(blocks) }
+    try {
+      await scope.atomic(async (inner) => {
+        const written = await ArrangementDraft.in(inner)
+          .where({ place, ...(version ? { updatedAt: version } : {}) })
+          .patch(patch)
+        if (written > 0 && version === null) throw stale()
+        if (written > 0) return
+        if (version) throw stale()
+        await ArrangementDraft.add(inner, { place, ...patch })
+      })
+    } catch (error) {
+      if (violationOf(error)?.kind === 'unique') throw stale()
+      throw error
+    }
+  }
+
+  /** Shows the draft to shoppers; without one nothing happens. */
+  static async publish(scope: Scope, place: Place): Promise<void> {
+    await scope.atomic(async (inner) => {
+      const draft = await ArrangementDraft.in(inner).findOne({ place })
+      if (!draft) return
+      const { blocks } = draft
+      const changed = await Arrangement.in(inner).where({ place }).patch({ blocks })
+      if (changed === 0) await Arrangement.add(inner, { place, blocks })
+      await ArrangementDraft.in(inner).where({ place }).delete()
+    })
+  }
+
+  /** Back to the theme's own; the draft goes too. */
+  static async reset(scope: Scope, place: Place): Promise<void> {
+    await scope.atomic(async (inner) => {
+      await ArrangementDraft.in(inner).where({ place }).delete()
+      await Arrangement.in(inner).where({ place }).delete()
+    })
+  }
+}
+
+const stale = () => conflict('STALE', 'Somebody else changed these sections in the meantime.')

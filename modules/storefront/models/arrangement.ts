@@ -1,0 +1,31 @@
+/** What a merchant put into a place of the theme, as shoppers see it. */
+import { type Block, shownBlocks, storedBlocks } from '#server/blocks.ts'
+import { StoreModel } from '#server/model.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Place } from './section-place.ts'
+
+export type ShownBlocks = ReturnType<typeof shownBlocks>
+
+export class Arrangement extends StoreModel {
+  static override tableName = 'sections'
+  static override visible = true
+  declare place: Place
+  /** JSON. */
+  declare blocks: string
+
+  /** Of every arranged place what shoppers see, in one query that is kept; where there is nothing, the theme's own is shown. */
+  static shown(scope: Scope): Promise<Partial<Record<Place, ShownBlocks>>> {
+    return scope.cached('storefront.sections', async () => {
+      const all = await Arrangement.in(scope)
+      return Object.fromEntries(all.map((one) => [one.place, shownBlocks(one.blockList())]))
+    })
+  }
+
+  static of(scope: Scope, place: Place) {
+    return Arrangement.in(scope).findOne({ place })
+  }
+
+  blockList(): Block[] {
+    return storedBlocks(this.blocks)
+  }
+}

@@ -1,0 +1,35 @@
+/** A draft shown at the place where it will stand: the link names the version, so that no cache holds an older one. */
+import { shownBlocks, storedBlocks } from '#server/blocks.ts'
+import { previewed, previewToken } from '#server/preview-link.ts'
+import type { Scope } from '#server/scope.ts'
+import type { ShownBlocks } from './arrangement.ts'
+import { ArrangementDraft } from './arrangement-draft.ts'
+import { menuOf } from './menu.ts'
+import type { Place } from './section-place.ts'
+
+const kind = 'sections'
+const parameter = 'sections'
+
+/** Where the draft can be seen; undefined where there is no page that shows it. */
+export async function previewHref(
+  scope: Scope,
+  place: Place,
+  version: string,
+): Promise<string | undefined> {
+  const path = place === 'home' ? '/' : (await menuOf(scope)).collections[0]?.href
+  const token = previewToken(scope, kind, `${place}@${version}`)
+  return path && `${path}?${parameter}=${encodeURIComponent(token)}`
+}
+
+/** The draft that this visitor's link shows in a place, if it does. */
+export async function previewedBlocks(
+  scope: Scope,
+  place: Place,
+): Promise<ShownBlocks | undefined> {
+  const token = scope.url?.searchParams.get(parameter)
+  if (!token) return undefined
+  const [named, version] = previewed(scope, kind, token)?.split('@') ?? []
+  if (named !== place || version === undefined) return undefined
+  const draft = await ArrangementDraft.in(scope).findOne({ place, updatedAt: version })
+  return draft && shownBlocks(storedBlocks(draft.blocks))
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { places } from './models/section-place.ts'
+
+export const byPlace = z.object({ place: z.enum(places) })
+/** `updatedAt`: the version of the draft that was edited, empty or null where there was none; an older one is refused. */
+export const change = byPlace.extend({
+  blocks: z.unknown().optional(),
+  blocksSent: z.string().max(5000).optional(),
+  updatedAt: z.string().max(40).nullable().optional(),
+  intent: z.string().max(120).optional(),
+})
+export const look = z.object({ blocks: z.unknown().optional() })
+
+export type Change = z.output<typeof change>

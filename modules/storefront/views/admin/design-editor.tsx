@@ -1,0 +1,53 @@
+import { attr } from '#views/attribute.ts'
+import { BlockEditor, type BlockEditorProps } from '#views/kit/block-editor.tsx'
+import { Button } from '#views/kit/button.tsx'
+import { Card } from '#views/kit/card.tsx'
+import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { Notice } from '#views/kit/notice.tsx'
+import { SaveBar } from '#views/kit/save-bar.tsx'
+import type { Translate } from '#views/props.ts'
+
+interface DesignEditorProps {
+  place: string
+  /** theme, published or changed. */
+  state: string
+  updatedAt: string | null
+  editor: Omit<BlockEditorProps, 't'>
+  errors: Record<string, string>
+  problem?: string
+  t: Translate
+}
+
+/** The sections of a place: a draft until it is published. */
+export function DesignEditor({ place, state, updatedAt, editor, ...rest }: DesignEditorProps) {
+  const { errors, problem, t } = rest
+  return (
+    <>
+      <ErrorSummary errors={errors} t={t} />
+      {problem === undefined ? null : <Notice kind="error" title={problem} live />}
+      <Form action={`/admin/design/${place}/update`} method="put" id="design-editor" watched={true}>
+        <button type="submit" name="intent" value="save" hidden></button>
+        <input type="hidden" name="updatedAt" value={attr(updatedAt ?? '')} />
+        <Card
+          title={t('storefront.admin.sections')}
+          hint={t(`storefront.admin.stateHint.${state}`)}
+          actions={
+            <Button
+              label={t('storefront.admin.publish')}
+              icon="check"
+              name="intent"
+              value="publish"
+            />
+          }
+        >
+          <BlockEditor {...editor} t={t} />
+        </Card>
+        <SaveBar
+          saveLabel={t('storefront.admin.saveDraft')}
+          discardHref={`/admin/design/${place}`}
+          t={t}
+        />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { url } from '#views/attribute.ts'
+import { Badge, type Tone } from '#views/kit/badge.tsx'
+import { Card } from '#views/kit/card.tsx'
+import type { Translate } from '#views/props.ts'
+
+interface DesignListProps {
+  places: { place: string; state: 'theme' | 'published' | 'changed' }[]
+  t: Translate
+}
+
+const tones: Record<DesignListProps['places'][number]['state'], Tone> = {
+  theme: 'neutral',
+  published: 'good',
+  changed: 'warn',
+}
+
+/** The places of the theme that a merchant may arrange. */
+export function DesignList({ places, t }: DesignListProps) {
+  return (
+    <Card title={t('storefront.admin.places')} hint={t('storefront.admin.placesHint')}>
+      <ul class="design-places">
+        {places.map(({ place, state }) => (
+          <li>
+            <a href={url(`/admin/design/${place}`)} safe>
+              {t(`storefront.admin.place.${place}`)}
+            </a>
+            <Badge tone={tones[state]} label={t(`storefront.admin.state.${state}`)} />
+            <p class="hint" safe>
+              {t(`storefront.admin.placeHint.${place}`)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import test from 'ava'
+import { adminOf } from '#test/helpers/cast.ts'
+import { openShop } from '#test/helpers/shop.ts'
+import auth from '../../../modules/auth/index.ts'
+import storefront from '../../../modules/storefront/index.ts'
+import { ArrangementDraft } from '../../../modules/storefront/models/arrangement-draft.ts'
+
+const open = (t: Parameters<typeof openShop>[0]) => openShop(t, [storefront, auth])
+const quote = { id: 'b1', component: 'Quote', props: { text: 'Fine paper.' } }
+const path = '/admin/design/home'
+
+test('a merchant arranges the front page: draft, preview, published, back to the theme', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const client = shop.client()
+  t.deepEqual((await admin.get('/admin/design')).json.places[0], { place: 'home', state: 'theme' })
+  const begun = (await admin.get(path)).json.page
+  t.is(begun.state, 'theme')
+  t.true(begun.blocks.some(({ component }: { component: string }) => component === 'Hero'))
+
+  const saved = await admin.put(`${path}/update`, { blocks: [quote] })
+  t.is(saved.json.page.state, 'changed')
+  t.true((await client.page('/')).text.includes('class="hero'))
+  const [link = ''] = /\/\?sections=[^"]+/.exec((await admin.page(path)).text) ?? []
+  t.regex((await shop.client().page(link)).text, /Fine paper\./)
+  t.notRegex((await shop.client().page(`${link}x`)).text, /Fine paper\./)
+
+  t.is((await admin.put(`${path}/publish`, {})).json.page.state, 'published')
+  const { text } = await client.page('/')
+  t.true(text.includes('Fine paper.'))
+  t.false(text.includes('class="hero'))
+  t.is(text.match(/<h1/g)?.length, 1)
+
+  t.is((await admin.delete(`${path}/reset`)).status, 200)
+  t.true((await client.page('/')).text.includes('class="hero'))
+})
+
+test('the forms do the same without scripts', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  t.true((await admin.page('/admin/design')).text.includes(`href="${path}"`))
+  const form = {
+    _method: 'PUT',
+    updatedAt: '',
+    blocksSent: 'b1',
+    'blocks[b1][component]': 'Prose',
+    'blocks[b1][props][markdown]': 'By **hand**',
+  }
+  const asked = await admin.form(`${path}/update`, { ...form, intent: 'block-add:Quote' })
+  t.is(asked.status, 200)
+  t.regex(asked.text, /By \*\*hand\*\*/)
+  t.is((await admin.form(`${path}/update`, { ...form, intent: 'publish' })).status, 303)
+  t.true((await shop.client().page('/')).text.includes('<strong>hand</strong>'))
+  t.true((await admin.page(`${path}/reset`)).text.includes('value="DELETE"'))
+  t.is((await admin.form(`${path}/reset`, { _method: 'DELETE' })).status, 303)
+  t.false((await shop.client().page('/')).text.includes('<strong>hand</strong>'))
+})
+
+test('of two who arrange at once the second is told, and may then save knowingly', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const form = (text: string, updatedAt: string) => ({
+    ...{ _method: 'PUT', updatedAt, blocksSent: 'b1', 'blocks[b1][component]': 'Quote' },
+    'blocks[b1][props][text]': text,
+  })
+  t.is((await admin.form(`${path}/update`, form('First', ''))).status, 303)
+  const late = await admin.form(`${path}/update`, form('Second', ''))
+  t.is(late.status, 409)
+  t.true(late.text.includes('Second'))
+  const [, version = ''] = /name="updatedAt" value="([^"]+)"/.exec(late.text) ?? []
+  t.is((await admin.form(`${path}/update`, form('Second', version))).status, 303)
+  const { blocks, updatedAt } = (await admin.get(path)).json.page
+  t.is(blocks[0].props.text, 'Second')
+  const old = { blocks: [], updatedAt: version === updatedAt ? '2020-01-01' : version }
+  t.is((await admin.put(`${path}/update`, old)).status, 409)
+})
+
+test('wrong blocks, unknown places and strangers are refused', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const wrong = await admin.put(`${path}/update`, { blocks: [{ ...quote, props: {} }] })
+  t.is(wrong.status, 422)
+  t.deepEqual(Object.keys(wrong.json.error.fields), ['blocks.b1.props.text'])
+  const elsewhere = await admin.put('/admin/design/footer/update', { blocks: [] })
+  t.is(elsewhere.status, 422)
+  t.is((await shop.client().get('/admin/design')).status, 401)
+  t.is((await admin.form('/admin/design/look', { 'blocks[b1][component]': 'Nope' })).status, 200)
+})
+
+test('what is arranged is asked for once and kept, and the neighbour has sections of its own', async (t) => {
+  const shop = await open(t)
+  await ArrangementDraft.save(shop.other, 'home', [{ ...quote, hidden: false }], null)
+  await ArrangementDraft.publish(shop.other, 'home')
+  t.false((await shop.client().page('/')).text.includes('Fine paper.'))
+  const asked: string[] = []
+  shop.scope.kernel.database.reader.on('query', ({ sql }) => asked.push(sql))
+  for (const place of ['/', '/?a', '/?b']) await shop.client().page(place)
+  t.true(asked.filter((sql) => sql.includes('sections')).length <= 1)
+})
