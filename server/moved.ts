@@ -61,7 +61,13 @@ function toFragment(ctx: Ctx, to: string): void {
 /** A redirect that cannot be looked up must not turn "not found" into a failure. */
 async function target(ctx: Ctx): Promise<Moved | null | undefined> {
   try {
-    return await ctx.scope.ask('redirects.target', { path: ctx.path, search: ctx.search })
+    const { languagePrefix = '' } = ctx.state
+    const { path, search, scope } = ctx
+    // A rule may name the language, as those of a shop that had others at such addresses.
+    const named =
+      languagePrefix &&
+      (await scope.ask('redirects.target', { path: languagePrefix + path, search }))
+    return named || (await scope.ask('redirects.target', { path, search }))
   } catch (error) {
     ctx.scope.log.error(
       { requestId: ctx.state.requestId, err: String(error) },

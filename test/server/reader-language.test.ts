@@ -13,6 +13,7 @@ import { Routes } from '#server/routes.ts'
 import { adminOf } from '#test/helpers/cast.ts'
 import { openShop, type Shop } from '#test/helpers/shop.ts'
 import auth from '../../modules/auth/index.ts'
+import redirects from '../../modules/redirects/index.ts'
 import seo from '../../modules/seo/index.ts'
 import settings from '../../modules/settings/index.ts'
 import storefront from '../../modules/storefront/index.ts'
@@ -43,7 +44,7 @@ store.get('/board', page, (ctx) =>
 store.post('/board', (ctx) => respond(ctx, { json: {}, to: '/board?done=1', flash: 'Done' }))
 store.post('/board/back', (ctx) => respond(ctx, { json: {}, to: '/de/board' }))
 const board = defineModule({ name: '@test/board', store })
-const modules = [settings, storefront, seo, auth, board]
+const modules = [settings, storefront, seo, auth, redirects, board]
 
 async function open(t: ExecutionContext, more: Record<string, unknown> = {}): Promise<Shop> {
   const shop = await openShop(t, modules)
@@ -315,4 +316,24 @@ test('a theme adds a whole language by one file; the shop offers it once no word
     t.throws(() => languageFiles([folder]), { message: new RegExp(name) })
     rmSync(join(folder, 'languages', name))
   }
+})
+
+test('a moved page is found in each language, also by a rule that names one', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  for (const [from, to] of [
+    ['/old', '/board?a=1'],
+    ['/de/alt', '/board'],
+  ])
+    t.is((await admin.post('/admin/redirects', { from, to })).status, 201)
+  for (const [from, to] of [
+    ['/old', '/board?a=1'],
+    ['/de/old', '/de/board?a=1'],
+    ['/de/alt', '/de/board'],
+  ] as const) {
+    const { status, headers } = await shop.client().page(from)
+    t.is(status, 301, from)
+    t.is(headers.get('location'), to)
+  }
+  t.is((await shop.client().page('/alt')).status, 404)
 })

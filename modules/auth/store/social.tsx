@@ -1,6 +1,7 @@
 /** The way to a provider and back. Spec: Social login; statements 14–16. */
 import { isHtmx, kindOf } from '#server/accepts.ts'
 import type { Ctx } from '#server/http.ts'
+import { linkUnder } from '#server/language-address.ts'
 import { respond } from '#server/respond.ts'
 import { safePath } from '#server/safe-path.ts'
 import type { Attempt } from '#server/takes.ts'
@@ -30,7 +31,9 @@ export async function connect(ctx: Ctx, { provider: name, next, shop }: Start): 
   const { scope } = ctx
   const ready = await readyProvider(scope, name, shop)
   const { location, session } = await outward(ready)
-  const wanted = safePath(next)
+  const asked = safePath(next)
+  // The provider leads back to an address without a language.
+  const wanted = asked && linkUnder(ctx.state.languagePrefix ?? '', asked, scope.shop)
   const key = await Journey.begin(scope, {
     kind: 'outward',
     provider: name,
