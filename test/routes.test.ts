@@ -49,6 +49,7 @@ const bodies: Bodies = {
   'POST /reviews/:id/report': { reason: 'spam' },
   'POST /admin/search/synonyms/create': { words: ['walked', 'gone'] },
   'PUT /admin/search/synonyms/:id/update': { words: ['walked', 'far'] },
+  'PUT /admin/translations/:kind/:id/:language': { fields: {} },
   'POST /admin/redirects': { from: '/walked', to: '/pages' },
   'POST /admin/announcements/create': { texts: { en: 'Walked' }, status: 'published' },
   'PUT /admin/announcements/:id/update': { position: 3 },

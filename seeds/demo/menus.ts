@@ -1,6 +1,8 @@
 /** The demo shop's menus: records by their slugs. */
 export interface DemoLine {
   label?: string
+  /** The same in German. */
+  german?: string
   collection?: string
   page?: string
   fixed?: string
@@ -14,6 +16,7 @@ export const menus: readonly { place: string; title: string; items: readonly Dem
     items: [
       {
         label: 'Shop',
+        german: 'Laden',
         items: [
           { fixed: '/products' },
           { collection: 'art-prints' },
@@ -24,6 +27,7 @@ export const menus: readonly { place: string; title: string; items: readonly Dem
       },
       {
         label: 'Gifts',
+        german: 'Geschenke',
         items: [
           { collection: 'gifts-we-would-keep' },
           { collection: 'wrapped-up' },
@@ -32,7 +36,7 @@ export const menus: readonly { place: string; title: string; items: readonly Dem
       },
       { collection: 'after-dark' },
       { fixed: '/blog' },
-      { label: 'About', page: 'about' },
+      { label: 'About', german: 'Über uns', page: 'about' },
     ],
   },
   {
@@ -41,6 +45,7 @@ export const menus: readonly { place: string; title: string; items: readonly Dem
     items: [
       {
         label: 'Shop',
+        german: 'Laden',
         items: [
           { fixed: '/products' },
           { collection: 'art-prints' },
@@ -51,6 +56,7 @@ export const menus: readonly { place: string; title: string; items: readonly Dem
       },
       {
         label: 'Help',
+        german: 'Hilfe',
         items: [
           { page: 'shipping-and-returns' },
           { page: 'faq' },

@@ -28,7 +28,10 @@ type Known = Record<'collection' | 'page', ReadonlyMap<string, string>>
 /** A line and those beneath it in the order of reading; what the shop lacks is left out. */
 function flat(line: DemoLine, known: Known, depth = 1): ItemDraft[] {
   const nested = (line.items ?? []).flatMap((one) => flat(one, known, depth + 1))
-  const labels: Record<string, string> = line.label ? { en: line.label } : {}
+  const labels = {
+    ...(line.label ? { en: line.label } : {}),
+    ...(line.german ? { de: line.german } : {}),
+  }
   const own = { labels, depth }
   const { fixed, collection = '', page = '' } = line
   if (fixed !== undefined) return [{ ...own, kind: 'fixed', address: fixed }, ...nested]
