@@ -4,7 +4,8 @@
  *   race     two processes on one database            flood     200 slow sockets
  *   dbdown   Postgres goes away and comes back         mail      kill -9 between a request and its mail
  *   timing   known and unknown accounts answer alike   limits    50 at once against a limit
- *   uploads  1,000 hostile files
+ *   uploads  1,000 hostile files                     queries  any bytes where a list takes text
+ *   typos    mistyped words of product titles
  * race and dbdown use the server that TEST_POSTGRES_URL names; race runs on SQLite without one.
  * limits counts in memory and, with several processes, in the Redis that TEST_REDIS_URL names.
  */
@@ -15,11 +16,13 @@ import { flood } from './flood.ts'
 import { kill } from './kill.ts'
 import { limits } from './limits.ts'
 import { mail } from './mail.ts'
+import { queries } from './queries.ts'
 import { race } from './race.ts'
 import { Report } from './report.ts'
 import { build } from './server.ts'
 import { sigterm } from './sigterm.ts'
 import { timing } from './timing.ts'
+import { typos } from './typos.ts'
 import { uploads } from './uploads.ts'
 
 type Drill = (report: Report, seed: number, rounds: number) => Promise<void>
@@ -34,6 +37,8 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   timing: { run: timing, rounds: 200 },
   limits: { run: limits, rounds: 10 },
   uploads: { run: uploads, rounds: 1000 },
+  queries: { run: queries, rounds: 500 },
+  typos: { run: typos, rounds: 200 },
 }
 
 const { values, positionals } = parseArgs({
