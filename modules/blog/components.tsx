@@ -67,6 +67,14 @@ export const LatestPosts = defineComponent({
     take: z.number().int().min(1).max(12).default(3),
     tag: z.string().optional().describe('Only posts with this tag'),
   }),
+  block: {
+    label: 'blog.block.latest',
+    fields: {
+      title: { label: 'blog.block.title' },
+      take: { label: 'blog.block.take' },
+      tag: { label: 'blog.block.tag' },
+    },
+  },
   example: '<LatestPosts take={3} />',
   async render({ title, take, tag }, scope: Scope) {
     const { t, format } = scope
