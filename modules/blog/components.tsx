@@ -5,7 +5,7 @@ import { cleanHtml } from '#server/html.ts'
 import { addressIn } from '#server/language-address.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Crumb } from '#views/kit/breadcrumbs.tsx'
-import { listing as listingOf } from './models/reading.ts'
+import { row } from './models/reading.ts'
 import { listing as turn } from './schemas.ts'
 import type { PostLine, PublicAuthor, PublicPost } from './views/json.ts'
 import { LatestPosts as LatestPostsView } from './views/latest-posts.tsx'
@@ -78,9 +78,7 @@ export const LatestPosts = defineComponent({
   example: '<LatestPosts take={3} />',
   async render({ title, take, tag }, scope: Scope) {
     const { t, format } = scope
-    const { posts } = await scope.cached(`blog.row:${take}:${tag}`, () =>
-      listingOf(scope, { take, tag }),
-    )
+    const posts = await scope.cached(`blog.row:${take}:${tag}`, () => row(scope, { take, tag }))
     if (posts.length === 0) return ''
     return <LatestPostsView title={title || t('blog.title')} {...{ posts, format, t }} />
   },

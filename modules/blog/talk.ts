@@ -2,7 +2,7 @@
 import type { Answers } from '#server/bus.ts'
 import type { FileUse } from '#server/files.ts'
 import { pictureUses, type Repointed, repointPictures } from './models/picture-uses.ts'
-import { listing } from './models/reading.ts'
+import { row } from './models/reading.ts'
 import { translatablePosts } from './models/translatable.ts'
 import type { PostLine } from './views/json.ts'
 
@@ -25,7 +25,7 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'blog.latest': (scope, { take }) =>
-    scope.cached(`blog.latest:${take}`, async () => (await listing(scope, { take })).posts),
+    scope.cached(`blog.latest:${take}`, () => row(scope, { take })),
   'translatable.post': translatablePosts,
   'blog.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
   'blog.repointPictures': async (scope, { from, to }) => {

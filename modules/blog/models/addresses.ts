@@ -4,11 +4,11 @@ import type { Scope } from '#server/scope.ts'
 import { Author } from './author.ts'
 import { Post } from './post.ts'
 import { PostTag } from './post-tag.ts'
-import { batch, list } from './shelf.ts'
+import { batch, leading } from './shelf.ts'
 
 /** The blog itself, its posts a few hundred at a time, the pages of tags and authors that have any. */
 export async function* addresses(scope: Scope): AsyncGenerator<SitemapEntry> {
-  const { posts: newest } = await list(scope, { take: 1 })
+  const newest = await leading(scope, { take: 1 })
   if (newest.length === 0) return
   yield { path: '/blog' }
   let posts = await batch(scope, '')

@@ -4,7 +4,7 @@ import { translated } from '#server/translated.ts'
 import { lineJson, type PostLine, type PublicPost, publicJson } from '../views/json.ts'
 import { Author } from './author.ts'
 import type { Post } from './post.ts'
-import { list, neighbours, related, type Wish } from './shelf.ts'
+import { leading, list, neighbours, related, type Wish } from './shelf.ts'
 
 const mostRelated = 3
 
@@ -13,6 +13,10 @@ export async function listing(scope: Scope, wish: Wish): Promise<Listed> {
   const { posts, total } = await list(scope, wish)
   return { posts: await linesOf(scope, posts), total }
 }
+
+/** The newest published posts, for rows on other pages. */
+export const row = async (scope: Scope, wish: Wish): Promise<PostLine[]> =>
+  linesOf(scope, await leading(scope, wish))
 
 export interface Listed {
   posts: PostLine[]

@@ -29,14 +29,21 @@ const byTime = (order: 'asc' | 'desc') => [
 
 /** A page of published posts, without their texts, and how many there are. */
 export async function list(scope: Scope, wish: Wish): Promise<{ posts: Post[]; total: number }> {
-  const { take, skip = 0, tag, authorId, featuredFirst } = wish
+  const { take, skip = 0 } = wish
+  const { results, total } = await wished(scope, wish).range(skip, skip + take - 1)
+  return { posts: results, total }
+}
+
+/** The first of them, for rows on other pages: nobody reads how many there are. */
+export const leading = (scope: Scope, wish: Wish) => wished(scope, wish).limit(wish.take)
+
+function wished(scope: Scope, { tag, authorId, featuredFirst }: Wish) {
   const query = published(scope).select(lines)
   if (tag !== undefined)
     query.whereIn('id', PostTag.in(scope).select('postId').where({ slug: tag }))
   if (authorId !== undefined) query.where({ authorId })
   if (featuredFirst) query.orderBy('featured', 'desc')
-  const { results, total } = await query.orderBy(byTime('desc')).range(skip, skip + take - 1)
-  return { posts: results, total }
+  return query.orderBy(byTime('desc'))
 }
 
 /** The newest with their texts, for feeds. */
