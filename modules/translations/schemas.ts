@@ -10,7 +10,8 @@ const name = z.string().min(1).max(1000)
 /** As long as the longest page may be. */
 const text = z.string().max(200_000)
 
-export const place = z.object({ kind, id, language })
+/** What is no kind, or no language of the shop, is simply not found. */
+export const place = z.object({ kind: id, id, language: id })
 
 export const worklist = z.object({
   /** The shop's second language when not given. */

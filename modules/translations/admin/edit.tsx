@@ -29,7 +29,7 @@ export async function update(ctx: Ctx, wanted: z.output<typeof change>): Promise
     return edit(ctx, typed(record, draft.fields), {}, { previews: true })
   }
   const translation = await save(scope, place, draft)
-  const next = intent === 'next' ? await nextOf(ctx, place, state) : editorPath(place)
+  const next = intent === 'next' ? await nextOf(ctx, translation, state) : editorPath(translation)
   await respond(ctx, {
     json: { translation },
     to: next,
@@ -40,7 +40,7 @@ export async function update(ctx: Ctx, wanted: z.output<typeof change>): Promise
 /** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
 export async function again(ctx: Ctx, { values, errors, status, message }: Attempt): Promise<void> {
   const { kind = '', id = '', language = '' } = ctx.params
-  const record = await find(ctx.scope, { kind: kind as Place['kind'], id, language })
+  const record = await find(ctx.scope, { kind, id, language })
   const isOvertaken = status === 409
   await edit(ctx, typed(record, values.fields), errors, isOvertaken ? { problem: message } : {})
 }

@@ -14,6 +14,9 @@ export interface Place {
   language: string
 }
 
+/** The same as an address has it. */
+export type Asked = Omit<Place, 'kind'> & { kind: string }
+
 export interface Field {
   name: string
   as: Original['as']
@@ -44,17 +47,18 @@ export interface Draft {
 }
 
 /** 404 when there is no such record, or the shop does not speak that language. */
-export async function find(scope: Scope, place: Place): Promise<TranslatedRecord> {
-  const { kind, id, language } = place
-  const isKnown =
-    presentKinds(scope).includes(kind) && otherLanguages(scope.shop).includes(language)
-  const [record] = isKnown ? await originalsOf(scope, kind, { ids: [id], take: 1 }) : []
+export async function find(scope: Scope, asked: Asked): Promise<TranslatedRecord> {
+  const { id, language } = asked
+  const kind = presentKinds(scope).find((one) => one === asked.kind)
+  if (!kind || !otherLanguages(scope.shop).includes(language)) throw notFound()
+  const [record] = await originalsOf(scope, kind, { ids: [id], take: 1 })
   if (!record) throw notFound()
+  const place = { kind, id, language }
   return recordOf(record, place, await Translation.of(scope, kind, [id], language))
 }
 
 /** 409 STALE when somebody else saved since `version`; 422 at a field that the record does not have. */
-export async function save(scope: Scope, place: Place, draft: Draft): Promise<TranslatedRecord> {
+export async function save(scope: Scope, place: Asked, draft: Draft): Promise<TranslatedRecord> {
   return scope.atomic(async (inner) => {
     const before = await find(inner, place)
     const wishes = wishesOf(before, draft)
@@ -63,7 +67,7 @@ export async function save(scope: Scope, place: Place, draft: Draft): Promise<Tr
         details: { present: before, yours: draft.fields },
       })
     }
-    await write(inner, place.kind, place.language, wishes)
+    await write(inner, before.kind, before.language, wishes)
     return find(inner, place)
   })
 }
