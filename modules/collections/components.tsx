@@ -94,13 +94,14 @@ export const FeaturedCollection = defineComponent({
       return found && listing ? { title: found.title, cards: listing.cards } : undefined
     })
     if (!row || row.cards.length === 0) return ''
+    const safeGrid = await cardGrid(scope, { cards: row.cards })
     const link = {
       label: t('collections.showAll'),
       href: `/collections/${encodeURIComponent(slug)}`,
     }
     return (
       <FeaturedProducts title={title || row.title} link={link}>
-        {await cardGrid(scope, { cards: row.cards })}
+        {safeGrid}
       </FeaturedProducts>
     )
   },

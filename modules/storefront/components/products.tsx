@@ -38,12 +38,13 @@ export const FeaturedProducts = defineComponent({
     const { t } = scope
     const cards = await productRow(scope, wish)
     if (cards.length === 0) return ''
+    const safeGrid = await cardGrid(scope, { cards })
     return (
       <ProductRow
         title={title ?? t(`storefront.row.${wish.sort}`)}
         link={link ?? { label: t('ui.allProducts'), href: `/products?sort=${wish.sort}` }}
       >
-        {await cardGrid(scope, { cards })}
+        {safeGrid}
       </ProductRow>
     )
   },
