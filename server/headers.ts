@@ -2,8 +2,8 @@
 import helmet from 'koa-helmet'
 import type { Env } from './env.ts'
 
-/** What one page may load from elsewhere, by directive; only for a page that cannot do without. */
-export type Doors = Partial<Record<'script' | 'style' | 'frame' | 'connect', string>>
+/** What one page may load from elsewhere, and who may frame it, by directive; only for a page that cannot do without. */
+export type Doors = Partial<Record<'script' | 'style' | 'frame' | 'connect' | 'ancestors', string>>
 
 /** The policy of a page; `imageHosts` are the other hosts whose pictures the shop shows. */
 export function policy(imageHosts: readonly string[], doors: Doors = {}): string {
@@ -20,7 +20,7 @@ export function policy(imageHosts: readonly string[], doors: Doors = {}): string
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${doors.ancestors ?? "'none'"}`,
   ].join('; ')
 }
 

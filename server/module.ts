@@ -67,6 +67,8 @@ export interface Module {
   admin?: Routes
   /** What a theme may place, by name. */
   components?: Record<string, Component<Scope>>
+  /** The `props` that examples of components read, from what the shop has; an empty shop has few. */
+  samples?: (scope: Scope) => Promise<Record<string, unknown>> | Record<string, unknown>
   answers?: Answers
   listens?: Listens
   jobs?: Record<string, Job>

@@ -1,4 +1,5 @@
 /** Who asks, for which store, on which connection: the first argument of everything that touches data. */
+
 import type { Knex } from 'knex'
 import type { Assets } from './assets.ts'
 import type { AskName, Bus, In, Out, TellName, Tells } from './bus.ts'
@@ -20,6 +21,7 @@ import type { Command, MenuEntry, PageStyle, SitemapEntry } from './module.ts'
 import type { Revision } from './revision.ts'
 import type { MountedRoute } from './routes.ts'
 import { defaultShop, type Shop } from './shop.ts'
+import type { ThemeConfig } from './theme-config.ts'
 import type { Actor, User, Who } from './who.ts'
 
 export type { Actor, Duty, User, Who } from './who.ts'
@@ -64,6 +66,14 @@ export interface ShopTheme {
   placed(page: string): { name: string; props: Record<string, unknown> }[]
   /** True when a module (or the theme) offers the component. */
   offers(component: string): boolean
+  /** Every component of the enabled modules, in their order. */
+  offered: { name: string; module: string; component: Component<Scope> }[]
+  /** The props that examples read, from what the shop has. */
+  samples(scope: Scope): Promise<Record<string, unknown>>
+  /** Prints MDX that is no file of the theme; rejects with whatever fails in it. */
+  print(source: string, props: Record<string, unknown>, scope: Scope): Promise<string>
+  /** What its config.json says. */
+  readonly config: ThemeConfig
   /** True when the theme draws the component itself. */
   draws(component: string): boolean
   /** What the enabled modules offer, by name. */

@@ -43,6 +43,10 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
     {
       ...theme,
       components,
+      offered: from.modules.flatMap(({ name: module, components: own = {} }) =>
+        Object.entries(own).map(([name, component]) => ({ name, module, component })),
+      ),
+      samples: async (scope: Scope) => samplesOf(from.modules, scope),
       offers: (name: string) => components[name] !== undefined,
       draws: (name: string) => theme.overridden.includes(name),
     },
@@ -87,6 +91,21 @@ function overridesIn(
     }
   }
   return Object.fromEntries(known) as Record<string, ComponentRender<Scope>>
+}
+
+/** What all modules have to show; one that cannot find anything says so in the log and costs the others nothing. */
+async function samplesOf(modules: readonly Module[], scope: Scope) {
+  const found = await Promise.all(
+    modules.map(async ({ name, samples }) => {
+      try {
+        return await samples?.(scope)
+      } catch (error) {
+        scope.log.error({ module: name, err: String(error) }, 'a module has no samples')
+        return undefined
+      }
+    }),
+  )
+  return Object.assign({}, ...found) as Record<string, unknown>
 }
 
 const causeOf = (error: Error) => (error.cause instanceof Error ? error.cause.stack : undefined)

@@ -35,6 +35,18 @@ interface Draft<Scope> {
   uses: Use[]
 }
 
+/** One further template that places the theme's components and parts; throws a TemplateError for its fault. */
+export async function linkOne<Scope>(
+  template: NamedTemplate,
+  { slots }: Linked<Scope>,
+  given: Ingredients<Scope>,
+): Promise<Unit<Scope>> {
+  const [draft] = await draftAll<Scope>([template], given.cacheDir)
+  if (draft === undefined) throw new Error(`${template.file} was not compiled.`)
+  bind(draft, slots, given)
+  return draft.unit
+}
+
 /** Compiles and checks all templates; throws a TemplateError for the first fault. */
 export async function linkTheme<Scope>(given: Ingredients<Scope>): Promise<Linked<Scope>> {
   const files = await readTemplates(await themeChain(given.dir))

@@ -6,7 +6,7 @@ import { didYouMean } from './nearest.ts'
 import { printUnit } from './slots.ts'
 import { located, type Position, type TemplateError } from './template-error.ts'
 import { readThemeConfig, type ThemeConfig } from './theme-config.ts'
-import { type Ingredients, type Linked, linkTheme } from './theme-link.ts'
+import { type Ingredients, type Linked, linkOne, linkTheme } from './theme-link.ts'
 import { tokensCss } from './tokens.ts'
 
 /** Where a failure happened; `component` is the slot that it cost, if any. */
@@ -46,6 +46,11 @@ export interface Theme<Scope> {
   render(page: string, props: Record<string, unknown>, scope: Scope): Promise<string>
   /** Prints one component by name, in its slot; `children` are finished markup. */
   place(name: string, props: Record<string, unknown>, scope: Scope): Promise<string>
+  /**
+   * Prints MDX that is no file of the theme, as the example of a component. Rejects with the TemplateError
+   * of whatever fails in it, however deep.
+   */
+  print(source: string, props: Record<string, unknown>, scope: Scope): Promise<string>
   /**
    * Reads all files again; the old state stays when they have a fault, and the fault is thrown.
    * In development every page answers with that fault until the next reload.
@@ -92,6 +97,15 @@ export async function loadTheme<Scope>(options: ThemeOptions<Scope>): Promise<Th
     },
     async place(name, props, scope) {
       return placeComponent(loaded, name, props, frameFor(loaded, options, scope))
+    },
+    async print(source, props, scope) {
+      const template = { name: 'example', file: '(example)', source }
+      const unit = await linkOne(template, loaded, options)
+      const frame = frameFor(loaded, options, scope)
+      const fail = (error: TemplateError) => {
+        throw error
+      }
+      return printUnit(unit, props, { ...frame, report: fail, fail })
     },
     async reload() {
       try {

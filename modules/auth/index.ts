@@ -1,6 +1,7 @@
 import { defineModule } from '#server/module.ts'
 import * as account from './components/account.tsx'
 import * as doors from './components/doors.tsx'
+import { samples } from './components/samples.ts'
 import * as social from './components/social.tsx'
 import { AccountLinks, CodeSignIn } from './components.tsx'
 import { jobs } from './jobs.ts'
@@ -16,6 +17,7 @@ export default defineModule({
   store,
   admin,
   components: { AccountLinks, CodeSignIn, ...doors, ...account, ...social },
+  samples,
   answers,
   jobs,
   menu: [

@@ -1,5 +1,6 @@
 /** Collections: shelves of the shop, filled by hand or by rules. */
 import { defineModule } from '#server/module.ts'
+import { samples } from './components/samples.ts'
 import { CollectionGrid, CollectionHeader, FeaturedCollection } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
@@ -15,6 +16,7 @@ export default defineModule({
   store,
   admin,
   components: { CollectionGrid, CollectionHeader, FeaturedCollection },
+  samples,
   answers,
   listens,
   jobs,

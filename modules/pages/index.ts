@@ -1,5 +1,6 @@
 /** Pages of content: about us, shipping, questions and answers. Written in Markdown. */
 import { defineModule } from '#server/module.ts'
+import { samples } from './components/samples.ts'
 import { PageBody } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -14,6 +15,7 @@ export default defineModule({
   admin,
   answers,
   components: { PageBody },
+  samples,
   menu: [{ section: 'content', href: '/admin/pages', label: 'pages.admin.title', icon: 'pages' }],
   finders,
   commands: [{ label: 'pages.admin.new', href: '/admin/pages/new', icon: 'plus', order: 30 }],

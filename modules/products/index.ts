@@ -1,5 +1,6 @@
 /** The catalogue: products with variants, options, prices and pictures, in a tree of categories. */
 import { defineModule } from '#server/module.ts'
+import { samples } from './components/samples.ts'
 import { components } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -14,6 +15,7 @@ export default defineModule({
   admin,
   answers,
   components,
+  samples,
   menu: [
     {
       section: 'catalog',

@@ -67,7 +67,8 @@ interface ProductPage {
   rated: object
 }
 
-async function productPage(scope: Scope, slug: string): Promise<ProductPage | undefined> {
+/** What the page of an active product shows; undefined where there is none. */
+export async function productPage(scope: Scope, slug: string): Promise<ProductPage | undefined> {
   const original = await activeRecord(scope, slug)
   if (!original) return undefined
   const record = await inReadersLanguage(scope, original)

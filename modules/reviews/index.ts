@@ -1,5 +1,6 @@
 /** What shoppers say about products: ratings, reviews with pictures, votes, reports, and their moderation. */
 import { defineModule } from '#server/module.ts'
+import { samples } from './components/samples.ts'
 import * as components from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
@@ -15,6 +16,7 @@ export default defineModule({
   store,
   admin,
   components,
+  samples,
   answers,
   listens,
   jobs,

@@ -1,5 +1,6 @@
 /** Search: the read model of every product list, full text, filters and counts. */
 import { defineModule } from '#server/module.ts'
+import { samples } from './components/samples.ts'
 import { ProductListing, SearchBox } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
@@ -13,6 +14,7 @@ export default defineModule({
   store,
   admin,
   components: { ProductListing, SearchBox },
+  samples,
   answers,
   listens,
   jobs,

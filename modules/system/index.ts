@@ -27,6 +27,13 @@ export default defineModule({
       icon: 'jobs',
       order: 20,
     },
+    {
+      section: 'system',
+      href: '/admin/system/components',
+      label: 'system.admin.components',
+      icon: 'components',
+      order: 60,
+    },
   ],
   messages: { en },
 })

@@ -1,9 +1,10 @@
 import { bare } from '#server/guards.ts'
 import { Routes } from '#server/routes.ts'
 import { takes } from '#server/takes.ts'
+import * as components from './admin/components.tsx'
 import * as jobs from './admin/jobs.tsx'
 import { status } from './admin/status.tsx'
-import { byId, jobSearch } from './schemas.ts'
+import { byId, byName, componentSearch, jobSearch } from './schemas.ts'
 import { alive, ready } from './store/health.ts'
 import { metrics } from './store/metrics.ts'
 
@@ -14,6 +15,9 @@ store.get('/metrics', bare, metrics)
 
 export const admin = new Routes()
 admin.get('/admin/system', status)
+admin.get('/admin/system/components', takes(componentSearch, components.list))
+admin.get('/admin/system/components/:name', takes(byName, components.show))
+admin.get('/admin/system/components/:name/preview', takes(byName, components.preview))
 admin.get('/admin/system/jobs', takes(jobSearch, jobs.list))
 admin.get('/admin/system/jobs/:id', takes(byId, jobs.show))
 admin.post('/admin/system/jobs/:id/retry', takes(byId, jobs.retry))

@@ -8,4 +8,9 @@ const search = z.object({
 })
 
 export const jobSearch = search.extend({ status: z.enum(jobStatuses).optional() })
+export const componentSearch = z.object({
+  q: z.string().trim().max(200).default(''),
+  module: z.string().trim().max(60).default(''),
+})
+export const byName = z.object({ name: z.string().regex(/^[A-Z][A-Za-z0-9]{0,60}$/) })
 export const byId = z.object({ id: z.string().min(1).max(64) })

@@ -41,7 +41,7 @@ export const ForgotPassword = defineComponent({
     email: z.string().default(''),
     errors,
   }),
-  example: '<ForgotPassword {...props} />',
+  example: '<ForgotPassword mail={props.mail} isSent={props.isSent} email={props.email} />',
   render: (props, { t }: Scope) => <Forgot {...props} t={t} />,
 })
 

@@ -1,6 +1,7 @@
 import type { Env } from '#server/env.ts'
 import { withoutSecrets, withoutSecretsIn } from '#server/without-secrets.ts'
 import type { Job } from '../models/job.ts'
+import type { Piece } from '../models/piece.ts'
 
 const iso = (milliseconds: number | string) => new Date(Number(milliseconds)).toISOString()
 
@@ -20,3 +21,9 @@ export const jobJson = (job: Job, env: Env) => ({
   failedAt: job.failedAt,
 })
 export type JobJson = ReturnType<typeof jobJson>
+
+/** A component as theme authors need to know it; `props` is JSON Schema. */
+export const pieceJson = ({ name, module, describes, schema, example, overridden }: Piece) => ({
+  ...{ name, module, describes, example, overridden },
+  props: schema,
+})
