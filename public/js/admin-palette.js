@@ -11,6 +11,12 @@
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
+  // A field of a search would take the first Escape to empty itself.
+  palette.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    palette.close()
+  })
   document.addEventListener('keydown', (event) => {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
       event.preventDefault()

@@ -14,7 +14,7 @@ export function suggest(input, form) {
   input.ariaAutoComplete = 'list'
   input.ariaExpanded = 'false'
   // In a dialog it is always open, and the dialog takes Escape.
-  const stays = form.closest('dialog')
+  const stays = form.closest('dialog') !== null
   const recent = memory(form.dataset.suggest, form.action)
   let timer
   let asked
@@ -101,6 +101,7 @@ export function suggest(input, form) {
   }
 
   input.addEventListener('input', () => {
+    point(-1)
     clearTimeout(timer)
     timer = setTimeout(ask, 150)
   })

@@ -120,7 +120,7 @@ function Tiles({ report, format, t }: ReportProps) {
 function wordsAndCount({ format, t }: ReportProps): Column<SearchLine>[] {
   return [
     {
-      label: t('search.admin.words'),
+      label: t('search.admin.searchedFor'),
       cell: ({ words }) => (
         <RowLink href={`/search?q=${encodeURIComponent(words)}`} label={words} />
       ),

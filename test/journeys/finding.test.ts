@@ -1,0 +1,102 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { openTab, story, textOf } from '#test/helpers/browser.ts'
+import { password } from '#test/helpers/cast.ts'
+import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { Product } from '../../modules/products/models/product.ts'
+import { writeSearches } from '../../modules/search/models/report-tally.ts'
+
+interface Finding {
+  id: string
+  impact?: string | null
+}
+
+async function seriousIn(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id }) => id)
+}
+
+story(
+  'a shopper types, chooses by keyboard or searches, and the merchant reads what was searched',
+  async (t, withScripts) => {
+    const shop = await openWholeShop(t)
+    for (const title of ['Harbour poster', 'Harbour card'])
+      await Product.create(shop.scope, { title, status: 'active', price: 1900 } as never)
+    const admin = { email: 'ada@shop.test', name: 'Ada', password, role: 'admin' as const }
+    await shop.scope.ask('auth.create', admin)
+    const { page, troubles } = await openTab(t, shop.url, { withScripts })
+    await page.goto('/search')
+    const field = page.locator('#search-listing')
+    await field.fill('harb')
+    if (withScripts) {
+      const options = page.locator('#suggestions [role=option]')
+      await options.first().waitFor()
+      t.is(await field.getAttribute('aria-expanded'), 'true')
+      t.deepEqual(await seriousIn(page), [])
+      await page.keyboard.press('ArrowDown')
+      t.is(await field.getAttribute('aria-activedescendant'), 'suggestion')
+      await page.keyboard.press('Escape')
+      t.is(await options.count(), 0)
+      t.is(await field.inputValue(), 'harb')
+      await page.keyboard.press('ArrowDown')
+      await options.first().waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/products/harbour-*')
+      await page.goto('/search')
+      await field.fill('harbour')
+    }
+    await field.press('Enter')
+    await page.waitForURL('**/search?q=harb*')
+    t.is(await page.locator('article').count(), 2)
+    await page.locator('article a').nth(1).click()
+    await page.waitForURL('**/products/harbour-*')
+    if (withScripts) {
+      await page.goto('/search')
+      await field.focus()
+      const recent = page.locator('[aria-labelledby=suggest-recent] [role=option]')
+      await recent.first().waitFor()
+      t.is(await textOf(recent.first()), 'harbour')
+      await page.locator('[data-forget]').click()
+      await recent.first().waitFor({ state: 'detached' })
+    }
+    await writeSearches(shop.scope)
+    await page.goto('/admin/search/report')
+    await page.fill('#email', admin.email)
+    await page.fill('#password', password)
+    await page.locator('main form button[type=submit]').click()
+    await page.waitForURL('**/admin/search/report')
+    t.is(await textOf(page.locator('[data-row-link]').first()), withScripts ? 'harbour' : 'harb')
+    await page.locator('[data-palette]').click()
+    if (withScripts) {
+      await page.keyboard.type('new prod')
+      await page.locator('#suggestions a[href="/admin/products/new"]').waitFor()
+      t.deepEqual(await seriousIn(page), [])
+      await page.keyboard.press('Escape')
+      t.false(await page.locator('#palette').isVisible())
+      t.is(await page.locator('[data-palette]:focus').count(), 1)
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('card')
+      await page.locator('#suggestions a', { hasText: 'Harbour card' }).waitFor()
+      await page
+        .locator('#suggestions a[href="/admin/products/new"]')
+        .waitFor({ state: 'detached' })
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/admin\/products\/[0-9a-f-]{36}$/)
+    } else {
+      await page.waitForURL('**/admin/search')
+      await page.fill('#find', 'card')
+      await page.locator('main form.find button').click()
+      await page.locator('.records a').first().click()
+      await page.waitForURL(/\/admin\/products\/[0-9a-f-]{36}$/)
+    }
+    t.deepEqual(
+      troubles.filter((trouble) => !/401/.test(trouble)),
+      [],
+    )
+  },
+)
