@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { places } from './models/section-place.ts'
+import { placeNamed } from './models/section-place.ts'
 
-export const byPlace = z.object({ place: z.enum(places) })
+export const byPlace = z.object({ place: z.string().max(80).transform(placeNamed) })
 /** `updatedAt`: the version of the draft that was edited, empty or null where there was none; an older one is refused. */
 export const change = byPlace.extend({
   blocks: z.unknown().optional(),

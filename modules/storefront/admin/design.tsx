@@ -13,7 +13,7 @@ import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
 import { ArrangementDraft, type Editing } from '../models/arrangement-draft.ts'
-import { type Place, places } from '../models/section-place.ts'
+import { type Place, placeNamed, places } from '../models/section-place.ts'
 import { previewHref } from '../models/section-preview.ts'
 import type { Change } from '../schemas.ts'
 import { DesignActions } from '../views/admin/design-actions.tsx'
@@ -68,7 +68,7 @@ export async function publish(ctx: Ctx, { place }: { place: Place }) {
 /** The form as it was typed. To save over a newer version is then a decision. */
 export async function again(ctx: Ctx, { values, errors, status, message }: Attempt) {
   const { scope } = ctx
-  const place = places.find((one) => one === ctx.params.place) ?? 'home'
+  const place = placeNamed(ctx.params.place ?? '')
   const now = await ArrangementDraft.editing(scope, place)
   const overtaken = status === 409 && Object.keys(errors).length === 0
   const form = overtaken ? now : { ...now, ...version(values) }

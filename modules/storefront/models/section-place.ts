@@ -2,10 +2,18 @@
 
 import { newBlockId } from '#server/block.ts'
 import { type Block, readyBlock } from '#server/blocks.ts'
+import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const places = ['home', 'collection-above', 'collection-below'] as const
 export type Place = (typeof places)[number]
+
+/** The place of this name; 404 when there is none. */
+export function placeNamed(name: string): Place {
+  const place = places.find((one) => one === name)
+  if (!place) throw notFound()
+  return place
+}
 
 /** The theme's page that holds a place, and whether its sections are where a merchant begins. */
 const pages: Record<Place, { page: string; begins: boolean }> = {
