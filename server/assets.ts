@@ -115,6 +115,7 @@ export class Assets {
     return this.named(
       ...['js/htmx.js', 'js/shop.js', 'js/gallery.js', 'js/password.js', 'js/reviews.js'],
       ...['js/transitions.js', 'js/announcement.js', 'js/suggest.js', 'js/chosen.js'],
+      'js/recommendations.js',
       ...this.everywhere,
     )
   }

@@ -4,6 +4,7 @@ import { type CardImage, type CardJson, Listing } from './models/listing.ts'
 import { ListingFacet } from './models/listing-facet.ts'
 import { type ListingAnswer, type ListingQuery, listingOf } from './models/listing-query.ts'
 import { rewrite } from './models/read-model.ts'
+import { type RelatedQuestion, relatedTo } from './models/related.ts'
 import { shelvesOf } from './models/shelves.ts'
 import { type ListingPage, listingPage } from './store/listing-page.ts'
 import type { PageQuestion } from './views/listing-data.ts'
@@ -16,6 +17,8 @@ declare module '#server/bus.ts' {
     'listing.cards': { in: { productIds: string[] }; out: CardJson[] }
     /** A whole store page of products, from the query of its address: JSON, and props of ProductListing. */
     'listing.page': { in: PageQuestion; out: ListingPage }
+    /** What goes with a product, as cards; never the product itself, those in stock first. */
+    'listing.related': { in: RelatedQuestion; out: CardJson[] }
     /** Active products in each collection: how many, and the first picture. */
     'listing.shelves': {
       in: { collectionIds: string[] }
@@ -28,6 +31,7 @@ export const answers: Answers = {
   'listing.query': listingOf,
   'listing.cards': (scope, { productIds }) => Listing.cards(scope, productIds),
   'listing.page': listingPage,
+  'listing.related': relatedTo,
   'listing.shelves': (scope, { collectionIds }) => shelvesOf(scope, collectionIds),
 }
 

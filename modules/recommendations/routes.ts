@@ -1,0 +1,10 @@
+import { page } from '#server/guards.ts'
+import { Routes } from '#server/routes.ts'
+import { takes } from '#server/takes.ts'
+import { byProduct, viewed } from './schemas.ts'
+import * as shop from './store.tsx'
+
+export const store = new Routes()
+
+store.get('/recommendations/related/:productId', page, takes(byProduct, shop.related))
+store.get('/recommendations/viewed', page, takes(viewed, shop.viewed))

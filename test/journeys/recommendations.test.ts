@@ -1,0 +1,48 @@
+import axe from 'axe-core'
+import { openTab, story } from '#test/helpers/browser.ts'
+import { paperShop } from '#test/helpers/paper-shop.ts'
+
+interface Finding {
+  id: string
+  impact: string
+}
+
+story(
+  'a visitor sees what goes with a product and what they looked at before, and has it forgotten',
+  async (t, withScripts) => {
+    const shop = await paperShop()
+    const { page, troubles } = await openTab(t, shop.url, { withScripts, width: 390 })
+    await page.goto('/products/print-7')
+    const viewed = page.locator('[data-url="/recommendations/viewed"]')
+    t.is(await viewed.isVisible(), false)
+    if (!withScripts) {
+      await page.locator('a[href^="/recommendations/related/"]').click()
+      await page.waitForURL('**/recommendations/related/**')
+      t.is(await page.locator('main .card').count(), 4)
+      return
+    }
+    const related = page.locator('[data-url^="/recommendations/related/"]')
+    await related.scrollIntoViewIfNeeded()
+    await related.locator('.card').first().waitFor()
+    t.is(await related.locator('.card').count(), 4)
+    await page.goto('/products/print-8')
+    await page.locator('.site-footer').scrollIntoViewIfNeeded()
+    await viewed.locator('.card').first().waitFor()
+    t.deepEqual(await viewed.locator('.card-title a').allTextContents(), ['Print 07'])
+    await page.goto('/')
+    await page.locator('.site-footer').scrollIntoViewIfNeeded()
+    await viewed.locator('.card').first().waitFor()
+    t.deepEqual(await viewed.locator('.card-title a').allTextContents(), ['Print 08', 'Print 07'])
+    await page.evaluate(axe.source)
+    const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
+    const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
+    t.deepEqual(
+      serious.map(({ id }) => id),
+      [],
+    )
+    await viewed.locator('[data-forget]').click()
+    t.is(await viewed.count(), 0)
+    t.is(await page.evaluate("localStorage.getItem('viewed')"), null)
+    t.deepEqual(troubles, [])
+  },
+)
