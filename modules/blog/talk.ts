@@ -2,6 +2,7 @@
 import type { Answers } from '#server/bus.ts'
 import type { FileUse } from '#server/files.ts'
 import { pictureUses, type Repointed, repointPictures } from './models/picture-uses.ts'
+import { Post } from './models/post.ts'
 import { row } from './models/reading.ts'
 import { translatablePosts } from './models/translatable.ts'
 import type { PostLine } from './views/json.ts'
@@ -26,6 +27,15 @@ declare module '#server/bus.ts' {
 export const answers: Answers = {
   'blog.latest': (scope, { take }) =>
     scope.cached(`blog.latest:${take}`, () => row(scope, { take })),
+  'posts.links': async (scope, { ids }) => {
+    const posts = await Post.in(scope).select('id', 'title', 'slug', 'status').whereIn('id', ids)
+    return Object.fromEntries(
+      posts.map(({ id, title, slug, status }) => [
+        id,
+        { title, href: `/blog/${encodeURIComponent(slug)}`, shown: status === 'published' },
+      ]),
+    )
+  },
   'translatable.post': translatablePosts,
   'blog.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
   'blog.repointPictures': async (scope, { from, to }) => {
