@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ranges } from './models/report.ts'
 import { sorts } from './models/sorting.ts'
+import { queryLimit } from './models/words.ts'
 
 const value = z.string().max(500)
 const values = z.array(value).max(50).default([])
@@ -30,7 +31,8 @@ export const listingQuery = z
     cursor: z.string().max(1_000).optional(),
   })
   .transform(({ q, collection, category, tag, vendor, type, ...rest }) => ({
-    q,
+    // No more is looked at, and every link of the page carries it.
+    q: q?.slice(0, queryLimit),
     collection,
     category,
     tag,

@@ -63,3 +63,10 @@ test('an address longer than Node reads is refused with 431, and the next one is
   t.is((await fetch(`${url}/search?q=${'a'.repeat(100_000)}`)).status, 431)
   t.is((await fetch(`${url}/search?q=fern`)).status, 200)
 })
+
+test('links of a list carry no more of a query than is looked at', async (t) => {
+  const { scope } = await open(t)
+  const query = { q: `fern ${'x'.repeat(99_995)}` }
+  const page = await scope.ask('listing.page', { path: '/search', query, heading: 'Search' })
+  t.true((page?.listing.links.page(2).length ?? 0) < 300)
+})
