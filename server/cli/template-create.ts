@@ -1,5 +1,5 @@
 /** `template create NAME`: a theme of one's own, as a copy of another. */
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { themeNames } from '../enabled.ts'
 import { projectRoot } from '../folders.ts'
@@ -11,13 +11,27 @@ import { writeStale } from './generate.ts'
 
 export const templateCreate = defineCommand({
   usage: 'NAME',
-  describes: 'Copies a theme under a new name: its pages, parts, tokens, modules and options.',
-  examples: ['template create autumn', 'template create autumn --from base'],
+  describes:
+    'Makes a theme: a copy of another under a new name, or one that extends another and holds only what differs.',
+  examples: [
+    'template create autumn',
+    'template create autumn --from foundry',
+    'template create autumn --extends base',
+  ],
   args: { min: 1, max: 1 },
-  options: { from: { type: 'string', describes: 'the theme to copy (base)' } },
+  options: {
+    from: { type: 'string', describes: 'the theme to copy (base)' },
+    extends: { type: 'string', describes: 'the theme to extend, instead of a copy' },
+  },
   async run(call) {
     const name = call.args[0] ?? ''
-    const from = textFlag(call, 'from') ?? 'base'
+    const parent = textFlag(call, 'extends')
+    if (parent !== undefined && textFlag(call, 'from') !== undefined) {
+      throw new UsageError(
+        'A theme is a copy of one (--from) or extends one (--extends), not both.',
+      )
+    }
+    const from = parent ?? textFlag(call, 'from') ?? 'base'
     const root = projectRoot()
     const folder = join(root, 'templates')
     const themes = themeNames(folder)
@@ -31,15 +45,29 @@ export const templateCreate = defineCommand({
       throw new UsageError(`There is no theme "${from}".${didYouMean(from, themes)}`)
     }
     const config = await readThemeConfig(join(folder, from))
-    cpSync(join(folder, from), join(folder, name), { recursive: true })
-    rename(join(folder, name, 'config.json'), config.name, name)
+    if (parent === undefined) {
+      cpSync(join(folder, from), join(folder, name), { recursive: true })
+      rename(join(folder, name, 'config.json'), config.name, name)
+    } else extend(join(folder, name), name, parent, config.tokens)
     await writeStale(root)
     call.out.say(
-      `templates/${name} is a copy of templates/${from}. Use it: TEMPLATE=${name} in .env`,
+      parent === undefined
+        ? `templates/${name} is a copy of templates/${from}.`
+        : `templates/${name} extends ${parent}: a page, part or asset that you put into it takes the place of that one's.`,
     )
-    call.out.result({ name, from })
+    call.out.say(
+      `Use it: TEMPLATE=${name} in .env. What it can be made of: /admin/system/components`,
+    )
+    call.out.result({ name, from, extends: parent ?? null })
   },
 })
+
+/** Tokens are where most themes begin, so those of the other stand there to be changed. */
+function extend(folder: string, name: string, parent: string, tokens: object): void {
+  mkdirSync(folder)
+  const config = { name, extends: parent, tokens }
+  writeFileSync(join(folder, 'config.json'), `${JSON.stringify(config, null, 2)}\n`)
+}
 
 function rename(file: string, before: string, name: string): void {
   const text = readFileSync(file, 'utf8')

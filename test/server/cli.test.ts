@@ -146,6 +146,18 @@ test.serial('a theme is copied under a new name and works at once', async (t) =>
   t.is((await platform(t, root, ['init'], env)).code, 0)
   t.is((await platform(t, root, ['template', 'create', 'autumn'])).code, 2)
   t.is((await platform(t, root, ['template', 'create', '../x'])).code, 2)
+  const winter = ['template', 'create', 'winter', '--extends', 'autumn']
+  t.is((await platform(t, root, winter)).code, 0)
+  const config = JSON.parse(readFileSync(join(root, 'templates/winter/config.json'), 'utf8'))
+  t.is(config.extends, 'autumn')
+  t.is((await platform(t, root, ['generate', '--check'])).code, 0)
+  const { templates } = JSON.parse((await platform(t, root, ['template', 'list', '--json'])).out)
+  t.deepEqual(
+    templates.map(({ name }: { name: string }) => name),
+    ['autumn', 'base', 'foundry', 'winter'],
+  )
+  t.is((await platform(t, root, ['template', 'create', 'x', '--extends', 'nobody'])).code, 2)
+  t.is((await platform(t, root, [...winter, '--from', 'base'])).code, 2)
 })
 
 test('.env.example names every variable, each under a comment, and nothing else', (t) => {
