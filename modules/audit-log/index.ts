@@ -1,6 +1,7 @@
 /** Who did what, and from where: what admins changed, their ways in and out, what was taken out of the shop. */
 import { defineModule } from '#server/module.ts'
 import { jobs } from './jobs.ts'
+import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
 import { options } from './schemas.ts'
@@ -21,5 +22,5 @@ export default defineModule({
       order: 30,
     },
   ],
-  messages: { en },
+  messages: { en, de },
 })

@@ -1,5 +1,6 @@
 /** Where an admin begins: how the shop is, and what to do next. */
 import { defineModule } from '#server/module.ts'
+import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
 
@@ -7,5 +8,5 @@ export default defineModule({
   name: '@platform/dashboard',
   admin,
   menu: [{ section: 'home', href: '/admin', label: 'dashboard.admin.title', icon: 'home' }],
-  messages: { en },
+  messages: { en, de },
 })

@@ -1,6 +1,7 @@
 /** Brings products in from files of other shops, and later takes everything out. */
 import { defineModule } from '#server/module.ts'
 import { jobs } from './jobs.ts'
+import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
 import { answers } from './talk.ts'
@@ -21,5 +22,5 @@ export default defineModule({
     },
   ],
   commands: [{ label: 'import-export.admin.new', href: '/admin/products/import', icon: 'import' }],
-  messages: { en },
+  messages: { en, de },
 })

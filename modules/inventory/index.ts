@@ -1,5 +1,6 @@
 /** What is on hand of each variant, and the ledger of what came and went. */
 import { defineModule } from '#server/module.ts'
+import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
 import { answers } from './talk.ts'
@@ -17,5 +18,5 @@ export default defineModule({
       order: 40,
     },
   ],
-  messages: { en },
+  messages: { en, de },
 })

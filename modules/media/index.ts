@@ -1,5 +1,6 @@
 /** The library: every file that the merchant uploaded, to be found, described, replaced and chosen again. */
 import { defineModule } from '#server/module.ts'
+import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { fileFinder } from './models/finder.ts'
 import { admin } from './routes.ts'
@@ -17,5 +18,5 @@ export default defineModule({
     },
   ],
   finders: [fileFinder],
-  messages: { en },
+  messages: { en, de },
 })

@@ -1,5 +1,6 @@
 /** Addresses that are gone, and where they went: asked only where a page would not be found. */
 import { defineModule } from '#server/module.ts'
+import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { redirectFinder } from './models/finder.ts'
 import { writeHits } from './models/hits.ts'
@@ -23,5 +24,5 @@ export default defineModule({
   ],
   finders: [redirectFinder],
   commands: [{ label: 'redirects.admin.new', href: '/admin/redirects/new', icon: 'plus' }],
-  messages: { en },
+  messages: { en, de },
 })

@@ -1,6 +1,7 @@
 /** What belongs to no other: health, figures, background work. */
 import { defineModule } from '#server/module.ts'
 import { jobs } from './jobs.ts'
+import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
@@ -35,5 +36,5 @@ export default defineModule({
       order: 60,
     },
   ],
-  messages: { en },
+  messages: { en, de },
 })

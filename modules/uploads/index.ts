@@ -1,6 +1,7 @@
 /** Files that people send: taken in, checked, kept, and sent again. */
 import { defineModule } from '#server/module.ts'
 import { jobs } from './jobs.ts'
+import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { store } from './routes.ts'
 import { answers } from './talk.ts'
@@ -10,5 +11,5 @@ export default defineModule({
   store,
   answers,
   jobs,
-  messages: { en },
+  messages: { en, de },
 })
