@@ -99,6 +99,7 @@ export const FeaturedCollection = defineComponent({
       label: t('collections.showAll'),
       href: `/collections/${encodeURIComponent(slug)}`,
     }
+    const safeGrid = await cardGrid(scope, { cards: row.cards })
     return (
       <FeaturedProducts title={title || row.title} link={link}>
         {safeGrid}

@@ -8,6 +8,7 @@ import { catalogue } from './catalogue.ts'
 import { germanPages } from './german/pages.ts'
 import { germanPaper, germanPrints } from './german/products.ts'
 import { germanCollections, germanFacts, germanOptions, germanValues } from './german/words.ts'
+import { postsInGerman } from './posts/posts-de.ts'
 import { recordsOf } from './records.ts'
 import type { DemoProduct } from './types.ts'
 
@@ -25,12 +26,13 @@ export async function seedGerman(scope: Scope): Promise<void> {
   })
   await seed(scope, 'collection', 'collections', (slug) => germanCollections[slug])
   await seed(scope, 'page', 'pages', (slug) => germanPages[slug])
+  await seed(scope, 'post', 'posts', (slug) => postsInGerman[slug])
 }
 
 async function seed(
   scope: Scope,
   kind: TranslatableKind,
-  tableName: 'products' | 'collections' | 'pages',
+  tableName: 'products' | 'collections' | 'pages' | 'posts',
   words: (slug: string) => object | undefined,
 ): Promise<void> {
   const ids = (await recordsOf(scope, tableName)).map(({ rowId }) => rowId)

@@ -4,13 +4,15 @@ import type { ShopFacts } from '../views/llms.ts'
 
 const mostCollections = 50
 const mostKinds = 12
+const mostPosts = 20
 
 export function factsOf(scope: Scope): Promise<ShopFacts> {
   return scope.cached('seo.facts', async () => {
-    const [list, collections = [], pages = []] = await Promise.all([
+    const [list, collections = [], pages = [], posts = []] = await Promise.all([
       scope.ask('listing.query', { take: 1, facets: true }),
       scope.ask('collections.visible', { take: mostCollections }),
       scope.ask('pages.menu', undefined),
+      scope.ask('blog.latest', { take: mostPosts }),
     ])
     const kinds = list?.facets?.find(({ name }) => name === 'type')?.values ?? []
     return {
@@ -19,6 +21,10 @@ export function factsOf(scope: Scope): Promise<ShopFacts> {
       kinds: kinds.slice(0, mostKinds).map(({ label }) => label),
       collections: collections.map(({ title, slug }) => ({ title, slug })),
       pages: pages.map(({ title, href }) => ({ title, href })),
+      posts: posts.map(({ title, slug }) => ({
+        title,
+        href: `/blog/${encodeURIComponent(slug)}`,
+      })),
       hasFeed: scope.kernel.bus.answered('products.offered'),
     }
   })

@@ -10,6 +10,8 @@ export interface ShopFacts {
   kinds: string[]
   collections: { title: string; slug: string }[]
   pages: { title: string; href: string }[]
+  /** The latest of the blog. */
+  posts: { title: string; href: string }[]
   hasFeed: boolean
 }
 
@@ -19,6 +21,7 @@ export function llmsText({ shop, t, kernel }: Scope, facts: ShopFacts): string {
     item(title, `/collections/${encodeURIComponent(slug)}`),
   )
   const pages = facts.pages.map(({ title, href }) => item(title, href))
+  const posts = facts.posts.map(({ title, href }) => item(title, href))
   const how = [
     t('seo.llms.markdown', { example: `${origin}/products.md` }),
     t('seo.llms.json', { example: `${origin}/api/products` }),
@@ -34,6 +37,7 @@ export function llmsText({ shop, t, kernel }: Scope, facts: ShopFacts): string {
     facts.total !== null && link(t('ui.allProducts'), '/products.md', origin),
     part('collections', collections),
     part('pages', pages),
+    part('posts', posts),
     part(
       'how',
       how.map((line) => `- ${line}`),
