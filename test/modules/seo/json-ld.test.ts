@@ -80,7 +80,7 @@ const pages: Record<string, string[]> = {
   '/products/print-7': ['Product', 'BreadcrumbList'],
   '/products/print-30': ['Product', 'BreadcrumbList'],
   '/collections/landscape': ['CollectionPage', 'BreadcrumbList'],
-  '/pages/how-we-print': ['WebPage'],
+  '/pages/how-we-print': ['WebPage', 'BreadcrumbList'],
 }
 
 for (const [path, kinds] of Object.entries(pages)) {
