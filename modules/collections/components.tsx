@@ -99,7 +99,6 @@ export const FeaturedCollection = defineComponent({
       label: t('collections.showAll'),
       href: `/collections/${encodeURIComponent(slug)}`,
     }
-    const safeGrid = await cardGrid(scope, { cards: row.cards })
     return (
       <FeaturedProducts title={title || row.title} link={link}>
         {safeGrid}
