@@ -131,7 +131,7 @@ function Adding({ query, choices, t }: EditorProps) {
           type="search"
           label={t('navigation.admin.find')}
           value={query}
-          with={{ 'data-unwatched': true, 'data-menu-find': '/admin/navigation/targets' }}
+          with={{ 'data-unwatched': 'true', 'data-menu-find': '/admin/navigation/targets' }}
         />
         <Button
           label={t('navigation.admin.findButton')}

@@ -32,7 +32,7 @@ export function ViewedRow({ productId, t }: { productId: string; t: Translate })
     <div data-viewed={attr(productId)} data-url="/recommendations/viewed" hidden>
       <Section title={t('recommendations.viewed')}>
         <p>
-          <button type="button" class="more" data-forget safe>
+          <button type="button" class="button button-quiet" data-forget safe>
             {t('recommendations.forget')}
           </button>
         </p>
