@@ -68,8 +68,8 @@ export interface ShopTheme {
   offers(component: string): boolean
   /** Every component of the enabled modules, in their order. */
   offered: { name: string; module: string; component: Component<Scope> }[]
-  /** The props that examples read, from what the shop has. */
-  samples(scope: Scope): Promise<Record<string, unknown>>
+  /** The props that the examples of a module read, from what the shop has; its own win over the others'. */
+  samples(scope: Scope, module: string): Promise<Record<string, unknown>>
   /** Prints MDX that is no file of the theme; rejects with whatever fails in it. */
   print(source: string, props: Record<string, unknown>, scope: Scope): Promise<string>
   /** What its config.json says. */

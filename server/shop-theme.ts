@@ -46,7 +46,7 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
       offered: from.modules.flatMap(({ name: module, components: own = {} }) =>
         Object.entries(own).map(([name, component]) => ({ name, module, component })),
       ),
-      samples: async (scope: Scope) => samplesOf(from.modules, scope),
+      samples: (scope: Scope, owner: string) => samplesOf(from.modules, scope, owner),
       offers: (name: string) => components[name] !== undefined,
       draws: (name: string) => theme.overridden.includes(name),
     },
@@ -94,9 +94,11 @@ function overridesIn(
 }
 
 /** What all modules have to show; one that cannot find anything says so in the log and costs the others nothing. */
-async function samplesOf(modules: readonly Module[], scope: Scope) {
+async function samplesOf(modules: readonly Module[], scope: Scope, owner: string) {
+  // The last one has the last word.
+  const inOrder = [...modules].sort((a, b) => Number(a.name === owner) - Number(b.name === owner))
   const found = await Promise.all(
-    modules.map(async ({ name, samples }) => {
+    inOrder.map(async ({ name, samples }) => {
       try {
         return await samples?.(scope)
       } catch (error) {

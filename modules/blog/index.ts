@@ -1,5 +1,6 @@
 /** Blog: posts with tags and authors, published by hand or at a set time, as pages and feeds. */
 import { defineModule } from '#server/module.ts'
+import { samples } from './components/samples.ts'
 import * as components from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
@@ -14,6 +15,7 @@ export default defineModule({
   store,
   admin,
   components,
+  samples,
   answers,
   jobs,
   finders,

@@ -33,6 +33,7 @@ export const samples = () => ({
   connections: [{ id: 'one', provider: 'google', email, lastUsedAt: then }],
   providers: [{ name: 'google', label: 'Google' }],
   email,
+  next: '/account',
   errors: {},
   mail: true,
   isSent: false,

@@ -51,12 +51,12 @@ export function show(ctx: Ctx, { name }: { name: string }): Promise<void> {
 /** Its example at work, drawn by the theme for somebody who is nobody, with what the shop has. */
 export async function preview(ctx: Ctx, { name }: { name: string }): Promise<void> {
   const { scope } = ctx
-  const { example } = pieceOf(scope, name)
+  const { example, owner } = pieceOf(scope, name)
   if (example === undefined) throw notFound('Example')
   const { theme } = scope.kernel
   const asShopper = scope.as({ user: undefined, actor: undefined, url: new URL('/', scope.url) })
   const drawn = await theme
-    .print(example, await theme.samples(asShopper), asShopper)
+    .print(example, await theme.samples(asShopper, owner), asShopper)
     .catch((error: unknown) => {
       scope.log.warn({ component: name, err: String(error) }, 'an example could not be drawn')
       return undefined

@@ -16,6 +16,8 @@ export interface PieceProp {
 
 export interface Piece {
   name: string
+  /** The module's full name. */
+  owner: string
   /** The module's short name. */
   module: string
   describes: string
@@ -35,6 +37,7 @@ export function piecesOf({ kernel }: Scope, q = '', module = ''): Piece[] {
       const schema = schemaOf(component.props)
       return {
         name,
+        owner,
         module: shortName(owner),
         describes: component.describes,
         example: component.example,

@@ -23,14 +23,15 @@ test.before(async (t) => {
   }
   const made = await shop.client().post('/api/reviews', review)
   await admin.put(`/admin/reviews/${made.json.review.id}/approve`, {})
+  const post = { title: 'How we cut lino', body: 'Slowly.', status: 'published' }
+  await admin.post('/admin/blog/create', post)
   t.context = { shop, admin }
 })
 
 test('every component of every module says what it is and has an example that shows it', async (t) => {
   const { theme } = t.context.shop.app.kernel
-  const samples = await theme.samples(t.context.shop.scope)
   const faults: string[] = []
-  for (const { name, component } of all) {
+  for (const { name, module, component } of all) {
     if (component.describes.length < 10) faults.push(`${name} does not say what it is`)
     if (component.example === undefined) {
       faults.push(`${name} has no example`)
@@ -38,6 +39,7 @@ test('every component of every module says what it is and has an example that sh
     }
     if (!component.example.includes(`<${name}`)) faults.push(`${name}: its example shows another`)
     try {
+      const samples = await theme.samples(t.context.shop.scope, module)
       await theme.print(component.example, samples, t.context.shop.scope)
     } catch (error) {
       faults.push(`${name}: ${String(error)}`)
