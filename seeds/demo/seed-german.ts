@@ -26,13 +26,13 @@ export async function seedGerman(scope: Scope): Promise<void> {
   })
   await seed(scope, 'collection', 'collections', (slug) => germanCollections[slug])
   await seed(scope, 'page', 'pages', (slug) => germanPages[slug])
-  await seed(scope, 'post', 'posts', (slug) => postsInGerman[slug])
+  await seed(scope, 'post', 'blog_posts', (slug) => postsInGerman[slug])
 }
 
 async function seed(
   scope: Scope,
   kind: TranslatableKind,
-  tableName: 'products' | 'collections' | 'pages' | 'posts',
+  tableName: 'products' | 'collections' | 'pages' | 'blog_posts',
   words: (slug: string) => object | undefined,
 ): Promise<void> {
   const ids = (await recordsOf(scope, tableName)).map(({ rowId }) => rowId)
