@@ -69,16 +69,17 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   const flash = takeFlash(ctx)
   const said = flash ? await scope.place('Flash', { kind: 'success', text: flash }) : ''
   if (kind === 'fragment') return titleTag(title) + said + content
+  const described = head.noindex ? head : { ...head, description: descriptionOf(scope, head) }
   const [body, safeHead] = await Promise.all([
     kernel.theme.render('layout', { children: said + content }, scope),
-    scope.ask('seo.head', { ...head, title: head.title ?? shop.name }),
+    scope.ask('seo.head', { ...described, title: head.title ?? shop.name }),
   ])
   const { assets } = kernel
   return String(
     <Document
       lang={shop.language}
       title={title}
-      {...(head.description ? { description: head.description } : {})}
+      {...(described.description ? { description: described.description } : {})}
       head={(safeHead ?? '') as 'safe'}
       body={body as 'safe'}
       styles={assets.storeStyles(sheetsOf(ctx, head))}
@@ -89,6 +90,11 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
     />,
   )
 }
+
+/** Whatever may be found says what it is, where nobody has written it too. */
+const descriptionOf = ({ shop, t }: Scope, { title, description }: Head) =>
+  description ||
+  (title === undefined ? shop.name : t('server.description', { title, shop: shop.name }))
 
 /** A preview has an address of its own, and the sheets of the page that it shows. */
 const sheetsOf = ({ path, scope }: Ctx, { look, canonical }: Head) => {

@@ -48,6 +48,13 @@ export async function list(ctx: Ctx, { take, skip }: { take: number; skip: numbe
       ]),
     head: {
       title: scope.t('collections.title'),
+      description:
+        tiles.length === 0
+          ? null
+          : scope.t('collections.listDescription', {
+              shop: scope.shop.name,
+              titles: tiles.map(({ title }) => title).join(', '),
+            }),
       canonical: skip > 0 ? `${path}?skip=${skip}` : path,
     },
     shared: true,

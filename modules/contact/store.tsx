@@ -38,6 +38,10 @@ function show(ctx: Ctx, values: Record<string, string>, errors: Record<string, s
   return respond(ctx, {
     json: { errors },
     html: () => scope.page('contact', { values, errors }),
-    head: { title: scope.t('contact.title'), canonical: '/contact' },
+    head: {
+      title: scope.t('contact.title'),
+      description: scope.t('contact.description', { shop: scope.shop.name }),
+      canonical: '/contact',
+    },
   })
 }

@@ -4,15 +4,29 @@ import type { Scope } from '#server/scope.ts'
 import { frontMarkdown } from './views/markdown.ts'
 
 /** The front page; to an API client the shop's own facts. */
-export function front(ctx: Ctx) {
+export async function front(ctx: Ctx) {
   const { name, currency, language } = ctx.scope.shop
   return respond(ctx, {
     json: { shop: { name, currency, language } },
     html: () => ctx.scope.page('index', {}),
     markdown: () => frontMarkdown(ctx.scope),
-    head: { canonical: '/', data: whoWeAre(ctx.scope) },
+    head: {
+      canonical: '/',
+      description: await whatWeSell(ctx.scope),
+      data: whoWeAre(ctx.scope),
+    },
     shared: true,
   })
+}
+
+/** In one sentence: the shop by its first collections, as many as most front pages show anyway. */
+async function whatWeSell(scope: Scope): Promise<string> {
+  const { t, shop } = scope
+  const tiles = (await scope.ask('collections.visible', { take: 6 })) ?? []
+  const collections = tiles.map(({ title }) => title).join(', ')
+  return collections === ''
+    ? t('storefront.descriptionPlain', { shop: shop.name })
+    : t('storefront.description', { shop: shop.name, collections })
 }
 
 /** The shop for search engines: who runs it, and how it is searched. */

@@ -53,6 +53,7 @@ export async function tagged(ctx: Ctx, { tag, take, skip }: Turn & { tag: string
       page: 'blog-tag',
       path: `/blog/tags/${encodeURIComponent(tag)}`,
       title,
+      name: scope.t('blog.tagTitle', { tag: title }),
       lead: scope.t('blog.tagLead', { tag: title }),
       trail: [{ label: scope.t('blog.title'), href: '/blog' }],
       more: { tag: { name: title, slug: tag } },
@@ -93,6 +94,8 @@ interface Shown {
   page: 'blog' | 'blog-tag' | 'blog-author'
   path: string
   title: string
+  /** What the page is called elsewhere, where its title alone says too little. */
+  name?: string
   lead: string
   /** The way to it, without home and itself. */
   trail: Crumb[]
@@ -111,16 +114,17 @@ function show(ctx: Ctx, { posts, total }: Listed, { take, skip }: Turn, shown: S
     json: { ...more, posts, total },
     html: () => scope.page(page, { ...more, listing: { title, lead, trail, posts, ...pages } }),
     markdown: () => listMarkdown(posts, { title, lead, origin: kernel.env.appUrl, format, t }),
-    head: headOf(scope, shown, trail),
+    head: headOf(scope, shown, trail, skip),
     shared: true,
   })
 }
 
-function headOf(scope: Scope, { path, title, lead, image }: Shown, trail: Crumb[]): Head {
+function headOf(scope: Scope, shown: Shown, trail: Crumb[], skip: number): Head {
+  const { path, title, name = title, lead, image } = shown
   return {
-    title,
+    title: name,
     description: lead,
-    canonical: path,
+    canonical: skip > 0 ? `${path}?skip=${skip}` : path,
     feeds: feedsOf(scope),
     ...(image ? { image } : {}),
     data: [breadcrumbData(trail, scope.kernel.env.appUrl)],

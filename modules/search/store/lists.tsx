@@ -37,6 +37,9 @@ async function list(ctx: Ctx, page: string, question: PageQuestion) {
     markdown,
     head: {
       title: question.heading,
+      ...(question.isSearch
+        ? {}
+        : { description: ctx.scope.t('search.allDescription', { shop: ctx.scope.shop.name }) }),
       canonical: isNarrowed ? question.path : listing.links.page(listing.page),
       noindex: isNarrowed || question.isSearch === true,
     },
