@@ -129,12 +129,12 @@ export class PageCache {
     res.end(body)
   }
 
-  /** The address and exactly the headers that Vary names. */
+  /** The address and exactly the headers that Vary names, each on a line of its own: no header can end one. */
   private keyOf(ctx: Ctx): string {
     const { headers } = ctx.req
     const host = this.hosts.includes(ctx.host) ? ctx.host : ''
     // As it was asked: `.md` and a language are taken off the address on its way to the route.
-    return `${host}${ctx.originalUrl}\n${headers.accept ?? ''}\n${headers['hx-request'] ?? ''}${headers['hx-request-type'] ?? ''}${headers['hx-history-restore-request'] ?? ''}`
+    return `${host}\n${ctx.originalUrl}\n${headers.accept ?? ''}\n${headers['hx-request'] ?? ''}\n${headers['hx-request-type'] ?? ''}\n${headers['hx-history-restore-request'] ?? ''}`
   }
 
   private add(ctx: Ctx): void {

@@ -132,3 +132,28 @@ async function secondProcess(t: ExecutionContext, shop: Shop): Promise<Client> {
   })
   return new Client(await listenFor(t, app))
 }
+
+test.serial(
+  "what a stranger writes into the headers of htmx fills nobody else's answer",
+  async (t) => {
+    const shop = await openShop(t, [board])
+    const accept = { Accept: 'text/html' }
+    const forged: Record<string, string>[] = [
+      { 'HX-Request': 'truepartial' },
+      { 'HX-Request': 'true', 'HX-Request-Type': 'fulltrue' },
+      { 'HX-Request': 'truetrue' },
+    ]
+    for (const headers of forged)
+      await shop.client().send('GET', '/board', undefined, { ...accept, ...headers })
+    const ask = async (headers: Record<string, string>) => {
+      const { text } = await shop
+        .client()
+        .send('GET', '/board', undefined, { ...accept, ...headers })
+      return /<html/i.test(text) ? 'page' : 'fragment'
+    }
+    t.is(await ask({ 'HX-Request': 'true', 'HX-Request-Type': 'partial' }), 'fragment')
+    const full = { 'HX-Request': 'true', 'HX-Request-Type': 'full' }
+    t.is(await ask({ ...full, 'HX-History-Restore-Request': 'true' }), 'page')
+    t.is(await ask({ 'HX-Request': 'true', 'HX-History-Restore-Request': 'true' }), 'page')
+  },
+)
