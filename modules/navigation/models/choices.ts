@@ -1,5 +1,6 @@
 /** What a menu can lead to, found by words. */
 import { type TargetKind, targetKinds } from '#server/link-target.ts'
+import { may } from '#server/permissions.ts'
 import type { Scope } from '#server/scope.ts'
 
 export interface Choice {
@@ -11,13 +12,15 @@ export interface Choice {
 
 const most = 6
 
-/** Collections, products, pages and posts with these words, a few of each; asked of whoever finds them for admins. */
+/** Collections, products, pages and posts with these words, a few of each: those that the asker may read. */
 export async function choicesOf(scope: Scope, typed: string): Promise<Choice[]> {
   const q = typed.trim()
   if (q === '') return []
   const found = await Promise.all(
     targetKinds.map(async (kind) => {
-      const finder = scope.kernel.finders.find((one) => one.area === 'admin' && one.kind === kind)
+      const finder = scope.kernel.finders.find(
+        (one) => one.area === 'admin' && one.kind === kind && may(scope.user, one.module, 'read'),
+      )
       const records = (await finder?.find(scope, { q, take: most })) ?? []
       return records.map(({ id, title, detail = '' }) => ({ kind, id, title, detail }))
     }),

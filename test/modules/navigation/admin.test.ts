@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava'
 import { defineModule } from '#server/module.ts'
-import { adminOf } from '#test/helpers/cast.ts'
+import { adminOf, narrowedOf } from '#test/helpers/cast.ts'
 import { openShop } from '#test/helpers/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import navigation from '../../../modules/navigation/index.ts'
@@ -265,4 +265,19 @@ test("the neighbour's menus are out of reach, and only admins get near any", asy
   t.is((await Menu.whole(shop.other, menu.id)).items.length, 1)
   t.is((await shop.client().get('/navigation/header')).status, 404)
   t.is((await shop.client().get('/admin/navigation')).status, 401)
+})
+
+test('an admin finds only what their permission set lets them read', async (t) => {
+  const shop = await open(t)
+  const owner = await adminOf(shop)
+  await owner.post('/admin/pages/create', { title: 'Secret plans' })
+  const path = '/admin/navigation/targets?q=secret'
+  t.is((await owner.get(path)).json.targets.length, 1)
+  const narrowed = await narrowedOf(shop, { navigation: 'write' })
+  const answer = await narrowed.get(path)
+  t.is(answer.status, 200)
+  t.deepEqual(answer.json.targets, [])
+  t.notRegex((await narrowed.fragment(path)).text, /Secret plans/)
+  const typed = { title: 'Top', place: 'header', intent: 'find', q: 'secret' }
+  t.notRegex((await narrowed.form('/admin/navigation/create', typed)).text, /Secret plans/)
 })
