@@ -4,7 +4,8 @@
 export function instantOf(wall: string, timeZone: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(wall)) return undefined
   const utc = Date.parse(`${wall}Z`)
-  if (Number.isNaN(utc)) return undefined
+  // `2026-02-30` would be read as a day of March.
+  if (Number.isNaN(utc) || !new Date(utc).toISOString().startsWith(wall)) return undefined
   const guess = utc - offsetAt(utc, timeZone)
   return new Date(utc - offsetAt(guess, timeZone)).toISOString()
 }

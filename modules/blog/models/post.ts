@@ -1,8 +1,9 @@
 /** A post. Its body is Markdown and stays so: it is never compiled as a template. Statement 33. */
-import { notFound } from '#server/errors.ts'
+import { badInput, notFound } from '#server/errors.ts'
 import { StoreModel } from '#server/model.ts'
 import { tellOfMove } from '#server/moved.ts'
 import type { Scope } from '#server/scope.ts'
+import { violationOf } from '#server/violations.ts'
 import { postJson } from '../views/json.ts'
 import type { StoredPicture } from './picture.ts'
 import { columnsOf, type PostDraft, stale } from './post-draft.ts'
@@ -37,9 +38,9 @@ export class Post extends StoreModel {
   declare seoTitle: string
   declare seoDescription: string
 
-  /** A new post, a draft unless told otherwise. 409 SLUG_TAKEN when another has the slug that was given. */
+  /** A new post, a draft unless told otherwise. 409 SLUG_TAKEN when another has the slug that was given; 422 for an author who is none. */
   static create(scope: Scope, draft: PostDraft & { title: string }): Promise<Post> {
-    return uniquely(taken, () =>
+    return fitting(() =>
       scope.atomic(async (inner) => {
         const post = await Post.add(inner, {
           ...{ body: '', excerpt: '', cover: null, tags: [], authorId: null, featured: false },
@@ -64,10 +65,10 @@ export class Post extends StoreModel {
 
   /**
    * Changes the post. 409 SLUG_TAKEN; 409 STALE with both versions when `version` (its updatedAt as
-   * the editor saw it) is not the present one; 422 for a time of publication that is none.
+   * the editor saw it) is not the present one; 422 for an author who is none, or a time of publication that is none.
    */
   static change(scope: Scope, id: string, draft: PostDraft, version?: string): Promise<Post> {
-    return uniquely(taken, () =>
+    return fitting(() =>
       scope.atomic(async (inner) => {
         const before = await Post.find(inner, id)
         const columns = await columnsOf(inner, draft, before)
@@ -105,6 +106,16 @@ export class Post extends StoreModel {
       if (removed > 0) await inner.tell('post.deleted', { postIds: [...ids] })
       return removed
     })
+  }
+}
+
+/** The keys decide, so that neither another editor nor a deletion at the same moment is overlooked. */
+async function fitting(write: () => Promise<Post>): Promise<Post> {
+  try {
+    return await uniquely(taken, write)
+  } catch (error) {
+    if (violationOf(error)?.kind !== 'foreign') throw error
+    throw badInput({ authorId: 'There is no such author.' })
   }
 }
 

@@ -150,3 +150,18 @@ test('authors are made and changed; one with posts is not deleted', async (t) =>
   for (const page of ['/admin/blog/authors', '/admin/blog/authors/new', '/admin/blog/new'])
     t.is((await admin.page(page)).status, 200, page)
 })
+
+test('an author who is none, and a day that the calendar does not have, are refused at their fields', async (t) => {
+  const { admin } = await openDesk(t)
+  const strange = await admin.post('/admin/blog/create', { title: 'A', authorId: 'nobody' })
+  t.is(strange.status, 422)
+  t.deepEqual(Object.keys(strange.json.error.fields), ['authorId'])
+  const { post } = (await admin.post('/admin/blog/create', { title: 'A' })).json
+  const path = `/admin/blog/${post.id}/update`
+  t.is((await admin.put(path, { authorId: 'nobody' })).status, 422)
+  const again = await admin.form(path, { _method: 'PUT', title: 'A', authorId: 'nobody' })
+  t.is(again.status, 422)
+  t.regex(again.text, /There is no such author/)
+  const day = { status: 'scheduled', scheduledAt: '2099-02-30T10:00' }
+  t.deepEqual(Object.keys((await admin.put(path, day)).json.error.fields), ['scheduledAt'])
+})
