@@ -39,7 +39,8 @@ export function faultsOf(
   component: Component<Scope>,
   props: Record<string, unknown>,
 ): Problems {
-  const faults: Problems = {}
+  // A prop may be called `constructor`, which every other object has already.
+  const faults: Problems = Object.create(null)
   const parsed = component.props.safeParse(props, { error: fieldWords(scope.t) })
   for (const issue of parsed.error?.issues ?? []) {
     faults[issue.path.join('.') || '_'] ??= issue.message

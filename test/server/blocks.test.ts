@@ -35,6 +35,9 @@ test('a block takes what its component takes, and each wrong field is named', as
   t.deepEqual(wrong({}), ['blocks.b1.props.text'])
   t.deepEqual(wrong({ text: 7 }), ['blocks.b1.props.text'])
   t.deepEqual(wrong({ text: 'x', html: '<b>' }), ['blocks.b1.props.html'])
+  for (const name of ['constructor', 'toString', 'hasOwnProperty']) {
+    t.deepEqual(wrong({ text: 'x', [name]: 'x' }), [`blocks.b1.props.${name}`])
+  }
   t.deepEqual(wrong({ text: 'x'.repeat(5001) }), ['blocks.b1.props.text'])
   t.deepEqual(wrong({ text: 'x', link: { label: 'x', href: 'javascript:alert(1)' } }), [
     'blocks.b1.props.link.href',
