@@ -24,7 +24,9 @@ export function linksUnder(prefix: string, html: string, { shop }: Scope): strin
   const known = new Map<string, string>()
   let made = ''
   let done = 0
+  // Each is looked for again only once it is passed: much markup without a quote is still read once.
   let end = -1
+  let open = -1
   for (let tag = html.indexOf('<'); tag >= 0; tag = html.indexOf('<', tag)) {
     let at = tag + 1
     if (!isLetter(html.charCodeAt(at))) {
@@ -33,9 +35,9 @@ export function linksUnder(prefix: string, html: string, { shop }: Scope): strin
     }
     for (;;) {
       if (end < at) end = html.indexOf('>', at)
-      const open = html.indexOf('"', at)
+      if (open < at) open = indexOrEnd(html, at)
       if (end < 0) return made + html.slice(done)
-      if (open < 0 || end < open) break
+      if (end < open) break
       const close = html.indexOf('"', open + 1)
       if (close < 0) return made + html.slice(done)
       if (html.charCodeAt(open + 1) === slash && leads.has(nameBefore(html, open))) {
@@ -62,6 +64,11 @@ export function markdownLinks(markdown: string, scope: Scope): string {
 }
 
 const slash = 47
+
+const indexOrEnd = (html: string, from: number) => {
+  const at = html.indexOf('"', from)
+  return at < 0 ? html.length : at
+}
 
 const isLetter = (code: number) => (code > 96 && code < 123) || (code > 64 && code < 91)
 
