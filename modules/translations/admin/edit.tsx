@@ -49,7 +49,8 @@ export async function again(ctx: Ctx, { values, errors, status, message }: Attem
 export function preview(ctx: Ctx, { fields }: z.output<typeof previewed>): Promise<void> {
   const { t } = ctx.scope
   const { field } = ctx.query
-  const html = markdownToHtml(typeof field === 'string' ? (fields[field] ?? '') : '')
+  const isSent = typeof field === 'string' && Object.hasOwn(fields, field)
+  const html = markdownToHtml(isSent ? (fields[field] ?? '') : '')
   return respond(ctx, {
     json: { html },
     html: () => <MarkdownPreview html={html} t={t} />,

@@ -154,3 +154,11 @@ test('a file goes out and comes back; each row is taken or named', async (t) => 
   t.like((await sent(admin, back)).json, { errorCount: 0, updated: 1 })
   t.is((await sent(admin, 'a,b\n1,2')).status, 422)
 })
+
+test('the preview of a field that was not sent is empty, whatever it is called', async (t) => {
+  const { admin } = await open(t)
+  for (const field of ['constructor', 'toString', 'none']) {
+    const answer = await admin.post(`/admin/translations/preview?field=${field}`, { fields: {} })
+    t.deepEqual([answer.status, answer.json.html], [200, ''])
+  }
+})
