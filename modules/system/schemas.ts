@@ -12,5 +12,6 @@ export const componentSearch = z.object({
   q: z.string().trim().max(200).default(''),
   module: z.string().trim().max(60).default(''),
 })
-export const byName = z.object({ name: z.string().regex(/^[A-Z][A-Za-z0-9]{0,60}$/) })
+/** What is no component's name is simply not found. */
+export const byName = z.object({ name: z.string().min(1).max(64) })
 export const byId = z.object({ id: z.string().min(1).max(64) })
