@@ -21,6 +21,9 @@ export interface ResultsProps {
   format: Format
 }
 
+/** With no more than these the form is near enough to need no link. */
+const fewReviews = 3
+
 /** How a product is rated, beside its reviews with their filters. Swapped as a whole when something else is chosen. */
 export function ReviewResults(props: ResultsProps) {
   const { productId, summary, query, t, format } = props
@@ -51,9 +54,11 @@ export function ReviewResults(props: ResultsProps) {
           t={t}
           format={format}
         />
-        <a class="button button-quiet reviews-write" href="#write-review" safe>
-          {t('reviews.write')}
-        </a>
+        {summary.count > fewReviews && (
+          <a class="button button-quiet reviews-write" href="#write-review" safe>
+            {t('reviews.write')}
+          </a>
+        )}
       </div>
       <div>
         <Tools {...props} />

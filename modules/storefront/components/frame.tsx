@@ -52,7 +52,7 @@ export const SiteHeader = defineComponent({
 /** Ends with the year and the shop's name. */
 export const SiteFooter = defineComponent({
   describes:
-    'The end of every page: a sentence about the shop, its collections, pages, address and languages.',
+    'The end of every page: a sentence about the shop or the form of the newsletter, its collections, pages, address and languages.',
   props: z.object({ text: z.string().optional() }),
   example: '<SiteFooter text="Paper goods from Port Alder." />',
   async render({ text }, scope: Scope) {
@@ -68,7 +68,7 @@ export const SiteFooter = defineComponent({
     ]
     return frame.SiteFooter({
       name: shop.name,
-      ...(text ? { text } : {}),
+      ...(text || !safeForm ? { text: text ?? t('storefront.footerText') } : {}),
       languages: languagesOf(scope),
       columns: columns.filter((column) => column.links.length > 0),
       small: t('storefront.copyright', { year: String(new Date().getFullYear()), name: shop.name }),
