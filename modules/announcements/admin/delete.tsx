@@ -1,6 +1,6 @@
+import { askFirst } from '#server/ask-first.tsx'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { Confirm } from '#views/kit/confirm.tsx'
 import { Announcement } from '../models/announcement.ts'
 import { announcementJson } from '../views/json.ts'
 
@@ -8,24 +8,15 @@ import { announcementJson } from '../views/json.ts'
 export async function ask(ctx: Ctx, { id }: { id: string }) {
   const { t } = ctx.scope
   const one = await Announcement.find(ctx.scope, id)
-  return respond(ctx, {
+  return askFirst(ctx, {
     json: { announcement: announcementJson(one) },
-    html: () => (
-      <Confirm
-        question={t('announcements.admin.deleteQuestion')}
-        consequence={Object.values(one.texts)[0] ?? ''}
-        action={`/admin/announcements/${id}/delete`}
-        method="delete"
-        confirmLabel={t('announcements.admin.deleteConfirm')}
-        cancelHref={`/admin/announcements/${id}`}
-        t={t}
-      />
-    ),
-    head: {
-      title: t('announcements.admin.one'),
-      breadcrumbs: [{ href: '/admin/announcements', label: t('announcements.admin.title') }],
-      narrow: true,
-    },
+    question: t('announcements.admin.deleteQuestion'),
+    consequence: Object.values(one.texts)[0] ?? '',
+    action: `/admin/announcements/${id}/delete`,
+    confirmLabel: t('announcements.admin.deleteConfirm'),
+    back: `/admin/announcements/${id}`,
+    title: t('announcements.admin.one'),
+    breadcrumbs: [{ href: '/admin/announcements', label: t('announcements.admin.title') }],
   })
 }
 

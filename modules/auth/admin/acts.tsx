@@ -1,6 +1,6 @@
+import { askFirst } from '#server/ask-first.tsx'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { Confirm } from '#views/kit/confirm.tsx'
 import { changing } from '../models/full-admin.ts'
 import { inviteAgain, withdraw as takeBack } from '../models/invitation.ts'
 import { removeAccount } from '../models/new-account.ts'
@@ -62,24 +62,15 @@ export async function ask(ctx: Ctx, { id }: ById): Promise<void> {
   const { scope } = ctx
   const { t } = scope
   const { name } = await standing.findUser(scope, id)
-  await respond(ctx, {
+  await askFirst(ctx, {
     json: { user: { id, name } },
-    html: () => (
-      <Confirm
-        question={t('auth.admin.users.deleteQuestion', { name })}
-        consequence={t('auth.admin.users.deleteConsequence')}
-        action={`/admin/users/${encodeURIComponent(id)}/delete`}
-        method="delete"
-        confirmLabel={t('auth.admin.users.deleteConfirm')}
-        cancelHref={`/admin/users/${encodeURIComponent(id)}`}
-        t={t}
-      />
-    ),
-    head: {
-      title: name,
-      breadcrumbs: [{ href: '/admin/users', label: t('auth.admin.users.title') }],
-      narrow: true,
-    },
+    question: t('auth.admin.users.deleteQuestion', { name }),
+    consequence: t('auth.admin.users.deleteConsequence'),
+    action: `/admin/users/${encodeURIComponent(id)}/delete`,
+    confirmLabel: t('auth.admin.users.deleteConfirm'),
+    back: `/admin/users/${encodeURIComponent(id)}`,
+    title: name,
+    breadcrumbs: [{ href: '/admin/users', label: t('auth.admin.users.title') }],
   })
 }
 

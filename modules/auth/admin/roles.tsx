@@ -1,11 +1,11 @@
 import { areasOf } from '#server/areas.ts'
+import { askFirst } from '#server/ask-first.tsx'
 import type { Ctx } from '#server/http.ts'
 import type { Level } from '#server/permissions.ts'
 import { respond } from '#server/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Attempt } from '#server/takes.ts'
 import { LinkButton } from '#views/kit/button.tsx'
-import { Confirm } from '#views/kit/confirm.tsx'
 import { PermissionSet } from '../models/permission-set.ts'
 import { peopleTabs } from '../views/admin/people-tabs.tsx'
 import { RoleEditor, type RoleForm, RoleList } from '../views/admin/roles.tsx'
@@ -68,24 +68,18 @@ export async function ask(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { t } = scope
   const set = await PermissionSet.find(scope, id)
   const holders = await PermissionSet.holders(scope, id)
-  await respond(ctx, {
+  await askFirst(ctx, {
     json: { permissionSet: setJson(set), holders },
-    html: () => (
-      <Confirm
-        question={t('auth.admin.roles.deleteQuestion', { name: set.name })}
-        consequence={
-          holders.length === 0
-            ? t('auth.admin.roles.deleteConsequence')
-            : t('auth.admin.roles.inUse', { names: holders.map(({ name }) => name).join(', ') })
-        }
-        action={`/admin/users/roles/${encodeURIComponent(id)}/delete`}
-        method="delete"
-        confirmLabel={t('auth.admin.roles.deleteConfirm')}
-        cancelHref={`/admin/users/roles/${encodeURIComponent(id)}`}
-        t={t}
-      />
-    ),
-    head: { title: set.name, breadcrumbs: trail(scope), narrow: true },
+    question: t('auth.admin.roles.deleteQuestion', { name: set.name }),
+    consequence:
+      holders.length === 0
+        ? t('auth.admin.roles.deleteConsequence')
+        : t('auth.admin.roles.inUse', { names: holders.map(({ name }) => name).join(', ') }),
+    action: `/admin/users/roles/${encodeURIComponent(id)}/delete`,
+    confirmLabel: t('auth.admin.roles.deleteConfirm'),
+    back: `/admin/users/roles/${encodeURIComponent(id)}`,
+    title: set.name,
+    breadcrumbs: trail(scope),
   })
 }
 

@@ -1,8 +1,8 @@
+import { askFirst } from '#server/ask-first.tsx'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
 import { LinkButton } from '#views/kit/button.tsx'
-import { Confirm } from '#views/kit/confirm.tsx'
 import { Author } from '../models/author.ts'
 import type { AuthorChange, AuthorCreation } from '../schemas.ts'
 import { AuthorEditor, type AuthorForm } from '../views/admin/author-editor.tsx'
@@ -64,20 +64,14 @@ export async function again(ctx: Ctx, { values, errors, status, message }: Attem
 export async function ask(ctx: Ctx, { id }: { id: string }) {
   const { t } = ctx.scope
   const author = await Author.find(ctx.scope, id)
-  return respond(ctx, {
+  return askFirst(ctx, {
     json: { author: authorJson(author) },
-    html: () => (
-      <Confirm
-        question={t('blog.admin.deleteQuestion', { title: author.name })}
-        consequence={t('blog.admin.deleteAuthorConsequence')}
-        action={`/admin/blog/authors/${id}/delete`}
-        method="delete"
-        confirmLabel={t('blog.admin.deleteConfirm')}
-        cancelHref={`/admin/blog/authors/${id}`}
-        t={t}
-      />
-    ),
-    head: { ...headOf(ctx, author.name), narrow: true },
+    question: t('blog.admin.deleteQuestion', { title: author.name }),
+    consequence: t('blog.admin.deleteAuthorConsequence'),
+    action: `/admin/blog/authors/${id}/delete`,
+    confirmLabel: t('blog.admin.deleteConfirm'),
+    back: `/admin/blog/authors/${id}`,
+    ...headOf(ctx, author.name),
   })
 }
 

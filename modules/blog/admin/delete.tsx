@@ -1,7 +1,8 @@
+import { askFirst } from '#server/ask-first.tsx'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { Confirm } from '#views/kit/confirm.tsx'
+import type { Scope } from '#server/scope.ts'
 import { Post } from '../models/post.ts'
 import { setStatus } from '../models/several.ts'
 import type { Bulk } from '../schemas.ts'
@@ -10,12 +11,12 @@ import { postJson } from '../views/json.ts'
 /** "Are you sure", for those without scripts and for everybody else. */
 export async function ask(ctx: Ctx, { id }: { id: string }) {
   const post = await Post.find(ctx.scope, id)
-  return confirm(ctx, {
+  return askFirst(ctx, {
+    ...asked(ctx.scope),
     json: { post: postJson(post) },
     question: ctx.scope.t('blog.admin.deleteQuestion', { title: post.title }),
     action: `/admin/blog/${id}/delete`,
     back: `/admin/blog/${id}`,
-    method: 'delete',
   })
 }
 
@@ -33,7 +34,8 @@ export async function bulk(ctx: Ctx, { ids, action, confirmed }: Bulk) {
   const { scope } = ctx
   const { t } = scope
   if (action === 'delete' && ids.length > 0 && confirmed === undefined && !ctx.is('json')) {
-    return confirm(ctx, {
+    return askFirst(ctx, {
+      ...asked(scope),
       json: { ids },
       question: t('blog.admin.deleteSeveral', { count: ids.length }),
       action: '/admin/blog/bulk',
@@ -59,31 +61,9 @@ function done({ scope }: Ctx, ids: string[], action: Bulk['action']): Promise<nu
   return setStatus(scope, ids, action === 'publish' ? 'published' : 'draft')
 }
 
-interface Question {
-  json: object
-  question: string
-  action: string
-  back: string
-  method: 'post' | 'delete'
-  fields?: { name: string; value: string }[]
-}
-
-function confirm(ctx: Ctx, { json, question, action, back, method, fields = [] }: Question) {
-  const { t } = ctx.scope
-  return respond(ctx, {
-    json,
-    html: () => (
-      <Confirm
-        {...{ question, action, method, fields, t }}
-        consequence={t('blog.admin.deleteConsequence')}
-        confirmLabel={t('blog.admin.deleteConfirm')}
-        cancelHref={back}
-      />
-    ),
-    head: {
-      title: t('blog.admin.title'),
-      breadcrumbs: [{ href: '/admin/blog', label: t('blog.admin.title') }],
-      narrow: true,
-    },
-  })
-}
+const asked = ({ t }: Scope) => ({
+  consequence: t('blog.admin.deleteConsequence'),
+  confirmLabel: t('blog.admin.deleteConfirm'),
+  title: t('blog.admin.title'),
+  breadcrumbs: [{ href: '/admin/blog', label: t('blog.admin.title') }],
+})

@@ -1,6 +1,7 @@
+import { askFirst } from '#server/ask-first.tsx'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { Confirm } from '#views/kit/confirm.tsx'
+import type { Scope } from '#server/scope.ts'
 import { Collection } from '../models/collection.ts'
 import { Membership } from '../models/membership.ts'
 import { remove as removeThem, show } from '../models/shelf.ts'
@@ -16,12 +17,12 @@ interface Bulk {
 export async function ask(ctx: Ctx, { id }: { id: string }) {
   const collection = await Collection.find(ctx.scope, id)
   const counts = await Membership.counts(ctx.scope, [id])
-  return confirm(ctx, {
+  return askFirst(ctx, {
+    ...asked(ctx.scope),
     json: { collection: adminJson(collection, counts.get(id) ?? 0) },
     question: ctx.scope.t('collections.admin.deleteQuestion', { title: collection.title }),
     action: `/admin/collections/${id}/delete`,
     back: `/admin/collections/${id}`,
-    method: 'delete',
   })
 }
 
@@ -39,7 +40,8 @@ export async function bulk(ctx: Ctx, { ids, action, confirmed }: Bulk) {
   const { scope } = ctx
   const { t } = scope
   if (action === 'delete' && ids.length > 0 && confirmed === undefined && isPageForm(ctx)) {
-    return confirm(ctx, {
+    return askFirst(ctx, {
+      ...asked(scope),
       json: { ids },
       question: t('collections.admin.deleteSeveral', { count: ids.length }),
       action: '/admin/collections/bulk',
@@ -65,31 +67,9 @@ export async function bulk(ctx: Ctx, { ids, action, confirmed }: Bulk) {
 
 const isPageForm = (ctx: Ctx) => !ctx.is('json')
 
-interface Question {
-  json: object
-  question: string
-  action: string
-  back: string
-  method: 'post' | 'delete'
-  fields?: { name: string; value: string }[]
-}
-
-function confirm(ctx: Ctx, { json, question, action, back, method, fields = [] }: Question) {
-  const { t } = ctx.scope
-  return respond(ctx, {
-    json,
-    html: () => (
-      <Confirm
-        {...{ question, action, method, fields, t }}
-        consequence={t('collections.admin.deleteConsequence')}
-        confirmLabel={t('collections.admin.deleteConfirm')}
-        cancelHref={back}
-      />
-    ),
-    head: {
-      title: t('collections.admin.title'),
-      breadcrumbs: [{ href: '/admin/collections', label: t('collections.admin.title') }],
-      narrow: true,
-    },
-  })
-}
+const asked = ({ t }: Scope) => ({
+  consequence: t('collections.admin.deleteConsequence'),
+  confirmLabel: t('collections.admin.deleteConfirm'),
+  title: t('collections.admin.title'),
+  breadcrumbs: [{ href: '/admin/collections', label: t('collections.admin.title') }],
+})

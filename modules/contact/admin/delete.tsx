@@ -1,6 +1,6 @@
+import { askFirst } from '#server/ask-first.tsx'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { Confirm } from '#views/kit/confirm.tsx'
 import { Message } from '../models/message.ts'
 import { messageJson } from '../views/json.ts'
 
@@ -8,24 +8,15 @@ import { messageJson } from '../views/json.ts'
 export async function ask(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { t } = ctx.scope
   const message = await Message.find(ctx.scope, id)
-  return respond(ctx, {
+  return askFirst(ctx, {
     json: { message: messageJson(message) },
-    html: () => (
-      <Confirm
-        question={t('contact.admin.deleteQuestion', { name: message.name })}
-        consequence={t('contact.admin.deleteConsequence')}
-        action={`/admin/messages/${id}/delete`}
-        method="delete"
-        confirmLabel={t('contact.admin.deleteConfirm')}
-        cancelHref={`/admin/messages/${id}`}
-        t={t}
-      />
-    ),
-    head: {
-      title: message.name,
-      breadcrumbs: [{ href: '/admin/messages', label: t('contact.admin.title') }],
-      narrow: true,
-    },
+    question: t('contact.admin.deleteQuestion', { name: message.name }),
+    consequence: t('contact.admin.deleteConsequence'),
+    action: `/admin/messages/${id}/delete`,
+    confirmLabel: t('contact.admin.deleteConfirm'),
+    back: `/admin/messages/${id}`,
+    title: message.name,
+    breadcrumbs: [{ href: '/admin/messages', label: t('contact.admin.title') }],
   })
 }
 

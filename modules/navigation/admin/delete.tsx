@@ -1,6 +1,6 @@
+import { askFirst } from '#server/ask-first.tsx'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { Confirm } from '#views/kit/confirm.tsx'
 import { Menu } from '../models/menu.ts'
 import { menuJson } from '../views/json.ts'
 
@@ -9,24 +9,15 @@ export async function ask(ctx: Ctx, { id }: { id: string }) {
   const { t } = ctx.scope
   const whole = await Menu.whole(ctx.scope, id)
   const { title } = whole.menu
-  return respond(ctx, {
+  return askFirst(ctx, {
     json: { menu: menuJson(whole) },
-    html: () => (
-      <Confirm
-        question={t('navigation.admin.deleteQuestion', { title })}
-        consequence={t('navigation.admin.deleteConsequence')}
-        action={`/admin/navigation/${id}/delete`}
-        method="delete"
-        confirmLabel={t('navigation.admin.deleteConfirm')}
-        cancelHref={`/admin/navigation/${id}`}
-        t={t}
-      />
-    ),
-    head: {
-      title,
-      breadcrumbs: [{ href: '/admin/navigation', label: t('navigation.admin.title') }],
-      narrow: true,
-    },
+    question: t('navigation.admin.deleteQuestion', { title }),
+    consequence: t('navigation.admin.deleteConsequence'),
+    action: `/admin/navigation/${id}/delete`,
+    confirmLabel: t('navigation.admin.deleteConfirm'),
+    back: `/admin/navigation/${id}`,
+    title,
+    breadcrumbs: [{ href: '/admin/navigation', label: t('navigation.admin.title') }],
   })
 }
 

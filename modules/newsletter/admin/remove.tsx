@@ -1,6 +1,6 @@
+import { askFirst } from '#server/ask-first.tsx'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { Confirm } from '#views/kit/confirm.tsx'
 import { Subscriber } from '../models/subscriber.ts'
 import { subscriberJson } from '../views/json.ts'
 
@@ -8,24 +8,15 @@ import { subscriberJson } from '../views/json.ts'
 export async function ask(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { t } = ctx.scope
   const subscriber = await Subscriber.find(ctx.scope, id)
-  return respond(ctx, {
+  return askFirst(ctx, {
     json: { subscriber: subscriberJson(subscriber) },
-    html: () => (
-      <Confirm
-        question={t('newsletter.admin.deleteQuestion', { email: subscriber.email })}
-        consequence={t('newsletter.admin.deleteConsequence')}
-        action={`/admin/newsletter/${id}/delete`}
-        method="delete"
-        confirmLabel={t('newsletter.admin.deleteConfirm')}
-        cancelHref="/admin/newsletter"
-        t={t}
-      />
-    ),
-    head: {
-      title: subscriber.email,
-      breadcrumbs: [{ href: '/admin/newsletter', label: t('newsletter.admin.title') }],
-      narrow: true,
-    },
+    question: t('newsletter.admin.deleteQuestion', { email: subscriber.email }),
+    consequence: t('newsletter.admin.deleteConsequence'),
+    action: `/admin/newsletter/${id}/delete`,
+    confirmLabel: t('newsletter.admin.deleteConfirm'),
+    back: '/admin/newsletter',
+    title: subscriber.email,
+    breadcrumbs: [{ href: '/admin/newsletter', label: t('newsletter.admin.title') }],
   })
 }
 

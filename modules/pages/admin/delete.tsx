@@ -1,6 +1,6 @@
+import { askFirst } from '#server/ask-first.tsx'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { Confirm } from '#views/kit/confirm.tsx'
 import { Page } from '../models/page.ts'
 import { pageJson } from '../views/json.ts'
 
@@ -8,24 +8,15 @@ import { pageJson } from '../views/json.ts'
 export async function ask(ctx: Ctx, { id }: { id: string }) {
   const { t } = ctx.scope
   const page = await Page.find(ctx.scope, id)
-  return respond(ctx, {
+  return askFirst(ctx, {
     json: { page: pageJson(page) },
-    html: () => (
-      <Confirm
-        question={t('pages.admin.deleteQuestion', { title: page.title })}
-        consequence={t('pages.admin.deleteConsequence')}
-        action={`/admin/pages/${id}/delete`}
-        method="delete"
-        confirmLabel={t('pages.admin.deleteConfirm')}
-        cancelHref={`/admin/pages/${id}`}
-        t={t}
-      />
-    ),
-    head: {
-      title: page.title,
-      breadcrumbs: [{ href: '/admin/pages', label: t('pages.admin.title') }],
-      narrow: true,
-    },
+    question: t('pages.admin.deleteQuestion', { title: page.title }),
+    consequence: t('pages.admin.deleteConsequence'),
+    action: `/admin/pages/${id}/delete`,
+    confirmLabel: t('pages.admin.deleteConfirm'),
+    back: `/admin/pages/${id}`,
+    title: page.title,
+    breadcrumbs: [{ href: '/admin/pages', label: t('pages.admin.title') }],
   })
 }
 

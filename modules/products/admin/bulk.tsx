@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import { askFirst } from '#server/ask-first.tsx'
 import { isForm } from '#server/body.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { Confirm } from '#views/kit/confirm.tsx'
 import { Product } from '../models/product.ts'
 import type { bulk, byId } from '../schemas.ts'
 
@@ -41,24 +41,15 @@ export async function askOne(ctx: Ctx, { id }: z.output<typeof byId>): Promise<v
   const { t } = ctx.scope
   const product = await Product.in(ctx.scope).findOne({ id })
   if (!product) throw notFound('Product')
-  await respond(ctx, {
+  await askFirst(ctx, {
     json: { product: { id, title: product.title } },
-    html: () => (
-      <Confirm
-        question={t('products.admin.deleteQuestion', { title: product.title })}
-        consequence={t('products.admin.deleteConsequence')}
-        action={`/admin/products/${id}/delete`}
-        method="delete"
-        confirmLabel={t('products.admin.deleteConfirm')}
-        cancelHref={`/admin/products/${id}`}
-        t={t}
-      />
-    ),
-    head: {
-      title: product.title,
-      breadcrumbs: [{ href: '/admin/products', label: t('products.admin.title') }],
-      narrow: true,
-    },
+    question: t('products.admin.deleteQuestion', { title: product.title }),
+    consequence: t('products.admin.deleteConsequence'),
+    action: `/admin/products/${id}/delete`,
+    confirmLabel: t('products.admin.deleteConfirm'),
+    back: `/admin/products/${id}`,
+    title: product.title,
+    breadcrumbs: [{ href: '/admin/products', label: t('products.admin.title') }],
   })
 }
 
@@ -73,22 +64,14 @@ export async function removeOne(ctx: Ctx, { id }: z.output<typeof byId>): Promis
 
 async function ask(ctx: Ctx, ids: string[]): Promise<void> {
   const { t } = ctx.scope
-  await respond(ctx, {
-    html: () => (
-      <Confirm
-        question={t('products.admin.bulkDeleteQuestion', { count: ids.length })}
-        consequence={t('products.admin.deleteConsequence')}
-        action="/admin/products/bulk"
-        method="post"
-        confirmLabel={t('products.admin.deleteConfirm')}
-        cancelHref="/admin/products"
-        fields={[
-          { name: 'action', value: 'delete' },
-          ...ids.map((id) => ({ name: 'ids', value: id })),
-        ]}
-        t={t}
-      />
-    ),
-    head: { title: t('products.admin.title'), narrow: true },
+  await askFirst(ctx, {
+    question: t('products.admin.bulkDeleteQuestion', { count: ids.length }),
+    consequence: t('products.admin.deleteConsequence'),
+    action: '/admin/products/bulk',
+    method: 'post',
+    confirmLabel: t('products.admin.deleteConfirm'),
+    back: '/admin/products',
+    fields: [{ name: 'action', value: 'delete' }, ...ids.map((id) => ({ name: 'ids', value: id }))],
+    title: t('products.admin.title'),
   })
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import { askFirst } from '#server/ask-first.tsx'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
-import { Confirm } from '#views/kit/confirm.tsx'
 import { Category } from '../models/category.ts'
 import { countsByCategory, subtree } from '../models/category-products.ts'
 import type { byId, categoryChange, newCategory } from '../schemas.ts'
@@ -49,20 +49,15 @@ export async function updateAgain(ctx: Ctx, { values, errors }: Attempt): Promis
 export async function ask(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
   const { t } = ctx.scope
   const category = await found(ctx, id)
-  await respond(ctx, {
+  await askFirst(ctx, {
     json: { category: categoryJson(category) },
-    html: () => (
-      <Confirm
-        question={t('products.admin.categoryDeleteQuestion', { title: category.title })}
-        consequence={t('products.admin.categoryDeleteConsequence')}
-        action={`/admin/categories/${id}/delete`}
-        method="delete"
-        confirmLabel={t('products.admin.categoryDeleteConfirm')}
-        cancelHref={`/admin/categories/${id}`}
-        t={t}
-      />
-    ),
-    head: { title: category.title, breadcrumbs: trail(ctx), narrow: true },
+    question: t('products.admin.categoryDeleteQuestion', { title: category.title }),
+    consequence: t('products.admin.categoryDeleteConsequence'),
+    action: `/admin/categories/${id}/delete`,
+    confirmLabel: t('products.admin.categoryDeleteConfirm'),
+    back: `/admin/categories/${id}`,
+    title: category.title,
+    breadcrumbs: trail(ctx),
   })
 }
 

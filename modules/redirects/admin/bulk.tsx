@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { askFirst } from '#server/ask-first.tsx'
 import { isForm } from '#server/body.ts'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http.ts'
@@ -44,24 +45,15 @@ export async function act(ctx: Ctx, { ids, confirmed }: z.output<typeof bulk>): 
 export async function askOne(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
   const { t } = ctx.scope
   const redirect = await Redirect.find(ctx.scope, id)
-  await respond(ctx, {
+  await askFirst(ctx, {
     json: { redirect: redirectJson(redirect) },
-    html: () => (
-      <Confirm
-        question={t('redirects.admin.deleteQuestion', { from: redirect.fromPath })}
-        consequence={t('redirects.admin.deleteConsequence')}
-        action={`/admin/redirects/${id}/delete`}
-        method="delete"
-        confirmLabel={t('redirects.admin.deleteConfirm')}
-        cancelHref={`/admin/redirects/${id}`}
-        t={t}
-      />
-    ),
-    head: {
-      title: redirect.fromPath,
-      breadcrumbs: [{ href: '/admin/redirects', label: t('redirects.admin.title') }],
-      narrow: true,
-    },
+    question: t('redirects.admin.deleteQuestion', { from: redirect.fromPath }),
+    consequence: t('redirects.admin.deleteConsequence'),
+    action: `/admin/redirects/${id}/delete`,
+    confirmLabel: t('redirects.admin.deleteConfirm'),
+    back: `/admin/redirects/${id}`,
+    title: redirect.fromPath,
+    breadcrumbs: [{ href: '/admin/redirects', label: t('redirects.admin.title') }],
   })
 }
 

@@ -1,9 +1,9 @@
 /** What a moderator does with a review. */
 import type { z } from 'zod'
+import { askFirst } from '#server/ask-first.tsx'
 import { isForm } from '#server/body.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { Confirm } from '#views/kit/confirm.tsx'
 import { decideAll } from '../models/bulk-decide.ts'
 import { Report } from '../models/report.ts'
 import { Review } from '../models/review.ts'
@@ -65,23 +65,18 @@ export async function bulk(ctx: Ctx, input: z.output<typeof schemas.bulk>): Prom
 export async function ask(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { t } = ctx.scope
   const review = await Review.find(ctx.scope, id)
-  await respond(ctx, {
+  await askFirst(ctx, {
     json: async () => {
       const [record] = await recordsOf(ctx.scope, [id])
       return { review: record ? adminReviewJson(record) : null }
     },
-    html: () => (
-      <Confirm
-        question={t('reviews.admin.deleteQuestion', { name: review.authorName })}
-        consequence={t('reviews.admin.deleteConsequence', { count: 1 })}
-        action={`/admin/reviews/${id}/delete`}
-        method="delete"
-        confirmLabel={t('reviews.admin.delete')}
-        cancelHref={`/admin/reviews/${id}`}
-        t={t}
-      />
-    ),
-    head: { title: t('reviews.admin.deleteTitle'), breadcrumbs: trail(ctx), narrow: true },
+    question: t('reviews.admin.deleteQuestion', { name: review.authorName }),
+    consequence: t('reviews.admin.deleteConsequence', { count: 1 }),
+    action: `/admin/reviews/${id}/delete`,
+    confirmLabel: t('reviews.admin.delete'),
+    back: `/admin/reviews/${id}`,
+    title: t('reviews.admin.deleteTitle'),
+    breadcrumbs: trail(ctx),
   })
 }
 
@@ -107,24 +102,20 @@ async function decided(ctx: Ctx, id: string, to: string, flash?: string): Promis
 
 async function askAll(ctx: Ctx, ids: readonly string[], returnTo: string): Promise<void> {
   const { t } = ctx.scope
-  await respond(ctx, {
-    html: () => (
-      <Confirm
-        question={t('reviews.admin.bulkDeleteQuestion', { count: ids.length })}
-        consequence={t('reviews.admin.deleteConsequence', { count: ids.length })}
-        action="/admin/reviews/bulk"
-        method="post"
-        confirmLabel={t('reviews.admin.delete')}
-        cancelHref={returnTo}
-        fields={[
-          { name: 'action', value: 'delete' },
-          { name: 'returnTo', value: returnTo },
-          ...ids.map((value) => ({ name: 'ids', value })),
-        ]}
-        t={t}
-      />
-    ),
-    head: { title: t('reviews.admin.deleteTitle'), breadcrumbs: trail(ctx), narrow: true },
+  await askFirst(ctx, {
+    question: t('reviews.admin.bulkDeleteQuestion', { count: ids.length }),
+    consequence: t('reviews.admin.deleteConsequence', { count: ids.length }),
+    action: '/admin/reviews/bulk',
+    method: 'post',
+    confirmLabel: t('reviews.admin.delete'),
+    back: returnTo,
+    fields: [
+      { name: 'action', value: 'delete' },
+      { name: 'returnTo', value: returnTo },
+      ...ids.map((value) => ({ name: 'ids', value })),
+    ],
+    title: t('reviews.admin.deleteTitle'),
+    breadcrumbs: trail(ctx),
   })
 }
 

@@ -1,10 +1,10 @@
 /** Synonyms in the admin: the list, the form, and what it sends. */
 import type { z } from 'zod'
+import { askFirst } from '#server/ask-first.tsx'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
 import { LinkButton } from '#views/kit/button.tsx'
-import { Confirm } from '#views/kit/confirm.tsx'
 import { Synonym } from '../models/synonym.ts'
 import type { synonymById, synonymChange, synonymCreation } from '../schemas.ts'
 import { synonymJson } from '../views/json.ts'
@@ -67,20 +67,15 @@ export async function update(ctx: Ctx, typed: z.output<typeof synonymChange>): P
 export async function ask(ctx: Ctx, { id }: z.output<typeof synonymById>): Promise<void> {
   const { t } = ctx.scope
   const synonym = synonymJson(await Synonym.find(ctx.scope, id))
-  await respond(ctx, {
+  await askFirst(ctx, {
     json: { synonym },
-    html: () => (
-      <Confirm
-        question={t('search.admin.deleteQuestion', { words: synonym.words.join(', ') })}
-        consequence={t('search.admin.deleteConsequence')}
-        action={`${base}/${encodeURIComponent(id)}/delete`}
-        method="delete"
-        confirmLabel={t('search.admin.delete')}
-        cancelHref={`${base}/${encodeURIComponent(id)}`}
-        t={t}
-      />
-    ),
-    head: { title: t('search.admin.one'), breadcrumbs: trail(ctx), narrow: true },
+    question: t('search.admin.deleteQuestion', { words: synonym.words.join(', ') }),
+    consequence: t('search.admin.deleteConsequence'),
+    action: `${base}/${encodeURIComponent(id)}/delete`,
+    confirmLabel: t('search.admin.delete'),
+    back: `${base}/${encodeURIComponent(id)}`,
+    title: t('search.admin.one'),
+    breadcrumbs: trail(ctx),
   })
 }
 

@@ -1,30 +1,21 @@
+import { askFirst } from '#server/ask-first.tsx'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
-import { Confirm } from '#views/kit/confirm.tsx'
 import { ArrangementDraft } from '../models/arrangement-draft.ts'
 import type { Place } from '../models/section-place.ts'
 
 /** "Are you sure": what was arranged is gone afterwards. */
 export function ask(ctx: Ctx, { place }: { place: Place }) {
   const { t } = ctx.scope
-  return respond(ctx, {
+  return askFirst(ctx, {
     json: { place },
-    html: () => (
-      <Confirm
-        question={t('storefront.admin.resetQuestion')}
-        consequence={t('storefront.admin.resetConsequence')}
-        action={`/admin/design/${place}/reset`}
-        method="delete"
-        confirmLabel={t('storefront.admin.reset')}
-        cancelHref={`/admin/design/${place}`}
-        t={t}
-      />
-    ),
-    head: {
-      title: t(`storefront.admin.place.${place}`),
-      breadcrumbs: [{ href: '/admin/design', label: t('storefront.admin.design') }],
-      narrow: true,
-    },
+    question: t('storefront.admin.resetQuestion'),
+    consequence: t('storefront.admin.resetConsequence'),
+    action: `/admin/design/${place}/reset`,
+    confirmLabel: t('storefront.admin.reset'),
+    back: `/admin/design/${place}`,
+    title: t(`storefront.admin.place.${place}`),
+    breadcrumbs: [{ href: '/admin/design', label: t('storefront.admin.design') }],
   })
 }
 
