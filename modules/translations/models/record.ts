@@ -60,6 +60,7 @@ export async function find(scope: Scope, asked: Asked): Promise<TranslatedRecord
 /** 409 STALE when somebody else saved since `version`; 422 at a field that the record does not have. */
 export async function save(scope: Scope, place: Asked, draft: Draft): Promise<TranslatedRecord> {
   return scope.atomic(async (inner) => {
+    await Translation.hold(inner, place)
     const before = await find(inner, place)
     const wishes = wishesOf(before, draft)
     if (draft.version !== undefined && draft.version !== before.version) {

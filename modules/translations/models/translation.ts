@@ -22,6 +22,18 @@ export class Translation extends StoreModel {
       .whereIn('recordId', [...ids])
   }
 
+  /** Nobody else changes these until the transaction is over; of two first ones the unique index takes one. */
+  static hold(
+    scope: Scope,
+    { kind, id, language }: { kind: string; id: string; language: string },
+  ): PromiseLike<unknown> {
+    return Translation.in(scope)
+      .select('id')
+      .where({ kind: kind as TranslatableKind, recordId: id, language })
+      .orderBy('id')
+      .forUpdate()
+  }
+
   /** Those of records in every language. */
   static ofAll(scope: Scope, kind: TranslatableKind, ids: readonly string[]) {
     return Translation.in(scope)

@@ -162,3 +162,14 @@ test('the preview of a field that was not sent is empty, whatever it is called',
     t.deepEqual([answer.status, answer.json.html], [200, ''])
   }
 })
+
+test('of two editors who save the same version at once, one is told', async (t) => {
+  const { shop, admin } = await open(t)
+  const path = pathOf(await product(shop))
+  for (const round of ['first', 'second']) {
+    const { version } = (await admin.get(path)).json.translation
+    const save = (title: string) => admin.put(path, { fields: { title }, version })
+    const answers = await Promise.all([save(`Plakat ${round}`), save(`Bild ${round}`)])
+    t.deepEqual(answers.map(({ status }) => status).sort(), [200, 409], round)
+  }
+})
