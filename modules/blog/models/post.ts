@@ -70,7 +70,9 @@ export class Post extends StoreModel {
   static change(scope: Scope, id: string, draft: PostDraft, version?: string): Promise<Post> {
     return fitting(() =>
       scope.atomic(async (inner) => {
-        const before = await Post.find(inner, id)
+        // Status and times follow from what was there: nobody may publish it in between.
+        const before = await Post.in(inner).findOne({ id }).forUpdate()
+        if (!before) throw notFound('Post')
         const columns = await columnsOf(inner, draft, before)
         const { title = before.title, slug } = draft
         const written = await Post.in(inner)

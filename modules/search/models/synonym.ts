@@ -56,7 +56,8 @@ export class Synonym extends StoreModel {
   static async change(scope: Scope, id: string, wish: SynonymWish): Promise<Synonym> {
     const checked = checkedWish(scope, wish)
     return scope.atomic(async (inner) => {
-      const before = await Synonym.find(inner, id)
+      const before = await Synonym.in(inner).findOne({ id }).forUpdate()
+      if (!before) throw notFound('Synonym')
       if (wish.updatedAt !== undefined && wish.updatedAt < before.updatedAt) {
         throw conflict('STALE', scope.t('search.admin.stale'))
       }

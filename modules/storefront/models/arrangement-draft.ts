@@ -63,7 +63,8 @@ export class ArrangementDraft extends StoreModel {
   /** Shows the draft to shoppers; without one nothing happens. */
   static async publish(scope: Scope, place: Place): Promise<void> {
     await scope.atomic(async (inner) => {
-      const draft = await ArrangementDraft.in(inner).findOne({ place })
+      // What is saved meanwhile is another draft, not lost with this one.
+      const draft = await ArrangementDraft.in(inner).findOne({ place }).forUpdate()
       if (!draft) return
       const { blocks } = draft
       const changed = await Arrangement.in(inner).where({ place }).patch({ blocks })
