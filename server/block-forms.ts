@@ -28,12 +28,12 @@ export function blockEditor(scope: Scope, given: Given): Omit<BlockEditorProps, 
 }
 
 /** What merchants may place, by its name for people. */
-export function choicesOf({ t, shop, kernel }: Scope) {
+export function choicesOf({ t, language, kernel }: Scope) {
   return Object.entries(kernel.theme.components)
     .flatMap(([component, { block }]) =>
       block ? [{ component, label: t(block.label), hint: t(`${block.label}Hint`) }] : [],
     )
-    .sort((a, b) => a.label.localeCompare(b.label, shop.language))
+    .sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
 function formOf(

@@ -8,6 +8,8 @@ export interface Format {
   number(value: number): string
   date(iso: string): string
   dateTime(iso: string): string
+  /** A day of the calendar (`2026-01-31`), without its year: the same day in every time zone. */
+  day(date: string): string
 }
 
 const kept = new Map<string, Format>()
@@ -30,10 +32,12 @@ function make({ language, currency, timeZone }: Shop): Format {
     timeStyle: 'short',
     timeZone,
   })
+  const day = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return {
     money: (minorUnits, other = currency) => money(minorUnits, other, language),
     number: (value) => number.format(value),
     date: (iso) => date.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
+    day: (one) => day.format(new Date(one)),
   }
 }

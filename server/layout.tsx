@@ -3,6 +3,7 @@ import { escapeHtml } from '@kitajs/html'
 import { AdminShell } from '#views/layouts/admin.tsx'
 import { AdminMain } from '#views/layouts/admin-main.tsx'
 import { Document } from '#views/layouts/document.tsx'
+import { adminLanguages } from './admin-language.ts'
 import { takeFlash } from './flash.ts'
 import { type Doors, policy } from './headers.ts'
 import type { Ctx, Kind } from './http.ts'
@@ -63,7 +64,8 @@ export async function wrap(ctx: Ctx, kind: Kind, content: string, head: Head): P
 const titleTag = (title: string) => `<title>${escapeHtml(title)}</title>`
 
 async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
-  const { scope } = ctx
+  // A preview speaks to shoppers, not to the admin who looks at it.
+  const scope = head.look ? ctx.scope.inLanguage() : ctx.scope
   const { shop, kernel } = scope
   const title = head.title ? `${head.title} – ${shop.name}` : shop.name
   const flash = takeFlash(ctx)
@@ -133,7 +135,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   return String(
     await (
       <Document
-        lang="en"
+        lang={scope.language}
         title={`${title} – ${shop.name}`}
         head={'<meta name="robots" content="noindex">' as 'safe'}
         body={AdminShell({
@@ -142,6 +144,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
           user: userOf(scope),
           menu: menuOf(ctx, head),
           hasSearch: routeAt(kernel.table, 'GET', '/admin/search') !== undefined,
+          ...languageChoice(ctx),
         })}
         styles={assets.adminStyles}
         scripts={assets.adminScripts}
@@ -151,6 +154,15 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
       />
     ),
   )
+}
+
+/** Nothing where accounts keep no choice, or there is only one language. */
+function languageChoice({ method, path, scope, url }: Ctx) {
+  const all = adminLanguages(scope)
+  if (all.length < 2 || !routeAt(scope.kernel.table, 'POST', '/account/language')) return {}
+  // A refused form has the address that it was sent to, which cannot be read.
+  const isRead = method === 'GET' && routeAt(scope.kernel.table, 'GET', path) !== undefined
+  return { languages: { present: scope.language, all, returnTo: isRead ? url : '/admin' } }
 }
 
 const userOf = ({ user }: Scope) => ({ name: user?.name ?? '', email: user?.email ?? '' })

@@ -36,15 +36,23 @@ export class Messages {
 
   /** The languages in which a shopper meets no word of English. */
   get complete(): string[] {
-    const needed = this.keys(fallback).filter((key) => !isForAdmins(key))
-    return this.languages.filter((language) => {
-      const own = this.words.get(language)
-      return needed.every((key) => own?.has(key))
-    })
+    return this.having(this.keys(fallback).filter((key) => !isForAdmins(key)))
+  }
+
+  /** The languages in which an admin meets no word of English either. */
+  get completeForAdmins(): string[] {
+    return this.having(this.keys(fallback))
   }
 
   keys(language: string): string[] {
     return [...(this.words.get(language)?.keys() ?? [])]
+  }
+
+  private having(needed: string[]): string[] {
+    return this.languages.filter((language) => {
+      const own = this.words.get(language)
+      return needed.every((key) => own?.has(key))
+    })
   }
 
   /** The translator of a language; what it lacks is said in English, what English lacks is the key itself. */

@@ -1,6 +1,7 @@
 /** Puts the modules' routes into one router, at the root and again under /api, each behind its guards. */
 import Router from '@koa/router'
 import { addressOf } from './address.ts'
+import { adminLanguage } from './admin-language.ts'
 import { isForm, readBody } from './body.ts'
 import { Fault } from './errors.ts'
 import { adminOnly } from './guards.ts'
@@ -36,6 +37,7 @@ export function mount({ counter, env }: Kernel, table: readonly MountedRoute[]):
         ctx.state.api = api
         ctx.state.page = route.page
         ctx.state.route = route
+        if (route.area === 'admin') ctx.scope = ctx.scope.as({ language: adminLanguage(ctx) })
         return next()
       }
       const steps = [begin, ...guards, ...own]

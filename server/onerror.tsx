@@ -8,7 +8,9 @@ import { LinkSpent } from '#views/errors/link-spent.tsx'
 import { NotFound } from '#views/errors/not-found.tsx'
 import { TooMany } from '#views/errors/too-many.tsx'
 import { isHtmx, kindOfError, vary } from './accepts.ts'
+import { adminLanguage } from './admin-language.ts'
 import { Fault, SpentLink, unavailable } from './errors.ts'
+import { faultWords } from './fault-words.ts'
 import { policy } from './headers.ts'
 import type { Ctx, Next } from './http.ts'
 import { wrap } from './layout.tsx'
@@ -26,7 +28,10 @@ export async function onerror(ctx: Ctx, next: Next): Promise<void> {
   try {
     await next()
     if (ctx.status === 404 && ctx.body == null && ctx.respond !== false) {
-      if (/^\/admin(\/|$)/.test(ctx.path)) ctx.state.area ??= 'admin'
+      if (/^\/admin(\/|$)/.test(ctx.path) && !ctx.state.area) {
+        ctx.state.area = 'admin'
+        ctx.scope = ctx.scope.as({ language: adminLanguage(ctx) })
+      }
       await answer(ctx, new Fault(404, 'NOT_FOUND', 'Page not found.'))
     }
   } catch (error) {
@@ -69,7 +74,9 @@ async function answer(ctx: Ctx, fault: Fault): Promise<void> {
   }
   if (kind === 'markdown') {
     ctx.type = 'text/markdown; charset=utf-8'
-    ctx.body = `# ${ctx.scope.t(`server.error.${fault.status}`)}\n\n${fault.message}\n`
+    const { language, t } = ctx.scope
+    const told = faultWords(language)(fault.message)
+    ctx.body = `# ${t(`server.error.${fault.status}`)}\n\n${told}\n`
     ctx.status = fault.status
     return
   }
@@ -137,14 +144,14 @@ function contentFor(ctx: Ctx, fault: Fault): JSX.Element {
     <ErrorPage
       code={fault.status}
       title={t(`server.error.${fault.status}`)}
-      text={fault.message}
+      text={faultWords(ctx.scope.language)(fault.message)}
       t={t}
     />
   )
 }
 
 function adminContent(ctx: Ctx, { status, message }: Fault): JSX.Element {
-  const { t } = ctx.scope
+  const { t, language } = ctx.scope
   if (status === 404)
     return <AdminError title={t('adminui.notFoundTitle')} text={t('adminui.notFoundText')} t={t} />
   if (status >= 500) {
@@ -153,7 +160,7 @@ function adminContent(ctx: Ctx, { status, message }: Fault): JSX.Element {
     return <AdminError title={t('ui.failureTitle')} text={text} requestId={requestId} t={t} />
   }
   const title = status === 403 ? 'ui.forbiddenTitle' : `server.error.${status}`
-  return <AdminError title={t(title)} text={message} t={t} />
+  return <AdminError title={t(title)} text={faultWords(language)(message)} t={t} />
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

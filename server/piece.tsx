@@ -6,7 +6,7 @@ import { withoutBlockedPictures } from './shown-pictures.ts'
 
 /** Answers with `content` in a page that our own pages may frame; it runs no script. */
 export function respondPiece(ctx: Ctx, title: string, content: string): void {
-  const { kernel, shop } = ctx.scope
+  const { kernel, shop, language } = ctx.scope
   const { assets } = kernel
   const safeContent = withoutBlockedPictures(content, shop.imageHosts)
   ctx.set('Content-Security-Policy', policy(shop.imageHosts, { ancestors: "'self'" }))
@@ -16,7 +16,7 @@ export function respondPiece(ctx: Ctx, title: string, content: string): void {
   ctx.status = 200
   ctx.body = String(
     <Document
-      lang={shop.language}
+      lang={language}
       title={title}
       head={'<meta name="robots" content="noindex">' as 'safe'}
       body={

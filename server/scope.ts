@@ -134,13 +134,17 @@ export class Scope {
   get writes(): boolean {
     return this.work !== undefined
   }
-  /** Words by key, in the shop's language. */
+  /** The language of words and formats: an admin's own choice, else that of the page. */
+  get language(): string {
+    return this.who.language ?? this.shop.language
+  }
+  /** Words by key, in the language that this reader reads. */
   get t(): Translate {
-    return this.kernel.messages.in(this.shop.language)
+    return this.kernel.messages.in(this.language)
   }
   /** Money, dates and numbers as the shop's readers write them. */
   get format(): Format {
-    return formatFor(this.shop)
+    return formatFor({ ...this.shop, language: this.language })
   }
 
   /** The same scope for somebody else. */
@@ -156,7 +160,8 @@ export class Scope {
   inLanguage(language?: string): Scope {
     const [own = this.shop.language] = this.shop.languages
     const spoken = language !== undefined && this.shop.languages.includes(language)
-    return this.as({ shop: { ...this.shop, language: spoken ? language : own } })
+    const shop = { ...this.shop, language: spoken ? language : own }
+    return this.as({ shop, language: undefined })
   }
 
   /** A module's options, parsed at boot from the theme's config.json. */
@@ -215,7 +220,7 @@ export class Scope {
   cached<T>(key: string, load: () => Promise<T>): Promise<T> {
     const revision = this.work ? undefined : this.kernel.revision.current()
     if (revision === undefined) return load()
-    return this.kernel.cache.get(revision, `${this.shop.language} ${key}`, load)
+    return this.kernel.cache.get(revision, `${this.language} ${this.shop.language} ${key}`, load)
   }
 
   /** A component's markup by name, for views that show what another module draws. Empty when nobody offers it. */

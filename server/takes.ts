@@ -4,6 +4,7 @@ import { kindOfError } from './accepts.ts'
 import { type BodyRules, dropFiles, isForm, readBody } from './body.ts'
 import { coerce } from './coerce.ts'
 import { badInput, Fault, notFound } from './errors.ts'
+import { attemptIn } from './fault-words.ts'
 import { fieldWords } from './field-words.ts'
 import type { Ctx, Step } from './http.ts'
 import type { Translate } from './messages.ts'
@@ -37,12 +38,13 @@ export function takes<S extends z.ZodType>(
     } catch (error) {
       if (!rules.again || !isRefusal(error) || kindOfError(ctx) === 'json') throw error
       ctx.status = error.status
-      await rules.again(ctx, {
+      const attempt = {
         values: sent,
         errors: error.fields ?? {},
         status: error.status,
         message: error.message,
-      })
+      }
+      await rules.again(ctx, attemptIn(ctx.scope.language, attempt))
     } finally {
       await dropFiles(ctx)
     }

@@ -14,6 +14,8 @@ export interface User {
   grants: Grants
   /** The name of the permission set that the grants come from. */
   permissionSet: string | null
+  /** The language that they chose to read the admin in; none: as the shop's own. */
+  language?: string | undefined
   /** What must be done before any part of the admin opens. */
   duty?: Duty
 }
@@ -39,6 +41,8 @@ export interface Who {
   guestId?: string | undefined
   actor?: Actor | undefined
   shop?: Shop
+  /** What this reader reads where that is not the language of the shop's page: an admin's choice. */
+  language?: string | undefined
   /** Path and query of the page that is shown, for links that keep the other choices. */
   url?: URL | undefined
   /** Where the request came from: the caller's address and the browser's own description. */

@@ -10,6 +10,7 @@ import { type Bodies, fill, fillAll, hasParameter, setStage } from '#test/helper
 
 /** What each write takes, so that a refusal is for who asks and never for what was sent. */
 const bodies: Bodies = {
+  'POST /account/language': { language: 'en' },
   'POST /admin/products/create': {
     title: 'Walked poster',
     price: 1900,

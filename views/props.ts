@@ -9,6 +9,7 @@ export interface Format {
   money(minorUnits: number, currency: string): string
   date(iso: string): string
   number(value: number): string
+  day(date: string): string
 }
 
 export interface ImageProps {

@@ -4,6 +4,7 @@ import { fullAdmin, writes } from '#server/permissions.ts'
 import { Routes } from '#server/routes.ts'
 import { takes } from '#server/takes.ts'
 import * as acts from './admin/acts.tsx'
+import { chooseLanguage } from './admin/language.ts'
 import { list } from './admin/list.tsx'
 import * as maker from './admin/new.tsx'
 import * as roles from './admin/roles.tsx'
@@ -75,6 +76,8 @@ store.post('/auth/password/reset', credential, reset)
 store.get('/account', page, signedIn, account.show)
 const rename = takes(accepted.profile, account.update, { again: account.updateAgain })
 store.post('/account/update', signedIn, rename)
+
+store.post('/account/language', signedIn, takes(people.language, chooseLanguage))
 
 store.get('/account/security', page, signedIn, security.show)
 const password = takes(accepted.passwordChange, security.changePassword, {

@@ -53,12 +53,12 @@ function editor(
   errors: Record<string, string> = {},
   problem?: string,
 ) {
-  const { t, kernel, shop } = ctx.scope
+  const { t, kernel, language } = ctx.scope
   return (
     <SettingsEditor
       settings={settings}
       errors={errors}
-      {...choicesFor(kernel.messages, settings, shop.language)}
+      {...choicesFor(kernel.messages, settings, language)}
       {...(problem === undefined ? {} : { problem })}
       t={t}
     />

@@ -1,6 +1,7 @@
 import { attr, url } from '#views/attribute.ts'
 import { AdminIcon, isAdminIcon } from '#views/kit/admin-icons.tsx'
 import { Button } from '#views/kit/button.tsx'
+import { languageName } from '#views/language-name.ts'
 import { AdminMain, type AdminMainProps } from './admin-main.tsx'
 import { AdminSearch, Palette } from './admin-search.tsx'
 import { Shortcuts } from './admin-shortcuts.tsx'
@@ -11,12 +12,21 @@ export interface MenuSection {
   items: { href: string; label: string; icon: string; current: boolean }[]
 }
 
+interface LanguageChoice {
+  present: string
+  all: readonly string[]
+  /** The page that is shown again after choosing. */
+  returnTo: string
+}
+
 interface AdminShellProps extends AdminMainProps {
   shopName: string
   user: { name: string; email: string }
   menu: MenuSection[]
   /** There is a search over everything: a field in the top bar, and the command palette. */
   hasSearch?: boolean
+  /** The languages that this admin may choose among; none where there is no choice. */
+  languages?: LanguageChoice
   /** Where "view shop" leads. */
   shopHref?: string
 }
@@ -90,7 +100,7 @@ function MenuPart({ section, items, id }: MenuSection & { id: string }) {
   )
 }
 
-function Topbar({ shopName, user, hasSearch, t }: AdminShellProps) {
+function Topbar({ shopName, user, hasSearch, languages, t }: AdminShellProps) {
   return (
     <header class="topbar">
       <span class="topbar-menu">
@@ -107,12 +117,16 @@ function Topbar({ shopName, user, hasSearch, t }: AdminShellProps) {
         {shopName}
       </span>
       <div class="topbar-search">{hasSearch ? <AdminSearch t={t} /> : ''}</div>
-      <UserMenu user={user} t={t} />
+      <UserMenu user={user} languages={languages} t={t} />
     </header>
   )
 }
 
-function UserMenu({ user, t }: Pick<AdminShellProps, 'user' | 't'>) {
+function UserMenu({
+  user,
+  languages,
+  t,
+}: Pick<AdminShellProps, 'user' | 't'> & { languages: LanguageChoice | undefined }) {
   return (
     <>
       <button class="user-button" type="button" popovertarget="user-menu">
@@ -135,6 +149,7 @@ function UserMenu({ user, t }: Pick<AdminShellProps, 'user' | 't'>) {
           <AdminIcon name="keyboard" />
           <span safe>{t('adminui.shortcuts')}</span>
         </button>
+        {languages ? <Languages {...languages} t={t} /> : ''}
         <form method="post" action="/auth/sign-out">
           <button class="menu-item" type="submit">
             <AdminIcon name="left" />
@@ -143,5 +158,32 @@ function UserMenu({ user, t }: Pick<AdminShellProps, 'user' | 't'>) {
         </form>
       </div>
     </>
+  )
+}
+
+/** Each language by its own name: who cannot read the present one finds theirs. */
+function Languages({ present, all, returnTo, t }: LanguageChoice & Pick<AdminShellProps, 't'>) {
+  return (
+    <form
+      class="menu-languages"
+      method="post"
+      action="/account/language"
+      aria-label={attr(t('adminui.language'))}
+    >
+      <input type="hidden" name="returnTo" value={attr(returnTo)} />
+      {all.map((code) => (
+        <button
+          class="menu-item"
+          type="submit"
+          name="language"
+          value={attr(code)}
+          lang={attr(code)}
+          aria-current={code === present ? 'true' : undefined}
+        >
+          <AdminIcon name={code === present ? 'check' : 'globe'} />
+          <span safe>{languageName(code)}</span>
+        </button>
+      ))}
+    </form>
   )
 }

@@ -50,3 +50,9 @@ export type Search = z.output<typeof search>
 export type Invitation = z.output<typeof invitation>
 export type NewUser = z.output<typeof newUser>
 export type Change = z.output<typeof change>
+
+/** `returnTo` is the page from which it was chosen. */
+export const language = z.object({
+  language: z.string().max(35),
+  returnTo: z.string().max(2000).optional(),
+})

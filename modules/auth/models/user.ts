@@ -29,6 +29,8 @@ export class User extends StoreModel {
   declare suspendedAt: string | null
   /** When somebody else made the account for them by a mail; they choose their password themselves. */
   declare invitedAt: string | null
+  /** What they chose to read the admin in. */
+  declare language: string | null
 
   get emailVerified(): boolean {
     return this.emailVerifiedAt != null

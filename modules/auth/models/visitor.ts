@@ -17,7 +17,14 @@ export async function visitorOf(
   if (role !== 'admin') return { ...person, grants: {}, permissionSet: null }
   const [set, duty] = await Promise.all([NarrowedAdmin.setOf(scope, id), dutyOf(scope, id, how)])
   const grants = set?.grants ?? 'all'
-  return { ...person, grants, permissionSet: set?.name ?? null, ...(duty ? { duty } : {}) }
+  const language = user.language ?? undefined
+  return {
+    ...person,
+    language,
+    grants,
+    permissionSet: set?.name ?? null,
+    ...(duty ? { duty } : {}),
+  }
 }
 
 /** Who came through the hosted platform has shown there what it demands. */

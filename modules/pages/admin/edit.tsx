@@ -67,7 +67,7 @@ export async function again(ctx: Ctx, { values, errors, status, message }: Attem
 
 /** The page that is being written, as shoppers would see it; nothing is stored. */
 export function look(ctx: Ctx, sent: Look) {
-  const { scope } = ctx
+  const scope = ctx.scope.inLanguage()
   const page = typed(sent)
   const blocks = page.blocks
     .filter(({ hidden }) => !hidden)

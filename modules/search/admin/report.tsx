@@ -16,12 +16,12 @@ const mostRows = 10_000
 
 export async function report(ctx: Ctx, { days }: Asked): Promise<void> {
   const { scope } = ctx
-  const { t, format, shop } = scope
+  const { t, format, language } = scope
   await writeSearches(scope)
   const found = await searchReport(scope, Number(days))
   await respond(ctx, {
     json: { report: found },
-    html: () => <Report report={found} language={shop.language} format={format} t={t} />,
+    html: () => <Report report={found} language={language} format={format} t={t} />,
     head: {
       title: t('search.admin.report'),
       actions: (

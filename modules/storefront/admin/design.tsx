@@ -78,7 +78,7 @@ export async function again(ctx: Ctx, { values, errors, status, message }: Attem
 
 /** What is being arranged, as shoppers would see it; nothing is stored. */
 export function look(ctx: Ctx, { blocks }: { blocks?: unknown }) {
-  const { scope } = ctx
+  const scope = ctx.scope.inLanguage()
   const ready = typedIn(blocks)
     .filter(({ hidden }) => !hidden)
     .flatMap((block) => readyBlock(scope, block))

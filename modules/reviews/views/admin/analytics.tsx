@@ -96,10 +96,6 @@ function Distribution({ figures, format, t }: AnalyticsProps) {
   )
 }
 
-/** A week begins on its day wherever the shop is. The admin speaks English. */
-const dayOf = (date: string) => shortDay.format(new Date(date))
-const shortDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
 function volume({ figures, format, t }: AnalyticsProps) {
   const total = figures.weeks.reduce((all, { count }) => all + count, 0)
   return {
@@ -108,7 +104,7 @@ function volume({ figures, format, t }: AnalyticsProps) {
     title: t('reviews.admin.volume'),
     summary: t('reviews.admin.volumeSummary', { total }),
     points: figures.weeks.map(({ week, count }) => ({
-      label: dayOf(week),
+      label: format.day(week),
       value: count,
       text: format.number(count),
     })),
@@ -126,7 +122,7 @@ function averages({ figures, format, t }: AnalyticsProps) {
     points: figures.weeks.map(({ week, average }) => {
       last = average ?? last
       return {
-        label: dayOf(week),
+        label: format.day(week),
         value: last,
         text: average === null ? '–' : format.number(average),
       }

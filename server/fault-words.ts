@@ -1,0 +1,62 @@
+/**
+ * What went wrong, in the reader's words. The code says it in English, once, where it is known, and that is what the API
+ * answers; pages say it by the list `messages/faults.de.json`, where `{n}` stands for what differs from time to time.
+ */
+import german from './messages/faults.de.json' with { type: 'json' }
+import type { Attempt } from './takes.ts'
+
+export type Say = (sentence: string) => string
+
+interface Pattern {
+  told: RegExp
+  names: string[]
+  words: string
+}
+
+interface List {
+  exact: Map<string, string>
+  patterns: Pattern[]
+}
+
+const lists: Record<string, List> = { de: listOf(german) }
+
+/** Says a sentence of the code in `language`; as it is where nobody has put it into that language. */
+export function faultWords(language: string): Say {
+  const list = lists[language]
+  if (!list) return (sentence) => sentence
+  return (sentence) => list.exact.get(sentence) ?? byPattern(list, sentence) ?? sentence
+}
+
+/** A refused form, told in the words that its reader reads. */
+export function attemptIn(language: string, attempt: Attempt): Attempt {
+  const say = faultWords(language)
+  const errors = Object.entries(attempt.errors).map(([field, told]) => [field, say(told)])
+  return { ...attempt, errors: Object.fromEntries(errors), message: say(attempt.message) }
+}
+
+function byPattern({ patterns }: List, sentence: string): string | undefined {
+  for (const { told, names, words } of patterns) {
+    const found = told.exec(sentence)
+    if (!found) continue
+    const values = new Map(names.map((name, at) => [name, found[at + 1] ?? '']))
+    return words.replaceAll(/\{(\w)\}/g, (_, name: string) => values.get(name) ?? '')
+  }
+  return undefined
+}
+
+function listOf(words: Record<string, string>): List {
+  const all = Object.entries(words)
+  const isPattern = ([sentence]: [string, string]) => /\{\w\}/.test(sentence)
+  return {
+    exact: new Map(all.filter((one) => !isPattern(one))),
+    patterns: all.filter(isPattern).map(([sentence, told]) => ({
+      told: new RegExp(`^${escaped(sentence).replaceAll(/\\\{\w\\\}/g, '(.{0,400}?)')}$`, 'su'),
+      names: [...sentence.matchAll(/\{(\w)\}/g)].map(([, name = '']) => name),
+      words: told,
+    })),
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}
