@@ -37,7 +37,7 @@ const vendored = {
 }
 
 /** What a theme builds upon that does not say so itself. */
-const usualStyles = ['css/shop.css', 'css/reviews.css', 'css/contact.css']
+const usualStyles = ['css/shop.css', 'css/contact.css']
 
 interface Asset {
   type: string
@@ -103,7 +103,7 @@ export class Assets {
 
   /** Those of every store page, with those that one page needs besides; the theme has the last word. */
   storeStyles(besides: readonly string[]): string[] {
-    return this.named('css/theme.css', ...this.ground, ...besides, 'theme/theme.css')
+    return this.named('css/theme.css', ...new Set([...this.ground, ...besides]), 'theme/theme.css')
   }
   get adminStyles() {
     return this.named(

@@ -101,10 +101,12 @@ const descriptionOf = ({ shop, t }: Scope, { title, description }: Head) =>
 /** A preview has an address of its own, and the sheets of the page that it shows. */
 const sheetsOf = ({ path, scope }: Ctx, { look, canonical }: Head) => {
   const place = (look && canonical) || path
-  return scope.kernel.styles
-    .filter(({ under }) => place === under || place.startsWith(`${under}/`))
-    .map(({ sheet }) => sheet)
+  return scope.kernel.styles.filter(({ under }) => isUnder(place, under)).map(({ sheet }) => sheet)
 }
+
+/** `/blog` is that page and what lies below it, `/products/` only what lies below. */
+const isUnder = (place: string, under: string) =>
+  place === under || (under !== '/' && place.startsWith(under.endsWith('/') ? under : `${under}/`))
 
 async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
   const { scope } = ctx

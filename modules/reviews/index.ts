@@ -29,6 +29,10 @@ export default defineModule({
       order: 10,
     },
   ],
+  styles: ['/products/', '/reviews', '/account/reviews'].map((under) => ({
+    sheet: 'css/reviews.css',
+    under,
+  })),
   finders: [reviewFinder],
   commands: [
     { label: 'reviews.admin.request.new', href: '/admin/reviews/requests/new', icon: 'mail' },

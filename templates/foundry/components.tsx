@@ -13,7 +13,8 @@ interface Card {
   priority: boolean
 }
 
-const columns = '(min-width: 100rem) 17vw, (min-width: 64rem) 21vw, (min-width: 40rem) 33vw, 50vw'
+const columns =
+  '(min-width: 100rem) 17vw, (min-width: 64rem) 21vw, (min-width: 40rem) 31vw, calc(50vw - 1.7rem)'
 
 /** A line of a catalogue: picture, title and price on one line, what it is below in small type. */
 export const ProductCard: ComponentRender<Scope, Card> = ({ card, level, priority }, scope) => {

@@ -17,7 +17,7 @@ interface ProductCardProps extends Words {
   level?: 2 | 3
 }
 
-const fourAcross = '(min-width: 64rem) 24vw, (min-width: 40rem) 33vw, 50vw'
+const fourAcross = '(min-width: 64rem) 23vw, (min-width: 40rem) 31vw, calc(50vw - 1.7rem)'
 
 /** A product in a list: the whole card is one link, named by the product's title. */
 export function ProductCard(props: ProductCardProps) {

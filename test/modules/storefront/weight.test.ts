@@ -1,17 +1,26 @@
 import { gzipSync } from 'node:zlib'
 import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
+import { demoShop, themeNames } from '#test/helpers/demo-shop.ts'
 import { paperShop } from '#test/helpers/paper-shop.ts'
 
 /** What fits into the first flight of a connection, in bytes. */
 const firstFlight = 14 * 1024
 
-/** The compressed bytes of a page and of the style sheets that it waits for. */
+const br = { 'Accept-Encoding': 'br' }
+
+/** The bytes that a browser is sent of a page, as often asked for ones are, and of the style sheets that it waits for. */
 async function weightOf(client: Client, path: string): Promise<number> {
-  const { text } = await client.page(path)
+  const { status, text } = await client.page(path)
+  if (status !== 200) throw new Error(`${path} answers ${status}`)
   const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
-  let bytes = gzipSync(text).length
-  for (const [, href = ''] of sheets) bytes += gzipSync((await client.page(href)).text).length
+  const files = [path, ...sheets.map(([, href = '']) => href)]
+  let bytes = 0
+  for (const file of files) {
+    const { headers } = await client.page(file, br)
+    if (headers.get('content-encoding') !== 'br') throw new Error(`${file} is not compressed`)
+    bytes += Number(headers.get('content-length'))
+  }
   return bytes
 }
 
@@ -34,13 +43,23 @@ test.serial('what only an account needs is loaded by its pages alone', async (t)
   t.regex((await client.page('/auth/signin')).text, /css\/account/)
 })
 
-for (const path of ['/', '/products/print-7']) {
-  test.serial(`HTML and CSS of ${path} fit into the first flight`, async (t) => {
-    const bytes = await weightOf((await paperShop()).client(), path)
-    t.log(`${bytes} bytes of ${firstFlight}`)
-    t.true(bytes <= firstFlight)
-  })
+const pages = {
+  home: '/',
+  collection: '/collections/art-prints',
+  product: '/products/evening-country-postcards',
+  post: '/blog/how-to-hang-five-prints',
 }
+
+for (const theme of themeNames)
+  test.serial(`HTML and CSS of each page fit into the first flight: ${theme}`, async (t) => {
+    const client = (await demoShop(theme)).client()
+    for (const [name, path] of Object.entries(pages))
+      for (const prefix of ['', '/de']) {
+        const bytes = await weightOf(client, prefix + (prefix && path === '/' ? '' : path))
+        t.log(`${prefix} ${name}: ${bytes} bytes of ${firstFlight}`)
+        t.true(bytes > 5000 && bytes <= firstFlight, `${prefix} ${name} weighs ${bytes} bytes`)
+      }
+  })
 
 test.serial(
   'the front page asks the database ten times at most, once each for stars, menus, announcements, posts and sections, a number that does not grow',
