@@ -11,6 +11,8 @@ export interface BlockField {
   hint?: string
   /** What kind of text it is; `link` and `picture` are objects (props.ts of the storefront). A line when not given. */
   as?: 'line' | 'text' | 'markdown' | 'link' | 'picture' | 'product' | 'collection'
+  /** It means the same in every language, as a tag or the name of a drawing. */
+  fixed?: true
   /** The fields of each entry of a list. */
   of?: Record<string, BlockField>
 }

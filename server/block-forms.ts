@@ -3,6 +3,7 @@ import type { BlockEditorProps, BlockFieldForm, BlockForm } from '#views/kit/blo
 import { entriesOf, faultsOf, isRecord, placeable, propsFrom, type TypedBlock } from './block.ts'
 import { type BlockField, kindOfField } from './block-field.ts'
 import type { Component } from './component.ts'
+import { offeredPicks, type PickableKind } from './pickable.ts'
 import type { Scope } from './scope.ts'
 
 interface Given {
@@ -17,13 +18,22 @@ interface Given {
 }
 
 /** What the block editor draws. */
-export function blockEditor(scope: Scope, given: Given): Omit<BlockEditorProps, 't'> {
+export async function blockEditor(
+  scope: Scope,
+  given: Given,
+): Promise<Omit<BlockEditorProps, 't'>> {
   const { action, previewHref, blocks, errors, opened } = given
+  const forms = blocks.map((block) => formOf(scope, block, errors, opened === block.id))
+  const isAsked = (kind: PickableKind) =>
+    forms.some(({ fields }) => fields.some(({ is }) => is === kind))
+  const pick = async (kind: PickableKind) => (isAsked(kind) ? offeredPicks(scope, kind) : [])
+  const [product, collection] = await Promise.all([pick('product'), pick('collection')])
   return {
     ...{ action, previewHref, errors },
     sortableHref: scope.kernel.assets.url('js/sortable.js'),
-    blocks: blocks.map((block) => formOf(scope, block, errors, opened === block.id)),
+    blocks: forms,
     choices: choicesOf(scope),
+    picks: { product, collection },
   }
 }
 
@@ -60,7 +70,7 @@ function formOf(
   return {
     ...common,
     label: t(component.block?.label ?? name),
-    summary: summaryOf(component, props),
+    summary: summaryOf(scope, component, props),
     kept: false,
     fields: fieldsOf(scope, component.block?.fields ?? {}, component.props, props, at),
     problem: Object.keys(faults).length > 0 && !isUntouched ? t('server.blocks.doesNotFit') : null,
@@ -68,10 +78,20 @@ function formOf(
 }
 
 /** The first words of a block, to know it by while it is closed. */
-function summaryOf(component: Component<Scope>, props: Record<string, unknown>): string {
-  const names = Object.keys(component.block?.fields ?? {})
-  const text = names.map((name) => props[name]).find((value) => typeof value === 'string' && value)
-  return typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, 80) : ''
+function summaryOf(
+  { t }: Scope,
+  component: Component<Scope>,
+  props: Record<string, unknown>,
+): string {
+  for (const [name, field] of Object.entries(component.block?.fields ?? {})) {
+    const value = props[name]
+    const schema = component.props.shape[name]
+    if (typeof value !== 'string' || value.trim() === '' || schema === undefined) continue
+    const kind = kindOfField(name, field, schema)
+    if (kind.is !== 'choice') return value.replace(/\s+/g, ' ').trim().slice(0, 80)
+    if (kind.values.includes(value)) return t(`${field.label}.${value}`)
+  }
+  return ''
 }
 
 function fieldsOf(
@@ -80,6 +100,7 @@ function fieldsOf(
   shape: Component<Scope>['props'],
   values: Record<string, unknown>,
   at: string,
+  isNeeded = true,
 ): BlockFieldForm[] {
   const { t } = scope
   return Object.entries(fields).flatMap(([key, field]): BlockFieldForm[] => {
@@ -92,14 +113,16 @@ function fieldsOf(
       name,
       label: t(field.label),
       ...(field.hint ? { hint: t(field.hint) } : {}),
-      required: !isOptional(schema),
+      // What nobody has to give has no part that everybody must.
+      required: isNeeded && !isOptional(schema),
       value: textOf(value),
     }
-    const inner = (part: unknown, place: string) =>
+    const inner = (part: unknown, place: string, isAsked: boolean) =>
       'fields' in kind
-        ? fieldsOf(scope, kind.fields, kind.shape, isRecord(part) ? part : {}, place)
+        ? fieldsOf(scope, kind.fields, kind.shape, isRecord(part) ? part : {}, place, isAsked)
         : []
-    if (kind.is === 'group') return [{ ...common, is: 'group', fields: inner(value, name) }]
+    if (kind.is === 'group')
+      return [{ ...common, is: 'group', fields: inner(value, name, common.required) }]
     if (kind.is === 'list') {
       const entries = entriesOf(value)
       const rows = Array.isArray(entries) ? entries : []
@@ -109,7 +132,7 @@ function fieldsOf(
         {
           ...common,
           is: 'list',
-          rows: shown.map((row, index) => inner(row, `${name}[${index}]`)),
+          rows: shown.map((row, index) => inner(row, `${name}[${index}]`, index < rows.length)),
         },
       ]
     }

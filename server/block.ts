@@ -1,6 +1,13 @@
 /** A component that a merchant placed: its name and its props, checked whenever it is saved or shown. */
 import type { z } from 'zod'
-import { type BlockField, isHref, isPicture, kindOfField, longest } from './block-field.ts'
+import {
+  type BlockField,
+  type FieldKind,
+  isHref,
+  isPicture,
+  kindOfField,
+  longest,
+} from './block-field.ts'
 import { coerce } from './coerce.ts'
 import type { Component } from './component.ts'
 import { fieldWords } from './field-words.ts'
@@ -99,12 +106,13 @@ function pickedFrom(
   return picked
 }
 
-function eachText(
+/** Sees every text of props that their component's fields name, with its path. */
+export function eachText(
   fields: Record<string, BlockField>,
   shape: z.ZodObject,
   props: Record<string, unknown>,
   at: string,
-  see: (path: string, kind: ReturnType<typeof kindOfField>['is'], text: string) => void,
+  see: (path: string, kind: FieldKind['is'], text: string, field: BlockField) => void,
 ): void {
   for (const [name, field] of Object.entries(fields)) {
     const schema = shape.shape[name]
@@ -112,7 +120,7 @@ function eachText(
     if (schema === undefined || value === undefined) continue
     const kind = kindOfField(name, field, schema)
     const path = `${at}${name}`
-    if (typeof value === 'string') see(path, kind.is, value)
+    if (typeof value === 'string') see(path, kind.is, value, field)
     else if (kind.is === 'group' && isRecord(value)) {
       eachText(kind.fields, kind.shape, value, `${path}.`, see)
     } else if (kind.is === 'list' && Array.isArray(value)) {

@@ -19,6 +19,11 @@ export interface Component<Scope = never, Props = Record<string, unknown>> {
   example?: string
   /** A merchant may place it too, on pages and among the sections of the shop. */
   block?: BlockManifest
+  /**
+   * Asked with the props before the children are printed: what it answers stands in place of all of it, and the
+   * children cost nothing. Undefined lets `render` draw it.
+   */
+  instead?(props: Props, scope: Scope): Promise<string | undefined>
   render(props: Props, scope: Scope): Markup
 }
 
@@ -35,6 +40,7 @@ export function defineComponent<Shape extends z.ZodRawShape, Scope = unknown>(co
   props: z.ZodObject<Shape>
   example?: string
   block?: BlockManifest
+  instead?(props: z.output<z.ZodObject<Shape>>, scope: Scope): Promise<string | undefined>
   render(props: z.output<z.ZodObject<Shape>>, scope: Scope): Markup
 }): Component<Scope, z.output<z.ZodObject<Shape>>> & { props: z.ZodObject<Shape> } {
   return component

@@ -18,6 +18,7 @@ import type { Enqueue, Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Messages, Translate } from './messages.ts'
 import type { Command, MenuEntry, PageStyle, SitemapEntry } from './module.ts'
+import type { PlacedUse } from './placed-uses.ts'
 import type { Revision } from './revision.ts'
 import type { MountedRoute } from './routes.ts'
 import { defaultShop, type Shop } from './shop.ts'
@@ -62,8 +63,8 @@ export interface ShopTheme {
   render(page: string, props: object, scope: Scope): Promise<string>
   place(component: string, props: object, scope: Scope): Promise<string>
   has(page: string): boolean
-  /** What a page of the theme places, in order, with the attributes that are written out as text. */
-  placed(page: string): { name: string; props: Record<string, unknown> }[]
+  /** What a page of the theme places, in order, each with its props as this scope would see them. */
+  placed(page: string, scope: Scope): PlacedUse[]
   /** True when a module (or the theme) offers the component. */
   offers(component: string): boolean
   /** Every component of the enabled modules, in their order. */

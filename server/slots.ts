@@ -39,11 +39,17 @@ export function componentSlot<Scope>(
   const check = propsCheck(name, component.props)
   const original = (props: Record<string, unknown>, scope: Scope) => component.render(props, scope)
   const render = override ?? original
-  return new Slot(name, (props, frame, at) => {
+  const whole = (props: Props, frame: Frame<Scope>, at: Position): Printed => {
     const run = (ready: Record<string, unknown>) =>
       render(check(ready, at), frame.scope, original) ?? ''
     const ready = finished(props, frame, at)
     return ready instanceof Promise ? ready.then(run) : run(ready)
+  }
+  if (!component.instead) return new Slot(name, whole)
+  return new Slot(name, async (props, frame, at) => {
+    const { children: _, ...others } = props
+    const ready = check(await finished(others, frame, at), at)
+    return (await component.instead?.(ready, frame.scope)) ?? whole(props, frame, at)
   })
 }
 

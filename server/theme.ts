@@ -3,6 +3,7 @@ import type { Frame } from './mdx-print.ts'
 import { inSlot } from './mdx-print.ts'
 import { markup } from './mdx-runtime.ts'
 import { didYouMean } from './nearest.ts'
+import { type PlacedUse, placedBy } from './placed-uses.ts'
 import { printUnit } from './slots.ts'
 import { located, type Position, type TemplateError } from './template-error.ts'
 import { readThemeConfig, type ThemeConfig } from './theme-config.ts'
@@ -37,8 +38,8 @@ export interface Theme<Scope> {
   /** Its pages, by file name without ending, sorted. */
   readonly pages: string[]
   has(page: string): boolean
-  /** What a page places, in order, with the attributes that the template writes out as text. */
-  placed(page: string): { name: string; props: Record<string, unknown> }[]
+  /** What a page places, in order, each with its props as this scope would see them. */
+  placed(page: string, scope: Scope): PlacedUse[]
   /**
    * Prints a page. Props are data and printed as text, except `children` of `layout`: finished
    * markup. Rejects with a TemplateError when the page fails outside of any component.
@@ -84,13 +85,10 @@ export async function loadTheme<Scope>(options: ThemeOptions<Scope>): Promise<Th
       return [...loaded.pages.keys()]
     },
     has: (page) => loaded.pages.has(page),
-    placed: (page) =>
-      (loaded.pages.get(page)?.uses ?? []).map(({ name, attributes }) => ({
-        name,
-        props: Object.fromEntries(
-          attributes.flatMap((one) => (one.value === undefined ? [] : [[one.name, one.value]])),
-        ),
-      })),
+    placed(page, scope) {
+      const unit = loaded.pages.get(page)
+      return unit === undefined ? [] : placedBy(unit, frameFor(loaded, options, scope))
+    },
     async render(page, props, scope) {
       if (fault !== undefined) throw fault
       return renderPage(loaded, page, props, frameFor(loaded, options, scope))

@@ -3,7 +3,7 @@ import type { Scope } from './scope.ts'
 import { isOwnLanguage } from './shop.ts'
 
 /** What a module may have of merchants' texts: it answers `translatable.<kind>` and reads by `translated`. */
-export const translatableKinds = ['product', 'collection', 'page', 'post'] as const
+export const translatableKinds = ['product', 'collection', 'page', 'post', 'section'] as const
 export type TranslatableKind = (typeof translatableKinds)[number]
 
 /** One text of a record as it was written. `line` is plain and short, `html` was cleaned when it was written. */
@@ -12,6 +12,8 @@ export interface Original {
   as: 'line' | 'text' | 'markdown' | 'html'
   /** Nobody waits for its translation: a record is complete without it. */
   isOptional?: true
+  /** What it is called where somebody translates it, ready to be read; its name where not given. */
+  label?: string
 }
 
 /** A record whose texts can be translated. */
@@ -53,6 +55,7 @@ declare module './bus.ts' {
     'translatable.collection': Translations
     'translatable.page': Translations
     'translatable.post': Translations
+    'translatable.section': Translations
   }
   interface Tells {
     /** Texts of these records are other ones now, in some language. */

@@ -72,7 +72,7 @@ export const LatestPosts = defineComponent({
     fields: {
       title: { label: 'blog.block.title' },
       take: { label: 'blog.block.take' },
-      tag: { label: 'blog.block.tag' },
+      tag: { label: 'blog.block.tag', fixed: true },
     },
   },
   example: '<LatestPosts take={3} />',

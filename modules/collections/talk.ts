@@ -1,6 +1,7 @@
 /** What collections tell, answer and listen to. */
 import type { Answers, Listens } from '#server/bus.ts'
 import type { FileUse } from '#server/files.ts'
+import { pickablesIn } from '#server/pickable.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, type Order } from './models/collection.ts'
 import { forget, refill } from './models/filling.ts'
@@ -78,6 +79,7 @@ export const answers: Answers = {
     await repointPictures(scope, from, to)
     return undefined
   },
+  'pickable.collection': (scope, wanted) => pickablesIn(Collection.in(scope), wanted),
   'translatable.collection': translatableCollections,
   'collections.count': (scope) => Collection.in(scope).resultSize(),
 }

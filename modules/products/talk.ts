@@ -1,6 +1,7 @@
 /** What the catalogue tells and answers. */
 import type { Answers } from '#server/bus.ts'
 import type { FileUse } from '#server/files.ts'
+import { pickablesIn } from '#server/pickable.ts'
 import { importDrafts } from './models/import-drafts.ts'
 import { offeredProducts } from './models/offered-products.ts'
 import { type Pick, pickProducts } from './models/pick.ts'
@@ -59,6 +60,7 @@ export const answers: Answers = {
     )
   },
   'products.pick': (scope, wanted) => pickProducts(scope, wanted),
+  'pickable.product': (scope, wanted) => pickablesIn(Product.in(scope), wanted),
   'translatable.product': translatableProducts,
   'products.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
   'products.repointPictures': async (scope, { from, to }) => {

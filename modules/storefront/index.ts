@@ -4,12 +4,14 @@ import { components } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
+import { answers } from './talk.ts'
 
 export default defineModule({
   name: '@platform/storefront',
   essential: true,
   store,
   admin,
+  answers,
   components,
   styles: ['/', '/pages', '/collections'].map((under) => ({ sheet: 'css/blocks.css', under })),
   menu: [

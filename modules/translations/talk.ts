@@ -26,5 +26,7 @@ export const listens: Listens = {
     'page.published': (scope, { payload }) => recount(scope, 'page', payload.pageIds),
     'page.updated': (scope, { payload }) => recount(scope, 'page', payload.pageIds),
     'page.deleted': (scope, { payload }) => forget(scope, 'page', payload.pageIds),
+    'sections.published': (scope, { payload }) => recount(scope, 'section', payload.places),
+    'sections.reset': (scope, { payload }) => forget(scope, 'section', payload.places),
   },
 }

@@ -59,6 +59,8 @@ export interface BlockEditorProps {
   blocks: BlockForm[]
   /** What can be placed. */
   choices: { component: string; label: string; hint: string }[]
+  /** What can be chosen by its title. */
+  picks: Record<'product' | 'collection', { slug: string; title: string }[]>
   errors: Record<string, string>
   t: Translate
 }
@@ -88,22 +90,35 @@ export function BlockEditor(props: BlockEditorProps) {
         </p>
       ) : null}
       {blocks.length === 0 ? (
-        <p class="hint" safe>
-          {t('adminui.blocks.none')}
-        </p>
+        <div class="block-none">
+          <b safe>{t('adminui.blocks.none')}</b>
+          <p class="hint" safe>
+            {t('adminui.blocks.noneText')}
+          </p>
+        </div>
       ) : null}
+      {Object.entries(props.picks).map(([kind, picks]) => (
+        <datalist id={`block-${kind as 'product'}s`}>
+          {picks.map(({ slug, title }) => (
+            <option value={attr(slug)} safe>
+              {title}
+            </option>
+          ))}
+        </datalist>
+      ))}
       <ol class="block-list" data-block-list>
         {blocks.map((block, at) => (
           <BlockItem
             block={block}
             first={at === 0}
             last={at === blocks.length - 1}
+            picks={props.picks}
             {...{ action, errors, t }}
           />
         ))}
       </ol>
       <p class="visually-hidden" role="status" data-block-status></p>
-      <details class="block-add">
+      <details class="block-add" open={blocks.length === 0}>
         <summary>
           <AdminIcon name="plus" />
           <span safe>{t('adminui.blocks.add')}</span>
@@ -152,11 +167,12 @@ interface BlockItemProps {
   first: boolean
   last: boolean
   action: string
+  picks: BlockEditorProps['picks']
   errors: Record<string, string>
   t: Translate
 }
 
-function BlockItem({ block, first, last, action, errors, t }: BlockItemProps) {
+function BlockItem({ block, first, last, action, picks, errors, t }: BlockItemProps) {
   const at = `blocks[${block.id}]`
   const said = block.summary === '' ? block.label : `${block.label}: ${block.summary}`
   const button = (verb: string, icon: 'up' | 'down' | 'copy' | 'eye' | 'trash', off = false) => (
@@ -208,7 +224,7 @@ function BlockItem({ block, first, last, action, errors, t }: BlockItemProps) {
               {t('adminui.blocks.noFields')}
             </p>
           ) : null}
-          <BlockFields fields={block.fields} errors={errors} t={t} />
+          <BlockFields fields={block.fields} {...{ picks, errors, t }} />
         </div>
       </details>
       <div class="block-buttons">

@@ -1,21 +1,22 @@
 import type { Translate } from '../props.ts'
-import type { BlockFieldForm } from './block-editor.tsx'
+import type { BlockEditorProps, BlockFieldForm } from './block-editor.tsx'
 import { CheckboxField, SelectField } from './choice.tsx'
 import { NumberField, TextAreaField, TextField } from './field.tsx'
 import { MediaChoice } from './media-choice.tsx'
 
 interface BlockFieldsProps {
   fields: BlockFieldForm[]
+  picks: BlockEditorProps['picks']
   errors: Record<string, string>
   t: Translate
 }
 
 /** The fields of a block, in the order in which its component names them. */
-export function BlockFields({ fields, errors, t }: BlockFieldsProps) {
+export function BlockFields({ fields, ...rest }: BlockFieldsProps) {
   return (
     <>
       {fields.map((field) => (
-        <OneField field={field} errors={errors} t={t} />
+        <OneField field={field} {...rest} />
       ))}
     </>
   )
@@ -23,6 +24,7 @@ export function BlockFields({ fields, errors, t }: BlockFieldsProps) {
 
 function OneField({
   field,
+  picks,
   errors,
   t,
 }: { field: BlockFieldForm } & Omit<BlockFieldsProps, 'fields'>) {
@@ -39,7 +41,7 @@ function OneField({
     return (
       <fieldset class="block-group">
         <legend safe>{label}</legend>
-        <BlockFields fields={field.fields ?? []} errors={errors} t={t} />
+        <BlockFields fields={field.fields ?? []} {...{ picks, errors, t }} />
       </fieldset>
     )
   }
@@ -49,7 +51,7 @@ function OneField({
         <legend safe>{label}</legend>
         {(field.rows ?? []).map((row) => (
           <div class="block-row">
-            <BlockFields fields={row} errors={errors} t={t} />
+            <BlockFields fields={row} {...{ picks, errors, t }} />
           </div>
         ))}
         <p class="hint" safe>
@@ -70,6 +72,11 @@ function OneField({
         <MediaChoice field={name} altField={name.replace(/\[url\]$/, '[alt]')} t={t} />
       </>
     )
+  }
+  if (is === 'product' || is === 'collection') {
+    const chosen = picks[is].find(({ slug }) => slug === value)?.title
+    const hint = chosen ? { hint: t('adminui.blocks.chosen', { title: chosen }) } : {}
+    return <TextField {...common} {...hint} list={`block-${is}s`} />
   }
   return <TextField {...common} />
 }

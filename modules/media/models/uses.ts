@@ -10,6 +10,7 @@ export async function usesOf(scope: Scope, urls: readonly string[]): Promise<Fil
     scope.ask('collections.pictureUses', asked),
     scope.ask('pages.pictureUses', asked),
     scope.ask('blog.pictureUses', asked),
+    scope.ask('storefront.pictureUses', asked),
     scope.ask('settings.pictureUses', asked),
   ])
   return uses.flatMap((some) => some ?? [])
@@ -30,6 +31,7 @@ export async function repoint(scope: Scope, from: string, to: Shown): Promise<vo
     await inner.ask('collections.repointPictures', asked)
     await inner.ask('pages.repointPictures', asked)
     await inner.ask('blog.repointPictures', asked)
+    await inner.ask('storefront.repointPictures', asked)
     await inner.ask('settings.repointPictures', asked)
   })
 }

@@ -1,3 +1,4 @@
+import { withChoices } from '#server/block-choices.ts'
 import { isPicture } from '#server/block-field.ts'
 import { blockEditor } from '#server/block-forms.ts'
 import { type Block, isBlockIntent, readBlocks, readyBlock, rearranged } from '#server/blocks.ts'
@@ -22,7 +23,7 @@ export function blank(ctx: Ctx) {
 
 export async function create(ctx: Ctx, { intent, ...sent }: Creation) {
   if (isOnlyAsking(intent)) return asked(ctx, sent, intent)
-  const page = await Page.create(ctx.scope, draftOf(ctx, sent, []))
+  const page = await Page.create(ctx.scope, await draftOf(ctx, sent, []))
   return respond(ctx, {
     status: 201,
     json: { page: pageJson(page) },
@@ -39,7 +40,7 @@ export async function show(ctx: Ctx, { id }: { id: string }) {
 export async function update(ctx: Ctx, { id, intent, updatedAt, ...sent }: Change) {
   if (isOnlyAsking(intent)) return asked(ctx, { ...sent, updatedAt }, intent, id)
   const before = await Page.find(ctx.scope, id)
-  const draft = draftOf(ctx, sent, before.blockList())
+  const draft = await draftOf(ctx, sent, before.blockList())
   const page = await Page.change(ctx.scope, id, draft, updatedAt)
   return respond(ctx, {
     json: { page: pageJson(page) },
@@ -104,14 +105,15 @@ function asked(ctx: Ctx, sent: Record<string, unknown>, intent: string, id: stri
 }
 
 /** Everything of the form that is stored, with its blocks checked. */
-function draftOf<Sent extends { blocks?: unknown; blocksSent?: unknown }>(
+async function draftOf<Sent extends { blocks?: unknown; blocksSent?: unknown }>(
   ctx: Ctx,
   { blocks, blocksSent, ...draft }: Sent,
   before: readonly Block[],
 ) {
   const sent = blocks ?? (blocksSent === undefined ? undefined : [])
   if (sent === undefined) return draft
-  return { ...draft, blocks: readBlocks(ctx.scope, sent, { before, fromForm: isForm(ctx) }) }
+  const read = readBlocks(ctx.scope, sent, { before, fromForm: isForm(ctx) })
+  return { ...draft, blocks: await withChoices(ctx.scope, read, before) }
 }
 
 interface Shown {
@@ -128,6 +130,10 @@ async function edit(ctx: Ctx, page: PageForm, { errors = {}, problem, json, open
   const { id, slug, status } = page
   const action = id === null ? '/admin/pages/create' : `/admin/pages/${id}/update`
   const safeTranslate = id === null ? '' : await scope.place('TranslateLink', { kind: 'page', id })
+  const blocks = await blockEditor(scope, {
+    ...{ action, previewHref: '/admin/pages/look', errors, opened },
+    blocks: page.blocks,
+  })
   return respond(ctx, {
     json: { page: json ?? page },
     html: () => (
@@ -135,10 +141,7 @@ async function edit(ctx: Ctx, page: PageForm, { errors = {}, problem, json, open
         page={page}
         errors={errors}
         previewHtml={page.body === '' ? null : markdownToHtml(page.body)}
-        blocks={blockEditor(scope, {
-          ...{ action, previewHref: '/admin/pages/look', errors, opened },
-          blocks: page.blocks,
-        })}
+        blocks={blocks}
         {...(problem ? { problem } : {})}
         t={t}
       />

@@ -1,4 +1,6 @@
 /** A page of content. Its body is Markdown and stays so: it is never compiled as a template. Statement 33. */
+
+import { inWords } from '#server/block-words.ts'
 import { type Block, storedBlocks } from '#server/blocks.ts'
 import { notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
@@ -6,7 +8,7 @@ import { StoreModel } from '#server/model.ts'
 import { tellOfMove } from '#server/moved.ts'
 import type { Scope } from '#server/scope.ts'
 import { numberedSlug, slugify } from '#server/slug.ts'
-import { translated } from '#server/translated.ts'
+import { translated, wordsOf } from '#server/translated.ts'
 import { pageJson } from '../views/json.ts'
 import { given, type PageDraft, stale, uniquely } from './page-draft.ts'
 
@@ -68,6 +70,8 @@ export class Page extends StoreModel {
     const found = await Page.in(scope).where({ slug, status: 'published' })
     const [page] = await translated(scope, 'page', found)
     if (!page) throw notFound()
+    const words = await wordsOf(scope, 'page', [page.id])
+    page.blocks = JSON.stringify(inWords(page.blockList(), words[page.id]))
     return page
   }
 

@@ -1,3 +1,4 @@
+import { blockTexts } from '#server/block-words.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Translatable, TranslatableQuestion } from '#server/translated.ts'
 import { Page } from './page.ts'
@@ -10,16 +11,21 @@ export async function translatablePages(
   const query = Page.in(scope).orderBy('id').limit(take)
   if (ids) query.whereIn('id', ids)
   else query.where('id', '>', after)
-  return (await query).map(({ id, title, body, excerpt, seoTitle, seoDescription }) => ({
-    id,
-    title,
-    href: `/admin/pages/${encodeURIComponent(id)}`,
-    fields: {
-      title: { text: title, as: 'line' },
-      body: { text: body, as: 'markdown' },
-      excerpt: { text: excerpt, as: 'text' },
-      seoTitle: { text: seoTitle, as: 'line' },
-      seoDescription: { text: seoDescription, as: 'text' },
-    },
-  }))
+  return (await query).map((page) => {
+    const { id, title, body, excerpt, seoTitle, seoDescription } = page
+    return {
+      id,
+      title,
+      href: `/admin/pages/${encodeURIComponent(id)}`,
+      fields: {
+        title: { text: title, as: 'line' },
+        body: { text: body, as: 'markdown' },
+        excerpt: { text: excerpt, as: 'text' },
+        seoTitle: { text: seoTitle, as: 'line' },
+        seoDescription: { text: seoDescription, as: 'text' },
+        imageAlt: { text: page.imageAlt, as: 'line' },
+        ...blockTexts(scope, page.blockList()),
+      },
+    }
+  })
 }

@@ -1,3 +1,4 @@
+import { withChoices } from '#server/block-choices.ts'
 import { blockEditor } from '#server/block-forms.ts'
 import {
   isBlockIntent,
@@ -43,7 +44,8 @@ export async function update(ctx: Ctx, sent: Change) {
   const before = await ArrangementDraft.editing(scope, place)
   if (isBlockIntent(intent)) return asked(ctx, { ...before, ...version(sent) }, sent, intent)
   const wanted = sent.blocks ?? (sent.blocksSent === undefined ? before.blocks : [])
-  const blocks = readBlocks(scope, wanted, { before: before.blocks, fromForm: isForm(ctx) })
+  const read = readBlocks(scope, wanted, { before: before.blocks, fromForm: isForm(ctx) })
+  const blocks = await withChoices(scope, read, before.blocks)
   await scope.atomic(async (inner) => {
     await ArrangementDraft.save(inner, place, blocks, isForm(ctx) ? (updatedAt ?? null) : updatedAt)
     if (intent === 'publish') await ArrangementDraft.publish(inner, place)
@@ -109,7 +111,7 @@ async function edit(ctx: Ctx, editing: Editing, blocks: TypedBlock[], shown: Sho
   const { place, state, updatedAt } = editing
   const { errors = {}, problem, json, opened } = shown
   const draftHref = updatedAt ? await previewHref(scope, place, updatedAt) : undefined
-  const editor = blockEditor(scope, {
+  const editor = await blockEditor(scope, {
     ...{ action: `/admin/design/${place}/update`, previewHref: '/admin/design/look' },
     ...{ blocks, errors, opened },
   })

@@ -30,6 +30,7 @@ export const FeaturedProducts = defineComponent({
         as: 'collection',
       },
       take: { label: 'storefront.block.take' },
+      apart: { label: 'storefront.block.apart', hint: 'storefront.block.apartHint' },
       link: { label: 'storefront.block.link', as: 'link' },
     },
   },

@@ -6,7 +6,7 @@ import { Arrangement } from '../models/arrangement.ts'
 import { places } from '../models/section-place.ts'
 import { previewedBlocks } from '../models/section-preview.ts'
 
-/** What stands inside is the theme's own. */
+/** What stands inside is the theme's own, and is drawn only where nobody arranged anything. */
 export const Sections = defineComponent({
   describes: 'A place that merchants may arrange; what stands inside is shown until they do.',
   props: z.object({
@@ -16,9 +16,9 @@ export const Sections = defineComponent({
     children: z.string().optional(),
   }),
   example: '<Sections page="home"><Hero /></Sections>',
-  async render({ page, children = '' }, scope: Scope) {
+  async instead({ page }, scope: Scope) {
     const arranged = (await previewedBlocks(scope, page)) ?? (await Arrangement.shown(scope))[page]
-    if (!arranged) return children
+    if (!arranged) return undefined
     const isFront = page === 'home'
     const { html, hasHeading } = await printBlocks(scope, arranged, { needsHeading: isFront })
     if (hasHeading || !isFront) return html
@@ -29,4 +29,5 @@ export const Sections = defineComponent({
     )
     return `${await safeHeading}${html}`
   },
+  render: ({ children = '' }) => children,
 })

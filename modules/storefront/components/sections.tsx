@@ -71,7 +71,11 @@ export const FeatureRow = defineComponent({
         of: {
           title: { label: 'storefront.block.title' },
           text: { label: 'storefront.block.text', as: 'text' },
-          icon: { label: 'storefront.block.icon', hint: 'storefront.block.iconHint' },
+          icon: {
+            label: 'storefront.block.icon',
+            hint: 'storefront.block.iconHint',
+            fixed: true,
+          },
         },
       },
     },

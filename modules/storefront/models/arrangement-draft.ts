@@ -70,6 +70,7 @@ export class ArrangementDraft extends StoreModel {
       const changed = await Arrangement.in(inner).where({ place }).patch({ blocks })
       if (changed === 0) await Arrangement.add(inner, { place, blocks })
       await ArrangementDraft.in(inner).where({ place }).delete()
+      await inner.tell('sections.published', { places: [place] })
     })
   }
 
@@ -78,6 +79,7 @@ export class ArrangementDraft extends StoreModel {
     await scope.atomic(async (inner) => {
       await ArrangementDraft.in(inner).where({ place }).delete()
       await Arrangement.in(inner).where({ place }).delete()
+      await inner.tell('sections.reset', { places: [place] })
     })
   }
 }

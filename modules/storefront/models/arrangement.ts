@@ -1,7 +1,10 @@
 /** What a merchant put into a place of the theme, as shoppers see it. */
+
+import { inWords } from '#server/block-words.ts'
 import { type Block, shownBlocks, storedBlocks } from '#server/blocks.ts'
 import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
+import { wordsOf } from '#server/translated.ts'
 import type { Place } from './section-place.ts'
 
 export type ShownBlocks = ReturnType<typeof shownBlocks>
@@ -13,11 +16,18 @@ export class Arrangement extends StoreModel {
   /** JSON. */
   declare blocks: string
 
-  /** Of every arranged place what shoppers see, in one query that is kept; where there is nothing, the theme's own is shown. */
+  /** Of every arranged place what shoppers see, in their language, in one query that is kept; where there is nothing, the theme's own is shown. */
   static shown(scope: Scope): Promise<Partial<Record<Place, ShownBlocks>>> {
     return scope.cached('storefront.sections', async () => {
       const all = await Arrangement.in(scope)
-      return Object.fromEntries(all.map((one) => [one.place, shownBlocks(one.blockList())]))
+      const words = await wordsOf(
+        scope,
+        'section',
+        all.map(({ place }) => place),
+      )
+      return Object.fromEntries(
+        all.map((one) => [one.place, inWords(shownBlocks(one.blockList()), words[one.place])]),
+      )
     })
   }
 

@@ -3,6 +3,7 @@
 import { newBlockId } from '#server/block.ts'
 import { type Block, readyBlock } from '#server/blocks.ts'
 import { notFound } from '#server/errors.ts'
+import type { PlacedUse } from '#server/placed-uses.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const places = ['home', 'collection-above', 'collection-below'] as const
@@ -15,19 +16,23 @@ export function placeNamed(name: string): Place {
   return place
 }
 
-/** The theme's page that holds a place, and whether its sections are where a merchant begins. */
-const pages: Record<Place, { page: string; begins: boolean }> = {
-  home: { page: 'index', begins: true },
-  'collection-above': { page: 'collection', begins: false },
-  'collection-below': { page: 'collection', begins: false },
+/** The theme's page that holds a place. */
+const pages: Record<Place, string> = {
+  home: 'index',
+  'collection-above': 'collection',
+  'collection-below': 'collection',
 }
 
-/** What a merchant begins with: the theme's own sections, as far as the template writes them out. */
+/** What a merchant begins with: the theme's own sections with the words that it gives them, in the shop's language. */
 export function themeBlocks(scope: Scope, place: Place): Block[] {
-  const { page, begins } = pages[place]
-  if (!begins) return []
-  return scope.kernel.theme.placed(page).flatMap(({ name, props }) => {
+  const own = scope.inLanguage()
+  const slot = scope.kernel.theme
+    .placed(pages[place], own)
+    .find(({ name, props }) => name === 'Sections' && props.page === place)
+  return flat(slot?.inside ?? []).flatMap(({ name, props }) => {
     const typed = { id: newBlockId(), component: name, props, hidden: false, kept: false }
-    return readyBlock(scope, typed).map((ready) => ({ ...ready, id: typed.id, hidden: false }))
+    return readyBlock(own, typed).map((ready) => ({ ...ready, id: typed.id, hidden: false }))
   })
 }
+
+const flat = (uses: PlacedUse[]): PlacedUse[] => uses.flatMap((use) => [use, ...flat(use.inside)])

@@ -19,6 +19,8 @@ export type Asked = Omit<Place, 'kind'> & { kind: string }
 
 export interface Field {
   name: string
+  /** What it is called, where its owner says so. */
+  label?: string
   as: Original['as']
   original: string
   /** Empty where nobody translated it. */
@@ -104,8 +106,8 @@ function recordOf(
     ),
     fields: Object.entries(fields)
       .filter(([name, { text }]) => text.trim() !== '' || known.has(name))
-      .map(([name, { text, as, isOptional = false }]) => ({
-        ...{ name, as, isOptional, original: text },
+      .map(([name, { text, as, isOptional = false, label }]) => ({
+        ...{ name, as, isOptional, original: text, ...(label ? { label } : {}) },
         text: known.get(name)?.text ?? '',
         state: fieldState(text, known.get(name)?.sourceHash),
         seen: hashOf(text),

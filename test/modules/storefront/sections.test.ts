@@ -2,6 +2,10 @@ import test from 'ava'
 import { adminOf } from '#test/helpers/cast.ts'
 import { openShop } from '#test/helpers/shop.ts'
 import auth from '../../../modules/auth/index.ts'
+import collections from '../../../modules/collections/index.ts'
+import inventory from '../../../modules/inventory/index.ts'
+import products from '../../../modules/products/index.ts'
+import search from '../../../modules/search/index.ts'
 import storefront from '../../../modules/storefront/index.ts'
 import { ArrangementDraft } from '../../../modules/storefront/models/arrangement-draft.ts'
 
@@ -96,4 +100,68 @@ test('what is arranged is asked for once and kept, and the neighbour has section
   shop.scope.kernel.database.reader.on('query', ({ sql }) => asked.push(sql))
   for (const place of ['/', '/?a', '/?b']) await shop.client().page(place)
   t.true(asked.filter((sql) => sql.includes('sections')).length <= 1)
+})
+
+test('a collection is named by its title or slug and kept as its slug; one that is unknown is refused at its field', async (t) => {
+  const shop = await openShop(t, [storefront, auth, products, inventory, collections, search])
+  const admin = await adminOf(shop)
+  const made = { title: 'Art Prints', slug: 'art-prints' }
+  t.is((await admin.post('/admin/collections/create', made)).status, 201)
+  const row = (collection: string) => ({
+    blocks: [{ id: 'b1', component: 'FeaturedProducts', props: { collection } }],
+  })
+  for (const typed of ['Art Prints', 'art prints', 'art-prints']) {
+    const { json } = await admin.put(`${path}/update`, row(typed))
+    t.is(json.page.blocks[0].props.collection, 'art-prints', typed)
+  }
+  const editor = await admin.page(path)
+  t.regex(editor.text, /<option value="art-prints">Art Prints<\/option>/)
+  t.regex(editor.text, /list="block-collections"/)
+  const wrong = await admin.put(`${path}/update`, row('Nothing'))
+  t.is(wrong.status, 422)
+  t.deepEqual(Object.keys(wrong.json.error.fields), ['blocks.b1.props.collection'])
+  const again = await admin.form(`${path}/update`, {
+    ...{ _method: 'PUT', updatedAt: '', 'blocks[b1][component]': 'FeaturedProducts' },
+    'blocks[b1][props][collection]': 'Nothing',
+  })
+  t.is(again.status, 422)
+  t.true(again.text.includes('id="field-blocks-b1-props-collection-error"'))
+  t.true(again.text.includes('value="Nothing"'))
+})
+
+test.serial('where a place is arranged the theme’s own is not drawn, and a merchant begins with all that the theme says', async (t) => {
+  const shop = await open(t)
+  const { blocks } = (await (await adminOf(shop)).get(path)).json.page
+  const row = blocks.find((one: { component: string }) => one.component === 'FeaturedProducts')
+  t.is(row.props.take, 8)
+  await ArrangementDraft.save(shop.scope, 'home', [{ ...quote, hidden: false }], null)
+  await ArrangementDraft.publish(shop.scope, 'home')
+  const { components } = shop.scope.kernel.theme
+  const hero = components.Hero
+  if (!hero) throw new Error('There is no hero.')
+  const drawn = hero.render
+  t.teardown(() => Object.assign(hero, { render: drawn }))
+  let times = 0
+  Object.assign(hero, { render: () => `${times++}` })
+  t.is((await shop.client().page('/')).status, 200)
+  t.is(times, 0)
+})
+
+test('pictures of sections are reported, drafts too, and name another file when they are moved', async (t) => {
+  const shop = await open(t)
+  const image = { url: '/uploads/a.png', alt: '' }
+  const block = { id: 'b1', component: 'Hero', props: { image }, hidden: false }
+  await ArrangementDraft.save(shop.scope, 'home', [block], null)
+  const asked = { urls: ['/uploads/a.png', '/uploads/b.png'] }
+  const use = { title: 'Front page', href: path }
+  t.deepEqual(await shop.scope.ask('storefront.pictureUses', asked), [
+    { url: '/uploads/a.png', ...use },
+  ])
+  await ArrangementDraft.publish(shop.scope, 'home')
+  const moved = { from: '/uploads/a.png', to: { url: '/uploads/b.png' } }
+  await shop.scope.ask('storefront.repointPictures', moved)
+  t.deepEqual(await shop.scope.ask('storefront.pictureUses', asked), [
+    { url: '/uploads/b.png', ...use },
+  ])
+  t.deepEqual(await shop.other.ask('storefront.pictureUses', asked), [])
 })

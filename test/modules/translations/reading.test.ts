@@ -5,6 +5,7 @@ import { Page } from '../../../modules/pages/models/page.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 import { activeRecord } from '../../../modules/products/models/product-record.ts'
 import { inReadersLanguage } from '../../../modules/products/models/product-texts.ts'
+import { ArrangementDraft } from '../../../modules/storefront/models/arrangement-draft.ts'
 import { find, save } from '../../../modules/translations/models/record.ts'
 import { Translation } from '../../../modules/translations/models/translation.ts'
 import { openBilingual, type Scene } from './scene.ts'
@@ -22,7 +23,7 @@ const poster = (shop: Scene) =>
     images: [{ url: '/uploads/p.jpg', alt: 'A poster' }],
   })
 
-const inGerman = (kind: 'product' | 'collection' | 'page', id: string) => ({
+const inGerman = (kind: 'product' | 'collection' | 'page' | 'section', id: string) => ({
   ...{ kind, id },
   language: 'de',
 })
@@ -130,4 +131,45 @@ test('the neighbour store neither reads nor finds a translation', async (t) => {
   const other = shop.other.as({ shop: shop.german.shop })
   t.deepEqual(await other.ask('translations.of', { kind: 'product', ids: [id] }), {})
   await t.throwsAsync(() => find(other, inGerman('product', id)), { message: /not/i })
+})
+
+test('blocks of a page and arranged sections are read in the reader’s language, text by text', async (t) => {
+  const shop = await openBilingual(t)
+  const link = { label: 'More', href: '/products' }
+  const questions = [{ question: 'Abroad?', answer: 'Yes.' }]
+  const blocks = [
+    { id: 'b1', component: 'Quote', props: { text: 'Fine paper.', link }, hidden: false },
+    { id: 'b2', component: 'Questions', props: { questions }, hidden: false },
+    { id: 'b3', component: 'Quote', props: { text: 'Not shown.' }, hidden: true },
+  ]
+  const { id } = await Page.create(shop.scope, { title: 'About', status: 'published', blocks })
+  await ArrangementDraft.save(shop.scope, 'home', blocks, null)
+  await ArrangementDraft.publish(shop.scope, 'home')
+  for (const place of [inGerman('page', id), inGerman('section', 'home')]) {
+    const { fields } = await find(shop.scope, place)
+    t.deepEqual(
+      fields.map(({ name, label }) => [name, label]).filter(([name]) => name !== 'title'),
+      [
+        ['block/b1/text', 'Quotation: What was said'],
+        ['block/b1/link.label', 'Quotation: Words of the link'],
+        ['block/b2/questions.0.question', 'Questions and answers: Question'],
+        ['block/b2/questions.0.answer', 'Questions and answers: Answer (Markdown)'],
+      ],
+    )
+    await save(shop.scope, place, {
+      fields: {
+        'block/b1/text': 'Feines Papier.',
+        'block/b1/link.label': 'Mehr',
+        'block/b2/questions.0.answer': 'Ja.',
+      },
+    })
+  }
+  const client = shop.client()
+  for (const path of ['/de', '/de/pages/about']) {
+    const { text } = await client.page(path)
+    t.regex(text, /Feines Papier\..*Mehr.*Abroad\?.*Ja\./s, path)
+  }
+  t.regex((await client.page('/pages/about')).text, /Fine paper\..*More.*Yes\./s)
+  await ArrangementDraft.reset(shop.scope, 'home')
+  t.is((await Translation.of(shop.scope, 'section', ['home'], 'de')).length, 0)
 })

@@ -212,6 +212,7 @@ function blocks(note: string): Omit<BlockEditorProps, 't'> {
     fields: [
       field('line', 'by'),
       field('text', 'text'),
+      field('collection', 'collection'),
       field('check', 'large', { checked: true }),
       field('number', 'take'),
       field('choice', 'side', { choices: [{ value: note, label: `Left ${note}` }] }),
@@ -228,6 +229,7 @@ function blocks(note: string): Omit<BlockEditorProps, 't'> {
     sortableHref: '/assets/js/sortable.js',
     blocks: [block, gone],
     choices: [{ component: 'Quote', label: `Quotation ${note}`, hint: note }],
+    picks: { product: [], collection: [{ slug: note, title: `Blue ${note}` }] },
     errors: { 'blocks.b1.props.by': `Fill this in. ${note}` },
   }
 }

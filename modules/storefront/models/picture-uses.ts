@@ -1,0 +1,37 @@
+/** Which places show which files: in the JSON of their blocks an address stands as it is. */
+import type { FileUse } from '#server/files.ts'
+import type { Scope } from '#server/scope.ts'
+import { Arrangement } from './arrangement.ts'
+import { ArrangementDraft } from './arrangement-draft.ts'
+import { places } from './section-place.ts'
+
+/** The places that show any of these addresses, in a draft too. */
+export async function pictureUses(scope: Scope, urls: readonly string[]): Promise<FileUse[]> {
+  if (urls.length === 0) return []
+  const [shown, drafts] = await Promise.all([Arrangement.in(scope), ArrangementDraft.in(scope)])
+  const rows = [...shown, ...drafts]
+  return places.flatMap((place) =>
+    urls
+      .filter((url) => rows.some((row) => row.place === place && row.blocks.includes(url)))
+      .map((url) => ({
+        url,
+        title: scope.t(`storefront.admin.place.${place}`),
+        href: `/admin/design/${place}`,
+      })),
+  )
+}
+
+/** Names `to` wherever `from` was named. */
+export async function repointPictures(scope: Scope, from: string, to: string): Promise<void> {
+  await scope.atomic(async (inner) => {
+    for (const model of [Arrangement, ArrangementDraft]) {
+      for (const { id, blocks } of await model.in(inner)) {
+        if (!blocks.includes(from)) continue
+        await model
+          .in(inner)
+          .where({ id })
+          .patch({ blocks: blocks.replaceAll(from, to) })
+      }
+    }
+  })
+}

@@ -1,0 +1,203 @@
+import type { ExecutionContext } from 'ava'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { openTab, story, textOf } from '#test/helpers/browser.ts'
+import { password } from '#test/helpers/cast.ts'
+import type { Shop } from '#test/helpers/shop.ts'
+import { openWholeShop } from '#test/helpers/whole-shop.ts'
+
+const picture = { url: '/assets/theme/favicon.svg', alt: 'The press' }
+/** One of each kind that a merchant may place. */
+const everyKind = [
+  ['PictureText', { title: 'The press', text: 'Old **and** slow.', image: picture, side: 'right' }],
+  ['Hero', { title: 'Paper worth keeping' }],
+  ['FeaturedProducts', {}],
+  ['Prose', { markdown: '## By hand\n\nOn *Fridays*.' }],
+  ['Quote', { text: 'Fine paper.', by: 'A reader' }],
+  ['Questions', { title: 'Asked', questions: [{ question: 'Abroad?', answer: 'Yes.' }] }],
+  ['FeatureRow', {}],
+  ['TextBand', { link: { label: 'More', href: '/products' } }],
+  ['CollectionGrid', {}],
+  ['LatestPosts', {}],
+  ['NewsletterForm', {}],
+].map(([component, props]) => ({ component, props }))
+
+async function seriousFindings(t: ExecutionContext, page: Page) {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate<{
+    violations: { id: string; impact: string; nodes: { html: string }[] }[]
+  }>('axe.run({ iframes: false })')
+  const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
+  t.deepEqual(
+    serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    [],
+  )
+}
+
+async function signedIn(page: Page, shop: Shop, path: string) {
+  const admin = { email: 'ada@shop.test', name: 'Ada', password, role: 'admin' as const }
+  await shop.scope.ask('auth.create', admin)
+  await page.goto(path)
+  await page.fill('#email', admin.email)
+  await page.fill('#password', password)
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL(`**${path}`)
+}
+
+const labels = (page: Page) => page.locator('[data-block] summary b').allTextContents()
+
+async function add(page: Page, component: string) {
+  const { length } = await labels(page)
+  const choices = page.locator('.block-add')
+  if ((await choices.getAttribute('open')) === null) await choices.locator('summary').click()
+  await page.locator(`[value="block-add:${component}"]`).click()
+  await page.locator('[data-block]').nth(length).waitFor()
+}
+
+/** By the button of a block, until the blocks stand in this order. */
+async function press(page: Page, verb: string, at: number, order: string[], key?: string) {
+  const button = page.locator('[data-block]').nth(at).locator(`[value^="block-${verb}:"]`)
+  if (key) {
+    await button.focus()
+    await page.keyboard.press(key)
+  } else await button.click()
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('[data-block] summary b')]
+        .map(({ textContent }) => textContent)
+        .join() === wanted,
+    order.join(),
+  )
+}
+
+/** The first of two closed blocks below the second, by its grip. */
+async function drag(page: Page) {
+  const grips = page.locator('[data-block-grip]')
+  await grips.first().scrollIntoViewIfNeeded()
+  const [from, to] = await Promise.all([grips.first().boundingBox(), grips.last().boundingBox()])
+  if (!from || !to) throw new Error('There are no grips.')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y + 24, { steps: 4 })
+  await page.mouse.move(to.x + 8, to.y + 20, { steps: 8 })
+  await page.mouse.up()
+  await page.locator('[data-block-status]', { hasText: '2' }).waitFor({ state: 'attached' })
+}
+
+story(
+  'a merchant arranges the front page, looks at it, publishes it and goes back to the theme’s own',
+  async (t, withScripts) => {
+    const shop = await openWholeShop(t)
+    const { page, troubles } = await openTab(t, shop.url, { withScripts })
+    await signedIn(page, shop, '/admin/design/home')
+    const begun = await labels(page)
+    t.true(begun.includes('Opening') && begun.includes('Reasons to buy here'))
+    while ((await page.locator('[data-block]').count()) > 0) {
+      const { length } = await labels(page)
+      await page.locator('[value^="block-delete:"]').first().click()
+      await page
+        .locator('[data-block]')
+        .nth(length - 1)
+        .waitFor({ state: 'detached' })
+    }
+    await add(page, 'Quote')
+    await page.locator('[name$="[props][text]"]').fill('Fine paper.')
+    await add(page, 'Prose')
+    await page.locator('[name$="[props][markdown]"]').fill('By **hand**')
+    t.is(await page.locator('[name$="[props][text]"]').first().inputValue(), 'Fine paper.')
+    await press(page, 'up', 1, ['Text', 'Quotation'])
+    await press(page, 'down', 0, ['Quotation', 'Text'], 'Enter')
+    await press(page, 'copy', 0, ['Quotation', 'Quotation', 'Text'])
+    await press(page, 'delete', 1, ['Quotation', 'Text'])
+    if (withScripts) {
+      await page.locator('[data-block-list][data-sorted]').waitFor()
+      await page.waitForFunction('window.Sortable')
+      for (const at of [0, 1]) await page.locator('[data-block] summary').nth(at).click()
+      await drag(page)
+      t.deepEqual(await labels(page), ['Text', 'Quotation'])
+      t.is(await textOf(page.locator('[data-block-status]')), 'Now at place 2 of 2.')
+      const preview = page.frameLocator('[data-block-frame]')
+      await preview.locator('strong', { hasText: 'hand' }).waitFor()
+      await seriousFindings(t, page)
+    } else await press(page, 'up', 1, ['Text', 'Quotation'])
+    await page.locator('[value^="block-hide:"]').first().click()
+    await page.locator('.block.is-hidden').waitFor()
+
+    await page.locator('[data-save-bar] [value=save]').first().click()
+    const draft = page.locator('a[href*="?sections="]')
+    await draft.waitFor()
+    const link = (await draft.getAttribute('href')) ?? ''
+    const visitor = await openTab(t, shop.url, { withScripts })
+    await visitor.page.goto('/')
+    t.is(await visitor.page.locator('.quote').count(), 0)
+    await visitor.page.goto(link)
+    t.is(await visitor.page.locator('.quote').count(), 1)
+
+    await page.locator('[name=intent][value=publish]').click()
+    await page.getByText('Shoppers see your sections now.').waitFor()
+    await visitor.page.goto('/')
+    t.is(await visitor.page.locator('.quote').count(), 1)
+    t.is(await visitor.page.locator('main h1').count(), 1)
+    t.is(await visitor.page.locator('main strong', { hasText: 'hand' }).count(), 0)
+
+    await page.locator('a[href="/admin/design/home/reset"]').click()
+    await page.waitForURL('**/reset')
+    await page.locator('main form button').click()
+    await page.waitForURL('**/admin/design')
+    await visitor.page.goto('/')
+    t.is(await visitor.page.locator('.quote').count(), 0)
+    t.deepEqual([...troubles, ...visitor.troubles], [])
+  },
+)
+
+story(
+  'a merchant writes a page with a block, names a collection by its title, and is told of a wrong one at the field',
+  async (t, withScripts) => {
+    const shop = await openWholeShop(t)
+    const { page, troubles } = await openTab(t, shop.url, { withScripts, width: 390 })
+    await signedIn(page, shop, '/admin/pages/new')
+    await page.fill('[name=title]', 'Our press')
+    await add(page, 'FeaturedProducts')
+    const collection = page.locator('[name$="[props][collection]"]')
+    await collection.fill('No such thing')
+    await page.selectOption('[name=status]', 'published')
+    await page.locator('[data-save-bar] [value=save]').first().click()
+    await page.locator('[id$="props-collection-error"]').waitFor()
+    t.is(await collection.inputValue(), 'No such thing')
+    await collection.fill('')
+    await add(page, 'Quote')
+    await page.locator('[name$="[props][text]"]').fill('Fine paper.')
+    await page.locator('[data-save-bar] [value=save]').first().click()
+    await page.waitForURL(/\/admin\/pages\/[0-9a-f-]{36}$/)
+    await page.goto('/pages/our-press')
+    t.is(await textOf(page.locator('.quote blockquote')), 'Fine paper.')
+    t.deepEqual(
+      troubles.filter((trouble) => !trouble.includes('422')),
+      [],
+    )
+  },
+)
+
+story('every kind of block is fit for everybody to read', async (t, withScripts) => {
+  const shop = await openWholeShop(t, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const { page, troubles } = await openTab(t, shop.url, { withScripts, width: 390 })
+  await signedIn(page, shop, '/admin/design/home')
+  const client = shop.client()
+  for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value)
+  const kinds = await page
+    .locator('[value^="block-add:"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('value')?.replace('block-add:', '')))
+  t.deepEqual(kinds.sort(), everyKind.map(({ component }) => component as string).sort())
+  const sent = { blocks: everyKind, intent: 'publish' }
+  t.is((await client.put('/admin/design/home/update', sent)).status, 200)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    t.is(await page.locator('main h1').count(), 1)
+    if (withScripts) await seriousFindings(t, page)
+    else await page.locator('.questions summary').click()
+    const wide = await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth)
+    t.true(wide <= 390)
+  }
+  t.deepEqual(troubles, [])
+})
