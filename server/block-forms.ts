@@ -88,11 +88,18 @@ function summaryOf(
     const schema = component.props.shape[name]
     if (typeof value !== 'string' || value.trim() === '' || schema === undefined) continue
     const kind = kindOfField(name, field, schema)
-    if (kind.is !== 'choice') return value.replace(/\s+/g, ' ').trim().slice(0, 80)
+    if (kind.is !== 'choice') return plain(value).slice(0, 80)
     if (kind.values.includes(value)) return t(`${field.label}.${value}`)
   }
   return ''
 }
+
+/** Without the marks of Markdown. */
+const plain = (text: string) =>
+  text
+    .replace(/[#*_>`]|^\s*-\s/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 function fieldsOf(
   scope: Scope,

@@ -61,13 +61,8 @@ async function press(page: Page, verb: string, at: number, order: string[], key?
     await button.focus()
     await page.keyboard.press(key)
   } else await button.click()
-  await page.waitForFunction(
-    (wanted) =>
-      [...document.querySelectorAll('[data-block] summary b')]
-        .map(({ textContent }) => textContent)
-        .join() === wanted,
-    order.join(),
-  )
+  const now = "[...document.querySelectorAll('[data-block] summary b')].map((b) => b.textContent)"
+  await page.waitForFunction(`${now}.join() === ${JSON.stringify(order.join())}`)
 }
 
 /** The first of two closed blocks below the second, by its grip. */
