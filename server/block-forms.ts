@@ -97,7 +97,8 @@ function summaryOf(
 /** Without the marks of Markdown. */
 const plain = (text: string) =>
   text
-    .replace(/[#*_>`]|^\s*-\s/gm, ' ')
+    .replace(/^\s*(?:[#>]+|-)\s/gm, '')
+    .replace(/[*_`]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -61,8 +61,11 @@ async function press(page: Page, verb: string, at: number, order: string[], key?
     await button.focus()
     await page.keyboard.press(key)
   } else await button.click()
-  const now = "[...document.querySelectorAll('[data-block] summary b')].map((b) => b.textContent)"
-  await page.waitForFunction(`${now}.join() === ${JSON.stringify(order.join())}`)
+  for (const [index, label] of order.entries()) {
+    const place = `[data-block]:nth-child(${index + 1})`
+    await page.locator(`${place} summary b`, { hasText: label }).waitFor()
+  }
+  await page.locator(`[data-block]:nth-child(${order.length + 1})`).waitFor({ state: 'detached' })
 }
 
 /** The first of two closed blocks below the second, by its grip. */
@@ -106,7 +109,9 @@ story(
     await press(page, 'delete', 1, ['Quotation', 'Text'])
     if (withScripts) {
       await page.locator('[data-block-list][data-sorted]').waitFor()
-      await page.waitForFunction('window.Sortable')
+      while ((await page.evaluate('typeof window.Sortable')) === 'undefined') {
+        await page.waitForTimeout(50)
+      }
       for (const at of [0, 1]) await page.locator('[data-block] summary').nth(at).click()
       await drag(page)
       t.deepEqual(await labels(page), ['Text', 'Quotation'])
