@@ -102,10 +102,14 @@ export class Post extends StoreModel {
   /** Deletes posts; answers how many there were. */
   static remove(scope: Scope, ids: readonly string[]): Promise<number> {
     return scope.atomic(async (inner) => {
-      const removed = await Post.in(inner)
+      const there = await Post.in(inner)
+        .select('id')
         .whereIn('id', [...ids])
-        .delete()
-      if (removed > 0) await inner.tell('post.deleted', { postIds: [...ids] })
+      const postIds = there.map(({ id }) => id)
+      // A deletion of nothing would make every kept page be drawn anew.
+      if (postIds.length === 0) return 0
+      const removed = await Post.in(inner).whereIn('id', postIds).delete()
+      await inner.tell('post.deleted', { postIds })
       return removed
     })
   }
