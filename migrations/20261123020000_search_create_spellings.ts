@@ -28,20 +28,20 @@ export async function up(knex: Knex): Promise<void> {
 
 async function fill(knex: Knex): Promise<void> {
   for (let last = ['', '']; ; ) {
-    const rows: { store_id: string; term: string }[] = await knex('search_terms')
-      .select('store_id', 'term')
+    const rows: { storeId: string; term: string }[] = await knex('search_terms')
+      .select('storeId', 'term')
       .whereRaw('(store_id, term) > (?, ?)', last)
-      .orderBy(['store_id', 'term'])
+      .orderBy(['storeId', 'term'])
       .limit(batch)
-    const kept = rows.flatMap(({ store_id, term }) =>
-      piecesOf(term).map((piece) => ({ store_id, piece, term })),
+    const kept = rows.flatMap(({ storeId, term }) =>
+      piecesOf(term).map((piece) => ({ storeId, piece, term })),
     )
     for (let at = 0; at < kept.length; at += batch) {
       await knex('search_spellings').insert(kept.slice(at, at + batch))
     }
     const end = rows.at(-1)
     if (!end) return
-    last = [end.store_id, end.term]
+    last = [end.storeId, end.term]
   }
 }
 
