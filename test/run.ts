@@ -19,7 +19,7 @@ const ci = env.CI === 'true'
 /** Runs the gate of a fresh module, on SQLite whatever the engine. */
 const scaffold = 'test/server/cli-module.test.ts'
 /** What shoppers do, walked in the second theme too; the admin is the same in both. */
-const shoppers = ['browsing', 'pages', 'reviews', 'account', 'letters'].map(
+const shoppers = ['browsing', 'blog', 'pages', 'reviews', 'account', 'letters'].map(
   (journey) => `test/journeys/${journey}.test.ts`,
 )
 const files = process.argv.slice(2)
