@@ -1,5 +1,6 @@
 import test from 'ava'
 import { z } from 'zod'
+import { demoShop } from '#test/helpers/demo-shop.ts'
 import { paperShop } from '#test/helpers/paper-shop.ts'
 
 const address = z.url().startsWith('http://shop.test/')
@@ -48,6 +49,16 @@ const shapes = {
     }),
   }),
   WebPage: z.object({ name: z.string().min(1), url: address, dateModified: z.iso.datetime() }),
+  BlogPosting: z.object({
+    headline: z.string().min(1),
+    url: address,
+    image: z.array(address).min(1),
+    datePublished: z.iso.datetime(),
+    dateModified: z.iso.datetime(),
+    inLanguage: z.string().min(2),
+    author: z.object({ '@type': z.literal('Person'), name: z.string().min(1), url: address }),
+    publisher: z.object({ '@type': z.literal('Organization'), name: z.string().min(1) }),
+  }),
   Organization: z.object({ name: z.string().min(1), url: address }),
   WebSite: z.object({
     name: z.string().min(1),
@@ -105,4 +116,45 @@ test('the search that JSON-LD offers is there', async (t) => {
   const found = await client.get(pathname + search)
   t.is(found.status, 200)
   t.true(found.json.total > 0)
+})
+
+test('a post is an article with its author, picture and dates, in the language that is read', async (t) => {
+  const client = (await demoShop('base')).client()
+  for (const [language, prefix] of Object.entries({ en: '', de: '/de' })) {
+    const path = `${prefix}/blog/how-to-hang-five-prints`
+    const things = thingsIn((await client.page(path)).text)
+    t.deepEqual(
+      things.map((thing) => thing['@type'] as string),
+      ['BlogPosting', 'BreadcrumbList'],
+    )
+    for (const thing of things)
+      t.is(shapes[thing['@type']].safeParse(thing).error?.message, undefined, thing['@type'])
+    t.is(things[0]?.inLanguage, language)
+    t.is(things[0]?.url, `http://shop.test${path}`)
+  }
+})
+
+const rating = z.object({
+  '@type': z.literal('AggregateRating'),
+  ratingValue: z.number().min(1).max(5),
+  reviewCount: z.number().int().positive(),
+})
+
+test('every product has what search engines ask for, and a rating only where shoppers see one', async (t) => {
+  const client = (await demoShop('base')).client()
+  const { products } = (await client.get('/products?take=100')).json
+  let rated = 0
+  for (const { slug } of products) {
+    const page = (await client.page(`/products/${slug}`)).text
+    const product = thingsIn(page).find((thing) => thing['@type'] === 'Product')
+    t.is(shapes.Product.safeParse(product).error?.message, undefined, slug)
+    const hasStars = page.includes('class="reviews-average"')
+    t.is(product?.aggregateRating !== undefined, hasStars, slug)
+    if (!hasStars) continue
+    rated++
+    t.true(rating.safeParse(product?.aggregateRating).success, slug)
+  }
+  t.true(rated > 0)
+  const unrated = thingsIn((await (await paperShop()).client().page('/products/print-7')).text)
+  t.is(unrated[0]?.aggregateRating, undefined, 'nobody has written of it')
 })
