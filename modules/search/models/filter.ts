@@ -4,7 +4,7 @@ import type { Scope } from '#server/scope.ts'
 import { facetValue, facetWord } from './facet.ts'
 import type { Sought } from './search-index.ts'
 import type { Sort } from './sorting.ts'
-import { type Wording, wordingOf } from './wording.ts'
+import { looserWording, type Wording, wordingOf } from './wording.ts'
 import { askedOf } from './words.ts'
 
 export const statuses = ['active', 'draft', 'archived'] as const
@@ -55,7 +55,7 @@ export class Filter {
   /** Undefined when it names a collection that is not there: nothing can be found then. */
   static async of(scope: Scope, narrowing: Narrowing): Promise<Filter | undefined> {
     const typed = askedOf(narrowing.q)
-    const asked = typed && (await wordingOf(scope, typed, statusesOf(narrowing)))
+    const asked = typed && (await wordingOf(scope, typed))
     if (narrowing.collection === undefined) return new Filter(narrowing, { asked })
     const slug = facetValue(narrowing.collection)
     const collection = await scope.ask('collections.find', { slug })
@@ -88,6 +88,12 @@ export class Filter {
     const facets = new Map(this.facets)
     facets.delete(kind)
     return Object.assign(Object.create(Filter.prototype), this, { facets }) as Filter
+  }
+
+  /** The same for a query that finds nothing as it was typed; undefined when that is the filters' doing. */
+  async loosened(scope: Scope): Promise<Filter | undefined> {
+    const asked = this.asked && (await looserWording(scope, this.asked, this.statuses))
+    return asked && (Object.assign(Object.create(Filter.prototype), this, { asked }) as Filter)
   }
 
   /** For the index. */

@@ -39,16 +39,19 @@ const uncounted: Hits = { total: 0, totalIsMinimum: true, ids: undefined, sample
 
 /** Answers a listing query. A wrong cursor is 422. */
 export async function listingOf(scope: Scope, query: ListingQuery): Promise<ListingAnswer> {
-  const filter = await Filter.of(scope, query)
-  if (!filter)
+  const typed = await Filter.of(scope, query)
+  if (!typed)
     return { cards: [], total: 0, totalIsMinimum: false, ...(query.facets ? { facets: [] } : {}) }
   const { sort = 'featured' } = query
-  const order = orderOf(sort === 'featured' && !filter.asked ? filter.featured : sort, {
-    text: filter.asked !== undefined,
-    collection: filter.collectionId !== undefined,
+  const order = orderOf(sort === 'featured' && !typed.asked ? typed.featured : sort, {
+    text: typed.asked !== undefined,
+    collection: typed.collectionId !== undefined,
   })
-  const isCounted = query.count !== false || query.facets === true || !filter.isOpen
-  const hits: Hits = isCounted ? await hitsOf(scope, filter, order) : uncounted
+  const isCounted = query.count !== false || query.facets === true || !typed.isOpen
+  const exact: Hits = isCounted ? await hitsOf(scope, typed, order) : uncounted
+  const looser = isCounted && exact.total === 0 ? await typed.loosened(scope) : undefined
+  const filter = looser ?? typed
+  const hits = looser ? await hitsOf(scope, looser, order) : exact
   const { take = 20, skip = 0, cursor } = query
   const page = await pageOf(scope, filter, hits, { order, take, skip, cursor })
   const written = page.rows.map((row) => row.card(scope.shop.currency))

@@ -66,7 +66,7 @@ export async function usesOf(
   const counts = terms.map((term) => {
     const { from, values } = found(scope, { statuses: ['active'], filters: [], asked: [[term]] })
     const sql = `select ${scope.engine === 'postgres' ? '?::text' : '?'} as term,
-      (select count(*) from (select 1 ${from} limit ?) as met) as uses`
+      (select count(*) from (${first(scope, `select s.product_id ${from}`)}) as met) as uses`
     return { sql, values: [term, ...values, most] }
   })
   const rows = rowsOf<{ term: string; uses: number }>(
@@ -76,6 +76,17 @@ export async function usesOf(
     ),
   )
   return new Map(rows.map(({ term, uses }) => [term, Number(uses)]))
+}
+
+/** Whether some product of these statuses has what was asked for, whatever else is filtered. */
+export async function hasMatch(
+  scope: Scope,
+  asked: Groups,
+  statuses: readonly string[],
+): Promise<boolean> {
+  const { from, values } = found(scope, { statuses, filters: [], asked })
+  const sql = first(scope, `select s.product_id ${from}`)
+  return rowsOf(await scope.db.raw(sql, [...values, 1])).length > 0
 }
 
 /** A product that was found, and the numbers of its facets. */
@@ -127,6 +138,16 @@ export async function inTitles(scope: Scope, sought: Sought, limit: number): Pro
 /** SQLite walks the index backwards at no cost; Postgres would have to gather and sort. */
 const newestFirst = (scope: Scope) =>
   scope.engine === 'sqlite' ? 'order by search_text.rowid desc' : ''
+
+/**
+ * The first few of what is probably rare. Postgres takes a word that it has no count of for one in
+ * two hundred, and for a few rows would rather read the whole table than its index; planned as if
+ * all were wanted it does not, and still stops at the limit.
+ */
+const first = (scope: Scope, select: string) =>
+  scope.engine === 'postgres'
+    ? `with hit as materialized (${select}) select * from hit limit ?`
+    : `${select} limit ?`
 
 const marksOf = (values: readonly string[]) => values.map(() => '?').join(', ')
 

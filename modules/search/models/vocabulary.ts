@@ -18,12 +18,7 @@ export async function keepTerms(
   scope: Scope,
   terms: ReadonlyMap<string, string | undefined>,
 ): Promise<void> {
-  const rows = await scope
-    .db('searchTerms')
-    .select('term')
-    .where({ storeId: scope.storeId })
-    .whereRaw(...among(scope, 'term', [...terms.keys()]))
-  const known = new Set(rows.map(({ term }) => String(term)))
+  const known = await knownAmong(scope, [...terms.keys()])
   const added = [...terms.keys()].filter((term) => !known.has(term)).sort()
   await insertRows(
     scope,
@@ -42,6 +37,16 @@ export async function keepTerms(
     }),
     '(store_id, piece, term) do nothing',
   )
+}
+
+/** Those of the words that are known: what is not is in no product, and need not be looked for. */
+export async function knownAmong(scope: Scope, words: readonly string[]): Promise<Set<string>> {
+  const rows = await scope
+    .db('searchTerms')
+    .select('term')
+    .where({ storeId: scope.storeId })
+    .whereRaw(...among(scope, 'term', words))
+  return new Set(rows.map(({ term }) => String(term)))
 }
 
 /** Known words that begin with `start`, itself among them when it is one. */

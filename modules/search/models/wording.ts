@@ -1,9 +1,9 @@
 /** What the words of a search stand for: the words themselves, other forms, synonyms, and corrections. */
 import type { Scope } from '#server/scope.ts'
 import { correctionsFor } from './corrections.ts'
-import { type Groups, matching } from './search-index.ts'
+import { type Groups, hasMatch } from './search-index.ts'
 import { synonymsOf } from './synonym-book.ts'
-import { wordsBeginning } from './vocabulary.ts'
+import { knownAmong, wordsBeginning } from './vocabulary.ts'
 import { formsOf } from './word-forms.ts'
 import { type Asked, askedOf, rewritten } from './words.ts'
 
@@ -17,6 +17,7 @@ export interface Sense {
 }
 
 export interface Wording {
+  asked: Asked
   /** What products must have. */
   groups: Groups
   senses: readonly Sense[]
@@ -24,28 +25,29 @@ export interface Wording {
   corrected?: string
 }
 
+/** Reads a query: all words are wanted. */
+export async function wordingOf(scope: Scope, asked: Asked): Promise<Wording> {
+  const senses = await sensesOf(scope, asked)
+  return { asked, senses, groups: groupsOf(senses) }
+}
+
 /**
- * Reads a query: all words are wanted. When no product of the shop has them all, words that none
- * has are corrected; when that is no help either, one of the words is enough. Filters have no say in
- * it, so the counts beside a list are of the same search as the list.
+ * What is looked for when nothing was found: words that no product has are corrected; when that is
+ * no help, one of the words is enough. Undefined when the shop has what was typed: then filters shut
+ * it out, and they have no say in how a query is read, or the counts beside a list were not of the
+ * same search as the list.
  */
-export async function wordingOf(
+export async function looserWording(
   scope: Scope,
-  asked: Asked,
+  typed: Wording,
   statuses: readonly string[],
-): Promise<Wording> {
-  const typed = await sensesOf(scope, asked)
-  const all = groupsOf(typed)
-  if (all.length === 0 || (await isThere(scope, all, statuses)))
-    return { groups: all, senses: typed }
-  const corrected = await correctedQuery(scope, asked, typed, statuses)
-  const meant = corrected === undefined ? undefined : askedOf(corrected)
-  if (corrected === undefined || meant === undefined) return anyOf(typed)
-  const senses = await sensesOf(scope, meant)
-  const groups = groupsOf(senses)
-  return (await isThere(scope, groups, statuses))
-    ? { groups, senses, corrected }
-    : { ...anyOf(senses), corrected }
+): Promise<Wording | undefined> {
+  if (typed.groups.length === 0 || (await isThere(scope, typed.groups, statuses))) return undefined
+  const corrected = await correctedQuery(scope, typed, statuses)
+  const asked = corrected === undefined ? undefined : askedOf(corrected)
+  if (corrected === undefined || asked === undefined) return anyOf(typed)
+  const meant = { ...(await wordingOf(scope, asked)), corrected }
+  return (await isThere(scope, meant.groups, statuses)) ? meant : anyOf(meant)
 }
 
 /** What each word may stand for. The last one may be unfinished; all together may be an item number. */
@@ -68,19 +70,30 @@ async function sensesOf(scope: Scope, { words, whole }: Asked): Promise<Sense[]>
 const groupsOf = (senses: readonly Sense[]): Groups =>
   senses.map(({ typed, others }) => [typed, ...others])
 
-const anyOf = (senses: readonly Sense[]): Wording => ({
-  groups: [[...new Set(groupsOf(senses).flat())]],
-  senses,
+const anyOf = (wording: Wording): Wording => ({
+  ...wording,
+  groups: [[...new Set(wording.groups.flat())]],
 })
 
-const isThere = async (scope: Scope, asked: Groups, statuses: readonly string[]) =>
-  (await matching(scope, { statuses, filters: [], asked }, 1)).length > 0
+async function isThere(
+  scope: Scope,
+  groups: Groups,
+  statuses: readonly string[],
+): Promise<boolean> {
+  const known = await knownAmong(
+    scope,
+    groups.flat().flatMap((phrase) => phrase.split(' ')),
+  )
+  const possible = groups.map((group) =>
+    group.filter((phrase) => phrase.split(' ').every((word) => known.has(word))),
+  )
+  return possible.every(({ length }) => length > 0) && hasMatch(scope, possible, statuses)
+}
 
 /** The query with the words that no product has written as some product has them. */
 async function correctedQuery(
   scope: Scope,
-  { text, words }: Asked,
-  senses: readonly Sense[],
+  { asked: { text, words }, senses }: Wording,
   statuses: readonly string[],
 ): Promise<string | undefined> {
   const unknown: string[] = []
