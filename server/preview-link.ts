@@ -4,6 +4,9 @@ import type { Scope } from './scope.ts'
 import { keepAddressSecret } from './secret-address.ts'
 import { Signer } from './sign.ts'
 
+/** The query that carries a key to the very page where a draft will stand. */
+export const previewParameter = 'preview'
+
 /** How long a link shows its draft, in milliseconds. */
 export const previewAge = 7 * 24 * 3600_000
 

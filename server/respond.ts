@@ -8,6 +8,7 @@ import type { Ctx } from './http.ts'
 import { addressIn } from './language-address.ts'
 import { markdownLinks } from './language-links.ts'
 import { type Head, wrap } from './layout.tsx'
+import { keepPreviewPrivate, previewParameter } from './preview-link.ts'
 import { safePath } from './safe-path.ts'
 
 type Markup = string | Promise<string>
@@ -64,7 +65,9 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
     ctx.type = 'text/html; charset=utf-8'
   }
   ctx.set('Cache-Control', isRead && !ctx.scope.user ? 'private, no-cache' : 'no-store')
-  ctx.state.shared = answer.shared === true && isRead && ctx.status === 200
+  const isPreview = ctx.state.area === 'store' && ctx.query[previewParameter] !== undefined
+  ctx.state.shared = answer.shared === true && isRead && ctx.status === 200 && !isPreview
+  if (isPreview) keepPreviewPrivate(ctx)
   if (answer.sent && ctx.method === 'GET' && ctx.status === 200) {
     ctx.state.sent = answer.sent
     answer.sent(ctx)

@@ -124,7 +124,7 @@ story(
     await page.locator('.block.is-hidden').waitFor()
 
     await page.locator('[data-save-bar] [value=save]').first().click()
-    const draft = page.locator('a[href*="?sections="]')
+    const draft = page.locator('a[href*="?preview="]')
     await draft.waitFor()
     const link = (await draft.getAttribute('href')) ?? ''
     const visitor = await openTab(t, shop.url, { withScripts })

@@ -1,6 +1,6 @@
-/** A draft shown at the place where it will stand: the link names the version, so that no cache holds an older one. */
+/** A draft shown at the place where it will stand: the link names the version, and no cache keeps what it shows. */
 import { shownBlocks, storedBlocks } from '#server/blocks.ts'
-import { previewed, previewToken } from '#server/preview-link.ts'
+import { previewed, previewParameter, previewToken } from '#server/preview-link.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ShownBlocks } from './arrangement.ts'
 import { ArrangementDraft } from './arrangement-draft.ts'
@@ -8,7 +8,6 @@ import { menuOf } from './menu.ts'
 import type { Place } from './section-place.ts'
 
 const kind = 'sections'
-const parameter = 'sections'
 
 /** Where the draft can be seen; undefined where there is no page that shows it. */
 export async function previewHref(
@@ -18,7 +17,7 @@ export async function previewHref(
 ): Promise<string | undefined> {
   const path = place === 'home' ? '/' : (await menuOf(scope)).collections[0]?.href
   const token = previewToken(scope, kind, `${place}@${version}`)
-  return path && `${path}?${parameter}=${encodeURIComponent(token)}`
+  return path && `${path}?${previewParameter}=${encodeURIComponent(token)}`
 }
 
 /** The draft that this visitor's link shows in a place, if it does. */
@@ -26,7 +25,7 @@ export async function previewedBlocks(
   scope: Scope,
   place: Place,
 ): Promise<ShownBlocks | undefined> {
-  const token = scope.url?.searchParams.get(parameter)
+  const token = scope.url?.searchParams.get(previewParameter)
   if (!token) return undefined
   const [named, version] = previewed(scope, kind, token)?.split('@') ?? []
   if (named !== place || version === undefined) return undefined

@@ -25,8 +25,11 @@ test('a merchant arranges the front page: draft, preview, published, back to the
   const saved = await admin.put(`${path}/update`, { blocks: [quote] })
   t.is(saved.json.page.state, 'changed')
   t.true((await client.page('/')).text.includes('class="hero'))
-  const [link = ''] = /\/\?sections=[^"]+/.exec((await admin.page(path)).text) ?? []
-  t.regex((await shop.client().page(link)).text, /Fine paper\./)
+  const [link = ''] = /\/\?preview=[^"]+/.exec((await admin.page(path)).text) ?? []
+  const seen = await shop.client().page(link)
+  t.regex(seen.text, /Fine paper\./)
+  t.is(seen.headers.get('cache-control'), 'no-store')
+  t.is(seen.headers.get('x-robots-tag'), 'noindex, nofollow')
   t.notRegex((await shop.client().page(`${link}x`)).text, /Fine paper\./)
 
   t.is((await admin.put(`${path}/publish`, {})).json.page.state, 'published')
@@ -37,6 +40,11 @@ test('a merchant arranges the front page: draft, preview, published, back to the
 
   t.is((await admin.delete(`${path}/reset`)).status, 200)
   t.true((await client.page('/')).text.includes('class="hero'))
+  t.notRegex(
+    (await shop.client().page(link)).text,
+    /Fine paper\./,
+    'a draft that is gone is not kept',
+  )
 })
 
 test('the forms do the same without scripts', async (t) => {
@@ -129,23 +137,26 @@ test('a collection is named by its title or slug and kept as its slug; one that 
   t.true(again.text.includes('value="Nothing"'))
 })
 
-test.serial('where a place is arranged the theme’s own is not drawn, and a merchant begins with all that the theme says', async (t) => {
-  const shop = await open(t)
-  const { blocks } = (await (await adminOf(shop)).get(path)).json.page
-  const row = blocks.find((one: { component: string }) => one.component === 'FeaturedProducts')
-  t.is(row.props.take, 8)
-  await ArrangementDraft.save(shop.scope, 'home', [{ ...quote, hidden: false }], null)
-  await ArrangementDraft.publish(shop.scope, 'home')
-  const { components } = shop.scope.kernel.theme
-  const hero = components.Hero
-  if (!hero) throw new Error('There is no hero.')
-  const drawn = hero.render
-  t.teardown(() => Object.assign(hero, { render: drawn }))
-  let times = 0
-  Object.assign(hero, { render: () => `${times++}` })
-  t.is((await shop.client().page('/')).status, 200)
-  t.is(times, 0)
-})
+test.serial(
+  'where a place is arranged the theme’s own is not drawn, and a merchant begins with all that the theme says',
+  async (t) => {
+    const shop = await open(t)
+    const { blocks } = (await (await adminOf(shop)).get(path)).json.page
+    const row = blocks.find((one: { component: string }) => one.component === 'FeaturedProducts')
+    t.is(row.props.take, 8)
+    await ArrangementDraft.save(shop.scope, 'home', [{ ...quote, hidden: false }], null)
+    await ArrangementDraft.publish(shop.scope, 'home')
+    const { components } = shop.scope.kernel.theme
+    const hero = components.Hero
+    if (!hero) throw new Error('There is no hero.')
+    const drawn = hero.render
+    t.teardown(() => Object.assign(hero, { render: drawn }))
+    let times = 0
+    Object.assign(hero, { render: () => `${times++}` })
+    t.is((await shop.client().page('/')).status, 200)
+    t.is(times, 0)
+  },
+)
 
 test('pictures of sections are reported, drafts too, and name another file when they are moved', async (t) => {
   const shop = await open(t)
