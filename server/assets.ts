@@ -9,6 +9,7 @@ import { encodingOf } from './encoding.ts'
 import { BootError } from './env.ts'
 import { fontAsset, type ThemeFont } from './fonts.ts'
 import type { Ctx, Next } from './http.ts'
+import { leanCss } from './lean-css.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -189,7 +190,8 @@ export class Assets {
     return names.filter((name) => this.byName.has(name)).map((name) => this.url(name))
   }
 
-  private add(name: string, content: Buffer): void {
+  private add(name: string, given: Buffer): void {
+    const content = name.endsWith('.css') ? Buffer.from(leanCss(given.toString())) : given
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10)
     const ending = extname(name)
     const url = `${prefix}${name.slice(0, -ending.length)}.${hash}${ending}`
