@@ -2,8 +2,8 @@
 import type { Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { facetValue, facetWord } from './facet.ts'
-import type { Sought } from './search-index.ts'
 import type { Sort } from './sorting.ts'
+import type { Sought } from './sought.ts'
 import { looserWording, type Wording, wordingOf } from './wording.ts'
 import { askedOf } from './words.ts'
 

@@ -6,23 +6,8 @@ import type { Scope } from '#server/scope.ts'
 import type { Entry } from './entry.ts'
 import { facetWord } from './facet.ts'
 import { among, insertRows, rowsOf } from './rows.ts'
+import { type Groups, type Sought, textSought, vectorSought } from './sought.ts'
 import { keepTerms } from './vocabulary.ts'
-
-/** What products must have: one of the words of every group; of several words in one, all of them. */
-export type Groups = readonly (readonly string[])[]
-
-export interface Sought {
-  statuses: readonly string[]
-  /** Facets. Without words, at least one group. */
-  filters: Groups
-  /** What somebody typed. */
-  asked?: Groups | undefined
-  /** Only titles are looked at for what was typed. */
-  inTitle?: boolean
-  /** Minor units. */
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
-}
 
 /** Deepest position that Postgres keeps of a word. */
 const lastPosition = 16_000
@@ -172,36 +157,6 @@ function found(scope: Scope, sought: Sought, listed = false) {
     ],
   }
 }
-
-/** FTS5's language; words are letters and digits only, and quoted all the same. */
-function textSought({ filters, asked = [], inTitle = false }: Sought): string {
-  const typed = textQuery(asked)
-  return [
-    ...(typed === '' ? [] : [inTitle ? `({title} : (${typed}))` : typed]),
-    ...(filters.length === 0 ? [] : [textQuery(filters)]),
-  ].join(' AND ')
-}
-
-const textQuery = (groups: Groups) =>
-  groups
-    .map((words) => `(${words.map((word) => joinedBy(word, ' AND ', '"')).join(' OR ')})`)
-    .join(' AND ')
-
-const vectorSought = ({ filters, asked = [], inTitle = false }: Sought): string =>
-  [vectorQuery(asked, inTitle ? ':A' : ''), vectorQuery(filters)]
-    .filter((part) => part !== '')
-    .join(' & ')
-
-const vectorQuery = (groups: Groups, weight = '') =>
-  groups
-    .map((words) => `(${words.map((word) => joinedBy(word, ' & ', "'", weight)).join(' | ')})`)
-    .join(' & ')
-
-const joinedBy = (words: string, and: string, quote: string, weight = '') =>
-  `(${words
-    .split(' ')
-    .map((word) => `${quote}${word}${quote}${weight}`)
-    .join(and)})`
 
 interface Document {
   id: string

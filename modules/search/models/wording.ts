@@ -1,7 +1,8 @@
 /** What the words of a search stand for: the words themselves, other forms, synonyms, and corrections. */
 import type { Scope } from '#server/scope.ts'
 import { correctionsFor } from './corrections.ts'
-import { type Groups, hasMatch } from './search-index.ts'
+import { hasMatch } from './search-index.ts'
+import type { Groups } from './sought.ts'
 import { synonymsOf } from './synonym-book.ts'
 import { knownAmong, wordsBeginning } from './vocabulary.ts'
 import { formsOf } from './word-forms.ts'

@@ -1,0 +1,48 @@
+/** What is looked for, in the language of either engine's index. */
+
+/** What products must have: one of the words of every group; of several words in one, all of them. */
+export type Groups = readonly (readonly string[])[]
+
+export interface Sought {
+  statuses: readonly string[]
+  /** Facets. Without words, at least one group. */
+  filters: Groups
+  /** What somebody typed. */
+  asked?: Groups | undefined
+  /** Only titles are looked at for what was typed. */
+  inTitle?: boolean
+  /** Minor units. */
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+}
+
+/** FTS5's language; words are letters and digits only, and quoted all the same. */
+export function textSought({ filters, asked = [], inTitle = false }: Sought): string {
+  const typed = textQuery(asked)
+  return [
+    ...(typed === '' ? [] : [inTitle ? `({title} : (${typed}))` : typed]),
+    ...(filters.length === 0 ? [] : [textQuery(filters)]),
+  ].join(' AND ')
+}
+
+const textQuery = (groups: Groups) =>
+  groups
+    .map((words) => `(${words.map((word) => joinedBy(word, ' AND ', '"')).join(' OR ')})`)
+    .join(' AND ')
+
+/** The same in the language of Postgres. */
+export const vectorSought = ({ filters, asked = [], inTitle = false }: Sought): string =>
+  [vectorQuery(asked, inTitle ? ':A' : ''), vectorQuery(filters)]
+    .filter((part) => part !== '')
+    .join(' & ')
+
+const vectorQuery = (groups: Groups, weight = '') =>
+  groups
+    .map((words) => `(${words.map((word) => joinedBy(word, ' & ', "'", weight)).join(' | ')})`)
+    .join(' & ')
+
+const joinedBy = (words: string, and: string, quote: string, weight = '') =>
+  `(${words
+    .split(' ')
+    .map((word) => `${quote}${word}${quote}${weight}`)
+    .join(and)})`
