@@ -2,6 +2,7 @@
 import { urlOf } from '#server/files.ts'
 import type { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
+import { Announcement } from '../../modules/announcements/models/announcement.ts'
 import { Author } from '../../modules/blog/models/author.ts'
 import { Post } from '../../modules/blog/models/post.ts'
 import { Collection } from '../../modules/collections/models/collection.ts'
@@ -29,6 +30,7 @@ export async function clearShop(scope: Scope): Promise<Cleared> {
   const cleared = await scope.atomic(async (inner) => {
     await clearReviews(inner)
     await clearMenus(inner)
+    await clearAnnouncements(inner)
     const all = [
       await clear(inner, Collection, (ids) => removeCollections(inner, ids)),
       await clear(inner, Page, async (ids) => {
@@ -72,6 +74,11 @@ async function clearReviews(scope: Scope): Promise<void> {
 async function clearMenus(scope: Scope): Promise<void> {
   const { same } = await untouched(scope, Menu)
   for (const { id } of same) await Menu.remove(scope, id)
+}
+
+async function clearAnnouncements(scope: Scope): Promise<void> {
+  const { same } = await untouched(scope, Announcement)
+  for (const { id } of same) await Announcement.remove(scope, id)
 }
 
 /** Whoever has written something that stays, stays. */

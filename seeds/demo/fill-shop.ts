@@ -2,6 +2,7 @@ import type { Scope } from '#server/scope.ts'
 import type { Say } from '#server/seeds.ts'
 import { catalogue } from './catalogue.ts'
 import { recordsOf } from './records.ts'
+import { seedAnnouncement } from './seed-announcement.ts'
 import { seedCollections } from './seed-collections.ts'
 import { seedGerman } from './seed-german.ts'
 import { seedMenus } from './seed-menus.ts'
@@ -22,6 +23,7 @@ export async function fillShop(scope: Scope, say: Say): Promise<void> {
     await seedPages(inner)
     await seedPosts(inner)
     await seedMenus(inner)
+    await seedAnnouncement(inner)
     await seedReviews(inner, productIds)
     await seedGerman(inner)
   })

@@ -22,6 +22,7 @@ export const shop: DemoShop = {
   timeZone: 'America/New_York',
   weightUnit: 'g',
   announcement: 'Free shipping on orders over $60. Packed in paper, always.',
+  germanAnnouncement: 'Ab 60 $ versenden wir kostenlos. Immer in Papier verpackt.',
   hero: {
     eyebrow: 'New this season',
     title: 'Good paper, well printed',

@@ -100,6 +100,7 @@ export interface DemoShop {
   timeZone: string
   weightUnit: 'g' | 'kg' | 'oz' | 'lb'
   announcement: string
+  germanAnnouncement: string
   hero: {
     eyebrow: string
     title: string
