@@ -61,7 +61,7 @@ test.serial(
 test.serial('an unknown theme is named with those there are', async (t) => {
   t.is(
     await refused(t, { TEMPLATE: 'bsae' }),
-    'TEMPLATE=bsae: there is no templates/bsae/config.json. Did you mean "base"? Themes: base.',
+    'TEMPLATE=bsae: there is no templates/bsae/config.json. Did you mean "base"? Themes: base, foundry.',
   )
 })
 
