@@ -80,7 +80,9 @@ test('what is stored is text: expressions, imports and elements are printed as t
     t.true(text.includes(written), written)
   t.true(text.includes('&lt;Hero /&gt;'))
   t.regex(text, /<h1>\{7\*7\}&lt;img src=x><\/h1>/)
-  t.false(/<script>|<img|href="javascript/.test(text))
+  // In the quotes of an attribute `<` is text.
+  const markup = text.replace(/ content="[^"]*"/g, '')
+  t.false(/<script>|<img|href="javascript/.test(markup))
 })
 
 test('a list of pages has a bound, and says how many there are', async (t) => {
