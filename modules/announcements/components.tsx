@@ -4,16 +4,15 @@ import type { Scope } from '#server/scope.ts'
 import { Announcement } from './models/announcement.ts'
 import { Bar } from './views/bar.tsx'
 
-/** Where none fits, the line of the settings stands. */
+/** Nothing where none fits; `<Announcement />` then says the line of the settings. */
 export const AnnouncementBar = defineComponent({
-  describes:
-    'One line above the header: the announcement of the moment, else the line of the settings.',
+  describes: 'One line: the announcement of the moment. <Announcement /> places it.',
   props: z.object({}),
   example: '<AnnouncementBar />',
   async render(_, scope: Scope) {
     const { t, shop, url } = scope
     const one = await Announcement.current(scope, { home: url?.pathname === '/' })
-    if (!one) return scope.place('Announcement', {})
+    if (!one) return ''
     const { id, texts, link, tone, dismissable, updatedAt } = one
     const own = texts[shop.languages[0] ?? shop.language] ?? ''
     return (

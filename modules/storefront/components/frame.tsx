@@ -19,11 +19,14 @@ export const SkipLink = defineComponent({
 
 /** Nothing where there is nothing to say. */
 export const Announcement = defineComponent({
-  describes: 'One line above the header: the text of the settings, or the one given here.',
+  describes:
+    'One line above the header: the one given here, else the announcement of the moment, else the text of the settings.',
   props: z.object({ text: z.string().optional(), href: z.string().optional() }),
   example: '<Announcement />',
-  render({ text, href }, { shop }: Scope) {
-    const said = text ?? shop.announcement ?? ''
+  async render({ text, href }, scope: Scope) {
+    const news = text === undefined ? await scope.place('AnnouncementBar', {}) : ''
+    if (news !== '') return news
+    const said = text ?? scope.shop.announcement ?? ''
     return said === '' ? '' : frame.Announcement({ text: said, ...(href ? { href } : {}) })
   },
 })
