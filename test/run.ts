@@ -19,9 +19,18 @@ const ci = env.CI === 'true'
 /** Runs the gate of a fresh module, on SQLite whatever the engine. */
 const scaffold = 'test/server/cli-module.test.ts'
 /** What shoppers do, walked in the second theme too; the admin is the same in both. */
-const shoppers = ['browsing', 'blog', 'pages', 'reviews', 'account', 'letters'].map(
-  (journey) => `test/journeys/${journey}.test.ts`,
-)
+const shoppers = [
+  'browsing',
+  'blog',
+  'pages',
+  'reviews',
+  'account',
+  'letters',
+  'finding',
+  'navigation',
+  'announcements',
+  'recommendations',
+].map((journey) => `test/journeys/${journey}.test.ts`)
 const files = process.argv.slice(2)
 const { TEST_POSTGRES_URL: postgres, ...withoutPostgres } = env
 
