@@ -92,7 +92,7 @@ export class Assets {
       )
     this.ground = styles
     for (const [name, text] of Object.entries(sources.generated)) this.add(name, Buffer.from(text))
-    this.linkStyles()
+    this.finishStyles()
   }
 
   /** The address of a file by its name, with its hash; it never changes its content. */
@@ -190,8 +190,7 @@ export class Assets {
     return names.filter((name) => this.byName.has(name)).map((name) => this.url(name))
   }
 
-  private add(name: string, given: Buffer): void {
-    const content = name.endsWith('.css') ? Buffer.from(leanCss(given.toString())) : given
+  private add(name: string, content: Buffer): void {
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10)
     const ending = extname(name)
     const url = `${prefix}${name.slice(0, -ending.length)}.${hash}${ending}`
@@ -205,18 +204,18 @@ export class Assets {
     this.byUrl.set(url, asset)
   }
 
-  /** Style sheets name files plainly; here those names get their hashes too. */
-  private linkStyles(): void {
+  /** Style sheets are written for people and name files plainly; here they get lean, and those names their hashes. */
+  private finishStyles(): void {
     for (const [name, asset] of [...this.byName]) {
       if (!name.endsWith('.css')) continue
       const text = asset.identity.toString()
-      const linked = text.replace(
+      const finished = leanCss(text).replace(
         /\/assets\/([\w./-]+)/g,
         (whole, other) => this.byName.get(other)?.url ?? whole,
       )
-      if (linked === text) continue
+      if (finished === text) continue
       this.byUrl.delete(asset.url)
-      this.add(name, Buffer.from(linked))
+      this.add(name, Buffer.from(finished))
     }
   }
 }
