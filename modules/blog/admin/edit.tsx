@@ -1,11 +1,11 @@
 import { isForm } from '#server/body.ts'
 import type { Ctx } from '#server/http.ts'
 import { markdownToHtml } from '#server/markdown.ts'
+import { previewMarkdown } from '#server/markdown-preview.tsx'
 import { previewToken } from '#server/preview-link.ts'
 import { respond } from '#server/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Attempt } from '#server/takes.ts'
-import { MarkdownPreview } from '#views/kit/markdown-field.tsx'
 import { Author } from '../models/author.ts'
 import { Post } from '../models/post.ts'
 import type { PostDraft } from '../models/post-draft.ts'
@@ -58,12 +58,7 @@ export async function again(ctx: Ctx, { values, errors, status, message }: Attem
 
 /** What Markdown becomes; nothing is stored. */
 export function preview(ctx: Ctx, { body }: { body: string }) {
-  const html = markdownToHtml(body)
-  return respond(ctx, {
-    json: { html },
-    html: () => <MarkdownPreview html={html} t={ctx.scope.t} />,
-    head: { title: ctx.scope.t('blog.admin.preview') },
-  })
+  return previewMarkdown(ctx, body)
 }
 
 /** What was left out is not told. */

@@ -5,10 +5,10 @@ import { type Block, isBlockIntent, readBlocks, readyBlock, rearranged } from '#
 import { isForm } from '#server/body.ts'
 import type { Ctx } from '#server/http.ts'
 import { markdownToHtml } from '#server/markdown.ts'
+import { previewMarkdown } from '#server/markdown-preview.tsx'
 import { previewToken } from '#server/preview-link.ts'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
-import { MarkdownPreview } from '#views/kit/markdown-field.tsx'
 import { Page } from '../models/page.ts'
 import type { Change, Creation, Look } from '../schemas.ts'
 import { PageActions } from '../views/admin/actions.tsx'
@@ -84,12 +84,7 @@ export function look(ctx: Ctx, sent: Look) {
 
 /** What Markdown becomes; nothing is stored. */
 export function preview(ctx: Ctx, { body }: { body: string }) {
-  const html = markdownToHtml(body)
-  return respond(ctx, {
-    json: { html },
-    html: () => <MarkdownPreview html={html} t={ctx.scope.t} />,
-    head: { title: ctx.scope.t('pages.admin.preview') },
-  })
+  return previewMarkdown(ctx, body)
 }
 
 /** Whether a button wants something other than to save. */

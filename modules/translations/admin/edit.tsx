@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http.ts'
 import { markdownToHtml } from '#server/markdown.ts'
+import { previewMarkdown } from '#server/markdown-preview.tsx'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
 import { Badge } from '#views/kit/badge.tsx'
 import { LinkButton } from '#views/kit/button.tsx'
-import { MarkdownPreview } from '#views/kit/markdown-field.tsx'
 import { otherLanguages } from '../models/kinds.ts'
 import { find, type Place, save, type TranslatedRecord } from '../models/record.ts'
 import { following } from '../models/worklist.ts'
@@ -47,15 +47,9 @@ export async function again(ctx: Ctx, { values, errors, status, message }: Attem
 
 /** What Markdown becomes; nothing is stored. */
 export function preview(ctx: Ctx, { fields }: z.output<typeof previewed>): Promise<void> {
-  const { t } = ctx.scope
   const { field } = ctx.query
   const isSent = typeof field === 'string' && Object.hasOwn(fields, field)
-  const html = markdownToHtml(isSent ? (fields[field] ?? '') : '')
-  return respond(ctx, {
-    json: { html },
-    html: () => <MarkdownPreview html={html} t={t} />,
-    head: { title: t('adminui.markdown.preview') },
-  })
+  return previewMarkdown(ctx, isSent ? (fields[field] ?? '') : '')
 }
 
 async function nextOf({ scope }: Ctx, place: Place, state: TranslatedRecord['state'] = 'missing') {

@@ -1,0 +1,16 @@
+/** What Markdown becomes while somebody writes it; nothing is stored. */
+import { MarkdownPreview } from '#views/kit/markdown-field.tsx'
+import type { Ctx } from './http.ts'
+import { markdownToHtml } from './markdown.ts'
+import { respond } from './respond.ts'
+
+/** Answers a Markdown field: HTML that is clean, as JSON and as the field's own preview. */
+export function previewMarkdown(ctx: Ctx, text: string): Promise<void> {
+  const { t } = ctx.scope
+  const html = markdownToHtml(text)
+  return respond(ctx, {
+    json: { html },
+    html: () => <MarkdownPreview html={html} t={t} />,
+    head: { title: t('adminui.markdown.preview') },
+  })
+}
