@@ -1,9 +1,8 @@
 import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
+import { EditorForm } from '#views/kit/editor-form.tsx'
 import { TextField } from '#views/kit/field.tsx'
-import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import { Notice } from '#views/kit/notice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Choice } from '../models/choices.ts'
@@ -32,48 +31,43 @@ export function MenuEditor(props: EditorProps) {
   const { id } = form
   const href = id === null ? '/admin/navigation/new' : `/admin/navigation/${encodeURIComponent(id)}`
   return (
-    <>
-      <ErrorSummary errors={errors} t={t} />
-      {problem === undefined ? null : <Notice kind="error" title={problem} live />}
-      <Form
-        action={id === null ? '/admin/navigation/create' : `${href}/update`}
-        method={id === null ? 'post' : 'put'}
-        id="menu-editor"
-        watched={true}
-      >
-        <button type="submit" name="intent" value="save" hidden></button>
-        {form.updatedAt ? (
-          <input type="hidden" name="updatedAt" value={attr(form.updatedAt)} />
-        ) : null}
-        <Card title={t('navigation.admin.menu')}>
-          <div class="row">
-            <TextField
-              name="title"
-              label={t('navigation.admin.name')}
-              value={form.title}
-              errors={errors}
-              required={true}
-            />
-            <TextField
-              name="place"
-              label={t('navigation.admin.place')}
-              hint={t('navigation.admin.placeHint')}
-              value={form.place}
-              errors={errors}
-              required={true}
-              list="menu-places"
-            />
-            <datalist id="menu-places">
-              <option value="header"></option>
-              <option value="footer"></option>
-            </datalist>
-          </div>
-        </Card>
-        <Lines {...props} />
-        <Adding {...props} />
-        <SaveBar discardHref={href} t={t} />
-      </Form>
-    </>
+    <EditorForm
+      id="menu-editor"
+      action={id === null ? '/admin/navigation/create' : `${href}/update`}
+      method={id === null ? 'post' : 'put'}
+      version={form.updatedAt}
+      errors={errors}
+      problem={problem}
+      t={t}
+    >
+      <Card title={t('navigation.admin.menu')}>
+        <div class="row">
+          <TextField
+            name="title"
+            label={t('navigation.admin.name')}
+            value={form.title}
+            errors={errors}
+            required={true}
+          />
+          <TextField
+            name="place"
+            label={t('navigation.admin.place')}
+            hint={t('navigation.admin.placeHint')}
+            value={form.place}
+            errors={errors}
+            required={true}
+            list="menu-places"
+          />
+          <datalist id="menu-places">
+            <option value="header"></option>
+            <option value="footer"></option>
+          </datalist>
+        </div>
+      </Card>
+      <Lines {...props} />
+      <Adding {...props} />
+      <SaveBar discardHref={href} t={t} />
+    </EditorForm>
   )
 }
 

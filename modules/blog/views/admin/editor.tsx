@@ -1,11 +1,9 @@
-import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { CheckboxField, type Choice, SelectField } from '#views/kit/choice.tsx'
+import { EditorForm } from '#views/kit/editor-form.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
-import { ErrorSummary, Form } from '#views/kit/form.tsx'
 import { MarkdownField } from '#views/kit/markdown-field.tsx'
-import { Notice } from '#views/kit/notice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/snippet-preview.tsx'
 import type { Translate } from '#views/props.ts'
@@ -53,65 +51,60 @@ export function PostEditor(props: PostEditorProps) {
   const { id } = post
   const href = id === null ? '/admin/blog/new' : `/admin/blog/${encodeURIComponent(id)}`
   return (
-    <>
-      <ErrorSummary errors={errors} t={t} />
-      {props.problem === undefined ? null : <Notice kind="error" title={props.problem} live />}
-      <Form
-        action={id === null ? '/admin/blog/create' : `${href}/update`}
-        method={id === null ? 'post' : 'put'}
-        id="post-editor"
-        watched={true}
-      >
-        <button type="submit" name="intent" value="save" hidden></button>
-        {post.updatedAt ? (
-          <input type="hidden" name="updatedAt" value={attr(post.updatedAt)} />
-        ) : null}
-        <Card title={t('blog.admin.content')}>
-          <TextField
-            name="title"
-            label={t('blog.admin.titleField')}
-            value={post.title}
+    <EditorForm
+      id="post-editor"
+      action={id === null ? '/admin/blog/create' : `${href}/update`}
+      method={id === null ? 'post' : 'put'}
+      version={post.updatedAt}
+      errors={errors}
+      problem={props.problem}
+      t={t}
+    >
+      <Card title={t('blog.admin.content')}>
+        <TextField
+          name="title"
+          label={t('blog.admin.titleField')}
+          value={post.title}
+          errors={errors}
+          required={true}
+        />
+        <MarkdownField
+          name="body"
+          label={t('blog.admin.body')}
+          hint={t('blog.admin.bodyHint')}
+          value={post.body}
+          errors={errors}
+          previewHref="/admin/blog/preview"
+          previewHtml={props.previewHtml}
+          t={t}
+        />
+        <TextAreaField
+          name="excerpt"
+          label={t('blog.admin.excerpt')}
+          hint={t('blog.admin.excerptHint')}
+          value={post.excerpt}
+          rows={2}
+          errors={errors}
+        />
+      </Card>
+      <div class="editor">
+        <div class="editor-main">
+          <PictureFields
+            field="cover"
+            title={t('blog.admin.cover')}
+            picture={post.cover}
             errors={errors}
-            required={true}
-          />
-          <MarkdownField
-            name="body"
-            label={t('blog.admin.body')}
-            hint={t('blog.admin.bodyHint')}
-            value={post.body}
-            errors={errors}
-            previewHref="/admin/blog/preview"
-            previewHtml={props.previewHtml}
             t={t}
           />
-          <TextAreaField
-            name="excerpt"
-            label={t('blog.admin.excerpt')}
-            hint={t('blog.admin.excerptHint')}
-            value={post.excerpt}
-            rows={2}
-            errors={errors}
-          />
-        </Card>
-        <div class="editor">
-          <div class="editor-main">
-            <PictureFields
-              field="cover"
-              title={t('blog.admin.cover')}
-              picture={post.cover}
-              errors={errors}
-              t={t}
-            />
-            <Search {...props} />
-          </div>
-          <div class="editor-side">
-            <Publishing {...props} />
-            <Filing {...props} />
-          </div>
+          <Search {...props} />
         </div>
-        <SaveBar discardHref={href} t={t} />
-      </Form>
-    </>
+        <div class="editor-side">
+          <Publishing {...props} />
+          <Filing {...props} />
+        </div>
+      </div>
+      <SaveBar discardHref={href} t={t} />
+    </EditorForm>
   )
 }
 

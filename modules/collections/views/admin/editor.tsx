@@ -1,9 +1,8 @@
 import { plainText } from '#server/html.ts'
-import { attr } from '#views/attribute.ts'
 import { Card } from '#views/kit/card.tsx'
 import { CheckboxField, SelectField } from '#views/kit/choice.tsx'
+import { EditorForm } from '#views/kit/editor-form.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
-import { ErrorSummary, Form } from '#views/kit/form.tsx'
 import { MediaChoice } from '#views/kit/media-choice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/snippet-preview.tsx'
@@ -16,53 +15,48 @@ export function CollectionEditor(props: CollectionEditorProps) {
   const { collection, errors, t } = props
   const { id } = collection
   return (
-    <>
-      <ErrorSummary errors={errors} t={t} />
-      <Form
-        action={collectionAction(collection)}
-        method={id === null ? 'post' : 'put'}
-        id="collection-editor"
-        watched={true}
-      >
-        <button type="submit" name="intent" value="save" hidden></button>
-        {collection.updatedAt ? (
-          <input type="hidden" name="updatedAt" value={attr(collection.updatedAt)} />
-        ) : null}
-        <div class="editor">
-          <div class="editor-main">
-            <Card title={t('collections.admin.basics')}>
-              <TextField
-                name="title"
-                label={t('collections.admin.titleField')}
-                value={collection.title}
-                errors={errors}
-                required={true}
-              />
-              <TextAreaField
-                name="description"
-                label={t('collections.admin.description')}
-                hint={t('collections.admin.descriptionHint')}
-                value={collection.description}
-                errors={errors}
-                rows={5}
-              />
-            </Card>
-            <Members {...props} />
-            <Search {...props} />
-          </div>
-          <div class="editor-side">
-            <Visibility {...props} />
-            <Picture {...props} />
-          </div>
+    <EditorForm
+      id="collection-editor"
+      action={collectionAction(collection)}
+      method={id === null ? 'post' : 'put'}
+      version={collection.updatedAt}
+      errors={errors}
+      t={t}
+    >
+      <div class="editor">
+        <div class="editor-main">
+          <Card title={t('collections.admin.basics')}>
+            <TextField
+              name="title"
+              label={t('collections.admin.titleField')}
+              value={collection.title}
+              errors={errors}
+              required={true}
+            />
+            <TextAreaField
+              name="description"
+              label={t('collections.admin.description')}
+              hint={t('collections.admin.descriptionHint')}
+              value={collection.description}
+              errors={errors}
+              rows={5}
+            />
+          </Card>
+          <Members {...props} />
+          <Search {...props} />
         </div>
-        <SaveBar
-          discardHref={
-            id === null ? '/admin/collections/new' : `/admin/collections/${encodeURIComponent(id)}`
-          }
-          t={t}
-        />
-      </Form>
-    </>
+        <div class="editor-side">
+          <Visibility {...props} />
+          <Picture {...props} />
+        </div>
+      </div>
+      <SaveBar
+        discardHref={
+          id === null ? '/admin/collections/new' : `/admin/collections/${encodeURIComponent(id)}`
+        }
+        t={t}
+      />
+    </EditorForm>
   )
 }
 

@@ -1,13 +1,11 @@
 import type { TypedBlock } from '#server/blocks.ts'
-import { attr } from '#views/attribute.ts'
 import { BlockEditor, type BlockEditorProps } from '#views/kit/block-editor.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { SelectField } from '#views/kit/choice.tsx'
+import { EditorForm } from '#views/kit/editor-form.tsx'
 import { NumberField, TextAreaField, TextField } from '#views/kit/field.tsx'
-import { ErrorSummary, Form } from '#views/kit/form.tsx'
 import { MarkdownField } from '#views/kit/markdown-field.tsx'
 import { MediaChoice } from '#views/kit/media-choice.tsx'
-import { Notice } from '#views/kit/notice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/snippet-preview.tsx'
 import type { Translate } from '#views/props.ts'
@@ -50,84 +48,79 @@ export function PageEditor(props: PageEditorProps) {
   const { id } = page
   const href = id === null ? '/admin/pages/new' : `/admin/pages/${encodeURIComponent(id)}`
   return (
-    <>
-      <ErrorSummary errors={errors} t={t} />
-      {props.problem === undefined ? null : <Notice kind="error" title={props.problem} live />}
-      <Form
-        action={id === null ? '/admin/pages/create' : `${href}/update`}
-        method={id === null ? 'post' : 'put'}
-        id="page-editor"
-        watched={true}
-      >
-        <button type="submit" name="intent" value="save" hidden></button>
-        {page.updatedAt ? (
-          <input type="hidden" name="updatedAt" value={attr(page.updatedAt)} />
-        ) : null}
-        <Card title={t('pages.admin.content')}>
-          <div class="row">
-            <TextField
-              name="title"
-              label={t('pages.admin.titleField')}
-              value={page.title}
-              errors={errors}
-              required={true}
-            />
-            <TextField
-              name="slug"
-              label={t('pages.admin.slug')}
-              hint={t('pages.admin.slugHint')}
-              value={page.slug}
-              errors={errors}
-            />
-          </div>
-          <MarkdownField
-            name="body"
-            label={t('pages.admin.body')}
-            hint={t('pages.admin.bodyHint')}
-            value={page.body}
+    <EditorForm
+      id="page-editor"
+      action={id === null ? '/admin/pages/create' : `${href}/update`}
+      method={id === null ? 'post' : 'put'}
+      version={page.updatedAt}
+      errors={errors}
+      problem={props.problem}
+      t={t}
+    >
+      <Card title={t('pages.admin.content')}>
+        <div class="row">
+          <TextField
+            name="title"
+            label={t('pages.admin.titleField')}
+            value={page.title}
             errors={errors}
-            previewHref="/admin/pages/preview"
-            previewHtml={props.previewHtml}
-            t={t}
-          />
-        </Card>
-        <Card title={t('pages.admin.blocks')} hint={t('pages.admin.blocksHint')}>
-          <BlockEditor {...props.blocks} t={t} />
-        </Card>
-        <Publishing {...props} />
-        <Featured {...props} />
-        <Card title={t('pages.admin.seo')}>
-          <SnippetPreview
-            title={page.seoTitle || page.title}
-            description={page.seoDescription || page.excerpt}
-            path={`/pages/${page.slug}`}
-            t={t}
-          />
-          <TextAreaField
-            name="excerpt"
-            label={t('pages.admin.excerpt')}
-            hint={t('pages.admin.excerptHint')}
-            value={page.excerpt}
-            rows={2}
-            errors={errors}
+            required={true}
           />
           <TextField
-            name="seoTitle"
-            label={t('pages.admin.seoTitle')}
-            value={page.seoTitle}
+            name="slug"
+            label={t('pages.admin.slug')}
+            hint={t('pages.admin.slugHint')}
+            value={page.slug}
             errors={errors}
           />
-          <TextAreaField
-            name="seoDescription"
-            label={t('pages.admin.seoDescription')}
-            value={page.seoDescription}
-            rows={3}
-            errors={errors}
-          />
-        </Card>
-        <SaveBar discardHref={href} t={t} />
-      </Form>
-    </>
+        </div>
+        <MarkdownField
+          name="body"
+          label={t('pages.admin.body')}
+          hint={t('pages.admin.bodyHint')}
+          value={page.body}
+          errors={errors}
+          previewHref="/admin/pages/preview"
+          previewHtml={props.previewHtml}
+          t={t}
+        />
+      </Card>
+      <Card title={t('pages.admin.blocks')} hint={t('pages.admin.blocksHint')}>
+        <BlockEditor {...props.blocks} t={t} />
+      </Card>
+      <Publishing {...props} />
+      <Featured {...props} />
+      <Card title={t('pages.admin.seo')}>
+        <SnippetPreview
+          title={page.seoTitle || page.title}
+          description={page.seoDescription || page.excerpt}
+          path={`/pages/${page.slug}`}
+          t={t}
+        />
+        <TextAreaField
+          name="excerpt"
+          label={t('pages.admin.excerpt')}
+          hint={t('pages.admin.excerptHint')}
+          value={page.excerpt}
+          rows={2}
+          errors={errors}
+        />
+        <TextField
+          name="seoTitle"
+          label={t('pages.admin.seoTitle')}
+          value={page.seoTitle}
+          errors={errors}
+        />
+        <TextAreaField
+          name="seoDescription"
+          label={t('pages.admin.seoDescription')}
+          value={page.seoDescription}
+          rows={3}
+          errors={errors}
+        />
+      </Card>
+      <SaveBar discardHref={href} t={t} />
+    </EditorForm>
   )
 }
 
