@@ -8,6 +8,8 @@ import type { Scope } from './scope.ts'
 export interface Job {
   run(scope: Scope, payload: never, progress: Progress): Promise<void>
   every?: number
+  /** Called when a worker starts and every ten minutes: puts in line what this version of the code needs, as after an upgrade. */
+  catchUp?(scope: Scope): Promise<void>
   attempts?: number
 }
 
@@ -23,6 +25,7 @@ export interface Enqueue {
 }
 
 const pollEvery = 1_000
+const catchUpEvery = 600_000
 
 export class Jobs {
   private readonly jobs = new Map<string, Job>()
@@ -31,6 +34,7 @@ export class Jobs {
   private again = false
   private stopped = true
   private failing = false
+  private catchUpAt = 0
   private system: (() => Promise<Scope>) | undefined
 
   register(name: string, job: Job): void {
@@ -116,6 +120,7 @@ export class Jobs {
   /** Runs all that is due, once; used by the worker and by tests. Answers how many ran. */
   async runDue(scope: Scope): Promise<number> {
     await this.schedule(scope)
+    await this.catchUp(scope)
     let ran = 0
     for (let claimed = await claim(scope); claimed.length > 0; claimed = await claim(scope)) {
       await Promise.all(claimed.map((job) => this.runOne(scope, job)))
@@ -159,6 +164,12 @@ export class Jobs {
         )
       }
     })
+  }
+
+  private async catchUp(scope: Scope): Promise<void> {
+    if (Date.now() < this.catchUpAt) return
+    for (const job of this.jobs.values()) await job.catchUp?.(scope)
+    this.catchUpAt = Date.now() + catchUpEvery
   }
 
   private async runOne(scope: Scope, claimed: Claimed): Promise<void> {

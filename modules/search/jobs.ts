@@ -1,5 +1,6 @@
 /** Work that outlives a request. */
 import type { Job } from '#server/jobs.ts'
+import { keepRules, type NewRules, rebuildIfOutdated, refuseNewer } from './models/index-rules.ts'
 import { rebuild } from './models/read-model.ts'
 import { forgetSearches } from './models/report.ts'
 
@@ -10,13 +11,16 @@ const daysKept = 400
 export const jobs: Record<string, Job> = {
   /** Forgets old counts of searches, once a day. */
   'search.tidy': { every: day, run: (scope) => forgetSearches(scope, daysKept) },
-  /** Builds the listing and the index anew from what the modules say. */
+  /** Builds the listing and the index anew from what the modules say; by itself when our rules are newer. */
   'search.rebuild': {
-    run: async (scope, _payload, progress) => {
+    catchUp: rebuildIfOutdated,
+    run: async (scope, wanted: NewRules, progress) => {
+      refuseNewer(wanted)
       const { total } = (await scope.ask('listing.query', { status: 'any', take: 1 })) ?? {
         total: 0,
       }
       await rebuild(scope, (done) => progress(done, Math.max(done, total)))
+      await keepRules(scope)
     },
   },
 }

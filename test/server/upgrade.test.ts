@@ -41,6 +41,7 @@ test('a shop that was filled by an older version keeps its words, and finds mist
     t.deepEqual([...new Set(rows.map(({ term }) => term))], ['notebook'])
     t.true(rows.some(({ piece }) => piece === 'notbook' || piece === 'notboo'))
     t.is((await knex('search_terms')).length, 2)
+    t.deepEqual(await knex('search_builds'), [{ store_id: 'old', rules: 1 }])
   })
 })
 
@@ -56,7 +57,7 @@ async function asOwner(url: string, work: (knex: ReturnType<typeof knexFrom>) =>
           useNullAsDefault: true,
         },
   )
-  const tables = ['stores', 'search_terms', 'search_spellings']
+  const tables = ['stores', 'search_terms', 'search_spellings', 'search_builds']
   const force = async (how: string) => {
     for (const table of postgres ? tables : []) {
       if (await knex.schema.hasTable(table))

@@ -1,9 +1,10 @@
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
+import { enqueueRebuild } from '../models/index-rules.ts'
 
 /** Begins to build the listing anew; a second one waits for none. */
 export async function rebuild(ctx: Ctx) {
-  await ctx.scope.atomic((scope) => scope.enqueue('search.rebuild', {}, { key: 'rebuild' }))
+  await ctx.scope.atomic((scope) => enqueueRebuild(scope))
   return respond(ctx, {
     status: 202,
     json: { queued: true },
