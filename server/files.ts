@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 
 /** The widths (px) in which pictures are shown; no other is ever made. */
-export const variantWidths = [320, 640, 1200, 1600] as const
+export const variantWidths = [320, 640, 960, 1200, 1600] as const
 export type VariantWidth = (typeof variantWidths)[number]
 
 /** The formats of pictures in other widths, as their types end. */

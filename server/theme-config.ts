@@ -26,6 +26,9 @@ export const themeTokens = z.record(
 
 const file = z.string().regex(FILE, 'name a file of the theme or of a package, without ".."')
 
+/** How wide the layout shows a picture, as `sizes` of HTML says it. */
+const sizes = z.string().regex(/^[\w\s().,:%*+/-]+$/, 'write it as the sizes of an <img>')
+
 const modules = z
   .array(z.string().regex(MODULE, 'write "products", "@scope/name" or a folder like "../mine"'))
   .refine((names) => new Set(names).size === names.length, 'name every module once')
@@ -42,6 +45,7 @@ const schema = z.strictObject({
   favicon: file.optional(),
   fonts: z.array(themeFont).optional(),
   styles: z.array(file).optional(),
+  pictures: z.strictObject({ hero: sizes.optional(), gallery: sizes.optional() }).default({}),
 })
 
 /** A theme's config.json, checked, with what it takes from the theme that it extends. */
@@ -90,6 +94,7 @@ function extended(child: ThemeConfig, parent: ThemeConfig): ThemeConfig {
       light: { ...parent.tokens.light, ...child.tokens.light },
       dark: { ...parent.tokens.dark, ...child.tokens.dark },
     },
+    pictures: { ...parent.pictures, ...child.pictures },
   }
 }
 

@@ -1,5 +1,5 @@
 /** Widths (px) in which the shop keeps pictures that were uploaded; asked for with `?w=`. */
-const widths = [320, 640, 1200, 1600]
+const widths = [320, 640, 960, 1200, 1600]
 
 /** The `srcset` of one of our own uploads; undefined for pictures elsewhere or of unknown size. */
 export function uploadSrcset(address: string, width: number | null): string | undefined {

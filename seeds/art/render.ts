@@ -1,7 +1,7 @@
 import { drawPicture, type PictureSpec, pictureSize } from './draw.ts'
 
 /** Widths every picture is kept in; a wide one also at 1600. */
-export const pictureWidths = [320, 640, 1200] as const
+export const pictureWidths = [320, 640, 960, 1200] as const
 
 export interface RenderedPicture {
   width: number
@@ -60,5 +60,5 @@ export async function renderAll<T extends { picture: PictureSpec }>(
 }
 
 function widthsOf({ shape }: PictureSpec): readonly number[] {
-  return shape === 'wide' ? [640, 1200, 1600] : pictureWidths
+  return shape === 'wide' ? [640, 960, 1200, 1600] : pictureWidths
 }

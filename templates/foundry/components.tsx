@@ -14,7 +14,7 @@ interface Card {
 }
 
 const columns =
-  '(min-width: 100rem) 17vw, (min-width: 64rem) 21vw, (min-width: 40rem) 31vw, calc(50vw - 1.7rem)'
+  '(min-width: 120rem) calc(20vw - 3rem), (min-width: 80rem) calc(25vw - 3.75rem), (min-width: 64rem) calc(33vw - 5rem), (min-width: 48rem) 33vw, 50vw'
 
 /** A line of a catalogue: picture, title and price on one line, what it is below in small type. */
 export const ProductCard: ComponentRender<Scope, Card> = ({ card, level, priority }, scope) => {

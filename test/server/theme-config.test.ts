@@ -16,6 +16,7 @@ test('a config answers its values with defaults', async (t) => {
   })
   t.deepEqual(await readThemeConfig(dir), {
     name: 'Base',
+    pictures: {},
     modules: ['products', '@acme/wish-list', '../mine'],
     options: {},
     tokens: { light: {}, dark: {} },
@@ -66,6 +67,11 @@ for (const [what, text, message] of [
     'a path out of the theme',
     '{ "name": "x", "modules": [], "logo": "../../.env" }',
     'c.json:1:39: "logo": name a file of the theme or of a package, without "..".',
+  ],
+  [
+    'a picture width that is none',
+    '{ "name": "x", "modules": [], "pictures": { "hero": "50vw\\"><b>" } }',
+    'c.json:1:53: "pictures.hero": write it as the sizes of an <img>.',
   ],
   [
     'a token without light',

@@ -5,7 +5,10 @@ import { uploadSrcset } from '#views/upload-srcset.ts'
 const key = '/uploads/stores/default/0199d1b4-0000-7000-8000-000000000000'
 
 test('an upload is offered in the widths that the shop keeps, up to its own', (t) => {
-  t.is(uploadSrcset(key, 1200), `${key}?w=320 320w, ${key}?w=640 640w, ${key} 1200w`)
+  t.is(
+    uploadSrcset(key, 1200),
+    `${key}?w=320 320w, ${key}?w=640 640w, ${key}?w=960 960w, ${key} 1200w`,
+  )
   const most = uploadSrcset(key, 5000) ?? ''
   t.deepEqual(
     [...most.matchAll(/\?w=(\d+)/g)].map(([, width]) => Number(width)),

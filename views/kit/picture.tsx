@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 interface PictureProps {
   image: ImageProps | null
   /** The `sizes` that go with the image's srcset. */
-  sizes?: string
+  sizes?: string | undefined
   /** The largest picture of the first screen: fetched at once, not lazily. */
   priority?: boolean
   /** Empty where the words beside it already name what is shown. */

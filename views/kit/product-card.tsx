@@ -17,7 +17,8 @@ interface ProductCardProps extends Words {
   level?: 2 | 3
 }
 
-const fourAcross = '(min-width: 64rem) 23vw, (min-width: 40rem) 31vw, calc(50vw - 1.7rem)'
+const fourAcross =
+  '(min-width: 84rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, calc(50vw - 1.7rem)'
 
 /** A product in a list: the whole card is one link, named by the product's title. */
 export function ProductCard(props: ProductCardProps) {

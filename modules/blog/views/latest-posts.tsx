@@ -17,7 +17,7 @@ export function LatestPosts({ title, posts, format, t }: LatestPostsProps) {
       <ul class="grid grid-tiles">
         {posts.map((post) => (
           <li>
-            <PostCard post={{ ...post, excerpt: '' }} format={format} t={t} level={3} />
+            <PostCard post={{ ...post, excerpt: '' }} format={format} t={t} level={3} row={true} />
           </li>
         ))}
       </ul>

@@ -11,17 +11,24 @@ interface PostCardProps {
   level?: 2 | 3
   /** The large one at the top of a list. */
   lead?: boolean
+  /** In a row that stays one on phones. */
+  row?: boolean
 }
 
+// Covers are a little wider than the box that they fill.
+const wide = '(min-width: 84rem) 50rem, (min-width: 56rem) 58vw, 105vw'
+const column = '(min-width: 64rem) 33vw, (min-width: 40rem) 53vw, 105vw'
+const narrow = '(min-width: 64rem) 33vw, (min-width: 40rem) 36vw, 55vw'
+
 /** A post as a picture with its title; one link. */
-export function PostCard({ post, format, t, level = 2, lead = false }: PostCardProps) {
+export function PostCard({ post, format, t, level = 2, lead = false, row = false }: PostCardProps) {
   const { title, slug, excerpt, cover } = post
   return (
     <article class={['card', 'tile', 'post-card', lead ? 'post-card-lead' : '']}>
       <Picture
         image={cover ? { id: post.id, ...cover } : null}
         alt=""
-        sizes={lead ? '(min-width: 64rem) 55vw, 100vw' : '(min-width: 40rem) 33vw, 50vw'}
+        sizes={lead ? wide : row ? narrow : column}
         priority={lead}
       />
       <div>

@@ -50,7 +50,7 @@ export function PostPage(props: PostPageProps) {
           <div class="post-cover">
             <Picture
               image={{ id: post.id, ...post.cover }}
-              sizes="(min-width: 72rem) 68rem, 100vw"
+              sizes="(min-width: 74rem) 68rem, (min-width: 32rem) 92vw, calc(100vw - 2.5rem)"
               priority={true}
             />
           </div>

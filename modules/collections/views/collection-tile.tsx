@@ -21,7 +21,11 @@ export function CollectionTile({ collection, t, level = 3 }: CollectionTileProps
   const { title, slug, image, count } = collection
   return (
     <article class="card tile">
-      <Picture image={image} alt="" sizes="(min-width: 64rem) 31vw, calc(50vw - 1.7rem)" />
+      <Picture
+        image={image}
+        alt=""
+        sizes="(min-width: 84rem) 32rem, (min-width: 40rem) 40vw, 60vw"
+      />
       <tag of={`h${level}`} class="card-title">
         <a href={url(`/collections/${encodeURIComponent(slug)}`)} safe>
           {title}

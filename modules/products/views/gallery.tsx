@@ -8,13 +8,13 @@ interface GalleryProps {
   title: string
   /** The chosen variant's picture, shown first. */
   firstId: string | null
+  /** How wide the theme shows them. */
+  sizes?: string | undefined
   t: Translate
 }
 
-const half = '(min-width: 60rem) 55vw, 100vw'
-
 /** The pictures in a strip to swipe through; the thumbnails are links to places in the strip. */
-export function Gallery({ images, title, firstId, t }: GalleryProps) {
+export function Gallery({ images, title, firstId, sizes, t }: GalleryProps) {
   const ordered = [...images].sort((a, b) => Number(b.id === firstId) - Number(a.id === firstId))
   if (ordered.length === 0) return <Picture image={null} />
   return (
@@ -22,7 +22,7 @@ export function Gallery({ images, title, firstId, t }: GalleryProps) {
       <ul class="strip" tabindex="0" aria-label={attr(t('products.pictures'))}>
         {ordered.map((image, index) => (
           <li id={`picture-${attr(image.id)}`}>
-            <Picture image={image} alt={image.alt || title} sizes={half} priority={index === 0} />
+            <Picture image={image} alt={image.alt || title} sizes={sizes} priority={index === 0} />
           </li>
         ))}
       </ul>

@@ -36,6 +36,8 @@ interface ProductPageProps {
   /** The variant that the URL names, else the first that can be had. */
   variant: VariantProps
   trail: Crumb[]
+  /** How wide the theme shows the pictures. */
+  sizes?: string | undefined
   t: Translate
   format: Format
   /** How it is rated, in one line below the title. */
@@ -50,13 +52,19 @@ interface ProductPageProps {
 
 /** A product with everything needed to decide: pictures, price, choice, stock, description. */
 export function ProductPage(props: ProductPageProps) {
-  const { product, variant, trail, t, children: safeChildren } = props
+  const { product, variant, trail, sizes, t, children: safeChildren } = props
   return (
     <>
       <div class="wrap">
         <Breadcrumbs trail={trail} t={t} />
         <article class="product">
-          <Gallery images={product.images} title={product.title} firstId={variant.imageId} t={t} />
+          <Gallery
+            images={product.images}
+            title={product.title}
+            firstId={variant.imageId}
+            sizes={sizes}
+            t={t}
+          />
           <div class="product-info">
             <Summary {...props} />
             <Prose html={product.description} />

@@ -9,12 +9,14 @@ interface HeroProps {
   action: NavLink
   second?: NavLink
   image: ImageProps | null
+  /** How wide the theme shows the picture. */
+  sizes?: string | undefined
   /** 1 where its title is the page's h1. */
   level?: number
 }
 
 /** Large words, two ways onward, a picture. */
-export function Hero({ eyebrow, title, text, action, second, image, level = 1 }: HeroProps) {
+export function Hero({ eyebrow, title, text, action, second, image, sizes, level = 1 }: HeroProps) {
   return (
     <section class="hero wrap">
       <div class="hero-text">
@@ -38,7 +40,7 @@ export function Hero({ eyebrow, title, text, action, second, image, level = 1 }:
           )}
         </p>
       </div>
-      <Picture image={image} sizes="(min-width: 60rem) 58vw, 100vw" priority={level === 1} />
+      <Picture image={image} sizes={sizes} priority={level === 1} />
     </section>
   )
 }

@@ -58,14 +58,14 @@ test('only the listed widths are ever made, and none wider than the picture', as
   const shop = await openShop(t, [uploads])
   const { files } = shop.app.kernel
   const key = await stored(shop, await photo(), 'image/jpeg')
-  for (const width of [1, 319, 321, 1200, 1600, 99_999, -320, 0]) {
+  for (const width of [1, 319, 321, 960, 1200, 1600, 99_999, -320, 0]) {
     const answer = await fetch(`${shop.url}/uploads/${key}?w=${width}`, { headers: avif })
     t.is(answer.status, 200, String(width))
     t.is(answer.headers.get('content-type'), 'image/jpeg', String(width))
   }
   t.is((await fetch(`${shop.url}/uploads/${key}?w=all`)).status, 422)
   await variantsOf(files).settled()
-  for (const width of [320, 640, 1200, 1600] as const) {
+  for (const width of [320, 640, 960, 1200, 1600] as const) {
     for (const format of ['webp', 'avif'] as const) {
       t.is(await files.get(variantKey(key, width, format)), undefined)
     }
