@@ -46,7 +46,7 @@ const bodies: Bodies = {
   'PUT /admin/media/folders/:id/update': { name: 'Changed' },
   'PUT /admin/inventory/:variantId/update': { quantity: 7 },
   'PUT /admin/variants/:id/update': { price: 2100 },
-  'POST /search/chosen': { q: 'poster', place: 1 },
+  'POST /search/chosen': { q: 'poster', place: 1, mark: '1.walked' },
   'POST /reviews/:id/report': { reason: 'spam' },
   'POST /admin/search/synonyms/create': { words: ['walked', 'gone'] },
   'PUT /admin/search/synonyms/:id/update': { words: ['walked', 'far'] },

@@ -50,10 +50,11 @@ export const listingQuery = z
 
 export type ListingInput = z.output<typeof listingQuery>
 
-/** Which result of a search was chosen; 1 is the first. */
+/** Which result of a search was chosen; 1 is the first. `mark` is what the answer to the search carries. */
 export const chosen = z.object({
   q: z.string().min(1).max(200),
   place: z.number().int().min(1).max(11_000),
+  mark: z.string().min(1).max(80),
 })
 
 export const reporting = z.object({ days: z.enum(ranges).default('30') })

@@ -11,6 +11,6 @@ document.addEventListener('click', ({ target }) => {
   const place = at + 1 + Number(new URLSearchParams(search).get('skip') ?? 0)
   navigator.sendBeacon(
     `${pathname}/chosen`,
-    new URLSearchParams({ q: list.dataset.searched, place }),
+    new URLSearchParams({ q: list.dataset.searched, place, mark: list.dataset.mark }),
   )
 })

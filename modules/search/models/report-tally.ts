@@ -1,6 +1,7 @@
 /** Counts searches and choices of results: in memory first, then as sums by day and words. */
 import type { Scope } from '#server/scope.ts'
 import { Tally } from '#server/tally.ts'
+import type { Visitor } from './report-visitors.ts'
 import { keptWords } from './report-words.ts'
 
 interface Count {
@@ -39,28 +40,25 @@ interface Search {
   q: string
   /** How many products it found. */
   found: number
-  /** True when this visitor has not searched for it today. */
-  isFirst: (words: string) => boolean
+  visitor: Pick<Visitor, 'isFirst' | 'mayBring'>
 }
 
 /** Counts a search; what `keptWords` refuses is not. */
-export function countSearch(scope: Scope, { q, found, isFirst }: Search): void {
+export function countSearch(scope: Scope, { q, found, visitor }: Search): void {
   const words = keptWords(q)
-  if (words === undefined || !hasRoom(scope, words)) return
+  if (words === undefined || !hasRoom(scope, words, visitor)) return
   tally.add(scope, keyOf(words), {
     searches: 1,
     empty: found === 0 ? 1 : 0,
-    people: isFirst(words) ? 1 : 0,
+    people: visitor.isFirst(words) ? 1 : 0,
     clicks: 0,
     places: 0,
     found,
   })
 }
 
-/** Counts that a result was chosen, for a search that is counted already; `place` is 1 for the first. */
-export function countClick(scope: Scope, q: string, place: number): void {
-  const words = keptWords(q)
-  if (words === undefined || !hasRoom(scope, words)) return
+/** Counts that a result of these words was chosen; `place` is 1 for the first. */
+export function countClick(scope: Scope, words: string, place: number): void {
   const none = { searches: 0, empty: 0, people: 0, found: undefined }
   tally.add(scope, keyOf(words), { ...none, clicks: 1, places: place })
 }
@@ -75,14 +73,15 @@ const partsOf = (key: string) => ({ day: key.slice(0, 10), words: key.slice(11) 
 
 const known = new WeakMap<Scope['kernel'], { day: string; words: Set<string> }>()
 
-function hasRoom({ kernel }: Scope, words: string): boolean {
+function hasRoom({ kernel }: Scope, words: string, visitor: Pick<Visitor, 'mayBring'>): boolean {
   const day = dayOf(Date.now())
   let today = known.get(kernel)
   if (today?.day !== day) {
     today = { day, words: new Set() }
     known.set(kernel, today)
   }
-  if (today.words.size >= mostADay && !today.words.has(words)) return false
+  if (today.words.has(words)) return true
+  if (today.words.size >= mostADay || !visitor.mayBring()) return false
   today.words.add(words)
   return true
 }

@@ -1,37 +1,55 @@
 /**
- * Tells whether a visitor searched for something for the first time today, without keeping who: marks by a
- * key that nobody knows, in the memory of this process, for a day.
+ * How often a visitor did something today, without keeping who: marks by a key that nobody knows, in the
+ * memory of this process, for a day.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Kernel } from '#server/scope.ts'
 import { dayOf } from './report-tally.ts'
 
-/** Beyond, nobody is new any more: fewer are counted, never more. */
+/** Beyond, whoever is new counts no more: fewer are counted, never more. */
 const mostMarks = 100_000
+const mostNewWords = 200
+const mostChoices = 3
+
+/** One visitor of today; each question counts. */
+export interface Visitor {
+  /** They have not searched for these words today. */
+  isFirst(words: string): boolean
+  /** They may bring one more search that nobody had today. */
+  mayBring(): boolean
+  /** They may have chosen one more result of these words. */
+  mayChoose(words: string): boolean
+}
 
 class Visitors {
   readonly day: string
   private readonly key = randomBytes(32)
-  private readonly marks = new Set<string>()
+  private readonly marks = new Map<string, number>()
 
   constructor(day: string) {
     this.day = day
   }
 
-  isFirst(address: string, words: string): boolean {
-    const mark = createHmac('sha256', this.key).update(`${address}\n${words}`).digest('base64url')
-    if (this.marks.has(mark) || this.marks.size >= mostMarks) return false
-    this.marks.add(mark)
-    return true
+  /** Which time it is today; infinite for somebody new where the day's marks are full. */
+  nth(address: string, what: string): number {
+    const mark = createHmac('sha256', this.key).update(`${address}\n${what}`).digest('base64url')
+    const before = this.marks.get(mark)
+    if (before === undefined && this.marks.size >= mostMarks) return Number.POSITIVE_INFINITY
+    this.marks.set(mark, (before ?? 0) + 1)
+    return (before ?? 0) + 1
   }
 }
 
 const ofKernel = new WeakMap<Kernel, Visitors>()
 
-export function isFirstToday(kernel: Kernel, address: string, words: string): boolean {
+export function visitorOf(kernel: Kernel, address: string): Visitor {
   const day = dayOf(Date.now())
   const known = ofKernel.get(kernel)
   const visitors = known?.day === day ? known : new Visitors(day)
   ofKernel.set(kernel, visitors)
-  return visitors.isFirst(address, words)
+  return {
+    isFirst: (words) => visitors.nth(address, `search ${words}`) === 1,
+    mayBring: () => visitors.nth(address, 'words') <= mostNewWords,
+    mayChoose: (words) => visitors.nth(address, `choice ${words}`) <= mostChoices,
+  }
 }

@@ -5,8 +5,9 @@ import { addressOf } from '#server/address.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import { Scope } from '#server/scope.ts'
+import { markedWords } from '../models/report-mark.ts'
 import { countClick, countSearch } from '../models/report-tally.ts'
-import { isFirstToday } from '../models/report-visitors.ts'
+import { visitorOf } from '../models/report-visitors.ts'
 import type { chosen } from '../schemas.ts'
 
 /** Counts each time that this answer is sent, also from the cache; undefined where it is no search of a shopper. */
@@ -19,16 +20,23 @@ export function counting(ctx: Ctx, found: number): ((ctx: Ctx) => void) | undefi
   const { trustedProxies } = kernel.env
   return (sent) => {
     if (isMachine(sent)) return
-    const isFirst = (words: string) => isFirstToday(kernel, addressOf(sent, trustedProxies), words)
-    countSearch(scope, { q, found, isFirst })
+    const visitor = visitorOf(kernel, addressOf(sent, trustedProxies))
+    countSearch(scope, { q, found, visitor })
   }
 }
 
-/** A shopper opened a result. Where no script runs nobody tells, and nothing is counted. */
-export function choose(ctx: Ctx, { q, place }: z.output<typeof chosen>): Promise<void> {
-  const isShopper = !isMachine(ctx) && ctx.scope.user?.role !== 'admin'
-  if (isShopper) countClick(new Scope(ctx.scope.kernel), q, place)
-  return respond(ctx, { json: { counted: isShopper } })
+/**
+ * A shopper opened a result. Counted for a list that we gave them, a few times a day for the same words.
+ * Where no script runs nobody tells, and nothing is counted.
+ */
+export function choose(ctx: Ctx, choice: z.output<typeof chosen>): Promise<void> {
+  const { kernel, user } = ctx.scope
+  const isShopper = !isMachine(ctx) && user?.role !== 'admin'
+  const words = isShopper ? markedWords(ctx.scope, choice) : undefined
+  const visitor = visitorOf(kernel, addressOf(ctx, kernel.env.trustedProxies))
+  const counted = words !== undefined && visitor.mayChoose(words)
+  if (counted) countClick(new Scope(kernel), words, choice.place)
+  return respond(ctx, { json: { counted } })
 }
 
 /** Robots, and browsers that fetch what nobody has asked for yet. */

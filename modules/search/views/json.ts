@@ -5,11 +5,11 @@ import type { ListingData } from './listing-data.ts'
 
 /**
  * `{ products, total, … }`; `totalIsMinimum` only where there are more, `didYouMean` only where nothing
- * is found as typed: the products are then those of its query.
+ * is found as typed: the products are then those of its query; `mark` is what POST /search/chosen asks for.
  */
 export function listingJson(
   answer: ListingAnswer,
-  { correction }: Pick<ListingData, 'correction'>,
+  { correction, mark }: Pick<ListingData, 'correction' | 'mark'>,
 ) {
   const { cards, total, totalIsMinimum, nextCursor, facets } = answer
   return {
@@ -18,6 +18,7 @@ export function listingJson(
     ...(totalIsMinimum ? { totalIsMinimum } : {}),
     ...(nextCursor === undefined ? {} : { nextCursor }),
     ...(correction ? { didYouMean: { query: correction.query, href: correction.href } } : {}),
+    ...(mark === undefined ? {} : { mark }),
     facets: facets ?? [],
   }
 }

@@ -4,6 +4,7 @@ import type { Crumb } from '#views/kit/breadcrumbs.tsx'
 import type { CardProps, FacetProps, NavLink } from '#views/props.ts'
 import type { FacetList } from '../models/facet-list.ts'
 import type { ListingAnswer } from '../models/listing-query.ts'
+import { markOf } from '../models/report-mark.ts'
 import { sorts } from '../models/sorting.ts'
 import { queryLimit } from '../models/words.ts'
 import type { ListingInput } from '../schemas.ts'
@@ -32,6 +33,8 @@ export interface ListingData {
   description: string
   trail: Crumb[] | undefined
   query: string | undefined
+  /** What a choice among the results of a search has to bring along. */
+  mark: string | undefined
   action: string
   total: number
   totalIsMinimum: boolean
@@ -51,6 +54,10 @@ export interface ListingData {
 
 /** Pages beyond this cannot be opened by number. */
 const deepest = 10_000
+const longestPage = 100
+
+const shownOf = ({ total, totalIsMinimum }: ListingAnswer) =>
+  totalIsMinimum ? deepest + longestPage : total
 
 export function listingData(
   scope: Scope,
@@ -73,6 +80,7 @@ export function listingData(
     description: question.description ?? '',
     trail: question.trail,
     query: question.isSearch ? (input.q ?? '').slice(0, queryLimit) : undefined,
+    mark: question.isSearch ? markOf(scope, input.q ?? '', shownOf(answer)) : undefined,
     action: question.path,
     total: answer.total,
     totalIsMinimum: answer.totalIsMinimum,

@@ -19,6 +19,8 @@ interface ListingProps {
   trail?: Crumb[]
   /** Present, even empty, on the search page: shows the search box. */
   query?: string
+  /** What a choice among the results is told with; without it nobody tells. */
+  mark?: string | undefined
   /** The list's own path, answered by its forms. */
   action: string
   total: number
@@ -47,9 +49,11 @@ interface ListingProps {
 
 /** Products of a collection, of a search, or all: filters, order, pages. */
 export function Listing(props: ListingProps) {
-  const { heading, description = '', trail, query, t, children: safeChildren } = props
+  const { heading, description = '', trail, query, mark, t, children: safeChildren } = props
+  const told =
+    mark === undefined ? {} : { 'data-searched': attr(query ?? ''), 'data-mark': attr(mark) }
   return (
-    <div class="listing wrap" data-searched={query === undefined ? undefined : attr(query)}>
+    <div class="listing wrap" {...told}>
       {trail !== undefined && <Breadcrumbs trail={trail} t={t} />}
       <header class="listing-head">
         <h1 safe>{heading}</h1>

@@ -5,7 +5,9 @@ import { openShop, type Shop } from '#test/helpers/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import search from '../../../modules/search/index.ts'
 import { forgetSearches } from '../../../modules/search/models/report.ts'
-import { writeSearches } from '../../../modules/search/models/report-tally.ts'
+import { markOf } from '../../../modules/search/models/report-mark.ts'
+import { countSearch, writeSearches } from '../../../modules/search/models/report-tally.ts'
+import { visitorOf } from '../../../modules/search/models/report-visitors.ts'
 import { keptWords } from '../../../modules/search/models/report-words.ts'
 import storefront from '../../../modules/storefront/index.ts'
 
@@ -75,18 +77,61 @@ test('what looks like an address or a long number is not kept, nor who searched'
 
 test('which result was chosen is counted for searches that happened, and no more often than they did', async (t) => {
   const { shop, client } = await open(t)
-  const choose = (q: string, place: number) => client.post('/search/chosen', { q, place })
-  t.deepEqual((await choose('fern', 3)).json, { counted: true })
-  await choose('never searched', 1)
-  await client.page('/search?q=fern')
-  await writeSearches(shop.scope)
-  const again = await client.form('/search/chosen', { q: 'FERN', place: '1' }, { Accept: '*/*' })
+  const choose = (place: number, q = 'fern', given = mark) =>
+    client.post('/search/chosen', { q, place, mark: given })
+  const page = await client.page('/search?q=fern')
+  const [, mark = ''] = /data-searched="fern" data-mark="([^"]+)"/.exec(page.text) ?? []
+  t.is((await client.get('/search?q=fern')).json.mark, mark)
+  t.deepEqual((await choose(1)).json, { counted: true })
+  const again = await client.form(
+    '/search/chosen',
+    { q: 'FERN', place: '1', mark },
+    { Accept: '*/*' },
+  )
   t.is(again.status, 200)
   await writeSearches(shop.scope)
+  t.like((await rows(shop))[0], { words: 'fern', searches: 2, clicks: 2, places: 2 })
+  t.deepEqual((await choose(1)).json, { counted: true })
+  await writeSearches(shop.scope)
+  t.like((await rows(shop))[0], { searches: 2, clicks: 2 })
+  t.is((await choose(0)).status, 422)
+  t.is((await client.post('/search/chosen', { q: 'fern', place: 1 })).status, 422)
+})
+
+test('a choice counts with the mark of its own list alone, for a place that was shown, three times a day', async (t) => {
+  const { shop, client } = await open(t)
+  const { mark } = (await client.get('/search?q=fern')).json
+  const counted = async (q: string, place: number, given: string, address = '203.0.113.9') =>
+    (await client.post('/search/chosen', { q, place, mark: given }, from(address))).json.counted
+  t.false(await counted('never searched', 1, mark))
+  t.false(await counted('fern', 2, mark))
+  t.false(await counted('fern', 2, mark.replace(/^1/, '2')))
+  t.false(await counted('fern', 1, '1.'))
+  t.false(await counted('fern', 1, '1'))
+  const theirs = markOf(shop.other, 'fern', 1) ?? ''
+  t.false(await counted('fern', 1, theirs))
+  for (const expected of [true, true, true, false]) t.is(await counted('fern', 1, mark), expected)
+  t.true(await counted('fern', 1, mark, '203.0.113.10'))
+  t.is((await client.get('/search?q=unicorn')).json.mark, undefined)
+  t.is((await client.get('/products?q=fern')).json.mark, undefined)
+  t.notRegex((await client.page('/search?q=ada%40fern.test')).text, /data-mark/)
+})
+
+test('one visitor fills the day with made-up searches no further than their own share', async (t) => {
+  const { shop } = await open(t)
+  const { scope } = shop
+  const search = (q: string, address: string) =>
+    countSearch(scope, { q, found: 0, visitor: visitorOf(scope.kernel, address) })
+  for (let n = 0; n < 230; n++) search(`made up ${n}x`, '203.0.113.1')
+  search('fern', '203.0.113.2')
+  search('fern', '203.0.113.1')
+  await writeSearches(scope)
   const found = await rows(shop)
-  t.is(found.length, 1)
-  t.like(found[0], { words: 'fern', searches: 1, clicks: 1, places: 3 })
-  t.is((await choose('fern', 0)).status, 422)
+  t.is(found.length, 201)
+  t.like(
+    found.find(({ words }) => words === 'fern'),
+    { searches: 2, people: 2 },
+  )
 })
 
 test('the report says what is searched, what finds nothing and what is chosen, as page, JSON and CSV', async (t) => {
@@ -94,8 +139,8 @@ test('the report says what is searched, what finds nothing and what is chosen, a
   const admin = await adminOf(shop)
   t.regex((await admin.page('/admin/search/report')).text, /Nobody has searched yet/)
   for (const q of ['fern', 'unicorn', '=cmd']) await client.page(`/search?q=${q}`)
-  await client.page('/search?q=fern')
-  await client.post('/search/chosen', { q: 'fern', place: 1 })
+  const { mark } = (await client.get('/search?q=fern')).json
+  await client.post('/search/chosen', { q: 'fern', place: 1, mark })
   const { report } = (await admin.get('/admin/search/report?days=7')).json
   t.like(report, { days: 7, searches: 4, empty: 2, clicks: 1, clickRate: 0.25, place: 1 })
   t.is(report.series.length, 7)
