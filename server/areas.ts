@@ -9,10 +9,13 @@ export interface Area {
   label: string
   /** False where there is nothing to change, so that "read" is all that can be given. */
   canWrite: boolean
+  /** What it opens beside its own pages. */
+  hint?: string
 }
 
 /** Every part that a permission set may open or close, in the menu's order; those without an entry come last. */
-export function areasOf({ kernel, t }: Scope): Area[] {
+export function areasOf(scope: Scope): Area[] {
+  const { kernel, t } = scope
   const routes = kernel.table.filter(
     ({ policy, access }) => policy === 'admin' && (access === 'read' || access === 'write'),
   )
@@ -30,8 +33,14 @@ export function areasOf({ kernel, t }: Scope): Area[] {
         module: shortName(module),
         label: labels.join(', ') || capital(shortName(module).replaceAll('-', ' ')),
         canWrite: routes.some((route) => route.module === module && route.access === 'write'),
+        ...hintOf(scope, module),
       }
     })
+}
+
+function hintOf({ kernel, t }: Scope, module: string): Pick<Area, 'hint'> {
+  const key = kernel.opensToo.get(module)
+  return key === undefined ? {} : { hint: t(key) }
 }
 
 const ownerOf = ({ table }: Kernel, href: string): Module['name'] | undefined =>

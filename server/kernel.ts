@@ -105,6 +105,9 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
       commands: modules
         .flatMap(({ commands = [] }) => commands)
         .sort((a, b) => (a.order ?? 50) - (b.order ?? 50)),
+      opensToo: new Map(
+        modules.flatMap(({ name, opensToo }) => (opensToo ? [[name, opensToo]] : [])),
+      ),
       styles: modules.flatMap(({ styles = [] }) => styles),
       sitemaps: new Map(
         modules.flatMap(({ name, sitemap }) => (sitemap ? [[shortName(name), sitemap]] : [])),

@@ -73,6 +73,8 @@ export interface Module {
   listens?: Listens
   jobs?: Record<string, Job>
   menu?: MenuEntry[]
+  /** A message key: what its permission opens beside its own pages, said where permission sets are made. */
+  opensToo?: string
   /** What the command palette offers to do; the menu's pages and the records of finders are in it anyway. */
   commands?: Command[]
   /** Style sheets that only pages under some path of the module need. */

@@ -44,6 +44,8 @@ export interface Kernel {
   assets: Assets
   menu: MenuEntry[]
   commands: readonly Command[]
+  /** A message key by module: what its permission opens beside its own pages. */
+  opensToo: ReadonlyMap<string, string>
   styles: PageStyle[]
   /** What each module has for the sitemap, by module. */
   sitemaps: Map<string, (scope: Scope) => AsyncIterable<SitemapEntry>>

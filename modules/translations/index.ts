@@ -23,5 +23,6 @@ export default defineModule({
       order: 70,
     },
   ],
+  opensToo: 'translations.admin.opensToo',
   messages: { en, de },
 })

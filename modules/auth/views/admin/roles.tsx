@@ -14,6 +14,8 @@ export interface AreaLine {
   module: string
   label: string
   canWrite: boolean
+  /** What it opens beside its own pages. */
+  hint?: string
 }
 
 export interface RoleForm {
@@ -141,6 +143,11 @@ function Grant({ area, level, t }: { area: AreaLine; level: string; t: Translate
   return (
     <fieldset class="grant">
       <legend safe>{area.label}</legend>
+      {area.hint === undefined ? null : (
+        <p class="hint" safe>
+          {area.hint}
+        </p>
+      )}
       {levels.map((one) => (
         <label>
           <input
