@@ -9,7 +9,7 @@ import { encodingOf } from './encoding.ts'
 import { BootError } from './env.ts'
 import { fontAsset, type ThemeFont } from './fonts.ts'
 import type { Ctx, Next } from './http.ts'
-import { leanCss } from './lean-css.ts'
+import { leanCss, wholeAddresses } from './lean-css.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -38,7 +38,10 @@ const vendored = {
 }
 
 /** What a theme builds upon that does not say so itself. */
-const usualStyles = ['css/shop.css', 'css/contact.css']
+const usualStyles = ['css/ground.css', 'css/shop.css', 'css/contact.css']
+
+/** The theme's tokens, and all that it builds upon: what every store page loads is one file. */
+const joinedStyles = 'css/store.css'
 
 interface Asset {
   type: string
@@ -93,6 +96,7 @@ export class Assets {
     this.ground = styles
     for (const [name, text] of Object.entries(sources.generated)) this.add(name, Buffer.from(text))
     this.finishStyles()
+    this.joinStyles()
   }
 
   /** The address of a file by its name, with its hash; it never changes its content. */
@@ -104,7 +108,8 @@ export class Assets {
 
   /** Those of every store page, with those that one page needs besides; the theme has the last word. */
   storeStyles(besides: readonly string[]): string[] {
-    return this.named('css/theme.css', ...new Set([...this.ground, ...besides]), 'theme/theme.css')
+    const further = besides.filter((name) => !this.ground.includes(name))
+    return this.named(joinedStyles, ...further, 'theme/theme.css')
   }
   get adminStyles() {
     return this.named(
@@ -209,7 +214,7 @@ export class Assets {
     for (const [name, asset] of [...this.byName]) {
       if (!name.endsWith('.css')) continue
       const text = asset.identity.toString()
-      const finished = leanCss(text).replace(
+      const finished = wholeAddresses(leanCss(text), name).replace(
         /\/assets\/([\w./-]+)/g,
         (whole, other) => this.byName.get(other)?.url ?? whole,
       )
@@ -217,6 +222,11 @@ export class Assets {
       this.byUrl.delete(asset.url)
       this.add(name, Buffer.from(finished))
     }
+  }
+
+  private joinStyles(): void {
+    const sheets = ['css/theme.css', ...this.ground].map((name) => this.byName.get(name)?.identity)
+    this.add(joinedStyles, Buffer.concat(sheets.filter((sheet) => sheet !== undefined)))
   }
 }
 

@@ -19,6 +19,7 @@ if (out === undefined) throw new Error('Usage: npx tsx test/views/gallery.ts OUT
 
 const modules = 'node_modules'
 const files = {
+  'ground.css': 'public/css/ground.css',
   'shop.css': 'public/css/shop.css',
   'htmx.js': `${modules}/htmx.org/dist/htmx.min.js`,
   'shop.js': 'public/js/shop.js',
@@ -41,7 +42,7 @@ for (const [name, source] of Object.entries(files)) copyFileSync(source, join(ou
 for (let n = 0; n < 16; n++) writeFileSync(join(out, `art/${n}.svg`), draw(n))
 writeFileSync(join(out, 'assets/theme.css'), theme())
 
-const css = readFileSync('public/css/shop.css')
+const css = Buffer.concat(['ground', 'shop'].map((name) => readFileSync(`public/css/${name}.css`)))
 for (const [name, content] of Object.entries(pages(t, writes('en')))) {
   const html = String(page(name, content))
   writeFileSync(join(out, `${name}.html`), html)
@@ -53,7 +54,7 @@ function page(title: string, content: JSX.Element) {
   return Document({
     lang: 'en',
     title: `${title} · ${shop.name}`,
-    styles: ['/assets/theme.css', '/assets/shop.css'],
+    styles: ['/assets/theme.css', '/assets/ground.css', '/assets/shop.css'],
     fonts: fonts.map((font) => `/assets/${fontAsset(font)}`),
     scripts: ['/assets/htmx.js', '/assets/shop.js', '/assets/gallery.js', '/assets/transitions.js'],
     htmxConfig: { includeIndicatorCSS: false },
