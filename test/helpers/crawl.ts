@@ -64,12 +64,14 @@ export interface Told {
 export function toldBy(html: string): Told {
   const links = tagsIn(html, 'link')
   const metas = tagsIn(html, 'meta')
+  // A drawing has titles of its own.
+  const undrawn = html.replace(/<svg\b.*?<\/svg>/gs, '')
   const textsOf = (name: string) =>
-    [...html.matchAll(new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, 'gs'))].map(
+    [...undrawn.matchAll(new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, 'gs'))].map(
       ([, text = '']) => decoded(text.replace(/<[^>]*>/g, '')).trim(),
     )
   return {
-    titles: textsOf('title').slice(0, textsOf('title').length - svgTitles(html)),
+    titles: textsOf('title'),
     descriptions: metas
       .filter(({ name }) => name === 'description')
       .map(({ content = '' }) => content),
@@ -84,9 +86,6 @@ export function toldBy(html: string): Told {
     ),
   }
 }
-
-const svgTitles = (html: string) =>
-  [...html.matchAll(/<svg\b.*?<\/svg>/gs)].filter(([svg]) => svg.includes('<title')).length
 
 /** The attributes of all tags of a name, in order. */
 export function tagsIn(html: string, name: string): Record<string, string>[] {

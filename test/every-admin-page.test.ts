@@ -1,0 +1,69 @@
+// What must hold of every page that an admin can come to.
+import test from 'ava'
+import { HtmlValidate } from 'html-validate'
+import { type AdminPage, adminPages, kindOf } from '#test/helpers/admin-pages.ts'
+import { adminOf } from '#test/helpers/cast.ts'
+import { toldBy } from '#test/helpers/crawl.ts'
+import { demoShop } from '#test/helpers/demo-shop.ts'
+
+/** What scripts and API clients ask for, between pages. */
+const asked = new Set([
+  '/admin/media/picker',
+  '/admin/navigation/targets',
+  '/admin/reviews/request-stats',
+  '/admin/search/suggest',
+  '/admin/system/changes',
+])
+
+/** A component alone, in a frame of the page about it. */
+const isPiece = ({ path }: AdminPage) => path.endsWith('/preview')
+
+let walked: Promise<AdminPage[]> | undefined
+
+const pages = () => {
+  walked ??= demoShop('base').then(adminOf).then(adminPages)
+  return walked
+}
+
+test.serial('no link of the admin leads nowhere', async (t) => {
+  const lost = (await pages()).filter(({ status }) => status !== 200)
+  t.deepEqual(
+    lost.map(({ path, status, from }) => `${path} ${status} from ${from}`),
+    [],
+  )
+})
+
+test.serial('every list and form of the admin is linked from another page', async (t) => {
+  const { app } = await demoShop('base')
+  const reached = new Set((await pages()).map(({ path }) => path.replace(/\?.*/, '')))
+  const lists = app.kernel.table.filter(
+    ({ method, area, path }) => method === 'GET' && area === 'admin' && !path.includes(':'),
+  )
+  t.deepEqual(
+    lists.map(({ path }) => path).filter((path) => !reached.has(path) && !asked.has(path)),
+    [],
+  )
+})
+
+test.serial('every page of the admin has one h1 and a title', async (t) => {
+  const faults = (await pages()).flatMap((page) => {
+    const { path, html } = page
+    if (html === '' || isPiece(page)) return []
+    const { headings, titles } = toldBy(html)
+    return headings.length === 1 && titles.length === 1 && titles[0] ? [] : [path]
+  })
+  t.deepEqual(faults, [])
+})
+
+test.serial('every page of the admin is valid HTML', async (t) => {
+  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+  const faults: string[] = []
+  for (const page of await pages()) {
+    const { path, html } = page
+    if (html === '' || isPiece(page)) continue
+    const { results } = await validator.validateString(html)
+    for (const { ruleId, message, line, column } of results.flatMap((one) => one.messages))
+      faults.push(`${kindOf(path)} ${line}:${column} ${ruleId}: ${message}`)
+  }
+  t.deepEqual(faults, [])
+})
