@@ -61,7 +61,7 @@ export function Listing(props: ListingProps) {
         {query !== undefined && <SearchBox t={t} query={query} id="search-listing" />}
       </header>
       {props.correction !== undefined && <CorrectionNote {...props.correction} t={t} />}
-      <Toolbar {...props} />
+      {(props.cards.length > 0 || props.chips.length > 0) && <Toolbar {...props} />}
       <Chips {...props} />
       {props.cards.length === 0 ? <Nothing {...props} /> : <Found {...props} />}
       {safeChildren}
