@@ -86,7 +86,7 @@ test('the live example wears the theme, runs no script, and may be framed by the
   const { text, headers, status } = await admin.page(`${path}/ProductCard/preview`)
   t.is(status, 200)
   t.true(text.includes('class="card"'))
-  t.regex(text, /\/assets\/css\/shop\.[\w-]+\.css/)
+  t.regex(text, /\/assets\/css\/store\.[\w-]+\.css/)
   t.false(text.includes('<script'))
   t.regex(headers.get('content-security-policy') ?? '', /frame-ancestors 'self'$/)
   t.is(headers.get('x-frame-options'), 'SAMEORIGIN')
