@@ -1,7 +1,7 @@
 /** Products and collections that blocks name: typed as a title or a slug, kept as the slug. */
 import { type Block, eachText, placeable } from './block.ts'
 import { badInput } from './errors.ts'
-import { namedPicks, type PickableKind } from './pickable.ts'
+import { namedPicks, type PickableKind, picksLike } from './pickable.ts'
 import type { Scope } from './scope.ts'
 
 interface Choice {
@@ -37,7 +37,7 @@ export async function withChoices(
         known.find(({ slug }) => slug === name) ??
         known.find(({ title }) => title.toLowerCase() === name)
       if (meant) slugs.set(choice, meant.slug)
-      else problems[`blocks.${choice.block.id}.props.${choice.path}`] = unknown(scope, kind)
+      else problems[`blocks.${choice.block.id}.props.${choice.path}`] = await unknown(scope, choice)
     }
   }
   if (Object.keys(problems).length > 0) throw badInput(problems)
@@ -61,5 +61,11 @@ function choicesIn(scope: Scope, block: Block): Choice[] {
   return choices
 }
 
-const unknown = ({ t }: Scope, kind: PickableKind) =>
-  t(kind === 'product' ? 'server.blocks.noProduct' : 'server.blocks.noCollection')
+/** With those that have the words, for who has no script that finds them. */
+async function unknown(scope: Scope, { kind, typed }: Choice): Promise<string> {
+  const { t } = scope
+  const said = t(kind === 'product' ? 'server.blocks.noProduct' : 'server.blocks.noCollection')
+  const alike = (await picksLike(scope, kind, typed)).slice(0, 5).map(({ title }) => title)
+  if (alike.length === 0) return said
+  return `${said} ${t('server.blocks.alike', { titles: alike.join(', ') })}`
+}

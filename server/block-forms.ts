@@ -11,6 +11,8 @@ interface Given {
   action: string
   /** Answers a POST of the form with the page as shoppers would see it. */
   previewHref: string
+  /** Answers what may be named, while it is typed (`offerPicks`). */
+  picksHref: string
   blocks: readonly TypedBlock[]
   errors: Record<string, string>
   /** The block that is shown open, as one that was just added. */
@@ -22,14 +24,16 @@ export async function blockEditor(
   scope: Scope,
   given: Given,
 ): Promise<Omit<BlockEditorProps, 't'>> {
-  const { action, previewHref, blocks, errors, opened } = given
+  const { action, previewHref, picksHref, blocks, errors, opened } = given
   const forms = blocks.map((block) => formOf(scope, block, errors, opened === block.id))
-  const isAsked = (kind: PickableKind) =>
-    forms.some(({ fields }) => fields.some(({ is }) => is === kind))
-  const pick = async (kind: PickableKind) => (isAsked(kind) ? offeredPicks(scope, kind) : [])
+  const pick = async (kind: PickableKind) => {
+    const asked = forms.flatMap(({ fields }) => fields.filter(({ is }) => is === kind))
+    const typed = asked.flatMap(({ value }) => value || [])
+    return asked.length > 0 ? offeredPicks(scope, kind, [...new Set(typed)]) : []
+  }
   const [product, collection] = await Promise.all([pick('product'), pick('collection')])
   return {
-    ...{ action, previewHref, errors },
+    ...{ action, previewHref, picksHref, errors },
     sortableHref: scope.kernel.assets.url('js/sortable.js'),
     blocks: forms,
     choices: choicesOf(scope),

@@ -3,7 +3,8 @@ import type { QueryBuilder } from 'objection'
 import type { StoreModel } from './model.ts'
 import type { Scope } from './scope.ts'
 
-export type PickableKind = 'product' | 'collection'
+export const pickableKinds = ['product', 'collection'] as const
+export type PickableKind = (typeof pickableKinds)[number]
 
 export interface Pickable {
   slug: string
@@ -11,8 +12,10 @@ export interface Pickable {
 }
 
 interface Question {
-  /** Those with one of these slugs or, whatever their case, titles; else those changed last. */
+  /** Those with one of these slugs or, whatever their case, titles. */
   named?: string[]
+  /** Those that have these words; without either, those changed last. */
+  q?: string
   take: number
 }
 
@@ -29,14 +32,14 @@ declare module './bus.ts' {
   }
 }
 
-/** The answer, for a table with slugs and titles. */
+/** The answer, for a table with slugs and titles that is narrowed to the words already. */
 export async function pickablesIn<M extends StoreModel & Pickable>(
   query: QueryBuilder<M, M[]>,
   { named, take }: Question,
 ): Promise<Pickable[]> {
   query.select('slug', 'title').limit(take)
   if (named === undefined) query.orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
-  else {
+  if (named !== undefined) {
     const lower = named.map((name) => name.toLowerCase())
     const marks = lower.map(() => '?').join(', ')
     query.where((either) => {
@@ -47,12 +50,32 @@ export async function pickablesIn<M extends StoreModel & Pickable>(
   return (await query).map(({ slug, title }) => ({ slug, title }))
 }
 
-/** So many are offered while a merchant types; others are named by title or slug. */
+/** So many are offered before a merchant types. */
 const mostOffered = 200
+const mostLike = 20
 
-/** What there is to choose from, by title; nothing when the module is off. */
-export const offeredPicks = async (scope: Scope, kind: PickableKind): Promise<Pickable[]> =>
-  (await scope.ask(`pickable.${kind}`, { take: mostOffered })) ?? []
+/** What there is to choose from, by title, and what fields have already; nothing when the module is off. */
+export async function offeredPicks(
+  scope: Scope,
+  kind: PickableKind,
+  typed: readonly string[],
+): Promise<Pickable[]> {
+  const latest = (await scope.ask(`pickable.${kind}`, { take: mostOffered })) ?? []
+  const further = typed.filter((text) => !latest.some(({ slug }) => slug === text))
+  const named = further.length === 0 ? [] : ((await namedPicks(scope, kind, further)) ?? [])
+  const unknown = further.filter((text) => !named.some((one) => isCalled(one, text)))
+  const alike = await Promise.all(unknown.slice(0, 5).map((text) => picksLike(scope, kind, text)))
+  const all = [...named, ...alike.flat(), ...latest]
+  return [...new Map(all.map((one) => [one.slug, one])).values()]
+}
+
+/** The best that have these words; the latest for none. */
+export const picksLike = async (scope: Scope, kind: PickableKind, q: string): Promise<Pickable[]> =>
+  (await scope.ask(`pickable.${kind}`, q === '' ? { take: mostLike } : { q, take: mostLike })) ?? []
+
+/** Whether this is what was typed. */
+export const isCalled = ({ slug, title }: Pickable, typed: string): boolean =>
+  [slug, title.toLowerCase()].includes(typed.toLowerCase())
 
 /** What these names stand for; undefined when nobody knows, as the module is off. */
 export function namedPicks(

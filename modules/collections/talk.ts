@@ -1,5 +1,6 @@
 /** What collections tell, answer and listen to. */
 import type { Answers, Listens } from '#server/bus.ts'
+import { containing } from '#server/containing.ts'
 import type { FileUse } from '#server/files.ts'
 import { pickablesIn } from '#server/pickable.ts'
 import type { Scope } from '#server/scope.ts'
@@ -79,7 +80,11 @@ export const answers: Answers = {
     await repointPictures(scope, from, to)
     return undefined
   },
-  'pickable.collection': (scope, wanted) => pickablesIn(Collection.in(scope), wanted),
+  'pickable.collection': (scope, wanted) => {
+    const collections = Collection.in(scope)
+    if (wanted.q) containing(collections, ['title', 'slug'], wanted.q)
+    return pickablesIn(collections, wanted)
+  },
   'translatable.collection': translatableCollections,
   'collections.count': (scope) => Collection.in(scope).resultSize(),
 }

@@ -1,3 +1,4 @@
+import { offerPicks, picking } from '#server/block-picks.tsx'
 import { page } from '#server/guards.ts'
 import { reads, writes } from '#server/permissions.ts'
 import { Routes } from '#server/routes.ts'
@@ -31,6 +32,7 @@ admin.get('/admin/pages/new', writes, editor.blank)
 admin.post('/admin/pages/create', takes(creation, editor.create, { again: editor.again }))
 admin.post('/admin/pages/preview', reads, takes(preview, editor.preview))
 admin.post('/admin/pages/look', reads, takes(look, editor.look))
+admin.get('/admin/pages/picks', takes(picking, offerPicks))
 admin.get('/admin/pages/:id', takes(byId, editor.show))
 admin.put('/admin/pages/:id/update', takes(change, editor.update, { again: editor.again }))
 admin.get('/admin/pages/:id/delete', writes, takes(byId, ask))

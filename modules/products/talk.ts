@@ -60,7 +60,10 @@ export const answers: Answers = {
     )
   },
   'products.pick': (scope, wanted) => pickProducts(scope, wanted),
-  'pickable.product': (scope, wanted) => pickablesIn(Product.in(scope), wanted),
+  'pickable.product': (scope, { q, ...wanted }) =>
+    q === undefined
+      ? pickablesIn(Product.in(scope), wanted)
+      : pickProducts(scope, { query: q, take: wanted.take }),
   'translatable.product': translatableProducts,
   'products.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
   'products.repointPictures': async (scope, { from, to }) => {

@@ -1,3 +1,4 @@
+import { offerPicks, picking } from '#server/block-picks.tsx'
 import { page } from '#server/guards.ts'
 import { reads, writes } from '#server/permissions.ts'
 import { Routes } from '#server/routes.ts'
@@ -15,6 +16,7 @@ export const admin = new Routes()
 
 admin.get('/admin/design', design.list)
 admin.post('/admin/design/look', reads, takes(look, design.look))
+admin.get('/admin/design/picks', takes(picking, offerPicks))
 admin.get('/admin/design/:place', takes(byPlace, design.show))
 admin.put('/admin/design/:place/update', takes(change, design.update, { again: design.again }))
 admin.put('/admin/design/:place/publish', takes(byPlace, design.publish))

@@ -4,6 +4,7 @@
   let sorter
   let waiting
   let asked
+  let finding
 
   start()
   document.addEventListener('htmx:after:swap', start)
@@ -13,6 +14,12 @@
       if (box) soon(box)
     })
   }
+
+  document.addEventListener('input', ({ target }) => {
+    if (!target.list?.dataset.find) return
+    clearTimeout(finding)
+    finding = setTimeout(() => find(target), 200)
+  })
 
   function start() {
     const box = document.querySelector('[data-blocks]')
@@ -58,6 +65,21 @@
       script.addEventListener('error', done)
       document.head.append(script)
     })
+  }
+
+  // ---- What a field names: found while it is typed ----
+
+  async function find({ list, value }) {
+    if ([...list.options].some((option) => option.value === value)) return
+    const answer = await fetch(`${list.dataset.find}&q=${encodeURIComponent(value)}`, {
+      headers: { Accept: 'application/json' },
+    }).catch(() => undefined)
+    if (!answer?.ok) return
+    const { picks } = await answer.json()
+    const options = picks.map(({ slug, title }) =>
+      Object.assign(document.createElement('option'), { value: slug, textContent: title }),
+    )
+    list.replaceChildren(...options)
   }
 
   // ---- Preview ----

@@ -4,6 +4,7 @@ import { AdminIcon } from './admin-icons.tsx'
 import { Badge } from './badge.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { Button } from './button.tsx'
+import { PickOptions } from './pick-options.tsx'
 
 /** One field of a block, with what was typed. */
 export interface BlockFieldForm {
@@ -54,6 +55,8 @@ export interface BlockEditorProps {
   action: string
   /** Answers a POST of the form with the page as shoppers would see it. */
   previewHref: string
+  /** Answers what may be named, while it is typed. */
+  picksHref: string
   /** The script by which blocks are dragged. */
   sortableHref: string
   blocks: BlockForm[]
@@ -97,14 +100,8 @@ export function BlockEditor(props: BlockEditorProps) {
           </p>
         </div>
       ) : null}
-      {Object.entries(props.picks).map(([kind, picks]) => (
-        <datalist id={`block-${kind as 'product'}s`}>
-          {picks.map(({ slug, title }) => (
-            <option value={attr(slug)} safe>
-              {title}
-            </option>
-          ))}
-        </datalist>
+      {(['product', 'collection'] as const).map((kind) => (
+        <PickOptions kind={kind} picks={props.picks[kind]} findHref={props.picksHref} />
       ))}
       <ol class="block-list" data-block-list>
         {blocks.map((block, at) => (

@@ -126,6 +126,7 @@ async function edit(ctx: Ctx, page: PageForm, { errors = {}, problem, json, open
   const action = id === null ? '/admin/pages/create' : `/admin/pages/${id}/update`
   const safeTranslate = id === null ? '' : await scope.place('TranslateLink', { kind: 'page', id })
   const blocks = await blockEditor(scope, {
+    picksHref: '/admin/pages/picks',
     ...{ action, previewHref: '/admin/pages/look', errors, opened },
     blocks: page.blocks,
   })

@@ -112,6 +112,7 @@ async function edit(ctx: Ctx, editing: Editing, blocks: TypedBlock[], shown: Sho
   const { errors = {}, problem, json, opened } = shown
   const draftHref = updatedAt ? await previewHref(scope, place, updatedAt) : undefined
   const editor = await blockEditor(scope, {
+    picksHref: '/admin/design/picks',
     ...{ action: `/admin/design/${place}/update`, previewHref: '/admin/design/look' },
     ...{ blocks, errors, opened },
   })

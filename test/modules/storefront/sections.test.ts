@@ -137,6 +137,51 @@ test('a collection is named by its title or slug and kept as its slug; one that 
   t.true(again.text.includes('value="Nothing"'))
 })
 
+test('any collection and product of a large shop is found by its words while it is typed, and without a script by a form that is sent', async (t) => {
+  const shop = await openShop(t, [storefront, auth, products, inventory, collections, search])
+  const admin = await adminOf(shop)
+  await admin.post('/admin/collections/create', { title: 'Rare Maps', slug: 'rare-maps' })
+  await admin.post('/admin/products/create', { title: 'Rare ink', price: 900, status: 'draft' })
+  await shop.scope.atomic(async ({ db, storeId }) => {
+    const first = await db('collections').where({ storeId }).first()
+    const later = '2099-01-01T00:00:00.000Z'
+    for (let n = 0; n < 210; n++) {
+      const slug = `common-${n}`
+      await db('collections').insert({
+        ...first,
+        ...{ id: slug, title: `Common ${n}`, slug, updatedAt: later },
+      })
+    }
+  })
+  const offered = async (kind: string, q: string) =>
+    (await admin.get(`/admin/design/picks?kind=${kind}&q=${encodeURIComponent(q)}`)).json.picks
+  t.deepEqual(await offered('collection', 'maps RARE'), [{ slug: 'rare-maps', title: 'Rare Maps' }])
+  t.like(await offered('product', 'ink'), [{ slug: 'rare-ink', title: 'Rare ink' }])
+  t.is((await offered('collection', '')).length, 20)
+  t.deepEqual(await offered('collection', 'nothing of the kind'), [])
+  t.is((await admin.get('/admin/design/picks?kind=user&q=a')).status, 422)
+  t.is((await shop.client().get('/admin/design/picks?kind=product')).status, 401)
+  const html = await admin.fragment('/admin/design/picks?kind=collection&q=rare')
+  t.regex(html.text, /<option value="rare-maps">Rare Maps<\/option>/)
+
+  const form = {
+    ...{ _method: 'PUT', updatedAt: '', 'blocks[b1][component]': 'FeaturedProducts' },
+    'blocks[b1][props][collection]': 'rare',
+  }
+  const refused = await admin.form(`${path}/update`, form)
+  t.is(refused.status, 422)
+  t.regex(refused.text, /Similar: Rare Maps\./)
+  t.regex(refused.text, /<option value="rare-maps">Rare Maps<\/option>/)
+  const saved = await admin.form(`${path}/update`, {
+    ...form,
+    'blocks[b1][props][collection]': 'rare maps',
+  })
+  t.is(saved.status, 303)
+  const editor = await admin.page(path)
+  t.regex(editor.text, /Chosen: Rare Maps/)
+  t.regex(editor.text, /data-find="\/admin\/design\/picks\?kind=collection"/)
+})
+
 test.serial(
   'where a place is arranged the theme’s own is not drawn, and a merchant begins with all that the theme says',
   async (t) => {

@@ -226,6 +226,7 @@ function blocks(note: string): Omit<BlockEditorProps, 't'> {
   return {
     action: '/admin/pages/g1/update',
     previewHref: '/admin/pages/look',
+    picksHref: '/admin/pages/picks',
     sortableHref: '/assets/js/sortable.js',
     blocks: [block, gone],
     choices: [{ component: 'Quote', label: `Quotation ${note}`, hint: note }],
