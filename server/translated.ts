@@ -3,7 +3,17 @@ import type { Scope } from './scope.ts'
 import { isOwnLanguage } from './shop.ts'
 
 /** What a module may have of merchants' texts: it answers `translatable.<kind>` and reads by `translated`. */
-export const translatableKinds = ['product', 'collection', 'page', 'post', 'section'] as const
+export const translatableKinds = [
+  'product',
+  'category',
+  'term',
+  'collection',
+  'page',
+  'section',
+  'post',
+  'topic',
+  'author',
+] as const
 export type TranslatableKind = (typeof translatableKinds)[number]
 
 /** One text of a record as it was written. `line` is plain and short, `html` was cleaned when it was written. */
@@ -52,10 +62,16 @@ declare module './bus.ts' {
       out: Record<string, { title: string; text: string }>
     }
     'translatable.product': Translations
+    'translatable.category': Translations
+    /** Words that many products share: see terms.ts. */
+    'translatable.term': Translations
     'translatable.collection': Translations
     'translatable.page': Translations
-    'translatable.post': Translations
     'translatable.section': Translations
+    'translatable.post': Translations
+    /** The tags of posts, by their addresses. */
+    'translatable.topic': Translations
+    'translatable.author': Translations
   }
   interface Tells {
     /** Texts of these records are other ones now, in some language. */

@@ -4,7 +4,11 @@ import type { FileUse } from '#server/files.ts'
 import { pictureUses, type Repointed, repointPictures } from './models/picture-uses.ts'
 import { Post } from './models/post.ts'
 import { row } from './models/reading.ts'
-import { translatablePosts } from './models/translatable.ts'
+import {
+  translatableAuthors,
+  translatablePosts,
+  translatableTopics,
+} from './models/translatable.ts'
 import type { PostLine } from './views/json.ts'
 
 declare module '#server/bus.ts' {
@@ -21,6 +25,9 @@ declare module '#server/bus.ts' {
     'post.published': { postIds: string[] }
     'post.updated': { postIds: string[] }
     'post.deleted': { postIds: string[] }
+    /** Posts got these tags, or lost them: their addresses. */
+    'topics.changed': { topics: string[] }
+    'authors.changed': { authorIds: string[] }
   }
 }
 
@@ -37,6 +44,8 @@ export const answers: Answers = {
     )
   },
   'translatable.post': translatablePosts,
+  'translatable.topic': translatableTopics,
+  'translatable.author': translatableAuthors,
   'blog.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
   'blog.repointPictures': async (scope, { from, to }) => {
     await repointPictures(scope, from, to)

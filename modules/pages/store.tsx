@@ -55,7 +55,8 @@ export async function preview(ctx: Ctx, { token }: { token: string }) {
   const { scope } = ctx
   const id = previewed(scope, 'page', token)
   if (id === undefined) throw notFound()
-  const page = publicJson(await Page.find(scope, id))
+  const draft = await Page.find(scope, id)
+  const page = publicJson(await draft.inReadersLanguage(scope))
   await respond(ctx, {
     json: { page },
     html: () => scope.page('page', { page }),

@@ -2,18 +2,21 @@
 import { defineModule } from '#server/module.ts'
 import { samples } from './components/samples.ts'
 import { components } from './components.tsx'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
 import { productFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
-import { answers } from './talk.ts'
+import { answers, listens } from './talk.ts'
 
 export default defineModule({
   name: '@platform/products',
   store,
   admin,
   answers,
+  listens,
+  jobs,
   components,
   samples,
   menu: [

@@ -5,10 +5,9 @@ import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Crumb } from '#views/kit/breadcrumbs.tsx'
-import { Category } from './models/category.ts'
 import { activeRecord, type ProductRecord } from './models/product-record.ts'
 import { inReadersLanguage } from './models/product-texts.ts'
-import { treeJson } from './views/category-json.ts'
+import { categoriesOf } from './models/shown-categories.ts'
 import { chosenVariant } from './views/chosen-variant.ts'
 import { type ProductJson, productJson } from './views/json.ts'
 import { productMarkdown } from './views/markdown.ts'
@@ -50,9 +49,7 @@ export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Ask
 /** The whole tree of categories. */
 export async function categories(ctx: Ctx): Promise<void> {
   const { scope } = ctx
-  const tree = await scope.cached('products.categories', async () =>
-    treeJson(await Category.tree(scope)),
-  )
+  const tree = await categoriesOf(scope)
   await respond(ctx, { json: { categories: tree }, shared: true })
 }
 
@@ -71,7 +68,7 @@ interface ProductPage {
 export async function productPage(scope: Scope, slug: string): Promise<ProductPage | undefined> {
   const original = await activeRecord(scope, slug)
   if (!original) return undefined
-  const record = await inReadersLanguage(scope, original)
+  const [record = original] = await inReadersLanguage(scope, [original])
   const { currency } = scope.shop
   const product = productJson(record, currency)
   return {

@@ -1,5 +1,5 @@
 /** What the catalogue tells and answers. */
-import type { Answers } from '#server/bus.ts'
+import type { Answers, Listens } from '#server/bus.ts'
 import type { FileUse } from '#server/files.ts'
 import { pickablesIn } from '#server/pickable.ts'
 import { importDrafts } from './models/import-drafts.ts'
@@ -10,6 +10,15 @@ import { Product } from './models/product.ts'
 import type { ImportResult, ProductDraft } from './models/product-draft.ts'
 import { idsAfter, type ProductSource, sourcesOf } from './models/product-source.ts'
 import { translatableProducts } from './models/product-texts.ts'
+import {
+  type SharedText,
+  type SharedWord,
+  sharedTexts,
+  sharedWords,
+} from './models/shared-texts.ts'
+import { categoryTitle } from './models/shown-categories.ts'
+import { Term } from './models/term.ts'
+import { translatableCategories, translatableTerms } from './models/translatable-terms.ts'
 import type { ProductJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {
@@ -17,6 +26,10 @@ declare module '#server/bus.ts' {
     'product.created': { productIds: string[] }
     'product.updated': { productIds: string[] }
     'product.deleted': { productIds: string[] }
+    /** What these categories are called, or whether they are there, changed. */
+    'categories.changed': { categoryIds: string[] }
+    /** Products have words that none had before, or none has words any more that some had. */
+    'terms.changed': { termIds: string[] }
   }
   interface Asks {
     /** Products as read models want them, in the order of the ids; unknown ids are left out. */
@@ -32,6 +45,12 @@ declare module '#server/bus.ts' {
     }
     /** Products by their addresses, in no order; unknown slugs are left out. */
     'products.bySlug': { in: { slugs: string[] }; out: { id: string; slug: string }[] }
+    /** What shoppers call a category; null where there is none. */
+    'products.categoryTitle': { in: { slug: string }; out: string | null }
+    /** Which texts of terms and categories are shown with each product. */
+    'products.sharedTexts': { in: { productIds: string[] }; out: Record<string, SharedText[]> }
+    /** What the listing filters by where these terms or categories are shown. */
+    'products.sharedWords': { in: { kind: 'term' | 'category'; ids: string[] }; out: SharedWord[] }
     /** For pickers: by words, or by ids. */
     'products.pick': { in: { query?: string; ids?: string[]; take: number }; out: Pick[] }
     /** The products that show any of these addresses. */
@@ -64,10 +83,22 @@ export const answers: Answers = {
     q === undefined
       ? pickablesIn(Product.in(scope), wanted)
       : pickProducts(scope, { query: q, take: wanted.take }),
+  'products.categoryTitle': (scope, { slug }) => categoryTitle(scope, slug),
+  'products.sharedTexts': (scope, { productIds }) => sharedTexts(scope, productIds),
+  'products.sharedWords': (scope, { kind, ids }) => sharedWords(scope, kind, ids),
   'translatable.product': translatableProducts,
+  'translatable.category': translatableCategories,
+  'translatable.term': translatableTerms,
   'products.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
   'products.repointPictures': async (scope, { from, to }) => {
     await repointPictures(scope, from, to)
     return undefined
+  },
+}
+
+export const listens: Listens = {
+  within: {
+    'product.created': (scope, { payload }) => Term.keepOf(scope, payload.productIds),
+    'product.updated': (scope, { payload }) => Term.keepOf(scope, payload.productIds),
   },
 }

@@ -2,10 +2,12 @@
 import type { Answers, Listens } from '#server/bus.ts'
 import { type CardImage, type CardJson, Listing } from './models/listing.ts'
 import { ListingFacet } from './models/listing-facet.ts'
-import { type ListingAnswer, type ListingQuery, listingOf } from './models/listing-query.ts'
+import type { ListingAnswer, ListingQuery } from './models/listing-query.ts'
 import { rewrite } from './models/read-model.ts'
 import { type RelatedQuestion, relatedTo } from './models/related.ts'
+import { reindexReworded } from './models/reworded.ts'
 import { shelvesOf } from './models/shelves.ts'
+import { listingInWords } from './store/listing-in-words.ts'
 import { type ListingPage, listingPage } from './store/listing-page.ts'
 import type { PageQuestion } from './views/listing-data.ts'
 
@@ -28,7 +30,7 @@ declare module '#server/bus.ts' {
 }
 
 export const answers: Answers = {
-  'listing.query': listingOf,
+  'listing.query': listingInWords,
   'listing.cards': (scope, { productIds }) => Listing.cards(scope, productIds),
   'listing.page': listingPage,
   'listing.related': relatedTo,
@@ -46,5 +48,9 @@ export const listens: Listens = {
     'collection.membership': (scope, { payload }) => rewrite(scope, payload.productIds),
     'collection.deleted': (scope, { payload }) =>
       ListingFacet.forget(scope, 'collection', payload.collectionIds),
+  },
+  after: {
+    'translation.changed': (scope, { payload: { kind, ids } }) =>
+      kind === 'term' || kind === 'category' ? reindexReworded(scope, kind, ids) : undefined,
   },
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { translatableKinds } from '#server/translated.ts'
 import { states } from './models/state.ts'
 
-const id = z.string().min(1).max(64)
+const id = z.string().min(1).max(200)
 const language = z.string().min(2).max(35)
 const kind = z.enum(translatableKinds, { error: `Use one of ${translatableKinds.join(', ')}.` })
 const name = z.string().min(1).max(1000)

@@ -13,6 +13,8 @@ export const listens: Listens = {
     'product.created': (scope, { payload }) => recount(scope, 'product', payload.productIds),
     'product.updated': (scope, { payload }) => recount(scope, 'product', payload.productIds),
     'product.deleted': (scope, { payload }) => forget(scope, 'product', payload.productIds),
+    'categories.changed': (scope, { payload }) => recount(scope, 'category', payload.categoryIds),
+    'terms.changed': (scope, { payload }) => recount(scope, 'term', payload.termIds),
     'collection.created': (scope, { payload }) =>
       recount(scope, 'collection', payload.collectionIds),
     'collection.updated': (scope, { payload }) =>
@@ -22,6 +24,8 @@ export const listens: Listens = {
     'post.published': (scope, { payload }) => recount(scope, 'post', payload.postIds),
     'post.updated': (scope, { payload }) => recount(scope, 'post', payload.postIds),
     'post.deleted': (scope, { payload }) => forget(scope, 'post', payload.postIds),
+    'topics.changed': (scope, { payload }) => recount(scope, 'topic', payload.topics),
+    'authors.changed': (scope, { payload }) => recount(scope, 'author', payload.authorIds),
     'page.created': (scope, { payload }) => recount(scope, 'page', payload.pageIds),
     'page.published': (scope, { payload }) => recount(scope, 'page', payload.pageIds),
     'page.updated': (scope, { payload }) => recount(scope, 'page', payload.pageIds),

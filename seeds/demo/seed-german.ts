@@ -1,13 +1,18 @@
 /** The demo shop in German. Only records that the demo brought, and only texts that nobody translated yet. */
 import type { Scope } from '#server/scope.ts'
-import type { TranslatableKind } from '#server/translated.ts'
+import { slugify } from '#server/slug.ts'
+import { termId, termName } from '#server/terms.ts'
+import type { Original, Translatable, TranslatableKind } from '#server/translated.ts'
 import { hashOf, originalsOf } from '../../modules/translations/models/kinds.ts'
 import { Translation } from '../../modules/translations/models/translation.ts'
 import { type Wish, write } from '../../modules/translations/models/writing.ts'
 import { catalogue } from './catalogue.ts'
 import { germanPages } from './german/pages.ts'
+import { germanAlt } from './german/pictures.ts'
 import { germanPaper, germanPrints } from './german/products.ts'
+import { germanCategories, germanTags, germanTopics, germanTypes } from './german/terms.ts'
 import { germanCollections, germanFacts, germanOptions, germanValues } from './german/words.ts'
+import { germanBios } from './posts/authors.ts'
 import { postsInGerman } from './posts/posts-de.ts'
 import { recordsOf } from './records.ts'
 import type { DemoProduct } from './types.ts'
@@ -20,20 +25,35 @@ export async function seedGerman(scope: Scope): Promise<void> {
   if (!settled.languages.includes('de') || settled.languages[0] === 'de') return
   if (!scope.kernel.bus.answered('translations.of')) return
   const slugs = new Map(catalogue.map((product) => [product.slug, product]))
-  await seed(scope, 'product', 'products', (slug) => {
-    const product = slugs.get(slug)
-    return product && wordsOf(product)
-  })
-  await seed(scope, 'collection', 'collections', (slug) => germanCollections[slug])
-  await seed(scope, 'page', 'pages', (slug) => germanPages[slug])
-  await seed(scope, 'post', 'blog_posts', (slug) => postsInGerman[slug])
+  await seedRecords(scope, 'product', 'products', (slug) => wordsOf(slugs.get(slug)))
+  await seedRecords(scope, 'category', 'categories', (_, { title }) => ({
+    title: germanCategories[title],
+  }))
+  await seedRecords(scope, 'collection', 'collections', (slug) => germanCollections[slug])
+  await seedRecords(scope, 'page', 'pages', (slug) => germanPages[slug])
+  await seedRecords(scope, 'post', 'blog_posts', (slug) => postsInGerman[slug])
+  await seedRecords(scope, 'author', 'blog_authors', (_, { title }) => ({
+    bio: germanBios[title],
+  }))
+  await seedWords(scope, 'term', termIds(), termInGerman)
+  const topics = Object.entries(germanTopics)
+  await seedWords(
+    scope,
+    'topic',
+    topics.map(([name]) => slugify(name)),
+    (_, { text }) => germanTopics[text],
+  )
 }
 
-async function seed(
+type Tables = 'products' | 'categories' | 'collections' | 'pages' | 'blog_posts' | 'blog_authors'
+type Said = Record<string, string | undefined> | object | undefined
+
+/** Records of the demo, by their addresses; descriptions of pictures are looked up for all of them. */
+async function seedRecords(
   scope: Scope,
   kind: TranslatableKind,
-  tableName: 'products' | 'collections' | 'pages' | 'blog_posts',
-  words: (slug: string) => object | undefined,
+  tableName: Tables,
+  words: (slug: string, record: Translatable) => Said,
 ): Promise<void> {
   const ids = (await recordsOf(scope, tableName)).map(({ rowId }) => rowId)
   const rows = await scope
@@ -42,26 +62,60 @@ async function seed(
     .where({ storeId: scope.storeId })
     .whereIn('id', ids)
   const slugs = new Map<string, string>(rows.map(({ id, slug }) => [id, slug]))
+  await seedWords(scope, kind, ids, (field, { text }, record) => {
+    const said = new Map(Object.entries(words(slugs.get(record.id) ?? '', record) ?? {}))
+    return said.get(field) ?? (/^image/.test(field) ? germanAlt(text) : undefined)
+  })
+}
+
+/** Every text of these records that has a word and no translation yet. */
+async function seedWords(
+  scope: Scope,
+  kind: TranslatableKind,
+  ids: string[],
+  say: (field: string, original: Original, record: Translatable) => string | undefined,
+): Promise<void> {
+  if (!scope.kernel.bus.answered(`translatable.${kind}`)) return
   const records = await originalsOf(scope, kind, { ids, take: ids.length })
   const known = new Set(
     (await Translation.of(scope, kind, ids, 'de')).map(
       ({ recordId, field }) => `${recordId} ${field}`,
     ),
   )
-  const wishes = records.flatMap(({ id, fields }) =>
-    Object.entries(words(slugs.get(id) ?? '') ?? {}).flatMap(([field, text]): Wish[] => {
-      const original = fields[field]
-      if (!original || known.has(`${id} ${field}`)) return []
-      return [{ recordId: id, field, text, sourceHash: hashOf(original.text) }]
+  const wishes = records.flatMap((record) =>
+    Object.entries(record.fields).flatMap(([field, original]): Wish[] => {
+      const text = known.has(`${record.id} ${field}`) ? undefined : say(field, original, record)
+      if (!text) return []
+      return [{ recordId: record.id, field, text, sourceHash: hashOf(original.text) }]
     }),
   )
   await write(scope, kind, 'de', wishes)
 }
 
-function wordsOf({ slug, description, options }: DemoProduct): Words | undefined {
-  const german = germanPrints[slug] ?? germanPaper[slug]
+/** The demo's products' own: the same word of another shop is the merchant's to translate. */
+function termIds(): string[] {
+  const ids = catalogue.flatMap(({ options, tags, type }) => [
+    ...options.map(({ name }) => termId('option', name)),
+    ...tags.map((tag) => termId('tag', tag)),
+    termId('type', type),
+  ])
+  return [...new Set(ids)]
+}
+
+const tagIds = new Map(Object.entries(germanTags).map(([tag, word]) => [termId('tag', tag), word]))
+const typeIds = new Map(
+  Object.entries(germanTypes).map(([type, word]) => [termId('type', type), word]),
+)
+
+function termInGerman(field: string, { text }: Original, { id }: Translatable): string | undefined {
+  if (field !== termName) return germanValues[text]
+  return tagIds.get(id) ?? typeIds.get(id) ?? germanOptions[text]
+}
+
+function wordsOf(product: DemoProduct | undefined): Words | undefined {
+  const german = product && (germanPrints[product.slug] ?? germanPaper[product.slug])
   if (!german) return undefined
-  const facts = [...description.matchAll(/<li>(.*?)<\/li>/g)].map(
+  const facts = [...product.description.matchAll(/<li>(.*?)<\/li>/g)].map(
     ([, fact = '']) => `<li>${germanFacts[fact] ?? fact}</li>`,
   )
   const paragraphs = german.copy.map((text) => `<p>${text}</p>`).join('')
@@ -69,14 +123,5 @@ function wordsOf({ slug, description, options }: DemoProduct): Words | undefined
     title: german.title,
     description: `${paragraphs}<ul>${facts.join('')}</ul>`,
     seoDescription: german.copy[0] ?? '',
-    ...Object.fromEntries(
-      options.flatMap(({ name, values }) => [
-        [`option/${encodeURIComponent(name)}`, germanOptions[name] ?? name],
-        ...values.map((value) => [
-          `value/${encodeURIComponent(name)}/${encodeURIComponent(value)}`,
-          germanValues[value] ?? value,
-        ]),
-      ]),
-    ),
   }
 }

@@ -111,9 +111,12 @@ interface Shown {
   problem?: string
 }
 
-function edit(ctx: Ctx, author: AuthorForm, { json, errors = {}, problem }: Shown = {}) {
-  const { t } = ctx.scope
+async function edit(ctx: Ctx, author: AuthorForm, { json, errors = {}, problem }: Shown = {}) {
+  const { scope } = ctx
+  const { t } = scope
   const { id } = author
+  const safeTranslate =
+    id === null ? '' : await scope.place('TranslateLink', { kind: 'author', id })
   return respond(ctx, {
     json: json ?? { author },
     html: () => <AuthorEditor {...{ author, errors, t }} {...(problem ? { problem } : {})} />,
@@ -123,11 +126,14 @@ function edit(ctx: Ctx, author: AuthorForm, { json, errors = {}, problem }: Show
         ? {}
         : {
             actions: (
-              <LinkButton
-                href={`/admin/blog/authors/${encodeURIComponent(id)}/delete`}
-                label={t('blog.admin.delete')}
-                icon="trash"
-              />
+              <>
+                {safeTranslate}
+                <LinkButton
+                  href={`/admin/blog/authors/${encodeURIComponent(id)}/delete`}
+                  label={t('blog.admin.delete')}
+                  icon="trash"
+                />
+              </>
             ),
           }),
     },

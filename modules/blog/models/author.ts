@@ -3,6 +3,7 @@ import { conflict, notFound } from '#server/errors.ts'
 import { StoreModel } from '#server/model.ts'
 import { tellOfMove } from '#server/moved.ts'
 import type { Scope } from '#server/scope.ts'
+import { translated } from '#server/translated.ts'
 import { violationOf } from '#server/violations.ts'
 import { authorJson } from '../views/json.ts'
 import { type NamedPicture, pictureOf, type StoredPicture } from './picture.ts'
@@ -32,11 +33,14 @@ export class Author extends StoreModel {
   static create(scope: Scope, draft: AuthorDraft & { name: string }): Promise<Author> {
     return uniquely(taken, () =>
       scope.atomic(async (inner) =>
-        Author.add(inner, {
-          bio: '',
-          picture: null,
-          ...(await columnsOf(inner, { ...draft, slug: draft.slug ?? null })),
-        }),
+        told(
+          inner,
+          await Author.add(inner, {
+            bio: '',
+            picture: null,
+            ...(await columnsOf(inner, { ...draft, slug: draft.slug ?? null })),
+          }),
+        ),
       ),
     )
   }
@@ -61,14 +65,15 @@ export class Author extends StoreModel {
     return author
   }
 
-  /** By their ids. */
+  /** By their ids, in the reader's language. */
   static async of(
     scope: Scope,
     ids: readonly (string | null)[],
   ): Promise<ReadonlyMap<string, Author>> {
     const wanted = [...new Set(ids.filter((id) => id !== null))]
     const found = wanted.length === 0 ? [] : await Author.in(scope).whereIn('id', wanted)
-    return new Map(found.map((author) => [author.id, author]))
+    const worded = await translated(scope, 'author', found, ['bio'])
+    return new Map(worded.map((author) => [author.id, author]))
   }
 
   /** All of them by name, for choices. */
@@ -92,7 +97,7 @@ export class Author extends StoreModel {
         const after = await Author.find(inner, id)
         const isShown = await hasPublished(inner, id)
         await tellOfMove(inner, placeOf(before, isShown), placeOf(after, isShown))
-        return after
+        return told(inner, after)
       }),
     )
   }
@@ -102,12 +107,18 @@ export class Author extends StoreModel {
     try {
       await scope.atomic(async (inner) => {
         if ((await Author.in(inner).where({ id }).delete()) === 0) throw notFound('Author')
+        await inner.tell('authors.changed', { authorIds: [id] })
       })
     } catch (error) {
       if (violationOf(error)?.kind !== 'foreign') throw error
       throw conflict('HAS_POSTS', 'Give the posts of this author to somebody else first.')
     }
   }
+}
+
+async function told(scope: Scope, author: Author): Promise<Author> {
+  await scope.tell('authors.changed', { authorIds: [author.id] })
+  return author
 }
 
 const placeOf = ({ slug }: Author, isShown: boolean) => ({

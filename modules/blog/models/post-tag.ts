@@ -25,9 +25,11 @@ export class PostTag extends StoreModel {
 
   /** Gives a post exactly these tags. */
   static async replace(scope: Scope, postId: string, names: readonly string[]): Promise<void> {
+    const before = await PostTag.in(scope).select('slug').where({ postId })
     await PostTag.in(scope).where({ postId }).delete()
     const rows = tagsOf(names).map((tag) => ({ ...tag, postId, storeId: scope.storeId }))
     if (rows.length > 0) await scope.db('blogPostTags').insert(rows)
+    await tellOfTags(scope, [...before, ...rows])
   }
 
   /** All tags with the number of posts that have them, the most frequent first. */
@@ -52,6 +54,12 @@ export class PostTag extends StoreModel {
       count: Number(count),
     }))
   }
+}
+
+/** Told of whenever posts get tags or lose them. */
+export async function tellOfTags(scope: Scope, tags: readonly { slug: string }[]): Promise<void> {
+  const topics = [...new Set(tags.map(({ slug }) => slug))].sort()
+  if (topics.length > 0) await scope.tell('topics.changed', { topics })
 }
 
 /** Tags as they are written, with their addresses; of two with one address the first. */

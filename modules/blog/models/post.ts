@@ -7,7 +7,7 @@ import { violationOf } from '#server/violations.ts'
 import { postJson } from '../views/json.ts'
 import type { StoredPicture } from './picture.ts'
 import { columnsOf, type PostDraft, stale } from './post-draft.ts'
-import { PostTag } from './post-tag.ts'
+import { PostTag, tellOfTags } from './post-tag.ts'
 import { slugFor, uniquely } from './slugs.ts'
 
 export const statuses = ['draft', 'scheduled', 'published', 'archived'] as const
@@ -108,7 +108,9 @@ export class Post extends StoreModel {
       const postIds = there.map(({ id }) => id)
       // A deletion of nothing would make every kept page be drawn anew.
       if (postIds.length === 0) return 0
+      const tags = await PostTag.in(inner).distinct('slug').whereIn('postId', postIds)
       const removed = await Post.in(inner).whereIn('id', postIds).delete()
+      await tellOfTags(inner, tags)
       await inner.tell('post.deleted', { postIds })
       return removed
     })

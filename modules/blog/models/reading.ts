@@ -1,9 +1,10 @@
 /** Posts as their readers get them: with who wrote them. */
 import type { Scope } from '#server/scope.ts'
-import { translated } from '#server/translated.ts'
-import { lineJson, type PostLine, type PublicPost, publicJson } from '../views/json.ts'
+import { withWords, wordsOf } from '#server/translated.ts'
+import { type Around, lineJson, type PostLine, type PublicPost, publicJson } from '../views/json.ts'
 import { Author } from './author.ts'
 import type { Post } from './post.ts'
+import { tagsOf } from './post-tag.ts'
 import { leading, list, neighbours, related, type Wish } from './shelf.ts'
 
 const mostRelated = 3
@@ -43,7 +44,7 @@ export async function reading(scope: Scope, post: Post): Promise<Reading> {
   ])
   const line = (one: Post | null) => lines.find(({ id }) => id === one?.id) ?? null
   return {
-    post: full[0] ?? publicJson(post, undefined),
+    post: full[0] ?? publicJson(post, { author: undefined, topics: {} }),
     previous: line(beside.previous),
     next: line(beside.next),
     related: alike.map(line).filter((one) => one !== null),
@@ -52,19 +53,27 @@ export async function reading(scope: Scope, post: Post): Promise<Reading> {
 
 /** Posts with their texts. */
 export async function fullOf(scope: Scope, posts: readonly Post[]): Promise<PublicPost[]> {
-  const [authors, told] = await Promise.all([authorsOf(scope, posts), inWords(scope, posts)])
-  return told.map((post) => publicJson(post, authors.get(post.authorId ?? '')))
+  return (await told(scope, posts)).map(({ post, ...around }) => publicJson(post, around))
 }
 
 async function linesOf(scope: Scope, posts: readonly Post[]): Promise<PostLine[]> {
-  const [authors, told] = await Promise.all([authorsOf(scope, posts), inWords(scope, posts)])
-  return told.map((post) => lineJson(post, authors.get(post.authorId ?? '')))
+  return (await told(scope, posts)).map(({ post, ...around }) => lineJson(post, around))
 }
 
-const inWords = (scope: Scope, posts: readonly Post[]) => translated(scope, 'post', posts)
-
-const authorsOf = (scope: Scope, posts: readonly Post[]) =>
-  Author.of(
-    scope,
-    posts.map(({ authorId }) => authorId),
-  )
+/** Posts with what stands around them, all in the reader's language. */
+async function told(scope: Scope, posts: readonly Post[]): Promise<(Around & { post: Post })[]> {
+  const slugs = posts.flatMap(({ tags }) => tagsOf(tags).map(({ slug }) => slug))
+  const authorIds = posts.map(({ authorId }) => authorId)
+  const ids = posts.map(({ id }) => id)
+  const [authors, topics, words] = await Promise.all([
+    Author.of(scope, authorIds),
+    wordsOf(scope, 'topic', [...new Set(slugs)].sort()),
+    wordsOf(scope, 'post', ids),
+  ])
+  return posts.map((written) => {
+    const post = withWords(written, words[written.id])
+    const alt = words[written.id]?.imageAlt
+    if (alt && post.cover) post.cover = { ...post.cover, alt }
+    return { post, topics, author: authors.get(post.authorId ?? '') }
+  })
+}

@@ -67,7 +67,9 @@ export async function written(ctx: Ctx, { slug, take, skip }: Turn & { slug: str
   const { author, ...listed } = await scope.cached(
     `blog.author:${slug}:${take}:${skip}`,
     async () => {
-      const author = await Author.bySlug(scope, slug)
+      const { id } = await Author.bySlug(scope, slug)
+      const author = (await Author.of(scope, [id])).get(id)
+      if (!author) throw notFound('Author')
       const found = await listing(scope, { authorId: author.id, take, skip })
       return { author: publicAuthorJson(author), ...found }
     },

@@ -40,18 +40,29 @@ export interface PublicAuthor {
   picture: StoredPicture | null
 }
 
-export function lineJson(post: Post, author: Author | undefined): PostLine {
+/** What stands around a post, in the language of its text. */
+export interface Around {
+  author: Author | undefined
+  /** What tags are called there, by their addresses; those that are missing are called as they are written. */
+  topics: Record<string, Record<string, string>>
+}
+
+export function lineJson(post: Post, { author, topics }: Around): PostLine {
   const { id, title, slug, excerpt, cover, featured, readingTime, publishedAt, updatedAt } = post
   return {
     ...{ id, title, slug, excerpt, cover, featured, readingTime, publishedAt, updatedAt },
-    tags: post.tags.map((name) => ({ name, slug: slugify(name) })),
+    tags: post.tags.map((written) => {
+      const slug = slugify(written)
+      return { name: topics[slug]?.title ?? written, slug }
+    }),
     author: author ? { name: author.name, slug: author.slug } : null,
   }
 }
 
-export function publicJson(post: Post, author: Author | undefined): PublicPost {
+export function publicJson(post: Post, around: Around): PublicPost {
+  const { author } = around
   return {
-    ...lineJson(post, author),
+    ...lineJson(post, around),
     author: author ? publicAuthorJson(author) : null,
     html: markdownToHtml(post.body),
     seo: { title: post.seoTitle || null, description: post.seoDescription || null },

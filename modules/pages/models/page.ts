@@ -8,7 +8,7 @@ import { StoreModel } from '#server/model.ts'
 import { tellOfMove } from '#server/moved.ts'
 import type { Scope } from '#server/scope.ts'
 import { numberedSlug, slugify } from '#server/slug.ts'
-import { translated, wordsOf } from '#server/translated.ts'
+import { translated, withWords, wordsOf } from '#server/translated.ts'
 import { pageJson } from '../views/json.ts'
 import { given, type PageDraft, stale, uniquely } from './page-draft.ts'
 
@@ -67,11 +67,17 @@ export class Page extends StoreModel {
 
   /** What shoppers may read, in their language; 404 for drafts too. */
   static async published(scope: Scope, slug: string): Promise<Page> {
-    const found = await Page.in(scope).where({ slug, status: 'published' })
-    const [page] = await translated(scope, 'page', found)
+    const page = await Page.in(scope).findOne({ slug, status: 'published' })
     if (!page) throw notFound()
-    const words = await wordsOf(scope, 'page', [page.id])
-    page.blocks = JSON.stringify(inWords(page.blockList(), words[page.id]))
+    return page.inReadersLanguage(scope)
+  }
+
+  /** The same page with its texts and those of its blocks as this reader reads them. */
+  async inReadersLanguage(scope: Scope): Promise<Page> {
+    const words = (await wordsOf(scope, 'page', [this.id]))[this.id]
+    if (!words) return this
+    const page = withWords<Page>(this, words)
+    page.blocks = JSON.stringify(inWords(this.blockList(), words))
     return page
   }
 

@@ -111,6 +111,8 @@ async function edit(
   const all = await Category.tree(ctx.scope)
   const own = new Set(subtree(all, category.id))
   const parents = all.flat().filter(({ node }) => !own.has(node.id))
+  const { id } = category
+  const safeTranslate = await ctx.scope.place('TranslateLink', { kind: 'category', id })
   await respond(ctx, {
     json: { category: categoryJson(category) },
     html: () => (
@@ -122,6 +124,9 @@ async function edit(
         t={t}
       />
     ),
-    head: { title: category.title, breadcrumbs: trail(ctx), narrow: true },
+    head: {
+      ...{ title: category.title, breadcrumbs: trail(ctx), narrow: true },
+      actions: <>{safeTranslate}</>,
+    },
   })
 }

@@ -33,12 +33,14 @@ export class Category extends StoreModel {
     return writing(scope, async (inner) => {
       const tree = await Category.tree(inner)
       refuseParent(tree, null, input.parentId)
-      return Category.add(inner, {
+      const added = await Category.add(inner, {
         title: input.title,
         slug: input.slug ? ownSlug(input.slug) : freeSlug(tree, input.title),
         parentId: input.parentId ?? null,
         position: input.position ?? tree.children(input.parentId ?? null).length,
       })
+      await tellOfCategory(inner, added.id)
+      return added
     })
   }
 
@@ -55,6 +57,7 @@ export class Category extends StoreModel {
         .patch({ ...given({ title, parentId, position }), ...slug })
       const changed = await Category.in(inner).findOne({ id })
       if (!changed) throw notFound('Category')
+      await tellOfCategory(inner, id)
       await tellOfProducts(inner, subtree(tree, id))
       return changed
     })
@@ -69,6 +72,7 @@ export class Category extends StoreModel {
       const moved = await moveProducts(inner, id, found.parentId)
       await Category.in(inner).where({ parentId: id }).patch({ parentId: found.parentId })
       await Category.in(inner).where({ id }).delete()
+      await tellOfCategory(inner, id)
       const below = subtree(tree, id).filter((one) => one !== id)
       await tellOfProducts(inner, below)
       for (let at = 0; at < moved.length; at += 500) {
@@ -88,7 +92,10 @@ export class Category extends StoreModel {
         const known = tree.childCalled(parentId, title)
         const found: Category =
           known ?? (await Category.add(scope, newChild(tree, parentId, title)))
-        if (!known) tree.put(found)
+        if (!known) {
+          tree.put(found)
+          await tellOfCategory(scope, found.id)
+        }
         parentId = found.id
       }
       if (parentId !== null) ids.set(pathKey(path), parentId)
@@ -96,6 +103,9 @@ export class Category extends StoreModel {
     return ids
   }
 }
+
+const tellOfCategory = (scope: Scope, id: string) =>
+  scope.tell('categories.changed', { categoryIds: [id] })
 
 export const pathKey = (path: readonly string[]): string => JSON.stringify(path)
 

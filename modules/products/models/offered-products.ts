@@ -1,8 +1,9 @@
-/** Active products for feeds, in pages. */
+/** Active products for feeds, in pages, in the reader's language. */
 import type { Scope } from '#server/scope.ts'
 import { type ProductJson, productJson } from '../views/json.ts'
 import { Product } from './product.ts'
 import { recordsOf } from './product-record.ts'
+import { inReadersLanguage } from './product-texts.ts'
 
 export async function offeredProducts(
   scope: Scope,
@@ -18,5 +19,6 @@ export async function offeredProducts(
     scope,
     active.map(({ id }) => id),
   )
-  return records.map((record) => productJson(record, scope.shop.currency))
+  const worded = await inReadersLanguage(scope, records)
+  return worded.map((record) => productJson(record, scope.shop.currency))
 }

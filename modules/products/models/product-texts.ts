@@ -1,9 +1,12 @@
 /** A product's texts: named for whoever translates them, and put into the reader's language. */
 import type { Scope } from '#server/scope.ts'
+import { isOwnLanguage } from '#server/shop.ts'
+import { termsOf } from '#server/terms.ts'
 import {
   type Original,
   type Translatable,
   type TranslatableQuestion,
+  translated,
   withWords,
   wordsOf,
 } from '#server/translated.ts'
@@ -11,10 +14,6 @@ import { Product } from './product.ts'
 import { ProductImage } from './product-image.ts'
 import type { ProductRecord } from './product-record.ts'
 
-/** Names that hold what merchants wrote: parts are encoded, so no two fields can have one name. */
-const optionField = (name: string) => `option/${encodeURIComponent(name)}`
-const valueField = (name: string, value: string) =>
-  `value/${encodeURIComponent(name)}/${encodeURIComponent(value)}`
 const altField = (imageId: string) => `image/${imageId}`
 
 /** Products with all their texts, drafts too. */
@@ -41,36 +40,50 @@ export async function translatableProducts(
   }))
 }
 
-/** The same record in the reader's language: title, descriptions, options with their values, pictures. */
+/** The same records in the reader's language: titles, descriptions, options with their values, pictures, categories. */
 export async function inReadersLanguage(
   scope: Scope,
-  record: ProductRecord,
-): Promise<ProductRecord> {
-  const words = (await wordsOf(scope, 'product', [record.product.id]))[record.product.id]
-  if (!words) return record
-  const { options } = record.product
-  const worded = (name: string, value: string) => words[valueField(name, value)] ?? value
-  return {
-    ...record,
-    product: Object.assign(withWords(record.product, words), {
-      options: options.map(({ name, values }) => ({
-        name: words[optionField(name)] ?? name,
-        values: values.map((value) => worded(name, value)),
-      })),
-    }),
-    variants: record.variants.map((variant) =>
-      Object.assign(Object.create(Object.getPrototypeOf(variant)), variant, {
-        options: variant.options.map((value, at) => worded(options[at]?.name ?? '', value)),
+  records: readonly ProductRecord[],
+): Promise<ProductRecord[]> {
+  if (isOwnLanguage(scope.shop)) return [...records]
+  const options = records.flatMap(({ product }) => product.options.map(({ name }) => name))
+  const path = records.flatMap(({ categoryPath }) => categoryPath)
+  const [words, terms, categories] = await Promise.all([
+    wordsOf(
+      scope,
+      'product',
+      records.map(({ product }) => product.id),
+    ),
+    termsOf(scope, { options }),
+    translated(scope, 'category', [...new Set(path)]),
+  ])
+  const titled = new Map(categories.map((category) => [category.id, category]))
+  return records.map((record) => {
+    const mine = words[record.product.id]
+    const { options } = record.product
+    return {
+      ...record,
+      product: changed(withWords(record.product, mine), {
+        options: options.map(({ name, values }) => ({
+          name: terms.option(name),
+          values: values.map((value) => terms.value(name, value)),
+        })),
       }),
-    ),
-    images: record.images.map((image) =>
-      withWords(image, { alt: words[altField(image.id)] ?? image.alt }),
-    ),
-  }
+      variants: record.variants.map((variant) =>
+        changed(variant, {
+          options: variant.options.map((value, at) => terms.value(options[at]?.name ?? '', value)),
+        }),
+      ),
+      images: record.images.map((image) =>
+        withWords(image, { alt: mine?.[altField(image.id)] ?? image.alt }),
+      ),
+      categoryPath: record.categoryPath.map((category) => titled.get(category.id) ?? category),
+    }
+  })
 }
 
 function fieldsOf(product: Product, images: readonly ProductImage[]): Record<string, Original> {
-  const { title, description, seoTitle, seoDescription, options } = product
+  const { title, description, seoTitle, seoDescription } = product
   const line = (text: string | null): Original => ({ text: text ?? '', as: 'line' })
   return {
     title: line(title),
@@ -78,13 +91,10 @@ function fieldsOf(product: Product, images: readonly ProductImage[]): Record<str
     seoTitle: line(seoTitle),
     seoDescription: { text: seoDescription ?? '', as: 'text' },
     ...Object.fromEntries(
-      options.flatMap(({ name, values }) => [
-        [optionField(name), line(name)],
-        ...values.map((value) => [valueField(name, value), line(value)]),
-      ]),
-    ),
-    ...Object.fromEntries(
       images.map(({ id, alt }) => [altField(id), { ...line(alt), isOptional: true }]),
     ),
   }
 }
+
+const changed = <T extends object>(record: T, other: Partial<T>): T =>
+  Object.assign(Object.create(Object.getPrototypeOf(record)), record, other)

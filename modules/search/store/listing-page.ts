@@ -4,12 +4,18 @@ import { badInput } from '#server/errors.ts'
 import { MoneyError, parseMajor } from '#server/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { parseInput } from '#server/takes.ts'
-import { type ListingQuery, listingOf } from '../models/listing-query.ts'
+import type { ListingQuery } from '../models/listing-query.ts'
 import { sorts } from '../models/sorting.ts'
 import { type ListingInput, listingQuery } from '../schemas.ts'
 import { listingJson } from '../views/json.ts'
-import { type ListingData, listingData, type PageQuestion } from '../views/listing-data.ts'
+import {
+  type ListingData,
+  listingData,
+  type PageQuestion,
+  type Titles,
+} from '../views/listing-data.ts'
 import { listingMarkdown } from '../views/listing-markdown.ts'
+import { listingInWords } from './listing-in-words.ts'
 
 export interface ListingPage {
   /** Throws the 422 where a filter cannot be read; a person gets the page with its form again. */
@@ -49,9 +55,11 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
   }
   // What everybody sees first is kept until something changes; what few ask for is asked anew.
   const answer = await (narrowed
-    ? listingOf(scope, query)
-    : scope.cached(`search.page:${JSON.stringify(query)}`, () => listingOf(scope, query)))
-  const listing = listingData(scope, question, input, answer, errors)
+    ? listingInWords(scope, query)
+    : scope.cached(`search.page:${JSON.stringify(query)}`, () => listingInWords(scope, query)))
+  const isIn = input.category !== undefined || input.collection !== undefined
+  const titles = isIn ? await titlesOf(scope, input) : {}
+  const listing = listingData(scope, question, input, answer, { titles, errors })
   return {
     json: () => {
       if (isRefused) throw badInput(errors)
@@ -62,6 +70,18 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
     markdown: () => listingMarkdown(scope, listing),
     isNarrowed: narrowed,
   }
+}
+
+/** What the shop calls the category and the collection that narrow a list. */
+function titlesOf(scope: Scope, { category, collection }: ListingInput): Promise<Titles> {
+  return scope.cached(`search.titles:${JSON.stringify([category, collection])}`, async () => {
+    const title = category && (await scope.ask('products.categoryTitle', { slug: category }))
+    const found = collection && (await scope.ask('collections.find', { slug: collection }))
+    return {
+      ...(title ? { category: title } : {}),
+      ...(found ? { collection: found.title } : {}),
+    }
+  })
 }
 
 /** Shoppers write prices in major units; one that cannot be read does not narrow. */

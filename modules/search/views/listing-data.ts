@@ -52,6 +52,12 @@ export interface ListingData {
   suggestions: NavLink[]
 }
 
+/** What a list is narrowed to, as the shop calls it. */
+export interface Titles {
+  category?: string
+  collection?: string
+}
+
 /** Pages beyond this cannot be opened by number. */
 const deepest = 10_000
 const longestPage = 100
@@ -64,7 +70,7 @@ export function listingData(
   question: PageQuestion,
   input: ListingInput,
   answer: ListingAnswer,
-  errors: Record<string, string> = {},
+  { titles = {}, errors = {} }: { titles?: Titles; errors?: Record<string, string> } = {},
 ): ListingData {
   const { t } = scope
   // What cannot be read is shown in its field and carried nowhere else.
@@ -74,7 +80,6 @@ export function listingData(
     { ...input, ...unread },
     question.collection === undefined ? [] : ['collection'],
   )
-  const labels = new Map((answer.facets ?? []).map(({ name, label }) => [name, label]))
   return {
     heading: question.heading,
     description: question.description ?? '',
@@ -106,7 +111,7 @@ export function listingData(
       keep: links.keep('sort'),
     },
     chips: links.filters.map(([name, value]) => ({
-      label: chipLabel(scope, labels, name, value),
+      label: chipLabel(scope, answer, titles, [name, value]),
       href: links.toggled(name, value),
     })),
     clearHref: links.cleared,
@@ -147,13 +152,21 @@ function chosenOf(name: string, input: ListingInput): readonly string[] {
 const isUseful = ({ values }: FacetProps, { total, totalIsMinimum }: ListingAnswer) =>
   values.some(({ selected, count }) => selected || totalIsMinimum || count < total)
 
-function chipLabel(scope: Scope, labels: Map<string, string>, name: string, value: string): string {
+function chipLabel(
+  scope: Scope,
+  { facets = [] }: ListingAnswer,
+  titles: Titles,
+  [name, value]: readonly [name: string, value: string],
+): string {
   if (name === 'inStock') return scope.t('search.inStockOnly')
   if (name === 'minPrice' || name === 'maxPrice') {
     return `${scope.t(`search.${name}`, { currency: scope.shop.currency })} ${value}`
   }
-  const label = labels.get(name)
-  return label === undefined ? value : `${label}: ${value}`
+  if (name === 'category' || name === 'collection') return titles[name] ?? value
+  const facet = facets.find((one) => one.name === name)
+  if (!facet) return value
+  const said = facet.values.find((one) => one.value === value)?.label ?? value
+  return `${facet.label}: ${said}`
 }
 
 function pagesOf(

@@ -1,7 +1,9 @@
 /** A draft shown at the place where it will stand: the link names the version, and no cache keeps what it shows. */
+import { inWords } from '#server/block-words.ts'
 import { shownBlocks, storedBlocks } from '#server/blocks.ts'
 import { previewed, previewParameter, previewToken } from '#server/preview-link.ts'
 import type { Scope } from '#server/scope.ts'
+import { wordsOf } from '#server/translated.ts'
 import type { ShownBlocks } from './arrangement.ts'
 import { ArrangementDraft } from './arrangement-draft.ts'
 import { menuOf } from './menu.ts'
@@ -20,7 +22,7 @@ export async function previewHref(
   return path && `${path}?${previewParameter}=${encodeURIComponent(token)}`
 }
 
-/** The draft that this visitor's link shows in a place, if it does. */
+/** The draft that this visitor's link shows in a place, if it does, in their language. */
 export async function previewedBlocks(
   scope: Scope,
   place: Place,
@@ -30,5 +32,7 @@ export async function previewedBlocks(
   const [named, version] = previewed(scope, kind, token)?.split('@') ?? []
   if (named !== place || version === undefined) return undefined
   const draft = await ArrangementDraft.in(scope).findOne({ place, updatedAt: version })
-  return draft && shownBlocks(storedBlocks(draft.blocks))
+  if (!draft) return undefined
+  const words = await wordsOf(scope, 'section', [place])
+  return inWords(shownBlocks(storedBlocks(draft.blocks)), words[place])
 }

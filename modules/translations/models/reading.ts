@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
 import type { TranslatableKind } from '#server/translated.ts'
+import { otherLanguages } from './kinds.ts'
 import { Translation } from './translation.ts'
 
 interface Wanted {
@@ -29,16 +30,42 @@ export function textsOf(
   })
 }
 
+type IndexWords = Record<string, { title: string; text: string }>
+
 /** All languages together: who looks for a word does not say in which one. */
-export async function indexWords(
-  scope: Scope,
-  { kind, ids }: Wanted,
-): Promise<Record<string, { title: string; text: string }>> {
-  const words: Record<string, { title: string; text: string }> = {}
+export async function indexWords(scope: Scope, { kind, ids }: Wanted): Promise<IndexWords> {
+  const words: IndexWords = {}
+  const add = (id: string, at: 'title' | 'text', text: string) => {
+    const known = words[id] ?? { title: '', text: '' }
+    words[id] = { ...known, [at]: `${known[at]} ${text}`.trim() }
+  }
   for (const { recordId, field, text } of await Translation.ofAll(scope, kind, ids)) {
-    const known = words[recordId] ?? { title: '', text: '' }
-    const at = field === 'title' ? 'title' : 'text'
-    words[recordId] = { ...known, [at]: `${known[at]} ${text}`.trim() }
+    add(recordId, field === 'title' ? 'title' : 'text', text)
+  }
+  if (kind === 'product' && otherLanguages(scope.shop).length > 0) {
+    for (const [id, text] of await sharedIn(scope, ids)) add(id, 'text', text)
   }
   return words
+}
+
+/** What stands at a product but is translated elsewhere: its options, tags and categories. */
+async function sharedIn(scope: Scope, productIds: string[]): Promise<[id: string, text: string][]> {
+  const shared = (await scope.ask('products.sharedTexts', { productIds })) ?? {}
+  const texts = new Map<string, string>()
+  const keyOf = (kind: TranslatableKind, id: string, field: string) => `${kind} ${id} ${field}`
+  for (const kind of ['term', 'category'] as const) {
+    const all = Object.values(shared).flat()
+    const ids = new Set(all.filter((one) => one.kind === kind).map(({ id }) => id))
+    for (const { recordId, field, text } of await Translation.ofAll(scope, kind, [...ids])) {
+      const key = keyOf(kind, recordId, field)
+      texts.set(key, `${texts.get(key) ?? ''} ${text}`)
+    }
+  }
+  return Object.entries(shared).map(([productId, mine]) => [
+    productId,
+    mine
+      .map(({ kind, id, field }) => texts.get(keyOf(kind, id, field)) ?? '')
+      .join(' ')
+      .trim(),
+  ])
 }

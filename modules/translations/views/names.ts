@@ -7,25 +7,11 @@ export function languageName(code: string, reader: string): string {
 }
 
 const known = new Set([
-  ...['title', 'description', 'body', 'excerpt', 'seoTitle', 'seoDescription', 'imageAlt'],
+  ...['title', 'description', 'body', 'excerpt', 'seoTitle', 'seoDescription', 'imageAlt', 'bio'],
 ])
 
-/** `option/Size` is an option's name, `value/Size/Small` one of its values, `image/…` what a picture shows. */
-export function fieldName(name: string, original: string, t: Translate): string {
+/** `image/…` is what a picture shows; what a module names itself has a label. */
+export function fieldName(name: string, t: Translate): string {
   if (known.has(name)) return t(`translations.admin.field.${name}`)
-  const [group = '', ...parts] = name.split('/').map(decoded)
-  const [option = ''] = parts
-  if (group === 'option') return t('translations.admin.field.option', { name: option })
-  if (group === 'value') {
-    return t('translations.admin.field.value', { name: option, value: original })
-  }
-  return group === 'image' ? t('translations.admin.field.image') : name
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
+  return name.startsWith('image/') ? t('translations.admin.field.image') : name
 }

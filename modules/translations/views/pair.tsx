@@ -11,7 +11,7 @@ import { fieldName, languageName } from './names.ts'
 /** One text: the original on the left, its translation on the right; a long page below its original. */
 export function Pair(props: EditorProps & { field: Field }) {
   const { field, record, own, t } = props
-  const name = field.label ?? fieldName(field.name, field.original, t)
+  const name = field.label ?? fieldName(field.name, t)
   const id = fieldId(`fields[${field.name}]`)
   return (
     <section

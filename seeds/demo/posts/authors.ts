@@ -18,3 +18,11 @@ export const authors: readonly DemoAuthor[] = [
     picture: portrait('A print of foliage', 'foliage', 'moss', 4),
   },
 ]
+
+/** The same in German, by their names. */
+export const germanBios: Record<string, string> = {
+  'Maud Ferrow':
+    'Maud führt die Presse. Man hat ihr gesagt, dass sie bis zum Hafen zu hören ist, und sie nimmt es als Lob.',
+  'Tomas Idle':
+    'Tomas schneidet, falzt und packt und weiß von jedem Bogen im Haus, wie er angefasst werden will.',
+}

@@ -139,4 +139,14 @@ In diesem Jahr kam er an einem Sonntag, mit dem Fahrrad und noch feucht. Es ist 
 Er hängt an einem einzigen Nagel und ist auf Papier gedruckt, das einen Bleistift verträgt, denn Pläne ändern sich.
 `,
   },
+  'notes-on-a-new-blue': {
+    title: 'Notizen zu einem neuen Blau',
+    excerpt: 'Vierzig haben wir schon gemischt. Hier geht es um das einundvierzigste.',
+    body: `*Noch zu schreiben: das Rezept, das Bild der Farbmuster, und ob wir den Lieferanten nennen dürfen.*
+
+Über Blau streiten Drucker. Es trocknet dunkler, als es nass aussieht, und es sieht nasser aus, als es ist.
+
+Nummer 41 besteht aus drei Teilen des alten Hafenblaus, einem Teil Schwarz, das über Nacht offen gestanden hat, und einem Löffel Weiß, der es zurückholt.
+`,
+  },
 }

@@ -1,13 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import test from 'ava'
+import { termId } from '#server/terms.ts'
+import type { TranslatableKind } from '#server/translated.ts'
 import { Collection } from '../../../modules/collections/models/collection.ts'
 import { create as createCollection } from '../../../modules/collections/models/shelf.ts'
 import { Page } from '../../../modules/pages/models/page.ts'
+import { Category } from '../../../modules/products/models/category.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 import { activeRecord } from '../../../modules/products/models/product-record.ts'
 import { inReadersLanguage } from '../../../modules/products/models/product-texts.ts'
+import { Term } from '../../../modules/products/models/term.ts'
+import { reindexReworded } from '../../../modules/search/models/reworded.ts'
 import { ArrangementDraft } from '../../../modules/storefront/models/arrangement-draft.ts'
 import { find, save } from '../../../modules/translations/models/record.ts'
 import { Translation } from '../../../modules/translations/models/translation.ts'
+import { list } from '../../../modules/translations/models/worklist.ts'
 import { openBilingual, type Scene } from './scene.ts'
 
 const poster = (shop: Scene) =>
@@ -23,42 +30,129 @@ const poster = (shop: Scene) =>
     images: [{ url: '/uploads/p.jpg', alt: 'A poster' }],
   })
 
-const inGerman = (kind: 'product' | 'collection' | 'page' | 'section', id: string) => ({
+const inGerman = (kind: TranslatableKind, id: string) => ({
   ...{ kind, id },
   language: 'de',
 })
 
-test('a product falls back to what was written, field by field, options and pictures too', async (t) => {
+test('a product falls back to what was written, field by field, its pictures too', async (t) => {
   const shop = await openBilingual(t)
   const id = await poster(shop)
   const place = inGerman('product', id)
   const before = await find(shop.scope, place)
   const names = before.fields.map(({ name }) => name)
   const image = names.find((name) => name.startsWith('image/')) ?? ''
-  t.deepEqual(names.slice(0, 5), [
-    ...['title', 'description', 'option/Size', 'value/Size/Small'],
-    'value/Size/No.%205%2FA',
-  ])
-  await save(shop.scope, place, {
-    fields: {
-      title: 'Plakat',
-      'option/Size': 'Größe',
-      'value/Size/Small': 'Klein',
-      [image]: 'Ein Plakat',
-    },
-  })
+  t.deepEqual(names.slice(0, 2), ['title', 'description'])
+  await save(shop.scope, place, { fields: { title: 'Plakat', [image]: 'Ein Plakat' } })
   const record = await activeRecord(shop.german, 'poster')
   if (!record) return t.fail()
-  const german = await inReadersLanguage(shop.german, record)
-  t.like(german.product, { title: 'Plakat', description: '<p>Printed by hand.</p>' })
-  t.deepEqual(german.product.options, [{ name: 'Größe', values: ['Klein', 'No. 5/A'] }])
-  t.deepEqual(
-    german.variants.map(({ options }) => options),
-    [['Klein'], ['No. 5/A']],
-  )
-  t.is(german.images[0]?.alt, 'Ein Plakat')
+  const [german] = await inReadersLanguage(shop.german, [record])
+  t.like(german?.product, { title: 'Plakat', description: '<p>Printed by hand.</p>' })
+  t.is(german?.images[0]?.alt, 'Ein Plakat')
   t.is(record.product.title, 'Poster')
-  t.is(await inReadersLanguage(shop.scope, record), record)
+  t.is((await inReadersLanguage(shop.scope, [record]))[0], record)
+})
+
+test('an option with its values, a tag and a type are translated once for all products that have them', async (t) => {
+  const shop = await openBilingual(t)
+  await poster(shop)
+  await Product.create(shop.scope, {
+    ...{ title: 'Card', status: 'active', type: 'Paper goods', tags: ['gift'] },
+    options: [{ name: 'Size', values: ['Small'] }],
+    variants: [{ options: { Size: 'Small' }, price: 300 }],
+  })
+  const size = inGerman('term', termId('option', 'Size'))
+  const before = await find(shop.scope, size)
+  t.is(before.title, 'Option: Size')
+  t.deepEqual(
+    before.fields.map(({ name, original, label }) => [name, original, label]),
+    [
+      ['name', 'Size', 'Word'],
+      ['value/No.%205%2FA', 'No. 5/A', 'Value “No. 5/A”'],
+      ['value/Small', 'Small', 'Value “Small”'],
+    ],
+  )
+  await save(shop.scope, size, { fields: { name: 'Größe', 'value/Small': 'Klein' } })
+  await save(shop.scope, inGerman('term', termId('tag', 'gift')), { fields: { name: 'Geschenk' } })
+  await save(shop.scope, inGerman('term', termId('type', 'Paper goods')), {
+    fields: { name: 'Papierwaren' },
+  })
+  for (const slug of ['poster', 'card']) {
+    const record = await activeRecord(shop.german, slug)
+    if (!record) return t.fail()
+    const [german] = await inReadersLanguage(shop.german, [record])
+    t.is(german?.product.options[0]?.name, 'Größe')
+    t.is(german?.product.options[0]?.values[0], 'Klein')
+    t.deepEqual(german?.variants[0]?.options, ['Klein'])
+  }
+  const facets = async (scope = shop.german) =>
+    ((await scope.ask('listing.query', { facets: true }))?.facets ?? []).map(
+      ({ name, label, values }) => [name, label, values.map((one) => [one.value, one.label])],
+    )
+  const found = await facets()
+  t.deepEqual(
+    found.find(([name]) => name === 'option.Size'),
+    [
+      'option.Size',
+      'Größe',
+      [
+        ['Small', 'Klein'],
+        ['No. 5/A', 'No. 5/A'],
+      ],
+    ],
+  )
+  t.deepEqual(found.find(([name]) => name === 'tag')?.[2], [['gift', 'Geschenk']])
+  t.deepEqual(found.find(([name]) => name === 'type')?.[2], [['Paper goods', 'Papierwaren']])
+  t.deepEqual((await facets(shop.scope)).find(([name]) => name === 'tag')?.[2], [['gift', 'gift']])
+})
+
+test('a word that no product has any more waits for nobody; when it comes back, it is translated', async (t) => {
+  const shop = await openBilingual(t)
+  const id = await Product.create(shop.scope, { title: 'Card', tags: ['gift'], price: 300 })
+  const gift = inGerman('term', termId('tag', 'gift'))
+  await save(shop.scope, gift, { fields: { name: 'Geschenk' } })
+  const waiting = async () =>
+    (await list(shop.scope, { language: 'de', kind: 'term', take: 20, skip: 0 })).map(
+      ({ title, state }) => [title, state],
+    )
+  await Product.update(shop.scope, id, { tags: ['present'] })
+  await sleep(2)
+  await Term.sweep(shop.scope)
+  t.deepEqual(await waiting(), [['Tag: present', 'missing']])
+  await t.throwsAsync(() => find(shop.scope, gift), { message: /not/i })
+  await Product.update(shop.scope, id, { tags: ['gift', 'present'] })
+  t.deepEqual((await waiting()).map(String).sort(), ['Tag: gift,complete', 'Tag: present,missing'])
+})
+
+test('the catalogue of an older shop gets its words by the daily walk', async (t) => {
+  const shop = await openBilingual(t)
+  await poster(shop)
+  await shop.scope.atomic((inner) => Term.in(inner).delete())
+  await Term.sweep(shop.scope)
+  t.is((await find(shop.scope, inGerman('term', termId('option', 'Size')))).fields.length, 3)
+})
+
+test('categories are read in the tree, in the trail, and in the chip of a list', async (t) => {
+  const shop = await openBilingual(t)
+  const { id } = await Category.create(shop.scope, { title: 'Wall art' })
+  await Product.create(shop.scope, {
+    title: 'Poster',
+    status: 'active',
+    price: 900,
+    categoryId: id,
+  })
+  await save(shop.scope, inGerman('category', id), { fields: { title: 'Wandbilder' } })
+  const shopper = shop.client()
+  t.is((await shopper.get('/de/categories')).json.categories[0].title, 'Wandbilder')
+  t.is((await shopper.get('/categories')).json.categories[0].title, 'Wall art')
+  const page = await shopper.page('/de/products/poster')
+  t.regex(page.text, /href="\/de\/products\?category=wall-art">Wandbilder</)
+  t.false(page.text.includes('Wall art'))
+  t.is((await shopper.get('/de/products/poster')).json.product.category.title, 'Wandbilder')
+  t.regex((await shopper.page('/de/products?category=wall-art')).text, /<span>Wandbilder<\/span>/)
+  t.regex((await shopper.page('/products?category=wall-art')).text, /<span>Wall art<\/span>/)
+  await Category.remove(shop.scope, id)
+  await t.throwsAsync(() => find(shop.scope, inGerman('category', id)), { message: /not/i })
 })
 
 test('an emptied translation shows the original again, and only its own language was touched', async (t) => {
@@ -70,6 +164,22 @@ test('an emptied translation shows the original again, and only its own language
   await save(shop.scope, place, { fields: { title: '  ' } })
   t.is((await shop.german.ask('listing.query', {}))?.cards[0]?.title, 'Poster')
   t.is(await Translation.in(shop.scope).resultSize(), 0)
+})
+
+test('products are found by what their options, tags and categories are called in every language', async (t) => {
+  const shop = await openBilingual(t)
+  const { id } = await Category.create(shop.scope, { title: 'Wall art' })
+  await Product.create(shop.scope, {
+    ...{ title: 'Picture', status: 'active', price: 900, categoryId: id, tags: ['gift'] },
+  })
+  const total = async (q: string) => (await shop.german.ask('listing.query', { q }))?.total
+  t.is(await total('Geschenk'), 0)
+  await save(shop.scope, inGerman('term', termId('tag', 'gift')), { fields: { name: 'Geschenk' } })
+  await save(shop.scope, inGerman('category', id), { fields: { title: 'Wandbilder' } })
+  await reindexReworded(shop.scope, 'term', [termId('tag', 'gift')])
+  t.is(await total('Geschenk'), 1)
+  await reindexReworded(shop.scope, 'category', [id])
+  t.is(await total('Wandbilder'), 1)
 })
 
 test('products are found by the words of every language, and no longer by words that are gone', async (t) => {

@@ -1,5 +1,6 @@
 import test from 'ava'
 import { newId } from '#server/ids.ts'
+import { termId } from '#server/terms.ts'
 import { adminOf } from '#test/helpers/cast.ts'
 import { create as createCollection } from '../../../modules/collections/models/shelf.ts'
 import { Page } from '../../../modules/pages/models/page.ts'
@@ -25,10 +26,11 @@ test('a merchant translates a product, and a shopper reads it at /de: page, frag
     _method: 'PUT',
     'fields[title]': 'Plakat',
     'fields[description]': '<p>Von Hand gedruckt.</p>',
-    'fields[option/Size]': 'Größe',
-    'fields[value/Size/Large]': 'Groß',
   }
   t.is((await admin.form(path, typed)).status, 303)
+  const size = { _method: 'PUT', 'fields[name]': 'Größe', 'fields[value/Large]': 'Groß' }
+  const option = `/admin/translations/term/${termId('option', 'Size')}/de`
+  t.is((await admin.form(option, size)).status, 303)
   const shopper = shop.client()
   const page = await shopper.page('/de/products/poster')
   t.regex(page.text, /<h1[^>]*>Plakat<\/h1>/)
@@ -51,7 +53,7 @@ test('a merchant translates a product, and a shopper reads it at /de: page, frag
 
 test('an address names an option in the same way for every reader', async (t) => {
   const shop = await openBilingual(t)
-  const id = await Product.create(shop.scope, {
+  await Product.create(shop.scope, {
     title: 'Poster',
     status: 'active',
     options: [{ name: 'Size', values: ['Small', 'Large'] }],
@@ -60,8 +62,9 @@ test('an address names an option in the same way for every reader', async (t) =>
       { options: { Size: 'Large' }, price: 1900 },
     ],
   })
-  const fields = { 'option/Size': 'Größe', 'value/Size/Large': 'Groß' }
-  await save(shop.scope, { kind: 'product', id, language: 'de' }, { fields })
+  const fields = { name: 'Größe', 'value/Large': 'Groß' }
+  const id = termId('option', 'Size')
+  await save(shop.scope, { kind: 'term', id, language: 'de' }, { fields })
   for (const path of ['/products/poster?Size=Large', '/de/products/poster?Size=Large']) {
     t.true((await shop.client().page(path)).text.includes('19.00') || path.startsWith('/de'), path)
   }
