@@ -61,6 +61,16 @@ export const FeatureRow: ComponentRender<Scope, Reasons> = ({ title, features },
   </section>
 )
 
+/** Collections among the sections of a page as a list of names; their own page keeps its pictures. */
+export const CollectionGrid: ComponentRender<Scope, { collections?: unknown }> = async (
+  props,
+  scope,
+  original,
+) => {
+  const safeGrid = await original(props, scope)
+  return props.collections || safeGrid === '' ? safeGrid : <div class="index">{safeGrid}</div>
+}
+
 /** The usual end of the page, and below it the shop's name as large as the page is wide. */
 export const SiteFooter: ComponentRender<Scope> = async (props, scope, original) => (
   <>
