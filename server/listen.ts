@@ -1,5 +1,6 @@
 /** The HTTP server around the shop: time and size caps, and an end that loses nothing. */
 import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 import { BootError } from './env.ts'
@@ -15,12 +16,15 @@ const caps = {
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 10_000,
 }
+/** How much longer than it says the server keeps an idle connection: what is asked just before the end is still heard. */
+const grace = 5_000
 
 /** Listens with caps against slow and many sockets (statement 64). BootError when the port is taken. */
 export function listen(app: App, port: number, host: string): Promise<Server> {
   const answer = app.koa.callback()
   const server = createServer(caps, (request, response) => {
     if (app.kernel.closing) response.shouldKeepAlive = false
+    response.once('finish', () => lengthen(request.socket, server))
     return answer(request, response)
   })
   server.maxConnections = 10_000
@@ -29,6 +33,12 @@ export function listen(app: App, port: number, host: string): Promise<Server> {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)))
     server.listen(port, host, () => resolve(server))
   })
+}
+
+/** After Node has begun to count the idle time of a connection; one that is asked already has none. */
+function lengthen(socket: Socket, { keepAliveTimeout }: Server): void {
+  if (keepAliveTimeout > 0 && socket.timeout === keepAliveTimeout)
+    socket.setTimeout(keepAliveTimeout + grace)
 }
 
 /** Readiness goes off, no new request is taken; those that run end, at most ten seconds long; then the database is closed. */

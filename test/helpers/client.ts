@@ -71,6 +71,9 @@ export class Client {
             body:
               typeof body === 'string' || body instanceof FormData ? body : new Uint8Array(body),
           }),
+    }).catch((error: Error) => {
+      // What fetch itself says is only that it failed.
+      throw new Error(`${method} ${path}: ${error.cause ?? error}`, { cause: error })
     })
     for (const line of response.headers.getSetCookie()) this.keep(line)
     const text = await response.text()

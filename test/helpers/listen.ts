@@ -7,6 +7,8 @@ import { listen, shutDown } from '#server/listen.ts'
 /** Listens until the test ends; answers the address. */
 export async function listenFor(t: ExecutionContext, app: App): Promise<string> {
   const server = await listen(app, 0, '127.0.0.1')
+  // As in shop.ts.
+  server.keepAliveTimeout = 0
   t.teardown(async () => {
     server.closeAllConnections()
     await shutDown(app, server)

@@ -74,6 +74,8 @@ export async function openShop(
   const app = await boot('default')
   const neighbour = await boot('neighbour')
   const server = await listen(app, 0, '127.0.0.1')
+  // Where client and server share one process, a busy moment would look like an idle connection.
+  server.keepAliveTimeout = 0
   t.teardown(async () => {
     await close(app, server, neighbour)
     await database.drop()
