@@ -10,9 +10,11 @@ import { type App, createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { projectRoot } from '#server/folders.ts'
 import type { HostedConfig } from '#server/hosted.ts'
+import { openKernel, type Parts, systemScope } from '#server/kernel.ts'
 import { listen, shutDown } from '#server/listen.ts'
 import type { Module } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
+import { shopOf } from '#server/shop.ts'
 import { Client } from './client.ts'
 import { freshDatabase } from './database.ts'
 
@@ -61,18 +63,19 @@ export async function openShop(
     TEMPLATE: opening.template ?? 'base',
     ...opening.env,
   }
-  const boot = (storeId: string) =>
-    createApp({
-      env: readEnv({ ...variables, STORE_ID: storeId }),
-      modules,
-      overrides: opening.overrides ?? {},
-      absent: 'empty',
-      ...(opening.hosted ? { hosted: opening.hosted } : {}),
-      logSink: { write: (line) => void logs.push(line) },
-      root: projectRoot(),
-    })
-  const app = await boot('default')
-  const neighbour = await boot('neighbour')
+  const parts = (storeId: string): Parts => ({
+    env: readEnv({ ...variables, STORE_ID: storeId }),
+    modules,
+    overrides: opening.overrides ?? {},
+    absent: 'empty',
+    ...(opening.hosted ? { hosted: opening.hosted } : {}),
+    logSink: { write: (line) => void logs.push(line) },
+    root: projectRoot(),
+  })
+  const app = await createApp(parts('default'))
+  // Nobody visits it: without routes it is there in half the time.
+  const neighbour = await openKernel(parts('neighbour'))
+  const other = systemScope(neighbour)
   const server = await listen(app, 0, '127.0.0.1')
   // Where client and server share one process, a busy moment would look like an idle connection.
   server.keepAliveTimeout = 0
@@ -85,14 +88,18 @@ export async function openShop(
   return {
     app,
     scope: await app.scope(),
-    other: await neighbour.scope(),
+    other: other.as({ shop: await shopOf(other) }),
     url,
     client: () => new Client(url),
     logs,
   }
 }
 
-async function close(app: App, server: Server, neighbour: App): Promise<void> {
+async function close(
+  app: App,
+  server: Server,
+  neighbour: { close(): Promise<void> },
+): Promise<void> {
   server.closeAllConnections()
   await shutDown(app, server)
   await neighbour.close()
