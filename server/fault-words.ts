@@ -1,8 +1,10 @@
 /**
  * What went wrong, in the reader's words. The code says it in English, once, where it is known, and that is what the API
- * answers; pages say it by the list `messages/faults.de.json`, where `{n}` stands for what differs from time to time.
+ * answers; pages say it by the list `messages/faults.de.json`, where `{n}` stands for what differs from time to time, and
+ * what is wrong with the rows of a file by `messages/rows.de.json`.
  */
 import german from './messages/faults.de.json' with { type: 'json' }
+import germanRows from './messages/rows.de.json' with { type: 'json' }
 import type { Attempt } from './takes.ts'
 
 export type Say = (sentence: string) => string
@@ -18,13 +20,30 @@ interface List {
   patterns: Pattern[]
 }
 
-const lists: Record<string, List> = { de: listOf(german) }
+const lists: Record<string, List> = { de: listOf({ ...germanRows, ...german }) }
 
 /** Says a sentence of the code in `language`; as it is where nobody has put it into that language. */
 export function faultWords(language: string): Say {
   const list = lists[language]
   if (!list) return (sentence) => sentence
-  return (sentence) => list.exact.get(sentence) ?? byPattern(list, sentence) ?? sentence
+  return (sentence) => said(list, sentence) ?? sentence
+}
+
+/** A report's rows, told in the words that its reader reads: they are kept as they were written. */
+export function rowsIn<Row extends { message: string }>(
+  language: string,
+  rows: readonly Row[],
+): Row[] {
+  const say = faultWords(language)
+  return rows.map((row) => ({ ...row, message: say(row.message) }))
+}
+
+/** What stands in a report without a full stop may be a sentence elsewhere. */
+function said(list: List, sentence: string): string | undefined {
+  const found = list.exact.get(sentence) ?? byPattern(list, sentence)
+  if (found !== undefined || !sentence.endsWith('.')) return found
+  const bare = said(list, sentence.slice(0, -1))
+  return bare === undefined ? undefined : `${bare}.`
 }
 
 /** A refused form, told in the words that its reader reads. */

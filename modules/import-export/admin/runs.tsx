@@ -1,6 +1,7 @@
 /** Imports so far, and the report of one. */
 import type { z } from 'zod'
 import { csvLine } from '#server/csv-line.ts'
+import { faultWords, rowsIn } from '#server/fault-words.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import { ImportRun } from '../models/import-run.ts'
@@ -51,7 +52,8 @@ export async function start(ctx: Ctx, { id }: z.output<typeof byId>): Promise<vo
 /** The errors as a table to mend the file by. */
 export async function errorsCsv(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
   const { report } = await ImportRun.find(ctx.scope, id)
-  const rows = report.errors.map(({ row, field, message }) => [String(row), field, message])
+  const errors = rowsIn(ctx.scope.language, report.errors)
+  const rows = errors.map(({ row, field, message }) => [String(row), field, message])
   ctx.type = 'text/csv; charset=utf-8'
   ctx.attachment('import-errors.csv')
   ctx.set('Cache-Control', 'no-store')
@@ -60,11 +62,14 @@ export async function errorsCsv(ctx: Ctx, { id }: z.output<typeof byId>): Promis
 
 function pageOf(run: ImportRun, { scope }: Ctx) {
   const { id, status, lines, failure, dryRun, report } = run
-  const { created, updated, unchanged, failed, errors, errorCount, notes, noteCount } = report
+  const { created, updated, unchanged, failed, errorCount, noteCount } = report
+  const { language } = scope
   return {
-    ...{ id, status, lines, failure, rows: report.rows },
+    ...{ id, status, lines, rows: report.rows },
+    failure: failure === null ? null : faultWords(language)(failure),
     report: {
-      ...{ created, updated, unchanged, failed, errors, errorCount, notes, noteCount },
+      ...{ created, updated, unchanged, failed, errorCount, noteCount },
+      ...{ errors: rowsIn(language, report.errors), notes: rowsIn(language, report.notes) },
       ...{ dryRun, ignored: report.ignored, importId: id },
       // Without lines no file was kept: its products were sent by an API client.
       confirmAction: status === 'done' && dryRun && lines > 0 ? `/admin/imports/${id}/start` : null,

@@ -100,7 +100,8 @@ function list(into: RowMessage[], messages: readonly RowMessage[]): void {
 function unshown({ row, draft }: Extract<DraftResult, { ok: true }>): RowMessage[] {
   const left = draft.images.filter(({ url }) => hostOf(url) === undefined).length
   if (left === 0) return []
-  const message = `${left} picture${left > 1 ? 's' : ''} cannot be shown: only https addresses on a named host can`
+  const why = 'cannot be shown: only https addresses on a named host can'
+  const message = left === 1 ? `1 picture ${why}` : `${left} pictures ${why}`
   return [{ row, field: 'images', message }]
 }
 

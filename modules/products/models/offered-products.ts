@@ -1,9 +1,8 @@
-/** Active products for feeds, in pages, in the reader's language. */
+/** Active products for feeds, in pages. */
 import type { Scope } from '#server/scope.ts'
 import { type ProductJson, productJson } from '../views/json.ts'
 import { Product } from './product.ts'
 import { recordsOf } from './product-record.ts'
-import { inReadersLanguage } from './product-texts.ts'
 
 export async function offeredProducts(
   scope: Scope,
@@ -19,6 +18,5 @@ export async function offeredProducts(
     scope,
     active.map(({ id }) => id),
   )
-  const worded = await inReadersLanguage(scope, records)
-  return worded.map((record) => productJson(record, scope.shop.currency))
+  return records.map((record) => productJson(record, scope.shop.currency))
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { sentFile } from '#server/body.ts'
 import { badInput } from '#server/errors.ts'
+import { rowsIn } from '#server/fault-words.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { Attempt } from '#server/takes.ts'
@@ -30,7 +31,13 @@ export async function receive(ctx: Ctx): Promise<void> {
     json: report,
     ...(report.errorCount > 0
       ? {
-          html: () => <ImportReport report={report} format={scope.format} t={t} />,
+          html: () => (
+            <ImportReport
+              report={{ ...report, errors: rowsIn(scope.language, report.errors) }}
+              format={scope.format}
+              t={t}
+            />
+          ),
           head: head(ctx),
         }
       : {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { isForm, rawBody, sentFile } from '#server/body.ts'
 import { coerce } from '#server/coerce.ts'
 import { badInput, wrongFormat } from '#server/errors.ts'
+import { rowsIn } from '#server/fault-words.ts'
 import type { Ctx, Next } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import { type Attempt, parseInput } from '#server/takes.ts'
@@ -38,9 +39,12 @@ async function run(ctx: Ctx, source: AsyncIterable<Uint8Array>, dryRun: boolean)
   const { scope } = ctx
   const { t, format } = scope
   const report = await importReviews(scope, { source, dryRun })
+  const { errors, notes } = report
+  const { language } = scope
+  const told = { ...report, errors: rowsIn(language, errors), notes: rowsIn(language, notes) }
   await respond(ctx, {
     json: { ...report, dryRun },
-    html: () => <ReviewImportReport report={report} dryRun={dryRun} format={format} t={t} />,
+    html: () => <ReviewImportReport report={told} dryRun={dryRun} format={format} t={t} />,
     head: { title: t('reviews.admin.import.done'), breadcrumbs: trail(ctx) },
   })
 }

@@ -1,3 +1,4 @@
+import { faultWords } from '#server/fault-words.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import { pagerLinks } from '#views/kit/pager-links.ts'
@@ -47,7 +48,7 @@ export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
     html: () => (
       <JobDetail
         job={rowOf(job)}
-        error={job.error}
+        error={job.error === null ? null : faultWords(ctx.scope.language)(job.error)}
         note={job.progress?.note ?? null}
         payload={JSON.stringify(job.payload, null, 2)}
         moments={momentsOf(job, format.dateTime, t)}

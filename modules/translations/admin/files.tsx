@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { sentFile } from '#server/body.ts'
 import { badInput, notFound } from '#server/errors.ts'
+import { rowsIn } from '#server/fault-words.ts'
 import type { Ctx } from '#server/http.ts'
 import { respond } from '#server/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -44,7 +45,12 @@ export async function receive(ctx: Ctx, asked: Asked): Promise<void> {
     ...(report.errorCount > 0
       ? {
           html: () => (
-            <ImportReport report={report} language={language} format={scope.format} t={t} />
+            <ImportReport
+              report={{ ...report, errors: rowsIn(scope.language, report.errors) }}
+              language={language}
+              format={scope.format}
+              t={t}
+            />
           ),
           head: head(ctx),
         }
