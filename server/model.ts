@@ -167,7 +167,8 @@ export class StoreModel extends Model {
     return parsed
   }
 
-  private static async wrote(
+  /** Writes down what was changed, and drops what shoppers have cached. Verbs do it themselves; a model that writes past them calls it. */
+  protected static async wrote(
     scope: Scope,
     changes: { id: string; before: Row | null; after: Row | null }[],
   ): Promise<void> {

@@ -4,6 +4,7 @@ import { adminOf, narrowedOf } from '#test/helpers/cast.ts'
 import { openShop } from '#test/helpers/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import navigation from '../../../modules/navigation/index.ts'
+import type { ItemDraft } from '../../../modules/navigation/models/item.ts'
 import { Menu } from '../../../modules/navigation/models/menu.ts'
 import { MenuItem } from '../../../modules/navigation/models/menu-item.ts'
 import pages from '../../../modules/pages/index.ts'
@@ -71,6 +72,80 @@ test('an admin makes, changes and deletes a menu over JSON', async (t) => {
   t.deepEqual((await admin.delete(`${path}/delete`)).json, { deleted: true })
   t.is((await admin.get('/navigation/header')).status, 404)
   t.deepEqual(await MenuItem.in(shop.scope), [])
+})
+
+test('a save writes only the lines that are different, and the audit log says what they were', async (t) => {
+  const shop = await open(t)
+  const scope = shop.scope.as({ actor: { type: 'admin', id: 'ada', name: 'Ada' } })
+  const heading = (en: string, depth = 1) => ({ kind: 'heading', labels: { en }, depth }) as const
+  const [products, more, blog] = [fixed('/products', 2), heading('More', 2), fixed('/blog', 3)]
+  const first = [heading('Shop'), products, more, blog]
+  const last = [heading('Help'), fixed('/contact', 2)]
+  const { menu } = await Menu.create(scope, {
+    ...{ title: 'Top', place: 'header' },
+    items: [...first, ...last],
+  })
+  const lines = async () => MenuItem.of(scope, [menu.id])
+  const idsOf = async () => new Map((await lines()).map((line) => [nameOf(line), line.id]))
+  const nameOf = ({ address, labels }: MenuItem) => address ?? labels.en ?? ''
+  const save = async (items: ItemDraft[]) => {
+    await scope.atomic(({ db, storeId }) => db('changes').where({ storeId }).delete())
+    await Menu.change(scope, menu.id, { items })
+    const written = await scope.db('changes').where({
+      ...{ storeId: scope.storeId, tableName: 'menu_items' },
+    })
+    return written.map((row) => {
+      const [before, after] = [row.before, row.after].map((it) =>
+        typeof it === 'string' ? JSON.parse(it) : it,
+      )
+      return { before, after }
+    })
+  }
+  const ids = await idsOf()
+  t.deepEqual(await save([...first, ...last]), [])
+
+  const renamed = await save([...first, heading('Service'), fixed('/contact', 2)])
+  t.is(renamed.length, 1)
+  t.like(renamed[0], { before: { labels: { en: 'Help' } }, after: { labels: { en: 'Service' } } })
+  t.is((await idsOf()).get('Service'), ids.get('Help'))
+
+  const added = await save([...first, heading('Service'), fixed('/contact', 2), fixed('/account')])
+  t.is(added.length, 1)
+  t.like(added[0], { before: null, after: { address: '/account', position: 6 } })
+
+  const moved = [heading('Service'), more, blog, heading('Shop'), products, fixed('/account')]
+  const changes = await save(moved)
+  t.deepEqual(
+    (await lines()).map((line) => [nameOf(line), line.depth, line.position]),
+    [
+      ...[
+        ['Service', 1, 0],
+        ['More', 2, 1],
+        ['/blog', 3, 2],
+        ['Shop', 1, 3],
+      ],
+      ...[
+        ['/products', 2, 4],
+        ['/account', 1, 5],
+      ],
+    ],
+  )
+  const after = await idsOf()
+  for (const name of ['Shop', 'More', '/blog', '/products'])
+    t.is(after.get(name), ids.get(name), name)
+  const gone = changes.filter((change) => change.after === null)
+  t.deepEqual(
+    gone.map(({ before }) => [before.address, before.position]),
+    [['/contact', 5]],
+  )
+  t.true(changes.every(({ before }) => before.position >= 0))
+  const deeper = changes.find((change) => change.after?.labels.en === 'More')
+  t.like(deeper, {
+    before: { position: 2, parentId: ids.get('Shop') },
+    after: { position: 1, parentId: ids.get('Help') },
+  })
+  t.is((await save([])).length, 6)
+  t.deepEqual(await lines(), [])
 })
 
 test('what leads nowhere, has no words or stands beneath nothing is refused at its line', async (t) => {
