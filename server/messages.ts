@@ -6,8 +6,8 @@ export type Translate = (key: string, values?: Record<string, string | number>) 
 export type Catalogue = Record<string, Record<string, string>>
 
 const fallback = 'en'
-/** The admin may speak less: what is not there is said in English. */
-const isForAdmins = (key: string) => /^adminui\.|^[^.]+\.(admin$|admin\.|menu\.)/.test(key)
+/** True for the keys of the admin, which may speak fewer languages: what is not there is said in English. */
+export const isForAdmins = (key: string) => /^adminui\.|^[^.]+\.(admin$|admin\.|menu\.)/.test(key)
 
 export class Messages {
   private readonly words = new Map<string, Map<string, string>>()

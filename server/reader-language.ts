@@ -51,6 +51,15 @@ export async function leadOnInLanguage(ctx: Ctx, next: Next): Promise<void> {
   )
 }
 
+/** This answer, and where it leads, in `language` after all: for an address that others lead back to, which names none. */
+export function answerIn(ctx: Ctx, language: string): void {
+  const { shop, kernel } = ctx.scope
+  if (!shop.languages.includes(language)) return
+  ctx.state.language = language
+  ctx.state.languagePrefix = homeOf(shop, kernel.env.appUrl, language).prefix
+  ctx.scope = ctx.scope.as({ shop: { ...shop, language } })
+}
+
 /** The shop as this reader reads it. */
 export function shopFor(ctx: Ctx, shop: Shop): Shop {
   const hosts = isShared(ctx.path) ? undefined : languageOfHost(shop, ctx.host)

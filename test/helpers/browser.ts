@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
+import { isShared } from '#server/language-address.ts'
+import { prefix } from './reader.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const args = [
@@ -24,6 +26,8 @@ export interface Look {
   withScripts?: boolean
   colorScheme?: 'light' | 'dark'
   width?: number
+  /** True where the story leads out of the reader's language, or comes from outside. */
+  strays?: boolean
 }
 
 let running: Promise<Browser> | undefined
@@ -50,7 +54,7 @@ export function hasBrowser(t: ExecutionContext): boolean {
 
 /** A new tab in a profile of its own; what goes wrong in it is gathered. */
 export async function openTab(t: ExecutionContext, baseURL: string, look: Look = {}): Promise<Tab> {
-  const { withScripts = true, colorScheme = 'light', width = 1280 } = look
+  const { withScripts = true, colorScheme = 'light', width = 1280, strays = false } = look
   const context = await (await browser()).newContext({
     baseURL,
     javaScriptEnabled: withScripts,
@@ -60,8 +64,22 @@ export async function openTab(t: ExecutionContext, baseURL: string, look: Look =
   })
   t.teardown(() => context.close())
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
-  return { page, troubles: watch(page), withScripts }
+  page.setDefaultTimeout(60_000)
+  const troubles = watch(page)
+  if (!strays) follow(page, baseURL, troubles)
+  return { page, troubles, withScripts }
+}
+
+/** What the browser asks of the store, it asks in the reader's language. */
+function follow(page: Page, baseURL: string, troubles: string[]): void {
+  const types = ['document', 'fetch', 'xhr']
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin !== baseURL || isShared(pathname) || !types.includes(request.resourceType())) return
+    // Where providers lead back to, which know of no language.
+    if (pathname.includes('/auth/callback/')) return
+    if (!`${pathname}/`.startsWith(`${prefix}/`)) troubles.push(`out of ${prefix}: ${pathname}`)
+  })
 }
 
 function watch(page: Page): string[] {

@@ -25,6 +25,7 @@ export interface Shop {
   /** A second store in the same database, whose rows must never be seen. */
   other: Scope
   url: string
+  server: Server
   /** Somebody with a cookie jar of their own. */
   client(): Client
   /** What the shop logged, a JSON line each. */
@@ -90,6 +91,7 @@ export async function openShop(
     scope: await app.scope(),
     other: other.as({ shop: await shopOf(other) }),
     url,
+    server,
     client: () => new Client(url),
     logs,
   }

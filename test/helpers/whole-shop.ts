@@ -2,6 +2,8 @@
 import type { ExecutionContext } from 'ava'
 import type { Module } from '#server/module.ts'
 import { themes } from '../../modules/enabled.ts'
+import { overhear } from './overheard.ts'
+import { readsFurtherLanguage, speaking } from './reader.ts'
 import { type Opening, openShop, type Shop } from './shop.ts'
 
 const template = process.env.TEST_TEMPLATE ?? 'base'
@@ -10,11 +12,15 @@ const { modules = [], overrides = {} } = themes[template] ?? {}
 /** The modules of the theme, in its order. */
 export const allModules: readonly Module[] = modules
 
-/** Opens all of them, with further ones of the test's own. */
-export function openWholeShop(
+/** Opens all of them, with further ones of the test's own; it speaks the language of a journey too (TEST_LANGUAGE). */
+export async function openWholeShop(
   t: Pick<ExecutionContext, 'teardown'>,
   opening: Opening = {},
   more: readonly Module[] = [],
 ): Promise<Shop> {
-  return openShop(t, [...allModules, ...more], { template, overrides, ...opening })
+  const shop = await openShop(t, [...allModules, ...more], { template, overrides, ...opening })
+  if (!readsFurtherLanguage) return shop
+  const spoken = await speaking(shop)
+  overhear(t, spoken)
+  return spoken
 }

@@ -2,6 +2,7 @@ import test from 'ava'
 import axe from 'axe-core'
 import { hasBrowser, openTab } from '#test/helpers/browser.ts'
 import { paperShop } from '#test/helpers/paper-shop.ts'
+import { here } from '#test/helpers/reader.ts'
 
 /** Every kind of page that a shopper meets. */
 const pages: Record<string, string> = {
@@ -35,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       if (!hasBrowser(t)) return
       const { url } = await paperShop()
       const { page } = await openTab(t, url, { colorScheme, width: 390 })
-      await page.goto(path)
+      await page.goto(here(path))
       await page.evaluate(axe.source)
       const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
       t.deepEqual(

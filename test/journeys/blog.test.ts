@@ -1,21 +1,12 @@
 import test, { type ExecutionContext } from 'ava'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { hasBrowser, openTab, story, type Tab, textOf } from '#test/helpers/browser.ts'
-import { password } from '#test/helpers/cast.ts'
+import { hasBrowser, openTab, story, textOf } from '#test/helpers/browser.ts'
 import { demoShop, themeNames } from '#test/helpers/demo-shop.ts'
+import { openDesk } from '#test/helpers/desk.ts'
+import { here } from '#test/helpers/reader.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 import { Post } from '../../modules/blog/models/post.ts'
-
-const admin = { email: 'ada@shop.test', name: 'Ada', password, role: 'admin' as const }
-
-async function signIn({ page }: Tab): Promise<void> {
-  await page.goto('/admin/blog')
-  await page.fill('#email', admin.email)
-  await page.fill('#password', password)
-  await page.locator('main form button[type=submit]').click()
-  await page.waitForURL('**/admin/blog')
-}
 
 async function save(page: Page): Promise<void> {
   await page.locator('[data-save-bar] [value=save]').click()
@@ -44,10 +35,9 @@ story(
   'an admin writes a post, shows the draft to somebody, sets its time and publishes it; shoppers read it',
   async (t, withScripts) => {
     const shop = await openWholeShop(t)
-    await shop.scope.ask('auth.create', admin)
     const tab = await openTab(t, shop.url, { withScripts })
     const { page } = tab
-    await signIn(tab)
+    await openDesk(page, shop, '/admin/blog')
 
     await page.locator('a[href="/admin/blog/new"]').first().click()
     await page.waitForURL('**/admin/blog/new')
@@ -60,9 +50,9 @@ story(
     await save(page)
 
     const edited = page.url()
-    const link = new URL(await page.inputValue('[name=previewUrl]')).pathname
+    const link = here(new URL(await page.inputValue('[name=previewUrl]')).pathname)
     const reader = await openTab(t, shop.url, { withScripts })
-    t.is((await reader.page.goto('/blog/how-ink-dries'))?.status(), 404)
+    t.is((await reader.page.goto(here('/blog/how-ink-dries')))?.status(), 404)
     t.is((await reader.page.goto(link))?.status(), 200)
     t.is(await textOf(reader.page.locator('main h1')), 'How ink dries')
 
@@ -71,19 +61,19 @@ story(
     await save(page)
     await page.goto(edited)
     t.is(await page.inputValue('[name=status]'), 'scheduled')
-    t.is((await reader.page.goto('/blog/how-ink-dries'))?.status(), 404)
+    t.is((await reader.page.goto(here('/blog/how-ink-dries')))?.status(), 404)
 
     await page.locator('[name=intent][value=publish]').click()
     await page.locator('[href="/blog/how-ink-dries"]').first().waitFor()
     const [post] = await Post.in(shop.scope)
     t.is(post?.status, 'published')
 
-    await reader.page.goto('/blog')
+    await reader.page.goto(here('/blog'))
     await reader.page.locator('main a', { hasText: 'How ink dries' }).first().click()
-    await reader.page.waitForURL('**/blog/how-ink-dries')
+    await reader.page.waitForURL(`**${here('/blog/how-ink-dries')}`)
     t.is(await textOf(reader.page.locator('main strong').first()), 'very')
     await reader.page.locator('main a', { hasText: 'Printing' }).first().click()
-    await reader.page.waitForURL('**/blog/tags/printing')
+    await reader.page.waitForURL(`**${here('/blog/tags/printing')}`)
     t.is((await reader.page.locator('main a', { hasText: 'How ink dries' }).count()) > 0, true)
     const strange = [...tab.troubles, ...reader.troubles].filter((one) => !one.includes('404'))
     t.deepEqual(strange, [])
@@ -95,7 +85,7 @@ for (const theme of themeNames)
     test.serial(`axe finds nothing serious in the blog: ${theme}, ${colorScheme}`, async (t) => {
       if (!hasBrowser(t)) return
       const { url } = await demoShop(theme)
-      const { page } = await openTab(t, url, { colorScheme, width: 390 })
+      const { page } = await openTab(t, url, { colorScheme, width: 390, strays: true })
       for (const path of [
         '/blog',
         '/blog/how-to-hang-five-prints',
@@ -109,9 +99,8 @@ for (const theme of themeNames)
 test.serial('axe finds nothing serious where posts are written', async (t) => {
   if (!hasBrowser(t)) return
   const shop = await openWholeShop(t)
-  await shop.scope.ask('auth.create', admin)
   const tab = await openTab(t, shop.url, {})
-  await signIn(tab)
+  await openDesk(tab.page, shop, '/admin/blog')
   for (const path of ['/admin/blog', '/admin/blog/new', '/admin/blog/authors']) {
     await tab.page.goto(path)
     await nothingSerious(t, tab.page, path)

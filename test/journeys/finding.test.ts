@@ -1,7 +1,8 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { openTab, story, textOf } from '#test/helpers/browser.ts'
-import { password } from '#test/helpers/cast.ts'
+import { openDesk } from '#test/helpers/desk.ts'
+import { here } from '#test/helpers/reader.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 import { Product } from '../../modules/products/models/product.ts'
 import { writeSearches } from '../../modules/search/models/report-tally.ts'
@@ -25,10 +26,8 @@ story(
     const shop = await openWholeShop(t)
     for (const title of ['Harbour poster', 'Harbour card'])
       await Product.create(shop.scope, { title, status: 'active', price: 1900 } as never)
-    const admin = { email: 'ada@shop.test', name: 'Ada', password, role: 'admin' as const }
-    await shop.scope.ask('auth.create', admin)
     const { page, troubles } = await openTab(t, shop.url, { withScripts })
-    await page.goto('/search')
+    await page.goto(here('/search'))
     const field = page.locator('#search-listing')
     await field.fill('harb')
     if (withScripts) {
@@ -45,17 +44,17 @@ story(
       await options.first().waitFor()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
-      await page.waitForURL('**/products/harbour-*')
-      await page.goto('/search')
+      await page.waitForURL(`**${here('/products/harbour-*')}`)
+      await page.goto(here('/search'))
       await field.fill('harbour')
     }
     await field.press('Enter')
-    await page.waitForURL('**/search?q=harb*')
+    await page.waitForURL(`**${here('/search?q=harb*')}`)
     t.is(await page.locator('article').count(), 2)
     await page.locator('article a').nth(1).click()
-    await page.waitForURL('**/products/harbour-*')
+    await page.waitForURL(`**${here('/products/harbour-*')}`)
     if (withScripts) {
-      await page.goto('/search')
+      await page.goto(here('/search'))
       await field.focus()
       const recent = page.locator('[aria-labelledby=suggest-recent] [role=option]')
       await recent.first().waitFor()
@@ -64,11 +63,7 @@ story(
       await recent.first().waitFor({ state: 'detached' })
     }
     await writeSearches(shop.scope)
-    await page.goto('/admin/search/report')
-    await page.fill('#email', admin.email)
-    await page.fill('#password', password)
-    await page.locator('main form button[type=submit]').click()
-    await page.waitForURL('**/admin/search/report')
+    await openDesk(page, shop, '/admin/search/report')
     t.is(await textOf(page.locator('[data-row-link]').first()), withScripts ? 'harbour' : 'harb')
     await page.locator('[data-palette]').click()
     if (withScripts) {

@@ -2,8 +2,9 @@ import type { ExecutionContext } from 'ava'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { openTab, story, textOf } from '#test/helpers/browser.ts'
-import { adminOf } from '#test/helpers/cast.ts'
+import { openDesk } from '#test/helpers/desk.ts'
 import { delivered, linkIn, mailbox } from '#test/helpers/mailbox.ts'
+import { here, wordsOf } from '#test/helpers/reader.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 
 interface Finding {
@@ -30,22 +31,25 @@ story(
     const box = await mailbox(t)
     const shop = await openWholeShop(t, { env: { SMTP_URL: box.url, APP_URL: 'http://shop.test' } })
     const { page, troubles } = await openTab(t, shop.url, { withScripts, width: 390 })
-    await page.goto('/products')
+    const say = wordsOf(shop)
+    await page.goto(here('/products'))
     await isSound(t, page, withScripts)
     await page.fill('.site-footer input[type=email]', 'carl@shop.test')
     await page.click('.site-footer .newsletter button')
-    await page.getByText('Open its link to confirm').waitFor()
-    t.is(new URL(page.url()).pathname, '/products')
+    await page.getByText(say('newsletter.asked')).waitFor()
+    t.is(new URL(page.url()).pathname, here('/products'))
 
-    await page.goto(linkIn((await delivered(shop, box)).at(-1) ?? '', '/newsletter/confirm'))
+    await page.goto(linkIn((await delivered(shop, box)).at(-1) ?? '', here('/newsletter/confirm')))
     await isSound(t, page, withScripts)
     await page.click('main button')
-    await page.getByText('You are subscribed').waitFor()
+    await page.getByText(say('newsletter.confirmed')).waitFor()
 
-    await page.goto(linkIn((await delivered(shop, box)).at(-1) ?? '', '/newsletter/unsubscribe'))
+    await page.goto(
+      linkIn((await delivered(shop, box)).at(-1) ?? '', here('/newsletter/unsubscribe')),
+    )
     await isSound(t, page, withScripts)
     await page.click('main button')
-    await page.getByText('You are unsubscribed').waitFor()
+    await page.getByText(say('newsletter.ended')).waitFor()
     t.deepEqual(troubles, [])
   },
 )
@@ -55,36 +59,36 @@ story(
   async (t, withScripts) => {
     const shop = await openWholeShop(t)
     const { page, troubles } = await openTab(t, shop.url, { withScripts, width: 390 })
-    await page.goto('/contact')
+    const say = wordsOf(shop)
+    await page.goto(here('/contact'))
     await isSound(t, page, withScripts)
     await page.fill('#contact-name', 'Carl')
     await page.fill('#contact-email', 'carl@shop.test')
     await page.fill('#contact-message', 'Do you ship to Norway?')
-    const thanks = page.getByText('your message has arrived')
+    const thanks = page.getByText(say('contact.sent'))
     // A browser that is driven is faster than people: it is asked again until it was slow enough.
     while ((await thanks.count()) === 0) {
       t.is(await page.inputValue('#contact-message'), 'Do you ship to Norway?')
       await page.click('main .contact-form button')
-      await thanks.or(page.getByText('send it once more')).first().waitFor()
+      await thanks
+        .or(page.getByText(say('contact.tooFast')))
+        .first()
+        .waitFor()
     }
 
-    const admin = await adminOf(shop)
-    await page
-      .context()
-      .addCookies([{ name: 'sid', value: admin.cookies.get('sid') ?? '', url: shop.url }])
-    await page.goto('/admin/messages')
+    await openDesk(page, shop, '/admin/messages')
     await isSound(t, page, withScripts)
     await page.click('[data-row-link]')
     await page.getByText('Do you ship to Norway?').waitFor()
     await isSound(t, page, withScripts)
-    await page.getByRole('button', { name: 'Mark done' }).click()
-    await page.getByText('The message is done').waitFor()
-    t.is(await textOf(page.locator('tbody .badge')), 'Done')
+    await page.getByRole('button', { name: say('contact.admin.markDone') }).click()
+    await page.getByText(say('contact.admin.marked.done')).waitFor()
+    t.is(await textOf(page.locator('tbody .badge')), say('contact.admin.status.done'))
 
     await page.goto('/admin/audit-log')
     await isSound(t, page, withScripts)
     await page.click('[data-row-link]')
-    await page.getByText('What changed').waitFor()
+    await page.getByText(say('audit-log.admin.differences')).waitFor()
     await isSound(t, page, withScripts)
     // 422 is what the shop answered to a form that was sent too fast.
     t.deepEqual(

@@ -2,7 +2,8 @@ import test, { type ExecutionContext } from 'ava'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { hasBrowser, openTab, story } from '#test/helpers/browser.ts'
-import { password } from '#test/helpers/cast.ts'
+import { openDesk } from '#test/helpers/desk.ts'
+import { wordsOf } from '#test/helpers/reader.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 import { Product } from '../../modules/products/models/product.ts'
 import { Report } from '../../modules/reviews/models/report.ts'
@@ -11,11 +12,9 @@ import { Review } from '../../modules/reviews/models/review.ts'
 const authors = ['Ann', 'Bo', 'Cy', 'Di']
 
 /** Four reviews that wait, Di's on top, and an admin at the desk. */
-async function openDesk(t: ExecutionContext, look: Parameters<typeof openTab>[2] = {}) {
+async function openReviews(t: ExecutionContext, look: Parameters<typeof openTab>[2] = {}) {
   const shop = await openWholeShop(t)
   const { scope } = shop
-  const admin = { email: 'ada@shop.test', name: 'Ada', password, role: 'admin' as const }
-  await scope.ask('auth.create', admin)
   const productId = await Product.create(scope, { title: 'Ferry', price: 100, status: 'active' })
   for (const authorName of authors) {
     const authorEmail = `${authorName.toLowerCase()}@mail.test`
@@ -24,13 +23,9 @@ async function openDesk(t: ExecutionContext, look: Parameters<typeof openTab>[2]
   }
   const tab = await openTab(t, shop.url, look)
   const { page } = tab
-  await page.goto('/auth/signin?next=/admin/reviews')
-  await page.fill('#email', admin.email)
-  await page.fill('#password', password)
-  await page.locator('main form:has(#password) button[type=submit]').click()
-  await page.waitForURL('**/admin/reviews')
+  await openDesk(page, shop, '/admin/reviews')
   const stateOf = async (authorName: string) => Review.in(scope).findOne({ authorName })
-  return { ...tab, scope, stateOf }
+  return { ...tab, scope, stateOf, say: wordsOf(shop) }
 }
 
 const card = (page: Page, author: string) => page.locator('[data-review]', { hasText: author })
@@ -40,32 +35,32 @@ test.serial(
   'a moderator approves, rejects with a note, answers, selects and undoes by keyboard alone',
   async (t) => {
     if (!hasBrowser(t)) return
-    const { page, troubles, stateOf } = await openDesk(t)
+    const { page, troubles, stateOf, say } = await openReviews(t)
     const focused = (author: string) =>
       page.locator('[data-review]:focus', { hasText: `Written by ${author}.` }).waitFor()
     await page.keyboard.press('j')
     await focused('Di')
     await page.keyboard.press('a')
-    await said(page, 'The review by Di is approved').waitFor()
+    await said(page, say('reviews.admin.decided.approved', { name: 'Di' })).waitFor()
     await focused('Cy')
     t.is((await stateOf('Di'))?.status, 'approved')
 
     await page.keyboard.press('r')
     await page.keyboard.type('Not about the print')
     await page.keyboard.press('Control+Enter')
-    await said(page, 'The review by Cy is rejected').waitFor()
+    await said(page, say('reviews.admin.decided.rejected', { name: 'Cy' })).waitFor()
     await focused('Bo')
     t.like(await stateOf('Cy'), { status: 'rejected', moderationNote: 'Not about the print' })
 
     await page.keyboard.press('z')
-    await said(page, 'Taken back: the review is pending again.').waitFor()
+    await said(page, say('reviews.admin.undone.pending')).waitFor()
     t.like(await stateOf('Cy'), { status: 'pending', moderationNote: null })
 
     await page.keyboard.press('j')
     await page.keyboard.press('e')
     await page.keyboard.type('Thank you, jake')
     await page.keyboard.press('Control+Enter')
-    await said(page, 'Your answer is published').waitFor()
+    await said(page, say('reviews.admin.responded')).waitFor()
     const answered = (await Promise.all(authors.map(stateOf))).filter(
       (one) => one?.merchantResponse,
     )
@@ -84,23 +79,28 @@ test.serial(
 )
 
 story('a moderator decides by buttons, and takes a decision back', async (t, withScripts) => {
-  const { page, troubles, stateOf } = await openDesk(t, { withScripts })
-  await card(page, 'Written by Di.').getByRole('button', { name: 'Approve' }).click()
-  await said(page, 'The review by Di is approved').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await said(page, 'Taken back').waitFor()
+  const { page, troubles, stateOf, say } = await openReviews(t, { withScripts })
+  await card(page, 'Written by Di.')
+    .getByRole('button', { name: say('reviews.admin.approve') })
+    .click()
+  await said(page, say('reviews.admin.decided.approved', { name: 'Di' })).waitFor()
+  await page.getByRole('button', { name: say('reviews.admin.undo') }).click()
+  await said(page, say('reviews.admin.undone.pending')).waitFor()
   t.is((await stateOf('Di'))?.status, 'pending')
 
   const bo = card(page, 'Written by Bo.')
-  await bo.locator('summary', { hasText: 'Reject' }).click()
+  await bo.locator('summary', { hasText: say('reviews.admin.reject') }).click()
   await bo.locator('[name=moderationNote]').fill('Rude')
-  await bo.getByRole('button', { name: 'Reject' }).click()
-  await said(page, 'The review by Bo is rejected').waitFor()
+  await bo.getByRole('button', { name: say('reviews.admin.reject') }).click()
+  await said(page, say('reviews.admin.decided.rejected', { name: 'Bo' })).waitFor()
   t.like(await stateOf('Bo'), { status: 'rejected', moderationNote: 'Rude' })
 
   for (const author of ['Ann', 'Cy']) await card(page, author).locator('[data-select]').check()
-  await page.locator('#bulk').getByRole('button', { name: 'Approve' }).click()
-  await said(page, '2 reviews were approved.').waitFor()
+  await page
+    .locator('#bulk')
+    .getByRole('button', { name: say('reviews.admin.approve') })
+    .click()
+  await said(page, say('reviews.admin.bulk.approve', { changed: 2, unchanged: 0 })).waitFor()
   t.is((await stateOf('Ann'))?.status, 'approved')
   t.deepEqual(troubles, [])
 })
@@ -114,7 +114,7 @@ interface Finding {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.serial(`axe finds nothing serious at the desk, ${colorScheme}`, async (t) => {
     if (!hasBrowser(t)) return
-    const { page, scope } = await openDesk(t, { colorScheme, width: 390 })
+    const { page, scope } = await openReviews(t, { colorScheme, width: 390 })
     const [first] = await Review.in(scope)
     const id = first?.id ?? ''
     await Review.approve(scope, id)

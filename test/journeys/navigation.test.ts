@@ -2,7 +2,8 @@ import type { ExecutionContext } from 'ava'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { openTab, story } from '#test/helpers/browser.ts'
-import { password } from '#test/helpers/cast.ts'
+import { openDesk } from '#test/helpers/desk.ts'
+import { here, wordsOf } from '#test/helpers/reader.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 
 interface Finding {
@@ -24,14 +25,9 @@ story(
   'an admin makes a menu with a line beneath another, and a visitor finds the way by it',
   async (t, withScripts) => {
     const shop = await openWholeShop(t)
-    const admin = { email: 'ada@shop.test', name: 'Ada', password, role: 'admin' as const }
-    await shop.scope.ask('auth.create', admin)
     const { page, troubles } = await openTab(t, shop.url, { withScripts, width: 390 })
-    await page.goto('/admin/navigation')
-    await page.fill('#email', admin.email)
-    await page.fill('#password', password)
-    await page.locator('main form button[type=submit]').click()
-    await page.waitForURL('**/admin/navigation')
+    const say = wordsOf(shop)
+    await openDesk(page, shop, '/admin/navigation')
     await page.locator('a[href="/admin/navigation/new?place=header"]').click()
     await page.waitForURL('**/new?place=header')
 
@@ -43,7 +39,8 @@ story(
     await lines.nth(1).waitFor()
     await page.locator('[name=intent][value="add:heading:"]').click()
     await lines.nth(2).waitFor()
-    await page.fill('[name="items[2][labels][en]"]', 'Browse')
+    for (const language of shop.scope.shop.languages)
+      await page.fill(`[name="items[2][labels][${language}]"]`, 'Browse')
     await page.locator('[name=intent][value="up:2"]').click()
     await page
       .locator(
@@ -55,7 +52,8 @@ story(
       await lines.nth(2).focus()
       await page.keyboard.press('Alt+ArrowRight')
       const status = page.locator('[data-menu-status]')
-      t.is(await status.textContent(), 'All products: line 3 of 3, level 2.')
+      const place = { name: say('navigation.fixed./products'), position: 3, count: 3, depth: 2 }
+      t.is(await status.textContent(), say('navigation.admin.said', place))
       await seriousFindings(t, page)
     } else await page.locator('[name=intent][value="in:2"]').click()
     await page.locator('[data-line][data-depth="2"]').waitFor()
@@ -63,8 +61,8 @@ story(
     await page.waitForURL(/\/admin\/navigation\/[0-9a-f-]{36}$/)
     t.is(await lines.count(), 3)
 
-    await page.goto('/')
-    const link = page.locator('.site-nav a[href="/products"]')
+    await page.goto(here('/'))
+    const link = page.locator(`.site-nav a[href="${here('/products')}"]`)
     t.false(await link.isVisible())
     await page.locator('.site-nav summary', { hasText: 'Browse' }).focus()
     await page.keyboard.press('Enter')
@@ -76,7 +74,7 @@ story(
       await page.keyboard.press('Enter')
     }
     await link.click()
-    await page.waitForURL('**/products')
+    await page.waitForURL(`**${here('/products')}`)
     t.deepEqual(troubles, [])
   },
 )

@@ -1,19 +1,14 @@
 import { openTab, story, textOf } from '#test/helpers/browser.ts'
-import { password } from '#test/helpers/cast.ts'
+import { openDesk } from '#test/helpers/desk.ts'
+import { here } from '#test/helpers/reader.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 
 story(
   'an admin writes a page, looks at the preview, publishes it and deletes it',
   async (t, withScripts) => {
     const shop = await openWholeShop(t)
-    const admin = { email: 'ada@shop.test', name: 'Ada', password, role: 'admin' as const }
-    await shop.scope.ask('auth.create', admin)
     const { page, troubles } = await openTab(t, shop.url, { withScripts })
-    await page.goto('/admin/pages')
-    await page.fill('#email', admin.email)
-    await page.fill('#password', password)
-    await page.locator('main form button[type=submit]').click()
-    await page.waitForURL('**/admin/pages')
+    await openDesk(page, shop, '/admin/pages')
 
     await page.locator('a[href="/admin/pages/new"]').first().click()
     await page.waitForURL('**/admin/pages/new')
@@ -31,15 +26,15 @@ story(
     await page.locator('[href="/pages/our-press"]').waitFor()
 
     const edited = page.url()
-    await page.goto('/')
+    await page.goto(here('/'))
     await page.locator('.site-nav a', { hasText: 'Our press' }).click()
-    await page.waitForURL('**/pages/our-press')
+    await page.waitForURL(`**${here('/pages/our-press')}`)
     t.is(await textOf(page.locator('main h1')), 'Our press')
 
     await page.goto(`${edited}/delete`)
     await page.locator('main form button').click()
     await page.waitForURL('**/admin/pages')
-    const gone = await page.goto('/pages/our-press')
+    const gone = await page.goto(here('/pages/our-press'))
     t.is(gone?.status(), 404)
     t.deepEqual(
       troubles.filter((trouble) => !trouble.includes('404')),

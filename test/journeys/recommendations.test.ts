@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { openTab, story } from '#test/helpers/browser.ts'
 import { paperShop } from '#test/helpers/paper-shop.ts'
+import { here } from '#test/helpers/reader.ts'
 
 interface Finding {
   id: string
@@ -12,24 +13,24 @@ story(
   async (t, withScripts) => {
     const shop = await paperShop()
     const { page, troubles } = await openTab(t, shop.url, { withScripts, width: 390 })
-    await page.goto('/products/print-7')
-    const viewed = page.locator('[data-url="/recommendations/viewed"]')
+    await page.goto(here('/products/print-7'))
+    const viewed = page.locator(`[data-url="${here('/recommendations/viewed')}"]`)
     t.is(await viewed.isVisible(), false)
     if (!withScripts) {
-      await page.locator('a[href^="/recommendations/related/"]').click()
-      await page.waitForURL('**/recommendations/related/**')
+      await page.locator(`a[href^="${here('/recommendations/related/')}"]`).click()
+      await page.waitForURL(`**${here('/recommendations/related/**')}`)
       t.is(await page.locator('main .card').count(), 4)
       return
     }
-    const related = page.locator('[data-url^="/recommendations/related/"]')
+    const related = page.locator(`[data-url^="${here('/recommendations/related/')}"]`)
     await related.scrollIntoViewIfNeeded()
     await related.locator('.card').first().waitFor()
     t.is(await related.locator('.card').count(), 4)
-    await page.goto('/products/print-8')
+    await page.goto(here('/products/print-8'))
     await page.locator('.site-footer').scrollIntoViewIfNeeded()
     await viewed.locator('.card').first().waitFor()
     t.deepEqual(await viewed.locator('.card-title a').allTextContents(), ['Print 07'])
-    await page.goto('/')
+    await page.goto(here('/'))
     await page.locator('.site-footer').scrollIntoViewIfNeeded()
     await viewed.locator('.card').first().waitFor()
     t.deepEqual(await viewed.locator('.card-title a').allTextContents(), ['Print 08', 'Print 07'])

@@ -1,19 +1,14 @@
 import { openTab, story, textOf } from '#test/helpers/browser.ts'
-import { password } from '#test/helpers/cast.ts'
+import { openDesk } from '#test/helpers/desk.ts'
+import { here } from '#test/helpers/reader.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 
 story(
   'an admin sends an old address to a page, tries it, follows it and takes it back',
   async (t, withScripts) => {
     const shop = await openWholeShop(t)
-    const admin = { email: 'ada@shop.test', name: 'Ada', password, role: 'admin' as const }
-    await shop.scope.ask('auth.create', admin)
     const { page, troubles } = await openTab(t, shop.url, { withScripts })
-    await page.goto('/admin/redirects')
-    await page.fill('#email', admin.email)
-    await page.fill('#password', password)
-    await page.locator('main form button[type=submit]').click()
-    await page.waitForURL('**/admin/redirects')
+    await openDesk(page, shop, '/admin/redirects')
 
     await page
       .locator('main a[href="/admin/redirects/new"], a[href="/admin/redirects/new"]')
@@ -34,8 +29,8 @@ story(
     await page.locator('.notice-success').waitFor()
     t.true((await textOf(page.locator('.notice-success'))).includes('/products?from=paper'))
 
-    await page.goto('/our-shop?from=paper')
-    t.true(page.url().endsWith('/products?from=paper'))
+    await page.goto(here('/our-shop?from=paper'))
+    t.true(page.url().endsWith(here('/products?from=paper')))
 
     await page.goto('/admin/redirects')
     await page.locator('[data-row-link]').first().click()
@@ -44,7 +39,7 @@ story(
     await page.waitForURL('**/delete')
     await page.locator('main form button').click()
     await page.waitForURL('**/admin/redirects')
-    t.is((await page.goto('/our-shop'))?.status(), 404)
+    t.is((await page.goto(here('/our-shop')))?.status(), 404)
     t.deepEqual(
       troubles.filter((trouble) => !/404|422/.test(trouble)),
       [],

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import sharp from 'sharp'
 import { hasBrowser, openTab, story, textOf } from '#test/helpers/browser.ts'
 import { paperShop } from '#test/helpers/paper-shop.ts'
+import { here, wordsOf } from '#test/helpers/reader.ts'
 import { Product } from '../../modules/products/models/product.ts'
 import { Review } from '../../modules/reviews/models/review.ts'
 
@@ -50,7 +51,7 @@ story(
     const tab = await open(t, withScripts)
     const { page } = tab
     const { scope } = await paperShop()
-    await page.goto('/products/print-8')
+    await page.goto(here('/products/print-8'))
     await page.locator('.rating-line a').click()
     if (!(await page.locator('#field-body').isVisible()))
       await page.locator('#write-review summary').first().click()
@@ -75,8 +76,10 @@ story(
     }
     await page.locator('.photo-fields input[name=captions]').nth(4).fill('Above the stove')
     await page.locator('.review-send button').click()
-    await page.waitForURL('**/products/print-8')
-    t.regex(await textOf(page.locator('.flash')), /We read your review now/)
+    await page.waitForURL(`**${here('/products/print-8')}`)
+    await page
+      .locator('.flash', { hasText: wordsOf(await paperShop())('reviews.thanks') })
+      .waitFor()
     const review = await Review.in(scope).findOne({ authorName: `Guest ${withScripts}` })
     t.like(review, { rating: 4, status: 'pending', photoCount: 5, title: 'A quiet green' })
     t.deepEqual(
@@ -89,14 +92,15 @@ story(
 story('a reader filters, sorts, loads more, votes and reports', async (t, withScripts) => {
   const tab = await open(t, withScripts, 1280)
   const { page } = tab
+  const say = wordsOf(await paperShop())
   const titles = () => page.locator('.review-head h3').allInnerTexts()
-  await page.goto('/products/print-7')
+  await page.goto(here('/products/print-7'))
   t.is((await titles()).length, 10)
   await page.locator('#reviews-more').click()
   await page.locator('.review-head h3', { hasText: /^Number 0$/ }).waitFor()
   t.is((await titles()).length, withScripts ? 14 : 4)
 
-  await page.goto('/products/print-7')
+  await page.goto(here('/products/print-7'))
   await page.locator('#bar-5').click()
   await page.locator('#reviews-all').waitFor()
   t.deepEqual(await titles(), ['Number 9', 'Number 4'])
@@ -113,13 +117,13 @@ story('a reader filters, sorts, loads more, votes and reports', async (t, withSc
 
   await page.locator('.helpful-button').first().click()
   await page.locator(withScripts ? '.helpful-thanks' : '.flash').waitFor()
-  await page.goto('/products/print-7')
+  await page.goto(here('/products/print-7'))
   await page.locator('.review-report').first().click()
   await page.waitForURL(/\/report$/)
-  await page.locator('.choices label', { hasText: 'advertising' }).click()
+  await page.locator('.choices label', { hasText: say('reviews.reasons.spam') }).click()
   await page.locator('.review-send button').click()
-  await page.waitForURL('**/products/print-7')
-  t.regex(await textOf(page.locator('.flash')), /Thank you for the hint/)
+  await page.waitForURL(`**${here('/products/print-7')}`)
+  await page.locator('.flash', { hasText: say('reviews.reported') }).waitFor()
   t.deepEqual(tab.troubles, [])
 })
 
@@ -129,7 +133,7 @@ test.serial(
     if (!hasBrowser(t)) return
     const tab = await open(t, true)
     const { page } = tab
-    await page.goto('/products/print-7')
+    await page.goto(here('/products/print-7'))
     const link = page.locator('.review-photos a').first()
     await link.click()
     await page.locator('dialog.photo-viewer[open]').waitFor()
@@ -148,7 +152,7 @@ test.serial('the stars are chosen by the keyboard alone', async (t) => {
   const tab = await open(t, true)
   const { page } = tab
   const productId = await reviewedPrint()
-  await page.goto(`/reviews/products/${productId}/write`)
+  await page.goto(here(`/reviews/products/${productId}/write`))
   await page.locator('.star-picker input').first().focus()
   await page.keyboard.press('Space')
   for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight')
@@ -174,7 +178,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       `/reviews/products/${productId}/write`,
       `/reviews/${review?.id}/report`,
     ]) {
-      await page.goto(path)
+      await page.goto(here(path))
       await page.evaluate(axe.source)
       const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
       const serious = violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''))

@@ -4,7 +4,9 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { openTab, story, textOf } from '#test/helpers/browser.ts'
 import { password } from '#test/helpers/cast.ts'
+import { chooses, openDesk, signIn } from '#test/helpers/desk.ts'
 import { delivered, linkIn, mailbox } from '#test/helpers/mailbox.ts'
+import { here, wordsOf } from '#test/helpers/reader.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 
 /** Nothing serious for assistive technology; a page without scripts is not asked. */
@@ -22,30 +24,21 @@ async function accessible(t: ExecutionContext, page: Page, withScripts: boolean)
   )
 }
 
-async function signIn(page: Page, email: string, secret: string): Promise<void> {
-  await page.goto('/auth/signin')
-  await page.fill('#email', email)
-  await page.fill('#password', secret)
-  await page.click('main button[type=submit]:has-text("Sign in")')
-}
-
 story(
   'an admin shares the work: a permission set, an invitation, a second factor',
   async (t, withScripts) => {
     const box = await mailbox(t)
     const shop = await openWholeShop(t, { env: { SMTP_URL: box.url } })
-    const admin = { email: 'ada@shop.test', name: 'Ada', password, role: 'admin' as const }
-    await shop.scope.ask('auth.create', admin)
+    const say = wordsOf(shop)
     const boss = await openTab(t, shop.url, { withScripts })
-    await signIn(boss.page, admin.email, password)
-    await boss.page.waitForURL('**/admin')
+    await openDesk(boss.page, shop, '/admin')
 
     await boss.page.goto('/admin/users/roles/new')
     await boss.page.fill('[name=name]', 'Editors')
     await boss.page.check('[name="grants[pages]"][value=write]')
     await boss.page.check('[name="grants[products]"][value=read]')
     await accessible(t, boss.page, withScripts)
-    await boss.page.click('button:has-text("Save")')
+    await boss.page.click(`button:has-text("${say('adminui.save')}")`)
     await boss.page.waitForURL('**/admin/users/roles')
 
     await boss.page.goto('/admin/users/new')
@@ -53,17 +46,18 @@ story(
     await boss.page.check('[name=role][value=admin]')
     await boss.page.selectOption('[name=permissionSetId]', { label: 'Editors' })
     await accessible(t, boss.page, withScripts)
-    await boss.page.click('button:has-text("Make account")')
+    await boss.page.click(`button:has-text("${say('auth.admin.users.make')}")`)
     await boss.page.waitForURL(/\/admin\/users\/[0-9a-f-]{36}$/)
     await accessible(t, boss.page, withScripts)
     const link = linkIn((await delivered(shop, box))[0] ?? '', '/auth/invitation')
 
     const ivy = await openTab(t, shop.url, { withScripts, width: 390 })
-    await ivy.page.goto(link)
+    await chooses(shop, 'ivy@shop.test')
+    await ivy.page.goto(here(link))
     await ivy.page.fill('#name', 'Ivy')
     await ivy.page.fill('#password', password)
     await accessible(t, ivy.page, withScripts)
-    await ivy.page.click('button:has-text("Open my account")')
+    await ivy.page.click(`button:has-text("${say('auth.invitation.accept')}")`)
     await ivy.page.waitForURL('**/admin')
     t.is(await ivy.page.locator('.sidebar a[href="/admin/pages"]').count(), 1)
     t.is(await ivy.page.locator('.sidebar a[href="/admin/settings"]').count(), 0)
@@ -71,25 +65,26 @@ story(
     t.is(await ivy.page.locator('a[href="/admin/products/new"]').count(), 0)
     t.is((await ivy.page.goto('/admin/settings'))?.status(), 403)
 
-    await ivy.page.goto('/account/security/second-factor')
+    await ivy.page.goto(here('/account/security/second-factor'))
     await ivy.page.fill('#password', password)
-    await ivy.page.click('button:has-text("Set up")')
+    await ivy.page.click(`button:has-text("${say('auth.factor.begin')}")`)
     const secret = (await textOf(ivy.page.locator('code.secret'))).replaceAll(' ', '')
     await accessible(t, ivy.page, withScripts)
     const totp = new TOTP({ secret: Secret.fromBase32(secret) })
     await ivy.page.fill('[name=code]', totp.generate())
-    await ivy.page.click('button:has-text("Switch on")')
+    await ivy.page.click(`button:has-text("${say('auth.factor.confirm')}")`)
     await ivy.page.waitForSelector('.recovery-codes')
     t.is(await ivy.page.locator('.recovery-codes li').count(), 10)
     await accessible(t, ivy.page, withScripts)
     const recovery = await textOf(ivy.page.locator('.recovery-codes code').first())
 
     const again = await openTab(t, shop.url, { withScripts })
-    await signIn(again.page, 'ivy@shop.test', password)
-    await again.page.waitForURL('**/auth/second-factor')
+    await again.page.goto(here('/auth/signin'))
+    await signIn(again.page, 'ivy@shop.test')
+    await again.page.waitForURL(`**${here('/auth/second-factor')}`)
     await accessible(t, again.page, withScripts)
     await again.page.fill('#code', recovery)
-    await again.page.click('main button[type=submit]:has-text("Sign in")')
+    await again.page.click(`main button[type=submit]:has-text("${say('auth.signIn')}")`)
     await again.page.waitForURL('**/admin')
     t.deepEqual([...boss.troubles, ...again.troubles], [])
   },

@@ -2,8 +2,8 @@ import type { ExecutionContext } from 'ava'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { openTab, story, textOf } from '#test/helpers/browser.ts'
-import { password } from '#test/helpers/cast.ts'
-import type { Shop } from '#test/helpers/shop.ts'
+import { openDesk } from '#test/helpers/desk.ts'
+import { here, wordsOf } from '#test/helpers/reader.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 
 const picture = { url: '/assets/theme/favicon.svg', alt: 'The press' }
@@ -32,16 +32,6 @@ async function seriousFindings(t: ExecutionContext, page: Page) {
     serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
     [],
   )
-}
-
-async function signedIn(page: Page, shop: Shop, path: string) {
-  const admin = { email: 'ada@shop.test', name: 'Ada', password, role: 'admin' as const }
-  await shop.scope.ask('auth.create', admin)
-  await page.goto(path)
-  await page.fill('#email', admin.email)
-  await page.fill('#password', password)
-  await page.locator('main form button[type=submit]').click()
-  await page.waitForURL(`**${path}`)
 }
 
 const labels = (page: Page) => page.locator('[data-block] summary b').allTextContents()
@@ -86,10 +76,15 @@ story(
   'a merchant arranges the front page, looks at it, publishes it and goes back to the theme’s own',
   async (t, withScripts) => {
     const shop = await openWholeShop(t)
+    const say = wordsOf(shop)
+    const [quote, prose] = [say('storefront.block.quote'), say('storefront.block.prose')]
     const { page, troubles } = await openTab(t, shop.url, { withScripts })
-    await signedIn(page, shop, '/admin/design/home')
+    await openDesk(page, shop, '/admin/design/home')
     const begun = await labels(page)
-    t.true(begun.includes('Opening') && begun.includes('Reasons to buy here'))
+    t.true(
+      begun.includes(say('storefront.block.hero')) &&
+        begun.includes(say('storefront.block.features')),
+    )
     while ((await page.locator('[data-block]').count()) > 0) {
       const { length } = await labels(page)
       await page.locator('[value^="block-delete:"]').first().click()
@@ -101,12 +96,12 @@ story(
     await add(page, 'Quote')
     await page.locator('[name$="[props][text]"]').fill('Fine paper.')
     await add(page, 'Prose')
-    await page.locator('[name$="[props][markdown]"]').fill('By **hand**')
+    await page.locator('[name$="[props][markdown]"]').fill('Made by **hand**')
     t.is(await page.locator('[name$="[props][text]"]').first().inputValue(), 'Fine paper.')
-    await press(page, 'up', 1, ['Text', 'Quotation'])
-    await press(page, 'down', 0, ['Quotation', 'Text'], 'Enter')
-    await press(page, 'copy', 0, ['Quotation', 'Quotation', 'Text'])
-    await press(page, 'delete', 1, ['Quotation', 'Text'])
+    await press(page, 'up', 1, [prose, quote])
+    await press(page, 'down', 0, [quote, prose], 'Enter')
+    await press(page, 'copy', 0, [quote, quote, prose])
+    await press(page, 'delete', 1, [quote, prose])
     if (withScripts) {
       await page.locator('[data-block-list][data-sorted]').waitFor()
       while ((await page.evaluate('typeof window.Sortable')) === 'undefined') {
@@ -114,12 +109,15 @@ story(
       }
       for (const at of [0, 1]) await page.locator('[data-block] summary').nth(at).click()
       await drag(page)
-      t.deepEqual(await labels(page), ['Text', 'Quotation'])
-      t.is(await textOf(page.locator('[data-block-status]')), 'Now at place 2 of 2.')
+      t.deepEqual(await labels(page), [prose, quote])
+      t.is(
+        await textOf(page.locator('[data-block-status]')),
+        say('adminui.blocks.moved', { place: 2, count: 2 }),
+      )
       const preview = page.frameLocator('[data-block-frame]')
       await preview.locator('strong', { hasText: 'hand' }).waitFor()
       await seriousFindings(t, page)
-    } else await press(page, 'up', 1, ['Text', 'Quotation'])
+    } else await press(page, 'up', 1, [prose, quote])
     await page.locator('[value^="block-hide:"]').first().click()
     await page.locator('.block.is-hidden').waitFor()
 
@@ -128,14 +126,14 @@ story(
     await draft.waitFor()
     const link = (await draft.getAttribute('href')) ?? ''
     const visitor = await openTab(t, shop.url, { withScripts })
-    await visitor.page.goto('/')
+    await visitor.page.goto(here('/'))
     t.is(await visitor.page.locator('.quote').count(), 0)
-    await visitor.page.goto(link)
+    await visitor.page.goto(here(link))
     t.is(await visitor.page.locator('.quote').count(), 1)
 
     await page.locator('[name=intent][value=publish]').click()
-    await page.getByText('Shoppers see your sections now.').waitFor()
-    await visitor.page.goto('/')
+    await page.getByText(say('storefront.admin.published')).waitFor()
+    await visitor.page.goto(here('/'))
     t.is(await visitor.page.locator('.quote').count(), 1)
     t.is(await visitor.page.locator('main h1').count(), 1)
     t.is(await visitor.page.locator('main strong', { hasText: 'hand' }).count(), 0)
@@ -144,7 +142,7 @@ story(
     await page.waitForURL('**/reset')
     await page.locator('main form button').click()
     await page.waitForURL('**/admin/design')
-    await visitor.page.goto('/')
+    await visitor.page.goto(here('/'))
     t.is(await visitor.page.locator('.quote').count(), 0)
     t.deepEqual([...troubles, ...visitor.troubles], [])
   },
@@ -155,7 +153,7 @@ story(
   async (t, withScripts) => {
     const shop = await openWholeShop(t)
     const { page, troubles } = await openTab(t, shop.url, { withScripts, width: 390 })
-    await signedIn(page, shop, '/admin/pages/new')
+    await openDesk(page, shop, '/admin/pages/new')
     await page.fill('[name=title]', 'Our press')
     await add(page, 'FeaturedProducts')
     const collection = page.locator('[name$="[props][collection]"]')
@@ -169,7 +167,7 @@ story(
     await page.locator('[name$="[props][text]"]').fill('Fine paper.')
     await page.locator('[data-save-bar] [value=save]').first().click()
     await page.waitForURL(/\/admin\/pages\/[0-9a-f-]{36}$/)
-    await page.goto('/pages/our-press')
+    await page.goto(here('/pages/our-press'))
     t.is(await textOf(page.locator('.quote blockquote')), 'Fine paper.')
     t.deepEqual(
       troubles.filter((trouble) => !trouble.includes('422')),
@@ -181,7 +179,7 @@ story(
 story('every kind of block is fit for everybody to read', async (t, withScripts) => {
   const shop = await openWholeShop(t, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const { page, troubles } = await openTab(t, shop.url, { withScripts, width: 390 })
-  await signedIn(page, shop, '/admin/design/home')
+  await openDesk(page, shop, '/admin/design/home')
   const client = shop.client()
   for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value)
   const kinds = await page
@@ -192,7 +190,7 @@ story('every kind of block is fit for everybody to read', async (t, withScripts)
   t.is((await client.put('/admin/design/home/update', sent)).status, 200)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.goto('/')
+    await page.goto(here('/'))
     t.is(await page.locator('main h1').count(), 1)
     if (withScripts) await seriousFindings(t, page)
     else await page.locator('.questions summary').click()

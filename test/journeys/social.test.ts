@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { hasBrowser, openTab, story } from '#test/helpers/browser.ts'
 import { elsewhere, standsFor, variablesOf } from '#test/helpers/elsewhere.ts'
+import { here, wordsOf } from '#test/helpers/reader.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 
 /** A shop with two providers, at the address where the browser finds it. */
@@ -27,16 +28,17 @@ async function seriousOn(page: Page) {
 
 story('somebody comes in through Slack, sees it linked and signs out', async (t, withScripts) => {
   const { shop } = await setScene(t)
+  const say = wordsOf(shop)
   const { page, troubles } = await openTab(t, shop.url, { withScripts })
-  await page.goto('/auth/signin?next=/account')
-  await page.getByRole('button', { name: 'Sign in with Slack' }).click()
-  await page.waitForURL('**/account')
+  await page.goto(here('/auth/signin?next=/account'))
+  await page.getByRole('button', { name: say('auth.social.with', { provider: 'Slack' }) }).click()
+  await page.waitForURL(`**${here('/account')}`)
   t.regex((await page.locator('main').textContent()) ?? '', /ada@shop\.test/)
-  await page.getByRole('link', { name: 'Linked sign-ins' }).click()
-  await page.waitForURL('**/account/connections')
+  await page.getByRole('link', { name: say('auth.social.connections') }).click()
+  await page.waitForURL(`**${here('/account/connections')}`)
   t.is(await page.getByRole('heading', { level: 2, name: 'Slack' }).count(), 1)
-  await page.getByRole('button', { name: /^Unlink/ }).click()
-  await page.getByText('only way into your account').waitFor()
+  await page.getByRole('button', { name: say('auth.social.unlink') }).click()
+  await page.getByText(say('auth.social.refused.lastWay')).waitFor()
   t.deepEqual(
     troubles.filter((one) => !one.includes('409')),
     [],
@@ -45,13 +47,17 @@ story('somebody comes in through Slack, sees it linked and signs out', async (t,
 
 story('X brings no address: it is typed, and the account is there', async (t, withScripts) => {
   const { shop } = await setScene(t)
+  const say = wordsOf(shop)
   const { page, troubles } = await openTab(t, shop.url, { withScripts })
-  await page.goto('/auth/signup')
-  await page.getByRole('button', { name: 'Sign in with X' }).click()
-  await page.waitForURL('**/auth/welcome')
-  await page.getByLabel('E-mail').fill('ada@shop.test')
-  await page.getByRole('button', { name: 'Make my account' }).click()
-  await page.getByRole('link', { name: 'Account' }).first().waitFor()
+  await page.goto(here('/auth/signup'))
+  await page.getByRole('button', { name: say('auth.social.with', { provider: 'X' }) }).click()
+  await page.waitForURL(`**${here('/auth/welcome')}`)
+  await page.getByLabel(say('auth.email'), { exact: true }).fill('ada@shop.test')
+  await page.getByRole('button', { name: say('auth.social.makeAccount') }).click()
+  await page
+    .getByRole('link', { name: say('auth.account.title') })
+    .first()
+    .waitFor()
   t.deepEqual(troubles, [])
 })
 
@@ -59,16 +65,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.serial(`axe finds nothing serious on the other ways in, ${colorScheme}`, async (t) => {
     if (!hasBrowser(t)) return
     const { shop } = await setScene(t)
+    const say = wordsOf(shop)
     const { page } = await openTab(t, shop.url, { colorScheme, width: 390 })
-    await page.goto('/auth/signin')
+    await page.goto(here('/auth/signin'))
     t.deepEqual(await seriousOn(page), [])
-    await page.getByRole('button', { name: 'Sign in with X' }).click()
-    await page.waitForURL('**/auth/welcome')
+    await page.getByRole('button', { name: say('auth.social.with', { provider: 'X' }) }).click()
+    await page.waitForURL(`**${here('/auth/welcome')}`)
     t.deepEqual(await seriousOn(page), [])
-    await page.goto('/auth/signin')
-    await page.getByRole('button', { name: 'Sign in with Slack' }).click()
+    await page.goto(here('/auth/signin'))
+    await page.getByRole('button', { name: say('auth.social.with', { provider: 'Slack' }) }).click()
     await page.waitForURL((url) => !url.pathname.includes('/auth/'))
-    await page.goto('/account/connections')
+    await page.goto(here('/account/connections'))
     t.deepEqual(await seriousOn(page), [])
     await page.goto('/auth/callback/slack?code=a&state=b')
     t.deepEqual(await seriousOn(page), [])

@@ -29,6 +29,8 @@ export type Way =
       userId?: string
       shop?: string
       next?: string
+      /** Of the page that they set out from. */
+      language?: string
     }
   | { kind: 'claim'; claim: Claim; next?: string }
 

@@ -1,7 +1,7 @@
 /** The way to a provider and back. Spec: Social login; statements 14–16. */
 import { isHtmx, kindOf } from '#server/accepts.ts'
 import type { Ctx } from '#server/http.ts'
-import { linkUnder } from '#server/language-address.ts'
+import { answerIn } from '#server/reader-language.ts'
 import { respond } from '#server/respond.ts'
 import { safePath } from '#server/safe-path.ts'
 import type { Attempt } from '#server/takes.ts'
@@ -31,9 +31,8 @@ export async function connect(ctx: Ctx, { provider: name, next, shop }: Start): 
   const { scope } = ctx
   const ready = await readyProvider(scope, name, shop)
   const { location, session } = await outward(ready)
-  const asked = safePath(next)
-  // The provider leads back to an address without a language.
-  const wanted = asked && linkUnder(ctx.state.languagePrefix ?? '', asked, scope.shop)
+  const wanted = safePath(next)
+  const { language } = ctx.state
   const key = await Journey.begin(scope, {
     kind: 'outward',
     provider: name,
@@ -41,6 +40,7 @@ export async function connect(ctx: Ctx, { provider: name, next, shop }: Start): 
     ...(scope.user ? { userId: scope.user.id } : {}),
     ...(ready.shop ? { shop: ready.shop } : {}),
     ...(wanted ? { next: wanted } : {}),
+    ...(language ? { language } : {}),
   })
   ctx.append('Set-Cookie', journeyCookie(scope.kernel.env, key))
   await depart(ctx, location, ready.provider.label)
@@ -77,13 +77,15 @@ function depart(ctx: Ctx, location: string, provider: string) {
 export function callback(ctx: Ctx, { provider: name }: { provider: string }): Promise<void> {
   const { label } = badgeOf(ctx.scope, name)
   return orRefusal(ctx, async () => {
+    const way = await takeWay(ctx)
+    // The provider leads back to an address without a language.
+    if (way?.kind === 'outward' && way.language) answerIn(ctx, way.language)
     const { scope } = ctx
     const query = Object.fromEntries(
       Object.entries(ctx.query).flatMap(([key, value]) =>
         typeof value === 'string' ? [[key, value] as const] : [],
       ),
     )
-    const way = await takeWay(ctx)
     if (way?.kind !== 'outward' || way.provider !== name || way.session.state !== query.state)
       throw refused(scope, 'state', label)
     if (query.error !== undefined || !query.code) throw refused(scope, 'denied', label)

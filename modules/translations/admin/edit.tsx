@@ -86,15 +86,15 @@ async function edit(
   const { scope } = ctx
   const { t, shop } = scope
   const { title, href, language, state } = translation
-  const reader = shop.languages[0] ?? language
-  const name = languageName(language, reader)
+  const name = languageName(language, scope.language)
   await respond(ctx, {
     json: { translation },
     html: async () => (
       <TranslationEditor
         record={translation}
         languages={otherLanguages(shop)}
-        own={reader}
+        own={shop.languages[0] ?? language}
+        reader={scope.language}
         errors={errors}
         previewOf={markdownToHtml}
         skipHref={await nextOf(ctx, translation, state === 'complete' ? 'missing' : state)}

@@ -79,10 +79,10 @@ function languageOf({ shop }: Scope, asked: string | undefined): string {
 }
 
 function show(ctx: Ctx, language: string, errors: Record<string, string>): Promise<void> {
-  const { t, shop } = ctx.scope
+  const { t, shop, language: reader } = ctx.scope
   const languages = otherLanguages(shop).map((value) => ({
     value,
-    label: languageName(value, shop.languages[0] ?? value),
+    label: languageName(value, reader),
   }))
   return respond(ctx, {
     html: () => <ImportUpload {...{ language, languages, errors, t }} />,

@@ -37,7 +37,7 @@ export async function list(ctx: Ctx, asked: Asked): Promise<void> {
       <WorkList
         {...{ lines, tallies: mine, languages, language, kind, state: asked.state }}
         pager={pagerLinks('/admin/translations', query, asked, total, t)}
-        reader={shop.languages[0] ?? language}
+        reader={scope.language}
         format={scope.format}
         t={t}
       />

@@ -15,6 +15,8 @@ export interface EditorProps {
   languages: string[]
   /** The shop's own language. */
   own: string
+  /** The language of the admin's words. */
+  reader: string
   errors: Record<string, string>
   /** What Markdown becomes: sanitised HTML. */
   previewOf: (markdown: string) => string
@@ -27,7 +29,7 @@ export interface EditorProps {
 
 /** Each text as it was written, beside what it is in the other language. */
 export function TranslationEditor(props: EditorProps) {
-  const { record, languages, own, errors, problem, skipHref, t } = props
+  const { record, languages, reader, errors, problem, skipHref, t } = props
   const path = editorPath(record)
   return (
     <>
@@ -35,7 +37,7 @@ export function TranslationEditor(props: EditorProps) {
         <Tabs
           label={t('translations.admin.languages')}
           tabs={languages.map((language) => ({
-            label: languageName(language, own),
+            label: languageName(language, reader),
             href: editorPath({ ...record, language }),
             current: language === record.language,
           }))}

@@ -10,7 +10,7 @@ import { fieldName, languageName } from './names.ts'
 
 /** One text: the original on the left, its translation on the right; a long page below its original. */
 export function Pair(props: EditorProps & { field: Field }) {
-  const { field, record, own, t } = props
+  const { field, record, own, reader, t } = props
   const name = field.label ?? fieldName(field.name, t)
   const id = fieldId(`fields[${field.name}]`)
   return (
@@ -29,7 +29,7 @@ export function Pair(props: EditorProps & { field: Field }) {
       </header>
       <div class="translation-original">
         <p class="label" id={`${id}-original`} safe>
-          {`${name} (${languageName(own, own)})`}
+          {`${name} (${languageName(own, reader)})`}
         </p>
         <section
           class={['translation-source', field.as === 'line' ? '' : 'is-text']}
@@ -43,7 +43,7 @@ export function Pair(props: EditorProps & { field: Field }) {
       </div>
       <div class="translation-typed">
         <input type="hidden" name={attr(`seen[${field.name}]`)} value={attr(field.seen)} />
-        <Typed {...props} label={`${name} (${languageName(record.language, own)})`} />
+        <Typed {...props} label={`${name} (${languageName(record.language, reader)})`} />
       </div>
     </section>
   )

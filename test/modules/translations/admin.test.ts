@@ -84,6 +84,21 @@ test('the form shows both sides, saves, and goes on to the next record that wait
   t.true((await admin.page('/admin/translations')).text.includes(pathOf(second)))
 })
 
+test('languages are called by the words that the admin reads', async (t) => {
+  const shop = await openBilingual(t)
+  const admin = await adminOf(shop)
+  const id = await Product.create(shop.scope, { title: 'Poster', status: 'active', price: 900 })
+  const paths = [`/admin/translations/product/${id}/de`, '/admin/translations']
+  for (const path of paths) t.regex((await admin.page(path)).text, /German/, path)
+  await admin.post('/api/account/language', { language: 'de' })
+  for (const path of [...paths, '/admin/translations/import']) {
+    const { text } = await admin.page(path)
+    t.regex(text, /Deutsch/, path)
+    t.notRegex(text, /German|English\)/, path)
+  }
+  t.regex((await admin.page(`/admin/translations/product/${id}/de`)).text, /Titel \(Englisch\)/)
+})
+
 test('a stale save is refused with everything typed kept, an unknown field is named', async (t) => {
   const { shop, admin } = await open(t)
   const id = await product(shop)
