@@ -1,59 +1,24 @@
 /**
  * The whole gate: static checks, then every test on SQLite and, where TEST_POSTGRES_URL names a
  * superuser's server, again on Postgres. Its last line is the sum: `N passed, N failed`.
+ * `npm test -- FILE…` runs these files on every engine; `npm test -- --journeys [FILE…]` walks the journeys in each theme
+ * and language instead, and prints a table.
  */
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { buildTests, builtFile } from './build.ts'
 import { checks } from './checks.ts'
 import { sourcesIn } from './helpers/sources.ts'
-
-interface Outcome {
-  ok: boolean
-  passed: number
-  failed: number
-}
+import { journeys, walkAll } from './journeys.ts'
+import { type Outcome, step } from './step.ts'
 
 const { env } = process
 const ci = env.CI === 'true'
 /** Runs the gate of a fresh module, on SQLite whatever the engine. */
 const scaffold = 'test/server/cli-module.test.ts'
-/** What shoppers do, walked in the second theme too; the admin is the same in both. */
-const shoppers = [
-  'browsing',
-  'blog',
-  'pages',
-  'reviews',
-  'account',
-  'letters',
-  'finding',
-  'navigation',
-  'announcements',
-  'recommendations',
-].map((journey) => `test/journeys/${journey}.test.ts`)
-const files = process.argv.slice(2)
+const [first, ...rest] = process.argv.slice(2)
+if (first === '--journeys') process.exit((await walkAll(rest)) ? 0 : 1)
+const files = first === undefined ? [] : [first, ...rest]
 const { TEST_POSTGRES_URL: postgres, ...withoutPostgres } = env
-
-function step(title: string, command: string, args: string[], variables = env): Promise<Outcome> {
-  console.log(`\n▸ ${title}`)
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { env: variables, stdio: ['ignore', 'pipe', 'inherit'] })
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk
-      process.stdout.write(chunk)
-    })
-    child.on('close', (code) => {
-      const count = (pattern: RegExp) =>
-        [...output.matchAll(pattern)].reduce((sum, match) => sum + Number(match[1]), 0)
-      const passed = count(/^\s*(\d+) tests? passed/gm)
-      const failed = count(
-        /^\s*(\d+) (?:tests? failed|uncaught exceptions?|unhandled rejections?)/gm,
-      )
-      resolve({ ok: code === 0, passed, failed: failed === 0 && code !== 0 ? 1 : failed })
-    })
-  })
-}
 
 const outcomes: Outcome[] = []
 if (files.length === 0) {
@@ -67,10 +32,12 @@ outcomes.push(
 )
 if (files.length === 0) {
   outcomes.push(
-    await step('Journeys in the second theme', 'npx', [...ava, ...shoppers.map(builtFile)], {
-      ...withoutPostgres,
-      TEST_TEMPLATE: 'foundry',
-    }),
+    await step(
+      'Journeys in the second theme, in German',
+      'npx',
+      [...ava, ...journeys().map(builtFile)],
+      { ...withoutPostgres, TEST_TEMPLATE: 'foundry', TEST_LANGUAGE: 'de' },
+    ),
   )
 }
 if (postgres) {
