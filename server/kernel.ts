@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { uiWords } from '#views/messages/words.ts'
 import { Assets } from './assets.ts'
 import { Bus } from './bus.ts'
-import { DataCache } from './cache.ts'
+import { DataCache, noteRead } from './cache.ts'
 import { Counts } from './counts.ts'
 import { type Database, openDatabase, unreachable } from './db.ts'
 import { BootError, type Env } from './env.ts'
@@ -26,6 +26,7 @@ import { followRevision } from './revision.ts'
 import { tableOf } from './routes.ts'
 import { type Kernel, Scope } from './scope.ts'
 import { openTheme } from './shop-theme.ts'
+import { Tables } from './tables.ts'
 import { themeChain } from './theme-config.ts'
 import { themeWords } from './theme-words.ts'
 import { tokensCss } from './tokens.ts'
@@ -69,6 +70,8 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
   const database = openDatabase(env.databaseUrl, env.storeId)
   try {
     await prepare(database, env)
+    const tables = await Tables.of(database)
+    database.reader.on('query', ({ sql }: { sql: string }) => noteRead(() => tables.in(sql)))
     const revision = await followRevision(database, env.databaseUrl, env.storeId, log)
     const kernel = {
       env,
@@ -81,7 +84,9 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
         languageFiles(themeFolders),
       ),
       revision,
-      cache: new DataCache(),
+      cache: new DataCache(revision),
+      tables,
+      unseen: new Set<string>(),
       options: optionsOf(
         modules,
         { ...theme.config.options, ...parts.hosted?.options },

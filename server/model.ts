@@ -172,7 +172,7 @@ export class StoreModel extends Model {
     scope: Scope,
     changes: { id: string; before: Row | null; after: Row | null }[],
   ): Promise<void> {
-    if (this.visible) scope.raiseRevision()
+    if (this.visible) scope.raiseRevision('written')
     const { actor } = scope
     if (!this.audited || !actor || changes.length === 0) return
     const rows = changes.map((change) => ({

@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import type { Assets } from './assets.ts'
 import type { AskName, Bus, In, Out, TellName, Tells } from './bus.ts'
 import type { DataCache } from './cache.ts'
+import type { Change } from './changes.ts'
 import type { Component } from './component.ts'
 import type { Counter } from './counter.ts'
 import type { Counts } from './counts.ts'
@@ -22,6 +23,7 @@ import type { PlacedUse } from './placed-uses.ts'
 import type { Revision } from './revision.ts'
 import type { MountedRoute } from './routes.ts'
 import { defaultShop, type Shop } from './shop.ts'
+import type { Tables } from './tables.ts'
 import type { ThemeConfig } from './theme-config.ts'
 import type { Actor, User, Who } from './who.ts'
 
@@ -37,6 +39,9 @@ export interface Kernel {
   messages: Messages
   revision: Revision
   cache: DataCache
+  tables: Tables
+  /** Tables that were written to without raising the revision: told with the next one that is. */
+  unseen: Set<string>
   options: Map<string, unknown>
   /** What the hosted platform set when this process started. */
   hosted: HostedConfig | undefined
@@ -85,7 +90,8 @@ export interface ShopTheme {
 
 /** What one transaction gathers until it commits. */
 interface Work {
-  raisesRevision: boolean
+  /** What the revision is raised for. */
+  raises: 'nothing' | 'written' | 'everything'
   afterCommit: (() => void)[]
 }
 
@@ -211,19 +217,21 @@ export class Scope {
     this.work?.afterCommit.push(fn)
   }
 
-  /** Marks the transaction as one that shoppers can see: cached pages are stale after it. */
-  raiseRevision(): void {
-    if (this.work) this.work.raisesRevision = true
+  /**
+   * Marks the transaction as one that shoppers can see: kept pages are stale after it, and so is kept data. `written`: only
+   * what was read from the tables that this transaction writes to.
+   */
+  raiseRevision(of: 'written' | 'everything' = 'everything'): void {
+    if (this.work && this.work.raises !== 'everything') this.work.raises = of
   }
 
   /**
-   * What `load` gives, kept for the reader's language until the shop's revision rises. Never inside
-   * a transaction, never for money.
+   * What `load` gives, kept for the reader's language until a change that shoppers see touches a table that `load` read, or
+   * the settings. Never inside a transaction, never for money.
    */
   cached<T>(key: string, load: () => Promise<T>): Promise<T> {
-    const revision = this.work ? undefined : this.kernel.revision.current()
-    if (revision === undefined) return load()
-    return this.kernel.cache.get(revision, `${this.language} ${this.shop.language} ${key}`, load)
+    if (this.work) return load()
+    return this.kernel.cache.get(`${this.language} ${this.shop.language} ${key}`, load)
   }
 
   /** A component's markup by name, for views that show what another module draws. Empty when nobody offers it. */
@@ -237,15 +245,28 @@ export class Scope {
   }
 
   private async transact<T>(fn: (scope: Scope) => PromiseLike<T>): Promise<T> {
-    const work: Work = { raisesRevision: false, afterCommit: [] }
-    let revision: number | undefined
-    const result = await this.kernel.database.writer.transaction(async (db) => {
+    const work: Work = { raises: 'nothing', afterCommit: [] }
+    const { revision, tables, database, unseen } = this.kernel
+    const written = new Set<string>()
+    let change = written as Change
+    let raised: number | undefined
+    const result = await database.writer.transaction(async (db) => {
+      db.on('query', ({ sql }: { sql: string }) => {
+        for (const table of tables.changedBy(sql)) written.add(table)
+      })
       const inner = new Scope(this.kernel, this.who, { db, work })
       const value = await fn(inner)
-      if (work.raisesRevision) revision = await this.kernel.revision.raise(db, this.storeId)
+      if (work.raises !== 'nothing') {
+        change = work.raises === 'everything' ? 'everything' : new Set([...written, ...unseen])
+        raised = await revision.raise(db, this.storeId, change)
+      }
       return value
     })
-    if (revision !== undefined) this.kernel.revision.raised(revision)
+    if (raised === undefined) for (const table of written) unseen.add(table)
+    else {
+      if (change !== 'everything') for (const table of change) unseen.delete(table)
+      revision.raised(raised, change)
+    }
     for (const done of work.afterCommit) done()
     return result
   }

@@ -1,5 +1,6 @@
 /** What collections tell, answer and listen to. */
 import type { Answers, Listens } from '#server/bus.ts'
+import { keyOf } from '#server/cache.ts'
 import { containing } from '#server/containing.ts'
 import type { FileUse } from '#server/files.ts'
 import { pickablesIn } from '#server/pickable.ts'
@@ -64,17 +65,18 @@ export const answers: Answers = {
     scope.cached(`collections.visible:${wanted.take}:${wanted.featured}`, async () =>
       tilesOf(scope, await Collection.leading(scope, wanted)),
     ),
-  'collections.links': async (scope, { ids }) => {
-    const found = await Collection.in(scope)
-      .select('id', 'title', 'slug', 'isActive')
-      .whereIn('id', ids)
-    return Object.fromEntries(
-      found.map(({ id, title, slug, isActive }) => [
-        id,
-        { title, href: `/collections/${encodeURIComponent(slug)}`, shown: isActive },
-      ]),
-    )
-  },
+  'collections.links': (scope, { ids }) =>
+    scope.cached(keyOf('collections.links', ids), async () => {
+      const found = await Collection.in(scope)
+        .select('id', 'title', 'slug', 'isActive')
+        .whereIn('id', ids)
+      return Object.fromEntries(
+        found.map(({ id, title, slug, isActive }) => [
+          id,
+          { title, href: `/collections/${encodeURIComponent(slug)}`, shown: isActive },
+        ]),
+      )
+    }),
   'collections.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
   'collections.repointPictures': async (scope, { from, to }) => {
     await repointPictures(scope, from, to)

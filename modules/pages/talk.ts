@@ -1,5 +1,6 @@
 /** What other modules may ask of pages, and what they may hear. */
 import type { Answers } from '#server/bus.ts'
+import { keyOf } from '#server/cache.ts'
 import type { FileUse } from '#server/files.ts'
 import { Page } from './models/page.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
@@ -36,17 +37,18 @@ export const answers: Answers = {
     await repointPictures(scope, from, to.url)
     return undefined
   },
-  'pages.links': async (scope, { ids }) => {
-    const pages = await Page.in(scope).select('id', 'title', 'slug', 'status').whereIn('id', ids)
-    return Object.fromEntries(
-      pages.map(({ id, title, slug, status }) => [
-        id,
-        { title, href: `/pages/${encodeURIComponent(slug)}`, shown: status === 'published' },
-      ]),
-    )
-  },
+  'pages.links': (scope, { ids }) =>
+    scope.cached(keyOf('pages.links', ids), async () => {
+      const pages = await Page.in(scope).select('id', 'title', 'slug', 'status').whereIn('id', ids)
+      return Object.fromEntries(
+        pages.map(({ id, title, slug, status }) => [
+          id,
+          { title, href: `/pages/${encodeURIComponent(slug)}`, shown: status === 'published' },
+        ]),
+      )
+    }),
   'pages.menu': async (scope) => {
-    const pages = await Page.linked(scope)
+    const pages = await scope.cached('pages.linked', async () => Page.linked(scope))
     return pages.map(({ title, slug, place }) => ({
       title,
       href: `/pages/${encodeURIComponent(slug)}`,

@@ -66,7 +66,8 @@ interface ProductPage {
 
 /** What the page of an active product shows; undefined where there is none. */
 export async function productPage(scope: Scope, slug: string): Promise<ProductPage | undefined> {
-  const original = await activeRecord(scope, slug)
+  // Apart from how it is rated, which changes on its own.
+  const original = await scope.cached(`products.record:${slug}`, () => activeRecord(scope, slug))
   if (!original) return undefined
   const [record = original] = await inReadersLanguage(scope, [original])
   const { currency } = scope.shop

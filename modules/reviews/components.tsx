@@ -23,8 +23,8 @@ export const ReviewsSummary = defineComponent({
   example: '<ReviewsSummary productId={props.product.id} />',
   async render({ productId }, scope: Scope) {
     const { t, format } = scope
-    const summary = (await RatingSummary.of(scope, [productId]))[productId]
-    return summary ? <Summary summary={summary} t={t} format={format} /> : ''
+    const summary = await RatingSummary.shown(scope, productId)
+    return <Summary summary={summary} t={t} format={format} />
   },
 })
 

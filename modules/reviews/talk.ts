@@ -1,5 +1,6 @@
 /** What reviews tell, answer and listen to. */
 import type { Answers, Listens } from '#server/bus.ts'
+import { keyOf } from '#server/cache.ts'
 import { deskCounts } from './models/desk-list.ts'
 import { eraseAuthor, eraseProducts } from './models/erase.ts'
 import { importReviews } from './models/judgeme/import-reviews.ts'
@@ -50,16 +51,18 @@ declare module '#server/bus.ts' {
 }
 
 export const answers: Answers = {
-  'reviews.data': async (scope, { productId }) => {
-    const newest = { take: 5, skip: 0, sortBy: 'recent' } as const
-    return reviewsData(await reviewsOf(scope, productId, newest))
-  },
-  'reviews.summaries': async (scope, { productIds }) => {
-    const summaries = await RatingSummary.of(scope, productIds)
-    return Object.fromEntries(
-      Object.entries(summaries).map(([id, summary]) => [id, summaryJson(summary)]),
-    )
-  },
+  'reviews.data': (scope, { productId }) =>
+    scope.cached(keyOf('reviews.data', productId), async () => {
+      const newest = { take: 5, skip: 0, sortBy: 'recent' } as const
+      return reviewsData(await reviewsOf(scope, productId, newest))
+    }),
+  'reviews.summaries': (scope, { productIds }) =>
+    scope.cached(keyOf('reviews.summaries', productIds), async () => {
+      const summaries = await RatingSummary.of(scope, productIds)
+      return Object.fromEntries(
+        Object.entries(summaries).map(([id, summary]) => [id, summaryJson(summary)]),
+      )
+    }),
   'reviews.desk': deskCounts,
   'import.reviews': importReviews,
 }

@@ -1,5 +1,6 @@
 /** What search tells, answers and listens to. */
 import type { Answers, Listens } from '#server/bus.ts'
+import { keyOf } from '#server/cache.ts'
 import { type CardImage, type CardJson, Listing } from './models/listing.ts'
 import { ListingFacet } from './models/listing-facet.ts'
 import type { ListingAnswer, ListingQuery } from './models/listing-query.ts'
@@ -34,7 +35,8 @@ export const answers: Answers = {
   'listing.cards': (scope, { productIds }) => Listing.cards(scope, productIds),
   'listing.page': listingPage,
   'listing.related': relatedTo,
-  'listing.shelves': (scope, { collectionIds }) => shelvesOf(scope, collectionIds),
+  'listing.shelves': (scope, { collectionIds }) =>
+    scope.cached(keyOf('listing.shelves', collectionIds), () => shelvesOf(scope, collectionIds)),
 }
 
 export const listens: Listens = {

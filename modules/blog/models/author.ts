@@ -1,4 +1,5 @@
 /** Who writes posts: a name, a few words, a picture. Not an account. */
+import { keyOf } from '#server/cache.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { StoreModel } from '#server/model.ts'
 import { tellOfMove } from '#server/moved.ts'
@@ -71,9 +72,12 @@ export class Author extends StoreModel {
     ids: readonly (string | null)[],
   ): Promise<ReadonlyMap<string, Author>> {
     const wanted = [...new Set(ids.filter((id) => id !== null))]
-    const found = wanted.length === 0 ? [] : await Author.in(scope).whereIn('id', wanted)
-    const worded = await translated(scope, 'author', found, ['bio'])
-    return new Map(worded.map((author) => [author.id, author]))
+    if (wanted.length === 0) return new Map()
+    return scope.cached(keyOf('blog.authors', wanted), async () => {
+      const found = await Author.in(scope).whereIn('id', wanted)
+      const worded = await translated(scope, 'author', found, ['bio'])
+      return new Map(worded.map((author) => [author.id, author]))
+    })
   }
 
   /** All of them by name, for choices. */

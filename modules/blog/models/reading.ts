@@ -38,13 +38,11 @@ export async function reading(scope: Scope, post: Post): Promise<Reading> {
     related(scope, post, mostRelated),
   ])
   const around = [beside.previous, beside.next].filter((one) => one !== null)
-  const [full, lines] = await Promise.all([
-    fullOf(scope, [post]),
-    linesOf(scope, [...around, ...alike]),
-  ])
+  const [full, ...rest] = await told(scope, [post, ...around, ...alike])
+  const lines = rest.map(({ post, ...about }) => lineJson(post, about))
   const line = (one: Post | null) => lines.find(({ id }) => id === one?.id) ?? null
   return {
-    post: full[0] ?? publicJson(post, { author: undefined, topics: {} }),
+    post: publicJson(full?.post ?? post, full ?? { author: undefined, topics: {} }),
     previous: line(beside.previous),
     next: line(beside.next),
     related: alike.map(line).filter((one) => one !== null),

@@ -2,7 +2,7 @@
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { Post } from './post.ts'
-import { PostTag } from './post-tag.ts'
+import { PostTag, tagsOf } from './post-tag.ts'
 
 export interface Wish {
   take: number
@@ -73,29 +73,25 @@ export async function neighbours(scope: Scope, { id, publishedAt }: Post) {
   return { previous: previous ?? null, next: next ?? null }
 }
 
-const mostLooked = 60
-
 /** Those that share most tags with a post; of equals the newest. */
 export async function related(scope: Scope, post: Post, take: number): Promise<Post[]> {
-  if (post.tags.length === 0) return []
-  const own = await PostTag.in(scope).select('slug').where({ postId: post.id })
-  const slugs = own.map(({ slug }) => slug)
-  const shared = await PostTag.in(scope)
+  const slugs = tagsOf(post.tags).map(({ slug }) => slug)
+  if (slugs.length === 0) return []
+  const alike = PostTag.in(scope)
     .select('postId')
-    .count('* as count')
+    .count('* as shared')
     .whereIn('slug', slugs)
     .whereNot({ postId: post.id })
-    .whereIn('postId', published(scope).select('id'))
     .groupBy('postId')
+    .as('alike')
+  return published(scope)
+    .select(lines)
+    .join(alike, 'alike.postId', 'blogPosts.id')
     .orderBy([
-      { column: 'count', order: 'desc' },
-      { column: 'postId', order: 'desc' },
+      { column: 'alike.shared', order: 'desc' },
+      { column: 'id', order: 'desc' },
     ])
-    .limit(mostLooked)
-  const rank = new Map(shared.map(({ postId }, at) => [postId, at]))
-  const ids = [...rank.keys()].slice(0, take)
-  const posts = await published(scope).select(lines).whereIn('id', ids)
-  return posts.sort((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0))
+    .limit(take)
 }
 
 /** Published posts in the order of their ids, those after one of them. */

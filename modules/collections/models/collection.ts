@@ -56,8 +56,10 @@ export class Collection extends StoreModel {
 
   /** The visible collection of a slug, in the reader's language. */
   static async shown(scope: Scope, slug: string): Promise<Collection | undefined> {
-    const found = await Collection.in(scope).where({ slug, isActive: true })
-    return (await inReadersLanguage(scope, found))[0]
+    return scope.cached(`collections.shown:${slug}`, async () => {
+      const found = await Collection.in(scope).where({ slug, isActive: true })
+      return (await inReadersLanguage(scope, found))[0]
+    })
   }
 
   /** Visible collections in the merchant's order and the reader's language. */
@@ -75,11 +77,13 @@ export class Collection extends StoreModel {
 
   /** The first visible ones, for menus and rows: nobody reads how many there are. */
   static async leading(scope: Scope, { take, featured }: { take: number; featured?: boolean }) {
-    const found = await Collection.in(scope)
-      .where({ isActive: true, ...(featured === undefined ? {} : { featured }) })
-      .orderBy(['position', 'title', 'id'])
-      .limit(take)
-    return inReadersLanguage(scope, found)
+    return scope.cached(`collections.leading:${take}:${featured}`, async () => {
+      const found = await Collection.in(scope)
+        .where({ isActive: true, ...(featured === undefined ? {} : { featured }) })
+        .orderBy(['position', 'title', 'id'])
+        .limit(take)
+      return inReadersLanguage(scope, found)
+    })
   }
 
   /** Visible ones by their ids, in the reader's language. */

@@ -29,7 +29,7 @@ export class Membership extends StoreModel {
         .onConflict(['storeId', 'collectionId', 'productId'])
         .merge(['position'])
     }
-    if (rows.length > 0) scope.raiseRevision()
+    if (rows.length > 0) scope.raiseRevision('written')
   }
 
   /** Takes products out of one collection; answers those that were in it. */

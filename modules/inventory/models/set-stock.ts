@@ -92,7 +92,7 @@ async function addUnlessThere(
     createdAt: at,
     updatedAt: at,
   }))
-  scope.raiseRevision()
+  scope.raiseRevision('written')
   return scope
     .db(StockItem.tableName)
     .insert(rows)

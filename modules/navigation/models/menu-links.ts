@@ -9,13 +9,8 @@ import { MenuItem } from './menu-item.ts'
 /** The links of every menu, by place: kept until something of the shop changes. */
 export function menusOf(scope: Scope): Promise<Map<string, MenuLink[]>> {
   return scope.cached('navigation.menus', async () => {
-    const menus = await Menu.in(scope)
+    const { menus, items } = await written(scope)
     if (menus.length === 0) return new Map()
-    const rows = await MenuItem.of(
-      scope,
-      menus.map(({ id }) => id),
-    )
-    const items = rows.map((row) => ({ menuId: row.menuId, item: row.item() }))
     const targets = await targetsOf(
       scope,
       items.map(({ item }) => item),
@@ -26,6 +21,16 @@ export function menusOf(scope: Scope): Promise<Map<string, MenuLink[]>> {
         return [place, linksOf(scope, own, targets)]
       }),
     )
+  })
+}
+
+/** What the merchant wrote down, kept apart from where it leads: that changes more often. */
+function written(scope: Scope) {
+  return scope.cached('navigation.written', async () => {
+    const menus = await Menu.in(scope)
+    const ids = menus.map(({ id }) => id)
+    const rows = ids.length === 0 ? [] : await MenuItem.of(scope, ids)
+    return { menus, items: rows.map((row) => ({ menuId: row.menuId, item: row.item() })) }
   })
 }
 

@@ -55,7 +55,9 @@ async function recordsFrom(scope: Scope, products: readonly Product[]): Promise<
     ProductImage.of(scope, ids),
   ])
   const hasCategories = products.some((product) => product.categoryId !== null)
-  const tree = hasCategories ? await Category.tree(scope) : undefined
+  const tree = hasCategories
+    ? await scope.cached('products.tree', () => Category.tree(scope))
+    : undefined
   const levels =
     (await scope.ask('inventory.levels', { variantIds: variants.map((variant) => variant.id) })) ??
     {}

@@ -10,6 +10,8 @@ import { Vote } from './vote.ts'
 
 /** The reviews of products that are gone, with all that is theirs. */
 export async function eraseProducts(scope: Scope, productIds: readonly string[]): Promise<void> {
+  // Most have none: what is kept of all other reviews stays true.
+  if (!(await areRated(scope, productIds))) return
   const kept = ReviewImage.in(scope)
     .whereNotNull('key')
     .whereIn(
@@ -23,6 +25,15 @@ export async function eraseProducts(scope: Scope, productIds: readonly string[])
     .whereIn('productId', [...productIds])
     .delete()
   await RatingSummary.forget(scope, productIds)
+}
+
+async function areRated(scope: Scope, productIds: readonly string[]): Promise<boolean> {
+  const of = [...productIds]
+  const [review, summary] = await Promise.all([
+    Review.in(scope).select('id').whereIn('productId', of).first(),
+    RatingSummary.in(scope).select('productId').whereIn('productId', of).first(),
+  ])
+  return review !== undefined || summary !== undefined
 }
 
 /** Somebody who leaves; `email` only where it was shown to be theirs. */
@@ -40,7 +51,7 @@ export async function eraseAuthor(scope: Scope, { userId, email }: Leaver): Prom
       if (email) own.orWhere({ authorEmail: email.toLowerCase() })
     })
     .patch({ customerId: null, authorName: nobody, authorEmail: '' })
-  if (changed > 0) scope.raiseRevision()
+  if (changed > 0) scope.raiseRevision('written')
   await Report.in(scope)
     .where({ reporterId: userId })
     .patch({ reporterId: null, reporterKey: `gone:${userId}` })

@@ -61,7 +61,7 @@ export class RatingSummary extends StoreModel {
         await move()
       }
     }
-    if (reviews.length > 0) scope.raiseRevision()
+    if (reviews.length > 0) scope.raiseRevision('written')
   }
 
   /** The summaries of these products; one without reviews has zeros. One query. */
@@ -77,6 +77,16 @@ export class RatingSummary extends StoreModel {
     return Object.fromEntries(productIds.map((id) => [id, summaryOf(known.get(id))]))
   }
 
+  /** The same of one product, kept until it is rated anew. */
+  static shown(scope: Scope, productId: string): Promise<ProductSummary> {
+    return scope.cached(`reviews.summary:${productId}`, async () => {
+      const { [productId]: summary = summaryOf(undefined) } = await RatingSummary.of(scope, [
+        productId,
+      ])
+      return summary
+    })
+  }
+
   /** Holds the summaries of these products until the transaction ends. */
   static async hold(scope: Scope, productIds: readonly string[]): Promise<RatingSummary[]> {
     return RatingSummary.in(scope)
@@ -89,7 +99,7 @@ export class RatingSummary extends StoreModel {
     const gone = await RatingSummary.in(scope)
       .whereIn('productId', [...productIds])
       .delete()
-    if (gone > 0) scope.raiseRevision()
+    if (gone > 0) scope.raiseRevision('written')
   }
 }
 

@@ -25,7 +25,7 @@ export async function recount(scope: Scope, productIds: readonly string[]): Prom
         .onConflict(['storeId', 'productId'])
         .merge(keys)
     }
-    if (wrong.length > 0) inner.raiseRevision()
+    if (wrong.length > 0) inner.raiseRevision('written')
     return wrong
   })
 }

@@ -31,20 +31,20 @@ export interface ReviewPage {
   total: number
 }
 
-/** The approved reviews of a product: at most three queries, however many there are. */
+/** The approved reviews of a product: at most three queries, however many there are; one less on the first page. */
 export async function reviewsOf(
   scope: Scope,
   productId: string,
   query: ListQuery,
 ): Promise<ReviewPage> {
-  const summary = (await RatingSummary.of(scope, [productId]))[productId]
-  if (!summary) return { records: [], summary: none, total: 0 }
+  const summary = await RatingSummary.shown(scope, productId)
   const total = totalOf(summary, query)
   if (query.skip >= total) return { records: [], summary, total }
-  const ids = Review.in(scope).select('id').where({ productId, status: 'approved' })
-  narrowed(ids, query)
-  orders[query.sortBy](ids).limit(query.take).offset(query.skip)
-  const found = (await ids).map(({ id }) => id)
+  const page = Review.in(scope).where({ productId, status: 'approved' })
+  narrowed(page, query)
+  orders[query.sortBy](page).limit(query.take).offset(query.skip)
+  if (query.skip === 0) return { records: await withImages(scope, await page), summary, total }
+  const found = (await page.select('id')).map(({ id }) => id)
   return { records: await recordsOf(scope, found), summary, total }
 }
 
@@ -73,21 +73,16 @@ export async function recordsOf(scope: Scope, ids: readonly string[]): Promise<R
   if (ids.length === 0) return []
   const rows = await Review.in(scope).whereIn('id', [...ids])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const images = await ReviewImage.of(
-    scope,
-    rows.filter(({ photoCount }) => photoCount > 0).map(({ id }) => id),
-  )
-  return ids.flatMap((id) => {
-    const review = byId.get(id)
-    return review ? [{ review, images: images.get(id) ?? [] }] : []
-  })
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
+  return withImages(scope, inOrder)
 }
 
-const none: ProductSummary = {
-  average: 0,
-  count: 0,
-  distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-  photos: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+async function withImages(scope: Scope, reviews: readonly Review[]): Promise<ReviewRecord[]> {
+  const images = await ReviewImage.of(
+    scope,
+    reviews.filter(({ photoCount }) => photoCount > 0).map(({ id }) => id),
+  )
+  return reviews.map((review) => ({ review, images: images.get(review.id) ?? [] }))
 }
 
 function totalOf(summary: ProductSummary, { rating, photos }: ListQuery): number {

@@ -145,7 +145,7 @@ export class Review extends StoreModel {
       await Review.in(inner)
         .where({ id })
         .patch({ merchantResponse: response, merchantResponseAt: now() })
-      if (review.status === 'approved') inner.raiseRevision()
+      if (review.status === 'approved') inner.raiseRevision('written')
       await inner.tell('review.responded', about(review))
       return Review.find(inner, id)
     })

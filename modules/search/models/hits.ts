@@ -32,13 +32,16 @@ export async function counted(scope: Scope, filter: Filter): Promise<number | un
 
 export async function hitsOf(scope: Scope, filter: Filter, order: Order): Promise<Hits> {
   if (filter.asked) return hitsOfWords(scope, filter, order)
-  const known = await counted(scope, filter)
-  if (filter.isOpen) return { total: known ?? 0, totalIsMinimum: false, ids: undefined, sample: [] }
+  if (filter.isOpen) {
+    const total = (await counted(scope, filter)) ?? 0
+    return { total, totalIsMinimum: false, ids: undefined, sample: [] }
+  }
   const found =
     filter.facets.size === 0
       ? await pricedBetween(scope, filter.sought(scope), exactUpTo + 1)
       : await matching(scope, filter.sought(scope), exactUpTo + 1)
   const hits = capped(found)
+  const known = hits.totalIsMinimum ? await counted(scope, filter) : undefined
   return known === undefined ? hits : { ...hits, total: known, totalIsMinimum: false }
 }
 

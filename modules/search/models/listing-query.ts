@@ -39,7 +39,21 @@ const uncounted: Hits = { total: 0, totalIsMinimum: true, ids: undefined, sample
 
 /** Answers a listing query. A wrong cursor is 422. */
 export async function listingOf(scope: Scope, query: ListingQuery): Promise<ListingAnswer> {
-  const typed = await Filter.of(scope, query)
+  return answerTo(scope, query, await Filter.of(scope, query))
+}
+
+/** The same of a query without words, kept until something in the list changes; the name of its collection may. */
+export async function keptListingOf(scope: Scope, query: ListingQuery): Promise<ListingAnswer> {
+  const filter = await Filter.of(scope, query)
+  const key = JSON.stringify([query, filter?.collectionId, filter?.featured])
+  return scope.cached(`search.page:${key}`, () => answerTo(scope, query, filter))
+}
+
+async function answerTo(
+  scope: Scope,
+  query: ListingQuery,
+  typed: Filter | undefined,
+): Promise<ListingAnswer> {
   if (!typed)
     return { cards: [], total: 0, totalIsMinimum: false, ...(query.facets ? { facets: [] } : {}) }
   const { sort = 'featured' } = query

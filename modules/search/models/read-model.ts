@@ -40,7 +40,7 @@ async function rewriteBatch(scope: Scope, ids: string[], all: boolean): Promise<
       .delete()
     await forgetEntries(scope, gone)
   }
-  scope.raiseRevision()
+  scope.raiseRevision('written')
 }
 
 async function entriesOf(scope: Scope, productIds: string[]): Promise<Entry[]> {

@@ -89,7 +89,7 @@ export async function forgetSearches(scope: Scope, days: number): Promise<void> 
       .where({ storeId: inner.storeId })
       .where('day', '<', since(days))
       .delete()
-    inner.raiseRevision()
+    inner.raiseRevision('written')
   })
 }
 

@@ -2,13 +2,28 @@
 import type { Scope } from '#server/scope.ts'
 import { termsOf } from '#server/terms.ts'
 import type { FacetList } from '../models/facet-list.ts'
-import { type ListingAnswer, type ListingQuery, listingOf } from '../models/listing-query.ts'
+import {
+  keptListingOf,
+  type ListingAnswer,
+  type ListingQuery,
+  listingOf,
+} from '../models/listing-query.ts'
 
 /** Answers a listing query. A wrong cursor is 422. */
 export async function listingInWords(scope: Scope, query: ListingQuery): Promise<ListingAnswer> {
-  const answer = await listingOf(scope, query)
-  return answer.facets ? { ...answer, facets: await inWords(scope, answer.facets) } : answer
+  return said(scope, await listingOf(scope, query))
 }
+
+/** The same of a query without words, kept until something in the list changes. */
+export async function keptListingInWords(
+  scope: Scope,
+  query: ListingQuery,
+): Promise<ListingAnswer> {
+  return said(scope, await keptListingOf(scope, query))
+}
+
+const said = async (scope: Scope, answer: ListingAnswer): Promise<ListingAnswer> =>
+  answer.facets ? { ...answer, facets: await inWords(scope, answer.facets) } : answer
 
 const prefix = 'option.'
 

@@ -15,7 +15,7 @@ import {
   type Titles,
 } from '../views/listing-data.ts'
 import { listingMarkdown } from '../views/listing-markdown.ts'
-import { listingInWords } from './listing-in-words.ts'
+import { keptListingInWords, listingInWords } from './listing-in-words.ts'
 
 export interface ListingPage {
   /** Throws the 422 where a filter cannot be read; a person gets the page with its form again. */
@@ -54,9 +54,7 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
     ratings: true,
   }
   // What everybody sees first is kept until something changes; what few ask for is asked anew.
-  const answer = await (narrowed
-    ? listingInWords(scope, query)
-    : scope.cached(`search.page:${JSON.stringify(query)}`, () => listingInWords(scope, query)))
+  const answer = await (narrowed ? listingInWords : keptListingInWords)(scope, query)
   const isIn = input.category !== undefined || input.collection !== undefined
   const titles = isIn ? await titlesOf(scope, input) : {}
   const listing = listingData(scope, question, input, answer, { titles, errors })

@@ -1,5 +1,5 @@
 /** What other modules read: the reader's texts, and every word for an index. */
-import { createHash } from 'node:crypto'
+import { keyOf } from '#server/cache.ts'
 import type { Scope } from '#server/scope.ts'
 import type { TranslatableKind } from '#server/translated.ts'
 import { otherLanguages } from './kinds.ts'
@@ -16,10 +16,7 @@ export function textsOf(
   scope: Scope,
   { kind, ids, fields }: Wanted,
 ): Promise<Record<string, Record<string, string>>> {
-  const which = createHash('sha1')
-    .update(JSON.stringify([ids, fields]))
-    .digest('base64url')
-  return scope.cached(`translations.of:${kind}:${which}`, async () => {
+  return scope.cached(keyOf('translations.of', kind, ids, fields), async () => {
     const query = Translation.of(scope, kind, ids, scope.shop.language)
     if (fields) query.whereIn('field', fields)
     const texts: Record<string, Record<string, string>> = {}

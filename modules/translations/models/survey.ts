@@ -31,7 +31,7 @@ export async function survey(scope: Scope): Promise<void> {
     await scope.atomic(async (inner) => {
       for (const { kind, language } of gone) await drop(inner, kind, language)
       await open(inner, fresh)
-      inner.raiseRevision()
+      inner.raiseRevision('written')
     })
   }
   for (const one of await surveysOf(scope)) if (one.finishedAt === null) await walk(scope, one)
@@ -90,7 +90,7 @@ async function walk(scope: Scope, { kind, language }: Survey): Promise<void> {
   await scope.atomic(async (inner) => {
     const mine = { storeId: scope.storeId, kind, language }
     await inner.db('translation_surveys').where(mine).update({ finishedAt: now() })
-    inner.raiseRevision()
+    inner.raiseRevision('written')
   })
 }
 
