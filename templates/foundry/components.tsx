@@ -33,7 +33,7 @@ export const ProductCard: ComponentRender<Scope, Card> = ({ card, level, priorit
         <Price {...card} t={t} format={format} />
       </div>
       <p class="card-spec" safe>
-        {[card.vendor ?? '', versions].filter(Boolean).join(' · ')}
+        {[card.vendor ?? '', versions].filter(Boolean).join('\u00a0· ')}
       </p>
       <CardRating rating={card.rating} t={t} format={format} />
     </article>

@@ -4,6 +4,7 @@ import { Card } from '#views/kit/card.tsx'
 import { Chart, type Point } from '#views/kit/chart.tsx'
 import { Notice } from '#views/kit/notice.tsx'
 import { Stat } from '#views/kit/stat.tsx'
+import { Thumb } from '#views/kit/thumb.tsx'
 import type { Translate } from '#views/props.ts'
 import { Setup, type SetupStep } from './setup.tsx'
 import { type Task, Todo } from './todo.tsx'
@@ -87,18 +88,7 @@ function Recent({ recent, t }: DashboardProps) {
       <ul class="recent">
         {recent.map((product) => (
           <li>
-            {product.imageUrl ? (
-              <img
-                class="thumb"
-                src={url(product.imageUrl)}
-                alt=""
-                width="40"
-                height="40"
-                loading="lazy"
-              />
-            ) : (
-              <span class="thumb thumb-empty"></span>
-            )}
+            <Thumb address={product.imageUrl} />
             <a class="row-link" href={url(product.href)} safe>
               {product.title}
             </a>

@@ -1,7 +1,7 @@
-import { attr, url } from '#views/attribute.ts'
-import { AdminIcon } from '#views/kit/admin-icons.tsx'
+import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/button.tsx'
 import { TextField } from '#views/kit/field.tsx'
+import { Thumb } from '#views/kit/thumb.tsx'
 import type { Translate } from '#views/props.ts'
 import type { PickedProduct } from './collection-form.ts'
 import { type CollectionEditorProps, redrawMembers } from './parts.ts'
@@ -70,7 +70,7 @@ function Found(props: {
       <ul class="picked">
         {props.found.map((product) => (
           <li>
-            <Picture address={product.imageUrl} />
+            <Thumb address={product.imageUrl} />
             <Name product={product} />
             <Button
               label={props.t('collections.admin.add', { title: product.title })}
@@ -99,7 +99,7 @@ function PickedRow(props: {
   const title = { title: product.title }
   return (
     <li>
-      <Picture address={product.imageUrl} />
+      <Thumb address={product.imageUrl} />
       <Name product={product} />
       <input type="hidden" name={`products[${i}]`} value={attr(product.id)} />
       <Button
@@ -149,15 +149,4 @@ function Name({ product }: { product: PickedProduct }) {
       ) : null}
     </span>
   )
-}
-
-function Picture({ address }: { address: string | null }) {
-  if (address === null) {
-    return (
-      <span class="thumb thumb-empty">
-        <AdminIcon name="image" />
-      </span>
-    )
-  }
-  return <img class="thumb" src={url(address)} alt="" width="40" height="40" loading="lazy" />
 }

@@ -5,9 +5,9 @@ import type { Choice } from '#views/kit/choice.tsx'
 import { Results } from '#views/kit/results.tsx'
 import { type Column, RowLink } from '#views/kit/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/tabs.tsx'
+import { Thumb } from '#views/kit/thumb.tsx'
 import { FilterSelect, Toolbar } from '#views/kit/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
-import { Thumb } from './media.tsx'
 
 export interface ProductRow {
   id: string
@@ -126,7 +126,7 @@ function columns({ t, format, sort }: ProductListProps): Column<ProductRow>[] {
     {
       label: t('products.admin.image'),
       hideLabel: true,
-      cell: (row) => <Thumb address={row.imageUrl ?? ''} />,
+      cell: (row) => <Thumb address={row.imageUrl} />,
     },
     {
       label: t('products.admin.product'),

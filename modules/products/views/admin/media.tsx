@@ -1,9 +1,9 @@
-import { attr, url } from '#views/attribute.ts'
-import { AdminIcon } from '#views/kit/admin-icons.tsx'
+import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { TextField } from '#views/kit/field.tsx'
 import { MediaChoice } from '#views/kit/media-choice.tsx'
+import { Thumb } from '#views/kit/thumb.tsx'
 import type { Translate } from '#views/props.ts'
 import { type EditorProps, editorAction } from './parts.ts'
 import type { ImageForm } from './product-form.ts'
@@ -118,16 +118,4 @@ function ImageRow(props: {
       </div>
     </li>
   )
-}
-
-/** A small picture of a product, or the place of one. */
-export function Thumb({ address }: { address: string }) {
-  if (!/^(https:\/\/|\/(?!\/))/.test(address)) {
-    return (
-      <span class="thumb thumb-empty">
-        <AdminIcon name="image" />
-      </span>
-    )
-  }
-  return <img class="thumb" src={url(address)} alt="" width="40" height="40" loading="lazy" />
 }

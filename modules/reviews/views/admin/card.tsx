@@ -1,6 +1,7 @@
 import type { Children } from '@kitajs/html'
 import { attr, url } from '#views/attribute.ts'
 import { Badge, type Tone } from '#views/kit/badge.tsx'
+import { Thumb } from '#views/kit/thumb.tsx'
 import type { Translate } from '#views/props.ts'
 import { Actions } from './actions.tsx'
 import { Stars } from './stars.tsx'
@@ -144,18 +145,7 @@ function Product({ product, productId, t }: ReviewCardProps) {
   const title = product.title
   return (
     <p class="review-product">
-      {product.imageUrl ? (
-        <img
-          class="thumb"
-          src={url(product.imageUrl)}
-          alt=""
-          width="40"
-          height="40"
-          loading="lazy"
-        />
-      ) : (
-        <span class="thumb thumb-empty"></span>
-      )}
+      <Thumb address={product.imageUrl} />
       <span>
         {product.href === null ? (
           <span safe>{title}</span>

@@ -1,9 +1,10 @@
-import { attr, url } from '#views/attribute.ts'
+import { attr } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { FieldError, TextField } from '#views/kit/field.tsx'
 import { fieldId } from '#views/kit/field-name.ts'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { Thumb } from '#views/kit/thumb.tsx'
 import type { Translate } from '#views/props.ts'
 import { MailOff } from './requests.tsx'
 
@@ -92,11 +93,7 @@ function Choice({ product, checked }: { product: Found; checked: boolean }) {
   return (
     <label class="request-item">
       <input class="check" type="checkbox" name="productIds" value={attr(id)} checked={checked} />
-      {image ? (
-        <img class="thumb" src={url(image.url)} alt="" width="40" height="40" loading="lazy" />
-      ) : (
-        <span class="thumb thumb-empty"></span>
-      )}
+      <Thumb address={image?.url} />
       <span safe>{title}</span>
     </label>
   )
