@@ -15,6 +15,7 @@ import { policy } from './headers.ts'
 import type { Ctx, Next } from './http.ts'
 import { wrap } from './layout.tsx'
 import { sentOn } from './moved.ts'
+import { readOn } from './read-on.ts'
 
 /** Database faults that mean "not reachable now" on either engine. */
 const outOfReach =
@@ -35,6 +36,7 @@ export async function onerror(ctx: Ctx, next: Next): Promise<void> {
       await answer(ctx, new Fault(404, 'NOT_FOUND', 'Page not found.'))
     }
   } catch (error) {
+    readOn(ctx.req)
     await answer(ctx, faultOf(ctx, error))
   }
 }

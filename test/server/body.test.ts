@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import test from 'ava'
+import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
+import test, { type ExecutionContext } from 'ava'
 import { z } from 'zod'
 import { rawBody, sentFile } from '#server/body.ts'
 import { defineModule } from '#server/module.ts'
+import { readOn } from '#server/read-on.ts'
 import { respond } from '#server/respond.ts'
 import { Routes } from '#server/routes.ts'
 import { takes } from '#server/takes.ts'
@@ -87,4 +91,60 @@ test('a route may take more JSON than a megabyte, and refuses what is beyond its
   const client = (await openShop(t, [bodies])).client()
   t.is((await client.post('/long', { text: 'a'.repeat(2 * megabyte) })).json.length, 2 * megabyte)
   t.is((await client.post('/long', { text: 'a'.repeat(3 * megabyte) })).status, 413)
+})
+
+/** The first line of the answer to a sender who looks for it only when all is sent, as many do. */
+async function sendAll(t: ExecutionContext, to: string, type: string, pieces: readonly Buffer[]) {
+  const { hostname, port, pathname } = new URL(to)
+  const socket = connect(Number(port), hostname).pause()
+  t.teardown(() => socket.destroy())
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const head = `POST ${pathname} HTTP/1.1\r\nHost: shop.test\r\nSec-Fetch-Site: same-origin\r\n`
+  const first = `${head}Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
+  for (const piece of [Buffer.from(first), ...pieces]) {
+    await new Promise<void>((done, fail) =>
+      socket.write(piece, (error) => (error ? fail(error) : done())),
+    )
+  }
+  const [answer] = await once(socket.resume(), 'data')
+  return String(answer).split('\r\n')[0]
+}
+
+test('who sends a body beyond the cap to its end gets the 413, as JSON, as a raw body and as a file of a form', async (t) => {
+  const { url } = await openShop(t, [bodies])
+  const rest = Array.from({ length: 24 }, () => Buffer.alloc(megabyte, 'a'))
+  const head = [
+    '--b\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n',
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n',
+  ]
+  const form = [Buffer.from(head.join('')), ...rest, Buffer.from('\r\n--b--\r\n')]
+  for (const [path, type, pieces] of [
+    ['/long', 'application/json', [Buffer.from('{"text":"'), ...rest, Buffer.from('"}')]],
+    ['/raw', 'text/csv', rest],
+    ['/file', 'multipart/form-data; boundary=b', form],
+  ] as const) {
+    t.is(await sendAll(t, url + path, type, pieces), 'HTTP/1.1 413 Payload Too Large', path)
+  }
+})
+
+test('a sender who does not end is read on for so many bytes, or for so long, and then cut off', async (t) => {
+  const sender = () => Object.assign(new PassThrough(), { complete: false })
+  const endless = sender()
+  readOn(endless, { bytes: 10, milliseconds: 60_000 })
+  endless.write('12345')
+  endless.write('67890')
+  t.false(endless.destroyed)
+  endless.write('1')
+  await once(endless, 'close')
+  const silent = sender()
+  readOn(silent, { bytes: 10, milliseconds: 1 })
+  const alive = setInterval(() => undefined, 1_000)
+  await once(silent, 'close')
+  clearInterval(alive)
+  t.true(silent.destroyed)
+  const ended = sender()
+  readOn(ended, { bytes: 10, milliseconds: 60_000 })
+  ended.end('123')
+  await once(ended, 'end')
+  t.pass()
 })
