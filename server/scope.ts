@@ -4,7 +4,6 @@ import type { Knex } from 'knex'
 import type { Assets } from './assets.ts'
 import type { AskName, Bus, In, Out, TellName, Tells } from './bus.ts'
 import type { DataCache } from './cache.ts'
-import type { Change } from './changes.ts'
 import type { Component } from './component.ts'
 import type { Counter } from './counter.ts'
 import type { Counts } from './counts.ts'
@@ -26,6 +25,7 @@ import { defaultShop, type Shop } from './shop.ts'
 import type { Tables } from './tables.ts'
 import type { ThemeConfig } from './theme-config.ts'
 import type { Actor, User, Who } from './who.ts'
+import { mayTryAgain, Written } from './written.ts'
 
 export type { Actor, Duty, User, Who } from './who.ts'
 
@@ -94,8 +94,6 @@ interface Work {
   raises: 'nothing' | 'written' | 'everything'
   afterCommit: (() => void)[]
 }
-
-const serializationFailures = new Set(['40001', '40P01'])
 
 export class Scope {
   readonly kernel: Kernel
@@ -207,7 +205,7 @@ export class Scope {
       try {
         return await this.transact(fn)
       } catch (error) {
-        if (tries >= 5 || !serializationFailures.has(sqlState(error))) throw error
+        if (tries >= 5 || !mayTryAgain(error)) throw error
       }
     }
   }
@@ -246,33 +244,17 @@ export class Scope {
 
   private async transact<T>(fn: (scope: Scope) => PromiseLike<T>): Promise<T> {
     const work: Work = { raises: 'nothing', afterCommit: [] }
-    const { revision, tables, database, unseen } = this.kernel
-    const written = new Set<string>()
-    let change = written as Change
-    let raised: number | undefined
-    const result = await database.writer.transaction(async (db) => {
-      db.on('query', ({ sql }: { sql: string }) => {
-        for (const table of tables.changedBy(sql)) written.add(table)
-      })
-      const inner = new Scope(this.kernel, this.who, { db, work })
-      const value = await fn(inner)
-      if (work.raises !== 'nothing') {
-        change = work.raises === 'everything' ? 'everything' : new Set([...written, ...unseen])
-        raised = await revision.raise(db, this.storeId, change)
-      }
+    const written = new Written(this.kernel)
+    const result = await this.kernel.database.writer.transaction(async (db) => {
+      written.watch(db)
+      const value = await fn(new Scope(this.kernel, this.who, { db, work }))
+      if (work.raises !== 'nothing') await written.raise(db, this.storeId, work.raises)
       return value
     })
-    if (raised === undefined) for (const table of written) unseen.add(table)
-    else {
-      if (change !== 'everything') for (const table of change) unseen.delete(table)
-      revision.raised(raised, change)
-    }
+    written.committed()
     for (const done of work.afterCommit) done()
     return result
   }
 }
-
-const sqlState = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 const sourceOf = (type: string): string => type.split('.')[0] ?? type
