@@ -1,6 +1,6 @@
 // The journeys in every theme and language: `npm test -- --journeys [FILE…]`.
 import { readdirSync } from 'node:fs'
-import { buildTests, builtFile } from './build.ts'
+import { buildTests, bundlesOf } from './build.ts'
 import { type Outcome, step } from './step.ts'
 
 /** Drawings are looked at without a theme and without a word. */
@@ -19,12 +19,11 @@ export const journeys = (): string[] =>
 export async function walkAll(files: string[]): Promise<boolean> {
   const { ok } = await step('The shop is built', 'node', ['server/build.mjs'])
   if (!ok) return false
-  await buildTests()
-  const walked = (files.length > 0 ? files : journeys()).map(builtFile)
+  await buildTests({ journeys: files.length > 0 ? files : journeys() })
   const rows = ['theme    language  with JavaScript       without']
   let arrived = true
   for (const { theme, language } of combinations) {
-    const args = ['ava', '--config', 'ava.built.config.js', ...walked]
+    const args = ['ava', '--config', 'ava.built.config.js', bundlesOf('journeys')]
     const variables = { ...process.env, TEST_TEMPLATE: theme, TEST_LANGUAGE: language }
     // Journeys ask the same verbs through a browser: one engine is enough.
     const env = { ...variables, TEST_POSTGRES_URL: '' }

@@ -5,7 +5,7 @@
  * and language instead, and prints a table.
  */
 import { existsSync } from 'node:fs'
-import { buildTests, builtFile } from './build.ts'
+import { buildTests, bundlesOf } from './build.ts'
 import { checks } from './checks.ts'
 import { sourcesIn } from './helpers/sources.ts'
 import { journeys, walkAll } from './journeys.ts'
@@ -22,33 +22,21 @@ const { TEST_POSTGRES_URL: postgres, ...withoutPostgres } = env
 
 const outcomes: Outcome[] = []
 if (files.length === 0) {
-  for (const { title, command, args } of checks) outcomes.push(await step(title, command, args))
+  // Each uses one processor; the longest alone decides how long they take.
+  const running = checks.map(({ title, command, args }) => step(title, command, args))
+  outcomes.push(...(await Promise.all(running)))
 }
 outcomes.push(await step('The shop is built', 'node', ['server/build.mjs']))
-await buildTests()
+await buildTests(sets())
 const ava = ['ava', '--config', 'ava.built.config.js']
-outcomes.push(
-  await step('Tests on SQLite', 'npx', [...ava, ...files.map(builtFile)], withoutPostgres),
-)
+outcomes.push(await step('Tests on SQLite', 'npx', ava, withoutPostgres))
 if (files.length === 0) {
-  outcomes.push(
-    await step(
-      'Journeys in the second theme, in German',
-      'npx',
-      [...ava, ...journeys().map(builtFile)],
-      { ...withoutPostgres, TEST_TEMPLATE: 'foundry', TEST_LANGUAGE: 'de' },
-    ),
-  )
+  const variables = { ...withoutPostgres, TEST_TEMPLATE: 'foundry', TEST_LANGUAGE: 'de' }
+  const title = 'Journeys in the second theme, in German'
+  outcomes.push(await step(title, 'npx', [...ava, bundlesOf('journeys')], variables))
 }
 if (postgres) {
-  const shared = (files.length > 0 ? files : filesWithDatabase()).map(builtFile)
-  outcomes.push(
-    ...(await Promise.all(
-      shares(files.length === 1 ? 1 : 2).map((share) =>
-        step('Tests on Postgres', 'npx', [...ava, '--serial', ...shared], share),
-      ),
-    )),
-  )
+  outcomes.push(await step('Tests on Postgres', 'npx', [...ava, bundlesOf('database')]))
 } else {
   refuseInCi('Postgres was not tested: set TEST_POSTGRES_URL=postgres://superuser:…@host/postgres')
 }
@@ -64,6 +52,18 @@ const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(outcomes.every((outcome) => outcome.ok) ? 0 : 1)
 
+/** The test files by where they run besides SQLite: in the second theme, on Postgres, nowhere. */
+function sets(): Record<string, readonly string[]> {
+  if (files.length > 0) return { database: files }
+  const walked = journeys()
+  const database = filesWithDatabase()
+  const elsewhere = new Set([...walked, ...database])
+  const alone = sourcesIn(['test'])
+    .map(({ path }) => path)
+    .filter((path) => /\.test\.tsx?$/.test(path) && !elsewhere.has(path))
+  return { journeys: walked, alone, database }
+}
+
 /** What comes out the same without a database is tested once; journeys and walks ask the same verbs through a browser. */
 function filesWithDatabase(): string[] {
   const imports = new Map(sourcesIn(['test']).map((source) => [source.path, source.imports]))
@@ -76,17 +76,6 @@ function filesWithDatabase(): string[] {
   return [...imports.keys()]
     .filter((path) => /^test\/(server|modules|seeds)\/.*\.test\.tsx?$/.test(path))
     .filter((path) => path !== scaffold && opens(path, new Set()))
-}
-
-/** One test at a time keeps Postgres from running out of connections; two processes keep two cores busy. */
-function shares(total: number): NodeJS.ProcessEnv[] {
-  return Array.from({ length: total }, (_, index) => ({
-    ...env,
-    // Only then ava divides its files.
-    CI: 'true',
-    CI_NODE_INDEX: String(index),
-    CI_NODE_TOTAL: String(total),
-  }))
 }
 
 function refuseInCi(what: string): void {

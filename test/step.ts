@@ -24,6 +24,7 @@ export function step(
       process.stdout.write(chunk)
     })
     child.on('close', (code) => {
+      if (code !== 0) process.stdout.write(`\n✗ ${title}\n`)
       const count = (pattern: RegExp) =>
         [...output.matchAll(pattern)].reduce((sum, match) => sum + Number(match[1]), 0)
       const passed = count(/^\s*(\d+) tests? passed/gm)

@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { codeFolder, projectRoot } from '#server/folders.ts'
 import { migrate } from '#server/migrate.ts'
+import { emptyPostgres, freshPostgres } from './postgres-database.ts'
 
 const folder = codeFolder('migrations')
 
@@ -30,10 +30,17 @@ export const testEngine = (): 'sqlite' | 'postgres' =>
 
 export async function freshDatabase(dataDir: string): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL
-  return server ? freshPostgres(server) : freshSqlite(dataDir)
+  return server ? freshPostgres(server, schemaHash()) : freshSqlite(dataDir)
 }
 
+let known: string | undefined
+
 function schemaHash(): string {
+  known ??= hashOfSchema()
+  return known
+}
+
+function hashOfSchema(): string {
   const hash = createHash('sha256')
   for (const file of readdirSync(folder).sort())
     hash.update(file).update(readFileSync(join(folder, file)))
@@ -56,89 +63,10 @@ async function freshSqlite(dataDir: string): Promise<TestDatabase> {
   return { url: `sqlite:${file}`, ownerUrl: `sqlite:${file}`, drop: async () => undefined }
 }
 
-async function freshPostgres(server: string): Promise<TestDatabase> {
-  const template = `shop_template_${schemaHash()}`
-  await asSuperuser(server, async (client) => {
-    await client.query('select pg_advisory_lock(42)')
-    await makeRoles(client)
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
-      template,
-    ])
-    if (!rowCount) {
-      const making = `${template}_${randomBytes(3).toString('hex')}`
-      await client.query(`create database ${making} owner shop_owner`)
-      await asSuperuser(databaseUrl(server, making), (inside) =>
-        inside.query('create extension if not exists pg_trgm'),
-      )
-      await migrate({
-        url: databaseUrl(server, making, 'shop_owner', 'owner'),
-        appRole: 'shop_app',
-        folder,
-      })
-      await client.query(`alter database ${making} rename to ${template}`)
-    }
-    await client.query('select pg_advisory_unlock(42)')
-  })
-  const name = `shop_test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(server, (client) =>
-    client.query(`create database ${name} template ${template} owner shop_owner`),
-  )
-  return onServer(server, name)
-}
-
 /** A database without a single table, for tests of the first start. */
 export async function emptyDatabase(dataDir: string): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL
+  if (server) return emptyPostgres(server)
   const url = `sqlite:${join(dataDir, 'store.db')}`
-  if (!server) return { url, ownerUrl: url, drop: async () => undefined }
-  const name = `shop_test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(server, async (client) => {
-    await client.query('select pg_advisory_lock(42)')
-    await makeRoles(client)
-    await client.query('select pg_advisory_unlock(42)')
-    await client.query(`create database ${name} owner shop_owner`)
-  })
-  return onServer(server, name)
-}
-
-const onServer = (server: string, name: string): TestDatabase => ({
-  url: databaseUrl(server, name, 'shop_app', 'app'),
-  ownerUrl: databaseUrl(server, name, 'shop_owner', 'owner'),
-  drop: async () => {
-    await asSuperuser(server, (client) =>
-      client.query(`drop database if exists ${name} with (force)`),
-    )
-  },
-})
-
-async function makeRoles(client: pg.Client): Promise<void> {
-  for (const [role, password] of [
-    ['shop_owner', 'owner'],
-    ['shop_app', 'app'],
-  ]) {
-    await client.query(
-      `do $$ begin create role ${role} login password '${password}'; exception when duplicate_object then null; end $$`,
-    )
-  }
-}
-
-function databaseUrl(server: string, name: string, user?: string, password?: string): string {
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  if (user) url.username = user
-  if (password) url.password = password
-  return url.href
-}
-
-async function asSuperuser(
-  url: string,
-  work: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
+  return { url, ownerUrl: url, drop: async () => undefined }
 }

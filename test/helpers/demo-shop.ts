@@ -2,16 +2,18 @@
 import test from 'ava'
 import { themes } from '../../modules/enabled.ts'
 import { fillShop } from '../../seeds/demo/fill-shop.ts'
+import { oncePerFile } from './once-per-file.ts'
 import { openShop, type Shop } from './shop.ts'
 
 /** The themes that the project comes with. */
 export const themeNames = Object.keys(themes)
 
-const opened = new Map<string, Promise<Shop>>()
+const shops = oncePerFile(() => new Map<string, Promise<Shop>>())
 const closing: (() => unknown)[] = []
 
 /** All data of the demo shop; its pictures are not drawn. */
 export function demoShop(template: string): Promise<Shop> {
+  const opened = shops()
   const known = opened.get(template) ?? open(template)
   opened.set(template, known)
   return known

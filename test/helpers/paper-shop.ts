@@ -3,6 +3,7 @@ import test from 'ava'
 import { defineModule } from '#server/module.ts'
 import { Routes } from '#server/routes.ts'
 import type { Scope } from '#server/scope.ts'
+import { oncePerFile } from '#test/helpers/once-per-file.ts'
 import type { Shop } from '#test/helpers/shop.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 import { draw } from '#test/views/sample-art.ts'
@@ -25,20 +26,14 @@ store.get('/art/:number', (ctx) => {
 /** Draws the pictures of the scene. */
 export const art = defineModule({ name: '@test/art', store })
 
-let opened: Promise<Shop> | undefined
 const closing: (() => unknown)[] = []
 
 /** The whole shop with the scene in it: one for all stories of a test file, which only look at it. */
-export function paperShop(): Promise<Shop> {
-  opened ??= openScene()
-  return opened
-}
-
-async function openScene(): Promise<Shop> {
+export const paperShop = oncePerFile(async (): Promise<Shop> => {
   const shop = await openWholeShop({ teardown: (close) => void closing.push(close) }, {}, [art])
   await setScene(shop.scope)
   return shop
-}
+})
 
 test.after.always(async () => {
   for (const close of closing) await close()

@@ -1,0 +1,48 @@
+// Stands for `ava` where several test files share a process (test/build.ts): one test after another, each under its file's name.
+import test, { type ExecutionContext } from 'ava'
+import { enter } from './once-per-file.ts'
+import { reuseDatabases } from './postgres-database.ts'
+
+type Run = (t: ExecutionContext, ...args: unknown[]) => unknown
+interface Macro {
+  exec: Run
+  title?(given: undefined, ...args: unknown[]): string
+}
+type Declare = (title: string, run: Run) => void
+
+let file = ''
+
+/** What is declared from here on belongs to the test file of this name. */
+export function begin(name: string): void {
+  file = name
+}
+
+/** Takes `title, test` and `title, macro, …args` as ava does, and a macro that makes its own title. */
+const underFile =
+  (declare: Declare) =>
+  (...[first, second, ...rest]: [string, Run | Macro, ...unknown[]] | [Macro, ...unknown[]]) => {
+    const own = file
+    const [given, run, args] =
+      typeof first === 'string'
+        ? [first, second as Run | Macro, rest]
+        : [first.title?.(undefined, second, ...rest), first, [second, ...rest]]
+    const exec = typeof run === 'function' ? run : run.exec
+    declare(`${own} › ${given}`, (t) => {
+      enter(own)
+      return exec(t, ...args)
+    })
+  }
+
+const { macro, before, after } = test
+const serial = underFile(test.serial as Declare)
+
+/** The part of ava's `test` that this project uses. */
+export const together = Object.assign((...args: Parameters<typeof serial>) => serial(...args), {
+  serial,
+  skip: underFile(test.serial.skip as Declare),
+  macro,
+  before,
+  after,
+})
+
+after.always('databases are dropped', reuseDatabases())
