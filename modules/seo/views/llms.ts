@@ -1,5 +1,6 @@
 /** What a reader that is no browser wants to know first: what the shop is, what it has, and how to read it. */
 import type { Scope } from '#server/scope.ts'
+import { isOwnLanguage } from '#server/shop.ts'
 import { document, link, markdownPath, words } from '#views/markdown.ts'
 
 export interface ShopFacts {
@@ -17,6 +18,8 @@ export interface ShopFacts {
 
 export function llmsText({ shop, t, kernel }: Scope, facts: ShopFacts): string {
   const origin = kernel.env.appUrl
+  // The settings know this line in the shop's own language alone.
+  const said = isOwnLanguage(shop) ? (shop.announcement ?? '') : ''
   const collections = facts.collections.map(({ title, slug }) =>
     item(title, `/collections/${encodeURIComponent(slug)}`),
   )
@@ -33,7 +36,7 @@ export function llmsText({ shop, t, kernel }: Scope, facts: ShopFacts): string {
     lines.length > 0 && `## ${t(`seo.llms.${title}`)}\n\n${lines.join('\n')}`
   return document([
     `# ${words(shop.name)}`,
-    `> ${[shop.announcement ?? '', sells()].filter(Boolean).map(words).join(' ')}`,
+    `> ${[said, sells()].filter(Boolean).map(words).join(' ')}`,
     facts.total !== null && link(t('ui.allProducts'), '/products.md', origin),
     part('collections', collections),
     part('pages', pages),

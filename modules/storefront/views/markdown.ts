@@ -1,5 +1,6 @@
 /** The front page as Markdown: what there is, and where. */
 import type { Scope } from '#server/scope.ts'
+import { isOwnLanguage } from '#server/shop.ts'
 import { cardLines, document, link, markdownPath, words } from '#views/markdown.ts'
 import type { NavLink } from '#views/props.ts'
 import { menuOf } from '../models/menu.ts'
@@ -17,7 +18,8 @@ export async function frontMarkdown(scope: Scope): Promise<string> {
   const part = (title: string, text: string) => text && `## ${words(title)}\n\n${text}`
   return document([
     `# ${words(shop.name)}`,
-    words(shop.announcement ?? ''),
+    // The settings know this line in the shop's own language alone.
+    words(isOwnLanguage(shop) ? (shop.announcement ?? '') : ''),
     link(t('ui.allProducts'), markdownPath('/products'), origin),
     part(t('storefront.shop'), lines(collections)),
     part(t('storefront.row.featured'), cardLines(cards, { origin, format, t })),
