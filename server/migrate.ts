@@ -7,7 +7,7 @@ import type { Knex } from 'knex'
 import { connect, type Engine, makeFolderOf } from './db.ts'
 import { BootError } from './env.ts'
 import { now } from './ids.ts'
-import { postgresConfig } from './postgres.ts'
+import { migrationConfig } from './postgres.ts'
 import { sqliteConfig } from './sqlite.ts'
 
 interface Migration {
@@ -34,7 +34,7 @@ export async function migrate({ url, appRole, folder }: MigrateOptions): Promise
   const sqlite = url.startsWith('sqlite:')
   if (sqlite) makeFolderOf(url.slice('sqlite:'.length))
   const knex = connect(
-    sqlite ? sqliteConfig(url.slice('sqlite:'.length), false) : postgresConfig(url, undefined, 1),
+    sqlite ? sqliteConfig(url.slice('sqlite:'.length), false) : migrationConfig(url),
   )
   try {
     const ran: string[] = []
