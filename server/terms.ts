@@ -16,9 +16,10 @@ export const termId = (kind: TermKind, name: string): string =>
     .digest('hex')
     .slice(0, 32)
 
-/** The field of the word itself, and of a value of an option. */
+/** The field of the word itself, and of a value of an option; half a sign, which a query may hold, has no address. */
 export const termName = 'name'
-export const termValue = (value: string): string => `value/${encodeURIComponent(value)}`
+export const termValue = (value: string): string =>
+  `value/${encodeURIComponent(Buffer.from(value).toString())}`
 
 /** Which words are going to be shown. */
 export interface ShownTerms {
