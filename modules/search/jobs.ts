@@ -3,6 +3,7 @@ import type { Job } from '#server/jobs.ts'
 import { keepRules, type NewRules, rebuildIfOutdated, refuseNewer } from './models/index-rules.ts'
 import { rebuild } from './models/read-model.ts'
 import { forgetSearches } from './models/report.ts'
+import { countWords } from './models/word-counts.ts'
 
 const day = 24 * 3600
 /** A year, and some weeks to compare with. */
@@ -11,6 +12,8 @@ const daysKept = 400
 export const jobs: Record<string, Job> = {
   /** Forgets old counts of searches, once a day. */
   'search.tidy': { every: day, run: (scope) => forgetSearches(scope, daysKept) },
+  /** Counts which words are common, once a day. */
+  'search.count': { every: day, run: countWords },
   /** Builds the listing and the index anew from what the modules say; by itself when our rules are newer. */
   'search.rebuild': {
     catchUp: rebuildIfOutdated,
@@ -21,6 +24,7 @@ export const jobs: Record<string, Job> = {
       }
       await rebuild(scope, (done) => progress(done, Math.max(done, total)))
       await keepRules(scope)
+      await countWords(scope)
     },
   },
 }

@@ -1,26 +1,39 @@
 // What lists, searches and filters cost as the catalogue grows: ratios to 1,000 products, in one run.
-// npx tsx test/bench/listing.ts [sizes, as 1000,20000,100000]; on Postgres with TEST_POSTGRES_URL.
+// npm run bench -- listing --sizes 1000,20000,100000; on Postgres with TEST_POSTGRES_URL. With
+// `--keep FOLDER` the shops stay and a second run finds them filled; `--only TEXT` asks fewer questions.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type App, createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
+import { codeFolder } from '#server/folders.ts'
+import { migrate } from '#server/migrate.ts'
 import { defineModule } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
-import { freshDatabase, testEngine } from '#test/helpers/database.ts'
+import { freshDatabase, type TestDatabase, testEngine } from '#test/helpers/database.ts'
 import { product, type Source } from '#test/helpers/fake-products.ts'
 import search from '../../modules/search/index.ts'
 import { entryOf } from '../../modules/search/models/entry.ts'
 import { facetWord } from '../../modules/search/models/facet.ts'
 import type { ListingQuery } from '../../modules/search/models/listing-query.ts'
 import { keepTerms } from '../../modules/search/models/vocabulary.ts'
+import { countWords } from '../../modules/search/models/word-counts.ts'
 import { bulkProducts } from '../../seeds/bulk.ts'
 import { multiply, type Original } from './multiply.ts'
 
 const batch = 500
-const rounds = Number(process.argv[3] ?? 40)
+const { values: wanted } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,20000,100000' },
+    rounds: { type: 'string', default: '40' },
+    keep: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
+})
+const rounds = Number(wanted.rounds)
 /** So many are written as the shop writes them; more are copies of these. */
 const mostWritten = 10_000
 
@@ -47,7 +60,11 @@ const questions: Record<string, ListingQuery> = {
   'a mistyped word': { q: 'walnt', facets: true },
   'a long one, mistyped twice': { q: 'ntoebok', facets: true },
   'a mistyped word of two': { q: 'walnut fenr', facets: true },
+  'a suggestion': { q: 'walnut f', take: 5 },
+  'a suggestion, early': { q: 'wa', take: 5 },
+  'a suggestion, mistyped': { q: 'wlanut', take: 5 },
 }
+const asked = Object.entries(questions).filter(([name]) => name.includes(wanted.only))
 
 const pending = new Map<string, Source>()
 const catalogue = defineModule({
@@ -66,35 +83,67 @@ function placesOf(productIds: readonly string[]) {
   )
 }
 
-const sizes = (process.argv[2] ?? '1000,20000,100000').split(',').map(Number)
+const sizes = wanted.sizes.split(',').map(Number)
 const times: Map<string, number>[] = []
 
 async function measure(size: number): Promise<Map<string, number>> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  const database = await freshDatabase(folder)
-  const began = performance.now()
-  let app = await open(database.url, folder)
-  await fill(await app.scope(), size)
-  if (size > mostWritten) {
-    await app.close()
-    await multiply({ url: database.ownerUrl, times: size / mostWritten, originals, vocabulary })
-    app = await open(database.url, folder)
-  }
-  const seconds = (performance.now() - began) / 1000
-  console.log(`${size} products written in ${Math.round(seconds)} s`)
+  const home = await homeOf(size)
+  if (!home.isFilled) await write(home, size)
+  if (!home.isFilled) await analyze(home.database.ownerUrl)
+  const app = await open(home.database.url, home.folder)
   try {
     const scope = await app.scope()
-    await analyze(database.ownerUrl)
+    await countWords(scope)
     const found = new Map<string, number>()
-    for (const [name, query] of Object.entries(questions)) {
+    for (const [name, query] of asked) {
       found.set(name, await median(() => scope.ask('listing.query', query)))
     }
     return found
   } finally {
     await app.close()
-    await database.drop()
-    rmSync(folder, { recursive: true, force: true })
+    if (!wanted.keep) {
+      await home.database.drop()
+      rmSync(home.folder, { recursive: true, force: true })
+    }
   }
+}
+
+interface Home {
+  folder: string
+  database: Pick<TestDatabase, 'url' | 'ownerUrl' | 'drop'>
+  isFilled: boolean
+}
+
+const note = (folder: string) => join(folder, 'database.json')
+
+async function homeOf(size: number): Promise<Home> {
+  const folder = wanted.keep
+    ? join(wanted.keep, `${testEngine()}-${size}`)
+    : mkdtempSync(join(tmpdir(), 'bench-'))
+  if (!existsSync(note(folder))) {
+    // One that is being filled is left alone.
+    if (wanted.keep) mkdirSync(folder)
+    return { folder, database: await freshDatabase(folder), isFilled: false }
+  }
+  const urls: { url: string; ownerUrl: string } = JSON.parse(readFileSync(note(folder), 'utf8'))
+  const role = testEngine() === 'postgres' ? { appRole: 'shop_app' } : {}
+  await migrate({ url: urls.ownerUrl, folder: codeFolder('migrations'), ...role })
+  return { folder, database: { ...urls, drop: async () => undefined }, isFilled: true }
+}
+
+async function write({ folder, database }: Home, size: number): Promise<void> {
+  const began = performance.now()
+  const app = await open(database.url, folder)
+  await fill(await app.scope(), size)
+  await app.close()
+  if (size > mostWritten) {
+    const times = size / mostWritten
+    await multiply({ url: database.ownerUrl, times, originals, vocabulary })
+  }
+  const { url, ownerUrl } = database
+  if (wanted.keep) writeFileSync(note(folder), JSON.stringify({ url, ownerUrl }))
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(`${size} products written in ${seconds} s`)
 }
 
 /** What Postgres does by itself a minute after many rows have changed. */
@@ -140,9 +189,9 @@ async function fill(scope: Scope, size: number): Promise<void> {
   for (const one of bulkProducts(Math.min(size, mostWritten))) {
     const source = sourceOf(one)
     pending.set(source.id, source)
-    if (pending.size === batch) await write(scope)
+    if (pending.size === batch) await writePending(scope)
   }
-  await write(scope)
+  await writePending(scope)
   if (size <= mostWritten) return
   for (let at = 0; at < vocabulary.length; at += 5_000) {
     const terms = vocabulary
@@ -162,7 +211,7 @@ function remember(scope: Scope): void {
   }
 }
 
-async function write(scope: Scope): Promise<void> {
+async function writePending(scope: Scope): Promise<void> {
   const productIds = [...pending.keys()]
   remember(scope)
   await scope.atomic((inner) => inner.tell('product.created', { productIds }))
@@ -214,7 +263,7 @@ function clock(): number {
 function print(): void {
   const head = sizes.map((size) => `${size} (ms)`.padStart(14))
   console.log(`\n${testEngine().padEnd(32)}${head.join('')}   against ${sizes[0]}`)
-  for (const name of Object.keys(questions)) {
+  for (const [name] of asked) {
     const row = times.map((found) => found.get(name) ?? 0)
     const ratios = row.slice(1).map((time) => `× ${(time / (row[0] || 1)).toFixed(2)}`)
     console.log(

@@ -39,7 +39,7 @@ export async function multiply(wanted: Multiplication): Promise<void> {
 function multiplyFile({ url, times, originals, vocabulary }: Multiplication): void {
   const db = new Sqlite(url.slice('sqlite:'.length))
   db.pragma('synchronous = off')
-  db.pragma('cache_size = -262144')
+  db.pragma('cache_size = -2000000')
   db.exec(`create temp table originals (
     number integer primary key, id text, status text, title text, words text, facets text)`)
   db.exec('create temp table vocabulary (n integer primary key, word text)')
@@ -54,6 +54,13 @@ function multiplyFile({ url, times, originals, vocabulary }: Multiplication): vo
       know.run(n, word)
     })
   })()
+  const indexes = db
+    .prepare(
+      `select name, sql from sqlite_master where type = 'index' and sql is not null
+       and tbl_name in ('listing', 'listing_facets')`,
+    )
+    .all() as { name: string; sql: string }[]
+  for (const { name } of indexes) db.exec(`drop index ${name}`)
   const step = db.prepare('select max(number) from originals').pluck().get() as number
   const copies = [
     copyListing,
@@ -72,6 +79,7 @@ function multiplyFile({ url, times, originals, vocabulary }: Multiplication): vo
       for (const one of copies) one.run({ copy })
     })()
   }
+  for (const { sql } of indexes) db.exec(sql)
   db.prepare(countMore).run({ times })
   db.pragma('wal_checkpoint(truncate)')
   db.close()

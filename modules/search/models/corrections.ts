@@ -1,6 +1,6 @@
 /** What somebody probably meant by words that no product has. */
 import type { Scope } from '#server/scope.ts'
-import { usesOf } from './search-index.ts'
+import { usesOf } from './index-reader.ts'
 import { type Neighbour, nearlyBeginning, neighboursOf } from './vocabulary.ts'
 
 /** So many of the nearest are asked whether a product has them, and how many up to `mostUses`. */

@@ -2,10 +2,8 @@
 import type { Scope } from '#server/scope.ts'
 import { silentKinds } from './facet.ts'
 import type { Filter } from './filter.ts'
-import { type Hits, hitsOf } from './hits.ts'
+import { type Bounds, type Hits, hitsOf } from './hits.ts'
 import { type FacetCount, ListingCount } from './listing-facet.ts'
-import type { Match } from './search-index.ts'
-import type { Order } from './sorting.ts'
 
 /** Most values that one facet offers. */
 export const mostValues = 50
@@ -31,15 +29,15 @@ export async function facetsOf(
   scope: Scope,
   filter: Filter,
   hits: Hits,
-  sort: Order,
+  bounds: Bounds,
 ): Promise<FacetList[]> {
   const chosen = [...filter.facets.keys()].filter(isOffered)
-  const all = await countsOf(scope, filter, hits)
+  const all = await countsOf(scope, filter, hits, bounds)
   const own = new Map<string, Counts>()
   for (const kind of chosen) {
     const others = filter.without(kind)
-    const without = others.isOpen ? hits : await hitsOf(scope, others, sort)
-    own.set(kind, await countsOf(scope, others, without, kind))
+    const without = others.isOpen ? hits : await hitsOf(scope, others, { facets: true }, bounds)
+    own.set(kind, await countsOf(scope, others, without, bounds, kind))
   }
   const kinds = new Set([...all.counts.map(({ kind }) => kind), ...chosen])
   return [...kinds]
@@ -47,21 +45,32 @@ export async function facetsOf(
     .map((kind) => listOf(scope, kind, own.get(kind) ?? all, filter.facets.get(kind) ?? []))
 }
 
-async function countsOf(scope: Scope, filter: Filter, hits: Hits, kind?: string): Promise<Counts> {
+async function countsOf(
+  scope: Scope,
+  filter: Filter,
+  hits: Hits,
+  bounds: Bounds,
+  kind?: string,
+): Promise<Counts> {
   if (filter.isOpen) {
     return { counts: await ListingCount.commonest(scope, filter.statuses), isMinimum: false }
   }
-  const all = await ListingCount.named(scope, tallyOf(hits.sample))
+  const all = await ListingCount.named(scope, tallyOf(hits.facets))
   const counts = kind === undefined ? all : all.filter((one) => one.kind === kind)
-  return { counts, isMinimum: hits.total > hits.sample.length || hits.totalIsMinimum }
+  return { counts, isMinimum: hits.total > bounds.counted || hits.totalIsMinimum }
 }
 
 /** How often each number is met: thousands a page, so nothing is looked up before it is counted. */
-function tallyOf(sample: readonly Match[]): Map<string, number> {
-  const met = new Map<string, number>()
-  for (const { facets } of sample) {
-    if (facets === '') continue
-    for (const number of facets.split(' ')) met.set(number, (met.get(number) ?? 0) + 1)
+function tallyOf(numbers: string): Map<number, number> {
+  const met = new Map<number, number>()
+  let number = 0
+  // Sign by sign: a thousand products have ten thousand numbers, and none of them needs a text of its own.
+  for (let at = 0; at < numbers.length; at++) {
+    const digit = numbers.charCodeAt(at) - 48
+    if (digit >= 0) number = number * 10 + digit
+    if (digit >= 0 && at + 1 < numbers.length) continue
+    if (number > 0) met.set(number, (met.get(number) ?? 0) + 1)
+    number = 0
   }
   return met
 }

@@ -75,12 +75,10 @@ export class Filter {
     return this.facets.size === 0 && this.asked === undefined && !this.hasPrice
   }
 
-  /** The one facet value that is all it asks for: those are counted beforehand. */
-  get single(): { kind: string; value: string } | undefined {
-    const [first, ...more] = this.facets
-    if (!first || more.length > 0 || this.asked || this.hasPrice) return undefined
-    const [kind, [value, ...others]] = first
-    return value === undefined || others.length > 0 ? undefined : { kind, value }
+  /** True when it asks for one value of one facet and nothing else: those are counted beforehand. */
+  get isSingle(): boolean {
+    const [values, ...more] = this.facets.values()
+    return values?.length === 1 && more.length === 0 && !this.asked && !this.hasPrice
   }
 
   /** The same without one facet, whose own choice does not narrow its counts. */

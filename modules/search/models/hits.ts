@@ -1,71 +1,131 @@
 /** Which products a filter lets through, counted exactly up to 1,000. */
 import type { Scope } from '#server/scope.ts'
 import type { Filter } from './filter.ts'
+import { gather, inTitles, type Wish } from './index-reader.ts'
 import { ListingCount } from './listing-facet.ts'
 import { byRelevance } from './relevance.ts'
-import { inTitles, latest, type Match, matching, pricedBetween } from './search-index.ts'
-import type { Order } from './sorting.ts'
+import { type Key, keysIn, type Order } from './sorting.ts'
+import type { Sought } from './sought.ts'
+import { usesOfGroups } from './word-counts.ts'
+import type { Sense } from './wording.ts'
 
-/** Up to here totals and counts are exact. */
-export const exactUpTo = 1_000
-/** Of so many that match words the order by price or title is right; beyond, of the first found. */
-const mostSorted = 2_000
+/** How far lists are exact, so that their cost does not grow with the shop. */
+export interface Bounds {
+  /** Up to here totals and counts are exact. */
+  counted: number
+  /** So many are sorted. Of more that facets let through the order's index is walked; of more that words find the first are sorted. */
+  sorted: number
+}
+
+export const usualBounds: Bounds = { counted: 1_000, sorted: 5_000 }
 
 /** Of so many that match in their titles the best come first; then those that match elsewhere. */
 const mostRanked = 300
 
+export interface Paging {
+  order: Order
+  take: number
+  skip: number
+  cursor: string | undefined
+}
+
 export interface Hits {
   total: number
   totalIsMinimum: boolean
-  /** All of them when they are few, the best when they are many and words were asked for, else undefined. */
+  /**
+   * Those of the page and the one behind it, in order; by relevance from the best to the end of the page.
+   * Undefined where so many match that a walk along the order meets enough of them.
+   */
   ids: string[] | undefined
-  /** At most 1,000 of them, to count facets. */
-  sample: Match[]
+  /** What the last one of the page is ordered by, where there are more. */
+  lastKeys?: readonly Key[]
+  /** Numbers of the facets of at most 1,000 of them, with spaces between. */
+  facets: string
 }
 
-/** What is known without looking at any product; undefined when one has to look. */
-export async function counted(scope: Scope, filter: Filter): Promise<number | undefined> {
-  if (filter.isOpen) return ListingCount.of(scope, filter.statuses, 'all', '')
-  const { single } = filter
-  return single && ListingCount.of(scope, filter.statuses, single.kind, single.value)
+/** What is wanted beside the total. */
+export interface Wanted {
+  facets: boolean
+  /** Left out where nobody looks at the products. */
+  page?: Paging
 }
 
-export async function hitsOf(scope: Scope, filter: Filter, order: Order): Promise<Hits> {
-  if (filter.asked) return hitsOfWords(scope, filter, order)
-  if (filter.isOpen) {
-    const total = (await counted(scope, filter)) ?? 0
-    return { total, totalIsMinimum: false, ids: undefined, sample: [] }
+export async function hitsOf(
+  scope: Scope,
+  filter: Filter,
+  wanted: Wanted,
+  { counted, sorted }: Bounds,
+): Promise<Hits> {
+  const { groups, senses = [] } = filter.asked ?? {}
+  if (groups?.length === 0) return none
+  const guess = await guessed(scope, filter)
+  if (filter.isOpen) return { ...none, total: guess.count, ids: undefined }
+  const { page } = wanted
+  const isRanked = page?.order === 'relevance'
+  const isWalked = !groups && guess.count > sorted
+  const sought = { ...filter.sought(scope), share: guess.share }
+  const gathered = await gather(scope, sought, {
+    most: page === undefined || isRanked || isWalked ? counted + 1 : sorted,
+    sampled: wanted.facets ? counted : 0,
+    ...windowOf(filter, page),
+  })
+  const isMany = gathered.total > counted
+  const total = guess.isExact ? guess.count : Math.min(gathered.total, counted)
+  const hits = { total, totalIsMinimum: isMany && !guess.isExact, facets: gathered.facets }
+  if (isWalked && isMany) return { ...hits, ids: undefined }
+  const ids = gathered.page.map((keys) => String(keys.at(-1)))
+  if (isRanked) return { ...hits, ids: await ranked(scope, sought, senses, ids) }
+  const last = gathered.page[(page?.take ?? 0) - 1]
+  const isFurther = ids.length > (page?.take ?? 0) && last !== undefined
+  return isFurther ? { ...hits, ids, lastKeys: last } : { ...hits, ids }
+}
+
+/** The best of those that have the words in their title, then the others. */
+async function ranked(scope: Scope, sought: Sought, senses: readonly Sense[], ids: string[]) {
+  if (ids.length < 2) return ids
+  const best = byRelevance(await inTitles(scope, sought, mostRanked), senses)
+  return [...new Set([...best.map(({ id }) => id), ...ids])]
+}
+
+const none: Hits = { total: 0, totalIsMinimum: false, ids: [], facets: '' }
+
+/** Nothing, or the page and the one behind it, which says that there are more; and room for those that rank better. */
+function windowOf(filter: Filter, page: Paging | undefined): Omit<Wish, 'most' | 'sampled'> {
+  if (page === undefined) return { order: 'newest', take: 0, skip: 0 }
+  const { order, take, skip, cursor } = page
+  if (order === 'relevance') {
+    const start = cursor === undefined ? skip : Number(keysIn(cursor, order)[0])
+    return { order, take: start + take + 1 + mostRanked, skip: 0 }
   }
-  const found =
-    filter.facets.size === 0
-      ? await pricedBetween(scope, filter.sought(scope), exactUpTo + 1)
-      : await matching(scope, filter.sought(scope), exactUpTo + 1)
-  const hits = capped(found)
-  const known = hits.totalIsMinimum ? await counted(scope, filter) : undefined
-  return known === undefined ? hits : { ...hits, total: known, totalIsMinimum: false }
+  const { collectionId } = filter
+  return cursor === undefined
+    ? { order, take: take + 1, skip, collectionId }
+    : { order, take: take + 1, skip: 0, after: keysIn(cursor, order), collectionId }
 }
 
-async function hitsOfWords(scope: Scope, filter: Filter, order: Order): Promise<Hits> {
-  const { groups = [], senses = [] } = filter.asked ?? {}
-  if (groups.length === 0) return capped([])
-  const sought = filter.sought(scope)
-  if (order !== 'relevance') {
-    const matches = await matching(scope, sought, mostSorted)
-    return { ...capped(matches), ids: matches.map(({ id }) => id) }
-  }
-  const all = await latest(scope, sought, exactUpTo + 1)
-  if (all.length < 2) return capped(all)
-  const titled = await inTitles(scope, sought, mostRanked)
-  const best = byRelevance(titled, senses)
-  return { ...capped(all), ids: [...new Set([...best, ...all].map(({ id }) => id))] }
+interface Guess {
+  count: number
+  /** The part of the shop, 0 to 1. */
+  share: number
+  isExact: boolean
 }
 
-function capped(found: Match[]): Hits {
-  const totalIsMinimum = found.length > exactUpTo
-  return {
-    total: Math.min(found.length, exactUpTo),
-    totalIsMinimum,
-    ids: totalIsMinimum ? undefined : found.map(({ id }) => id),
-    sample: found.slice(0, exactUpTo),
-  }
+/**
+ * How many there should be: exact for all and for one facet, else as if facets and words knew nothing of
+ * each other; for prices as if none were asked. What SQLite needs no guess for is not looked up.
+ */
+async function guessed(scope: Scope, filter: Filter): Promise<Guess> {
+  const { facets, statuses, asked } = filter
+  const isUnknown = filter.hasPrice && facets.size === 0
+  if (isUnknown || (asked && scope.engine === 'sqlite'))
+    return { count: Number.POSITIVE_INFINITY, share: isUnknown ? 1 : 0, isExact: false }
+  const counts = await ListingCount.ofAll(scope, statuses, [['all', ['']], ...facets])
+  const all = counts.get('all') ?? 0
+  const words = asked ? await usesOfGroups(scope, asked.groups) : []
+  const share = [...[...facets.keys()].map((kind) => counts.get(kind) ?? 0), ...words].reduce(
+    (product, count) => product * Math.min(1, count / (all || 1)),
+    1,
+  )
+  const isExact = filter.isOpen || (filter.isSingle && !filter.hasPrice)
+  return { count: Math.round(all * share), share, isExact }
 }

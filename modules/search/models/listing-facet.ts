@@ -101,10 +101,20 @@ export class ListingCount extends StoreModel {
     )
   }
 
-  /** How many products of these statuses have a facet. */
-  static async of(scope: Scope, statuses: readonly string[], kind: string, value: string) {
-    const rows = await this.in(scope).whereIn('status', statuses).where({ kind, value })
-    return rows.reduce((sum, row) => sum + Number(row.count), 0)
+  /** By kind how many products of these statuses have one of the values; those that have two count twice. */
+  static async ofAll(
+    scope: Scope,
+    statuses: readonly string[],
+    facets: readonly (readonly [kind: string, values: readonly string[]])[],
+  ): Promise<Map<string, number>> {
+    const rows = await this.in(scope)
+      .whereIn('status', [...statuses])
+      .where((either) => {
+        for (const [kind, values] of facets) either.orWhere({ kind }).whereIn('value', [...values])
+      })
+    const counts = new Map<string, number>()
+    for (const { kind, count } of rows) counts.set(kind, (counts.get(kind) ?? 0) + Number(count))
+    return counts
   }
 
   /** The commonest facets of all products of these statuses, exact. */
@@ -144,13 +154,13 @@ export class ListingCount extends StoreModel {
   }
 
   /** The facets behind numbers, each with how often the number was met. */
-  static async named(scope: Scope, met: ReadonlyMap<string, number>): Promise<FacetCount[]> {
+  static async named(scope: Scope, met: ReadonlyMap<number, number>): Promise<FacetCount[]> {
     const rows = await scope
       .db('listingCounts')
       .select('number', 'kind', 'value')
       .where({ storeId: scope.storeId })
-      .whereRaw(...among(scope, 'number', [...met.keys()], 'bigint'))
-    return merged(rows.map((row) => ({ ...row, count: met.get(String(row.number)) ?? 0 })))
+      .whereRaw(...among(scope, 'number', [...met.keys()].map(String), 'bigint'))
+    return merged(rows.map((row) => ({ ...row, count: met.get(Number(row.number)) ?? 0 })))
   }
 
   /** Counts anew from the facets; the end of a rebuild. Numbers stay. */

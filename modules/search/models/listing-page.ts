@@ -1,17 +1,10 @@
-/** One page of a list, in an order that an index already has. */
+/** One page of a list: the products that were found for it, or a walk along an index that has its order. */
 import type { Scope } from '#server/scope.ts'
 import type { Filter } from './filter.ts'
-import type { Hits } from './hits.ts'
+import type { Hits, Paging } from './hits.ts'
 import { Listing } from './listing.ts'
 import { among } from './rows.ts'
-import { cursorAfter, keysIn, keysOf, type Order } from './sorting.ts'
-
-export interface Paging {
-  order: Order
-  take: number
-  skip: number
-  cursor: string | undefined
-}
+import { cursorAfter, type Key, keysIn, type Order, orderOver } from './sorting.ts'
 
 interface Page {
   rows: Listing[]
@@ -19,57 +12,66 @@ interface Page {
 }
 
 /** Rows after `skip` or `cursor`, at most `take`. */
-export async function pageOf(
+export function pageOf(scope: Scope, filter: Filter, hits: Hits, paging: Paging): Promise<Page> {
+  const { order } = paging
+  if (order === 'relevance') return pageOfRanked(scope, hits.ids ?? [], paging)
+  return hits.ids ? pageOfFound(scope, hits, paging) : pageOfWalk(scope, filter, order, paging)
+}
+
+async function pageOfFound(
   scope: Scope,
-  filter: Filter,
-  hits: Hits,
-  { order, take, skip, cursor }: Paging,
+  { ids = [], lastKeys }: Hits,
+  { order, take }: Paging,
 ): Promise<Page> {
-  if (order === 'relevance')
-    return pageOfRanked(scope, hits.ids ?? [], { order, take, skip, cursor })
-  const { columns, direction } = keysOf[order]
-  const query = Listing.in(scope)
-    .select('listing.*')
-    .limit(take + 1)
-  if (order === 'position') joinPlaces(scope, query, filter)
-  // A few known rows are sorted: walking an index in their order would visit the whole shop.
-  const sorted = hits.ids && scope.engine === 'sqlite' ? '+' : ''
-  for (const column of columns) query.orderByRaw(`${sorted}${column} ${direction}`)
-  if (cursor !== undefined) {
-    const keys = keysIn(cursor, order)
-    const marks = keys.map(() => '?').join(', ')
-    query.whereRaw(`(${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${marks})`, keys)
-  } else {
-    query.offset(skip)
-  }
-  if (hits.ids) query.whereRaw(...among(scope, 'listing.id', hits.ids))
-  else narrow(query, filter, order)
-  const rows = await query
-  return page(rows, take, (last) => cursorAfter(order, keysOfRow(last, columns)))
+  const rows = await rowsInOrder(scope, ids.slice(0, take))
+  return lastKeys ? { rows, nextCursor: cursorAfter(order, lastKeys) } : { rows }
 }
 
 async function pageOfRanked(scope: Scope, ids: string[], paging: Paging): Promise<Page> {
   const { take, cursor } = paging
   const start = cursor === undefined ? paging.skip : Number(keysIn(cursor, 'relevance')[0])
-  const shown = ids.slice(start, start + take)
-  const rows = await Listing.in(scope).whereRaw(...among(scope, 'listing.id', shown))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const found = shown.flatMap((id) => byId.get(id) ?? [])
+  const rows = await rowsInOrder(scope, ids.slice(start, start + take))
   return ids.length > start + take
-    ? { rows: found, nextCursor: cursorAfter('relevance', [start + take]) }
-    : { rows: found }
+    ? { rows, nextCursor: cursorAfter('relevance', [start + take]) }
+    : { rows }
 }
 
-function page(rows: Listing[], take: number, cursor: (last: Listing) => string): Page {
+async function rowsInOrder(scope: Scope, ids: readonly string[]): Promise<Listing[]> {
+  const rows = await Listing.in(scope).whereRaw(...among(scope, 'listing.id', ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** So many match that the order's index is walked and each row asked. */
+async function pageOfWalk(
+  scope: Scope,
+  filter: Filter,
+  order: Exclude<Order, 'relevance'>,
+  { take, skip, cursor }: Paging,
+): Promise<Page> {
+  const { columns, direction } = orderOver('listing', order)
+  const query = Listing.in(scope)
+    .select('listing.*')
+    .limit(take + 1)
+  if (order === 'position') joinPlaces(scope, query, filter)
+  for (const column of columns) query.orderByRaw(`${column} ${direction}`)
+  if (cursor === undefined) {
+    query.offset(skip)
+  } else {
+    const keys = keysIn(cursor, order)
+    const marks = keys.map(() => '?').join(', ')
+    query.whereRaw(`(${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${marks})`, keys)
+  }
+  narrow(query, filter, order)
+  const rows = await query
   const last = rows[take - 1]
   return rows.length > take && last
-    ? { rows: rows.slice(0, take), nextCursor: cursor(last) }
+    ? { rows: rows.slice(0, take), nextCursor: cursorAfter(order, keysOfRow(last, columns)) }
     : { rows }
 }
 
 type Query = ReturnType<typeof Listing.in<typeof Listing>>
 
-/** Where many match, the order's index is walked and each row asked; many match, so few are asked. */
 function narrow(query: Query, filter: Filter, order: Order): void {
   const [only, ...more] = filter.statuses
   if (only !== undefined && more.length === 0) query.where('listing.status', only)
@@ -98,7 +100,7 @@ function joinPlaces(scope: Scope, query: Query, { collectionId = '', statuses }:
   )
 }
 
-function keysOfRow(row: Listing, columns: readonly string[]): (string | number)[] {
+function keysOfRow(row: Listing, columns: readonly string[]): Key[] {
   const values: Record<string, unknown> = { ...row }
   return columns.map((column) => {
     const name = column

@@ -3,7 +3,7 @@ import type { Scope } from '#server/scope.ts'
 import { translated } from '#server/translated.ts'
 import { type FacetList, facetsOf } from './facet-list.ts'
 import { Filter, type Narrowing } from './filter.ts'
-import { type Hits, hitsOf } from './hits.ts'
+import { type Bounds, type Hits, hitsOf, usualBounds } from './hits.ts'
 import type { CardJson } from './listing.ts'
 import { pageOf } from './listing-page.ts'
 import { rated } from './rated.ts'
@@ -35,24 +35,29 @@ export interface ListingAnswer {
   corrected?: string
 }
 
-const uncounted: Hits = { total: 0, totalIsMinimum: true, ids: undefined, sample: [] }
+const uncounted: Hits = { total: 0, totalIsMinimum: true, ids: undefined, facets: '' }
 
 /** Answers a listing query. A wrong cursor is 422. */
-export async function listingOf(scope: Scope, query: ListingQuery): Promise<ListingAnswer> {
-  return answerTo(scope, query, await Filter.of(scope, query))
+export async function listingOf(
+  scope: Scope,
+  query: ListingQuery,
+  bounds = usualBounds,
+): Promise<ListingAnswer> {
+  return answerTo(scope, query, await Filter.of(scope, query), bounds)
 }
 
 /** The same of a query without words, kept until something in the list changes; the name of its collection may. */
 export async function keptListingOf(scope: Scope, query: ListingQuery): Promise<ListingAnswer> {
   const filter = await Filter.of(scope, query)
   const key = JSON.stringify([query, filter?.collectionId, filter?.featured])
-  return scope.cached(`search.page:${key}`, () => answerTo(scope, query, filter))
+  return scope.cached(`search.page:${key}`, () => answerTo(scope, query, filter, usualBounds))
 }
 
 async function answerTo(
   scope: Scope,
   query: ListingQuery,
   typed: Filter | undefined,
+  bounds: Bounds,
 ): Promise<ListingAnswer> {
   if (!typed)
     return { cards: [], total: 0, totalIsMinimum: false, ...(query.facets ? { facets: [] } : {}) }
@@ -62,12 +67,14 @@ async function answerTo(
     collection: typed.collectionId !== undefined,
   })
   const isCounted = query.count !== false || query.facets === true || !typed.isOpen
-  const exact: Hits = isCounted ? await hitsOf(scope, typed, order) : uncounted
+  const { take = 20, skip = 0, cursor } = query
+  const paging = { order, take, skip, cursor }
+  const wanted = { facets: query.facets === true, page: paging }
+  const exact = isCounted ? await hitsOf(scope, typed, wanted, bounds) : uncounted
   const looser = isCounted && exact.total === 0 ? await typed.loosened(scope) : undefined
   const filter = looser ?? typed
-  const hits = looser ? await hitsOf(scope, looser, order) : exact
-  const { take = 20, skip = 0, cursor } = query
-  const page = await pageOf(scope, filter, hits, { order, take, skip, cursor })
+  const hits = looser ? await hitsOf(scope, looser, wanted, bounds) : exact
+  const page = await pageOf(scope, filter, hits, paging)
   const written = page.rows.map((row) => row.card(scope.shop.currency))
   const cards = await translated(scope, 'product', written, ['title'])
   return {
@@ -76,6 +83,6 @@ async function answerTo(
     totalIsMinimum: hits.totalIsMinimum,
     ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
     ...(filter.asked?.corrected === undefined ? {} : { corrected: filter.asked.corrected }),
-    ...(query.facets ? { facets: await facetsOf(scope, filter, hits, order) } : {}),
+    ...(query.facets ? { facets: await facetsOf(scope, filter, hits, bounds) } : {}),
   }
 }

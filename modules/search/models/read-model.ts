@@ -1,10 +1,10 @@
 /** Keeps listing, facets, counts and index equal to what the other modules say of the products. */
 import type { Scope } from '#server/scope.ts'
 import { type Entry, entryOf } from './entry.ts'
+import { forgetEntries, indexEntries } from './index-writer.ts'
 import { Listing } from './listing.ts'
 import { ListingCount, ListingFacet } from './listing-facet.ts'
 import { among } from './rows.ts'
-import { forgetEntries, indexEntries } from './search-index.ts'
 
 /** Products per round; each round takes the same number of statements. */
 export const batch = 500

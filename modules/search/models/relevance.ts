@@ -1,5 +1,5 @@
 /** Which matches come first: those with the words in their title, then what sells best. */
-import type { Candidate } from './search-index.ts'
+import type { Candidate } from './index-reader.ts'
 import type { Sense } from './wording.ts'
 import { sortable } from './words.ts'
 

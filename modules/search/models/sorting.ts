@@ -15,23 +15,32 @@ export type Sort = (typeof sorts)[number]
 /** How rows are really ordered: `position` within a collection, `relevance` for words. */
 export type Order = Exclude<Sort, 'featured'> | 'position' | 'relevance'
 
-type Key = string | number
+/** A value that rows are ordered by. */
+export type Key = string | number
 
+/** Columns, all in one direction. */
 interface Keys {
   columns: readonly string[]
   direction: 'asc' | 'desc'
 }
 
 export const keysOf: Record<Exclude<Order, 'relevance'>, Keys> = {
-  newest: { columns: ['listing.listed_at', 'listing.id'], direction: 'desc' },
-  title: { columns: ['listing.title_sort', 'listing.id'], direction: 'asc' },
-  'price-asc': { columns: ['listing.price', 'listing.id'], direction: 'asc' },
-  'price-desc': { columns: ['listing.price', 'listing.id'], direction: 'desc' },
+  newest: { columns: ['listed_at', 'id'], direction: 'desc' },
+  title: { columns: ['title_sort', 'id'], direction: 'asc' },
+  'price-asc': { columns: ['price', 'id'], direction: 'asc' },
+  'price-desc': { columns: ['price', 'id'], direction: 'desc' },
   'best-selling': {
-    columns: ['listing.best_selling', 'listing.listed_at', 'listing.id'],
+    columns: ['best_selling', 'listed_at', 'id'],
     direction: 'desc',
   },
-  position: { columns: ['place.position', 'place.product_id'], direction: 'asc' },
+  position: { columns: ['position', 'product_id'], direction: 'asc' },
+}
+
+/** The order over a table that has the keys of a list; places in a collection are a table of their own. */
+export function orderOver(table: string, order: Exclude<Order, 'relevance'>): Keys {
+  const { columns, direction } = keysOf[order]
+  const owner = order === 'position' ? 'place' : table
+  return { columns: columns.map((column) => `${owner}.${column}`), direction }
 }
 
 /** What `featured` means here: the collection's own order, the best match, or what sells best. */

@@ -14,6 +14,8 @@ export interface Sought {
   /** Minor units. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
+  /** About which part of the shop this is, 0 to 1, where that is known. */
+  share?: number
 }
 
 /** FTS5's language; words are letters and digits only, and quoted all the same. */
@@ -32,17 +34,20 @@ const textQuery = (groups: Groups) =>
 
 /** The same in the language of Postgres. */
 export const vectorSought = ({ filters, asked = [], inTitle = false }: Sought): string =>
-  [vectorQuery(asked, inTitle ? ':A' : ''), vectorQuery(filters)]
+  [vectorQuery(asked, inTitle ? titled : undefined), vectorQuery(filters)]
     .filter((part) => part !== '')
     .join(' & ')
 
-const vectorQuery = (groups: Groups, weight = '') =>
+/** How Postgres keeps a word of a title; no word begins like this. */
+export const titled = (word: string): string => `.${word}`
+
+const vectorQuery = (groups: Groups, kept = (word: string) => word) =>
   groups
-    .map((words) => `(${words.map((word) => joinedBy(word, ' & ', "'", weight)).join(' | ')})`)
+    .map((words) => `(${words.map((word) => joinedBy(word, ' & ', "'", kept)).join(' | ')})`)
     .join(' & ')
 
-const joinedBy = (words: string, and: string, quote: string, weight = '') =>
+const joinedBy = (words: string, and: string, quote: string, kept = (word: string) => word) =>
   `(${words
     .split(' ')
-    .map((word) => `${quote}${word}${quote}${weight}`)
+    .map((word) => `${quote}${kept(word)}${quote}`)
     .join(and)})`

@@ -49,7 +49,7 @@ export async function knownAmong(scope: Scope, words: readonly string[]): Promis
   return new Set(rows.map(({ term }) => String(term)))
 }
 
-/** Known words that begin with `start`, itself among them when it is one. */
+/** Known words that begin with `start`, itself among them when it is one, the commonest first. */
 export async function wordsBeginning(scope: Scope, start: string, most: number): Promise<string[]> {
   const rows = await scope
     .db('searchTerms')
@@ -57,7 +57,7 @@ export async function wordsBeginning(scope: Scope, start: string, most: number):
     .where({ storeId: scope.storeId })
     .where('term', '>=', start)
     .where('term', '<', `${start}\u{10ffff}`)
-    .orderBy('term')
+    .orderBy([{ column: 'uses', order: 'desc' }, 'term'])
     .limit(most)
   return rows.map(({ term }) => String(term))
 }

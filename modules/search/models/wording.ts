@@ -1,15 +1,15 @@
 /** What the words of a search stand for: the words themselves, other forms, synonyms, and corrections. */
 import type { Scope } from '#server/scope.ts'
 import { correctionsFor } from './corrections.ts'
-import { hasMatch } from './search-index.ts'
+import { hasMatch } from './index-reader.ts'
 import type { Groups } from './sought.ts'
 import { synonymsOf } from './synonym-book.ts'
 import { knownAmong, wordsBeginning } from './vocabulary.ts'
 import { formsOf } from './word-forms.ts'
 import { type Asked, askedOf, rewritten } from './words.ts'
 
-/** Most known words that an unfinished last word may stand for. */
-const mostEndings = 100
+/** Most known words that an unfinished last word may stand for: the commonest. */
+const mostEndings = 20
 
 /** A word, or several that belong together, with all that may stand in its place. */
 export interface Sense {
