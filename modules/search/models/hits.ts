@@ -54,25 +54,41 @@ export async function hitsOf(
   scope: Scope,
   filter: Filter,
   wanted: Wanted,
+  bounds: Bounds,
+): Promise<Hits> {
+  if (filter.asked?.groups.length === 0) return none
+  const isSmall = (sizes.get(scope.kernel) ?? Number.POSITIVE_INFINITY) <= bounds.sorted
+  const guess = isSmall && !filter.isOpen ? unguessed : await guessed(scope, filter)
+  if (filter.isOpen) return { ...none, total: guess.count, ids: undefined }
+  const hits = await found(scope, filter, wanted, bounds, guess)
+  if (isSmall && hits.totalIsMinimum) sizes.delete(scope.kernel)
+  return hits
+}
+
+async function found(
+  scope: Scope,
+  filter: Filter,
+  { facets, page }: Wanted,
   { counted, sorted }: Bounds,
+  guess: Guess,
 ): Promise<Hits> {
   const { groups, senses = [] } = filter.asked ?? {}
-  if (groups?.length === 0) return none
-  const guess = await guessed(scope, filter)
-  if (filter.isOpen) return { ...none, total: guess.count, ids: undefined }
-  const { page } = wanted
   const isRanked = page?.order === 'relevance'
   const isWalked = !groups && guess.count > sorted
+  const most = page === undefined || isRanked || isWalked ? counted : sorted
   const sought = { ...filter.sought(scope), share: guess.share }
   const gathered = await gather(scope, sought, {
-    most: page === undefined || isRanked || isWalked ? counted + 1 : sorted,
-    sampled: wanted.facets ? counted : 0,
+    most: most + 1,
+    sampled: facets ? counted : 0,
     ...windowOf(filter, page),
   })
-  const isMany = gathered.total > counted
-  const total = guess.isExact ? guess.count : Math.min(gathered.total, counted)
-  const hits = { total, totalIsMinimum: isMany && !guess.isExact, facets: gathered.facets }
-  if (isWalked && isMany) return { ...hits, ids: undefined }
+  const isAll = gathered.total <= most
+  const hits = {
+    total: guess.isExact ? guess.count : isAll ? gathered.total : counted,
+    totalIsMinimum: !isAll && !guess.isExact,
+    facets: gathered.facets,
+  }
+  if (!isAll && !groups) return { ...hits, ids: undefined }
   const ids = gathered.page.map((keys) => String(keys.at(-1)))
   if (isRanked) return { ...hits, ids: await ranked(scope, sought, senses, ids) }
   const last = gathered.page[(page?.take ?? 0) - 1]
@@ -110,6 +126,11 @@ interface Guess {
   isExact: boolean
 }
 
+const unguessed: Guess = { count: 0, share: 0, isExact: false }
+
+/** How many products a shop had when a guess was last made: in a small one there is nothing to guess, and nothing to ask. */
+const sizes = new WeakMap<object, number>()
+
 /**
  * How many there should be: exact for all and for one facet, else as if facets and words knew nothing of
  * each other; for prices as if none were asked. What SQLite needs no guess for is not looked up.
@@ -121,6 +142,7 @@ async function guessed(scope: Scope, filter: Filter): Promise<Guess> {
     return { count: Number.POSITIVE_INFINITY, share: isUnknown ? 1 : 0, isExact: false }
   const counts = await ListingCount.ofAll(scope, statuses, [['all', ['']], ...facets])
   const all = counts.get('all') ?? 0
+  if (statuses.includes('active')) sizes.set(scope.kernel, all)
   const words = asked ? await usesOfGroups(scope, asked.groups) : []
   const share = [...[...facets.keys()].map((kind) => counts.get(kind) ?? 0), ...words].reduce(
     (product, count) => product * Math.min(1, count / (all || 1)),

@@ -38,8 +38,8 @@ export async function hasMatch(
   statuses: readonly string[],
 ): Promise<boolean> {
   const { hits, values } = hitsIn(scope, { statuses, filters: [], asked }, ['s.product_id'])
-  const rows = rowsOf(await scope.db.raw(`with ${hits} select 1 from hit limit 1`, values))
-  return rows.length > 0
+  const sql = `with ${hits} select 1 from hit limit 1`
+  return rowsOf(await scope.db.raw(sql, values)).length > 0
 }
 
 /** What is wanted to be known of the products that match. */
@@ -145,7 +145,8 @@ export async function inTitles(scope: Scope, sought: Sought, limit: number): Pro
     's.title_sort as title',
     's.best_selling as sales',
   ])
-  return rowsOf(await scope.db.raw(`with ${hits} select * from hit limit ?`, [...values, limit]))
+  const sql = `with ${hits} select * from hit limit ?`
+  return rowsOf(await scope.db.raw(sql, [...values, limit]))
 }
 
 const marksOf = (values: readonly unknown[]) => values.map(() => '?').join(', ')
