@@ -35,9 +35,9 @@ export function listen(app: App, port: number, host: string): Promise<Server> {
   })
 }
 
-/** After Node has begun to count the idle time of a connection; one that is asked already has none. */
+/** After Node has begun to count the idle time of a connection, newer ones with a second more; one that is asked already has none. */
 function lengthen(socket: Socket, { keepAliveTimeout }: Server): void {
-  if (keepAliveTimeout > 0 && socket.timeout === keepAliveTimeout)
+  if (keepAliveTimeout > 0 && (socket.timeout ?? 0) >= keepAliveTimeout)
     socket.setTimeout(keepAliveTimeout + grace)
 }
 
