@@ -8,8 +8,10 @@ import { demoShop } from '#test/helpers/demo-shop.ts'
 
 /** What scripts and API clients ask for, between pages. */
 const asked = new Set([
+  '/admin/design/picks',
   '/admin/media/picker',
   '/admin/navigation/targets',
+  '/admin/pages/picks',
   '/admin/reviews/request-stats',
   '/admin/search/suggest',
   '/admin/system/changes',

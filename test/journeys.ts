@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import { buildTests, bundlesOf } from './build.ts'
 import { type Outcome, step } from './step.ts'
 
-/** Drawings are looked at without a theme and without a word. */
-const speechless = 'drawings.test.ts'
+/** Drawings, and the colours of the admin, are looked at without a theme and without a word. */
+const speechless = ['drawings.test.ts', 'admin-access.test.ts']
 const combinations = ['base', 'foundry'].flatMap((theme) =>
   ['en', 'de'].map((language) => ({ theme, language })),
 )
@@ -12,7 +12,7 @@ const combinations = ['base', 'foundry'].flatMap((theme) =>
 /** The files of all journeys that have a theme and a language. */
 export const journeys = (): string[] =>
   readdirSync('test/journeys')
-    .filter((name) => name.endsWith('.test.ts') && name !== speechless)
+    .filter((name) => name.endsWith('.test.ts') && !speechless.includes(name))
     .map((name) => `test/journeys/${name}`)
 
 /** Walks them in each combination and prints a table; false when somebody did not arrive. */

@@ -21,6 +21,7 @@ export function overhear(
   const { messages } = app.kernel
   const inStore = new ForeignWords(messages, language, (key) => !isForAdmins(key))
   const inAdmin = new ForeignWords(messages, language, () => true)
+  const ofAdmin = new ForeignWords(messages, language, isForAdmins)
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '/', headers } = request
     if (!headers['user-agent']?.startsWith('Mozilla')) return
@@ -33,7 +34,7 @@ export function overhear(
       const told = [
         ...wrongLanguage(html),
         ...(isStore ? strays(html) : []),
-        ...(isStore ? inStore : inAdmin)
+        ...(isStore ? inStore : isArranged.test(url) ? ofAdmin : inAdmin)
           .in(html)
           .filter((text) => text !== scope.shop.name)
           .map((text) => `"${text}"`),
@@ -63,6 +64,9 @@ function unpacked(bytes: Buffer, encoding: unknown): Buffer {
 
 /** What an admin is shown of the shop, as its own readers see it. */
 const isLook = /^\/admin\/.*\/look$/
+
+/** Where a merchant writes what the shop says, and finds what the theme says until then: in the shop's own language. */
+const isArranged = /^\/admin\/design\//
 
 const isUnder = (url: string) => new RegExp(`^${prefix}(?=[/?#]|$)`).test(url)
 

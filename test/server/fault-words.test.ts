@@ -11,7 +11,8 @@ const silent = /(^|\.)(log|say|t|family|warn|info)$/
 const described = new Set(['describes', 'hint', 'label'])
 
 /** Where files are read row by row: what is wrong with a row is said without a capital and a full stop. */
-const readers = /^(modules\/import-export\/models\/(?!.*headers)|server\/(table|money)[a-z-]*\.ts$)/
+const readers =
+  /^(modules\/import-export\/models\/(?!.*headers)|server\/(table|money)(-[a-z-]+)?\.ts$)/
 /** Parts of sentences that stand in the list whole, and faults of our own that nobody is told. */
 const parts = [
   /^(an? (Excel|empty|old|gzip)|a cell with|none, as|This is \{n\}:)/,

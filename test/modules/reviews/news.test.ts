@@ -79,7 +79,7 @@ test('66: a list costs the same few queries however much is skipped, and none be
     t.is(total, 12)
     costs.push(queries)
   }
-  t.deepEqual(costs, [3, 3, 1])
+  t.deepEqual(costs, [2, 2, 0])
 })
 
 test('the summaries of many products are one question and one query', async (t) => {
