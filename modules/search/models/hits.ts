@@ -68,21 +68,27 @@ export async function hitsOf(
 async function found(
   scope: Scope,
   filter: Filter,
-  { facets, page }: Wanted,
-  { counted, sorted }: Bounds,
+  wanted: Wanted,
+  bounds: Bounds,
   guess: Guess,
 ): Promise<Hits> {
   const { groups, senses = [] } = filter.asked ?? {}
-  const isRanked = page?.order === 'relevance'
+  const { counted, sorted } = bounds
   const isWalked = !groups && guess.count > sorted
-  const most = page === undefined || isRanked || isWalked ? counted : sorted
+  const page = isWalked ? undefined : wanted.page
+  const isRanked = page?.order === 'relevance'
+  const most = page === undefined || isRanked ? counted : sorted
   const sought = { ...filter.sought(scope), share: guess.share }
   const gathered = await gather(scope, sought, {
     most: most + 1,
-    sampled: facets ? counted : 0,
+    sampled: wanted.facets ? counted : 0,
     ...windowOf(filter, page),
   })
   const isAll = gathered.total <= most
+  // Facets that seldom meet: so few are sorted sooner than they are met on a walk.
+  if (isAll && isWalked && wanted.page) {
+    return found(scope, filter, wanted, bounds, { ...guess, count: gathered.total })
+  }
   const hits = {
     total: guess.isExact ? guess.count : isAll ? gathered.total : counted,
     totalIsMinimum: !isAll && !guess.isExact,

@@ -9,7 +9,7 @@ import { formsOf } from './word-forms.ts'
 import { type Asked, askedOf, rewritten } from './words.ts'
 
 /** Most known words that an unfinished last word may stand for: the commonest. */
-const mostEndings = 20
+const mostEndings = 12
 
 /** A word, or several that belong together, with all that may stand in its place. */
 export interface Sense {
