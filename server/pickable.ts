@@ -39,7 +39,7 @@ export async function pickablesIn<M extends StoreModel & Pickable>(
 ): Promise<Pickable[]> {
   query.select('slug', 'title').limit(take)
   if (named === undefined) query.orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
-  if (named !== undefined) {
+  else {
     const lower = named.map((name) => name.toLowerCase())
     const marks = lower.map(() => '?').join(', ')
     query.where((either) => {

@@ -19,9 +19,6 @@ function safeInteger(text: string): number {
  */
 const planning = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1'
 
-/** Longest that a statement of the shop may take, in milliseconds. */
-const patience = { statement_timeout: 30_000, query_timeout: 35_000 }
-
 /** knex's configuration for Postgres. The store travels in the start-up options (spec: Resources; design: Data). */
 export function postgresConfig(url: string, storeId: string | undefined, max = 10): Knex.Config {
   postgresDriver().types.setTypeParser(int8, safeInteger)
@@ -31,8 +28,9 @@ export function postgresConfig(url: string, storeId: string | undefined, max = 1
       connectionString: url,
       ...(storeId === undefined ? {} : { options: `-c app.store_id=${storeId} ${planning}` }),
       connectionTimeoutMillis: 4000,
-      // The second is for a server that is reached but says nothing more; its own limit comes first.
-      ...patience,
+      statement_timeout: 30_000,
+      // For a server that is reached but says nothing more; its own limit comes first.
+      query_timeout: 35_000,
       keepAlive: true,
       application_name: 'platform',
     },

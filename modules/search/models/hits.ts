@@ -57,9 +57,11 @@ export async function hitsOf(
   bounds: Bounds,
 ): Promise<Hits> {
   if (filter.asked?.groups.length === 0) return none
+  if (filter.isOpen) {
+    return { ...none, total: (await guessed(scope, filter)).count, ids: undefined }
+  }
   const isSmall = (sizes.get(scope.kernel) ?? Number.POSITIVE_INFINITY) <= bounds.sorted
-  const guess = isSmall && !filter.isOpen ? unguessed : await guessed(scope, filter)
-  if (filter.isOpen) return { ...none, total: guess.count, ids: undefined }
+  const guess = isSmall ? unguessed : await guessed(scope, filter)
   const hits = await found(scope, filter, wanted, bounds, guess)
   if (isSmall && hits.totalIsMinimum) sizes.delete(scope.kernel)
   return hits

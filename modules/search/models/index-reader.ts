@@ -5,7 +5,7 @@
  */
 import type { Scope } from '#server/scope.ts'
 import { rowsOf } from './rows.ts'
-import { type Key, keysOf, type Order, orderOver } from './sorting.ts'
+import { behind, type Key, keysOf, type Order, orderOver } from './sorting.ts'
 import { type Groups, type Sought, textSought, vectorSought } from './sought.ts'
 
 /** How many active products have each of these words, counted up to `most`. */
@@ -112,14 +112,14 @@ const dialects = {
 }
 
 function windowOf(scope: Scope, order: Exclude<Order, 'relevance'>, wish: Wish) {
-  const { columns, direction } = orderOver('found', order)
+  const over = orderOver('found', order)
+  const { columns, direction } = over
   const { take, skip, after, collectionId = '' } = wish
   // "cross" keeps SQLite from walking all places of the collection.
   const place = `${scope.engine === 'sqlite' ? 'cross' : ''} join listing_facets place on place.store_id = ? and place.product_id = found.id
     and place.kind = 'collection' and place.value = ?`
-  const behind = `where (${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${marksOf(columns)})`
   return {
-    sql: `select ${columns.join(', ')} from found ${order === 'position' ? place : ''} ${after ? behind : ''}
+    sql: `select ${columns.join(', ')} from found ${order === 'position' ? place : ''} ${after ? `where ${behind(over)}` : ''}
       order by ${columns.map((column) => `${column} ${direction}`).join(', ')} limit ? offset ?`,
     values: [
       ...(order === 'position' ? [scope.storeId, collectionId] : []),

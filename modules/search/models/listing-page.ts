@@ -4,7 +4,7 @@ import type { Filter } from './filter.ts'
 import type { Hits, Paging } from './hits.ts'
 import { Listing } from './listing.ts'
 import { among } from './rows.ts'
-import { cursorAfter, type Key, keysIn, type Order, orderOver } from './sorting.ts'
+import { behind, cursorAfter, type Key, keysIn, keysOf, type Order, orderOver } from './sorting.ts'
 
 interface Page {
   rows: Listing[]
@@ -49,24 +49,22 @@ async function pageOfWalk(
   order: Exclude<Order, 'relevance'>,
   { take, skip, cursor }: Paging,
 ): Promise<Page> {
-  const { columns, direction } = orderOver('listing', order)
+  const over = orderOver('listing', order)
   const query = Listing.in(scope)
     .select('listing.*')
     .limit(take + 1)
   if (order === 'position') joinPlaces(scope, query, filter)
-  for (const column of columns) query.orderByRaw(`${column} ${direction}`)
-  if (cursor === undefined) {
-    query.offset(skip)
-  } else {
-    const keys = keysIn(cursor, order)
-    const marks = keys.map(() => '?').join(', ')
-    query.whereRaw(`(${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${marks})`, keys)
-  }
+  for (const column of over.columns) query.orderByRaw(`${column} ${over.direction}`)
+  if (cursor === undefined) query.offset(skip)
+  else query.whereRaw(behind(over), keysIn(cursor, order))
   narrow(query, filter, order)
   const rows = await query
   const last = rows[take - 1]
   return rows.length > take && last
-    ? { rows: rows.slice(0, take), nextCursor: cursorAfter(order, keysOfRow(last, columns)) }
+    ? {
+        rows: rows.slice(0, take),
+        nextCursor: cursorAfter(order, keysOfRow(last, keysOf[order].columns)),
+      }
     : { rows }
 }
 
@@ -103,9 +101,7 @@ function joinPlaces(scope: Scope, query: Query, { collectionId = '', statuses }:
 function keysOfRow(row: Listing, columns: readonly string[]): Key[] {
   const values: Record<string, unknown> = { ...row }
   return columns.map((column) => {
-    const name = column
-      .slice(column.indexOf('.') + 1)
-      .replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+    const name = column.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
     const value = values[name]
     return typeof value === 'number' ? value : String(value)
   })

@@ -43,6 +43,10 @@ export function orderOver(table: string, order: Exclude<Order, 'relevance'>): Ke
   return { columns: columns.map((column) => `${owner}.${column}`), direction }
 }
 
+/** The rows behind one with given keys, as a condition on an order; it takes the keys. */
+export const behind = ({ columns, direction }: Keys): string =>
+  `(${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${columns.map(() => '?').join(', ')})`
+
 /** What `featured` means here: the collection's own order, the best match, or what sells best. */
 export function orderOf(sort: Sort, has: { text: boolean; collection: boolean }): Order {
   if (sort !== 'featured') return sort

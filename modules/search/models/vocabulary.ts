@@ -40,13 +40,20 @@ export async function keepTerms(
 }
 
 /** Those of the words that are known: what is not is in no product, and need not be looked for. */
-export async function knownAmong(scope: Scope, words: readonly string[]): Promise<Set<string>> {
+export const knownAmong = async (scope: Scope, words: readonly string[]): Promise<Set<string>> =>
+  new Set((await usesAmong(scope, words)).keys())
+
+/** Those that are known, with about how many products have them. */
+export async function usesAmong(
+  scope: Scope,
+  words: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await scope
     .db('searchTerms')
-    .select('term')
+    .select('term', 'uses')
     .where({ storeId: scope.storeId })
     .whereRaw(...among(scope, 'term', words))
-  return new Set(rows.map(({ term }) => String(term)))
+  return new Map(rows.map(({ term, uses }) => [String(term), Number(uses)]))
 }
 
 /** Known words that begin with `start`, itself among them when it is one, the commonest first. */

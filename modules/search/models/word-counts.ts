@@ -1,7 +1,9 @@
 /** About how many products have each word: which of many words are looked for first, and how. */
 import type { Scope } from '#server/scope.ts'
+import { statuses } from './filter.ts'
 import { ListingCount } from './listing-facet.ts'
 import { insertRows, rowsOf } from './rows.ts'
+import { usesAmong } from './vocabulary.ts'
 
 /** Terms per transaction, so that nobody waits long for the one writer of SQLite. */
 const batch = 1_000
@@ -13,7 +15,7 @@ export const countWords = (scope: Scope): Promise<void> =>
   scope.engine === 'postgres' ? countVectors(scope) : countTexts(scope)
 
 async function countVectors(scope: Scope): Promise<void> {
-  const counts = await ListingCount.ofAll(scope, ['active', 'draft', 'archived'], [['all', ['']]])
+  const counts = await ListingCount.ofAll(scope, statuses, [['all', ['']]])
   const share = Math.min(1, sampled / Math.max(1, counts.get('all') ?? 0))
   await scope.atomic((inner) =>
     inner.db.raw(
@@ -64,13 +66,10 @@ export async function usesOfGroups(
   scope: Scope,
   groups: readonly (readonly string[])[],
 ): Promise<number[]> {
-  const words = groups.flat().flatMap((phrase) => phrase.split(' '))
-  const rows = await scope
-    .db('searchTerms')
-    .select('term', 'uses')
-    .where({ storeId: scope.storeId })
-    .whereIn('term', [...new Set(words)])
-  const uses = new Map(rows.map((row) => [String(row.term), Number(row.uses)]))
+  const uses = await usesAmong(
+    scope,
+    groups.flat().flatMap((phrase) => phrase.split(' ')),
+  )
   return groups.map((group) =>
     group.reduce(
       (sum, phrase) => sum + Math.min(...phrase.split(' ').map((word) => uses.get(word) ?? 0)),
