@@ -1,5 +1,5 @@
 // Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.
-import type { EnabledTheme } from '#server/enabled.ts'
+import type { EnabledTheme } from '#server/boot/enabled-modules.ts'
 import * as foundryTheme from '../templates/foundry/components.tsx'
 import dashboardModule from './dashboard/index.ts'
 import systemModule from './system/index.ts'

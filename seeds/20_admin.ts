@@ -1,8 +1,9 @@
 /** The first admin, from ADMIN_EMAIL and ADMIN_PASSWORD. */
-import { BootError } from '#server/env.ts'
+
+import type { Say } from '#server/boot/seeds.ts'
+import { BootError } from '#server/env/env.ts'
 import { Fault } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Say } from '#server/seeds.ts'
 
 /** False while there are no variables to make one from; `user create --admin` makes one too. */
 export async function seed(scope: Scope, say: Say): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** The demo shop: a print and paper-goods shop to look around in. */
+
+import type { Say } from '#server/boot/seeds.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Say } from '#server/seeds.ts'
 import { clearShop } from './demo/clear-shop.ts'
 import { drawPictures } from './demo/draw-pictures.ts'
 import { fillShop } from './demo/fill-shop.ts'

@@ -1,5 +1,5 @@
 /** How modules speak without importing each other: questions with one answerer, news with any number of listeners. */
-import { BootError } from './env.ts'
+import { BootError } from '#server/env/env.ts'
 import type { Scope } from './scope.ts'
 
 /** Questions by name, filled by declaration merging in each module's talk.ts: `{ in: …; out: … }`. */

@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { BootError } from '#server/env/env.ts'
 import type { App } from './app.ts'
-import { BootError } from './env.ts'
 
 const longestGoodbye = 10_000
 /** How long clients that are there may still ask, so that they hear that the connection ends. */

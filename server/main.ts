@@ -1,11 +1,11 @@
 /** The front door: settings, database, shop, listen; and an end that loses nothing. Nobody imports it. */
 import type { AddressInfo } from 'node:net'
-import { explain } from './explain.ts'
+import { readSetting } from '#server/boot/configuration.ts'
+import { explain } from '#server/boot/explain-error.ts'
+import { finishSeeds } from '#server/boot/seeds.ts'
+import { welcome } from '#server/boot/startup-message.ts'
 import { listen, shutDown } from './listen.ts'
-import { finishSeeds } from './seeds.ts'
-import { readSetting } from './setting.ts'
-import { openShop } from './shop-open.ts'
-import { welcome } from './welcome.ts'
+import { openShop } from './open-shop.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 

@@ -1,11 +1,11 @@
 /** How a module declares itself: plain data, no effect on import. */
 import type { z } from 'zod'
+import type { Routes } from '#server/http/routes.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import type { Catalogue } from '#server/language/messages.ts'
+import type { Component } from '#server/theme/component.ts'
 import type { Answers, Listens } from './bus.ts'
-import type { Component } from './component.ts'
 import type { Finder } from './finder.ts'
-import type { Job } from './jobs.ts'
-import type { Catalogue } from './messages.ts'
-import type { Routes } from './routes.ts'
 import type { Scope } from './scope.ts'
 
 /** The admin menu's sections, in the order they are shown. */

@@ -1,14 +1,14 @@
 /** Puts the modules' routes into one router, at the root and again under /api, each behind its guards. */
 import Router from '@koa/router'
-import { addressOf } from './address.ts'
-import { adminLanguage } from './admin-language.ts'
-import { isForm, readBody } from './body.ts'
+import { adminOnly } from '#server/access/guards.ts'
+import { permitted } from '#server/access/permissions.ts'
+import { adminLanguage } from '#server/http/admin-language.ts'
+import { isForm, readBody } from '#server/http/body.ts'
+import { addressOf } from '#server/http/client-ip.ts'
+import type { Ctx, State, Step } from '#server/http/context.ts'
+import type { MountedRoute } from '#server/http/routes.ts'
+import { limiter } from '#server/limits/rate-limit.ts'
 import { Fault } from './errors.ts'
-import { adminOnly } from './guards.ts'
-import type { Ctx, State, Step } from './http.ts'
-import { limiter } from './limits.ts'
-import { permitted } from './permissions.ts'
-import type { MountedRoute } from './routes.ts'
 import type { Kernel } from './scope.ts'
 
 /** The router of the whole shop. Paths are matched in exactly the case they were declared in. */

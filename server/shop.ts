@@ -1,6 +1,6 @@
 /** What the kernel itself must know of the shop: its name and how it writes money, dates and words. */
 import { z } from 'zod'
-import { isCurrency } from './currencies.ts'
+import { isCurrency } from '#server/locale/currencies.ts'
 import type { Scope } from './scope.ts'
 
 export interface Shop {

@@ -1,5 +1,5 @@
 // Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.
-import type { Placed } from '#server/component.ts'
+import type { Placed } from '#server/theme/component.ts'
 import type dashboardModule from '../modules/dashboard/index.ts'
 import type systemModule from '../modules/system/index.ts'
 import type authModule from '../modules/auth/index.ts'

@@ -1,6 +1,6 @@
 // A product says the same wherever it is shown: page, card, JSON, Markdown, JSON-LD and feed, in each language.
 import test from 'ava'
-import { formatMajor } from '#server/money.ts'
+import { formatMajor } from '#server/locale/money.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { decoded, origin, tagsIn } from '#test/helpers/crawl.ts'
 import { demoShop } from '#test/helpers/demo-shop.ts'

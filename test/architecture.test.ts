@@ -71,7 +71,7 @@ test('the environment is read in one place, and only models ask the database', (
   const all = [...server, ...modules, ...views]
   const readers = all.filter(({ text }) => text.includes('process.env')).map(({ path }) => path)
   t.deepEqual(
-    readers.filter((path) => path !== 'server/env.ts'),
+    readers.filter((path) => path !== 'server/env/env.ts'),
     [],
   )
   const askers = modules

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { projectRoot } from '#server/folders.ts'
+import { projectRoot } from '#server/env/paths.ts'
 import { sourcesIn } from './helpers/sources.ts'
 
 const outdir = 'dist/tests'

@@ -17,7 +17,7 @@ export const journeys = (): string[] =>
 
 /** Walks them in each combination and prints a table; false when somebody did not arrive. */
 export async function walkAll(files: string[]): Promise<boolean> {
-  const { ok } = await step('The shop is built', 'node', ['server/build.mjs'])
+  const { ok } = await step('The shop is built', 'node', ['server/dev/build.mjs'])
   if (!ok) return false
   await buildTests({ journeys: files.length > 0 ? files : journeys() })
   const rows = ['theme    language  with JavaScript       without']

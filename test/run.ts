@@ -26,7 +26,7 @@ if (files.length === 0) {
   const running = checks.map(({ title, command, args }) => step(title, command, args))
   outcomes.push(...(await Promise.all(running)))
 }
-outcomes.push(await step('The shop is built', 'node', ['server/build.mjs']))
+outcomes.push(await step('The shop is built', 'node', ['server/dev/build.mjs']))
 await buildTests(sets())
 const ava = ['ava', '--config', 'ava.built.config.js']
 outcomes.push(await step('Tests on SQLite', 'npx', ava, withoutPostgres))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { projectRoot } from '#server/folders.ts'
+import { projectRoot } from '#server/env/paths.ts'
 import { freePort } from './bench/process.ts'
 import { build, startServer } from './drills/server.ts'
 

@@ -1,7 +1,7 @@
 // Statement 67: nothing secret leaves the shop, neither by its log nor by what it answers or writes down.
 import test from 'ava'
+import { Routes } from '#server/http/routes.ts'
 import { defineModule } from '#server/module.ts'
-import { Routes } from '#server/routes.ts'
 import { adminOf, password } from '#test/helpers/cast.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
 import { rowsOf } from '#test/helpers/dump.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'ava'
-import { projectRoot } from '#server/folders.ts'
+import { projectRoot } from '#server/env/paths.ts'
 
 const compilerOptions = {
   module: 'NodeNext',

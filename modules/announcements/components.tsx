@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { Announcement } from './models/announcement.ts'
 import { Bar } from './views/bar.tsx'
 

@@ -1,5 +1,5 @@
 /** The moments at which an announcement begins or ends. */
-import type { Job } from '#server/jobs.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 
 export const jobs: Record<string, Job> = {
   'announcements.turn': {

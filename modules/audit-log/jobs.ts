@@ -1,4 +1,4 @@
-import type { Job } from '#server/jobs.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { AuditEvent } from './models/audit-event.ts'
 import { Change } from './models/change.ts'
 import { sweep } from './models/retention.ts'

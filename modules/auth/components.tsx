@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineComponent } from '#server/component.ts'
-import { mailIsOn } from '#server/mail.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { AccountLinks as Links } from './views/account-links.tsx'
 import { CodeSignIn as CodeLink } from './views/code-sign-in.tsx'
 

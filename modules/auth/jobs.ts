@@ -1,5 +1,5 @@
 /** Housekeeping. */
-import type { Job } from '#server/jobs.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { KnownDevice } from './models/known-device.ts'
 import { mailCode } from './models/mailed-code.ts'
 import { mailReset } from './models/reset.ts'

@@ -39,7 +39,7 @@ declare module '#server/bus.ts' {
     'auth.sessionsEnded': Person & { ended: number }
     /**
      * Somebody with an account is the guest of this browser: told at every sign-in and when an address
-     * was verified. Who keeps what guests leave claims it by `mayClaim` of server/claim.ts.
+     * was verified. Who keeps what guests leave claims it by `mayClaim` of server/access/guest-claim.ts.
      */
     'auth.guestMet': {
       guestId: string | null

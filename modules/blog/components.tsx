@@ -1,9 +1,9 @@
 /** What a theme may place. */
 import { z } from 'zod'
-import { defineComponent } from '#server/component.ts'
-import { cleanHtml } from '#server/html.ts'
-import { addressIn } from '#server/language-address.ts'
+import { addressIn } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
+import { cleanHtml } from '#server/text/clean-html.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import type { Crumb } from '#views/kit/breadcrumbs.tsx'
 import { row } from './models/reading.ts'
 import { listing as turn } from './schemas.ts'

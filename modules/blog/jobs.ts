@@ -1,5 +1,5 @@
 /** What publishes scheduled posts. */
-import type { Job } from '#server/jobs.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import type { Scope } from '#server/scope.ts'
 import { publishDue } from './models/publishing.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slugLimit } from '#server/slug.ts'
+import { slugLimit } from '#server/text/slug.ts'
 import { statuses } from './models/post.ts'
 
 const slug = z.string().min(1).max(slugLimit)

@@ -1,8 +1,8 @@
 /** What a theme may place. */
 import { z } from 'zod'
-import { cardGrid } from '#server/card-grid.tsx'
-import { defineComponent } from '#server/component.ts'
+import { cardGrid } from '#server/pages/card-grid.tsx'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { Prose } from '#views/kit/prose.tsx'
 import { CollectionRow } from './views/collection-row.tsx'
 import type { TileProps } from './views/collection-tile.tsx'

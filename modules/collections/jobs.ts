@@ -1,5 +1,5 @@
 /** Work that outlives a request. */
-import type { Job } from '#server/jobs.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { fillInBatches } from './models/filling.ts'
 
 export const jobs: Record<string, Job> = {

@@ -1,8 +1,8 @@
 /** Every URL of the module. */
-import { page } from '#server/guards.ts'
-import { reads, writes } from '#server/permissions.ts'
-import { Routes } from '#server/routes.ts'
-import { takes } from '#server/takes.ts'
+import { page } from '#server/access/guards.ts'
+import { reads, writes } from '#server/access/permissions.ts'
+import { Routes } from '#server/http/routes.ts'
+import { takes } from '#server/http/takes.ts'
 import { ask, bulk, remove } from './admin/delete.tsx'
 import * as editor from './admin/edit.tsx'
 import { list } from './admin/list.tsx'

@@ -1,6 +1,6 @@
 /** What may come in. */
 import { z } from 'zod'
-import { slugLimit } from '#server/slug.ts'
+import { slugLimit } from '#server/text/slug.ts'
 import { orders } from './models/collection.ts'
 import { fieldNames, operators } from './models/rule.ts'
 

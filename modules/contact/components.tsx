@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { stampOf } from './models/stamp.ts'
 import { ContactForm as Form } from './views/contact-form.tsx'
 import { ContactPage as Page } from './views/contact-page.tsx'

@@ -1,6 +1,6 @@
-import type { Ctx } from '#server/http.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { now } from '#server/ids.ts'
-import { respond } from '#server/respond.ts'
+import { respond } from '#server/pages/respond.ts'
 import { overviewOf } from './models/overview.ts'
 import { recentOf, statsOf, stepsOf, tasksOf } from './views/facts.ts'
 import { Dashboard } from './views/home.tsx'

@@ -1,5 +1,5 @@
-import { anyAdmin } from '#server/permissions.ts'
-import { Routes } from '#server/routes.ts'
+import { anyAdmin } from '#server/access/permissions.ts'
+import { Routes } from '#server/http/routes.ts'
 import { home } from './admin.tsx'
 
 export const admin = new Routes()

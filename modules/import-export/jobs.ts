@@ -1,6 +1,7 @@
 /** Long imports, and forgetting files that nobody imports. */
-import type { Job } from '#server/jobs.ts'
-import { TableError } from '#server/table-error.ts'
+
+import { TableError } from '#server/csv/csv-error.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { ImportRun, importJob, sweepRuns } from './models/import-run.ts'
 
 const day = 24 * 3600

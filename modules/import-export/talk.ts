@@ -1,7 +1,7 @@
 /** What import-export answers: imports for the CLI, which has a stream and no transaction. */
 import type { Answers } from '#server/bus.ts'
-import { BootError } from '#server/env.ts'
-import { TableError } from '#server/table-error.ts'
+import { TableError } from '#server/csv/csv-error.ts'
+import { BootError } from '#server/env/env.ts'
 import { allowHosts } from './models/image-hosts.ts'
 import { importProducts } from './models/import-products.ts'
 import { openProducts } from './models/product-file.ts'

@@ -1,6 +1,6 @@
 /** Every URL of the module. */
-import { Routes } from '#server/routes.ts'
-import { takes } from '#server/takes.ts'
+import { Routes } from '#server/http/routes.ts'
+import { takes } from '#server/http/takes.ts'
 import * as stock from './admin/stock.tsx'
 import { change, history, listing } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { notFound } from '#server/errors.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { menusOf } from './models/menu-links.ts'
 import { MenuTree } from './views/menu-tree.tsx'
 

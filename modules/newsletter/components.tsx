@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineComponent } from '#server/component.ts'
-import { mailIsOn } from '#server/mail.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { NewsletterForm as Form } from './views/newsletter-form.tsx'
 
 export const NewsletterForm = defineComponent({

@@ -1,4 +1,4 @@
-import type { Job } from '#server/jobs.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { Subscriber } from './models/subscriber.ts'
 
 export const jobs: Record<string, Job> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { printBlocks } from '#server/blocks.ts'
-import { defineComponent } from '#server/component.ts'
-import { cleanHtml } from '#server/html.ts'
+import { printBlocks } from '#server/blocks/block-list.ts'
 import type { Scope } from '#server/scope.ts'
+import { cleanHtml } from '#server/text/clean-html.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { PageBody as PageBodyView } from './views/page-body.tsx'
 
 /** Takes whatever a template hands over, so the text is cleaned here too. */

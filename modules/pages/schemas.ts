@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isPicture } from '#server/block-field.ts'
-import { slugLimit } from '#server/slug.ts'
+import { slugLimit } from '#server/text/slug.ts'
+import { isPicture } from '#server/theme/block-field.ts'
 
 export const bySlug = z.object({ slug: z.string().min(1).max(slugLimit) })
 export const byId = z.object({ id: z.string().min(1).max(64) })
@@ -28,7 +28,7 @@ const fields = {
     error: 'Choose a picture from the library, or give an address that begins with https://.',
   }),
   imageAlt: text(500),
-  /** A list, or from a form an object by id; checked by the components (server/blocks.ts). */
+  /** A list, or from a form an object by id; checked by the components (server/blocks/block-list.ts). */
   blocks: z.unknown().optional(),
   /** From a form: that there are blocks, and in which order. A form without any sends only this. */
   blocksSent: z.string().max(5000).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { RelatedRow, ViewedRow } from './views/row.tsx'
 
 /** Loaded when it comes near, so that the product itself is there at once. */

@@ -1,8 +1,8 @@
-import { isHtmx } from '#server/accepts.ts'
-import { cardGrid } from '#server/card-grid.tsx'
 import { notFound } from '#server/errors.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { isHtmx } from '#server/http/negotiate.ts'
+import { cardGrid } from '#server/pages/card-grid.tsx'
+import { respond } from '#server/pages/respond.ts'
 import { relatedCards } from './models/related.ts'
 import { CardsPage } from './views/cards-page.tsx'
 

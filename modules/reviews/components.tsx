@@ -1,7 +1,7 @@
 /** What a theme may place. */
 import { z } from 'zod'
-import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { Stars } from '#views/kit/stars.tsx'
 import { RatingSummary } from './models/rating-summary.ts'
 import { reviewsOf } from './models/review-list.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isKey } from '#server/files.ts'
+import { isKey } from '#server/files/files.ts'
 import { reportReasons } from './models/report.ts'
 import { imageLimit, isWebAddress } from './models/review-image.ts'
 import { sortings } from './models/review-list.ts'

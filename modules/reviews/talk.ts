@@ -1,6 +1,6 @@
 /** What reviews tell, answer and listen to. */
 import type { Answers, Listens } from '#server/bus.ts'
-import { keyOf } from '#server/cache.ts'
+import { keyOf } from '#server/data/data-cache.ts'
 import { deskCounts } from './models/desk-list.ts'
 import { eraseAuthor, eraseProducts } from './models/erase.ts'
 import { importReviews } from './models/judgeme/import-reviews.ts'

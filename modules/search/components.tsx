@@ -1,8 +1,8 @@
 /** What a theme may place. */
 import { z } from 'zod'
-import { cardGrid } from '#server/card-grid.tsx'
-import { defineComponent } from '#server/component.ts'
+import { cardGrid } from '#server/pages/card-grid.tsx'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { SearchBox as Box } from '#views/kit/search-box.tsx'
 import { Listing } from './views/listing.tsx'
 import type { ListingData } from './views/listing-data.ts'

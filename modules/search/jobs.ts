@@ -1,5 +1,5 @@
 /** Work that outlives a request. */
-import type { Job } from '#server/jobs.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { keepRules, type NewRules, rebuildIfOutdated, refuseNewer } from './models/index-rules.ts'
 import { rebuild } from './models/read-model.ts'
 import { forgetSearches } from './models/report.ts'

@@ -1,8 +1,8 @@
 /** Every URL of the module. */
-import { page } from '#server/guards.ts'
-import { anyAdmin, writes } from '#server/permissions.ts'
-import { Routes } from '#server/routes.ts'
-import { takes } from '#server/takes.ts'
+import { page } from '#server/access/guards.ts'
+import { anyAdmin, writes } from '#server/access/permissions.ts'
+import { Routes } from '#server/http/routes.ts'
+import { takes } from '#server/http/takes.ts'
 import * as everything from './admin/everything.tsx'
 import { rebuild } from './admin/rebuild.tsx'
 import * as searches from './admin/report.tsx'

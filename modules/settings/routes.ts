@@ -1,5 +1,5 @@
-import { Routes } from '#server/routes.ts'
-import { takes } from '#server/takes.ts'
+import { Routes } from '#server/http/routes.ts'
+import { takes } from '#server/http/takes.ts'
 import * as desk from './admin.tsx'
 import { change } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isCountry } from '#server/countries.ts'
-import { isCurrency } from '#server/currencies.ts'
-import { safePath } from '#server/safe-path.ts'
+import { isCountry } from '#server/locale/countries.ts'
+import { isCurrency } from '#server/locale/currencies.ts'
+import { safePath } from '#server/text/safe-path.ts'
 import { weightUnits } from './models/facts.ts'
 import { isHost } from './models/host.ts'
 

@@ -1,8 +1,8 @@
 /** What other modules may ask of the settings. */
 import type { z } from 'zod'
 import type { Answers } from '#server/bus.ts'
-import type { FileUse } from '#server/files.ts'
-import { parseInput } from '#server/takes.ts'
+import type { FileUse } from '#server/files/files.ts'
+import { parseInput } from '#server/http/takes.ts'
 import { Settings } from './models/settings.ts'
 import { change } from './schemas.ts'
 import { settingsJson, shopJson } from './views/json.ts'

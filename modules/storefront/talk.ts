@@ -1,6 +1,6 @@
 /** What the storefront tells and answers of its arranged places. */
 import type { Answers } from '#server/bus.ts'
-import type { FileUse } from '#server/files.ts'
+import type { FileUse } from '#server/files/files.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { translatableSections } from './models/translatable.ts'
 

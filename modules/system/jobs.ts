@@ -1,7 +1,8 @@
 /** Housekeeping. */
-import { sweepJobs } from '#server/job-table.ts'
-import type { Job } from '#server/jobs.ts'
-import { sweepSessions } from '#server/session.ts'
+
+import { sweepSessions } from '#server/access/session.ts'
+import { sweepJobs } from '#server/jobs/job-table.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 
 export const jobs: Record<string, Job> = {
   /** Jobs that ended long ago and sessions that ran out, every hour. */

@@ -1,9 +1,9 @@
 /** What other modules' editors place. */
 import { z } from 'zod'
-import { defineComponent } from '#server/component.ts'
-import { may } from '#server/permissions.ts'
+import { may } from '#server/access/permissions.ts'
+import { translatableKinds } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { translatableKinds } from '#server/translated.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { LinkButton } from '#views/kit/button.tsx'
 import { otherLanguages } from './models/kinds.ts'
 import { editorPath } from './views/links.ts'

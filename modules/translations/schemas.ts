@@ -1,6 +1,6 @@
 /** What may come in. */
 import { z } from 'zod'
-import { translatableKinds } from '#server/translated.ts'
+import { translatableKinds } from '#server/language/content-translations.ts'
 import { states } from './models/state.ts'
 
 const id = z.string().min(1).max(200)

@@ -1,5 +1,5 @@
 /** What happens to files after their records. */
-import type { Job } from '#server/jobs.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { sweep } from './models/sweep.ts'
 import { Upload } from './models/upload.ts'
 

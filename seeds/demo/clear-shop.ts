@@ -1,6 +1,7 @@
 /** Takes the demo shop away: what nobody changed is deleted, what somebody changed stays and is named. */
-import { urlOf } from '#server/files.ts'
-import type { StoreModel } from '#server/model.ts'
+
+import type { StoreModel } from '#server/data/model.ts'
+import { urlOf } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
 import { Announcement } from '../../modules/announcements/models/announcement.ts'
 import { Author } from '../../modules/blog/models/author.ts'

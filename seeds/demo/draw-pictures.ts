@@ -1,5 +1,5 @@
 /** Draws the pictures of the demo shop into its uploads: each whole or not at all, so that drawing can go on anywhere. */
-import { type Files, variantKey, variantWidths } from '#server/files.ts'
+import { type Files, variantKey, variantWidths } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
 import { type RenderedPicture, renderAll } from '../art/render.ts'
 import type { DemoPicture } from './picture-files.ts'

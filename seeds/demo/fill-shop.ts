@@ -1,5 +1,5 @@
+import type { Say } from '#server/boot/seeds.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Say } from '#server/seeds.ts'
 import { catalogue } from './catalogue.ts'
 import { recordsOf } from './records.ts'
 import { seedAnnouncement } from './seed-announcement.ts'

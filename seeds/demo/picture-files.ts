@@ -1,6 +1,6 @@
 /** Where the pictures of the demo shop lie: under names that follow from what they show, so that drawing can go on anywhere. */
 import { v5 } from 'uuid'
-import { urlOf } from '#server/files.ts'
+import { urlOf } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
 import { type PictureSpec, pictureSize } from '../art/draw.ts'
 import { catalogue } from './catalogue.ts'

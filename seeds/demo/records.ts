@@ -1,5 +1,5 @@
 /** Which rows the demo shop brought, so that exactly these can be taken away again. */
-import type { StoreModel } from '#server/model.ts'
+import type { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 
 export interface DemoRecord {

@@ -1,8 +1,13 @@
 /** The demo shop in German. Only records that the demo brought, and only texts that nobody translated yet. */
+
+import type {
+  Original,
+  Translatable,
+  TranslatableKind,
+} from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { slugify } from '#server/slug.ts'
-import { termId, termName } from '#server/terms.ts'
-import type { Original, Translatable, TranslatableKind } from '#server/translated.ts'
+import { slugify } from '#server/text/slug.ts'
+import { termId, termName } from '#server/text/terms.ts'
 import { hashOf, originalsOf } from '../../modules/translations/models/kinds.ts'
 import { Translation } from '../../modules/translations/models/translation.ts'
 import { type Wish, write } from '../../modules/translations/models/writing.ts'

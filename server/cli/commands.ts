@@ -1,5 +1,5 @@
 /** The table of commands. Each lives in a file of its own, loaded when it is called. */
-import type { Command } from './command.ts'
+import type { Command } from '#server/command.ts'
 
 export interface Entry {
   /** One or two words. */

@@ -8,7 +8,7 @@ export function componentTypes(themes: ThemeModules[]): string {
   const all = [...names.values()].map((name) => `Placed<typeof ${name}>`)
   return [
     '// Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.',
-    "import type { Placed } from '#server/component.ts'",
+    "import type { Placed } from '#server/theme/component.ts'",
     ...[...names].map(([path, name]) => `import type ${name} from '${fromTemplates(path)}'`),
     '',
     'declare global {',

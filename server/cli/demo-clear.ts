@@ -1,6 +1,6 @@
 /** `demo clear`: takes the demo shop away, and nothing else. */
-import { clearDemo } from '../seeds.ts'
-import { defineCommand } from './command.ts'
+import { clearDemo } from '#server/boot/seeds.ts'
+import { defineCommand } from '#server/command.ts'
 import { withShop } from './shop.ts'
 
 export const demoClear = defineCommand({

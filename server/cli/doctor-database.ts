@@ -1,12 +1,12 @@
 /** What `doctor` asks the database: that it answers, that it is up to date, and on Postgres that rights are narrow. */
 import { existsSync } from 'node:fs'
 import type { Knex } from 'knex'
-import { connect, unreachable } from '../db.ts'
-import { BootError, type Env } from '../env.ts'
-import { codeFolder } from '../folders.ts'
-import { pendingMigrations, unsecuredTables } from '../migrate.ts'
-import { postgresConfig } from '../postgres.ts'
-import { sqliteConfig } from '../sqlite.ts'
+import { connect, unreachable } from '#server/data/database.ts'
+import { pendingMigrations, unsecuredTables } from '#server/data/migrate.ts'
+import { postgresConfig } from '#server/data/postgres.ts'
+import { sqliteConfig } from '#server/data/sqlite.ts'
+import { BootError, type Env } from '#server/env/env.ts'
+import { codeFolder } from '#server/env/paths.ts'
 
 type Named = [name: string, run: () => Promise<string>]
 

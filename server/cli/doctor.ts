@@ -1,5 +1,5 @@
 /** `doctor`: looks at everything that a start needs, and says what to do about what is wrong. */
-import { defineCommand } from './command.ts'
+import { defineCommand } from '#server/command.ts'
 import { type Check, checkup } from './doctor-checks.ts'
 
 export const doctor = defineCommand({

@@ -7,7 +7,7 @@ export function enabledList(themes: ThemeModules[]): string {
   const overridden = [...new Set(themes.flatMap(({ overrides }) => overrides))].sort()
   return [
     '// Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.',
-    "import type { EnabledTheme } from '#server/enabled.ts'",
+    "import type { EnabledTheme } from '#server/boot/enabled-modules.ts'",
     ...overridden.map(
       (name) => `import * as ${nameOf(name)}Theme from '../templates/${name}/components.tsx'`,
     ),

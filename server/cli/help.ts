@@ -1,7 +1,7 @@
 /** The help texts: all commands at a glance, and one with its options and examples. */
-import type { Command } from './command.ts'
+import type { Command } from '#server/command.ts'
+import { columns } from '#server/command-output.ts'
 import type { Entry } from './commands.ts'
-import { columns } from './output.ts'
 
 const call = 'npm run platform --'
 

@@ -1,7 +1,7 @@
 /** `import reviews`: brings a file of reviews in, with progress and a report. */
 import { createReadStream } from 'node:fs'
+import { type Call, defineCommand } from '#server/command.ts'
 import type { Scope } from '../scope.ts'
-import { type Call, defineCommand } from './command.ts'
 import type { ImportSummary } from './import.ts'
 import { sizeOf, tellSummary } from './import.ts'
 import { answered, withShop } from './shop.ts'

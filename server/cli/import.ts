@@ -2,11 +2,11 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
-import { codeOf } from '../db.ts'
-import { BootError } from '../env.ts'
+import { type Call, defineCommand, textFlag, UsageError } from '#server/command.ts'
+import { columns, type Output } from '#server/command-output.ts'
+import { codeOf } from '#server/data/database.ts'
+import { BootError } from '#server/env/env.ts'
 import type { Scope } from '../scope.ts'
-import { type Call, defineCommand, textFlag, UsageError } from './command.ts'
-import { columns, type Output } from './output.ts'
 import { answered, withShop } from './shop.ts'
 
 interface Message {

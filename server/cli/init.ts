@@ -1,8 +1,9 @@
 /** `init`: everything that a first start does, without starting. */
-import { readyDatabase } from '../database-ready.ts'
-import { runSeeds } from '../seeds.ts'
-import { readSetting } from '../setting.ts'
-import { defineCommand } from './command.ts'
+
+import { readSetting } from '#server/boot/configuration.ts'
+import { readyDatabase } from '#server/boot/prepare-database.ts'
+import { runSeeds } from '#server/boot/seeds.ts'
+import { defineCommand } from '#server/command.ts'
 import { withSetting } from './shop.ts'
 
 export const init = defineCommand({

@@ -1,7 +1,8 @@
 /** `migrate`: brings the database up to date. */
-import { readyDatabase } from '../database-ready.ts'
-import { readEnvironment } from '../setting.ts'
-import { defineCommand } from './command.ts'
+
+import { readEnvironment } from '#server/boot/configuration.ts'
+import { readyDatabase } from '#server/boot/prepare-database.ts'
+import { defineCommand } from '#server/command.ts'
 
 export const migrate = defineCommand({
   describes: 'Runs every migration that the database lacks. Safe to run twice, or beside a start.',

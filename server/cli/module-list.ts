@@ -1,9 +1,9 @@
 /** `module list`: the modules there are, and the themes that enable them. */
 import { join } from 'node:path'
-import { themeNames } from '../enabled.ts'
-import { projectRoot } from '../folders.ts'
-import { defineCommand } from './command.ts'
-import { columns } from './output.ts'
+import { themeNames } from '#server/boot/enabled-modules.ts'
+import { defineCommand } from '#server/command.ts'
+import { columns } from '#server/command-output.ts'
+import { projectRoot } from '#server/env/paths.ts'
 import { ownModules, themeModules } from './theme-modules.ts'
 
 export const moduleList = defineCommand({

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { type Call, type Option, textFlag } from './command.ts'
+import { type Call, type Option, textFlag } from '#server/command.ts'
 
 /** The option that every command with a password has. */
 export const passwordOption: Record<string, Option> = {

@@ -1,6 +1,6 @@
 /** The front door of the CLI: `npm run platform -- <command>`. Exit codes: 0 done, 1 failed, 2 typed wrongly. */
-import { explain } from '../explain.ts'
-import { UsageError } from './command.ts'
+import { explain } from '#server/boot/explain-error.ts'
+import { UsageError } from '#server/command.ts'
 import { commands } from './commands.ts'
 import { run } from './run.ts'
 

@@ -1,8 +1,9 @@
 /** `routes`: every address of the shop, as the enabled modules declare them. */
-import { tableOf } from '../routes.ts'
-import { readSetting } from '../setting.ts'
-import { defineCommand } from './command.ts'
-import { columns } from './output.ts'
+
+import { readSetting } from '#server/boot/configuration.ts'
+import { defineCommand } from '#server/command.ts'
+import { columns } from '#server/command-output.ts'
+import { tableOf } from '#server/http/routes.ts'
 
 export const routes = defineCommand({
   describes:

@@ -1,12 +1,12 @@
 /** From words on the command line to a command: finding it, parsing its options, its help and its exit code. */
 import { parseArgs } from 'node:util'
-import type { LoadEnabled } from '../enabled.ts'
-import { explain } from '../explain.ts'
-import { didYouMean } from '../nearest.ts'
-import { type Call, type Command, UsageError } from './command.ts'
+import type { LoadEnabled } from '#server/boot/enabled-modules.ts'
+import { explain } from '#server/boot/explain-error.ts'
+import { type Call, type Command, UsageError } from '#server/command.ts'
+import { Output } from '#server/command-output.ts'
+import { didYouMean } from '#server/text/did-you-mean.ts'
 import type { Entry } from './commands.ts'
 import { commandHelp, overview } from './help.ts'
-import { Output } from './output.ts'
 
 const everywhere = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
 

@@ -1,7 +1,7 @@
 /** Files from patterns: `*.tmpl` under server/cli/scaffold/, with the name in the forms that code needs. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { projectRoot } from '../folders.ts'
+import { projectRoot } from '#server/env/paths.ts'
 
 const patterns = () => join(projectRoot(), 'server', 'cli', 'scaffold')
 

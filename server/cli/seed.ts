@@ -1,7 +1,8 @@
 /** `seed`: sows what the store has not had yet. */
-import { BootError } from '../env.ts'
-import { runSeeds } from '../seeds.ts'
-import { defineCommand } from './command.ts'
+
+import { runSeeds } from '#server/boot/seeds.ts'
+import { defineCommand } from '#server/command.ts'
+import { BootError } from '#server/env/env.ts'
 import { withShop } from './shop.ts'
 
 export const seed = defineCommand({

@@ -1,11 +1,11 @@
 /** The shop for one command: the server's kernel with its log on stderr, its changes written down to the CLI. */
 import { userInfo } from 'node:os'
-import { BootError } from '../env.ts'
+import { readSetting, type Setting } from '#server/boot/configuration.ts'
+import type { Call } from '#server/command.ts'
+import { BootError } from '#server/env/env.ts'
 import { openKernel, systemScope } from '../kernel.ts'
 import type { Scope } from '../scope.ts'
-import { readSetting, type Setting } from '../setting.ts'
 import { shopOf } from '../shop.ts'
-import type { Call } from './command.ts'
 
 /** Opens the shop that .env and the theme describe, does `work` and closes it. */
 export async function withShop<T>(

@@ -1,12 +1,12 @@
 /** `template create NAME`: a theme of one's own, as a copy of another. */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { themeNames } from '../enabled.ts'
-import { projectRoot } from '../folders.ts'
-import { jsonPositions } from '../json-positions.ts'
-import { didYouMean } from '../nearest.ts'
-import { readThemeConfig } from '../theme-config.ts'
-import { defineCommand, textFlag, UsageError } from './command.ts'
+import { themeNames } from '#server/boot/enabled-modules.ts'
+import { defineCommand, textFlag, UsageError } from '#server/command.ts'
+import { projectRoot } from '#server/env/paths.ts'
+import { didYouMean } from '#server/text/did-you-mean.ts'
+import { jsonPositions } from '#server/theme/json-positions.ts'
+import { readThemeConfig } from '#server/theme/theme-config.ts'
 import { writeStale } from './generate.ts'
 
 export const templateCreate = defineCommand({

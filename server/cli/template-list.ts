@@ -1,11 +1,11 @@
 /** `template list`: the themes there are. */
 import { join } from 'node:path'
-import { themeNames } from '../enabled.ts'
-import { rawEnv, takeEnvFile } from '../env.ts'
-import { projectRoot } from '../folders.ts'
-import { readThemeConfig } from '../theme-config.ts'
-import { defineCommand } from './command.ts'
-import { columns } from './output.ts'
+import { themeNames } from '#server/boot/enabled-modules.ts'
+import { defineCommand } from '#server/command.ts'
+import { columns } from '#server/command-output.ts'
+import { rawEnv, takeEnvFile } from '#server/env/env.ts'
+import { projectRoot } from '#server/env/paths.ts'
+import { readThemeConfig } from '#server/theme/theme-config.ts'
 
 export const templateList = defineCommand({
   describes: 'Lists the themes of templates/, with the one that the shop wears.',

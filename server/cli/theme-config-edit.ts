@@ -1,5 +1,5 @@
 /** Changes to a config.json that leave the rest of its text as its author wrote it. */
-import { jsonPositions } from '../json-positions.ts'
+import { jsonPositions } from '#server/theme/json-positions.ts'
 
 /** The text with `specifier` added at the end of "modules". */
 export function withModule(text: string, specifiers: readonly string[], specifier: string): string {

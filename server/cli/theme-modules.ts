@@ -2,10 +2,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { jsonPositions, lineAndColumn } from '../json-positions.ts'
-import { didYouMean } from '../nearest.ts'
-import { TemplateError } from '../template-error.ts'
-import { readThemeConfig, themeChain } from '../theme-config.ts'
+import { didYouMean } from '#server/text/did-you-mean.ts'
+import { jsonPositions, lineAndColumn } from '#server/theme/json-positions.ts'
+import { TemplateError } from '#server/theme/mdx/template-error.ts'
+import { readThemeConfig, themeChain } from '#server/theme/theme-config.ts'
 
 export interface ThemeModules {
   name: string

@@ -1,5 +1,5 @@
 /** `user create E-MAIL`: an account, an admin's with --admin. */
-import { defineCommand, textFlag } from './command.ts'
+import { defineCommand, textFlag } from '#server/command.ts'
 import { passwordFor, passwordOption } from './password.ts'
 import { answered, withShop } from './shop.ts'
 

@@ -1,5 +1,5 @@
 /** `user password E-MAIL`: a new password for somebody who lost theirs. */
-import { defineCommand } from './command.ts'
+import { defineCommand } from '#server/command.ts'
 import { passwordFor, passwordOption } from './password.ts'
 import { answered, withShop } from './shop.ts'
 

@@ -1,5 +1,5 @@
 /** `user promote E-MAIL`: makes an account an admin's. */
-import { defineCommand } from './command.ts'
+import { defineCommand } from '#server/command.ts'
 import { answered, withShop } from './shop.ts'
 
 export const userPromote = defineCommand({

@@ -1,5 +1,5 @@
-import type { ComponentRender } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
+import type { ComponentRender } from '#server/theme/component.ts'
 import { url } from '#views/attribute.ts'
 import { Icon, isIconName } from '#views/kit/icon.tsx'
 import { Picture } from '#views/kit/picture.tsx'

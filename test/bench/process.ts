@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { projectRoot } from '#server/folders.ts'
+import { projectRoot } from '#server/env/paths.ts'
 import { secret } from './prepared.ts'
 
 export interface Running {
@@ -20,7 +20,7 @@ const root = projectRoot()
 const wide = '9999999/1'
 
 export const build = () =>
-  void execFileSync(process.execPath, ['server/build.mjs'], { cwd: root, stdio: 'inherit' })
+  void execFileSync(process.execPath, ['server/dev/build.mjs'], { cwd: root, stdio: 'inherit' })
 
 /** The bundle over a database of the bench; limits out of the way, all else as in production. */
 export async function startShop(file: string): Promise<Running> {

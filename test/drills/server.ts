@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { projectRoot } from '#server/folders.ts'
+import { projectRoot } from '#server/env/paths.ts'
 import { Client } from '#test/helpers/client.ts'
 
 export interface Server {
@@ -20,7 +20,7 @@ const email = 'admin@drill.test'
 const password = 'a drill needs an admin'
 
 export const build = () =>
-  void execFileSync(process.execPath, ['server/build.mjs'], { cwd: root, stdio: 'inherit' })
+  void execFileSync(process.execPath, ['server/dev/build.mjs'], { cwd: root, stdio: 'inherit' })
 
 /** Starts the bundle and waits for its first answer. */
 export async function startServer(

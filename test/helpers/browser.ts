@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
-import { isShared } from '#server/language-address.ts'
+import { isShared } from '#server/language/localized-address.ts'
 import { prefix } from './reader.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'

@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codeFolder, projectRoot } from '#server/folders.ts'
-import { migrate } from '#server/migrate.ts'
+import { migrate } from '#server/data/migrate.ts'
+import { codeFolder, projectRoot } from '#server/env/paths.ts'
 import { emptyPostgres, freshPostgres } from './postgres-database.ts'
 
 const folder = codeFolder('migrations')

@@ -1,7 +1,7 @@
 // The shop's English words, as they would stand in markup that should be in another language.
 
-import faults from '#server/messages/faults.de.json' with { type: 'json' }
-import type { Messages, Translate } from '#server/messages.ts'
+import faults from '#server/language/messages/faults.de.json' with { type: 'json' }
+import type { Messages, Translate } from '#server/language/messages.ts'
 import { decoded } from './crawl.ts'
 
 /** Stands where a message takes a value. */

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ExecutionContext } from 'ava'
-import { projectRoot } from '#server/folders.ts'
+import { projectRoot } from '#server/env/paths.ts'
 
 const parts = [
   ...['server', 'modules', 'views', 'templates', 'public', 'migrations', 'seeds', 'test'],
@@ -45,7 +45,7 @@ let shared: string | undefined
 
 /** Writes dist/ of a copy. */
 export function build(root: string): void {
-  const { status, stderr } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root })
+  const { status, stderr } = spawnSync(process.execPath, ['server/dev/build.mjs'], { cwd: root })
   if (status !== 0) throw new Error(String(stderr))
 }
 

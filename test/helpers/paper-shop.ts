@@ -1,7 +1,7 @@
 // A small paper shop with pictures, for journeys: enough to page, filter, sort and choose.
 import test from 'ava'
+import { Routes } from '#server/http/routes.ts'
 import { defineModule } from '#server/module.ts'
-import { Routes } from '#server/routes.ts'
 import type { Scope } from '#server/scope.ts'
 import { oncePerFile } from '#test/helpers/once-per-file.ts'
 import type { Shop } from '#test/helpers/shop.ts'

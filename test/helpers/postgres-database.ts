@@ -1,8 +1,8 @@
 // Databases on the Postgres server under test: a copy for each shop of one that was migrated once.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { codeFolder } from '#server/folders.ts'
-import { migrate } from '#server/migrate.ts'
+import { migrate } from '#server/data/migrate.ts'
+import { codeFolder } from '#server/env/paths.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Those whose shop is closed, empty again; undefined while each is dropped at once. */

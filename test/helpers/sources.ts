@@ -1,7 +1,7 @@
 // The project's own source files, for tests that hold the walls.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { projectRoot } from '#server/folders.ts'
+import { projectRoot } from '#server/env/paths.ts'
 
 export interface Source {
   /** From the project's root, with slashes. */

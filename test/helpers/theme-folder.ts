@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ExecutionContext } from 'ava'
-import type { TemplateError } from '#server/template-error.ts'
-import { loadTheme, type Theme, type ThemeOptions, type Where } from '#server/theme.ts'
+import type { TemplateError } from '#server/theme/mdx/template-error.ts'
+import { loadTheme, type Theme, type ThemeOptions, type Where } from '#server/theme/theme.ts'
 
 export interface Visitor {
   who: string

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { variantKey } from '#server/files.ts'
+import { variantKey } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
 import { openShop } from '#test/helpers/shop.ts'
 import collections from '../../modules/collections/index.ts'

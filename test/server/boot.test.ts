@@ -136,8 +136,8 @@ function addSlowModule(root: string): void {
   writeFileSync(
     join(root, 'modules/slow/index.ts'),
     `import { defineModule } from '#server/module.ts'
-     import { respond } from '#server/respond.ts'
-     import { Routes } from '#server/routes.ts'
+     import { respond } from '#server/pages/respond.ts'
+     import { Routes } from '#server/http/routes.ts'
      const store = new Routes()
      store.get('/slow', async (ctx) => {
        process.stdout.write('in flight')

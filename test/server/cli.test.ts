@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import test from 'ava'
 import { node } from '#server/cli/doctor-checks.ts'
 import { withModule } from '#server/cli/theme-config-edit.ts'
-import { variableNames } from '#server/env.ts'
+import { variableNames } from '#server/env/env.ts'
 import {
   build,
   builtProject,

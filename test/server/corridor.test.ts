@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import test from 'ava'
 import { z } from 'zod'
+import { page } from '#server/access/guards.ts'
 import { badInput } from '#server/errors.ts'
-import { page } from '#server/guards.ts'
+import { Routes } from '#server/http/routes.ts'
+import { takes } from '#server/http/takes.ts'
 import { defineModule } from '#server/module.ts'
-import { respond } from '#server/respond.ts'
-import { Routes } from '#server/routes.ts'
-import { takes } from '#server/takes.ts'
+import { respond } from '#server/pages/respond.ts'
 import { openShop } from '#test/helpers/shop.ts'
 
 const store = new Routes()

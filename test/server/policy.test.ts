@@ -1,6 +1,6 @@
 import test from 'ava'
+import { Routes } from '#server/http/routes.ts'
 import { defineModule } from '#server/module.ts'
-import { Routes } from '#server/routes.ts'
 import type { Answer } from '#test/helpers/client.ts'
 import { inlineIn } from '#test/helpers/markup.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'

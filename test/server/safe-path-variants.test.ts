@@ -1,5 +1,5 @@
 import test from 'ava'
-import { safePath } from '#server/safe-path.ts'
+import { safePath } from '#server/text/safe-path.ts'
 import { customerOf, password } from '#test/helpers/cast.ts'
 import { mailbox } from '#test/helpers/mailbox.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'

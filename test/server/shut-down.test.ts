@@ -1,10 +1,10 @@
 import test from 'ava'
+import { page } from '#server/access/guards.ts'
 import { createApp } from '#server/app.ts'
-import { page } from '#server/guards.ts'
+import { Routes } from '#server/http/routes.ts'
 import { listen, shutDown } from '#server/listen.ts'
 import { defineModule } from '#server/module.ts'
-import { respond } from '#server/respond.ts'
-import { Routes } from '#server/routes.ts'
+import { respond } from '#server/pages/respond.ts'
 import { Client } from '#test/helpers/client.ts'
 import { openShop } from '#test/helpers/shop.ts'
 

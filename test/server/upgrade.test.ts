@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'ava'
 import knexFrom from 'knex'
-import { codeFolder } from '#server/folders.ts'
-import { migrate } from '#server/migrate.ts'
+import { migrate } from '#server/data/migrate.ts'
+import { codeFolder } from '#server/env/paths.ts'
 import { emptyDatabase, testEngine } from '#test/helpers/database.ts'
 
 /** The last migration of the shop before search forgave typing errors. */

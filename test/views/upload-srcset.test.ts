@@ -1,5 +1,5 @@
 import test from 'ava'
-import { variantWidths } from '#server/files.ts'
+import { variantWidths } from '#server/files/files.ts'
 import { uploadSrcset } from '#views/upload-srcset.ts'
 
 const key = '/uploads/stores/default/0199d1b4-0000-7000-8000-000000000000'

@@ -1,6 +1,6 @@
-import type { Ctx } from '#server/http.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { now } from '#server/ids.ts'
-import { respond } from '#server/respond.ts'
+import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/button.tsx'
 import { pagerLinks } from '#views/kit/pager-links.ts'
 import { Announcement, stateAt } from '../models/announcement.ts'

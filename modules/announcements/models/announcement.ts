@@ -1,9 +1,10 @@
 /** Short news above the pages of the shop, from a moment to a moment. */
+
+import { StoreModel } from '#server/data/model.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
-import { safeLink } from '#server/safe-link.ts'
 import type { Scope } from '#server/scope.ts'
+import { safeLink } from '#server/text/safe-link.ts'
 import { announcementJson } from '../views/json.ts'
 
 export const tones = ['accent', 'calm', 'alert'] as const

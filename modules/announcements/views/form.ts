@@ -1,4 +1,4 @@
-import { wallOf } from '#server/zoned.ts'
+import { wallOf } from '#server/locale/time-zone.ts'
 import type { Announcement } from '../models/announcement.ts'
 
 /** An announcement as its form holds it: every value as typed. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { findEntry } from '../models/audit-log.ts'
 import { Change } from '../models/change.ts'
 import { recordHref } from '../models/record-link.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { searchLog } from '../models/audit-log.ts'
 import { actors, writtenTables } from '../models/choices.ts'
 import type { Search } from '../schemas.ts'

@@ -1,4 +1,4 @@
-import { StoreModel } from '#server/model.ts'
+import { StoreModel } from '#server/data/model.ts'
 
 /** What both tables of the log say: who, when, from where. */
 export class LoggedRow extends StoreModel {

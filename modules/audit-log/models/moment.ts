@@ -1,6 +1,6 @@
 /** Times as bounds of ids: an id begins with its millisecond, so that one index serves every list by time. */
 
-import { offsetAt } from '#server/zoned.ts'
+import { offsetAt } from '#server/locale/time-zone.ts'
 
 /** The least id that was made at or after a time (unix ms). */
 export function firstIdAt(time: number): string {

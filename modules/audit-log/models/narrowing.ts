@@ -1,5 +1,5 @@
 /** The filters of the log as conditions on either of its tables; each of them has an index that ends in the id. */
-import { containing } from '#server/containing.ts'
+import { containing } from '#server/data/word-search.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Filters } from '../schemas.ts'
 import { AuditEvent } from './audit-event.ts'

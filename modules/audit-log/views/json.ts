@@ -1,5 +1,5 @@
-import type { Env } from '#server/env.ts'
-import { withoutSecrets } from '#server/without-secrets.ts'
+import type { Env } from '#server/env/env.ts'
+import { withoutSecrets } from '#server/log/redact.ts'
 import type { Entry } from '../models/audit-log.ts'
 import { Change, type Difference, differences, type Row, titleOf } from '../models/change.ts'
 

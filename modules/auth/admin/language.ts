@@ -1,7 +1,7 @@
-import { adminLanguages } from '#server/admin-language.ts'
 import { badInput, forbidden } from '#server/errors.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import { adminLanguages } from '#server/http/admin-language.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { User } from '../models/user.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { AccountMenu as Menu, AccountMenuLink as MenuLink } from '../views/account-menu.tsx'
 import { AccountOverview as Overview } from '../views/account-overview.tsx'
 import { AccountSecurity as Security } from '../views/account-security.tsx'

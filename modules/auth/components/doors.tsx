@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { ForgotPassword as Forgot } from '../views/forgot.tsx'
 import { MailedLink as Link } from '../views/mailed-link.tsx'
 import { ResetPassword as Reset } from '../views/reset.tsx'

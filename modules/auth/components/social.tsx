@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { linkableBadges, platformBadge, socialBadges } from '../models/providers/enabled.ts'
 import { AccountMenuLink } from '../views/account-menu.tsx'
 import { Connections } from '../views/connections.tsx'

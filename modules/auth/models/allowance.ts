@@ -1,6 +1,7 @@
 /** How often something dear may be asked for within LIMIT_AUTH's window: accounts by address, mails by receiver. */
-import { keyOf } from '#server/address.ts'
+
 import { tooMany } from '#server/errors.ts'
+import { keyOf } from '#server/http/client-ip.ts'
 import type { Scope } from '#server/scope.ts'
 import { markOf } from './attempts.ts'
 

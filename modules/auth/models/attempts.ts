@@ -1,9 +1,10 @@
 /** Failed sign-ins by account: ten in ten minutes, whatever the address. Signed-in sessions are never touched. */
-import { emailOf } from '#server/email.ts'
+
+import { Signer } from '#server/access/signing.ts'
 import { tooMany } from '#server/errors.ts'
-import type { Limit } from '#server/limits.ts'
+import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Scope } from '#server/scope.ts'
-import { Signer } from '#server/sign.ts'
+import { emailOf } from '#server/text/email-address.ts'
 
 /**
  * Runs `work` as one attempt on an account. Counted before it runs, so that many at once get no further

@@ -1,6 +1,7 @@
 /** What a shop demands of everybody who signs in to its admin. */
+
+import { StoreModel } from '#server/data/model.ts'
 import { conflict } from '#server/errors.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import { SecondFactor } from './second-factor.ts'
 

@@ -1,6 +1,7 @@
 /** An account that is closed: it is gone, with all that opened it. */
+
+import { end } from '#server/access/session.ts'
 import type { Scope } from '#server/scope.ts'
-import { end } from '#server/session.ts'
 import { keepingOne } from './full-admin.ts'
 import { User } from './user.ts'
 

@@ -1,8 +1,9 @@
 /** Browsers that accounts were opened on before, known by a signed cookie that opens nothing. Statement 62. */
-import { cookieLine, cookieOf } from '#server/cookies.ts'
-import type { Ctx } from '#server/http.ts'
+
+import { Signer } from '#server/access/signing.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { cookieLine, cookieOf } from '#server/http/cookies.ts'
 import { newId } from '#server/ids.ts'
-import { Signer } from '#server/sign.ts'
 import { markOf } from './attempts.ts'
 
 const cookie = 'device'

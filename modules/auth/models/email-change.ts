@@ -1,11 +1,12 @@
 /** Another address for an account: the new mailbox has to confirm it. Statements 8, 12. */
-import { emailOf } from '#server/email.ts'
+
+import { end } from '#server/access/session.ts'
+import { violationOf } from '#server/data/violations.ts'
 import { badInput } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { demandMail, post } from '#server/mail.ts'
+import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
-import { end } from '#server/session.ts'
-import { violationOf } from '#server/violations.ts'
+import { emailOf } from '#server/text/email-address.ts'
 import { emailChangedLetter } from '../emails/email-changed.ts'
 import { confirmEmailLetter, emailTakenLetter } from '../emails/new-email.ts'
 import { allowMail } from './allowance.ts'

@@ -1,7 +1,7 @@
 /** The admin that init and the container's start make, once. Spec: Authentication 8. */
 
-import { emailOf } from '#server/email.ts'
 import type { Scope } from '#server/scope.ts'
+import { emailOf } from '#server/text/email-address.ts'
 import { matches } from './password.ts'
 import { type NewUser, User } from './user.ts'
 

@@ -1,7 +1,8 @@
 /** The mailbox of an account shows itself for the first time. Statement 15. */
+
+import { end } from '#server/access/session.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { end } from '#server/session.ts'
 import { Identity } from './identity.ts'
 import { SecondFactor } from './second-factor.ts'
 import { Token } from './token.ts'

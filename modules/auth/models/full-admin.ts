@@ -1,6 +1,7 @@
 /** Admins without a permission set: only they decide who is an admin, and one of them must always be left. */
+
+import { may } from '#server/access/permissions.ts'
 import { conflict, forbidden, notFound } from '#server/errors.ts'
-import { may } from '#server/permissions.ts'
 import type { Scope } from '#server/scope.ts'
 import { NarrowedAdmin } from './narrowed-admin.ts'
 import { User } from './user.ts'

@@ -1,9 +1,10 @@
 /** Who somebody is elsewhere: issuer and subject of a provider, tied to one account here. Statement 15. */
+
+import { StoreModel } from '#server/data/model.ts'
+import { violationOf } from '#server/data/violations.ts'
 import { notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { violationOf } from '#server/violations.ts'
 import type { Claim } from './claim.ts'
 import { refused } from './refusal.ts'
 import { User } from './user.ts'

@@ -1,10 +1,11 @@
 /** An account that waits for its owner: a link by mail, good once and for seven days, lets them choose name and password. */
-import { emailOf } from '#server/email.ts'
+
+import { violationOf } from '#server/data/violations.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { demandMail, post } from '#server/mail.ts'
+import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
-import { violationOf } from '#server/violations.ts'
+import { emailOf } from '#server/text/email-address.ts'
 import { invitationLetter } from '../emails/invitation.ts'
 import { remove } from './departure.ts'
 import { stateOf } from './directory.ts'

@@ -3,12 +3,12 @@
  * Kept in the database for ten minutes, sealed; the browser has only a random key to it. Statement 14.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { cookieLine, cookieOf } from '#server/cookies.ts'
-import type { Env } from '#server/env.ts'
+import { Sealer } from '#server/access/signing.ts'
+import { StoreModel } from '#server/data/model.ts'
+import type { Env } from '#server/env/env.ts'
+import { cookieLine, cookieOf } from '#server/http/cookies.ts'
 import { now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { Sealer } from '#server/sign.ts'
 import type { Claim } from './claim.ts'
 
 /** What grant wants back: state, nonce and the PKCE verifier. */

@@ -1,9 +1,9 @@
 /** The devices that an account was used on, so that a sign-in from another one is told to its owner. */
 import { createHash } from 'node:crypto'
-import { keyOf } from '#server/address.ts'
+import { StoreModel } from '#server/data/model.ts'
+import { keyOf } from '#server/http/client-ip.ts'
 import { newId, now } from '#server/ids.ts'
-import { post } from '#server/mail.ts'
-import { StoreModel } from '#server/model.ts'
+import { post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { newSignInLetter } from '../emails/new-sign-in.ts'
 import type { User } from './user.ts'

@@ -1,5 +1,5 @@
 /** Which admin has which permission set; one without a line here may do everything. */
-import { StoreModel } from '#server/model.ts'
+import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 import { PermissionSet } from './permission-set.ts'
 

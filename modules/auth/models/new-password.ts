@@ -1,7 +1,8 @@
 /** What another password does, however it was proved that it may be set. Statement 4. */
-import { post } from '#server/mail.ts'
+
+import { end } from '#server/access/session.ts'
+import { post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
-import { end } from '#server/session.ts'
 import { passwordChangedLetter } from '../emails/password-changed.ts'
 import { Token } from './token.ts'
 import { User } from './user.ts'

@@ -1,9 +1,10 @@
 /** Which account a provider's claim opens, if any. Statement 15. */
-import { emailOf } from '#server/email.ts'
+
+import { violationOf } from '#server/data/violations.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { violationOf } from '#server/violations.ts'
+import { emailOf } from '#server/text/email-address.ts'
 import type { Claim } from './claim.ts'
 import { Identity } from './identity.ts'
 import { refused } from './refusal.ts'

@@ -1,7 +1,7 @@
 /** Google's one tap: a signed token that reaches us through the browser, so its signature is what counts. */
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import { z } from 'zod'
-import { askOutside } from '#server/outcall.ts'
+import { askOutside } from '#server/fetch-json.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Claim } from './claim.ts'
 import { checkedIdToken } from './id-token.ts'

@@ -1,9 +1,9 @@
 /** Somebody who has shown the first of two things: kept in a sealed cookie for ten minutes, and no session. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { cookieLine, cookieOf } from '#server/cookies.ts'
-import type { Ctx } from '#server/http.ts'
-import { Sealer } from '#server/sign.ts'
+import { Sealer } from '#server/access/signing.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { cookieLine, cookieOf } from '#server/http/cookies.ts'
 import { User } from './user.ts'
 
 const cookie = 'second-factor'

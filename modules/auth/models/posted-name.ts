@@ -1,7 +1,7 @@
 /** The name that Apple posts once: carried over our own redirect under a signature, bound to its journey. */
 import { z } from 'zod'
+import { Signer } from '#server/access/signing.ts'
 import type { Scope } from '#server/scope.ts'
-import { Signer } from '#server/sign.ts'
 
 const posted = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }),

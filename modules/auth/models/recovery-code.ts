@@ -1,9 +1,9 @@
 /** Ten codes for whoever has lost the device: shown once, stored as hashes, each good for one sign-in. */
 import { randomInt } from 'node:crypto'
+import { Signer } from '#server/access/signing.ts'
+import { StoreModel } from '#server/data/model.ts'
 import { now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { Signer } from '#server/sign.ts'
 
 const howMany = 10
 /** No letter that is read as a digit. */

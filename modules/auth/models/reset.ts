@@ -1,7 +1,8 @@
 /** A new password for somebody who lost theirs, through their mailbox. Statements 4, 8, 10. */
-import { emailOf } from '#server/email.ts'
-import { demandMail, post } from '#server/mail.ts'
+
+import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
+import { emailOf } from '#server/text/email-address.ts'
 import { resetLetter } from '../emails/reset.ts'
 import { allowMail } from './allowance.ts'
 import { proveMailbox } from './first-proof.ts'

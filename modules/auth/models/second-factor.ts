@@ -1,11 +1,12 @@
 /** A second thing that a sign-in asks for: six digits that an app makes from a shared secret (RFC 6238), each taken once. */
+
+import { Sealer } from '#server/access/signing.ts'
+import { StoreModel } from '#server/data/model.ts'
+import { violationOf } from '#server/data/violations.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
-import { oneTimeCodes } from '#server/on-demand.ts'
 import type { Scope } from '#server/scope.ts'
-import { Sealer } from '#server/sign.ts'
-import { violationOf } from '#server/violations.ts'
+import { oneTimeCodes } from '#server/text/on-demand.ts'
 import { RecoveryCode } from './recovery-code.ts'
 import type { User } from './user.ts'
 

@@ -1,9 +1,9 @@
 /** What signing in and out does to a browser's session and cookies. Statements 1–3. */
-import { Guests } from '#server/guest.ts'
-import type { Ctx } from '#server/http.ts'
+import { Guests } from '#server/access/guest.ts'
+import { end, hashOf } from '#server/access/session.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { now } from '#server/ids.ts'
 import type { Scope, User as Visitor } from '#server/scope.ts'
-import { end, hashOf } from '#server/session.ts'
 
 /** Starts the session of an account under a new id; what the browser brought is worth nothing. `how` is kept with it. */
 export async function begin(ctx: Ctx, userId: string, how?: string): Promise<void> {

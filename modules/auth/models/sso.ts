@@ -1,8 +1,9 @@
 /** Admins through the hosted platform: the role lasts as long as the platform grants it. Spec: Authentication 7. */
-import { emailOf } from '#server/email.ts'
+
+import { end } from '#server/access/session.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { end } from '#server/session.ts'
+import { emailOf } from '#server/text/email-address.ts'
 import type { Claim } from './claim.ts'
 import { Identity } from './identity.ts'
 import { NarrowedAdmin } from './narrowed-admin.ts'

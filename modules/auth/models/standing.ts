@@ -1,10 +1,11 @@
 /** What an admin does to somebody's account: their role, their permission set, whether they may come in. Statement 4. */
-import { emailOf } from '#server/email.ts'
+
+import { end } from '#server/access/session.ts'
+import { violationOf } from '#server/data/violations.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { end } from '#server/session.ts'
-import { violationOf } from '#server/violations.ts'
+import { emailOf } from '#server/text/email-address.ts'
 import { changing, demandFullAdmin } from './full-admin.ts'
 import { Identity } from './identity.ts'
 import { NarrowedAdmin } from './narrowed-admin.ts'

@@ -1,7 +1,7 @@
 /** One-time tokens that are mailed: 256 bits, stored only as a hash, used once. Statement 10. */
 import { createHash, randomBytes } from 'node:crypto'
+import { StoreModel } from '#server/data/model.ts'
 import { newId, now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type Purpose = 'verify' | 'reset' | 'email' | 'invite' | 'code'

@@ -1,11 +1,11 @@
 /** Somebody with an account in this store. The role is read at every request. Spec: Users and sessions. */
 
-import { emailOf } from '#server/email.ts'
+import { end } from '#server/access/session.ts'
+import { StoreModel } from '#server/data/model.ts'
+import { violationOf } from '#server/data/violations.ts'
 import { badInput, conflict, invalidCredentials, notFound, signInFirst } from '#server/errors.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { end } from '#server/session.ts'
-import { violationOf } from '#server/violations.ts'
+import { emailOf } from '#server/text/email-address.ts'
 import { checkPassword, hashPassword, matches } from './password.ts'
 import { Token } from './token.ts'
 

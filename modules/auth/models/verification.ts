@@ -1,7 +1,7 @@
 /** Showing that mail to an account's address reaches its owner. Spec: Authentication 6. */
 import { badInput, conflict, type Fault } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { demandMail, mailIsOn, post } from '#server/mail.ts'
+import { demandMail, mailIsOn, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { verifyLetter } from '../emails/verify.ts'
 import { allowMail } from './allowance.ts'

@@ -1,8 +1,8 @@
 /** The one way in: whoever proved who they are, however they did it, comes through here. */
 import { invalidCredentials } from '#server/errors.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
-import { safePath } from '#server/safe-path.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
+import { safePath } from '#server/text/safe-path.ts'
 import { remember } from '../models/device.ts'
 import { meetGuest } from '../models/guest-met.ts'
 import { KnownDevice } from '../models/known-device.ts'

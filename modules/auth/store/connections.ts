@@ -1,6 +1,6 @@
 import { signInFirst } from '#server/errors.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { Identity } from '../models/identity.ts'
 import { linkableBadges } from '../models/providers/enabled.ts'
 import { connectionJson } from '../views/connection-json.ts'

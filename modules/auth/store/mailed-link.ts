@@ -1,7 +1,7 @@
 /** Pages that a mailed link opens: they hold a token, so that nothing on them may carry their address away. */
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
-import { keepAddressSecret } from '#server/secret-address.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { keepAddressSecret } from '#server/http/secret-address.ts'
+import { respond } from '#server/pages/respond.ts'
 
 interface Linked {
   /** The theme's page. */

@@ -1,5 +1,5 @@
-import { cookieOf } from '#server/cookies.ts'
-import type { Ctx } from '#server/http.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { cookieOf } from '#server/http/cookies.ts'
 import { arrivedBy } from '../models/newcomer.ts'
 import { claimOfCredential } from '../models/one-tap.ts'
 import { badgeOf } from '../models/providers/enabled.ts'

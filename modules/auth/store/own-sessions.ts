@@ -1,7 +1,7 @@
+import { end, listSessions } from '#server/access/session.ts'
 import { notFound } from '#server/errors.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
-import { end, listSessions } from '#server/session.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { endOthers as endEveryOther, finish, ownSessionId } from '../models/session.ts'
 import { sessionJson } from '../views/json.ts'
 

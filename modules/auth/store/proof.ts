@@ -1,6 +1,6 @@
 /** Whoever changes what opens an account shows again who they are: a session alone may have been left open. */
 import { badInput, conflict } from '#server/errors.ts'
-import type { Ctx } from '#server/http.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { attempt } from '../models/attempts.ts'
 import { deviceOf } from '../models/device.ts'
 import { matches } from '../models/password.ts'

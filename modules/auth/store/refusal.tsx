@@ -1,6 +1,6 @@
-import { kindOfError } from '#server/accepts.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { kindOfError } from '#server/http/negotiate.ts'
+import { respond } from '#server/pages/respond.ts'
 import { Refusal } from '../models/refusal.ts'
 import { Refused } from '../views/refused.tsx'
 

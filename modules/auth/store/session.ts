@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { endOthers, finish, ownSessionId } from '../models/session.ts'
 import { userJson } from '../views/json.ts'
 import { onward } from './arrive.ts'

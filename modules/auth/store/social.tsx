@@ -1,10 +1,11 @@
 /** The way to a provider and back. Spec: Social login; statements 14–16. */
-import { isHtmx, kindOf } from '#server/accepts.ts'
-import type { Ctx } from '#server/http.ts'
-import { answerIn } from '#server/reader-language.ts'
-import { respond } from '#server/respond.ts'
-import { safePath } from '#server/safe-path.ts'
-import type { Attempt } from '#server/takes.ts'
+
+import type { Ctx } from '#server/http/context.ts'
+import { isHtmx, kindOf } from '#server/http/negotiate.ts'
+import { answerIn } from '#server/http/request-language.ts'
+import type { Attempt } from '#server/http/takes.ts'
+import { respond } from '#server/pages/respond.ts'
+import { safePath } from '#server/text/safe-path.ts'
 import { inward, outward } from '../models/exchange.ts'
 import { Identity } from '../models/identity.ts'
 import { Journey, journeyCookie, journeyKey, type Way } from '../models/journey.ts'

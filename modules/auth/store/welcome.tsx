@@ -1,8 +1,8 @@
 /** The e-mail address that a provider did not bring. */
-import type { Ctx } from '#server/http.ts'
-import { mailIsOn } from '#server/mail.ts'
-import { respond } from '#server/respond.ts'
-import type { Attempt } from '#server/takes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/takes.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
+import { respond } from '#server/pages/respond.ts'
 import { Journey, journeyCookie, journeyKey } from '../models/journey.ts'
 import { newcomer } from '../models/newcomer.ts'
 import { badgeOf } from '../models/providers/enabled.ts'

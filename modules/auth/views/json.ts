@@ -1,4 +1,4 @@
-import type { SessionRow } from '#server/session.ts'
+import type { SessionRow } from '#server/access/session.ts'
 import type { Translate } from '#views/props.ts'
 import { deviceName } from '../models/device-name.ts'
 

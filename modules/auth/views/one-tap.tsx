@@ -1,4 +1,4 @@
-import type { Doors } from '#server/headers.ts'
+import type { Doors } from '#server/http/security-headers.ts'
 import type { Scope } from '#server/scope.ts'
 import { attr } from '#views/attribute.ts'
 

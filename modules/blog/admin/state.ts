@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { Post } from '../models/post.ts'
 import type { PostDraft } from '../models/post-draft.ts'
 import { postJson } from '../views/json.ts'

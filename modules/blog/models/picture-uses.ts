@@ -1,5 +1,5 @@
 /** Which posts and authors show which pictures: as their cover, their portrait, or in the text. */
-import type { FileUse } from '#server/files.ts'
+import type { FileUse } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
 import { Author } from './author.ts'
 import { Post } from './post.ts'

@@ -1,8 +1,8 @@
 /** What an editor hands in for a post, made ready to be kept. */
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
+import { instantOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
-import { instantOf } from '#server/zoned.ts'
 import { type NamedPicture, pictureOf } from './picture.ts'
 import type { Post, Status } from './post.ts'
 import { tagsOf } from './post-tag.ts'

@@ -1,7 +1,7 @@
 /** Tags by their address. What a post's tags are stands in the post; this is where they are found. */
-import { StoreModel } from '#server/model.ts'
+import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { slugify } from '#server/slug.ts'
+import { slugify } from '#server/text/slug.ts'
 
 export interface Tag {
   name: string

@@ -1,9 +1,10 @@
 /** A post. Its body is Markdown and stays so: it is never compiled as a template. Statement 33. */
+
+import { StoreModel } from '#server/data/model.ts'
+import { violationOf } from '#server/data/violations.ts'
 import { badInput, notFound } from '#server/errors.ts'
-import { StoreModel } from '#server/model.ts'
-import { tellOfMove } from '#server/moved.ts'
+import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
-import { violationOf } from '#server/violations.ts'
 import { postJson } from '../views/json.ts'
 import type { StoredPicture } from './picture.ts'
 import { columnsOf, type PostDraft, stale } from './post-draft.ts'

@@ -1,6 +1,7 @@
 /** Posts as their readers get them: with who wrote them. */
+
+import { withWords, wordsOf } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { withWords, wordsOf } from '#server/translated.ts'
 import { type Around, lineJson, type PostLine, type PublicPost, publicJson } from '../views/json.ts'
 import { Author } from './author.ts'
 import type { Post } from './post.ts'

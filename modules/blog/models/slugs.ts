@@ -1,7 +1,8 @@
 /** Addresses that are given, or made from a title. */
+
+import { violates, violationOf } from '#server/data/violations.ts'
 import { conflict } from '#server/errors.ts'
-import { numberedSlug, slugify } from '#server/slug.ts'
-import { violates, violationOf } from '#server/violations.ts'
+import { numberedSlug, slugify } from '#server/text/slug.ts'
 
 /** The slug that was asked for, else one made from `title` that is not taken. */
 export async function slugFor(

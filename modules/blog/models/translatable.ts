@@ -1,6 +1,7 @@
 /** What of the blog can be said in another language. */
+
+import type { Translatable, TranslatableQuestion } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Translatable, TranslatableQuestion } from '#server/translated.ts'
 import { Author } from './author.ts'
 import { Post } from './post.ts'
 import { PostTag } from './post-tag.ts'

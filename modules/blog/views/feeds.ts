@@ -1,5 +1,5 @@
 /** The newest posts as feeds: RSS 2.0 and JSON Feed 1.1, with their whole texts. */
-import { escapeXml } from '#server/xml.ts'
+import { escapeXml } from '#server/text/escape-xml.ts'
 import { absoluteHtml } from './absolute-html.ts'
 import type { PublicPost } from './json.ts'
 

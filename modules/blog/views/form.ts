@@ -1,4 +1,4 @@
-import { wallOf } from '#server/zoned.ts'
+import { wallOf } from '#server/locale/time-zone.ts'
 import type { PostForm } from './admin/editor.tsx'
 import type { PostJson } from './json.ts'
 

@@ -1,6 +1,6 @@
 /** The shapes of JSON. */
-import { markdownToHtml } from '#server/markdown.ts'
-import { slugify } from '#server/slug.ts'
+import { markdownToHtml } from '#server/text/markdown.ts'
+import { slugify } from '#server/text/slug.ts'
 import type { Author } from '../models/author.ts'
 import type { StoredPicture } from '../models/picture.ts'
 import type { Post } from '../models/post.ts'

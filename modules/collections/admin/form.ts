@@ -1,5 +1,5 @@
 /** The editor's form: what was typed, as the editor shows it again and as the API takes it. */
-import { formatMajor, MoneyError, parseMajor } from '#server/money.ts'
+import { formatMajor, MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Collection } from '../models/collection.ts'
 import type { Rule } from '../models/rule.ts'

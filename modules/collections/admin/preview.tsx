@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { countMatches } from '../models/preview.ts'
 import type { Rule } from '../models/rule.ts'
 import { RulePreview } from '../views/admin/rule-preview.tsx'

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { Collection } from '../models/collection.ts'
 import { Membership } from '../models/membership.ts'
 import { addProducts, removeProducts, reorderProducts } from '../models/shelf.ts'

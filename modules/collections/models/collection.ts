@@ -1,9 +1,10 @@
 /** A collection: a shelf of the shop, filled by hand or by rules. */
+
+import { StoreModel } from '#server/data/model.ts'
+import { type Violation, violationOf } from '#server/data/violations.ts'
 import { conflict, notFound } from '#server/errors.ts'
-import { StoreModel } from '#server/model.ts'
+import { withWords, wordsOf } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { withWords, wordsOf } from '#server/translated.ts'
-import { type Violation, violationOf } from '#server/violations.ts'
 import type { Rule } from './rule.ts'
 
 /** How a collection's products are ordered where nobody asked otherwise. */

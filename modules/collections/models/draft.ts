@@ -1,9 +1,9 @@
 /** What an editor hands in for a collection, made ready to be kept. */
 import { badInput } from '#server/errors.ts'
-import { cleanHtml } from '#server/html.ts'
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { numberedSlug, slugify } from '#server/slug.ts'
+import { cleanHtml } from '#server/text/clean-html.ts'
+import { numberedSlug, slugify } from '#server/text/slug.ts'
 import { Collection, type Order } from './collection.ts'
 import { faultOf, type Rule } from './rule.ts'
 

@@ -1,8 +1,8 @@
 /** Collections by their titles: the visible ones for shoppers, all of them for the admin. */
 import type { Finder } from '#server/finder.ts'
-import { isNamed } from '#server/named.ts'
+import { translated } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { translated } from '#server/translated.ts'
+import { isNamed } from '#server/text/match-words.ts'
 import { Collection } from './collection.ts'
 import { tilesOf } from './tiles.ts'
 

@@ -1,5 +1,5 @@
 /** Which product is in which collection, and where. Kept for collections with rules too. */
-import { StoreModel } from '#server/model.ts'
+import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 
 export interface Place {

@@ -1,5 +1,5 @@
 /** Which collections show which pictures. */
-import type { FileUse } from '#server/files.ts'
+import type { FileUse } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection } from './collection.ts'
 

@@ -1,6 +1,6 @@
 /** What a merchant does with collections: each verb is one transaction, and tells the others. */
 import { badInput, conflict, notFound } from '#server/errors.ts'
-import { tellOfMove } from '#server/moved.ts'
+import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, uniquely } from './collection.ts'
 import { columnsOf, type Draft } from './draft.ts'

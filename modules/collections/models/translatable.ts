@@ -1,5 +1,5 @@
+import type { Translatable, TranslatableQuestion } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Translatable, TranslatableQuestion } from '#server/translated.ts'
 import { Collection } from './collection.ts'
 
 /** Collections with their texts, hidden ones too. */

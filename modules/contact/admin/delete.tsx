@@ -1,6 +1,6 @@
-import { askFirst } from '#server/ask-first.tsx'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { askFirst } from '#server/pages/confirm.tsx'
+import { respond } from '#server/pages/respond.ts'
 import { Message } from '../models/message.ts'
 import { messageJson } from '../views/json.ts'
 

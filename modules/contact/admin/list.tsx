@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { pagerLinks } from '#views/kit/pager-links.ts'
 import { Message, statuses } from '../models/message.ts'
 import type { Search } from '../schemas.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { Message, type Status } from '../models/message.ts'
 import { MessageActions, MessageView } from '../views/admin/message.tsx'
 import { messageJson } from '../views/json.ts'

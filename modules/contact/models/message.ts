@@ -1,10 +1,11 @@
 /** A letter to the shop. */
-import { containing } from '#server/containing.ts'
-import { emailOf } from '#server/email.ts'
+
+import { StoreModel } from '#server/data/model.ts'
+import { containing } from '#server/data/word-search.ts'
 import { badInput, notFound } from '#server/errors.ts'
-import { post } from '#server/mail.ts'
-import { StoreModel } from '#server/model.ts'
+import { post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
+import { emailOf } from '#server/text/email-address.ts'
 import { merchantLetter } from '../emails/message.ts'
 
 export const statuses = ['open', 'done'] as const

@@ -1,7 +1,8 @@
 /** When a form was shown, signed: who fills it faster than anybody can read is a machine. */
+
+import { Signer } from '#server/access/signing.ts'
 import { badInput } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { Signer } from '#server/sign.ts'
 
 const soonest = 2_000
 const latest = 24 * 3600_000

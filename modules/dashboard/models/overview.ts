@@ -1,6 +1,7 @@
 /** How the shop is and what it still needs, gathered from whichever modules are on. */
+
+import { may } from '#server/access/permissions.ts'
 import type { Out } from '#server/bus.ts'
-import { may } from '#server/permissions.ts'
 import type { Scope } from '#server/scope.ts'
 import { defaultShop } from '#server/shop.ts'
 

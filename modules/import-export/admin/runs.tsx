@@ -1,9 +1,9 @@
 /** Imports so far, and the report of one. */
 import type { z } from 'zod'
-import { csvLine } from '#server/csv-line.ts'
-import { faultWords, rowsIn } from '#server/fault-words.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import { csvLine } from '#server/csv/write-line.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { faultWords, rowsIn } from '#server/language/error-translations.ts'
+import { respond } from '#server/pages/respond.ts'
 import { ImportRun } from '../models/import-run.ts'
 import { unknownHosts } from '../models/report.ts'
 import type { byId, listing } from '../schemas.ts'

@@ -1,4 +1,4 @@
-import { StoreModel } from '#server/model.ts'
+import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** A piece of a file that waits to be imported: in the database, so that any process can do it. */

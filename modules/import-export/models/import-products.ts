@@ -1,7 +1,7 @@
 /** Brings products in: batch by batch, each in one transaction with the report that counts it. */
 import { setImmediate as turn } from 'node:timers/promises'
+import { TableError } from '#server/csv/csv-error.ts'
 import type { Scope } from '#server/scope.ts'
-import { TableError } from '#server/table-error.ts'
 import type { DraftResult } from './product-draft.ts'
 import type { OpenFile } from './product-file.ts'
 import { afterBatch, broken, emptyReport, type ImportReport, productsIn } from './report.ts'

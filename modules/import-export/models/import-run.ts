@@ -1,6 +1,6 @@
+import { StoreModel } from '#server/data/model.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Actor, Scope } from '#server/scope.ts'
 import { ImportChunk } from './import-chunk.ts'
 import { importProducts } from './import-products.ts'

@@ -1,7 +1,7 @@
 /** A file of products, whatever its format, as a stream of drafts. */
 
-import type { ByteSource } from '#server/table-decode.ts'
-import { TableError } from '#server/table-error.ts'
+import { TableError } from '#server/csv/csv-error.ts'
+import type { ByteSource } from '#server/csv/decode.ts'
 import { readJsonProducts } from './json/products.ts'
 import type { DraftResult } from './product-draft.ts'
 import { openShopifyProducts } from './shopify/products.ts'

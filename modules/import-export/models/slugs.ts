@@ -1,4 +1,4 @@
-import { numberedSlug, slugify, slugLimit } from '#server/slug.ts'
+import { numberedSlug, slugify, slugLimit } from '#server/text/slug.ts'
 
 /** The slug for a handle: what can stand in a URL stays as it is, so that old links keep working. */
 export function slugOfHandle(handle: string): string {

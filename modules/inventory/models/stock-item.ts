@@ -1,5 +1,5 @@
+import { StoreModel } from '#server/data/model.ts'
 import { badInput, notFound } from '#server/errors.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import { type MovementType, StockMovement } from './stock-movement.ts'
 

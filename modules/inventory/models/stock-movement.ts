@@ -1,5 +1,5 @@
+import { StoreModel } from '#server/data/model.ts'
 import { newId, now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const movementTypes = ['received', 'adjusted', 'imported', 'counted'] as const

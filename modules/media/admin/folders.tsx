@@ -1,6 +1,6 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
-import type { Attempt } from '#server/takes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/takes.ts'
+import { respond } from '#server/pages/respond.ts'
 import { MediaFolder } from '../models/folder.ts'
 import { Folders } from '../views/folders.tsx'
 

@@ -1,6 +1,6 @@
 import { badInput } from '#server/errors.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { pagerLinks } from '#views/kit/pager-links.ts'
 import { MediaFolder } from '../models/folder.ts'
 import { keepAll, search } from '../models/library.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { pagerLinks } from '#views/kit/pager-links.ts'
 import { search } from '../models/library.ts'
 import type { Listing } from '../schemas.ts'

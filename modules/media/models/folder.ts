@@ -1,8 +1,9 @@
 /** A folder of the library. It holds files by their record alone: moving one changes no address. */
+
+import { StoreModel } from '#server/data/model.ts'
+import { violationOf } from '#server/data/violations.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { violationOf } from '#server/violations.ts'
 
 export class MediaFolder extends StoreModel {
   static override tableName = 'media_folders'

@@ -1,7 +1,8 @@
 /** Files as the library shows them; the records are those of the module uploads. */
-import { type SentFile, sentFiles } from '#server/body.ts'
+
 import { Fault, notFound, unavailable } from '#server/errors.ts'
-import type { Ctx } from '#server/http.ts'
+import { type SentFile, sentFiles } from '#server/http/body.ts'
+import type { Ctx } from '#server/http/context.ts'
 import type { Scope } from '#server/scope.ts'
 import { repoint } from './uses.ts'
 

@@ -1,5 +1,5 @@
 /** Where files are shown: each module that shows some says so for its own. */
-import type { FileUse } from '#server/files.ts'
+import type { FileUse } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Everything that shows any of these addresses, as far as the modules that are on know. */

@@ -1,4 +1,4 @@
-import type { FileUse } from '#server/files.ts'
+import type { FileUse } from '#server/files/files.ts'
 import { attr, url } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/button.tsx'
 import { Menu } from '../models/menu.ts'
 import { MenuList } from '../views/list.tsx'

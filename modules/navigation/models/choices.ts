@@ -1,6 +1,7 @@
 /** What a menu can lead to, found by words. */
-import { type TargetKind, targetKinds } from '#server/link-target.ts'
-import { may } from '#server/permissions.ts'
+
+import { may } from '#server/access/permissions.ts'
+import { type TargetKind, targetKinds } from '#server/language/link-target.ts'
 import type { Scope } from '#server/scope.ts'
 
 export interface Choice {

@@ -1,7 +1,7 @@
 /** A line of a menu in the database: its place is held by keys, so that no menu can be torn or run in a circle. */
 import { isDeepStrictEqual } from 'node:util'
+import { StoreModel } from '#server/data/model.ts'
 import { newId } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Item, ItemKind } from './item.ts'
 import { linesKept } from './line-match.ts'

@@ -1,5 +1,5 @@
 /** Menus as shoppers see them: nested links in the reader's language, without what is gone or hidden. */
-import { type LinkTarget, linkTargets, refKey } from '#server/link-target.ts'
+import { type LinkTarget, linkTargets, refKey } from '#server/language/link-target.ts'
 import type { Scope } from '#server/scope.ts'
 import type { MenuLink } from '#views/props.ts'
 import { type Item, isRecord } from './item.ts'

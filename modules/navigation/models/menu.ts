@@ -1,9 +1,10 @@
 /** A menu: links in an order, shown at one place of the shop. */
+
+import { StoreModel } from '#server/data/model.ts'
+import { violationOf } from '#server/data/violations.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { violationOf } from '#server/violations.ts'
 import { type Item, type ItemDraft, itemsOf } from './item.ts'
 import { MenuItem } from './menu-item.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { csvLine } from '#server/csv-line.ts'
-import type { Ctx } from '#server/http.ts'
+import { csvLine } from '#server/csv/write-line.ts'
+import type { Ctx } from '#server/http/context.ts'
 import type { Scope } from '#server/scope.ts'
 import { Subscriber } from '../models/subscriber.ts'
 import { unsubscribeUrl } from '../models/unsubscribe-link.ts'

@@ -1,6 +1,7 @@
 /** The link that ends a subscription: the subscriber's id, signed. It never runs out. */
+
+import { Signer } from '#server/access/signing.ts'
 import type { Scope } from '#server/scope.ts'
-import { Signer } from '#server/sign.ts'
 
 /** In full, for mails. */
 export const unsubscribeUrl = (scope: Scope, id: string): string =>

@@ -1,6 +1,6 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
-import { keepAddressSecret } from '#server/secret-address.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { keepAddressSecret } from '#server/http/secret-address.ts'
+import { respond } from '#server/pages/respond.ts'
 import { Subscriber } from '../models/subscriber.ts'
 import { NewsletterGoodbye } from '../views/newsletter-goodbye.tsx'
 

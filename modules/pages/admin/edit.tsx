@@ -1,14 +1,20 @@
-import { withChoices } from '#server/block-choices.ts'
-import { isPicture } from '#server/block-field.ts'
-import { blockEditor } from '#server/block-forms.ts'
-import { type Block, isBlockIntent, readBlocks, readyBlock, rearranged } from '#server/blocks.ts'
-import { isForm } from '#server/body.ts'
-import type { Ctx } from '#server/http.ts'
-import { markdownToHtml } from '#server/markdown.ts'
-import { previewMarkdown } from '#server/markdown-preview.tsx'
-import { previewToken } from '#server/preview-link.ts'
-import { respond } from '#server/respond.ts'
-import type { Attempt } from '#server/takes.ts'
+import { blockEditor } from '#server/blocks/block-editor.ts'
+import {
+  type Block,
+  isBlockIntent,
+  readBlocks,
+  readyBlock,
+  rearranged,
+} from '#server/blocks/block-list.ts'
+import { withChoices } from '#server/blocks/block-references.ts'
+import { isForm } from '#server/http/body.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/takes.ts'
+import { previewToken } from '#server/pages/draft-link.ts'
+import { previewMarkdown } from '#server/pages/markdown-preview.tsx'
+import { respond } from '#server/pages/respond.ts'
+import { markdownToHtml } from '#server/text/markdown.ts'
+import { isPicture } from '#server/theme/block-field.ts'
 import { Page } from '../models/page.ts'
 import type { Change, Creation, Look } from '../schemas.ts'
 import { PageActions } from '../views/admin/actions.tsx'

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/button.tsx'
 import { pagerLinks } from '#views/kit/pager-links.ts'
 import { Page } from '../models/page.ts'

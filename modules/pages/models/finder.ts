@@ -1,8 +1,8 @@
 /** Pages by their titles: the published ones for shoppers, all of them for the admin. */
 import type { Finder } from '#server/finder.ts'
-import { isNamed } from '#server/named.ts'
+import { translated } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { translated } from '#server/translated.ts'
+import { isNamed } from '#server/text/match-words.ts'
 import { Page } from './page.ts'
 
 const shown: Finder = {

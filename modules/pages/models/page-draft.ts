@@ -1,7 +1,7 @@
 /** What an editor hands in for a page, and how a refusal of it is told. */
-import type { Block } from '#server/blocks.ts'
+import type { Block } from '#server/blocks/block-list.ts'
+import { violationOf } from '#server/data/violations.ts'
 import { conflict } from '#server/errors.ts'
-import { violationOf } from '#server/violations.ts'
 
 /** What a page is made of; whatever is left out keeps its value. */
 export interface PageDraft {

@@ -1,14 +1,14 @@
 /** A page of content. Its body is Markdown and stays so: it is never compiled as a template. Statement 33. */
 
-import { inWords } from '#server/block-words.ts'
-import { type Block, storedBlocks } from '#server/blocks.ts'
+import { type Block, storedBlocks } from '#server/blocks/block-list.ts'
+import { inWords } from '#server/blocks/block-translations.ts'
+import { StoreModel } from '#server/data/model.ts'
 import { notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
-import { tellOfMove } from '#server/moved.ts'
+import { translated, withWords, wordsOf } from '#server/language/content-translations.ts'
+import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
-import { numberedSlug, slugify } from '#server/slug.ts'
-import { translated, withWords, wordsOf } from '#server/translated.ts'
+import { numberedSlug, slugify } from '#server/text/slug.ts'
 import { pageJson } from '../views/json.ts'
 import { given, type PageDraft, stale, uniquely } from './page-draft.ts'
 

@@ -1,5 +1,5 @@
 /** Which pages name which files: in their Markdown an address stands as it is. */
-import type { FileUse } from '#server/files.ts'
+import type { FileUse } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
 import { Page } from './page.ts'
 

@@ -1,4 +1,4 @@
-import { type TypedBlock, typedBlocks } from '#server/blocks.ts'
+import { type TypedBlock, typedBlocks } from '#server/blocks/block-list.ts'
 import type { PageForm } from './admin/editor.tsx'
 import type { pageJson } from './json.ts'
 

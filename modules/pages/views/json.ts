@@ -1,5 +1,5 @@
-import { shownBlocks } from '#server/blocks.ts'
-import { markdownToHtml } from '#server/markdown.ts'
+import { shownBlocks } from '#server/blocks/block-list.ts'
+import { markdownToHtml } from '#server/text/markdown.ts'
 import type { Page } from '../models/page.ts'
 
 /** A page as its readers get it; `html` is clean. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { askFirst } from '#server/ask-first.tsx'
-import { isForm } from '#server/body.ts'
 import { badInput, notFound } from '#server/errors.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import { isForm } from '#server/http/body.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { askFirst } from '#server/pages/confirm.tsx'
+import { respond } from '#server/pages/respond.ts'
 import { Product } from '../models/product.ts'
 import type { bulk, byId } from '../schemas.ts'
 

@@ -1,5 +1,5 @@
-import { isForm } from '#server/body.ts'
-import type { Step } from '#server/http.ts'
+import { isForm } from '#server/http/body.ts'
+import type { Step } from '#server/http/context.ts'
 
 /** One address, two languages: a form speaks as people type, JSON in the shop's own units. */
 export const either =

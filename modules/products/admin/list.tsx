@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { LinkButton } from '#views/kit/button.tsx'
 import type { Choice } from '#views/kit/choice.tsx'

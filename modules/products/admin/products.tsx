@@ -1,8 +1,8 @@
 /** Writes of products as API clients send them; forms come through editor.tsx. */
 import type { z } from 'zod'
 import { Fault, notFound } from '#server/errors.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { duplicateProduct } from '../models/duplicate-product.ts'
 import { Product } from '../models/product.ts'

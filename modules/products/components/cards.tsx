@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cardGrid } from '#server/card-grid.tsx'
-import { defineComponent } from '#server/component.ts'
+import { cardGrid } from '#server/pages/card-grid.tsx'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { ProductCard as CardView } from '#views/kit/product-card.tsx'
 import { card } from './props.ts'
 

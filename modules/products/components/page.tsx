@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineComponent, markupProp } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent, markupProp } from '#server/theme/component.ts'
 import { Breadcrumbs, type Crumb } from '#views/kit/breadcrumbs.tsx'
 import { Prose } from '#views/kit/prose.tsx'
 import type { Translate } from '#views/props.ts'

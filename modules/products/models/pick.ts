@@ -1,6 +1,7 @@
 /** Products for pickers in other modules' admin pages. */
+
+import { translated } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { translated } from '#server/translated.ts'
 import { type ImageJson, imageJson } from '../views/json.ts'
 import { Product } from './product.ts'
 import { ProductImage } from './product-image.ts'

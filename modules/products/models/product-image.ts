@@ -1,4 +1,4 @@
-import { StoreModel } from '#server/model.ts'
+import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** A picture of a product, by its address; the first is the cover. */

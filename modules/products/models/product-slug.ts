@@ -1,6 +1,6 @@
 /** A product's address. */
 import { badInput } from '#server/errors.ts'
-import { numberedSlug, slugify } from '#server/slug.ts'
+import { numberedSlug, slugify } from '#server/text/slug.ts'
 
 /** A slug as an admin gave it, spelt as slugs are. 422 when nothing of it is left. */
 export function ownSlug(typed: string): string {

@@ -1,6 +1,7 @@
 /** Products as other modules' read models and rules want them: plain data. */
-import { plainText } from '#server/html.ts'
+
 import type { Scope } from '#server/scope.ts'
+import { plainText } from '#server/text/clean-html.ts'
 import { type ImageJson, imageJson, optionsByName } from '../views/json.ts'
 import { Product } from './product.ts'
 import type { Option, Status } from './product-input.ts'

@@ -1,7 +1,5 @@
 /** A product's texts: named for whoever translates them, and put into the reader's language. */
-import type { Scope } from '#server/scope.ts'
-import { isOwnLanguage } from '#server/shop.ts'
-import { termsOf } from '#server/terms.ts'
+
 import {
   type Original,
   type Translatable,
@@ -9,7 +7,10 @@ import {
   translated,
   withWords,
   wordsOf,
-} from '#server/translated.ts'
+} from '#server/language/content-translations.ts'
+import type { Scope } from '#server/scope.ts'
+import { isOwnLanguage } from '#server/shop.ts'
+import { termsOf } from '#server/text/terms.ts'
 import { Product } from './product.ts'
 import { ProductImage } from './product-image.ts'
 import type { ProductRecord } from './product-record.ts'

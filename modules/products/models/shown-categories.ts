@@ -1,6 +1,7 @@
 /** The tree of categories as shoppers see it, in their language; kept until something changes. */
+
+import { translated } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { translated } from '#server/translated.ts'
 import { type CategoryJson, treeJson } from '../views/category-json.ts'
 import { Category } from './category.ts'
 import { Tree } from './category-tree.ts'

@@ -1,8 +1,9 @@
 /** Terms of the catalogue: every name and value of an option, tag and type that a product has, once. Written with the products. */
+
+import { StoreModel } from '#server/data/model.ts'
 import { now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { type TermKind, termId, termName, termValue } from '#server/terms.ts'
+import { type TermKind, termId, termName, termValue } from '#server/text/terms.ts'
 import { Product } from './product.ts'
 
 /** As much of a product as has terms. */

@@ -1,6 +1,11 @@
 /** Terms and categories, named for whoever translates them. */
+
+import type {
+  Original,
+  Translatable,
+  TranslatableQuestion,
+} from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Original, Translatable, TranslatableQuestion } from '#server/translated.ts'
 import { Category } from './category.ts'
 import { Term } from './term.ts'
 

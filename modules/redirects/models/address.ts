@@ -1,5 +1,5 @@
 /** A path of the shop as rules are compared by: decoded once, without a slash at its end, its case kept. */
-import { safePath } from '#server/safe-path.ts'
+import { safePath } from '#server/text/safe-path.ts'
 
 export interface Address {
   path: string

@@ -1,5 +1,5 @@
 /** The file that shops exchange redirects in: `Redirect from,Redirect to`. A beginning ends with `/*` on both sides. */
-import { csvLine } from '#server/csv-line.ts'
+import { csvLine } from '#server/csv/write-line.ts'
 import type { Scope } from '#server/scope.ts'
 import { batchAfter } from './list.ts'
 import { type Status, starred } from './rule.ts'

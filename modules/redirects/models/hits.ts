@@ -1,7 +1,8 @@
 /** Counts of followed redirects, written in batches. Statement 27. */
+
+import { Tally } from '#server/data/buffered-counts.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { Tally } from '#server/tally.ts'
 
 const hits = new Tally<{ hits: number; at: string }>({
   name: 'hits of redirects',

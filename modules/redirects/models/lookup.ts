@@ -1,5 +1,5 @@
 /** What becomes of an address that is not found. */
-import type { Moved } from '#server/moved.ts'
+import type { Moved } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Address, addressOf } from './address.ts'
 import { countHit } from './hits.ts'

@@ -1,9 +1,9 @@
 /** What a moderator does with a review. */
 import type { z } from 'zod'
-import { askFirst } from '#server/ask-first.tsx'
-import { isForm } from '#server/body.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import { isForm } from '#server/http/body.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { askFirst } from '#server/pages/confirm.tsx'
+import { respond } from '#server/pages/respond.ts'
 import { decideAll } from '../models/bulk-decide.ts'
 import { Report } from '../models/report.ts'
 import { Review } from '../models/review.ts'

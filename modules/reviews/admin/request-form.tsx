@@ -1,8 +1,8 @@
 /** The form of a request, and its search for products. */
-import type { Ctx } from '#server/http.ts'
-import { mailIsOn } from '#server/mail.ts'
-import { respond } from '#server/respond.ts'
-import type { Attempt } from '#server/takes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/takes.ts'
+import { mailIsOn } from '#server/mail/mail.ts'
+import { respond } from '#server/pages/respond.ts'
 import { RequestForm } from '../views/admin/request-form.tsx'
 
 const mostFound = 10

@@ -1,6 +1,7 @@
 /** The files behind the pictures of reviews: kept by the module uploads, which writes each of them anew. */
-import type { SentFile } from '#server/body.ts'
+
 import { badInput, Fault } from '#server/errors.ts'
+import type { SentFile } from '#server/http/body.ts'
 import type { Scope } from '#server/scope.ts'
 import { imageLimit, type NewImage } from './review-image.ts'
 

@@ -1,5 +1,5 @@
 /** How a product is rated: counters of its approved reviews, moved with each change and never counted for a page. */
-import { StoreModel } from '#server/model.ts'
+import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type Star = 1 | 2 | 3 | 4 | 5

@@ -1,8 +1,9 @@
 /** A visitor's complaint about a review, for the merchant to settle. */
+
+import { StoreModel } from '#server/data/model.ts'
+import { violates, violationOf } from '#server/data/violations.ts'
 import { conflict, notFound } from '#server/errors.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { violates, violationOf } from '#server/violations.ts'
 import { Review } from './review.ts'
 import { visitorKey } from './visitor.ts'
 

@@ -1,6 +1,7 @@
 /** The two links of a request's mail: to the review form of the order, and out of such mail. */
+
+import { Sealer, Signer } from '#server/access/signing.ts'
 import type { Scope } from '#server/scope.ts'
-import { Sealer, Signer } from '#server/sign.ts'
 
 /** How long the link of a request opens its form, milliseconds. */
 export const linkAge = 60 * 24 * 3600_000

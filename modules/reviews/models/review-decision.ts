@@ -1,7 +1,8 @@
 /** What was decided about a review, one row each: its history, and the way back from the last one. */
+
+import { StoreModel } from '#server/data/model.ts'
 import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import { Review, type ReviewStatus } from './review.ts'
 

@@ -1,8 +1,8 @@
 /** Addresses that want no mail asking for reviews. Only a hash is kept: the list is of no use to a thief. */
 import { createHash } from 'node:crypto'
-import { StoreModel } from '#server/model.ts'
+import { StoreModel } from '#server/data/model.ts'
+import { violationOf } from '#server/data/violations.ts'
 import type { Scope } from '#server/scope.ts'
-import { violationOf } from '#server/violations.ts'
 
 export class ReviewOptOut extends StoreModel {
   static override tableName = 'review_opt_outs'

@@ -1,6 +1,6 @@
+import { StoreModel } from '#server/data/model.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** A product that a request asks about. */

@@ -1,10 +1,11 @@
 /** A mail that asks a buyer what they think; once per order. Spec: Reviews: admin endpoints. */
+
+import { StoreModel } from '#server/data/model.ts'
+import { violationOf } from '#server/data/violations.ts'
 import { conflict, type Fault, linkSpent } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { demandMail, post } from '#server/mail.ts'
-import { StoreModel } from '#server/model.ts'
+import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
-import { violationOf } from '#server/violations.ts'
 import { requestLetter } from '../emails/review-request.ts'
 import { optOutToken, optOutUrl, requestedUrl, requestOf, requestToken } from './request-links.ts'
 import { ReviewOptOut } from './review-opt-out.ts'

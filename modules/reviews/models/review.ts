@@ -1,9 +1,10 @@
 /** What somebody says about a product. Every verb keeps the rating summary in its own transaction. */
+
+import { StoreModel } from '#server/data/model.ts'
+import { violates, violationOf } from '#server/data/violations.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { violates, violationOf } from '#server/violations.ts'
 import { dropPictures } from './pictures.ts'
 import { RatingSummary } from './rating-summary.ts'
 import { ReviewImage } from './review-image.ts'

@@ -1,6 +1,6 @@
+import { Signer } from '#server/access/signing.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { Signer } from '#server/sign.ts'
 
 /** Who votes or reports, as one text: the account, else the guest, else the address on this day. */
 export function visitorKey({ user, guestId, from, kernel }: Scope): string {

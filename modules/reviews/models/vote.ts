@@ -1,8 +1,9 @@
 /** "This review helped me": one for each visitor and review, held by the unique index. */
+
+import { StoreModel } from '#server/data/model.ts'
+import { violates, violationOf } from '#server/data/violations.ts'
 import { notFound } from '#server/errors.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { violates, violationOf } from '#server/violations.ts'
 import { Review } from './review.ts'
 import { visitorKey } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 /** The way out of mails that ask for reviews: a page with a button, and one click of a mail program (RFC 8058). */
 import { linkSpent } from '#server/errors.ts'
-import { type Ctx, marked, type Step } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import { type Ctx, marked, type Step } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { addressOf } from '../models/request-links.ts'
 import { ReviewOptOut } from '../models/review-opt-out.ts'

@@ -1,8 +1,8 @@
 /** The admin's search: every record, and what the command palette offers. */
 import type { z } from 'zod'
-import { kindOf } from '#server/accepts.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { kindOf } from '#server/http/negotiate.ts'
+import { respond } from '#server/pages/respond.ts'
 import { commandsFor, placesFor, recordsFor } from '../models/everything.ts'
 import type { finding } from '../schemas.ts'
 import { Everything } from '../views/everything.tsx'

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { enqueueRebuild } from '../models/index-rules.ts'
 
 /** Begins to build the listing anew; a second one waits for none. */

@@ -1,8 +1,8 @@
 /** What shoppers searched for, as a page, JSON and a file. */
 import type { z } from 'zod'
-import { csvLine } from '#server/csv-line.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import { csvLine } from '#server/csv/write-line.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/button.tsx'
 import { linesOf, searchReport } from '../models/report.ts'
 import { writeSearches } from '../models/report-tally.ts'

@@ -1,9 +1,9 @@
 /** Synonyms in the admin: the list, the form, and what it sends. */
 import type { z } from 'zod'
-import { askFirst } from '#server/ask-first.tsx'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
-import type { Attempt } from '#server/takes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/takes.ts'
+import { askFirst } from '#server/pages/confirm.tsx'
+import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/button.tsx'
 import { Synonym } from '../models/synonym.ts'
 import type { synonymById, synonymChange, synonymCreation } from '../schemas.ts'

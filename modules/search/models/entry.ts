@@ -1,7 +1,7 @@
 /** One product as lists and searches see it, gathered from the modules that know its parts. */
 import { createHash } from 'node:crypto'
 import type { Out } from '#server/bus.ts'
-import { plainText } from '#server/html.ts'
+import { plainText } from '#server/text/clean-html.ts'
 import { type Facet, facetValue } from './facet.ts'
 import { indexedWords, joined, sortable, writtenWords } from './words.ts'
 

@@ -1,9 +1,10 @@
 /** What an admin may find: records of every module that they may read, pages of the menu, things to do. */
+
+import { may } from '#server/access/permissions.ts'
+import { mayOpen } from '#server/access/permitted-view.ts'
 import type { Found } from '#server/finder.ts'
-import { isNamed } from '#server/named.ts'
-import { mayOpen } from '#server/narrowed.ts'
-import { may } from '#server/permissions.ts'
 import type { Scope } from '#server/scope.ts'
+import { isNamed } from '#server/text/match-words.ts'
 import { foundBy } from './suggestions.ts'
 
 export interface RecordGroup {

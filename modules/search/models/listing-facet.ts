@@ -1,5 +1,5 @@
 /** Which product has which facet, and how many of a status have it: kept, so that nobody counts the whole shop. */
-import { StoreModel } from '#server/model.ts'
+import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Entry } from './entry.ts'
 import { silentKinds } from './facet.ts'

@@ -1,6 +1,7 @@
 /** Every product list of the shop and of the admin: a page of cards, a total, and the filters beside them. */
+
+import { translated } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { translated } from '#server/translated.ts'
 import { type FacetList, facetsOf } from './facet-list.ts'
 import { Filter, type Narrowing } from './filter.ts'
 import { type Bounds, type Hits, hitsOf, usualBounds } from './hits.ts'

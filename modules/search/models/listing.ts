@@ -1,7 +1,7 @@
 /** The read model of product lists: one row per product, whatever its status. */
-import { StoreModel } from '#server/model.ts'
+import { StoreModel } from '#server/data/model.ts'
+import { translated } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { translated } from '#server/translated.ts'
 import type { Entry } from './entry.ts'
 import { among, type Columns, insertRows } from './rows.ts'
 

@@ -1,6 +1,7 @@
 /** What a list of results carries, so that a choice counts only for what was searched and shown. */
+
+import { Signer } from '#server/access/signing.ts'
 import type { Scope } from '#server/scope.ts'
-import { Signer } from '#server/sign.ts'
 import { keptWords } from './report-words.ts'
 
 /**

@@ -1,6 +1,7 @@
 /** Counts searches and choices of results: in memory first, then as sums by day and words. */
+
+import { Tally } from '#server/data/buffered-counts.ts'
 import type { Scope } from '#server/scope.ts'
-import { Tally } from '#server/tally.ts'
 import type { Visitor } from './report-visitors.ts'
 import { keptWords } from './report-words.ts'
 

@@ -1,9 +1,10 @@
 /** A store page of products: the query of its address in, JSON and the props of ProductListing out. */
-import { coerce } from '#server/coerce.ts'
+
 import { badInput } from '#server/errors.ts'
-import { MoneyError, parseMajor } from '#server/money.ts'
+import { coerce } from '#server/http/coerce.ts'
+import { parseInput } from '#server/http/takes.ts'
+import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
-import { parseInput } from '#server/takes.ts'
 import type { ListingQuery } from '../models/listing-query.ts'
 import { sorts } from '../models/sorting.ts'
 import { type ListingInput, listingQuery } from '../schemas.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import type { PageQuestion } from '../views/listing-data.ts'
 import { listingPage } from './listing-page.ts'
 import { counting } from './report-count.ts'

@@ -1,9 +1,9 @@
 /** What of the search page is counted: what a shopper searched, and which result they chose. */
 import type { z } from 'zod'
-import { kindOf } from '#server/accepts.ts'
-import { addressOf } from '#server/address.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import { addressOf } from '#server/http/client-ip.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { kindOf } from '#server/http/negotiate.ts'
+import { respond } from '#server/pages/respond.ts'
 import { Scope } from '#server/scope.ts'
 import { markedWords } from '../models/report-mark.ts'
 import { countClick, countSearch } from '../models/report-tally.ts'

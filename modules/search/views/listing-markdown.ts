@@ -1,6 +1,7 @@
 /** A product list as Markdown, from what its page shows. */
-import { htmlToMarkdown } from '#server/html-markdown.ts'
+
 import type { Scope } from '#server/scope.ts'
+import { htmlToMarkdown } from '#server/text/html-to-markdown.ts'
 import { cardLines, document, link, markdownPath, words } from '#views/markdown.ts'
 import type { ListingData } from './listing-data.ts'
 

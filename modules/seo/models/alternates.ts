@@ -1,5 +1,5 @@
 /** The same page in each language of the shop. */
-import { addressIn } from '#server/language-address.ts'
+import { addressIn } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
 
 export interface Alternate {

@@ -1,9 +1,9 @@
 /** The product feed that Google Merchant reads (RSS 2.0 with its own elements): an item for each variant that has a price. */
 
-import { plainText } from '#server/html.ts'
-import { formatMajor } from '#server/money.ts'
+import { formatMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
-import { escapeXml } from '#server/xml.ts'
+import { plainText } from '#server/text/clean-html.ts'
+import { escapeXml } from '#server/text/escape-xml.ts'
 import type { Offered } from '../models/offered.ts'
 
 type Variant = Offered['variants'][number]

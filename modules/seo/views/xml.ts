@@ -1,5 +1,5 @@
 import type { SitemapEntry } from '#server/module.ts'
-import { escapeXml } from '#server/xml.ts'
+import { escapeXml } from '#server/text/escape-xml.ts'
 import type { Alternate } from '../models/alternates.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -1,5 +1,5 @@
 /** The shop's postal address as it is written on letters. */
-import { countryName } from '#server/countries.ts'
+import { countryName } from '#server/locale/countries.ts'
 import type { Facts } from './facts.ts'
 
 export type Address = Pick<

@@ -1,7 +1,8 @@
 /** What a merchant sets for the whole shop: one row a store. */
+
+import { StoreModel } from '#server/data/model.ts'
 import { conflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Shop } from '#server/shop.ts'
 import { settingsJson } from '../views/json.ts'

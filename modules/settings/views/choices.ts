@@ -1,6 +1,6 @@
 /** What the lists of the settings form offer. */
-import { countriesIn } from '#server/countries.ts'
-import { currencyCodes } from '#server/currencies.ts'
+import { countriesIn } from '#server/locale/countries.ts'
+import { currencyCodes } from '#server/locale/currencies.ts'
 import type { Choice } from '#views/kit/choice.tsx'
 import { languageName } from '#views/language-name.ts'
 import { weightUnits } from '../models/facts.ts'

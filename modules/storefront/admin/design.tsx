@@ -1,5 +1,4 @@
-import { withChoices } from '#server/block-choices.ts'
-import { blockEditor } from '#server/block-forms.ts'
+import { blockEditor } from '#server/blocks/block-editor.ts'
 import {
   isBlockIntent,
   printBlocks,
@@ -8,11 +7,12 @@ import {
   rearranged,
   type TypedBlock,
   typedBlocks,
-} from '#server/blocks.ts'
-import { isForm } from '#server/body.ts'
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
-import type { Attempt } from '#server/takes.ts'
+} from '#server/blocks/block-list.ts'
+import { withChoices } from '#server/blocks/block-references.ts'
+import { isForm } from '#server/http/body.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/takes.ts'
+import { respond } from '#server/pages/respond.ts'
 import { ArrangementDraft, type Editing } from '../models/arrangement-draft.ts'
 import { type Place, placeNamed, places } from '../models/section-place.ts'
 import { previewHref } from '../models/section-preview.ts'

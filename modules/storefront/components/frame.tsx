@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { Flash as FlashView } from '#views/kit/flash.tsx'
 import * as frame from '#views/layouts/storefront.tsx'
 import type { ImageProps, MenuLink } from '#views/props.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineComponent } from '#server/component.ts'
 import type { Scope } from '#server/scope.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import type { Translate } from '#views/props.ts'
 import { heroPicture } from '../models/hero-picture.ts'
 import { menuOf } from '../models/menu.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineComponent } from '#server/component.ts'
-import { markdownToHtml } from '#server/markdown.ts'
+import { markdownToHtml } from '#server/text/markdown.ts'
+import { defineComponent } from '#server/theme/component.ts'
 import { PictureText as PictureTextView } from '../views/picture-text.tsx'
 import { Prose as ProseView } from '../views/prose.tsx'
 import { Questions as QuestionsView } from '../views/questions.tsx'

@@ -1,9 +1,9 @@
 /** What a merchant is arranging: nothing that shoppers see before it is published. */
-import { type Block, storedBlocks } from '#server/blocks.ts'
+import { type Block, storedBlocks } from '#server/blocks/block-list.ts'
+import { StoreModel } from '#server/data/model.ts'
+import { violationOf } from '#server/data/violations.ts'
 import { conflict } from '#server/errors.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { violationOf } from '#server/violations.ts'
 import { Arrangement } from './arrangement.ts'
 import { type Place, themeBlocks } from './section-place.ts'
 

@@ -1,10 +1,10 @@
 /** What a merchant put into a place of the theme, as shoppers see it. */
 
-import { inWords } from '#server/block-words.ts'
-import { type Block, shownBlocks, storedBlocks } from '#server/blocks.ts'
-import { StoreModel } from '#server/model.ts'
+import { type Block, shownBlocks, storedBlocks } from '#server/blocks/block-list.ts'
+import { inWords } from '#server/blocks/block-translations.ts'
+import { StoreModel } from '#server/data/model.ts'
+import { wordsOf } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { wordsOf } from '#server/translated.ts'
 import type { Place } from './section-place.ts'
 
 export type ShownBlocks = ReturnType<typeof shownBlocks>

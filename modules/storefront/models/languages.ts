@@ -1,6 +1,7 @@
 /** The present page in each language of the shop. */
-import { addressIn, prefixed } from '#server/language-address.ts'
-import { routeAt } from '#server/route-at.ts'
+
+import { routeAt } from '#server/http/find-route.ts'
+import { addressIn, prefixed } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
 import { languageName } from '#views/language-name.ts'
 import type { LanguageLink } from '#views/layouts/storefront.tsx'

@@ -1,5 +1,5 @@
 /** Which places show which files: in the JSON of their blocks an address stands as it is. */
-import type { FileUse } from '#server/files.ts'
+import type { FileUse } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
 import { Arrangement } from './arrangement.ts'
 import { ArrangementDraft } from './arrangement-draft.ts'

@@ -1,10 +1,10 @@
 /** The places of the theme that a merchant may arrange. */
 
-import { newBlockId } from '#server/block.ts'
-import { type Block, readyBlock } from '#server/blocks.ts'
+import { newBlockId } from '#server/blocks/block.ts'
+import { type Block, readyBlock } from '#server/blocks/block-list.ts'
 import { notFound } from '#server/errors.ts'
-import type { PlacedUse } from '#server/placed-uses.ts'
 import type { Scope } from '#server/scope.ts'
+import type { PlacedUse } from '#server/theme/placed-components.ts'
 
 export const places = ['home', 'collection-above', 'collection-below'] as const
 export type Place = (typeof places)[number]

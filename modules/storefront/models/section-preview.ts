@@ -1,9 +1,10 @@
 /** A draft shown at the place where it will stand: the link names the version, and no cache keeps what it shows. */
-import { inWords } from '#server/block-words.ts'
-import { shownBlocks, storedBlocks } from '#server/blocks.ts'
-import { previewed, previewParameter, previewToken } from '#server/preview-link.ts'
+
+import { shownBlocks, storedBlocks } from '#server/blocks/block-list.ts'
+import { inWords } from '#server/blocks/block-translations.ts'
+import { wordsOf } from '#server/language/content-translations.ts'
+import { previewed, previewParameter, previewToken } from '#server/pages/draft-link.ts'
 import type { Scope } from '#server/scope.ts'
-import { wordsOf } from '#server/translated.ts'
 import type { ShownBlocks } from './arrangement.ts'
 import { ArrangementDraft } from './arrangement-draft.ts'
 import { menuOf } from './menu.ts'

@@ -1,6 +1,6 @@
-import { blockTexts } from '#server/block-words.ts'
+import { blockTexts } from '#server/blocks/block-translations.ts'
+import type { Translatable, TranslatableQuestion } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Translatable, TranslatableQuestion } from '#server/translated.ts'
 import { Arrangement } from './arrangement.ts'
 
 /** The places that are arranged, by their names: the texts that shoppers see, not those of a draft. */

@@ -1,10 +1,10 @@
 import { notFound } from '#server/errors.ts'
-import type { Ctx } from '#server/http.ts'
-import { respondPiece } from '#server/piece.tsx'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { pieceOf, piecesOf } from '../models/piece.ts'
 import { ComponentDetail } from '../views/component.tsx'
 import { ComponentList } from '../views/components.tsx'
+import { respondPiece } from '../views/framed-page.tsx'
 import { pieceJson } from '../views/json.ts'
 
 const path = '/admin/system/components'

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
 import { conditionOf } from '../models/condition.ts'
 import { checksOf, factsOf } from '../views/condition.ts'
 import { Health } from '../views/health.tsx'

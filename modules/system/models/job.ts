@@ -1,11 +1,11 @@
 /** A piece of background work as admins see it: find it, try it again, call it off. */
 
-import { containing } from '#server/containing.ts'
+import { StoreModel } from '#server/data/model.ts'
+import { violationOf } from '#server/data/violations.ts'
+import { containing } from '#server/data/word-search.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { StoreModel } from '#server/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { violationOf } from '#server/violations.ts'
 
 export const jobStatuses = ['running', 'waiting', 'failed', 'done'] as const
 export type JobStatus = (typeof jobStatuses)[number]

@@ -1,8 +1,8 @@
 /** Whether what the shop stands on answers, and what it is made of. */
 import { stat } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
-import { codeFolder } from '#server/folders.ts'
-import { pendingMigrations } from '#server/migrate.ts'
+import { pendingMigrations } from '#server/data/migrate.ts'
+import { codeFolder } from '#server/env/paths.ts'
 import type { Scope } from '#server/scope.ts'
 
 const patience = 2_000

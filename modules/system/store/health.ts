@@ -1,5 +1,5 @@
 /** For whoever watches over the process: alive, ready. */
-import type { Ctx } from '#server/http.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { pingDatabase } from '../models/vitals.ts'
 
 /** The process answers. Says nothing of the shop. */

@@ -1,5 +1,5 @@
-import type { Env } from '#server/env.ts'
-import { withoutSecrets, withoutSecretsIn } from '#server/without-secrets.ts'
+import type { Env } from '#server/env/env.ts'
+import { withoutSecrets, withoutSecretsIn } from '#server/log/redact.ts'
 import type { Job } from '../models/job.ts'
 import type { Piece } from '../models/piece.ts'
 

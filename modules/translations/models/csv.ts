@@ -1,7 +1,7 @@
 /** All texts of a language as a file: what was written beside what it is there, a line each. */
-import { csvLine } from '#server/csv-line.ts'
+import { csvLine } from '#server/csv/write-line.ts'
+import type { Translatable, TranslatableKind } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Translatable, TranslatableKind } from '#server/translated.ts'
 import { originalsOf, presentKinds } from './kinds.ts'
 import { Translation } from './translation.ts'
 

@@ -1,13 +1,13 @@
 /** Which records there are to translate: whoever owns them answers. */
 import { createHash } from 'node:crypto'
-import type { Scope } from '#server/scope.ts'
-import type { Shop } from '#server/shop.ts'
 import {
   type Translatable,
   type TranslatableKind,
   type TranslatableQuestion,
   translatableKinds,
-} from '#server/translated.ts'
+} from '#server/language/content-translations.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Shop } from '#server/shop.ts'
 
 /** The kinds whose modules are on. */
 export const presentKinds = ({ kernel }: Scope): TranslatableKind[] =>

@@ -1,7 +1,7 @@
 /** What other modules read: the reader's texts, and every word for an index. */
-import { keyOf } from '#server/cache.ts'
+import { keyOf } from '#server/data/data-cache.ts'
+import type { TranslatableKind } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import type { TranslatableKind } from '#server/translated.ts'
 import { otherLanguages } from './kinds.ts'
 import { Translation } from './translation.ts'
 

@@ -1,7 +1,11 @@
 /** One record in one language: what was written beside what it is there. */
 import { badInput, conflict, notFound } from '#server/errors.ts'
+import type {
+  Original,
+  Translatable,
+  TranslatableKind,
+} from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Original, Translatable, TranslatableKind } from '#server/translated.ts'
 import { hashOf, originalsOf, otherLanguages, presentKinds } from './kinds.ts'
 import { fieldState, type Progress, progressOf, type State } from './state.ts'
 import { Translation } from './translation.ts'

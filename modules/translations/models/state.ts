@@ -1,5 +1,5 @@
 /** How far a record is in one language. */
-import type { Original } from '#server/translated.ts'
+import type { Original } from '#server/language/content-translations.ts'
 import { hashOf } from './kinds.ts'
 
 export const states = ['missing', 'outdated', 'complete'] as const

@@ -1,7 +1,7 @@
 /** Which kinds are kept count of in which language. A new language is surveyed once, in batches; from then on every change is heard. */
 import { now } from '#server/ids.ts'
+import type { Translatable, TranslatableKind } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Translatable, TranslatableKind } from '#server/translated.ts'
 import { originalsOf, otherLanguages, presentKinds } from './kinds.ts'
 import { progressOf } from './state.ts'
 import { Translation } from './translation.ts'

@@ -1,6 +1,6 @@
-import { StoreModel } from '#server/model.ts'
+import { StoreModel } from '#server/data/model.ts'
+import type { TranslatableKind } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import type { TranslatableKind } from '#server/translated.ts'
 
 /** One text of a record in another language. A text that is not translated has no row. */
 export class Translation extends StoreModel {

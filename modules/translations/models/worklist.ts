@@ -1,7 +1,7 @@
 /** What is to be done: read from what is kept of each record, so that a large shop costs no more than a small one. */
-import { StoreModel } from '#server/model.ts'
+import { StoreModel } from '#server/data/model.ts'
+import type { TranslatableKind } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import type { TranslatableKind } from '#server/translated.ts'
 import { originalsOf } from './kinds.ts'
 import type { Place } from './record.ts'
 import { type Progress, type State, states } from './state.ts'

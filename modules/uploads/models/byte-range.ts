@@ -1,5 +1,5 @@
 /** The Range header: one range of bytes, as RFC 9110 has it; several at once are not worth their answer. */
-import type { ByteRange } from '#server/files.ts'
+import type { ByteRange } from '#server/files/files.ts'
 
 /** The bytes that are asked for; undefined for the whole, `unsatisfiable` when they lie behind the end. */
 export function rangeOf(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {

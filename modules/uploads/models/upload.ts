@@ -1,8 +1,8 @@
 /** The record of a stored file. The bytes come first and go last, so that no record names what is not there. */
 import { createHash } from 'node:crypto'
+import { StoreModel } from '#server/data/model.ts'
 import { forbidden, notFound } from '#server/errors.ts'
-import { type FileMeta, isKey, isVariant, keyFor, urlOf } from '#server/files.ts'
-import { StoreModel } from '#server/model.ts'
+import { type FileMeta, isKey, isVariant, keyFor, urlOf } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** A file that was checked and is ready to be stored. */

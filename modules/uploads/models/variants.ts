@@ -7,7 +7,7 @@ import {
   type VariantFormat,
   type VariantWidth,
   variantKey,
-} from '#server/files.ts'
+} from '#server/files/files.ts'
 import { decoding, WorkQueue } from './work-queue.ts'
 
 /** Makes a picture narrower: the original's bytes in, the variant's out. */

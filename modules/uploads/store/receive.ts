@@ -1,9 +1,10 @@
 /** Files come in and go. Spec: File upload */
-import { readBody, sentFile } from '#server/body.ts'
+
 import { badInput, malformed, tooLarge, wrongFormat } from '#server/errors.ts'
-import type { Ctx, Next, Step } from '#server/http.ts'
-import { respond } from '#server/respond.ts'
-import { safePath } from '#server/safe-path.ts'
+import { readBody, sentFile } from '#server/http/body.ts'
+import type { Ctx, Next, Step } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
+import { safePath } from '#server/text/safe-path.ts'
 import { keepFile } from '../models/intake.ts'
 import { pdfLimit } from '../models/kind.ts'
 import { Upload } from '../models/upload.ts'

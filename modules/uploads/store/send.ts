@@ -1,7 +1,7 @@
 /** Stored files, for everybody who knows their address; they never change. Spec: File upload 4, 6. */
 import { Fault, notFound } from '#server/errors.ts'
-import { isKey, isVariant, type StoredFile, variantWidths } from '#server/files.ts'
-import type { Ctx } from '#server/http.ts'
+import { isKey, isVariant, type StoredFile, variantWidths } from '#server/files/files.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { rangeOf } from '../models/byte-range.ts'
 import { variantsOf } from '../models/variants.ts'
 

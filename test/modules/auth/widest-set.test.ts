@@ -1,5 +1,5 @@
 import test from 'ava'
-import { areasOf } from '#server/areas.ts'
+import { areasOf } from '#server/access/permission-areas.ts'
 import { narrowedOf } from '#test/helpers/cast.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 

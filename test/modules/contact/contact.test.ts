@@ -1,5 +1,5 @@
 import test from 'ava'
-import { Signer } from '#server/sign.ts'
+import { Signer } from '#server/access/signing.ts'
 import { adminOf, customerOf } from '#test/helpers/cast.ts'
 import { delivered, mailbox } from '#test/helpers/mailbox.ts'
 import { openShop, type Shop } from '#test/helpers/shop.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { projectRoot } from '#server/folders.ts'
+import { projectRoot } from '#server/env/paths.ts'
 import { adminOf } from '#test/helpers/cast.ts'
 import { openShop } from '#test/helpers/shop.ts'
 import { themes } from '../../../modules/enabled.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { Job } from '#server/jobs.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import { defineModule } from '#server/module.ts'
 import { adminOf } from '#test/helpers/cast.ts'
 import { openShop, type Shop } from '#test/helpers/shop.ts'

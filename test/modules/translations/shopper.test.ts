@@ -1,6 +1,6 @@
 import test from 'ava'
 import { newId } from '#server/ids.ts'
-import { termId } from '#server/terms.ts'
+import { termId } from '#server/text/terms.ts'
 import { adminOf } from '#test/helpers/cast.ts'
 import { create as createCollection } from '../../../modules/collections/models/shelf.ts'
 import { Page } from '../../../modules/pages/models/page.ts'

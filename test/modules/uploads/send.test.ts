@@ -1,5 +1,5 @@
 import test from 'ava'
-import { keyFor, variantKey } from '#server/files.ts'
+import { keyFor, variantKey } from '#server/files/files.ts'
 import { openShop, type Shop } from '#test/helpers/shop.ts'
 import uploads from '../../../modules/uploads/index.ts'
 

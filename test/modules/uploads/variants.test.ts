@@ -1,6 +1,6 @@
 import test from 'ava'
 import sharp from 'sharp'
-import { keyFor, variantKey } from '#server/files.ts'
+import { keyFor, variantKey } from '#server/files/files.ts'
 import { openObjectStorage } from '#test/helpers/object-storage.ts'
 import { animation, svg } from '#test/helpers/sent-files.ts'
 import { openShop, type Shop } from '#test/helpers/shop.ts'

@@ -1,5 +1,5 @@
 /** Which providers this shop has: those whose variables are all there. Spec: Social login; statement 16. */
-import { type SocialKeys, type SocialProvider, socialProviders } from '#server/env-outside.ts'
+import { type SocialKeys, type SocialProvider, socialProviders } from '#server/env/services.ts'
 import { badInput, notFound, unavailable } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { apple } from './apple.ts'

@@ -1,7 +1,7 @@
 /** The hosted platform's own sign-in, for the team of the store. Spec: Authentication 7. */
 import { z } from 'zod'
 import { unavailable } from '#server/errors.ts'
-import { askOutside } from '#server/outcall.ts'
+import { askOutside } from '#server/fetch-json.ts'
 import type { Scope } from '#server/scope.ts'
 import { claimOfToken, type Endpoints, type Provider } from './provider.ts'
 

@@ -1,5 +1,5 @@
 /** What we know of a provider: plain data, and how its answer is read. */
-import type { SocialKeys } from '#server/env-outside.ts'
+import type { SocialKeys } from '#server/env/services.ts'
 import type { Claim } from '../claim.ts'
 import type { IdToken } from '../id-token.ts'
 

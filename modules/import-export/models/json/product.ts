@@ -1,6 +1,6 @@
-import { cleanHtml } from '#server/html.ts'
-import { MoneyError, parseMajor } from '#server/money.ts'
-import { slugify } from '#server/slug.ts'
+import { MoneyError, parseMajor } from '#server/locale/money.ts'
+import { cleanHtml } from '#server/text/clean-html.ts'
+import { slugify } from '#server/text/slug.ts'
 import {
   type DraftResult,
   type ImageDraft,

@@ -1,5 +1,5 @@
-import { currencyDigits } from '#server/money.ts'
-import { TableError } from '#server/table-error.ts'
+import { TableError } from '#server/csv/csv-error.ts'
+import { currencyDigits } from '#server/locale/money.ts'
 import type { DraftResult } from '../product-draft.ts'
 import { Slugs } from '../slugs.ts'
 import { JsonReading } from './product.ts'

@@ -1,5 +1,5 @@
-import { MoneyError, parseMajor } from '#server/money.ts'
-import type { TableRow } from '#server/table.ts'
+import type { TableRow } from '#server/csv/read.ts'
+import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { RowMessage } from '../product-draft.ts'
 import { webAddress } from '../web-address.ts'
 import type { Column } from './headers.ts'

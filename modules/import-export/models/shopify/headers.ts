@@ -1,4 +1,4 @@
-import { TableError } from '#server/table-error.ts'
+import { TableError } from '#server/csv/csv-error.ts'
 
 /** What a column of a product file means to us, whatever it is called. */
 export type Column =

@@ -1,5 +1,5 @@
-import { cleanHtml } from '#server/html.ts'
-import type { TableRow } from '#server/table.ts'
+import type { TableRow } from '#server/csv/read.ts'
+import { cleanHtml } from '#server/text/clean-html.ts'
 import {
   type DraftField,
   type DraftResult,

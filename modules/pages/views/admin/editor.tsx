@@ -1,4 +1,4 @@
-import type { TypedBlock } from '#server/blocks.ts'
+import type { TypedBlock } from '#server/blocks/block-list.ts'
 import { BlockEditor, type BlockEditorProps } from '#views/kit/block-editor.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { SelectField } from '#views/kit/choice.tsx'

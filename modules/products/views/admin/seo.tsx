@@ -1,4 +1,4 @@
-import { plainText } from '#server/html.ts'
+import { plainText } from '#server/text/clean-html.ts'
 import { Card } from '#views/kit/card.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { SnippetPreview } from '#views/kit/snippet-preview.tsx'

@@ -1,4 +1,4 @@
-import { formatMajor } from '#server/money.ts'
+import { formatMajor } from '#server/locale/money.ts'
 import type { Shop } from '#server/shop.ts'
 import type { ProductRecord } from '../../models/product-record.ts'
 import type { Variant } from '../../models/variant.ts'

@@ -1,9 +1,9 @@
 /** Brings reviews in from a Judge.me export: batch by batch, each in one transaction. Nobody gets a mail of it. */
 import { setImmediate as turn } from 'node:timers/promises'
+import { TableError } from '#server/csv/csv-error.ts'
+import { openTable, type Table, type TableRow } from '#server/csv/read.ts'
 import { badInput } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { openTable, type Table, type TableRow } from '#server/table.ts'
-import { TableError } from '#server/table-error.ts'
 import { emptyReport, fail, note, type ReviewImportReport } from './report.ts'
 import { type ImportedReview, needed, readRow } from './review-row.ts'
 import { writeBatch } from './write-batch.ts'

@@ -1,7 +1,8 @@
 /** One batch of imported reviews in one transaction: new ones are added, known ones brought up to date. */
+
+import { violationOf } from '#server/data/violations.ts'
 import { importedId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { violationOf } from '#server/violations.ts'
 import { RatingSummary } from '../rating-summary.ts'
 import { Review } from '../review.ts'
 import { ReviewImage } from '../review-image.ts'

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { emailOf } from '#server/email.ts'
 import { Fault } from '#server/errors.ts'
+import { emailOf } from '#server/text/email-address.ts'
 import { adminScope, password } from '#test/helpers/cast.ts'
 import { openShop } from '#test/helpers/shop.ts'
 import auth from '../../../../modules/auth/index.ts'

@@ -1,0 +1,34 @@
+/** A piece of the store alone, in the look of the theme: for a frame inside the admin. */
+
+import type { Ctx } from '#server/http/context.ts'
+import { policy } from '#server/http/security-headers.ts'
+import { withoutBlockedPictures } from '#server/pages/blocked-pictures.ts'
+import { Document } from '#views/layouts/document.tsx'
+
+/** Answers with `content` in a page that our own pages may frame; it runs no script. */
+export function respondPiece(ctx: Ctx, title: string, content: string): void {
+  const { kernel, shop, language } = ctx.scope
+  const { assets } = kernel
+  const safeContent = withoutBlockedPictures(content, shop.imageHosts)
+  ctx.set('Content-Security-Policy', policy(shop.imageHosts, { ancestors: "'self'" }))
+  ctx.set('X-Frame-Options', 'SAMEORIGIN')
+  ctx.set('Cache-Control', 'no-store')
+  ctx.type = 'text/html; charset=utf-8'
+  ctx.status = 200
+  ctx.body = String(
+    <Document
+      lang={language}
+      title={title}
+      head={'<meta name="robots" content="noindex">' as 'safe'}
+      body={
+        <main id="main" class="piece">
+          {safeContent}
+        </main>
+      }
+      styles={assets.storeStyles([...new Set(kernel.styles.map(({ sheet }) => sheet))])}
+      scripts={[]}
+      fonts={assets.storeFonts}
+      icon={assets.icon}
+    />,
+  )
+}

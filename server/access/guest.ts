@@ -1,0 +1,40 @@
+/** The guestId cookie: who a visitor is before there is an account. No row is written for it. Spec: Users and sessions. */
+
+import type { Env } from '#server/env/env.ts'
+import { cookieLine, cookieOf, guestCookie } from '#server/http/cookies.ts'
+import { newId } from '#server/ids.ts'
+import { Signer } from './signing.ts'
+
+const year = 365 * 24 * 3600
+const mostKept = 20_000
+
+export class Guests {
+  private readonly signer: Signer
+  private readonly env: Env
+  /** Signatures that were checked: an HMAC a request is dear on a cached page. */
+  private readonly known = new Map<string, string>()
+
+  constructor(env: Env) {
+    this.env = env
+    this.signer = new Signer(env.authSecret, 'guest')
+  }
+
+  /** The guest's id, if the cookie is ours. */
+  idFrom(cookieHeader: string | undefined): string | undefined {
+    const raw = cookieOf(cookieHeader, guestCookie)
+    if (raw === undefined) return undefined
+    const kept = this.known.get(raw)
+    if (kept !== undefined) return kept
+    const id = this.signer.verify(raw)
+    if (id === undefined) return undefined
+    if (this.known.size >= mostKept) this.known.clear()
+    this.known.set(raw, id)
+    return id
+  }
+
+  /** A new guest: the id, and the Set-Cookie line that gives it to the browser. */
+  create(): { id: string; line: string } {
+    const id = newId()
+    return { id, line: cookieLine(this.env, guestCookie, this.signer.sign(id), year) }
+  }
+}

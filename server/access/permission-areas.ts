@@ -1,0 +1,50 @@
+/** The parts of the admin by their modules, as people know them: by what the menu calls them. */
+
+import { routeAt } from '#server/http/find-route.ts'
+import { type Module, shortName } from '#server/module.ts'
+import type { Kernel, Scope } from '#server/scope.ts'
+
+export interface Area {
+  /** The module's short name, as permission sets have it. */
+  module: string
+  label: string
+  /** False where there is nothing to change, so that "read" is all that can be given. */
+  canWrite: boolean
+  /** What it opens beside its own pages. */
+  hint?: string
+}
+
+/** Every part that a permission set may open or close, in the menu's order; those without an entry come last. */
+export function areasOf(scope: Scope): Area[] {
+  const { kernel, t } = scope
+  const routes = kernel.table.filter(
+    ({ policy, access }) => policy === 'admin' && (access === 'read' || access === 'write'),
+  )
+  const modules = [...new Set(routes.map(({ module }) => module))]
+  const menu = kernel.menu.map(({ href, label }) => ({ label, module: ownerOf(kernel, href) }))
+  const place = (module: string) => {
+    const at = menu.findIndex((entry) => entry.module === module)
+    return at < 0 ? menu.length : at
+  }
+  return modules
+    .sort((a, b) => place(a) - place(b))
+    .map((module) => {
+      const labels = menu.filter((entry) => entry.module === module).map(({ label }) => t(label))
+      return {
+        module: shortName(module),
+        label: labels.join(', ') || capital(shortName(module).replaceAll('-', ' ')),
+        canWrite: routes.some((route) => route.module === module && route.access === 'write'),
+        ...hintOf(scope, module),
+      }
+    })
+}
+
+function hintOf({ kernel, t }: Scope, module: string): Pick<Area, 'hint'> {
+  const key = kernel.opensToo.get(module)
+  return key === undefined ? {} : { hint: t(key) }
+}
+
+const ownerOf = ({ table }: Kernel, href: string): Module['name'] | undefined =>
+  routeAt(table, 'GET', href)?.module
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,63 @@
+/** One policy for what an admin may see and change: the guards, the menu and the buttons ask here. Spec: Users and sessions. */
+
+import { type Fault, forbidden } from '#server/errors.ts'
+import { marked, type Step } from '#server/http/context.ts'
+import type { MountedRoute } from '#server/http/routes.ts'
+import { shortName } from '#server/module.ts'
+import type { Scope, User } from '#server/scope.ts'
+import { areasOf } from './permission-areas.ts'
+
+export type Level = 'read' | 'write'
+
+/** What an admin may do, by a module's short name; whoever may write may read. `all` for an admin without a permission set. */
+export type Grants = 'all' | Readonly<Record<string, Level>>
+
+/** What a route asks of an admin: any admin, one who may read or write its module, one who may do everything. */
+export type Access = 'any' | Level | 'all'
+
+/** Whether `user` may. A customer never may, and what is not granted is refused. */
+export function may(user: User | undefined, module: string, access: Access): boolean {
+  if (user?.role !== 'admin') return false
+  const { grants } = user
+  if (grants === 'all' || access === 'any') return true
+  if (access === 'all' || !Object.hasOwn(grants, module)) return false
+  return grants[module] === 'write' || grants[module] === access
+}
+
+/** Whether `user` may call an admin route; other routes are none of this policy's business. */
+export const mayCall = (
+  user: User | undefined,
+  { policy, module, access }: Pick<MountedRoute, 'policy' | 'module' | 'access'>,
+): boolean => policy !== 'admin' || may(user, shortName(module), access)
+
+/** Refuses an admin whose permission set does not reach this route; who is no admin is the business of `adminOnly`. */
+export const permitted = (route: MountedRoute): Step =>
+  function permitted(ctx, next) {
+    const { user } = ctx.scope
+    if (user?.role === 'admin' && !mayCall(user, route)) throw notPermitted(ctx.scope, user, route)
+    return next()
+  }
+
+/** Admins of every permission set, as for the first page. */
+export const anyAdmin: Step = marked({ access: 'any' }, (_ctx, next) => next())
+/** Changes nothing although it is no GET, as a preview: enough to be allowed to read. */
+export const reads: Step = marked({ access: 'read' }, (_ctx, next) => next())
+/** A page that is only there to change something, as a form for a new record or "are you sure". */
+export const writes: Step = marked({ access: 'write' }, (_ctx, next) => next())
+/** Only admins who may do everything: what decides who may do what. */
+export const fullAdmin: Step = marked({ access: 'all' }, (_ctx, next) => next())
+
+function notPermitted(
+  scope: Scope,
+  { permissionSet }: User,
+  { module, access }: MountedRoute,
+): Fault {
+  if (access === 'all')
+    return forbidden('Only an admin without a permission set may do this: ask one of them.')
+  const verb = access === 'write' ? 'change' : 'see'
+  const area = areasOf(scope).find((one) => one.module === shortName(module))
+  const noun = (area?.label ?? shortName(module)).toLowerCase().replaceAll(', ', ' and ')
+  return forbidden(
+    `Your permission set “${permissionSet ?? ''}” does not let you ${verb} ${noun}: ask an admin who may.`,
+  )
+}

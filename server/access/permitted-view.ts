@@ -1,0 +1,50 @@
+/** The admin as somebody with a permission set sees it: by the same policy that guards its routes. */
+
+import type { Ctx } from '#server/http/context.ts'
+import { routeAt } from '#server/http/find-route.ts'
+import type { Method } from '#server/http/routes.ts'
+import { shortName } from '#server/module.ts'
+import type { Scope } from '#server/scope.ts'
+import { areasOf } from './permission-areas.ts'
+import { may, mayCall } from './permissions.ts'
+import { withheldFrom } from './withhold-markup.ts'
+
+interface Page {
+  content: string
+  actions: string
+  badge: string
+  breadcrumbs: { href: string; label: string }[]
+}
+
+/** The page without what its reader may not follow or send; as it is for who may do everything. */
+export function narrowed(scope: Scope, page: Page): Page & { withheld: boolean } {
+  if (scope.user?.grants === 'all') return { ...page, withheld: false }
+  const mayAsk = (method: Method, address: string) => allows(scope, method, address)
+  const content = withheldFrom(page.content, mayAsk)
+  const actions = withheldFrom(page.actions, mayAsk)
+  return {
+    content: content.html,
+    actions: actions.html,
+    badge: withheldFrom(page.badge, mayAsk).html,
+    breadcrumbs: page.breadcrumbs.filter(({ href }) => mayAsk('GET', href)),
+    withheld: content.withheld || actions.withheld,
+  }
+}
+
+/** Whether the page at `href` opens to who asks. */
+export const mayOpen = (scope: Scope, href: string): boolean => allows(scope, 'GET', href)
+
+/** Says what may be read only, by the name that the menu has for it; undefined where the reader may change things. */
+export function readOnlyHint({ scope, state }: Ctx): string | undefined {
+  const { access } = state.route
+  const module = shortName(state.route.module)
+  if (access !== 'read' || may(scope.user, module, 'write')) return undefined
+  const area = areasOf(scope).find((each) => each.module === module)?.label ?? module
+  return scope.t('server.admin.readOnly', { area })
+}
+
+/** What is no address of this shop's admin is nobody's to withhold. */
+function allows({ kernel, user }: Scope, method: Method, address: string): boolean {
+  const route = routeAt(kernel.table, method, address)
+  return route === undefined || mayCall(user, route)
+}

@@ -1,0 +1,180 @@
+/** Who is signed in: koa-session over our table, ids of 256 bits stored only as hashes. Spec: Authentication 2–3. */
+import { createHash, randomBytes } from 'node:crypto'
+import type Koa from 'koa'
+import { createSession } from 'koa-session'
+import type { Ctx, Next } from '#server/http/context.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
+import { now } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** What a session holds; never anything that could be read anew. */
+export interface SessionData {
+  userId?: string
+  /** How they came in: `password`, `code` or a provider's name. */
+  how?: string
+  [key: string]: unknown
+}
+
+/** A request's session: koa-session's own, with what it holds. */
+export interface Session extends SessionData {
+  /** The id that the cookie carries; only its hash is stored. */
+  readonly externalKey: string
+  /** What it holds, and nothing of koa-session's. */
+  toJSON(): SessionData
+  /** Ends the session and begins an empty one under a new id. */
+  regenerate(): Promise<void>
+}
+
+const hour = 3600_000
+const idleFor = 7 * 24 * hour
+const longestLife = 30 * 24 * hour
+/** Of one account: the one that was used least lately ends when there are more. */
+const mostSessions = 100
+/** How old `seen_at` may get before a request writes it again. */
+const touchAfter = hour
+
+/** 256 bits that nobody can guess. Statement 2. */
+export const newSessionId = (): string => randomBytes(32).toString('base64url')
+
+export const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
+
+/**
+ * The session middleware. `system` makes the scope that the store reads and writes with.
+ * A session is stored only once somebody signed in; seven days idle, thirty days at most.
+ */
+export function sessions(app: Koa, system: () => Scope) {
+  const { env } = system().kernel
+  const secure = env.appUrl.startsWith('https:')
+  const session = createSession(
+    {
+      key: sessionCookie(env),
+      maxAge: idleFor,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      signed: false,
+      overwrite: true,
+      renew: true,
+      rolling: false,
+      genid: (ctx: Ctx) => {
+        const id = newSessionId()
+        ctx.state.newSession = id
+        return id
+      },
+      store: {
+        get: async (id: string) => find(system(), id),
+        set: async (id: string, data: object, _maxAge: unknown, { ctx }: { ctx: Ctx }) =>
+          save(system(), id, data as SessionData, ctx.state.newSession === id),
+        destroy: async (id: string) => {
+          await end(system(), { idHash: hashOf(id) })
+        },
+      } as never,
+    } as never,
+    app as never,
+  ) as unknown as (ctx: Ctx, next: Next) => Promise<void>
+  return (ctx: Ctx, next: Next) => {
+    // TLS may end in front of us: what the browser sees is what APP_URL says.
+    Object.assign(ctx.cookies, { secure })
+    return session(ctx, next)
+  }
+}
+
+/** Ends sessions of the store: one by its hash, or all of a user (but for `except`). */
+export async function end(
+  scope: Scope,
+  which: { idHash?: string; userId?: string; except?: string },
+): Promise<number> {
+  const { except, ...where } = which
+  return scope.atomic((inner) => {
+    const query = inner.db('sessions').where({ storeId: inner.storeId, ...where })
+    if (except !== undefined) query.whereNot({ idHash: except })
+    return query.delete()
+  })
+}
+
+/** A session as its owner sees it: where and since when. `idHash` names it and opens nothing. */
+export interface SessionRow {
+  idHash: string
+  userAgent: string | null
+  address: string | null
+  createdAt: string
+  seenAt: string
+}
+
+/** The sessions of a user that still work, the last used first. */
+export async function listSessions(scope: Scope, userId: string): Promise<SessionRow[]> {
+  return scope
+    .db('sessions')
+    .where({ storeId: scope.storeId, userId })
+    .where('expiresAt', '>', Date.now())
+    .where('createdAt', '>', new Date(Date.now() - longestLife).toISOString())
+    .orderBy([{ column: 'seenAt', order: 'desc' }, 'idHash'])
+    .select('idHash', 'userAgent', 'address', 'createdAt', 'seenAt')
+}
+
+/** Removes what has run out; told to the system module's schedule. */
+export const sweepSessions = (scope: Scope): Promise<number> =>
+  scope.atomic((inner) =>
+    inner
+      .db('sessions')
+      .where({ storeId: inner.storeId })
+      .where('expiresAt', '<', Date.now())
+      .delete(),
+  )
+
+async function find(scope: Scope, id: string): Promise<SessionData | undefined> {
+  const idHash = hashOf(id)
+  const row = await scope.db('sessions').where({ storeId: scope.storeId, idHash }).first()
+  if (!row || Number(row.expiresAt) < Date.now()) return undefined
+  if (Date.parse(row.createdAt) + longestLife < Date.now()) return undefined
+  if (Date.parse(row.seenAt) + touchAfter < Date.now()) await touch(scope, idHash)
+  return typeof row.data === 'string' ? JSON.parse(row.data) : row.data
+}
+
+/** A known id is only ever updated: a slow request must not bring a signed-out session back to life. */
+async function save(scope: Scope, id: string, data: SessionData, isNew: boolean): Promise<void> {
+  const idHash = hashOf(id)
+  const at = now()
+  await scope.atomic(async (inner) => {
+    const fields = { data: JSON.stringify(data), seenAt: at, expiresAt: Date.now() + idleFor }
+    if (!isNew) {
+      await inner.db('sessions').where({ storeId: inner.storeId, idHash }).update(fields)
+    } else if (data.userId) {
+      const { userId, userAgent, address } = data
+      await inner.db('sessions').insert({
+        ...fields,
+        idHash,
+        storeId: inner.storeId,
+        userId,
+        userAgent: userAgent ?? null,
+        address: address ?? null,
+        createdAt: at,
+      })
+      await endOldest(inner, userId)
+    }
+  })
+}
+
+async function endOldest(inner: Scope, userId: string): Promise<void> {
+  const all = () => inner.db('sessions').where({ storeId: inner.storeId, userId })
+  const over = await all()
+    .orderBy('seenAt', 'desc')
+    .offset(mostSessions)
+    .limit(100)
+    .select('idHash')
+  if (over.length > 0)
+    await all()
+      .whereIn(
+        'idHash',
+        over.map(({ idHash }) => idHash),
+      )
+      .delete()
+}
+
+const touch = (scope: Scope, idHash: string) =>
+  scope.atomic((inner) =>
+    inner
+      .db('sessions')
+      .where({ storeId: inner.storeId, idHash })
+      .update({ seenAt: now(), expiresAt: Date.now() + idleFor }),
+  )

@@ -1,0 +1,175 @@
+/** Blocks as their editor shows them: every field with what was typed, and what is wrong. */
+
+import type { Scope } from '#server/scope.ts'
+import { type BlockField, kindOfField } from '#server/theme/block-field.ts'
+import type { Component } from '#server/theme/component.ts'
+import type { BlockEditorProps, BlockFieldForm, BlockForm } from '#views/kit/block-editor.tsx'
+import { entriesOf, faultsOf, isRecord, placeable, propsFrom, type TypedBlock } from './block.ts'
+import { offeredPicks, type PickableKind } from './picks.ts'
+
+interface Given {
+  /** Where the form is sent to, by a button of the editor too. */
+  action: string
+  /** Answers a POST of the form with the page as shoppers would see it. */
+  previewHref: string
+  /** Answers what may be named, while it is typed (`offerPicks`). */
+  picksHref: string
+  blocks: readonly TypedBlock[]
+  errors: Record<string, string>
+  /** The block that is shown open, as one that was just added. */
+  opened?: string | undefined
+}
+
+/** What the block editor draws. */
+export async function blockEditor(
+  scope: Scope,
+  given: Given,
+): Promise<Omit<BlockEditorProps, 't'>> {
+  const { action, previewHref, picksHref, blocks, errors, opened } = given
+  const forms = blocks.map((block) => formOf(scope, block, errors, opened === block.id))
+  const pick = async (kind: PickableKind) => {
+    const asked = forms.flatMap(({ fields }) => fields.filter(({ is }) => is === kind))
+    const typed = asked.flatMap(({ value }) => value || [])
+    return asked.length > 0 ? offeredPicks(scope, kind, [...new Set(typed)]) : []
+  }
+  const [product, collection] = await Promise.all([pick('product'), pick('collection')])
+  return {
+    ...{ action, previewHref, picksHref, errors },
+    sortableHref: scope.kernel.assets.url('js/sortable.js'),
+    blocks: forms,
+    choices: choicesOf(scope),
+    picks: { product, collection },
+  }
+}
+
+/** What merchants may place, by its name for people. */
+export function choicesOf({ t, language, kernel }: Scope) {
+  return Object.entries(kernel.theme.components)
+    .flatMap(([component, { block }]) =>
+      block ? [{ component, label: t(block.label), hint: t(`${block.label}Hint`) }] : [],
+    )
+    .sort((a, b) => a.label.localeCompare(b.label, language))
+}
+
+function formOf(
+  scope: Scope,
+  block: TypedBlock,
+  errors: Record<string, string>,
+  isOpen: boolean,
+): BlockForm {
+  const { id, component: name, props, hidden } = block
+  const { t } = scope
+  const component = placeable(scope, name)
+  const at = `blocks[${id}][props]`
+  const isWrong = Object.keys(errors).some((key) => key.startsWith(`blocks.${id}.`))
+  const common = { id, component: name, hidden, isOpen: isOpen || isWrong }
+  if (!component) {
+    return {
+      ...common,
+      ...{ label: name, summary: '', fields: [], kept: true },
+      problem: t('server.blocks.unknown', { name }),
+    }
+  }
+  const faults = faultsOf(scope, component, propsFrom(component, props, true))
+  const isUntouched = Object.keys(props).length === 0
+  return {
+    ...common,
+    label: t(component.block?.label ?? name),
+    summary: summaryOf(scope, component, props),
+    kept: false,
+    fields: fieldsOf(scope, component.block?.fields ?? {}, component.props, props, at),
+    problem: Object.keys(faults).length > 0 && !isUntouched ? t('server.blocks.doesNotFit') : null,
+  }
+}
+
+/** The first words of a block, to know it by while it is closed. */
+function summaryOf(
+  { t }: Scope,
+  component: Component<Scope>,
+  props: Record<string, unknown>,
+): string {
+  for (const [name, field] of Object.entries(component.block?.fields ?? {})) {
+    const value = props[name]
+    const schema = component.props.shape[name]
+    if (typeof value !== 'string' || value.trim() === '' || schema === undefined) continue
+    const kind = kindOfField(name, field, schema)
+    if (kind.is !== 'choice') return plain(value).slice(0, 80)
+    if (kind.values.includes(value)) return t(`${field.label}.${value}`)
+  }
+  return ''
+}
+
+/** Without the marks of Markdown. */
+const plain = (text: string) =>
+  text
+    .replace(/^\s*(?:[#>]+|-)\s/gm, '')
+    .replace(/[*_`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function fieldsOf(
+  scope: Scope,
+  fields: Record<string, BlockField>,
+  shape: Component<Scope>['props'],
+  values: Record<string, unknown>,
+  at: string,
+  isNeeded = true,
+): BlockFieldForm[] {
+  const { t } = scope
+  return Object.entries(fields).flatMap(([key, field]): BlockFieldForm[] => {
+    const schema = shape.shape[key]
+    if (schema === undefined) return []
+    const kind = kindOfField(key, field, schema)
+    const value = Object.hasOwn(values, key) ? values[key] : undefined
+    const name = `${at}[${key}]`
+    const common = {
+      name,
+      label: t(field.label),
+      ...(field.hint ? { hint: t(field.hint) } : {}),
+      // What nobody has to give has no part that everybody must.
+      required: isNeeded && !isOptional(schema),
+      value: textOf(value),
+    }
+    const inner = (part: unknown, place: string, isAsked: boolean) =>
+      'fields' in kind
+        ? fieldsOf(scope, kind.fields, kind.shape, isRecord(part) ? part : {}, place, isAsked)
+        : []
+    if (kind.is === 'group')
+      return [{ ...common, is: 'group', fields: inner(value, name, common.required) }]
+    if (kind.is === 'list') {
+      const entries = entriesOf(value)
+      const rows = Array.isArray(entries) ? entries : []
+      // One row is always empty, to be filled in: so a list grows without a script.
+      const shown = rows.length < kind.most ? [...rows, {}] : rows
+      return [
+        {
+          ...common,
+          is: 'list',
+          rows: shown.map((row, index) => inner(row, `${name}[${index}]`, index < rows.length)),
+        },
+      ]
+    }
+    if (kind.is === 'choice') {
+      const choices = kind.values.map((one) => ({ value: one, label: t(`${field.label}.${one}`) }))
+      const none = isOptional(schema) && kind.usual === null ? [{ value: '', label: '–' }] : []
+      return [
+        {
+          ...common,
+          is: 'choice',
+          value: common.value || (kind.usual ?? ''),
+          choices: [...none, ...choices],
+        },
+      ]
+    }
+    if (kind.is === 'check') return [{ ...common, is: 'check', checked: isYes(value) }]
+    return [{ ...common, is: kind.is }]
+  })
+}
+
+const isOptional = (schema: { _zod: { optin?: string | undefined } }) =>
+  schema._zod.optin === 'optional'
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const isYes = (value: unknown): boolean => value === true || value === 'on' || value === 'true'

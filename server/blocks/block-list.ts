@@ -1,0 +1,181 @@
+/** The blocks of a page: read from what an editor sent, and printed, each in a slot of its own. */
+import { z } from 'zod'
+import { badInput } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import {
+  type Block,
+  faultsOf,
+  isRecord,
+  newBlockId,
+  type Problems,
+  placeable,
+  propsFrom,
+  type TypedBlock,
+} from './block.ts'
+
+export type { Block, TypedBlock } from './block.ts'
+
+const mostBlocks = 60
+const mostBytes = 200_000
+
+const sentBlock = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/)
+    .optional(),
+  component: z.string().max(80),
+  props: z.record(z.string(), z.unknown()).default({}),
+  hidden: z
+    .union([z.boolean(), z.literal('on')])
+    .optional()
+    .nullable(),
+  kept: z.string().optional(),
+})
+
+/** The column as it is stored; what cannot be read is no block. */
+export function storedBlocks(json: string): Block[] {
+  try {
+    const found = z
+      .array(z.object({ id: z.string(), component: z.string() }).loose())
+      .parse(JSON.parse(json))
+    return found.map(({ id, component, props, hidden }) => ({
+      ...{ id, component, hidden: hidden === true },
+      props: isRecord(props) ? props : {},
+    }))
+  } catch {
+    return []
+  }
+}
+
+/** What was sent, in its order, unchecked but for its shape: a form sends an object by id, JSON a list. */
+export function typedBlocks(sent: unknown): TypedBlock[] {
+  const entries = isRecord(sent)
+    ? Object.entries(sent).map(([id, one]) => (isRecord(one) ? { ...one, id } : one))
+    : sent
+  if (entries === undefined || entries === null || entries === '') return []
+  if (!Array.isArray(entries)) throw badInput({ blocks: 'Send a list of blocks.' })
+  const seen = new Set<string>()
+  return entries.map((entry) => {
+    const parsed = sentBlock.safeParse(entry)
+    if (!parsed.success) throw badInput({ blocks: 'A block has a component and props.' })
+    const { id = newBlockId(), component, props, hidden, kept } = parsed.data
+    if (seen.has(id)) throw badInput({ blocks: `Two blocks have the id ${id}.` })
+    seen.add(id)
+    return {
+      id,
+      component,
+      props,
+      hidden: hidden === true || hidden === 'on',
+      kept: kept !== undefined,
+    }
+  })
+}
+
+/**
+ * The blocks as they may be stored. 422 naming each field (`blocks.<id>.props.title`). A block that fits no more stays as
+ * it is stored when it was left alone, so that a module that is switched off costs nobody their words.
+ */
+export function readBlocks(
+  scope: Scope,
+  sent: unknown,
+  { before, fromForm }: { before: readonly Block[]; fromForm: boolean },
+): Block[] {
+  const problems: Problems = {}
+  const blocks = typedBlocks(sent).map((typed): Block => {
+    const { id, component: name, hidden } = typed
+    const stored = before.find((one) => one.id === id && one.component === name)
+    const component = placeable(scope, name)
+    const props = component ? propsFrom(component, typed.props, fromForm) : typed.props
+    const faults: Problems = component
+      ? faultsOf(scope, component, props)
+      : { '': scope.t('server.blocks.unknown', { name: name.slice(0, 80) }) }
+    const isSame = stored && (typed.kept || same(stored.props, props))
+    if (Object.keys(faults).length > 0 && isSame) return { ...stored, hidden }
+    for (const [path, message] of Object.entries(faults)) {
+      problems[path === '' ? `blocks.${id}` : `blocks.${id}.props.${path}`] = message
+    }
+    return { id, component: name, props, hidden }
+  })
+  if (blocks.length > mostBlocks) {
+    problems.blocks = scope.t('server.blocks.tooMany', { most: mostBlocks })
+  }
+  if (JSON.stringify(blocks).length > mostBytes) problems.blocks = scope.t('server.blocks.tooLarge')
+  if (Object.keys(problems).length > 0) throw badInput(problems)
+  return blocks
+}
+
+/** A block that is still being written, as it would be shown: nothing where it is not right yet. */
+export function readyBlock(scope: Scope, typed: TypedBlock): Pick<Block, 'component' | 'props'>[] {
+  const component = placeable(scope, typed.component)
+  if (!component) return []
+  const props = propsFrom(component, typed.props, true)
+  return Object.keys(faultsOf(scope, component, props)).length > 0
+    ? []
+    : [{ component: typed.component, props }]
+}
+
+/** Whether what was sent is a wish about the blocks rather than to save. */
+export const isBlockIntent = (intent: string | undefined): intent is string =>
+  intent?.startsWith('block-') === true
+
+/**
+ * What a button of the editor asks for, done without saving: `block-add:<component>`, `block-up:<id>`, `block-down:<id>`,
+ * `block-copy:<id>`, `block-hide:<id>` (and back), `block-delete:<id>`; anything else only shows the form again.
+ */
+export function rearranged(blocks: readonly TypedBlock[], intent: string): TypedBlock[] {
+  const [verb, name = ''] = intent.split(':')
+  const at = blocks.findIndex(({ id }) => id === name)
+  const one = blocks[at]
+  if (verb === 'block-add' && blocks.length < mostBlocks) {
+    const added = { id: newBlockId(), component: name, props: {}, hidden: false, kept: false }
+    return [...blocks, added]
+  }
+  if (!one) return [...blocks]
+  const rest = blocks.filter((other) => other !== one)
+  if (verb === 'block-up') return rest.toSpliced(Math.max(0, at - 1), 0, one)
+  if (verb === 'block-down') return rest.toSpliced(at + 1, 0, one)
+  if (verb === 'block-delete') return rest
+  if (verb === 'block-hide') return blocks.with(at, { ...one, hidden: !one.hidden })
+  if (verb !== 'block-copy' || blocks.length >= mostBlocks) return [...blocks]
+  return blocks.toSpliced(at + 1, 0, { ...one, id: newBlockId() })
+}
+
+/** Blocks as finished markup, in order. One that fits no more is left out and logged; one that fails costs its own slot. */
+export async function printBlocks(
+  scope: Scope,
+  blocks: readonly Pick<Block, 'component' | 'props'>[],
+  given: { needsHeading: boolean },
+): Promise<{ html: string; hasHeading: boolean }> {
+  let { needsHeading } = given
+  const parts = blocks.map(({ component: name, props }) => {
+    const component = placeable(scope, name)
+    if (!component || Object.keys(faultsOf(scope, component, props)).length > 0) {
+      scope.log.warn({ component: name }, 'a block that fits no more was left out')
+      return ''
+    }
+    if (!component.block?.heads) return scope.place(name, props)
+    const level = needsHeading ? 1 : 2
+    needsHeading = false
+    return scope.place(name, { ...props, level })
+  })
+  const html = (await Promise.all(parts)).join('')
+  return { html, hasHeading: given.needsHeading && !needsHeading }
+}
+
+/** What shoppers get of the blocks, in JSON as on the page. */
+export const shownBlocks = (blocks: readonly Block[]) =>
+  blocks
+    .filter(({ hidden }) => !hidden)
+    .map(({ id, component, props }) => ({ id, component, props }))
+
+const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key])]),
+  )
+}

@@ -1,0 +1,72 @@
+/** Products and collections that blocks name: typed as a title or a slug, kept as the slug. */
+
+import { badInput } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { type Block, eachText, placeable } from './block.ts'
+import { namedPicks, type PickableKind, picksLike } from './picks.ts'
+
+interface Choice {
+  block: Block
+  path: string
+  kind: PickableKind
+  typed: string
+}
+
+/**
+ * The blocks with every product and collection named by its slug. 422 at each field that names none. A block that is as
+ * it was stays so: what it named may be gone since, and that is no reason to refuse the page.
+ */
+export async function withChoices(
+  scope: Scope,
+  blocks: readonly Block[],
+  before: readonly Block[],
+): Promise<Block[]> {
+  const kept = new Map(before.map(({ id, props }) => [id, JSON.stringify(props)]))
+  const choices = blocks
+    .filter(({ id, props }) => kept.get(id) !== JSON.stringify(props))
+    .flatMap((block) => choicesIn(scope, block))
+  const problems: Record<string, string> = {}
+  const slugs = new Map<Choice, string>()
+  for (const kind of ['product', 'collection'] as const) {
+    const mine = choices.filter((choice) => choice.kind === kind)
+    if (mine.length === 0) continue
+    const known = await namedPicks(scope, kind, [...new Set(mine.map(({ typed }) => typed))])
+    if (!known) continue
+    for (const choice of mine) {
+      const name = choice.typed.toLowerCase()
+      const meant =
+        known.find(({ slug }) => slug === name) ??
+        known.find(({ title }) => title.toLowerCase() === name)
+      if (meant) slugs.set(choice, meant.slug)
+      else problems[`blocks.${choice.block.id}.props.${choice.path}`] = await unknown(scope, choice)
+    }
+  }
+  if (Object.keys(problems).length > 0) throw badInput(problems)
+  return blocks.map((block) => {
+    const mine = [...slugs].filter(([choice]) => choice.block === block)
+    const named = Object.fromEntries(mine.map(([{ path }, slug]) => [path, slug]))
+    return mine.length === 0 ? block : { ...block, props: { ...block.props, ...named } }
+  })
+}
+
+/** Those among a block's own fields; entries of lists name none. */
+function choicesIn(scope: Scope, block: Block): Choice[] {
+  const component = placeable(scope, block.component)
+  const choices: Choice[] = []
+  if (!component?.block) return choices
+  eachText(component.block.fields, component.props, block.props, '', (path, kind, typed) => {
+    if ((kind === 'product' || kind === 'collection') && !path.includes('.')) {
+      choices.push({ block, path, kind, typed })
+    }
+  })
+  return choices
+}
+
+/** With those that have the words, for who has no script that finds them. */
+async function unknown(scope: Scope, { kind, typed }: Choice): Promise<string> {
+  const { t } = scope
+  const said = t(kind === 'product' ? 'server.blocks.noProduct' : 'server.blocks.noCollection')
+  const alike = (await picksLike(scope, kind, typed)).slice(0, 5).map(({ title }) => title)
+  if (alike.length === 0) return said
+  return `${said} ${t('server.blocks.alike', { titles: alike.join(', ') })}`
+}

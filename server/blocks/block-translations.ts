@@ -1,0 +1,49 @@
+/** The words of blocks in other languages: each text is a field `block/<id>/<path>` of the record that holds them. */
+
+import type { Original } from '#server/language/content-translations.ts'
+import type { Scope } from '#server/scope.ts'
+import { type Block, eachText, isRecord, placeable } from './block.ts'
+
+const isWords = (kind: string): kind is 'line' | 'text' | 'markdown' =>
+  ['line', 'text', 'markdown'].includes(kind)
+
+const nameOf = (id: string, path: string) => `block/${id}/${path}`
+
+/** Every text of the blocks that shoppers see, to be translated; addresses, choices and numbers are none. */
+export function blockTexts(scope: Scope, blocks: readonly Block[]): Record<string, Original> {
+  const texts: Record<string, Original> = {}
+  for (const { id, component: name, props, hidden } of blocks) {
+    const component = placeable(scope, name)
+    if (!component?.block || hidden) continue
+    const { fields, label } = component.block
+    eachText(fields, component.props, props, '', (path, kind, text, field) => {
+      if (!isWords(kind) || field.fixed) return
+      const called = `${scope.t(label)}: ${scope.t(field.label)}`
+      texts[nameOf(id, path)] = { text, as: kind, label: called }
+    })
+  }
+  return texts
+}
+
+/** The blocks with these words; what nobody translated stays as it was written. */
+export function inWords<One extends Pick<Block, 'id' | 'props'>>(
+  blocks: readonly One[],
+  words: Record<string, string> | undefined,
+): One[] {
+  return blocks.map((block) => {
+    const mine = nameOf(block.id, '')
+    const told = Object.entries(words ?? {}).filter(([name]) => name.startsWith(mine))
+    if (told.length === 0) return block
+    const props = structuredClone(block.props)
+    for (const [name, text] of told) put(props, name.slice(mine.length).split('.'), text)
+    return { ...block, props }
+  })
+}
+
+/** Only where there is a text: a translation may be older than the block. */
+function put(within: unknown, [name = '', ...deeper]: string[], text: string): void {
+  if (!(isRecord(within) || Array.isArray(within)) || !Object.hasOwn(within, name)) return
+  const place = within as Record<string, unknown>
+  if (deeper.length > 0) put(place[name], deeper, text)
+  else if (typeof place[name] === 'string') place[name] = text
+}

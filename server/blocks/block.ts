@@ -1,0 +1,149 @@
+/** A component that a merchant placed: its name and its props, checked whenever it is saved or shown. */
+import type { z } from 'zod'
+import { coerce } from '#server/http/coerce.ts'
+import { fieldWords } from '#server/http/field-errors.ts'
+import { newId } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import {
+  type BlockField,
+  type FieldKind,
+  isHref,
+  isPicture,
+  kindOfField,
+  longest,
+} from '#server/theme/block-field.ts'
+import type { Component } from '#server/theme/component.ts'
+
+export interface Block {
+  /** Its own among the blocks of a page. */
+  id: string
+  component: string
+  props: Record<string, unknown>
+  /** Kept, and not shown to shoppers. */
+  hidden: boolean
+}
+
+/** A block as it was typed or sent; `kept` means the stored one as it is. */
+export interface TypedBlock extends Block {
+  kept: boolean
+}
+
+export type Problems = Record<string, string>
+
+/** Letters first: a form keeps the order of such keys. */
+export const newBlockId = (): string => `b${newId().replaceAll('-', '').slice(-12)}`
+
+/** The component that merchants may place under this name. */
+export function placeable(scope: Scope, name: string): Component<Scope> | undefined {
+  const { components } = scope.kernel.theme
+  const component = Object.hasOwn(components, name) ? components[name] : undefined
+  return component?.block ? component : undefined
+}
+
+/** What is wrong with props, by path; nothing when the component takes them. */
+export function faultsOf(
+  scope: Scope,
+  component: Component<Scope>,
+  props: Record<string, unknown>,
+): Problems {
+  // A prop may be called `constructor`, which every other object has already.
+  const faults: Problems = Object.create(null)
+  const parsed = component.props.safeParse(props, { error: fieldWords(scope.t) })
+  for (const issue of parsed.error?.issues ?? []) {
+    faults[issue.path.join('.') || '_'] ??= issue.message
+  }
+  const { fields = {} } = component.block ?? {}
+  for (const name of Object.keys(props)) {
+    if (!Object.hasOwn(fields, name)) faults[name] ??= scope.t('server.blocks.unknownField')
+  }
+  eachText(fields, component.props, props, '', (path, kind, text) => {
+    const fault = textFault(kind, text)
+    if (fault) faults[path] ??= scope.t(`server.blocks.${fault}`, { most: longest(kind) })
+  })
+  return faults
+}
+
+/** Typed values as the component's props: trimmed, numbers as numbers, without what was left empty. */
+export function propsFrom(
+  component: Component<Scope>,
+  typed: Record<string, unknown>,
+  fromForm: boolean,
+): Record<string, unknown> {
+  const picked = pickedFrom(component.block?.fields ?? {}, component.props, typed)
+  const strange = fromForm ? {} : without(typed, Object.keys(component.block?.fields ?? {}))
+  const props = { ...picked, ...strange }
+  const ready = fromForm ? (coerce(component.props, props) as Record<string, unknown>) : props
+  return Object.fromEntries(Object.entries(ready).filter(([, value]) => value !== undefined))
+}
+
+function pickedFrom(
+  fields: Record<string, BlockField>,
+  shape: z.ZodObject,
+  typed: Record<string, unknown>,
+): Record<string, unknown> {
+  const picked: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const schema = shape.shape[name]
+    const value = Object.hasOwn(typed, name) ? typed[name] : undefined
+    if (schema === undefined || value === undefined) continue
+    const kind = kindOfField(name, field, schema)
+    const one = (part: unknown) =>
+      'fields' in kind && isRecord(part) ? pickedFrom(kind.fields, kind.shape, part) : part
+    if (kind.is === 'group') {
+      const group = one(value)
+      if (!isRecord(group) || Object.keys(group).length > 0) picked[name] = group
+    } else if (kind.is === 'list') {
+      const rows = entriesOf(value)
+      picked[name] = Array.isArray(rows)
+        ? rows.map(one).filter((row) => !isRecord(row) || Object.keys(row).length > 0)
+        : rows
+      if (Array.isArray(rows) && (picked[name] as unknown[]).length === 0) delete picked[name]
+    } else if (typeof value === 'string') {
+      const text = kind.is === 'markdown' ? value : value.trim()
+      if (text.trim() !== '') picked[name] = text
+    } else picked[name] = value
+  }
+  return picked
+}
+
+/** Sees every text of props that their component's fields name, with its path. */
+export function eachText(
+  fields: Record<string, BlockField>,
+  shape: z.ZodObject,
+  props: Record<string, unknown>,
+  at: string,
+  see: (path: string, kind: FieldKind['is'], text: string, field: BlockField) => void,
+): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const schema = shape.shape[name]
+    const value = Object.hasOwn(props, name) ? props[name] : undefined
+    if (schema === undefined || value === undefined) continue
+    const kind = kindOfField(name, field, schema)
+    const path = `${at}${name}`
+    if (typeof value === 'string') see(path, kind.is, value, field)
+    else if (kind.is === 'group' && isRecord(value)) {
+      eachText(kind.fields, kind.shape, value, `${path}.`, see)
+    } else if (kind.is === 'list' && Array.isArray(value)) {
+      value.forEach((row, index) => {
+        if (isRecord(row)) eachText(kind.fields, kind.shape, row, `${path}.${index}.`, see)
+      })
+    }
+  }
+}
+
+function textFault(kind: string, text: string): 'tooLong' | 'href' | 'picture' | undefined {
+  if (text.length > longest(kind as 'line')) return 'tooLong'
+  if (kind === 'href' && !isHref(text)) return 'href'
+  if (kind === 'image' && !isPicture(text)) return 'picture'
+  return undefined
+}
+
+/** A list, also as a form sends it: an object of numbered keys. */
+export const entriesOf = (value: unknown): unknown =>
+  isRecord(value) ? Object.values(value) : value
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const without = (all: Record<string, unknown>, names: string[]) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))

@@ -1,0 +1,87 @@
+/** What a merchant chooses for a block by its title: kept as its slug, by which the component finds it. */
+import type { QueryBuilder } from 'objection'
+import type { StoreModel } from '#server/data/model.ts'
+import type { Scope } from '#server/scope.ts'
+
+export const pickableKinds = ['product', 'collection'] as const
+export type PickableKind = (typeof pickableKinds)[number]
+
+export interface Pickable {
+  slug: string
+  title: string
+}
+
+interface Question {
+  /** Those with one of these slugs or, whatever their case, titles. */
+  named?: string[]
+  /** Those that have these words; without either, those changed last. */
+  q?: string
+  take: number
+}
+
+interface Pickables {
+  in: Question
+  out: Pickable[]
+}
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** Drafts and hidden ones too. */
+    'pickable.product': Pickables
+    'pickable.collection': Pickables
+  }
+}
+
+/** The answer, for a table with slugs and titles that is narrowed to the words already. */
+export async function pickablesIn<M extends StoreModel & Pickable>(
+  query: QueryBuilder<M, M[]>,
+  { named, take }: Question,
+): Promise<Pickable[]> {
+  query.select('slug', 'title').limit(take)
+  if (named === undefined) query.orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
+  else {
+    const lower = named.map((name) => name.toLowerCase())
+    const marks = lower.map(() => '?').join(', ')
+    query.where((either) => {
+      either.whereIn('slug', lower).orWhereIn('title', named)
+      if (marks !== '') either.orWhereRaw(`lower(title) in (${marks})`, lower)
+    })
+  }
+  return (await query).map(({ slug, title }) => ({ slug, title }))
+}
+
+/** So many are offered before a merchant types. */
+const mostOffered = 200
+const mostLike = 20
+
+/** What there is to choose from, by title, and what fields have already; nothing when the module is off. */
+export async function offeredPicks(
+  scope: Scope,
+  kind: PickableKind,
+  typed: readonly string[],
+): Promise<Pickable[]> {
+  const latest = (await scope.ask(`pickable.${kind}`, { take: mostOffered })) ?? []
+  const further = typed.filter((text) => !latest.some(({ slug }) => slug === text))
+  const named = further.length === 0 ? [] : ((await namedPicks(scope, kind, further)) ?? [])
+  const unknown = further.filter((text) => !named.some((one) => isCalled(one, text)))
+  const alike = await Promise.all(unknown.slice(0, 5).map((text) => picksLike(scope, kind, text)))
+  const all = [...named, ...alike.flat(), ...latest]
+  return [...new Map(all.map((one) => [one.slug, one])).values()]
+}
+
+/** The best that have these words; the latest for none. */
+export const picksLike = async (scope: Scope, kind: PickableKind, q: string): Promise<Pickable[]> =>
+  (await scope.ask(`pickable.${kind}`, q === '' ? { take: mostLike } : { q, take: mostLike })) ?? []
+
+/** Whether this is what was typed. */
+export const isCalled = ({ slug, title }: Pickable, typed: string): boolean =>
+  [slug, title.toLowerCase()].includes(typed.toLowerCase())
+
+/** What these names stand for; undefined when nobody knows, as the module is off. */
+export function namedPicks(
+  scope: Scope,
+  kind: PickableKind,
+  named: readonly string[],
+): Promise<Pickable[] | undefined> {
+  return scope.ask(`pickable.${kind}`, { named: [...named], take: named.length * 2 })
+}

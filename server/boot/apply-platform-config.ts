@@ -1,0 +1,66 @@
+/** What the hosted configuration makes of a shop: less modules, other options, another look. Never more modules. */
+import { isDeepStrictEqual } from 'node:util'
+import { type Module, shortName } from '#server/module.ts'
+import type { Kernel } from '#server/scope.ts'
+import type { Tokens } from '#server/theme/design-tokens.ts'
+import type { Setting } from './configuration.ts'
+import { type HostedKept, keptHosted } from './hosted-file.ts'
+import { askHosted, type HostedConfig, usableHosted } from './platform-config.ts'
+
+export interface HostedStatus {
+  /** `fresh`: as the platform has it. `kept`: the copy of an earlier day. `none`: the platform has never answered. */
+  state: 'fresh' | 'kept' | 'none'
+  /** When the configuration came that is kept. */
+  fetchedAt: string | null
+  failedAt: string | null
+  error: string | null
+  /** True when what is kept differs from what this process started with: it counts from the next start on. */
+  pending: boolean
+}
+
+/** The setting as the platform narrows it. `ask` is for servers; a command takes what is kept. */
+export async function withHosted(setting: Setting, ask: boolean): Promise<Setting> {
+  const { env, modules } = setting
+  if (!env.platform) return setting
+  const kept = ask ? await askHosted(env, modules) : await keptHosted(env)
+  const hosted = await usableHosted(kept, modules)
+  return hosted ? { ...setting, hosted, modules: modulesLeft(modules, hosted) } : setting
+}
+
+/** The modules that stay on: those that are named, those that a shop cannot be run without, and what these require. */
+export function modulesLeft(
+  modules: readonly Module[],
+  { modules: named }: HostedConfig,
+): Module[] {
+  if (!named) return [...modules]
+  const wanted = new Set(named.map(shortName))
+  const left = new Set(modules.filter((one) => one.essential || wanted.has(shortName(one.name))))
+  // A set is walked to its end also while it grows.
+  for (const { requires = [] } of left) {
+    for (const one of modules) if (requires.includes(one.name)) left.add(one)
+  }
+  return modules.filter((one) => left.has(one))
+}
+
+/** The theme's tokens with the platform's; a dark one without a light one is left out. */
+export function tokensWith(
+  theme: { light: Tokens; dark: Tokens },
+  hosted: HostedConfig | undefined,
+): { light: Tokens; dark: Tokens } {
+  const light = { ...theme.light, ...hosted?.tokens.light }
+  const dark = Object.entries({ ...theme.dark, ...hosted?.tokens.dark })
+  return { light, dark: Object.fromEntries(dark.filter(([name]) => light[name] !== undefined)) }
+}
+
+/** How the shop stands with the platform; undefined where there is none. */
+export async function hostedStatus({ env, hosted }: Kernel): Promise<HostedStatus | undefined> {
+  if (!env.platform) return undefined
+  const { config, ...rest } = await keptHosted(env)
+  return { ...rest, state: stateOf({ config, ...rest }), pending: differs(config, hosted) }
+}
+
+const stateOf = ({ config, error }: HostedKept) =>
+  config === null ? 'none' : error === null ? 'fresh' : 'kept'
+
+const differs = (kept: HostedConfig | null, used: HostedConfig | undefined) =>
+  !isDeepStrictEqual(kept, used ?? null)

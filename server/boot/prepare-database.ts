@@ -1,0 +1,63 @@
+/** The database as a start finds it: waited for a moment, then brought up to date, or one sentence that says why not. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf, unreachable } from '#server/data/database.ts'
+import { migrate } from '#server/data/migrate.ts'
+import { BootError, type Env } from '#server/env/env.ts'
+import { codeFolder } from '#server/env/paths.ts'
+import { postgresDriver } from '#server/text/on-demand.ts'
+
+const patience = 10_000
+const pause = 500
+
+/** Refusals that a moment of waiting can cure: the server is starting, or its name is not known yet. */
+const passing = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  '57P03',
+])
+
+/** Waits about ten seconds for Postgres, then runs what is pending. Answers the migrations that ran. */
+export async function readyDatabase(env: Env, say: (text: string) => void): Promise<string[]> {
+  const url = env.databaseOwnerUrl ?? env.databaseUrl
+  if (!url.startsWith('sqlite:')) await reach(url, say)
+  try {
+    return await migrate({ url, appRole: appRoleOf(env), folder: codeFolder('migrations') })
+  } catch (error) {
+    throw error instanceof BootError || codeOf(error) === 'unknown'
+      ? error
+      : new BootError(unreachable(url, error), { cause: error })
+  }
+}
+
+/** The role that gets its rights granted: the shop's own, where another role owns the tables. */
+function appRoleOf(env: Env): string | undefined {
+  if (env.databaseOwnerUrl === undefined) return undefined
+  const role = decodeURIComponent(new URL(env.databaseUrl).username)
+  return role === decodeURIComponent(new URL(env.databaseOwnerUrl).username) ? undefined : role
+}
+
+async function reach(url: string, say: (text: string) => void): Promise<void> {
+  const { Client } = postgresDriver()
+  const end = Date.now() + patience
+  for (let told = false; ; told = true) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 4000 })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (!isPassing(error) || Date.now() > end) {
+        throw new BootError(unreachable(url, error), { cause: error })
+      }
+      if (!told) say('Postgres does not answer yet; trying for ten seconds.')
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+    await sleep(pause)
+  }
+}
+
+const isPassing = (error: unknown) =>
+  passing.has(codeOf(error)) || (error instanceof Error && /timeout/i.test(error.message))

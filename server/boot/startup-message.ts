@@ -1,0 +1,24 @@
+/** What a start prints: where the shop is, and at the first one how to sign in. */
+import type { Setting } from './configuration.ts'
+
+interface Opened extends Pick<Setting, 'env' | 'firstPassword'> {
+  port: number
+  shop: string
+}
+
+/** A few lines for the terminal; the password only when this start made it. */
+export function welcome({ env, firstPassword, port, shop }: Opened): string {
+  const local = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(env.host) ? 'localhost' : env.host
+  const url = env.production ? env.appUrl : `http://${local}:${port}`
+  const lines = ['', `  ${shop} is open`, '', `  Shop   ${url}`, `  Admin  ${url}/admin`]
+  if (firstPassword !== undefined) {
+    lines.push(
+      '',
+      '  Sign in to the admin with',
+      `    e-mail    ${env.adminEmail ?? ''}`,
+      `    password  ${firstPassword}`,
+      '  Both are kept in .env; the password is shown only now.',
+    )
+  }
+  return `${lines.join('\n')}\n`
+}

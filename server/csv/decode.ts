@@ -1,0 +1,102 @@
+import { TableError } from './csv-error.ts'
+import { type Decoder, utf8OrWindows } from './table-encoding.ts'
+
+/** What a source of bytes may be: a whole file in memory or a stream of pieces. */
+export type ByteSource = Uint8Array | AsyncIterable<Uint8Array>
+
+/**
+ * Bytes of a text file as pieces of text with "\n" line ends and without BOM.
+ * UTF-16 is told by its BOM or its zeros, UTF-8 is assumed, and the first byte that cannot be UTF-8
+ * turns the rest into Windows-1252, provided all before was ASCII. In a file that did hold UTF-8,
+ * such a byte becomes U+FFFD. Throws TableError for files that are no text.
+ */
+export async function* decode(source: ByteSource): AsyncGenerator<string> {
+  const newlines = unifyNewlines()
+  let decoder: Decoder | null = null
+  let head: Uint8Array = Buffer.alloc(0)
+  for await (const bytes of pieces(source)) {
+    if (decoder === null) {
+      head = Buffer.concat([head, bytes])
+      if (head.length < sniffed) continue
+      decoder = sniff(head)
+      yield newlines(decoder.write(head))
+    } else {
+      yield newlines(decoder.write(bytes))
+    }
+  }
+  if (decoder === null) {
+    decoder = sniff(head)
+    yield newlines(decoder.write(head))
+  }
+  yield newlines(decoder.end(), true)
+}
+
+const sniffed = 1024
+
+async function* pieces(source: ByteSource): AsyncGenerator<Uint8Array> {
+  if (source instanceof Uint8Array) {
+    for (let at = 0; at < source.length; at += 65_536) yield source.subarray(at, at + 65_536)
+  } else {
+    yield* source
+  }
+}
+
+function sniff(head: Uint8Array): Decoder {
+  refuseOtherFormats(head)
+  if (startsWith(head, [0xff, 0xfe])) return textDecoder('utf-16le')
+  if (startsWith(head, [0xfe, 0xff])) return textDecoder('utf-16be')
+  if (startsWith(head, [0xef, 0xbb, 0xbf])) return utf8OrWindows(true)
+  const [even, odd] = zeros(head)
+  const half = head.length / 2
+  if (odd > half * 0.6 && even < half * 0.2) return textDecoder('utf-16le')
+  if (even > half * 0.6 && odd < half * 0.2) return textDecoder('utf-16be')
+  return utf8OrWindows(false)
+}
+
+const formats: [number[], string][] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'an Excel or zip file'],
+  [[0x50, 0x4b, 0x05, 0x06], 'an empty zip file'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel file'],
+  [[0x1f, 0x8b], 'a gzip file'],
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
+]
+
+function refuseOtherFormats(head: Uint8Array): void {
+  const format = formats.find(([magic]) => startsWith(head, magic))?.[1]
+  if (format) throw new TableError(`This is ${format}: save it as CSV and choose that file`, 1)
+}
+
+function startsWith(bytes: Uint8Array, magic: number[]): boolean {
+  return magic.every((byte, index) => bytes[index] === byte)
+}
+
+/** Zeros at even and at odd places: Latin text in UTF-16 has one kind only. */
+function zeros(bytes: Uint8Array): [even: number, odd: number] {
+  let even = 0
+  let odd = 0
+  for (let index = 0; index < bytes.length; index += 1) {
+    if (bytes[index] !== 0) continue
+    if (index % 2 === 0) even += 1
+    else odd += 1
+  }
+  return [even, odd]
+}
+
+function textDecoder(encoding: string): Decoder {
+  const decoder = new TextDecoder(encoding)
+  return {
+    write: (bytes) => decoder.decode(bytes, { stream: true }),
+    end: () => decoder.decode(),
+  }
+}
+
+/** Makes "\r\n" and a lone "\r" into "\n", also when a pair is torn apart between pieces. */
+function unifyNewlines(): (text: string, last?: boolean) => string {
+  let held = ''
+  return (text, last = false) => {
+    const all = held + text
+    held = !last && all.endsWith('\r') ? '\r' : ''
+    const ready = held ? all.slice(0, -1) : all
+    return ready.includes('\r') ? ready.replace(/\r\n?/g, '\n') : ready
+  }
+}

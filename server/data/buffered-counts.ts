@@ -1,0 +1,90 @@
+/** Counts that many requests add to: kept in memory and written in batches, for a visitor who only looks writes nothing. Statement 27. */
+import type { Kernel, Scope } from '#server/scope.ts'
+
+interface Rules<Count> {
+  /** What is counted, for the log. */
+  name: string
+  /** So many keys are written at once, and no later. */
+  most: number
+  /** Two counts of the same key, the earlier one first. */
+  sum(earlier: Count, later: Count): Count
+  /** Writes all of them, inside a transaction. */
+  write(scope: Scope, counts: ReadonlyMap<string, Count>): Promise<void>
+}
+
+/** Milliseconds until the first count is written. */
+const patience = 10_000
+
+/** What one process has counted and not written yet, for each of its shops. */
+export class Tally<Count> {
+  private readonly rules: Rules<Count>
+  private readonly waiting = new WeakMap<Kernel, Waiting<Count>>()
+
+  constructor(rules: Rules<Count>) {
+    this.rules = rules
+  }
+
+  /** Adds to what is known of `key`; at once, and written within ten seconds. */
+  add(scope: Scope, key: string, count: Count): void {
+    this.of(scope).add(scope, key, count)
+  }
+
+  /** Writes all counts; those that could not be written are kept. */
+  write(scope: Scope): Promise<void> {
+    return this.of(scope).write(scope)
+  }
+
+  private of({ kernel }: Scope): Waiting<Count> {
+    const known = this.waiting.get(kernel) ?? new Waiting(this.rules)
+    this.waiting.set(kernel, known)
+    return known
+  }
+}
+
+class Waiting<Count> {
+  private readonly rules: Rules<Count>
+  private counts = new Map<string, Count>()
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(rules: Rules<Count>) {
+    this.rules = rules
+  }
+
+  add(scope: Scope, key: string, count: Count): void {
+    const known = this.counts.get(key)
+    this.counts.set(key, known === undefined ? count : this.rules.sum(known, count))
+    if (this.counts.size >= this.rules.most) void this.tryToWrite(scope)
+    this.timer ??= this.later(scope)
+  }
+
+  async write(scope: Scope): Promise<void> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    const { counts } = this
+    this.counts = new Map()
+    if (counts.size === 0) return
+    try {
+      await scope.atomic((inner) => this.rules.write(inner, counts))
+    } catch (error) {
+      for (const [key, later] of this.counts) {
+        const earlier = counts.get(key)
+        counts.set(key, earlier === undefined ? later : this.rules.sum(earlier, later))
+      }
+      this.counts = counts
+      throw error
+    }
+  }
+
+  private async tryToWrite(scope: Scope): Promise<void> {
+    try {
+      await this.write(scope)
+    } catch (error) {
+      scope.log.warn({ err: String(error) }, `${this.rules.name} wait for the database`)
+      this.timer ??= this.later(scope)
+    }
+  }
+
+  private later(scope: Scope): NodeJS.Timeout {
+    return setTimeout(() => void this.tryToWrite(scope), patience).unref()
+  }
+}

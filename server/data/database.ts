@@ -1,0 +1,104 @@
+/** The database: one writer and a read-only pool beside it, the same on SQLite and Postgres. */
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import knexModule, { type Knex } from 'knex'
+import { knexSnakeCaseMappers } from 'objection'
+import { BootError } from '#server/env/env.ts'
+import { postgresConfig } from './postgres.ts'
+import { sqliteConfig } from './sqlite.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** Open connections. `reader` never sees an open transaction; every write goes through `writer`. */
+export interface Database {
+  engine: Engine
+  reader: Knex
+  writer: Knex
+  /** SQLite only: the file, to ask for its version. */
+  file: string | undefined
+  close(): Promise<void>
+}
+
+/** Opens the database of `url` for one store. Nothing is read or written yet, except that a SQLite file's folder is made. */
+export function openDatabase(url: string, storeId: string): Database {
+  return url.startsWith('sqlite:')
+    ? openSqlite(url.slice('sqlite:'.length))
+    : openPostgres(url, storeId)
+}
+
+function openSqlite(file: string): Database {
+  makeFolderOf(file)
+  const writer = connect(sqliteConfig(file, false))
+  const reader = connect(sqliteConfig(file, true))
+  return {
+    engine: 'sqlite',
+    reader,
+    writer,
+    file,
+    close: async () => {
+      await reader.destroy()
+      await writer.destroy()
+    },
+  }
+}
+
+/** Makes the folder that a SQLite file lies in. BootError when it cannot be made. */
+export function makeFolderOf(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+  } catch (error) {
+    throw new BootError(
+      `The folder ${dirname(file)} cannot be made (${codeOf(error)}): make it writable, or set DATA_DIR or DATABASE_URL.`,
+    )
+  }
+}
+
+function openPostgres(url: string, storeId: string): Database {
+  const knex = connect(postgresConfig(url, storeId))
+  return {
+    engine: 'postgres',
+    reader: knex,
+    writer: knex,
+    file: undefined,
+    close: () => knex.destroy(),
+  }
+}
+
+/** One knex with camelCase names on our side and snake_case in the database. */
+export function connect(config: Knex.Config): Knex {
+  return knexModule.default({ ...config, ...knexSnakeCaseMappers(), log: silent })
+}
+
+// knex prints to stdout what it throws as well; we say it once, in our words.
+const nothing = () => undefined
+const silent = { warn: nothing, error: nothing, debug: nothing, deprecate: nothing }
+
+/** The short code of a system or database error, for messages. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+
+/** One sentence for a database that cannot be used: why, and what to do. Never its password. */
+export function unreachable(url: string, error: unknown): string {
+  const code = codeOf(error)
+  const reason = reasons[code] ?? code
+  if (url.startsWith('sqlite:')) {
+    return `The database file ${url.slice('sqlite:'.length)} cannot be used (${reason}). Make it and its folder writable for this user, or set DATABASE_URL.`
+  }
+  const { host, pathname } = new URL(url)
+  return `Postgres at ${host}${pathname} cannot be used (${reason}). Is it running, and is DATABASE_URL right?`
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'there is no such host',
+  ETIMEDOUT: 'no answer in time',
+  '28P01': 'the user or the password is wrong',
+  '28000': 'this user may not sign in',
+  '3D000': 'there is no such database',
+  '42501': 'this user lacks a right; migrations need DATABASE_OWNER_URL',
+  '57P03': 'it is still starting',
+  SQLITE_CANTOPEN: 'it cannot be opened',
+  SQLITE_READONLY: 'it is read-only',
+  SQLITE_NOTADB: 'it is no SQLite database',
+  SQLITE_FULL: 'the disk is full',
+}

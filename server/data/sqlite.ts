@@ -1,0 +1,116 @@
+/** SQLite through knex: BEGIN IMMEDIATE, an asynchronous wait for a foreign lock, prepared statements kept. */
+import { createRequire } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database as Handle, Statement } from 'better-sqlite3'
+import type { Knex } from 'knex'
+
+const require = createRequire(import.meta.url)
+// Internal paths of knex: its version is pinned, and test/server/data/sqlite.test.ts holds what we rely on.
+const Client: new (
+  config: Knex.Config,
+) => Base = require('knex/lib/dialects/better-sqlite3/index.js')
+const Transaction: new (
+  ...parts: unknown[]
+) => {
+  query(connection: unknown, sql: string): unknown
+} = require('knex/lib/dialects/sqlite3/execution/sqlite-transaction.js')
+
+/** How long a statement waits for another process's lock before it gives up, in milliseconds. */
+const patience = 10_000
+const mostStatements = 500
+
+class ImmediateTransaction extends Transaction {
+  begin(connection: unknown) {
+    return this.query(connection, 'BEGIN IMMEDIATE;')
+  }
+}
+
+interface Base {
+  _formatBindings(bindings: unknown[] | undefined): unknown[]
+}
+
+interface Query {
+  sql: string
+  bindings?: unknown[]
+  response?: unknown
+  context?: unknown
+}
+
+// Not a field: knex makes a transaction's client without running the constructor.
+const statements = new WeakMap<Handle, Map<string, Statement>>()
+
+class SqliteClient extends Client {
+  transaction(container: unknown, config: unknown, outer: unknown) {
+    return new ImmediateTransaction(this, container, config, outer)
+  }
+
+  /** better-sqlite3 waits inside the event loop, so its own busy timeout is 0 and we wait here. */
+  async _query(connection: Handle, query: Query) {
+    const end = Date.now() + patience
+    for (let tries = 0; ; tries++) {
+      try {
+        return this.run(connection, query)
+      } catch (error) {
+        if (!isBusy(error) || connection.inTransaction || Date.now() > end) throw error
+        await sleep(Math.min(5 + 5 * tries, 50))
+      }
+    }
+  }
+
+  private run(connection: Handle, query: Query): Query {
+    const statement = this.prepare(connection, query.sql)
+    const bindings = this._formatBindings(query.bindings)
+    if (statement.reader) {
+      query.response = statement.all(bindings)
+    } else {
+      const done = statement.run(bindings)
+      query.response = done
+      query.context = { lastID: done.lastInsertRowid, changes: done.changes }
+    }
+    return query
+  }
+
+  private prepare(connection: Handle, sql: string): Statement {
+    let known = statements.get(connection)
+    if (!known || known.size >= mostStatements) {
+      known = new Map()
+      statements.set(connection, known)
+    }
+    const kept = known.get(sql)
+    if (kept) return kept
+    const made = connection.prepare(sql)
+    // A schema change invalidates statements; those are never kept.
+    if (/^\s*(select|insert|update|delete|with|begin|commit|rollback)/i.test(sql))
+      known.set(sql, made)
+    return made
+  }
+}
+
+/** knex's configuration for one SQLite file; readers open it read-only. */
+export function sqliteConfig(filename: string, readonly: boolean): Knex.Config {
+  return {
+    client: SqliteClient as unknown as typeof Knex.Client,
+    connection: { filename, options: { readonly } },
+    useNullAsDefault: true,
+    pool: {
+      min: 1,
+      max: 1,
+      afterCreate: (handle: Handle, done: (error: Error | null, handle: Handle) => void) => {
+        handle.pragma('foreign_keys = ON')
+        handle.pragma('cache_size = -32000')
+        handle.pragma('mmap_size = 268435456')
+        if (!readonly) {
+          // Two servers may open a new file at once: only here, before anything is served, SQLite itself waits.
+          handle.pragma('busy_timeout = 5000')
+          handle.pragma('journal_mode = WAL')
+          handle.pragma('synchronous = FULL')
+        }
+        handle.pragma('busy_timeout = 0')
+        done(null, handle)
+      },
+    },
+  }
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')

@@ -1,0 +1,53 @@
+/** What one transaction writes to, told to everybody once it has committed. */
+import type { Knex } from 'knex'
+import type { Change } from './table-revisions.ts'
+import type { Revision } from './revision.ts'
+import type { Tables } from './sql-tables.ts'
+
+interface Home {
+  tables: Tables
+  revision: Revision
+  /** Tables that were written to without raising the revision: told with the next one that is. */
+  unseen: Set<string>
+}
+
+export class Written {
+  private readonly home: Home
+  private readonly tables = new Set<string>()
+  private raised: { revision: number; change: Change } | undefined
+
+  constructor(home: Home) {
+    this.home = home
+  }
+
+  /** Notes what is written on this connection. */
+  watch(db: Knex): void {
+    db.on('query', ({ sql }: { sql: string }) => {
+      for (const table of this.home.tables.changedBy(sql)) this.tables.add(table)
+    })
+  }
+
+  /** Raises the revision for what was written so far, or for everything. */
+  async raise(db: Knex, storeId: string, of: 'written' | 'everything'): Promise<void> {
+    const { unseen, revision } = this.home
+    const change = of === 'everything' ? of : new Set([...this.tables, ...unseen])
+    this.raised = { revision: await revision.raise(db, storeId, change), change }
+  }
+
+  committed(): void {
+    const { unseen, revision } = this.home
+    if (!this.raised) {
+      for (const table of this.tables) unseen.add(table)
+      return
+    }
+    const { change } = this.raised
+    if (change !== 'everything') for (const table of change) unseen.delete(table)
+    revision.raised(this.raised.revision, change)
+  }
+}
+
+const serializationFailures = new Set(['40001', '40P01'])
+
+/** True where the database asks for the transaction to be run again. */
+export const mayTryAgain = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && serializationFailures.has(String(error.code))

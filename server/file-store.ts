@@ -1,9 +1,0 @@
-/** Which storage this shop has. */
-import type { Env } from './env.ts'
-import type { Files } from './files.ts'
-import { LocalFiles } from './files-local.ts'
-import { S3Files } from './files-s3.ts'
-
-/** Object storage where all of its variables are set, else a folder of this machine. */
-export const openFiles = ({ s3, dataDir }: Env): Files =>
-  s3 ? new S3Files(s3) : new LocalFiles(dataDir)

@@ -1,0 +1,143 @@
+/** Files in a folder of this machine: `{dataDir}/uploads`. */
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Fault, unavailable } from '#server/errors.ts'
+import {
+  type FileMeta,
+  type Files,
+  fileMeta,
+  isKey,
+  isVariant,
+  type StoredFile,
+  variantKeysOf,
+} from './files.ts'
+
+export class LocalFiles implements Files {
+  private readonly root: string
+
+  constructor(dataDir: string) {
+    this.root = join(dataDir, 'uploads')
+  }
+
+  /** The type is there before the bytes are, so that a kill in between leaves nothing that could be served. */
+  async put(key: string, bytes: Uint8Array, about: FileMeta): Promise<void> {
+    const path = this.path(key)
+    const meta = JSON.stringify(fileMeta.parse(about))
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      await writeWhole(`${path}.json`, Buffer.from(meta))
+      await writeWhole(path, bytes)
+    } catch (error) {
+      throw refusal(error)
+    }
+  }
+
+  async get(key: string): Promise<StoredFile | undefined> {
+    if (!isKey(key)) return undefined
+    const path = this.path(key)
+    try {
+      const [{ size, mtime }, about] = await Promise.all([
+        stat(path),
+        readFile(`${path}.json`, 'utf8'),
+      ])
+      return {
+        meta: fileMeta.parse(JSON.parse(about)),
+        size,
+        mtime,
+        stream: (range) => createReadStream(path, range),
+      }
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return undefined
+      throw refusal(error)
+    }
+  }
+
+  async delete(key: string): Promise<boolean> {
+    if (!isKey(key)) return false
+    const found = (await this.get(key)) !== undefined
+    for (const one of [key, ...(isVariant(key) ? [] : variantKeysOf(key))]) {
+      const path = this.path(one)
+      await rm(path, { force: true })
+      await rm(`${path}.json`, { force: true })
+    }
+    return found
+  }
+
+  async *keysBefore(storeId: string, before: Date): AsyncGenerator<string> {
+    for await (const name of this.namesBefore(storeId, before)) {
+      const key = `stores/${storeId}/${name}`
+      if (isKey(key) && !isVariant(key)) yield key
+    }
+  }
+
+  async tidy(storeId: string, before: Date): Promise<void> {
+    for await (const name of this.namesBefore(storeId, before)) {
+      const path = join(this.folderOf(storeId), name)
+      // A type whose bytes never came: the disk was full, or the process killed in between.
+      const isAlone = name.endsWith('.json') && !(await isThere(path.slice(0, -'.json'.length)))
+      if (name.endsWith('.tmp') || isAlone) await rm(path, { force: true })
+    }
+  }
+
+  private async *namesBefore(storeId: string, before: Date): AsyncGenerator<string> {
+    const folder = this.folderOf(storeId)
+    try {
+      for await (const { name } of await opendir(folder)) {
+        const written = await stat(join(folder, name)).catch(() => undefined)
+        if (written && written.mtime < before) yield name
+      }
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error
+    }
+  }
+
+  private folderOf(storeId: string): string {
+    return join(this.root, 'stores', storeId)
+  }
+
+  private path(key: string): string {
+    if (!isKey(key)) throw new Error('This is no key of a stored file.')
+    return join(this.root, key)
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Beside the place where it belongs, then there in one step: a kill never leaves half a file under its name. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const beside = `${path}.${randomBytes(6).toString('hex')}.tmp`
+  try {
+    const file = await open(beside, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(beside, path)
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+const full = new Set(['ENOSPC', 'EDQUOT'])
+const broken = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR', 'EPERM', 'EROFS'])
+
+/** What the disk refused, as an answer: 507 when it is full, 503 when it cannot be written. Statement 71. */
+export function refusal(error: unknown): unknown {
+  const code = codeOf(error)
+  if (full.has(code)) {
+    return new Fault(507, 'STORAGE_FULL', 'There is no space left for files: ask the merchant.')
+  }
+  return broken.has(code) ? unavailable('Files cannot be stored at the moment.', 30) : error
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

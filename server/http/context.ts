@@ -1,0 +1,59 @@
+/** What a handler gets: Koa's context with our scope on it, and what the route line declared. */
+import type { DefaultState, Middleware, Next, ParameterizedContext } from 'koa'
+import type { Access } from '#server/access/permissions.ts'
+import type { Session } from '#server/access/session.ts'
+import type { Scope } from '#server/scope.ts'
+import type { MountedRoute } from './routes.ts'
+
+/** Who may call a route; every route has one. */
+export type Policy = 'public' | 'signedIn' | 'admin' | 'signed'
+
+/** How a route is answered to this caller. */
+export type Kind = 'json' | 'page' | 'fragment' | 'markdown'
+
+export interface State extends DefaultState {
+  requestId: string
+  /** Set by the mount: where the route lives and what its line declared. */
+  area: 'store' | 'admin'
+  api: boolean
+  page: boolean
+  route: MountedRoute
+  kind?: Kind
+  /** The address asked for Markdown by its end, `.md`. */
+  markdown?: boolean
+  /** The language that the address names, and what stands before every path of its pages: `/de`. */
+  language?: string
+  languagePrefix?: string
+  /** Set by respond: the finished answer may be kept for other anonymous callers. */
+  shared?: boolean
+  /** Set by respond: wants to know of each time that the kept answer is sent. */
+  sent?: ((ctx: Ctx) => void) | undefined
+  /** The id of a session that this request made. */
+  newSession?: string
+}
+
+export interface Extras {
+  params: Record<string, string>
+  scope: Scope
+  /** Null once it was ended in this request. */
+  session: Session | null
+}
+
+export type Ctx = ParameterizedContext<State, Extras>
+export type Step = Middleware<State, Extras> & { marks?: Marks }
+export type { Next }
+
+/** What a word in a route line tells the mount. */
+export interface Marks {
+  policy?: Policy
+  access?: Access
+  page?: boolean
+  sensitive?: boolean
+  credential?: boolean
+  bare?: boolean
+}
+
+/** Marks a step, so that the mount and the tests can read the route line. */
+export function marked(marks: Marks, step: Middleware<State, Extras>): Step {
+  return Object.assign(step, { marks })
+}

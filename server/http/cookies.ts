@@ -1,0 +1,26 @@
+/** Our cookies' names and flags. Spec: Authentication 2; statement 6. */
+import type { Env } from '#server/env/env.ts'
+
+/** One cookie out of a raw Cookie header, without parsing the others. */
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  if (!header?.includes(`${name}=`)) return undefined
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+const secure = (env: Env) => env.appUrl.startsWith('https:')
+
+/** `__Host-` where the shop is on https: then no neighbour domain can plant the cookie. */
+export const sessionCookie = (env: Env) => (secure(env) ? '__Host-sid' : 'sid')
+
+export const flashCookie = 'flash'
+export const guestCookie = 'guestId'
+
+/** A Set-Cookie line; `seconds` 0 removes the cookie. */
+export function cookieLine(env: Env, name: string, value: string, seconds: number): string {
+  const flags = secure(env) ? '; Secure' : ''
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${flags}`
+}

@@ -1,0 +1,109 @@
+/** A module's URL table: one line a route, plain data until it is mounted. */
+
+import type { Access } from '#server/access/permissions.ts'
+import { BootError } from '#server/env/env.ts'
+import type { Policy, Step } from './context.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
+
+export const isMethod = (text: string): text is Method => methods.some((method) => method === text)
+
+export interface Route {
+  method: Method
+  path: string
+  steps: Step[]
+}
+
+/** Collects routes. Of two that fit an address, the one with the fixed word is taken. */
+export class Routes {
+  readonly all: Route[] = []
+  get = (path: string, ...steps: Step[]) => this.add('GET', path, steps)
+  post = (path: string, ...steps: Step[]) => this.add('POST', path, steps)
+  put = (path: string, ...steps: Step[]) => this.add('PUT', path, steps)
+  patch = (path: string, ...steps: Step[]) => this.add('PATCH', path, steps)
+  delete = (path: string, ...steps: Step[]) => this.add('DELETE', path, steps)
+
+  private add(method: Method, path: string, steps: Step[]): void {
+    this.all.push({ method, path, steps })
+  }
+}
+
+export type Area = 'store' | 'admin'
+
+/** One line of the whole shop's table. */
+export interface MountedRoute extends Route {
+  module: string
+  area: Area
+  policy: Policy
+  /** What an admin route asks of its caller's permission set. */
+  access: Access
+  page: boolean
+  /** Answered before sessions, limits and the database. */
+  bare: boolean
+}
+
+interface Owner {
+  name: string
+  store?: Routes
+  admin?: Routes
+}
+
+/** The whole table, fixed words above parameters. Two equal routes, or an admin route outside /admin, are boot errors. */
+export function tableOf(modules: readonly Owner[]): MountedRoute[] {
+  const seen = new Map<string, string>()
+  const table: MountedRoute[] = []
+  for (const module of modules) {
+    for (const area of ['store', 'admin'] as const) {
+      for (const route of module[area]?.all ?? []) {
+        if (area === 'admin' && !/^\/admin(\/|$)/.test(route.path)) {
+          throw new BootError(
+            `${module.name}: the admin route ${route.path} must begin with /admin.`,
+          )
+        }
+        if (area === 'store' && /^\/admin(\/|$)/i.test(route.path)) {
+          throw new BootError(
+            `${module.name}: ${route.path} belongs into the module's admin routes.`,
+          )
+        }
+        const key = `${route.method} ${route.path.replace(/:\w+/g, ':')}`
+        const other = seen.get(key)
+        if (other) throw new BootError(`Both ${other} and ${module.name} have the route ${key}.`)
+        seen.set(key, module.name)
+        table.push({ ...route, module: module.name, area, ...declared(route, area) })
+      }
+    }
+  }
+  return fixedWordsFirst(table)
+}
+
+/** The first match wins, whatever the order of the modules: `/products/import` stands above `/products/:id`. */
+function fixedWordsFirst(table: MountedRoute[]): MountedRoute[] {
+  const ranked = table.map((route) => ({ route, rank: rankOf(route.path) }))
+  return ranked.sort((a, b) => compare(a.rank, b.rank)).map(({ route }) => route)
+}
+
+/** `/products/import` is 00, `/products/:id` is 01. */
+const rankOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(1)
+    .map((word) => (word.startsWith(':') ? '1' : '0'))
+    .join('')
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+function declared(
+  route: Route,
+  area: Area,
+): Pick<MountedRoute, 'policy' | 'access' | 'page' | 'bare'> {
+  const marks = route.steps.map((step) => step.marks ?? {})
+  const policy = marks.find((mark) => mark.policy)?.policy
+  return {
+    policy: area === 'admin' ? 'admin' : (policy ?? 'public'),
+    access:
+      marks.find((mark) => mark.access)?.access ?? (route.method === 'GET' ? 'read' : 'write'),
+    page: route.method === 'GET' && (area === 'admin' || marks.some((mark) => mark.page)),
+    bare: area === 'store' && marks.some((mark) => mark.bare),
+  }
+}

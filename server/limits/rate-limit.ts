@@ -1,0 +1,114 @@
+/** How often one address or one admin may ask. Spec: Limits. */
+import ratelimit from 'koa-ratelimit'
+import { Signer } from '#server/access/signing.ts'
+import type { Env } from '#server/env/env.ts'
+import { type Fault, tooMany } from '#server/errors.ts'
+import type { Ctx, Next } from '#server/http/context.ts'
+import { marked, type Step } from '#server/http/context.ts'
+import type { Log } from '#server/log/log.ts'
+import { type Counter, OwnCounter, type Spent } from './counter.ts'
+import { redisCounts } from './redis-counter.ts'
+import { SharedCounter } from './shared-counter.ts'
+
+export interface Limit {
+  max: number
+  seconds: number
+}
+
+/** A limit as a step; `spend` counts a finished page, which need not go through the step, and tells its headers. */
+export interface Limiter extends Step {
+  /** Undefined beyond the limit: there the step itself decides, and its further count changes nothing. */
+  spend(ctx: Ctx): Headers | undefined | Promise<Headers | undefined>
+}
+
+/** name, value, name, value … as writeHead takes them. */
+type Headers = string[]
+
+/** Counts of this process, or those that all processes of the shop share in Redis. */
+export async function openCounter(env: Env, log: Log): Promise<Counter> {
+  const { redisUrl, storeId, authSecret } = env
+  if (redisUrl === undefined) return new OwnCounter()
+  // Two shops with the same store id may share a Redis; they do not share the secret.
+  const shop = new Signer(authSecret, 'limits').mark(storeId).slice(0, 12)
+  return new SharedCounter(await redisCounts(redisUrl, `limits:${storeId}:${shop}:`), log)
+}
+
+/** A step that counts `id(ctx)`; false counts nothing. Sets the X-RateLimit headers; 429 with Retry-After beyond the limit. */
+export function limiter(
+  counter: Counter,
+  name: string,
+  limit: Limit,
+  id: (ctx: Ctx) => string | false,
+): Limiter {
+  const count = ratelimit({
+    driver: 'redis',
+    db: countsFor(counter, limit) as never,
+    duration: limit.seconds * 1000,
+    max: limit.max,
+    namespace: name,
+    id: (ctx) => id(ctx as never),
+    throw: true,
+  })
+  const step: Step = async (ctx, next) => {
+    let passed = false
+    try {
+      await count(ctx as never, async () => {
+        passed = true
+      })
+    } catch (error) {
+      throw error instanceof Error && 'status' in error && error.status === 429
+        ? refusal(ctx)
+        : error
+    }
+    if (passed) await next()
+  }
+  const spend = (ctx: Ctx) => {
+    const who = id(ctx)
+    if (who === false) return undefined
+    const spent = counter.count(`${name}:${who}`, limit.seconds)
+    return spent instanceof Promise
+      ? spent.then((known) => headersOf(known, limit))
+      : headersOf(spent, limit)
+  }
+  return Object.assign(step, { spend })
+}
+
+/** The word of routes that take a password: one bucket for all of them per address, ten times LIMIT_AUTH. */
+export const credential: Step = marked({ credential: true }, (_ctx, next) => next())
+
+/** The sensitive word of a route line: a bucket of its own per endpoint and address. */
+export const sensitive: Step = marked({ sensitive: true }, (_ctx: Ctx, next: Next) => next())
+
+/**
+ * Our counts behind the one call that koa-ratelimit makes to its Redis: its own script tells counts apart
+ * by the caller's microsecond, which two processes can share. Answers what was left before this request.
+ */
+const countsFor = (counter: Counter, { max, seconds }: Limit) => ({
+  ratelimiter: async (key: string) => {
+    const spent = await counter.count(key, seconds)
+    return [Math.max(0, max - spent.count + 1), resetOf(spent), max]
+  },
+})
+
+function headersOf(spent: Spent, { max }: Limit): Headers | undefined {
+  if (spent.count > max) return undefined
+  return [
+    'X-RateLimit-Limit',
+    String(max),
+    'X-RateLimit-Remaining',
+    String(max - spent.count),
+    'X-RateLimit-Reset',
+    String(resetOf(spent)),
+  ]
+}
+
+/** Whole unix seconds, rounded up. */
+const resetOf = ({ until }: Spent) => Math.ceil(until / 1000)
+
+function refusal(ctx: Ctx): Fault {
+  const reset = Number(ctx.response.get('X-RateLimit-Reset'))
+  const fault = tooMany(Math.max(1, reset - Math.floor(Date.now() / 1000)))
+  for (const name of ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'])
+    fault.headers[name] = ctx.response.get(name)
+  return fault
+}

@@ -1,0 +1,53 @@
+/** Hands a mail over: to Resend's HTTP API, or to an SMTP server. Throws when it was not taken, so that the job tries again. */
+import type { Outside } from '#server/env/services.ts'
+import type { Mail } from './mail.ts'
+
+const patience = 20_000
+
+/** How mail leaves the shop; the API comes before SMTP where both are set. */
+export type MailWay = 'api' | 'smtp' | 'off'
+
+export const mailWay = ({ apiKey, smtpUrl }: Outside['mail']): MailWay =>
+  apiKey ? 'api' : smtpUrl ? 'smtp' : 'off'
+
+export function deliver(post: Outside['mail'], mail: Mail): Promise<void> {
+  if (post.apiKey) return byApi(post.apiUrl, post.apiKey, mail)
+  if (post.smtpUrl) return bySmtp(post.smtpUrl, mail)
+  throw new Error('Neither EMAIL_API_KEY nor SMTP_URL is set.')
+}
+
+/** The key makes a second attempt after a lost answer harmless. */
+async function byApi(url: string, key: string, mail: Mail): Promise<void> {
+  const { id, replyTo, ...rest } = mail
+  const answer = await fetch(`${url}/emails`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': id,
+    },
+    body: JSON.stringify({ ...rest, to: [mail.to], ...(replyTo ? { reply_to: replyTo } : {}) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`The mail service answered ${answer.status}.`)
+}
+
+async function bySmtp(url: string, { id, ...mail }: Mail): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    const host = mail.from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
+    await transport.sendMail({ ...mail, messageId: `<${id}@${host}>` })
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,114 @@
+/** Mail: written with the data that it speaks of, sent by a job. Spec: Authentication 6. */
+
+import { Sealer } from '#server/access/signing.ts'
+import type { Outside } from '#server/env/services.ts'
+import { mailDisabled } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { readersAddress } from '#server/language/localized-address.ts'
+import type { Scope } from '#server/scope.ts'
+import { type Letter, letterHtml, letterText } from '#views/mail/letter.tsx'
+import { deliver } from './delivery.ts'
+
+/** A mail as it leaves. `id` is the same at every attempt to send it. */
+export interface Mail {
+  id: string
+  from: string
+  to: string
+  replyTo?: string
+  subject: string
+  html: string
+  text: string
+  headers?: Record<string, string>
+}
+
+export interface Posting {
+  /** One address. */
+  to: string
+  subject: string
+  letter: Letter
+  replyTo?: string
+  /** Where one click ends mails of this kind, for mails that nobody asked for one by one. */
+  unsubscribeUrl?: string
+}
+
+/** True when the shop can send mail at all; without it no token that would have to be mailed is made. */
+export const mailIsOn = ({ kernel }: Scope): boolean => hasPost(kernel.env.mail)
+
+/** Throws 503 MAIL_DISABLED when the shop sends no mail. */
+export function demandMail(scope: Scope): void {
+  if (!mailIsOn(scope)) throw mailDisabled()
+}
+
+/**
+ * Writes a mail that is sent once this transaction has committed, with retries; only inside `scope.atomic`.
+ * It is stored sealed: links in it are keys. Does nothing when mail is off.
+ */
+export async function post(scope: Scope, posting: Posting): Promise<void> {
+  if (!mailIsOn(scope)) return
+  const mail: Mail = { id: newId(), from: sender(scope), ...written(scope, posting) }
+  await scope.enqueue('mail', { sealed: sealerOf(scope).seal(JSON.stringify(mail)) })
+}
+
+/** Sends what `post` wrote. A mail that was sealed with another secret can never be read again: it is dropped. */
+export const mailJob: Job = {
+  attempts: 12,
+  run: async (scope, { sealed }: { sealed: string }) => {
+    const opened = sealerOf(scope).open(sealed)
+    if (opened === undefined) {
+      scope.log.error('a mail was written under another AUTH_SECRET and is lost')
+      return
+    }
+    await deliver(scope.kernel.env.mail, JSON.parse(opened) as Mail)
+  },
+}
+
+function written(scope: Scope, { letter: typed, unsubscribeUrl: ending, ...rest }: Posting) {
+  const { shop, t } = scope
+  const address = (url: string) => readersAddress(scope, url)
+  const letter = lettered(typed, address)
+  const unsubscribeUrl = ending && address(ending)
+  const frame = {
+    shopName: shop.name,
+    shopUrl: address(scope.kernel.env.appUrl),
+    language: shop.language,
+    ...(unsubscribeUrl
+      ? { unsubscribe: { url: unsubscribeUrl, label: t('server.mail.unsubscribe') } }
+      : {}),
+  }
+  return {
+    ...rest,
+    subject: oneLine(rest.subject),
+    html: String(letterHtml(letter, frame)),
+    text: letterText(letter, frame),
+    ...(unsubscribeUrl
+      ? {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }
+      : {}),
+  }
+}
+
+/** The letter with its addresses in the language of its reader. */
+const lettered = (letter: Letter, address: (url: string) => string): Letter => ({
+  ...letter,
+  ...(letter.button ? { button: { ...letter.button, url: address(letter.button.url) } } : {}),
+  ...(letter.links
+    ? { links: letter.links.map((link) => ({ ...link, url: address(link.url) })) }
+    : {}),
+})
+
+/** EMAIL_FROM, else the shop's own address, else nobody at its host. */
+function sender({ kernel, shop }: Scope): string {
+  const { mail, appUrl } = kernel.env
+  if (mail.from) return mail.from
+  const name = oneLine(shop.name).replace(/["\\]/g, '')
+  return `"${name}" <${shop.email ?? `no-reply@${new URL(appUrl).hostname}`}>`
+}
+
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').slice(0, 200)
+const hasPost = ({ apiKey, smtpUrl }: Outside['mail']) => Boolean(apiKey ?? smtpUrl)
+const sealerOf = ({ kernel }: Scope) => new Sealer(kernel.env.authSecret, 'mail')

@@ -1,0 +1,42 @@
+/** From settings to a shop that can be listened on: the database brought up to date, the modules together, seeds sown. */
+
+import type { Setting } from '#server/boot/configuration.ts'
+import { readyDatabase } from '#server/boot/prepare-database.ts'
+import { runSeeds, type Say } from '#server/boot/seeds.ts'
+import { BootError, exampleAdminPassword } from '#server/env/env.ts'
+import { type App, createApp } from './app.ts'
+import type { Scope } from './scope.ts'
+
+/** Opens the shop. What takes a while is told to `say`. BootError says what is wrong and what to do. */
+export async function openShop(
+  { env, modules, overrides, hosted }: Setting,
+  say: Say,
+): Promise<App> {
+  const ran = await readyDatabase(env, say)
+  if (ran.length > 0) say(`Migrated the database: ${ran.length} step${ran.length > 1 ? 's' : ''}.`)
+  const app = await createApp({
+    env,
+    modules,
+    overrides,
+    ...(hosted ? { hosted } : {}),
+  })
+  try {
+    await runSeeds(await app.scope(), { demo: env.demo && !env.production }, say)
+    if (env.production) await refuseExamplePassword(await app.scope())
+    return app
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+}
+
+/** A database that was tried out with the example password must not open to the world with it. Statement 16. */
+async function refuseExamplePassword(scope: Scope): Promise<void> {
+  const { adminEmail: email } = scope.kernel.env
+  const asked = { password: exampleAdminPassword, ...(email ? { email } : {}) }
+  const [found] = (await scope.ask('auth.adminsWith', asked)) ?? []
+  if (found !== undefined)
+    throw new BootError(
+      `The admin ${found} still has the example password. Run: npm run platform -- user password ${found}`,
+    )
+}

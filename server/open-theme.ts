@@ -1,0 +1,113 @@
+/** The theme of this shop: the enabled modules' components, and what a failing one leaves behind. */
+import { join } from 'node:path'
+import { escapeHtml } from '@kitajs/html'
+import { BootError, type Env } from '#server/env/env.ts'
+import type { Log } from '#server/log/log.ts'
+import type { Component, ComponentRender } from '#server/theme/component.ts'
+import { loadTheme, type Theme } from '#server/theme/theme.ts'
+import type { Module } from './module.ts'
+import type { Scope, ShopTheme } from './scope.ts'
+
+interface Ingredients {
+  env: Env
+  modules: readonly Module[]
+  overrides: Record<string, unknown>
+  absent: 'refuse' | 'empty'
+  root: string
+  log: Log
+}
+
+/** Loads templates/<theme> with every component of the modules; two of one name are a boot error. */
+export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Scope>> {
+  const { env, log, root } = from
+  const components = componentsOf(from.modules)
+  const theme = await loadTheme<Scope>({
+    dir: join(root, 'templates', env.template),
+    cacheDir: join(root, 'dist', 'mdx'),
+    components,
+    absent: from.absent,
+    overrides: overridesIn(from, components),
+    development: env.mode === 'development',
+    onError: (error, where) =>
+      log.error({ err: error.message, ...where, cause: causeOf(error) }, 'a component failed'),
+    // Words and the shop's name, so that a page of a theme needs no component to say something.
+    common: ({ t, shop, url }) => ({
+      t,
+      shop: { name: shop.name, language: shop.language },
+      path: url?.pathname ?? '/',
+    }),
+    unavailable: (_name, scope) =>
+      `<p class="unavailable" role="note">${escapeHtml(scope.t('server.unavailable'))}</p>`,
+  })
+  return Object.defineProperties(
+    {
+      ...theme,
+      components,
+      offered: from.modules.flatMap(({ name: module, components: own = {} }) =>
+        Object.entries(own).map(([name, component]) => ({ name, module, component })),
+      ),
+      samples: (scope: Scope, owner: string) => samplesOf(from.modules, scope, owner),
+      offers: (name: string) => components[name] !== undefined,
+      draws: (name: string) => theme.overridden.includes(name),
+    },
+    // Getters, so that a reload in development is seen.
+    {
+      config: { get: () => theme.config },
+      tokensCss: { get: () => theme.tokensCss },
+      pages: { get: () => theme.pages },
+      name: { get: () => theme.name },
+    },
+  )
+}
+
+function componentsOf(modules: readonly Module[]): Record<string, Component<Scope>> {
+  const components: Record<string, Component<Scope>> = {}
+  const owners = new Map<string, string>()
+  for (const { name: owner, components: own = {} } of modules) {
+    for (const [name, component] of Object.entries(own)) {
+      const other = owners.get(name)
+      if (other)
+        throw new BootError(
+          `Both ${other} and ${owner} have a component <${name} />: rename one of them.`,
+        )
+      owners.set(name, owner)
+      components[name] = component
+    }
+  }
+  return components
+}
+
+function overridesIn(
+  { overrides, absent }: Pick<Ingredients, 'overrides' | 'absent'>,
+  components: Record<string, Component<Scope>>,
+): Record<string, ComponentRender<Scope>> {
+  const known: [string, unknown][] = []
+  for (const [name, render] of Object.entries(overrides)) {
+    if (components[name]) known.push([name, render])
+    else if (absent === 'refuse') {
+      throw new BootError(
+        `The theme's components.tsx overrides <${name} />, which no enabled module has.`,
+      )
+    }
+  }
+  return Object.fromEntries(known) as Record<string, ComponentRender<Scope>>
+}
+
+/** What all modules have to show; one that cannot find anything says so in the log and costs the others nothing. */
+async function samplesOf(modules: readonly Module[], scope: Scope, owner: string) {
+  // The last one has the last word.
+  const inOrder = [...modules].sort((a, b) => Number(a.name === owner) - Number(b.name === owner))
+  const found = await Promise.all(
+    inOrder.map(async ({ name, samples }) => {
+      try {
+        return await samples?.(scope)
+      } catch (error) {
+        scope.log.error({ module: name, err: String(error) }, 'a module has no samples')
+        return undefined
+      }
+    }),
+  )
+  return Object.assign({}, ...found) as Record<string, unknown>
+}
+
+const causeOf = (error: Error) => (error.cause instanceof Error ? error.cause.stack : undefined)

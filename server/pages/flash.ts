@@ -1,0 +1,32 @@
+/** What the next page says after a form was accepted: a short signed cookie, read once. */
+
+import { Signer } from '#server/access/signing.ts'
+import type { Env } from '#server/env/env.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { cookieLine, cookieOf, flashCookie } from '#server/http/cookies.ts'
+
+const seconds = 60
+const signers = new WeakMap<Env, Signer>()
+
+function signerOf(env: Env): Signer {
+  const known = signers.get(env) ?? new Signer(env.authSecret, 'flash')
+  signers.set(env, known)
+  return known
+}
+
+/** Says `text` on the next page that this browser opens. */
+export function setFlash(ctx: Ctx, text: string): void {
+  const { env } = ctx.scope.kernel
+  const value = signerOf(env).sign(Buffer.from(text.slice(0, 400)).toString('base64url'))
+  ctx.append('Set-Cookie', cookieLine(env, flashCookie, value, seconds))
+}
+
+/** What this page must say; the cookie goes when a whole page or a fragment is shown. */
+export function takeFlash(ctx: Ctx): string | undefined {
+  const { env } = ctx.scope.kernel
+  const raw = cookieOf(ctx.req.headers.cookie, flashCookie)
+  if (raw === undefined) return undefined
+  ctx.append('Set-Cookie', cookieLine(env, flashCookie, '', 0))
+  const value = signerOf(env).verify(raw)
+  return value === undefined ? undefined : Buffer.from(value, 'base64url').toString()
+}

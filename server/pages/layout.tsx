@@ -1,0 +1,191 @@
+/** What stands around the content of `<main>`: the theme's layout for shoppers, the shell for admins. */
+import { escapeHtml } from '@kitajs/html'
+import { mayOpen, narrowed, readOnlyHint } from '#server/access/permitted-view.ts'
+import { adminLanguages } from '#server/http/admin-language.ts'
+import type { Ctx, Kind } from '#server/http/context.ts'
+import { routeAt } from '#server/http/find-route.ts'
+import { type Doors, policy } from '#server/http/security-headers.ts'
+import { linksUnder } from '#server/language/localized-links.ts'
+import type { Scope } from '#server/scope.ts'
+import { AdminShell } from '#views/layouts/admin.tsx'
+import { AdminMain } from '#views/layouts/admin-main.tsx'
+import { Document } from '#views/layouts/document.tsx'
+import { withoutBlockedPictures } from './blocked-pictures.ts'
+import { takeFlash } from './flash.ts'
+
+/** What a page says of itself, to browsers, search engines and the shell around it. */
+export interface Head {
+  title?: string
+  description?: string | null
+  /** Path of the one address that this content has; the present path when not given. */
+  canonical?: string
+  /** Path of the same content as Markdown. */
+  markdown?: string
+  /** Feeds that news of this page can be followed by: their paths. */
+  feeds?: { href: string; type: 'application/rss+xml' | 'application/feed+json'; title: string }[]
+  image?: { url: string; alt: string } | null
+  type?: 'website' | 'product' | 'article'
+  /** schema.org objects for JSON-LD. */
+  data?: object[]
+  noindex?: boolean
+  /** What this page alone may load from elsewhere. */
+  doors?: Doors
+  /** Admin pages: the way back, buttons beside the title, a word beside it, one column. */
+  breadcrumbs?: { href: string; label: string }[]
+  actions?: JSX.Element
+  badge?: JSX.Element
+  narrow?: boolean
+  /** An admin's page that is drawn as shoppers would see it, without scripts: a preview. */
+  look?: 'store'
+}
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** Finished markup for a store page's head: canonical, Open Graph, JSON-LD. */
+    'seo.head': { in: Head; out: string }
+  }
+}
+
+/** The policy allows no style that a script writes. */
+const storeHtmx = { includeIndicatorCSS: false }
+/** In the admin, back loads the page anew, so that nothing private stays readable after sign-out. */
+const adminHtmx = { ...storeHtmx, history: 'reload' }
+
+/** The finished answer for `kind`: a fragment with its title, or the whole page. */
+export async function wrap(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
+  const { shop } = ctx.scope
+  ctx.set('Content-Security-Policy', policy(shop.imageHosts, head.doors))
+  const shown = withoutBlockedPictures(content, shop.imageHosts)
+  if (head.look !== 'store' && ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin')
+    return admin(ctx, kind, shown, head)
+  return linksUnder(ctx.state.languagePrefix ?? '', await store(ctx, kind, shown, head), ctx.scope)
+}
+
+const titleTag = (title: string) => `<title>${escapeHtml(title)}</title>`
+
+async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
+  // A preview speaks to shoppers, not to the admin who looks at it.
+  const scope = head.look ? ctx.scope.inLanguage() : ctx.scope
+  const { shop, kernel } = scope
+  const title = head.title ? `${head.title} – ${shop.name}` : shop.name
+  const flash = takeFlash(ctx)
+  const said = flash ? await scope.place('Flash', { kind: 'success', text: flash }) : ''
+  if (kind === 'fragment') return titleTag(title) + said + content
+  const described = head.noindex ? head : { ...head, description: descriptionOf(scope, head) }
+  const [body, safeHead] = await Promise.all([
+    kernel.theme.render('layout', { children: said + content }, scope),
+    scope.ask('seo.head', { ...described, title: head.title ?? shop.name }),
+  ])
+  const { assets } = kernel
+  return String(
+    <Document
+      lang={shop.language}
+      title={title}
+      {...(described.description ? { description: described.description } : {})}
+      head={(safeHead ?? '') as 'safe'}
+      body={body as 'safe'}
+      styles={assets.storeStyles(sheetsOf(ctx, head))}
+      scripts={head.look ? [] : assets.storeScripts}
+      fonts={assets.storeFonts}
+      icon={assets.icon}
+      htmxConfig={storeHtmx}
+    />,
+  )
+}
+
+/** Whatever may be found says what it is, where nobody has written it too. */
+const descriptionOf = ({ shop, t }: Scope, { title, description }: Head) =>
+  description ||
+  (title === undefined ? shop.name : t('server.description', { title, shop: shop.name }))
+
+/** A preview has an address of its own, and the sheets of the page that it shows. */
+const sheetsOf = ({ path, scope }: Ctx, { look, canonical }: Head) => {
+  const place = (look && canonical) || path
+  return scope.kernel.styles.filter(({ under }) => isUnder(place, under)).map(({ sheet }) => sheet)
+}
+
+/** `/blog` is that page and what lies below it, `/products/` only what lies below. */
+const isUnder = (place: string, under: string) =>
+  place === under || (under !== '/' && place.startsWith(under.endsWith('/') ? under : `${under}/`))
+
+async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
+  const { scope } = ctx
+  const { kernel, shop, t } = scope
+  const title = head.title ?? t('server.admin')
+  const flash = takeFlash(ctx)
+  const given = {
+    content,
+    actions: String((await head.actions) ?? ''),
+    badge: String((await head.badge) ?? ''),
+    breadcrumbs: head.breadcrumbs ?? [],
+  }
+  const { withheld, ...shown } = narrowed(scope, given)
+  const hint = withheld ? readOnlyHint(ctx) : undefined
+  const main = {
+    title,
+    t,
+    children: shown.content as 'safe',
+    breadcrumbs: shown.breadcrumbs,
+    actions: shown.actions as 'safe',
+    badge: shown.badge as 'safe',
+    narrow: head.narrow === true,
+    ...(flash ? { flash: { kind: 'success' as const, text: flash } } : {}),
+    ...(hint ? { hint } : {}),
+  }
+  if (kind === 'fragment') return titleTag(title) + (await AdminMain(main))
+  const { assets } = kernel
+  return String(
+    await (
+      <Document
+        lang={scope.language}
+        title={`${title} – ${shop.name}`}
+        head={'<meta name="robots" content="noindex">' as 'safe'}
+        body={AdminShell({
+          ...main,
+          shopName: shop.name,
+          user: userOf(scope),
+          menu: menuOf(ctx, head),
+          hasSearch: routeAt(kernel.table, 'GET', '/admin/search') !== undefined,
+          ...languageChoice(ctx),
+        })}
+        styles={assets.adminStyles}
+        scripts={assets.adminScripts}
+        fonts={assets.adminFonts}
+        icon={assets.icon}
+        htmxConfig={adminHtmx}
+      />
+    ),
+  )
+}
+
+/** Nothing where accounts keep no choice, or there is only one language. */
+function languageChoice({ method, path, scope, url }: Ctx) {
+  const all = adminLanguages(scope)
+  if (all.length < 2 || !routeAt(scope.kernel.table, 'POST', '/account/language')) return {}
+  // A refused form has the address that it was sent to, which cannot be read.
+  const isRead = method === 'GET' && routeAt(scope.kernel.table, 'GET', path) !== undefined
+  return { languages: { present: scope.language, all, returnTo: isRead ? url : '/admin' } }
+}
+
+const userOf = ({ user }: Scope) => ({ name: user?.name ?? '', email: user?.email ?? '' })
+
+/** The sections in their fixed order, with what the enabled modules put into them. */
+function menuOf(ctx: Ctx, { breadcrumbs = [] }: Head) {
+  const { t, kernel } = ctx.scope
+  const menu = kernel.menu.filter(({ href }) => mayOpen(ctx.scope, href))
+  // The way back says where a page belongs, also where its address lies below another entry.
+  const place = breadcrumbs[0]?.href ?? ctx.path
+  const longest = menu
+    .filter(
+      ({ href, section }) => place === href || (section !== 'home' && place.startsWith(`${href}/`)),
+    )
+    .map((entry) => entry.href)
+    .sort((a, b) => b.length - a.length)[0]
+  const sections = [...new Set(menu.map((entry) => entry.section))]
+  return sections.map((section) => ({
+    section: section === 'home' ? '' : t(`server.menu.${section}`),
+    items: menu
+      .filter((entry) => entry.section === section)
+      .map(({ href, label, icon }) => ({ href, label: t(label), icon, current: href === longest })),
+  }))
+}

@@ -1,0 +1,169 @@
+/** The one place where an error becomes an answer. Nothing of a stack, SQL or a path leaves here. Spec: Errors. */
+
+import { Fault, SpentLink, unavailable } from '#server/errors.ts'
+import { adminLanguage } from '#server/http/admin-language.ts'
+import type { Ctx, Next } from '#server/http/context.ts'
+import { readOn } from '#server/http/drain-request.ts'
+import { isHtmx, kindOfError, vary } from '#server/http/negotiate.ts'
+import { policy } from '#server/http/security-headers.ts'
+import { faultWords } from '#server/language/error-translations.ts'
+import { AdminError } from '#views/errors/admin-error.tsx'
+import { ErrorPage } from '#views/errors/error-page.tsx'
+import { Failure } from '#views/errors/failure.tsx'
+import { Forbidden } from '#views/errors/forbidden.tsx'
+import { LinkSpent } from '#views/errors/link-spent.tsx'
+import { NotFound } from '#views/errors/not-found.tsx'
+import { TooMany } from '#views/errors/too-many.tsx'
+import { wrap } from './layout.tsx'
+import { sentOn } from './moved-pages.ts'
+
+/** Database faults that mean "not reachable now" on either engine. */
+const outOfReach =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\w{3}|53300|SQLITE_BUSY\w*|SQLITE_FULL|SQLITE_IOERR\w*|SQLITE_READONLY\w*|ENOSPC)$/
+/** What drivers say without a code when a connection ends under a query. */
+const outOfReachInWords =
+  /(^| - )(Connection terminated|Connection ended|timeout expired|Query read timeout)/
+
+/** Outermost but for the request id: catches everything below it. */
+export async function onerror(ctx: Ctx, next: Next): Promise<void> {
+  try {
+    await next()
+    if (ctx.status === 404 && ctx.body == null && ctx.respond !== false) {
+      if (/^\/admin(\/|$)/.test(ctx.path) && !ctx.state.area) {
+        ctx.state.area = 'admin'
+        ctx.scope = ctx.scope.as({ language: adminLanguage(ctx) })
+      }
+      await answer(ctx, new Fault(404, 'NOT_FOUND', 'Page not found.'))
+    }
+  } catch (error) {
+    readOn(ctx.req)
+    await answer(ctx, faultOf(ctx, error))
+  }
+}
+
+/** Known faults speak for themselves; the unknown is logged once, under the request's id. */
+function faultOf(ctx: Ctx, error: unknown): Fault {
+  if (error instanceof Fault) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const name = error instanceof Error ? error.name : ''
+  ctx.scope?.log.error(
+    {
+      requestId: ctx.state.requestId,
+      err: { name, code, message: messageOf(error), stack: stackOf(error) },
+    },
+    'request failed',
+  )
+  if (
+    outOfReach.test(code) ||
+    name === 'KnexTimeoutError' ||
+    outOfReachInWords.test(messageOf(error))
+  )
+    return unavailable('The shop cannot reach its database right now.')
+  return new Fault(500, 'INTERNAL', 'Something went wrong on our side.')
+}
+
+async function answer(ctx: Ctx, fault: Fault): Promise<void> {
+  ctx.vary(vary)
+  if (fault.status === 404 && (await sentOn(ctx))) return
+  ctx.set(fault.headers)
+  ctx.set('Cache-Control', 'no-store')
+  if (ctx.state.area !== 'admin') ctx.set('Content-Language', ctx.scope.shop.language)
+  const kind = kindOfError(ctx)
+  if (kind === 'json') {
+    ctx.status = fault.status
+    ctx.body = { error: shape(ctx, fault) }
+    return
+  }
+  if (kind === 'markdown') {
+    ctx.type = 'text/markdown; charset=utf-8'
+    const { language, t } = ctx.scope
+    const told = faultWords(language)(fault.message)
+    ctx.body = `# ${t(`server.error.${fault.status}`)}\n\n${told}\n`
+    ctx.status = fault.status
+    return
+  }
+  if (fault.status === 401 && ctx.state.area !== undefined && fault.code === 'UNAUTHORIZED') {
+    const asked = ctx.method === 'GET' ? ctx.url : '/'
+    return sendTo(ctx, `/auth/signin?next=${encodeURIComponent(asked)}`, 302)
+  }
+  if (fault.to !== undefined) return sendTo(ctx, fault.to, 303, fault.status)
+  ctx.set('Content-Security-Policy', policy([]))
+  ctx.type = 'text/html; charset=utf-8'
+  ctx.body = await pageFor(ctx, fault)
+  ctx.status = fault.status
+}
+
+function shape(ctx: Ctx, fault: Fault) {
+  const { code, message, fields, details } = fault
+  return {
+    code,
+    message,
+    ...(fields ? { fields } : {}),
+    ...details,
+    requestId: ctx.state.requestId,
+  }
+}
+
+/** A browser is redirected; htmx is told, as fetch would follow a redirect and swap the other page in. */
+function sendTo(ctx: Ctx, target: string, status: number, toldHtmx = 401): void {
+  ctx.body = ''
+  if (isHtmx(ctx)) {
+    ctx.status = toldHtmx
+    ctx.set('HX-Redirect', target)
+    return
+  }
+  ctx.status = status
+  ctx.set('Location', target)
+}
+
+async function pageFor(ctx: Ctx, fault: Fault): Promise<string> {
+  const t = ctx.scope.t
+  const content = String(await contentFor(ctx, fault))
+  const title = fault instanceof SpentLink ? 'ui.linkSpentTitle' : `server.error.${fault.status}`
+  const head = { title: t(title), noindex: true }
+  try {
+    return await wrap(ctx, kindOfError(ctx), content, head)
+  } catch (error) {
+    ctx.scope.log.error(
+      { requestId: ctx.state.requestId, err: messageOf(error) },
+      'the layout failed too',
+    )
+    return `<!doctype html><meta charset="utf-8"><title>Error</title>${content}`
+  }
+}
+
+function contentFor(ctx: Ctx, fault: Fault): JSX.Element {
+  const t = ctx.scope.t
+  if (ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin')
+    return adminContent(ctx, fault)
+  if (fault instanceof SpentLink) return <LinkSpent t={t} />
+  if (fault.status === 404) return <NotFound t={t} />
+  if (fault.status === 403) return <Forbidden t={t} />
+  if (fault.status === 429)
+    return <TooMany retryAfter={Number(fault.headers['Retry-After'] ?? 60)} t={t} />
+  if (fault.status >= 500) return <Failure requestId={ctx.state.requestId} t={t} />
+  return (
+    <ErrorPage
+      code={fault.status}
+      title={t(`server.error.${fault.status}`)}
+      text={faultWords(ctx.scope.language)(fault.message)}
+      t={t}
+    />
+  )
+}
+
+function adminContent(ctx: Ctx, { status, message }: Fault): JSX.Element {
+  const { t, language } = ctx.scope
+  if (status === 404)
+    return <AdminError title={t('adminui.notFoundTitle')} text={t('adminui.notFoundText')} t={t} />
+  if (status >= 500) {
+    const { requestId } = ctx.state
+    const text = t('ui.failureText')
+    return <AdminError title={t('ui.failureTitle')} text={text} requestId={requestId} t={t} />
+  }
+  const title = status === 403 ? 'ui.forbiddenTitle' : `server.error.${status}`
+  return <AdminError title={t(title)} text={faultWords(language)(message)} t={t} />
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined)

@@ -1,0 +1,101 @@
+/** The door out: one view model leaves as JSON, Markdown, fragment, page or redirect. */
+
+import { notAcceptable } from '#server/errors.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { isHtmx, kindBesideMarkdown, kindOf, vary } from '#server/http/negotiate.ts'
+import { addressIn } from '#server/language/localized-address.ts'
+import { markdownLinks } from '#server/language/localized-links.ts'
+import { safePath } from '#server/text/safe-path.ts'
+import { markdownPath } from '#views/markdown.ts'
+import { keepPreviewPrivate, previewParameter } from './draft-link.ts'
+import { setFlash } from './flash.ts'
+import { type Head, wrap } from './layout.tsx'
+
+type Markup = string | Promise<string>
+
+export interface Answer {
+  status?: number
+  /** The JSON shape; a function when it costs something to make. */
+  json?: object | (() => object | Promise<object>)
+  /** The content of `<main>`; without it the address answers JSON only. */
+  html?: () => Markup
+  /** The same as Markdown, for readers that are no browsers; without it the address has none. */
+  markdown?: () => string | Promise<string>
+  head?: Head
+  /** Where a form goes after it was accepted. */
+  to?: string
+  /** `to` has another shell (signing in and out): htmx loads it whole. */
+  anew?: boolean
+  /** What the next page says: a short sentence for people. */
+  flash?: string
+  /** The answer is the same for every anonymous visitor and may be kept until the revision rises. */
+  shared?: boolean
+  /** Called each time that a GET is answered with this, also later from the cache, without a scope: quick, and never throws. */
+  sent?: ((ctx: Ctx) => void) | undefined
+}
+
+/**
+ * Answers `ctx`. A form's success (or a read that has only `to`) is a 303 to `to` for a browser, `HX-Location` for htmx, JSON for an API client;
+ * a GET or a refused form is `html` as page or fragment.
+ */
+export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
+  ctx.vary(vary)
+  if (ctx.state.area === 'store') ctx.set('Content-Language', ctx.scope.shop.language)
+  const asked = kindOf(ctx)
+  const kind = asked === 'markdown' && !answer.markdown ? kindBesideMarkdown(ctx) : asked
+  const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
+  const refused = ctx.status >= 400 && ctx.status !== 404
+  if (kind === 'json') {
+    if (answer.json === undefined) throw notAcceptable()
+    ctx.status = answer.status ?? 200
+    ctx.body = typeof answer.json === 'function' ? await answer.json() : answer.json
+  } else if (kind === 'markdown' && answer.markdown) {
+    ctx.body = markdownLinks(await answer.markdown(), ctx.scope)
+    ctx.status = answer.status ?? 200
+    ctx.type = 'text/markdown; charset=utf-8'
+    // Search engines keep the page, not its twin.
+    if (answer.head?.canonical) ctx.set('Link', canonicalLink(ctx, answer.head.canonical))
+  } else if (!refused && answer.to !== undefined && !(isRead && answer.html)) {
+    return leave(ctx, answer.to, answer)
+  } else {
+    if (!answer.html) throw notAcceptable()
+    const status = answer.status ?? (refused ? ctx.status : 200)
+    ctx.body = await wrap(ctx, kind, await answer.html(), headOf(answer))
+    ctx.status = status
+    ctx.type = 'text/html; charset=utf-8'
+  }
+  ctx.set('Cache-Control', isRead && !ctx.scope.user ? 'private, no-cache' : 'no-store')
+  const isPreview = ctx.state.area === 'store' && ctx.query[previewParameter] !== undefined
+  ctx.state.shared = answer.shared === true && isRead && ctx.status === 200 && !isPreview
+  if (isPreview) keepPreviewPrivate(ctx)
+  if (answer.sent && ctx.method === 'GET' && ctx.status === 200) {
+    ctx.state.sent = answer.sent
+    answer.sent(ctx)
+  }
+}
+
+/** A page that has a twin in Markdown says where. */
+function headOf({ head = {}, markdown }: Answer): Head {
+  return markdown && head.canonical !== undefined && !head.noindex
+    ? { ...head, markdown: markdownPath(head.canonical) }
+    : head
+}
+
+const canonicalLink = (ctx: Ctx, path: string) =>
+  `<${new URL(addressIn(ctx.scope, path)).href}>; rel="canonical"`
+
+/** Onward: for htmx never a redirect, which fetch would follow and swap into the wrong place. */
+function leave(ctx: Ctx, to: string, { flash, anew }: Pick<Answer, 'flash' | 'anew'>): void {
+  if (flash) setFlash(ctx, flash)
+  const target = safePath(to) ?? '/'
+  ctx.set('Cache-Control', 'no-store')
+  if (isHtmx(ctx)) {
+    ctx.status = 204
+    if (anew) ctx.set('HX-Redirect', target)
+    else ctx.set('HX-Location', JSON.stringify({ path: target, target: '#main' }))
+    return
+  }
+  ctx.status = 303
+  ctx.set('Location', target)
+  ctx.body = ''
+}

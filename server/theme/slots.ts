@@ -1,0 +1,92 @@
+// How components and parts become slots of a page.
+
+import type { Use } from '#server/theme/mdx/compiled.ts'
+import {
+  type Frame,
+  gather,
+  type Printed,
+  type Props,
+  print,
+  Slot,
+  settled,
+} from '#server/theme/mdx/print.ts'
+import { Failed, isThenable, Placed, Rendered } from '#server/theme/mdx/runtime.ts'
+import type { Position } from '#server/theme/mdx/template-error.ts'
+import { propsCheck } from './check-props.ts'
+import type { Component, ComponentRender } from './component.ts'
+
+/** A template ready to print: its code, and the components that it names. */
+export interface Unit<Scope> {
+  file: string
+  content: (props: Record<string, unknown>) => unknown
+  components: Record<string, Slot<Scope>>
+  /** What it places, in order. */
+  uses: readonly Use[]
+}
+
+/** Prints a template with the given props. */
+export function printUnit<Scope>(
+  unit: Unit<Scope>,
+  props: Props,
+  frame: Frame<Scope>,
+  at: Position = { file: unit.file, line: 1, column: 1 },
+): Printed {
+  return print(unit.content({ ...frame.common, ...props, components: unit.components }), frame, at)
+}
+
+/** The slot of a part: another template, which gets its props and children as they were placed. */
+export function partSlot<Scope>(name: string, unit: Unit<Scope>): Slot<Scope> {
+  return new Slot(name, (props, frame, at) => printUnit(unit, props, frame, at))
+}
+
+/** The slot of a module's component, with the theme's override where there is one. */
+export function componentSlot<Scope>(
+  name: string,
+  component: Component<Scope>,
+  override?: ComponentRender<Scope>,
+): Slot<Scope> {
+  const check = propsCheck(name, component.props)
+  const original = (props: Record<string, unknown>, scope: Scope) => component.render(props, scope)
+  const render = override ?? original
+  const whole = (props: Props, frame: Frame<Scope>, at: Position): Printed => {
+    const run = (ready: Record<string, unknown>) =>
+      render(check(ready, at), frame.scope, original) ?? ''
+    const ready = finished(props, frame, at)
+    return ready instanceof Promise ? ready.then(run) : run(ready)
+  }
+  if (!component.instead) return new Slot(name, whole)
+  return new Slot(name, async (props, frame, at) => {
+    const { children: _, ...others } = props
+    const ready = check(await finished(others, frame, at), at)
+    return (await component.instead?.(ready, frame.scope)) ?? whole(props, frame, at)
+  })
+}
+
+// What the template placed among the props is printed first: children become a string of markup,
+// markup in other props stays marked as such, promises are awaited; everything starts together.
+function finished<Scope>(
+  props: Props,
+  frame: Frame<Scope>,
+  at: Position,
+): Record<string, unknown> | Promise<Record<string, unknown>> {
+  const names = Object.keys(props)
+  const together = (values: unknown[]) =>
+    Object.fromEntries(names.map((name, index) => [name, values[index]]))
+  const values = gather<string, unknown>(names, (name) => {
+    const value = props[name]
+    if (name === 'children') return value === undefined ? undefined : print(value, frame, at)
+    if (value instanceof Failed) throw value.error
+    if (value instanceof Placed) return rendered(print(value, frame, at))
+    return isThenable(value) ? settled(value, (done) => plain(done, frame, at), at) : value
+  })
+  return values instanceof Promise ? values.then(together) : together(values)
+}
+
+function plain<Scope>(value: unknown, frame: Frame<Scope>, at: Position): unknown {
+  if (value instanceof Failed) throw value.error
+  return value instanceof Placed ? rendered(print(value, frame, at)) : value
+}
+
+function rendered(html: Printed): Rendered | Promise<Rendered> {
+  return typeof html === 'string' ? new Rendered(html) : html.then((done) => new Rendered(done))
+}

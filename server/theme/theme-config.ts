@@ -1,0 +1,156 @@
+// A theme's config.json: which modules it enables, their options, and how it looks.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { didYouMean } from '#server/text/did-you-mean.ts'
+import { TemplateError } from '#server/theme/mdx/template-error.ts'
+import { refusedToken, TOKEN_NAME } from './design-tokens.ts'
+import { themeFont } from './fonts.ts'
+import { JsonFault, jsonPositions, lineAndColumn } from './json-positions.ts'
+import { labelOf } from './template-files.ts'
+
+const MODULE =
+  /^(?:[a-z][a-z0-9-]*|@[a-z0-9][a-z0-9._-]*\/[a-z0-9][a-z0-9._-]*|\.{1,2}\/[\w@./-]+)$/
+const THEME = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const FILE = /^(?!.*\.\.)[\w@][\w@./-]*$/
+
+/** Design tokens by name, each a value that CSS can only read as one. */
+export const themeTokens = z.record(
+  z.string().regex(TOKEN_NAME, 'write token names in small letters, digits and dashes'),
+  z.string().superRefine((value, context) => {
+    const reason = refusedToken(value)
+    if (reason !== undefined) context.addIssue({ code: 'custom', message: reason })
+  }),
+)
+
+const file = z.string().regex(FILE, 'name a file of the theme or of a package, without ".."')
+
+/** How wide the layout shows a picture, as `sizes` of HTML says it. */
+const sizes = z.string().regex(/^[\w\s().,:%*+/-]+$/, 'write it as the sizes of an <img>')
+
+const modules = z
+  .array(z.string().regex(MODULE, 'write "products", "@scope/name" or a folder like "../mine"'))
+  .refine((names) => new Set(names).size === names.length, 'name every module once')
+
+const schema = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  extends: z.string().regex(THEME, 'name a folder of templates/').optional(),
+  modules: modules.optional(),
+  options: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  tokens: z
+    .strictObject({ light: themeTokens.default({}), dark: themeTokens.default({}) })
+    .default({ light: {}, dark: {} }),
+  logo: file.optional(),
+  favicon: file.optional(),
+  fonts: z.array(themeFont).optional(),
+  styles: z.array(file).optional(),
+  pictures: z.strictObject({ hero: sizes.optional(), gallery: sizes.optional() }).default({}),
+})
+
+/** A theme's config.json, checked, with what it takes from the theme that it extends. */
+export type ThemeConfig = z.infer<typeof schema> & { modules: string[] }
+
+/**
+ * Reads and checks a theme's config.json, and those of the themes that it extends.
+ * Throws a TemplateError that names file, line, column, key and remedy.
+ */
+export async function readThemeConfig(dir: string): Promise<ThemeConfig> {
+  const chain = await themeChain(dir)
+  const [own, ...parents] = await Promise.all(chain.map(ownConfig))
+  if (own === undefined) throw new Error(`${dir} is no theme.`)
+  return parents.reduce(extended, own)
+}
+
+/** The folders that a theme is made of: its own, that of the theme that it extends, and so on. */
+export async function themeChain(dir: string): Promise<string[]> {
+  const chain: string[] = []
+  let next: string | undefined = dir
+  while (next !== undefined) {
+    chain.push(next)
+    const { extends: parent }: ThemeConfig = await ownConfig(next)
+    if (parent === undefined) return chain
+    const folder: string = join(dirname(next), parent)
+    const reason = chain.includes(folder)
+      ? 'themes extend each other in a circle.'
+      : existsSync(join(folder, 'config.json'))
+        ? undefined
+        : `there is no theme "${parent}" beside this one.`
+    if (reason !== undefined) throw await faultOfExtends(next, reason)
+    next = folder
+  }
+  return chain
+}
+
+/** What a theme says itself wins; modules, fonts and sheets are taken as a whole, the rest key by key. */
+function extended(child: ThemeConfig, parent: ThemeConfig): ThemeConfig {
+  const both = { ...parent, ...child }
+  return {
+    ...both,
+    modules:
+      child.extends !== undefined && child.modules.length === 0 ? parent.modules : child.modules,
+    options: { ...parent.options, ...child.options },
+    tokens: {
+      light: { ...parent.tokens.light, ...child.tokens.light },
+      dark: { ...parent.tokens.dark, ...child.tokens.dark },
+    },
+    pictures: { ...parent.pictures, ...child.pictures },
+  }
+}
+
+async function ownConfig(dir: string): Promise<ThemeConfig> {
+  const path = join(dir, 'config.json')
+  return parseThemeConfig(await readFile(path, 'utf8'), labelOf(path))
+}
+
+async function faultOfExtends(dir: string, reason: string): Promise<TemplateError> {
+  const path = join(dir, 'config.json')
+  const text = await readFile(path, 'utf8')
+  const at = positionsIn(text, labelOf(path)).get('extends') ?? 0
+  return faultAt(text, labelOf(path), at, `"extends": ${reason}`)
+}
+
+/** One config.json alone, from its text; `name` is the file's name in messages. */
+export function parseThemeConfig(text: string, name: string): ThemeConfig {
+  const positions = positionsIn(text, name)
+  const checked = schema.safeParse(JSON.parse(text))
+  if (!checked.success) {
+    const issue = checked.error.issues[0]
+    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+    const path = [...(issue?.path ?? []), ...unknown].join('.')
+    const remedy = unknown[0] === undefined ? `${issue?.message}.` : unknownKey(unknown[0])
+    // A missing key has no place of its own: the file's start has to do.
+    throw faultAt(text, name, positions.get(path) ?? 0, `"${path}": ${remedy}`)
+  }
+  const { extends: parent, tokens, modules: named } = checked.data
+  if (named === undefined && parent === undefined) {
+    const remedy =
+      'Invalid input: expected array. Name the modules that are on, or a theme to extend.'
+    throw faultAt(text, name, 0, `"modules": ${remedy}`)
+  }
+  const { light, dark } = tokens
+  const alone =
+    parent === undefined && Object.keys(dark).find((token) => light[token] === undefined)
+  if (typeof alone === 'string') {
+    const at = positions.get(`tokens.dark.${alone}`) ?? 0
+    throw faultAt(text, name, at, `"tokens.dark.${alone}": give it a value under tokens.light too.`)
+  }
+  return { ...checked.data, modules: named ?? [] }
+}
+
+function positionsIn(text: string, name: string): Map<string, number> {
+  try {
+    return jsonPositions(text)
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error
+    throw faultAt(text, name, error.offset, `Not valid JSON: ${error.message}.`)
+  }
+}
+
+function faultAt(text: string, file: string, offset: number, reason: string): TemplateError {
+  return new TemplateError({ file, ...lineAndColumn(text, offset) }, reason)
+}
+
+function unknownKey(key: string): string {
+  return `this key is not known; remove it.${didYouMean(key, Object.keys(schema.shape))}`
+}

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import test, { type ExecutionContext } from 'ava'
+import { page } from '#server/access/guards.ts'
+import { createApp } from '#server/app.ts'
+import { Routes } from '#server/http/routes.ts'
+import { defineModule } from '#server/module.ts'
+import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { Client } from '#test/helpers/client.ts'
+import { listenFor } from '#test/helpers/listen.ts'
+import { openShop, type Shop } from '#test/helpers/shop.ts'
+
+let drawn = 0
+const store = new Routes()
+store.get('/board', page, async (ctx) => {
+  const row = await ctx.scope.db('stores').where({ storeId: ctx.scope.storeId }).first()
+  drawn++
+  return respond(ctx, {
+    json: { revision: Number(row.revision) },
+    html: () => `<p>Revision ${row.revision}.</p>${'word '.repeat(300)}`,
+    head: { title: 'Board' },
+    shared: true,
+  })
+})
+const board = defineModule({ name: '@test/board', store })
+
+const change = (scope: Scope) => scope.atomic(async (inner) => inner.raiseRevision())
+const revisionOf = async (client: Client) => (await client.get('/board')).json.revision
+
+test.serial(
+  'a page is drawn once for all anonymous visitors, until something changes',
+  async (t) => {
+    const shop = await openShop(t, [board])
+    drawn = 0
+    const first = await shop.client().page('/board')
+    const second = await shop.client().page('/board')
+    t.is(drawn, 1)
+    t.is(second.text, first.text)
+    await change(shop.scope)
+    const third = await shop.client().page('/board')
+    t.is(drawn, 2)
+    t.not(third.text, first.text)
+  },
+)
+
+test.serial(
+  'a kept answer carries what every answer carries: policy, limits, an id of its own, a guest',
+  async (t) => {
+    const shop = await openShop(t, [board], { env: { LIMIT_PAGES: '100/60' } })
+    const plain = { 'Accept-Encoding': 'identity' }
+    const first = await shop.client().page('/board', plain)
+    const client = shop.client()
+    const second = await client.page('/board', plain)
+    const third = await client.page('/board', plain)
+    const own = new Set(['x-request-id', 'set-cookie', 'x-ratelimit-remaining', 'date', 'etag'])
+    for (const [name, value] of first.headers) {
+      if (!own.has(name)) t.is(second.headers.get(name), value, name)
+    }
+    const ids = [first, second, third].map(({ headers }) => headers.get('x-request-id'))
+    t.is(new Set(ids).size, 3)
+    t.regex(second.headers.getSetCookie().join(), /^guestId=/)
+    t.deepEqual(third.headers.getSetCookie(), [])
+    t.deepEqual(
+      [first, second, third].map(({ headers }) => headers.get('x-ratelimit-remaining')),
+      ['99', '98', '97'],
+    )
+  },
+)
+
+test.serial('page, fragment and JSON are kept apart', async (t) => {
+  const shop = await openShop(t, [board])
+  for (let round = 0; round < 2; round++) {
+    const client = shop.client()
+    t.regex((await client.page('/board')).text, /^<!doctype html>/)
+    t.regex((await client.fragment('/board')).text, /^<title>/)
+    t.regex((await client.get('/board')).headers.get('content-type') ?? '', /^application\/json/)
+  }
+})
+
+test.serial('a kept page is compressed, and 304 to who has it in the same encoding', async (t) => {
+  const shop = await openShop(t, [board])
+  const client = shop.client()
+  const plain = await client.page('/board')
+  const headers = { 'Accept-Encoding': 'br' }
+  const etag = (await client.page('/board', headers)).headers.get('etag') ?? ''
+  t.regex(etag, /-br"$/)
+  t.is((await client.page('/board', { ...headers, 'If-None-Match': etag })).status, 304)
+  const other = await client.page('/board', { 'Accept-Encoding': 'gzip', 'If-None-Match': etag })
+  t.is(other.status, 200)
+  t.is(other.text, plain.text)
+  const again = await shop.client().page('/board', headers)
+  t.is(again.headers.get('content-encoding'), 'br')
+  t.is(again.text, plain.text)
+})
+
+test.serial('statement 61: the limit is as exact for kept pages as for others', async (t) => {
+  const shop = await openShop(t, [board], { env: { LIMIT_PAGES: '20/60' } })
+  await shop.client().page('/board')
+  const answers = await Promise.all(Array.from({ length: 50 }, () => shop.client().page('/board')))
+  t.is(answers.filter(({ status }) => status === 200).length, 19)
+  t.is(answers.filter(({ status }) => status === 429).length, 31)
+})
+
+test.serial(
+  'a second process on the same database answers nothing stale after the first one committed',
+  async (t) => {
+    const shop = await openShop(t, [board])
+    const second = await secondProcess(t, shop)
+    for (let round = 0; round < 5; round++) {
+      await revisionOf(second)
+      await change(shop.scope)
+      const truth = await shop.scope.db('stores').where({ storeId: shop.scope.storeId }).first()
+      // SQLite is asked at once; Postgres tells, and may take up to a second.
+      const patience = shop.scope.engine === 'postgres' ? 100 : 1
+      let shown = 0
+      for (let tries = 0; tries < patience; tries++) {
+        shown = await revisionOf(second)
+        if (shown === Number(truth.revision)) break
+        await sleep(10)
+      }
+      t.is(shown, Number(truth.revision))
+    }
+  },
+)
+
+async function secondProcess(t: ExecutionContext, shop: Shop): Promise<Client> {
+  const app = await createApp({
+    env: shop.app.kernel.env,
+    modules: [board],
+    absent: 'empty',
+    logSink: { write: () => undefined },
+  })
+  return new Client(await listenFor(t, app))
+}
+
+test.serial(
+  "what a stranger writes into the headers of htmx fills nobody else's answer",
+  async (t) => {
+    const shop = await openShop(t, [board])
+    const accept = { Accept: 'text/html' }
+    const forged: Record<string, string>[] = [
+      { 'HX-Request': 'truepartial' },
+      { 'HX-Request': 'true', 'HX-Request-Type': 'fulltrue' },
+      { 'HX-Request': 'truetrue' },
+    ]
+    for (const headers of forged)
+      await shop.client().send('GET', '/board', undefined, { ...accept, ...headers })
+    const ask = async (headers: Record<string, string>) => {
+      const { text } = await shop
+        .client()
+        .send('GET', '/board', undefined, { ...accept, ...headers })
+      return /<html/i.test(text) ? 'page' : 'fragment'
+    }
+    t.is(await ask({ 'HX-Request': 'true', 'HX-Request-Type': 'partial' }), 'fragment')
+    const full = { 'HX-Request': 'true', 'HX-Request-Type': 'full' }
+    t.is(await ask({ ...full, 'HX-History-Restore-Request': 'true' }), 'page')
+    t.is(await ask({ 'HX-Request': 'true', 'HX-History-Restore-Request': 'true' }), 'page')
+  },
+)
