@@ -14,7 +14,7 @@ import { type Outcome, step } from './step.ts'
 const { env } = process
 const ci = env.CI === 'true'
 /** Runs the gate of a fresh module, on SQLite whatever the engine. */
-const scaffold = 'test/server/cli-module.test.ts'
+const scaffold = 'test/server/cli/module.test.ts'
 const [first, ...rest] = process.argv.slice(2)
 if (first === '--journeys') process.exit((await walkAll(rest)) ? 0 : 1)
 const files = first === undefined ? [] : [first, ...rest]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tryBuild } from './build.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders = ['server', 'modules', 'views', 'templates', 'public', 'migrations', 'seeds']
 const settleFor = 60
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const catalogue = z.record(z.string(), z.string())
 
 const folders = [
-  'server/messages',
+  'server/language/messages',
   'views/messages',
   'views/messages/admin',
   ...readdirSync('modules').map((name) => `modules/${name}/messages`),
