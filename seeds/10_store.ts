@@ -1,6 +1,7 @@
 /** What a new store knows of itself: where it keeps time, and where its merchant reads mail. */
 import type { Scope } from '#server/scope.ts'
-import { defaultShop, shopOf } from '#server/shop.ts'
+import { defaultShop } from '#server/shop.ts'
+import { shopOf } from '#server/shop-settings.ts'
 
 /** Fills in only what nobody has set. */
 export async function seed(scope: Scope): Promise<boolean> {

@@ -1,6 +1,13 @@
 /** What a module can find by words: records for the admin's search, pages for the shop's suggestions. */
 import type { Scope } from './scope.ts'
 
+declare module '#server/scope.ts' {
+  interface Kernel {
+    /** What modules can find, in the order in which it is shown. */
+    finders: readonly MountedFinder[]
+  }
+}
+
 /** One thing that was found, and where it is. */
 export interface Found {
   id: string

@@ -5,6 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BootError } from '#server/env/env.ts'
 import type { App } from './app.ts'
 
+declare module '#server/scope.ts' {
+  interface Kernel {
+    /** True once the end has begun: readiness is off, what runs is finished. */
+    closing: boolean
+  }
+}
+
 const longestGoodbye = 10_000
 /** How long clients that are there may still ask, so that they hear that the connection ends. */
 const lastCall = 300

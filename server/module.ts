@@ -4,9 +4,23 @@ import type { Routes } from '#server/http/routes.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Catalogue } from '#server/language/messages.ts'
 import type { Component } from '#server/theme/component.ts'
-import type { Answers, Listens } from './bus.ts'
+import type { Answers, Listens } from './dispatcher.ts'
 import type { Finder } from './finder.ts'
 import type { Scope } from './scope.ts'
+
+declare module '#server/scope.ts' {
+  interface Kernel {
+    /** Each module's options, by its short name. */
+    options: Map<string, unknown>
+    menu: MenuEntry[]
+    commands: readonly Command[]
+    /** A message key by module: what its permission opens beside its own pages. */
+    opensToo: ReadonlyMap<string, string>
+    styles: PageStyle[]
+    /** What each module has for the sitemap, by module. */
+    sitemaps: Map<string, (scope: Scope) => AsyncIterable<SitemapEntry>>
+  }
+}
 
 /** The admin menu's sections, in the order they are shown. */
 export const menuSections = [

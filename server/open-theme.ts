@@ -4,9 +4,40 @@ import { escapeHtml } from '@kitajs/html'
 import { BootError, type Env } from '#server/env/env.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Component, ComponentRender } from '#server/theme/component.ts'
+import type { PlacedUse } from '#server/theme/placed-components.ts'
 import { loadTheme, type Theme } from '#server/theme/theme.ts'
+import type { ThemeConfig } from '#server/theme/theme-config.ts'
 import type { Module } from './module.ts'
-import type { Scope, ShopTheme } from './scope.ts'
+import type { Scope } from './scope.ts'
+
+declare module '#server/scope.ts' {
+  interface Kernel {
+    theme: ShopTheme
+  }
+}
+
+/** The theme as the kernel needs it: pages and components by name, finished markup out. */
+export interface ShopTheme {
+  render(page: string, props: object, scope: Scope): Promise<string>
+  place(component: string, props: object, scope: Scope): Promise<string>
+  has(page: string): boolean
+  /** What a page of the theme places, in order, each with its props as this scope would see them. */
+  placed(page: string, scope: Scope): PlacedUse[]
+  /** True when a module (or the theme) offers the component. */
+  offers(component: string): boolean
+  /** Every component of the enabled modules, in their order. */
+  offered: { name: string; module: string; component: Component<Scope> }[]
+  /** The props that the examples of a module read, from what the shop has; its own win over the others'. */
+  samples(scope: Scope, module: string): Promise<Record<string, unknown>>
+  /** Prints MDX that is no file of the theme; rejects with whatever fails in it. */
+  print(source: string, props: Record<string, unknown>, scope: Scope): Promise<string>
+  /** What its config.json says. */
+  readonly config: ThemeConfig
+  /** True when the theme draws the component itself. */
+  draws(component: string): boolean
+  /** What the enabled modules offer, by name. */
+  readonly components: Readonly<Record<string, Component<Scope>>>
+}
 
 interface Ingredients {
   env: Env

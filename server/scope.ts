@@ -1,91 +1,33 @@
 /** Who asks, for which store, on which connection: the first argument of everything that touches data. */
 
 import type { Knex } from 'knex'
-import type { HostedConfig } from '#server/boot/platform-config.ts'
-import type { DataCache } from '#server/data/data-cache.ts'
-import type { Database } from '#server/data/database.ts'
-import type { Revision } from '#server/data/revision.ts'
-import type { Tables } from '#server/data/sql-tables.ts'
 import { mayTryAgain, Written } from '#server/data/transaction-writes.ts'
 import type { Env } from '#server/env/env.ts'
-import type { Files } from '#server/files/files.ts'
-import type { Counts } from '#server/http/counts.ts'
-import type { MountedRoute } from '#server/http/routes.ts'
-import type { Enqueue, Jobs } from '#server/jobs/jobs.ts'
-import type { Messages, Translate } from '#server/language/messages.ts'
-import type { Counter } from '#server/limits/counter.ts'
 import { type Format, formatFor } from '#server/locale/format.ts'
 import type { Log } from '#server/log/log.ts'
-import type { Assets } from '#server/pages/assets.ts'
-import type { Component } from '#server/theme/component.ts'
-import type { PlacedUse } from '#server/theme/placed-components.ts'
-import type { ThemeConfig } from '#server/theme/theme-config.ts'
-import type { AskName, Bus, In, Out, TellName, Tells } from './bus.ts'
-import type { MountedFinder } from './finder.ts'
+import type { Translate } from '#views/props.ts'
+import type { AskName, In, Out, TellName, Tells } from './bus.ts'
 import { newId, newRequestId, now } from './ids.ts'
-import type { Command, MenuEntry, PageStyle, SitemapEntry } from './module.ts'
 import { defaultShop, type Shop } from './shop.ts'
 import type { Actor, User, Who } from './user.ts'
 
 export type { Actor, Duty, User, Who } from './user.ts'
 
-/** The parts of the running shop that a scope reaches; made once by createApp. */
+/**
+ * The parts of the running shop, made once at the start. Each part adds itself by declaration merging where it is
+ * defined, so that a scope imports none of them.
+ */
 export interface Kernel {
   env: Env
-  database: Database
-  bus: Bus
-  jobs: Jobs
   log: Log
-  messages: Messages
-  revision: Revision
-  cache: DataCache
-  tables: Tables
-  /** Tables that were written to without raising the revision: told with the next one that is. */
-  unseen: Set<string>
-  options: Map<string, unknown>
-  /** What the hosted platform set when this process started. */
-  hosted: HostedConfig | undefined
-  theme: ShopTheme
-  assets: Assets
-  menu: MenuEntry[]
-  commands: readonly Command[]
-  /** A message key by module: what its permission opens beside its own pages. */
-  opensToo: ReadonlyMap<string, string>
-  styles: PageStyle[]
-  /** What each module has for the sitemap, by module. */
-  sitemaps: Map<string, (scope: Scope) => AsyncIterable<SitemapEntry>>
-  /** What modules can find, in the order in which it is shown. */
-  finders: readonly MountedFinder[]
-  table: readonly MountedRoute[]
-  counts: Counts
-  /** What limits count with. */
-  counter: Counter
-  files: Files
-  /** True once the end has begun: readiness is off, what runs is finished. */
-  closing: boolean
 }
 
-/** The theme as the kernel needs it: pages and components by name, finished markup out. */
-export interface ShopTheme {
-  render(page: string, props: object, scope: Scope): Promise<string>
-  place(component: string, props: object, scope: Scope): Promise<string>
-  has(page: string): boolean
-  /** What a page of the theme places, in order, each with its props as this scope would see them. */
-  placed(page: string, scope: Scope): PlacedUse[]
-  /** True when a module (or the theme) offers the component. */
-  offers(component: string): boolean
-  /** Every component of the enabled modules, in their order. */
-  offered: { name: string; module: string; component: Component<Scope> }[]
-  /** The props that the examples of a module read, from what the shop has; its own win over the others'. */
-  samples(scope: Scope, module: string): Promise<Record<string, unknown>>
-  /** Prints MDX that is no file of the theme; rejects with whatever fails in it. */
-  print(source: string, props: Record<string, unknown>, scope: Scope): Promise<string>
-  /** What its config.json says. */
-  readonly config: ThemeConfig
-  /** True when the theme draws the component itself. */
-  draws(component: string): boolean
-  /** What the enabled modules offer, by name. */
-  readonly components: Readonly<Record<string, Component<Scope>>>
+export interface Enqueue {
+  /** Not before this time, ISO 8601. */
+  runAt?: string
+  /** A second job of the same name and key is not stored while the first waits. */
+  key?: string
+  attempts?: number
 }
 
 /** What one transaction gathers until it commits. */

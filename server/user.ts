@@ -1,6 +1,13 @@
 /** Who asks: somebody with an account, a guest, or the shop itself. */
-import type { Grants } from '#server/access/permissions.ts'
 import type { Shop } from './shop.ts'
+
+export type Level = 'read' | 'write'
+
+/** What an admin may do, by a module's short name; whoever may write may read. `all` for an admin without a permission set. */
+export type Grants = 'all' | Readonly<Record<string, Level>>
+
+/** What a route asks of an admin: any admin, one who may read or write its module, one who may do everything. */
+export type Access = 'any' | Level | 'all'
 
 /** Somebody with an account. Read anew at every request, never cached. */
 export interface User {

@@ -1,7 +1,7 @@
 // Walks the route table of the whole shop: what holds for one route holds for all, also for those written tomorrow.
 import test from 'ava'
 import { areasOf } from '#server/access/permission-areas.ts'
-import type { MountedRoute } from '#server/http/routes.ts'
+import type { MountedRoute } from '#server/http/context.ts'
 import type { Scope } from '#server/scope.ts'
 import { customerOf, narrowedOf } from '#test/helpers/cast.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'

@@ -1,5 +1,5 @@
 /** What is heard of and written down; what admins change is written down by the models themselves. */
-import type { Listens } from '#server/bus.ts'
+import type { Listens } from '#server/dispatcher.ts'
 import type { Scope } from '#server/scope.ts'
 import { AuditEvent, type EventType } from './models/audit-event.ts'
 

@@ -1,4 +1,4 @@
-import type { Answers } from '#server/bus.ts'
+import type { Answers } from '#server/dispatcher.ts'
 import { notFound } from '#server/errors.ts'
 import { adminsWith, ensureAdmin } from './models/first-admin.ts'
 import { promote } from './models/standing.ts'

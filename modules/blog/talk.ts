@@ -1,5 +1,5 @@
 /** What other modules may ask of the blog, and what they may hear. */
-import type { Answers } from '#server/bus.ts'
+import type { Answers } from '#server/dispatcher.ts'
 import type { FileUse } from '#server/files/files.ts'
 import { pictureUses, type Repointed, repointPictures } from './models/picture-uses.ts'
 import { Post } from './models/post.ts'

@@ -1,9 +1,9 @@
 /** What collections tell, answer and listen to. */
 
 import { pickablesIn } from '#server/blocks/picks.ts'
-import type { Answers, Listens } from '#server/bus.ts'
 import { keyOf } from '#server/data/data-cache.ts'
 import { containing } from '#server/data/word-search.ts'
+import type { Answers, Listens } from '#server/dispatcher.ts'
 import type { FileUse } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, type Order } from './models/collection.ts'

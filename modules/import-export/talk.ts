@@ -1,6 +1,7 @@
 /** What import-export answers: imports for the CLI, which has a stream and no transaction. */
-import type { Answers } from '#server/bus.ts'
+
 import { TableError } from '#server/csv/csv-error.ts'
+import type { Answers } from '#server/dispatcher.ts'
 import { BootError } from '#server/env/env.ts'
 import { allowHosts } from './models/image-hosts.ts'
 import { importProducts } from './models/import-products.ts'

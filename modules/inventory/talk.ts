@@ -1,5 +1,5 @@
 /** What inventory tells and answers. */
-import type { Answers } from '#server/bus.ts'
+import type { Answers } from '#server/dispatcher.ts'
 import type { Scope } from '#server/scope.ts'
 import { type StockWish, setStock } from './models/set-stock.ts'
 import { StockItem } from './models/stock-item.ts'

@@ -1,5 +1,5 @@
 /** What navigation answers. */
-import type { Answers } from '#server/bus.ts'
+import type { Answers } from '#server/dispatcher.ts'
 import type { MenuLink } from '#views/props.ts'
 import { menusOf } from './models/menu-links.ts'
 

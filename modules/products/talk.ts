@@ -1,7 +1,7 @@
 /** What the catalogue tells and answers. */
 
 import { pickablesIn } from '#server/blocks/picks.ts'
-import type { Answers, Listens } from '#server/bus.ts'
+import type { Answers, Listens } from '#server/dispatcher.ts'
 import type { FileUse } from '#server/files/files.ts'
 import { importDrafts } from './models/import-drafts.ts'
 import { offeredProducts } from './models/offered-products.ts'

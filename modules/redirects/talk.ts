@@ -1,5 +1,5 @@
 /** Asked by the kernel before a visitor is told "not found"; hears of every page that moves. */
-import type { Answers, Listens } from '#server/bus.ts'
+import type { Answers, Listens } from '#server/dispatcher.ts'
 import { follow } from './models/lookup.ts'
 import { leaveBehind } from './models/moves.ts'
 

@@ -1,6 +1,7 @@
 /** What reviews tell, answer and listen to. */
-import type { Answers, Listens } from '#server/bus.ts'
+
 import { keyOf } from '#server/data/data-cache.ts'
+import type { Answers, Listens } from '#server/dispatcher.ts'
 import { deskCounts } from './models/desk-list.ts'
 import { eraseAuthor, eraseProducts } from './models/erase.ts'
 import { importReviews } from './models/judgeme/import-reviews.ts'

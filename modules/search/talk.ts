@@ -1,6 +1,7 @@
 /** What search tells, answers and listens to. */
-import type { Answers, Listens } from '#server/bus.ts'
+
 import { keyOf } from '#server/data/data-cache.ts'
+import type { Answers, Listens } from '#server/dispatcher.ts'
 import { type CardImage, type CardJson, Listing } from './models/listing.ts'
 import { ListingFacet } from './models/listing-facet.ts'
 import type { ListingAnswer, ListingQuery } from './models/listing-query.ts'

@@ -1,5 +1,5 @@
 /** The head of store pages is asked for by the kernel's layout. */
-import type { Answers } from '#server/bus.ts'
+import type { Answers } from '#server/dispatcher.ts'
 import { addressIn, readersAddress } from '#server/language/localized-address.ts'
 import { alternatesOf } from './models/alternates.ts'
 import { SeoHead } from './views/seo-head.tsx'

@@ -1,6 +1,6 @@
 /** What other modules may ask of the settings. */
 import type { z } from 'zod'
-import type { Answers } from '#server/bus.ts'
+import type { Answers } from '#server/dispatcher.ts'
 import type { FileUse } from '#server/files/files.ts'
 import { parseInput } from '#server/http/takes.ts'
 import { Settings } from './models/settings.ts'

@@ -1,5 +1,5 @@
 /** What the storefront tells and answers of its arranged places. */
-import type { Answers } from '#server/bus.ts'
+import type { Answers } from '#server/dispatcher.ts'
 import type { FileUse } from '#server/files/files.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { translatableSections } from './models/translatable.ts'

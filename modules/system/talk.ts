@@ -1,4 +1,4 @@
-import type { Answers } from '#server/bus.ts'
+import type { Answers } from '#server/dispatcher.ts'
 import { Job, type JobStatus } from './models/job.ts'
 
 declare module '#server/bus.ts' {

@@ -1,5 +1,5 @@
 /** What is asked of translations, and what they hear: whatever is written, changed or deleted elsewhere. */
-import type { Answers, Listens } from '#server/bus.ts'
+import type { Answers, Listens } from '#server/dispatcher.ts'
 import { indexWords, textsOf } from './models/reading.ts'
 import { forget, recount } from './models/survey.ts'
 

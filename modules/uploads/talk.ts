@@ -1,6 +1,6 @@
 /** What other modules may ask of stored files. */
 import { stat } from 'node:fs/promises'
-import type { Answers } from '#server/bus.ts'
+import type { Answers } from '#server/dispatcher.ts'
 import { keepFile, keepPhoto } from './models/intake.ts'
 import {
   countByFolder,

@@ -1,19 +1,12 @@
 /** One policy for what an admin may see and change: the guards, the menu and the buttons ask here. Spec: Users and sessions. */
 
 import { type Fault, forbidden } from '#server/errors.ts'
+import type { MountedRoute } from '#server/http/context.ts'
 import { marked, type Step } from '#server/http/context.ts'
-import type { MountedRoute } from '#server/http/routes.ts'
 import { shortName } from '#server/module.ts'
 import type { Scope, User } from '#server/scope.ts'
+import type { Access } from '#server/user.ts'
 import { areasOf } from './permission-areas.ts'
-
-export type Level = 'read' | 'write'
-
-/** What an admin may do, by a module's short name; whoever may write may read. `all` for an admin without a permission set. */
-export type Grants = 'all' | Readonly<Record<string, Level>>
-
-/** What a route asks of an admin: any admin, one who may read or write its module, one who may do everything. */
-export type Access = 'any' | Level | 'all'
 
 /** Whether `user` may. A customer never may, and what is not granted is refused. */
 export function may(user: User | undefined, module: string, access: Access): boolean {

@@ -1,8 +1,7 @@
 /** The admin as somebody with a permission set sees it: by the same policy that guards its routes. */
 
-import type { Ctx } from '#server/http/context.ts'
+import type { Ctx, Method } from '#server/http/context.ts'
 import { routeAt } from '#server/http/find-route.ts'
-import type { Method } from '#server/http/routes.ts'
 import { shortName } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import { areasOf } from './permission-areas.ts'

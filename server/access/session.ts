@@ -2,28 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type Koa from 'koa'
 import { createSession } from 'koa-session'
-import type { Ctx, Next } from '#server/http/context.ts'
+import type { Ctx, Next, SessionData } from '#server/http/context.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-
-/** What a session holds; never anything that could be read anew. */
-export interface SessionData {
-  userId?: string
-  /** How they came in: `password`, `code` or a provider's name. */
-  how?: string
-  [key: string]: unknown
-}
-
-/** A request's session: koa-session's own, with what it holds. */
-export interface Session extends SessionData {
-  /** The id that the cookie carries; only its hash is stored. */
-  readonly externalKey: string
-  /** What it holds, and nothing of koa-session's. */
-  toJSON(): SessionData
-  /** Ends the session and begins an empty one under a new id. */
-  regenerate(): Promise<void>
-}
 
 const hour = 3600_000
 const idleFor = 7 * 24 * hour

@@ -1,6 +1,6 @@
 /** Takes out of finished markup what its reader may not follow or send, so that no view can forget to. */
 
-import { isMethod, type Method } from '#server/http/routes.ts'
+import { isMethod, type Method } from '#server/http/context.ts'
 import { endOf, partsOf, type Tag, without } from './markup-parts.ts'
 
 /** Whether the reader may call an address by a method. */

@@ -3,7 +3,8 @@
 import type { Scope } from '#server/scope.ts'
 import { type BlockField, kindOfField } from '#server/theme/block-field.ts'
 import type { Component } from '#server/theme/component.ts'
-import type { BlockEditorProps, BlockFieldForm, BlockForm } from '#views/kit/block-editor.tsx'
+import type { BlockEditorProps, BlockForm } from '#views/kit/block-editor.tsx'
+import type { BlockFieldForm } from '#views/kit/block-fields.tsx'
 import { entriesOf, faultsOf, isRecord, placeable, propsFrom, type TypedBlock } from './block.ts'
 import { offeredPicks, type PickableKind } from './picks.ts'
 

@@ -3,9 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Module, shortName } from '#server/module.ts'
 import type { Kernel } from '#server/scope.ts'
 import type { Tokens } from '#server/theme/design-tokens.ts'
-import type { Setting } from './configuration.ts'
-import { type HostedKept, keptHosted } from './hosted-file.ts'
-import { askHosted, type HostedConfig, usableHosted } from './platform-config.ts'
+import { type HostedConfig, type HostedKept, keptHosted } from './platform-config.ts'
 
 export interface HostedStatus {
   /** `fresh`: as the platform has it. `kept`: the copy of an earlier day. `none`: the platform has never answered. */
@@ -16,15 +14,6 @@ export interface HostedStatus {
   error: string | null
   /** True when what is kept differs from what this process started with: it counts from the next start on. */
   pending: boolean
-}
-
-/** The setting as the platform narrows it. `ask` is for servers; a command takes what is kept. */
-export async function withHosted(setting: Setting, ask: boolean): Promise<Setting> {
-  const { env, modules } = setting
-  if (!env.platform) return setting
-  const kept = ask ? await askHosted(env, modules) : await keptHosted(env)
-  const hosted = await usableHosted(kept, modules)
-  return hosted ? { ...setting, hosted, modules: modulesLeft(modules, hosted) } : setting
 }
 
 /** The modules that stay on: those that are named, those that a shop cannot be run without, and what these require. */

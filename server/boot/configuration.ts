@@ -1,12 +1,14 @@
 /** What every front door reads first: .env, the environment, the theme's modules. */
-import { existsSync } from 'node:fs'
+
+import { randomBytes } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '#server/data/database.ts'
 import { BootError, type Env, rawEnv, readEnv, takeEnvFile } from '#server/env/env.ts'
 import { projectRoot } from '#server/env/paths.ts'
-import { withHosted } from './apply-platform-config.ts'
+import { modulesLeft } from './apply-platform-config.ts'
 import { type EnabledTheme, enabledTheme, type LoadEnabled } from './enabled-modules.ts'
-import { writeFirstEnv } from './first-start.ts'
-import type { HostedConfig } from './platform-config.ts'
+import { askHosted, type HostedConfig, keptHosted, usableHosted } from './platform-config.ts'
 
 export interface Setting extends EnabledTheme {
   env: Env
@@ -33,6 +35,15 @@ export async function readSetting(
   return withHosted({ ...theme, env, firstPassword }, platform === 'ask')
 }
 
+/** The setting as the platform narrows it. `ask` is for servers; a command takes what is kept. */
+export async function withHosted(setting: Setting, ask: boolean): Promise<Setting> {
+  const { env, modules } = setting
+  if (!env.platform) return setting
+  const kept = ask ? await askHosted(env, modules) : await keptHosted(env)
+  const hosted = await usableHosted(kept, modules)
+  return hosted ? { ...setting, hosted, modules: modulesLeft(modules, hosted) } : setting
+}
+
 /** The environment alone, for commands that need no module. */
 export function readEnvironment(first: First = 'refuse'): Pick<Setting, 'env' | 'firstPassword'> {
   takeEnvFile('.env')
@@ -45,3 +56,26 @@ export function readEnvironment(first: First = 'refuse'): Pick<Setting, 'env' | 
   takeEnvFile('.env')
   return { env: readEnv(), firstPassword }
 }
+
+/** Writes .env with an AUTH_SECRET and an admin of its own. Answers the admin's password, to be printed once. */
+export function writeFirstEnv(file: string, demo: boolean): string | undefined {
+  const password = randomBytes(9).toString('base64url')
+  try {
+    writeFileSync(file, textOf(password, demo), { mode: 0o600, flag: 'wx' })
+    return password
+  } catch (error) {
+    // Another start was quicker: its file is read instead.
+    if (codeOf(error) === 'EEXIST') return undefined
+    throw new BootError(
+      `${file} cannot be written (${codeOf(error)}). Make the folder writable, or set AUTH_SECRET, ADMIN_EMAIL and ADMIN_PASSWORD yourself.`,
+    )
+  }
+}
+
+const textOf = (password: string, demo: boolean) => `\
+# Written at the first start. Keep it out of version control; .env.example names every variable.
+AUTH_SECRET=${randomBytes(32).toString('base64')}
+ADMIN_EMAIL=admin@example.com
+ADMIN_PASSWORD=${password}
+DEMO=${demo ? 1 : 0}
+`

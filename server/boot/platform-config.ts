@@ -2,13 +2,22 @@
  * What the hosted platform sets for this one store: name, tokens, options, and which modules are on.
  * Asked at boot and every five minutes; what was sound last is kept in a file. Spec: Authentication 7.
  */
+
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import type { Env } from '#server/env/env.ts'
 import { askOutside } from '#server/fetch-json.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { type Module, shortName } from '#server/module.ts'
 import { themeTokens } from '#server/theme/theme-config.ts'
-import { type HostedKept, keepHosted, keptHosted } from './hosted-file.ts'
+
+declare module '#server/scope.ts' {
+  interface Kernel {
+    /** What the hosted platform set when this process started. */
+    hosted: HostedConfig | undefined
+  }
+}
 
 /** Shaped like a theme's config.json. What a module's options name takes the place of the theme's. */
 export interface HostedConfig {
@@ -97,3 +106,38 @@ function refuseBadOptions({ options }: HostedConfig, modules: readonly Module[])
     }
   }
 }
+
+/** What outlives the platform's bad days, in a file of the data folder. */
+export interface HostedKept {
+  /** The last sound answer. */
+  config: HostedConfig | null
+  /** When it came, ISO 8601. */
+  fetchedAt: string | null
+  /** Since then the platform has not been asked with success: when that was tried last, and why it failed. */
+  failedAt: string | null
+  error: string | null
+}
+
+const nothing: HostedKept = { config: null, fetchedAt: null, failedAt: null, error: null }
+
+export async function keptHosted(env: Env): Promise<HostedKept> {
+  try {
+    return JSON.parse(await readFile(fileOf(env), 'utf8')) as HostedKept
+  } catch {
+    return nothing
+  }
+}
+
+/** Renamed when complete, so that a reader never sees half of it. A full disk costs the copy, not the shop. */
+async function keepHosted(env: Env, kept: HostedKept): Promise<void> {
+  const draft = `${fileOf(env)}.${process.pid}`
+  try {
+    await mkdir(env.dataDir, { recursive: true })
+    await writeFile(draft, JSON.stringify(kept, null, 2), { mode: 0o600 })
+    await rename(draft, fileOf(env))
+  } catch {
+    // What was asked is used all the same.
+  }
+}
+
+const fileOf = ({ dataDir, storeId }: Env) => join(dataDir, `hosted-${storeId}.json`)

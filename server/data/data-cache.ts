@@ -3,6 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { Revision } from './revision.ts'
 
+declare module '#server/scope.ts' {
+  interface Kernel {
+    cache: DataCache
+  }
+}
+
 const mostEntries = 5_000
 
 interface Entry {

@@ -7,6 +7,12 @@ import { BootError } from '#server/env/env.ts'
 import { postgresConfig } from './postgres.ts'
 import { sqliteConfig } from './sqlite.ts'
 
+declare module '#server/scope.ts' {
+  interface Kernel {
+    database: Database
+  }
+}
+
 export type Engine = 'sqlite' | 'postgres'
 
 /** Open connections. `reader` never sees an open transaction; every write goes through `writer`. */

@@ -7,6 +7,12 @@ import type { Database } from './database.ts'
 import type { Log } from '#server/log/log.ts'
 import { postgresDriver } from '#server/text/on-demand.ts'
 
+declare module '#server/scope.ts' {
+  interface Kernel {
+    revision: Revision
+  }
+}
+
 export interface Revision {
   /** The revision as it is now, or undefined when it cannot be known: then nothing may be answered from a cache. */
   current(): number | undefined

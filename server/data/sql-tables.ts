@@ -1,6 +1,12 @@
 /** The tables of the database, and which of them a statement names: what tells kept values apart that a change leaves alone. */
 import type { Database } from './database.ts'
 
+declare module '#server/scope.ts' {
+  interface Kernel {
+    tables: Tables
+  }
+}
+
 const mostStatements = 2_000
 /** Longer ones are not remembered: they insert many rows. */
 const longest = 2_000

@@ -4,6 +4,13 @@ import type { Change } from './table-revisions.ts'
 import type { Revision } from './revision.ts'
 import type { Tables } from './sql-tables.ts'
 
+declare module '#server/scope.ts' {
+  interface Kernel {
+    /** Tables that were written to without raising the revision: told with the next one that is. */
+    unseen: Set<string>
+  }
+}
+
 interface Home {
   tables: Tables
   revision: Revision

@@ -3,6 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 
+declare module '#server/scope.ts' {
+  interface Kernel {
+    files: Files
+  }
+}
+
 /** The widths (px) in which pictures are shown; no other is ever made. */
 export const variantWidths = [320, 640, 960, 1200, 1600] as const
 export type VariantWidth = (typeof variantWidths)[number]

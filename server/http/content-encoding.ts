@@ -2,7 +2,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Ctx, Next } from './context.ts'
-import { encodingOf } from './encoding.ts'
 
 const worthwhile = 1024
 
@@ -25,3 +24,22 @@ const isPlainObject = (body: unknown): body is object =>
   typeof body === 'object' &&
   body !== null &&
   [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(body))
+
+/** Which of our encodings a caller takes. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotliName = /(?:^|[,\s])br(?=$|[,;\s])/
+const gzipName = /(?:^|[,\s])gzip(?=$|[,;\s])/
+const refused = /^[,\s]*[^,]*;\s*q=0(\.0*)?\s*(,|$)/
+
+/** br before gzip before plain; `q=0` means no. */
+export function encodingOf(accept: string | string[] | undefined): Encoding {
+  const text = String(accept ?? '')
+  if (takes(text, brotliName)) return 'br'
+  return takes(text, gzipName) ? 'gzip' : 'identity'
+}
+
+function takes(accept: string, name: RegExp): boolean {
+  const at = accept.search(name)
+  return at >= 0 && !refused.test(accept.slice(at))
+}

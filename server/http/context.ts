@@ -1,12 +1,60 @@
 /** What a handler gets: Koa's context with our scope on it, and what the route line declared. */
 import type { DefaultState, Middleware, Next, ParameterizedContext } from 'koa'
-import type { Access } from '#server/access/permissions.ts'
-import type { Session } from '#server/access/session.ts'
 import type { Scope } from '#server/scope.ts'
-import type { MountedRoute } from './routes.ts'
+import type { Access } from '#server/user.ts'
+
+declare module '#server/scope.ts' {
+  interface Kernel {
+    /** Every route of the enabled modules. */
+    table: readonly MountedRoute[]
+  }
+}
 
 /** Who may call a route; every route has one. */
 export type Policy = 'public' | 'signedIn' | 'admin' | 'signed'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
+
+export const isMethod = (text: string): text is Method => methods.some((method) => method === text)
+
+export interface Route {
+  method: Method
+  path: string
+  steps: Step[]
+}
+
+export type Area = 'store' | 'admin'
+
+/** One line of the whole shop's table. */
+export interface MountedRoute extends Route {
+  module: string
+  area: Area
+  policy: Policy
+  /** What an admin route asks of its caller's permission set. */
+  access: Access
+  page: boolean
+  /** Answered before sessions, limits and the database. */
+  bare: boolean
+}
+
+/** What a session holds; never anything that could be read anew. */
+export interface SessionData {
+  userId?: string
+  /** How they came in: `password`, `code` or a provider's name. */
+  how?: string
+  [key: string]: unknown
+}
+
+/** A request's session: koa-session's own, with what it holds. */
+export interface Session extends SessionData {
+  /** The id that the cookie carries; only its hash is stored. */
+  readonly externalKey: string
+  /** What it holds, and nothing of koa-session's. */
+  toJSON(): SessionData
+  /** Ends the session and begins an empty one under a new id. */
+  regenerate(): Promise<void>
+}
 
 /** How a route is answered to this caller. */
 export type Kind = 'json' | 'page' | 'fragment' | 'markdown'

@@ -1,5 +1,5 @@
 /** Which route an address of a page belongs to: for links and forms, before anybody follows them. */
-import type { Method, MountedRoute } from './routes.ts'
+import type { Method, MountedRoute } from './context.ts'
 
 type Known = { route: MountedRoute; pattern: RegExp }
 const known = new WeakMap<readonly MountedRoute[], Known[]>()

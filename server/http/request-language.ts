@@ -9,7 +9,8 @@ import {
   prefixed,
 } from '#server/language/localized-address.ts'
 import type { Kernel } from '#server/scope.ts'
-import { type Shop, shopOf } from '#server/shop.ts'
+import type { Shop } from '#server/shop.ts'
+import { shopOf } from '#server/shop-settings.ts'
 import { safePath } from '#server/text/safe-path.ts'
 import type { Ctx, Next } from './context.ts'
 import { isHtmx } from './negotiate.ts'

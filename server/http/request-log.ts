@@ -20,3 +20,23 @@ export async function logRequest(ctx: Ctx, next: Next): Promise<void> {
     'request',
   )
 }
+
+/** What this process has answered since it began, for /metrics. */
+
+declare module '#server/scope.ts' {
+  interface Kernel {
+    counts: Counts
+  }
+}
+export class Counts {
+  readonly since = Date.now()
+  /** Answers by class: 2xx, 3xx, 4xx, 5xx. */
+  readonly answers = new Map<string, number>()
+  /** Pages that were sent from memory, 304 too; they are among the answers. */
+  kept = 0
+
+  answered(status: number): void {
+    const kind = `${Math.floor(status / 100)}xx`
+    this.answers.set(kind, (this.answers.get(kind) ?? 0) + 1)
+  }
+}

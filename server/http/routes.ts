@@ -1,19 +1,7 @@
 /** A module's URL table: one line a route, plain data until it is mounted. */
 
-import type { Access } from '#server/access/permissions.ts'
 import { BootError } from '#server/env/env.ts'
-import type { Policy, Step } from './context.ts'
-
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-export type Method = (typeof methods)[number]
-
-export const isMethod = (text: string): text is Method => methods.some((method) => method === text)
-
-export interface Route {
-  method: Method
-  path: string
-  steps: Step[]
-}
+import type { Area, Method, MountedRoute, Route, Step } from './context.ts'
 
 /** Collects routes. Of two that fit an address, the one with the fixed word is taken. */
 export class Routes {
@@ -27,20 +15,6 @@ export class Routes {
   private add(method: Method, path: string, steps: Step[]): void {
     this.all.push({ method, path, steps })
   }
-}
-
-export type Area = 'store' | 'admin'
-
-/** One line of the whole shop's table. */
-export interface MountedRoute extends Route {
-  module: string
-  area: Area
-  policy: Policy
-  /** What an admin route asks of its caller's permission set. */
-  access: Access
-  page: boolean
-  /** Answered before sessions, limits and the database. */
-  bare: boolean
 }
 
 interface Owner {

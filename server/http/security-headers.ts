@@ -1,6 +1,7 @@
 /** The headers every answer carries. The policy is static: nothing inline, nothing evaluated. Statement 34. */
 import helmet from 'koa-helmet'
 import type { Env } from '#server/env/env.ts'
+import type { Ctx } from './context.ts'
 
 /** What one page may load from elsewhere, and who may frame it, by directive; only for a page that cannot do without. */
 export type Doors = Partial<Record<'script' | 'style' | 'frame' | 'connect' | 'ancestors', string>>
@@ -40,4 +41,12 @@ export function securityHeaders(env: Env) {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: https ? { maxAge: 63_072_000, includeSubDomains: false } : false,
   })
+}
+
+/**
+ * For a page whose address is a key, as a mailed link: nobody is told more of it than our origin.
+ * `no-referrer` would also take the Origin from the page's own form, and old browsers have nothing else to show.
+ */
+export function keepAddressSecret(ctx: Ctx): void {
+  ctx.set('Referrer-Policy', 'strict-origin')
 }

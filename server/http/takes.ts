@@ -1,8 +1,8 @@
 /** The door in: parameters, query and body through one schema; what it does not name never gets further. */
 import type { z } from 'zod'
 import { badInput, Fault, notFound } from '#server/errors.ts'
-import { attemptIn } from '#server/language/error-translations.ts'
-import type { Translate } from '#server/language/messages.ts'
+import { faultWords } from '#server/language/error-translations.ts'
+import type { Translate } from '#views/props.ts'
 import { type BodyRules, dropFiles, isForm, readBody } from './body.ts'
 import { coerce } from './coerce.ts'
 import type { Ctx, Step } from './context.ts'
@@ -87,6 +87,13 @@ function withoutNul<T>(value: T): T {
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [withoutNul(name), withoutNul(one)]),
   ) as T
+}
+
+/** A refused form, told in the words that its reader reads. */
+export function attemptIn(language: string, attempt: Attempt): Attempt {
+  const say = faultWords(language)
+  const errors = Object.entries(attempt.errors).map(([field, told]) => [field, say(told)])
+  return { ...attempt, errors: Object.fromEntries(errors), message: say(attempt.message) }
 }
 
 const isText = (ctx: Ctx) => ctx.method === 'GET' || ctx.method === 'HEAD' || isForm(ctx)

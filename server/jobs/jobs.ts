@@ -1,8 +1,14 @@
 /** Work that outlives a request: one table on both engines, claimed by a conditional update, retried with back-off. */
 import { BootError } from '#server/env/env.ts'
 import { newId, now } from '#server/ids.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Enqueue, Scope } from '#server/scope.ts'
 import { type Claimed, claim, close, extend, lockFor, report } from './job-table.ts'
+
+declare module '#server/scope.ts' {
+  interface Kernel {
+    jobs: Jobs
+  }
+}
 
 /** A job of a module. `every` is in seconds; a scheduled job has no payload. */
 export interface Job {
@@ -15,14 +21,6 @@ export interface Job {
 
 /** Writes down how far a long job is: `done` of `total`, with words for the admin. */
 export type Progress = (done: number, total: number, note?: string) => Promise<void>
-
-export interface Enqueue {
-  /** Not before this time, ISO 8601. */
-  runAt?: string
-  /** A second job of the same name and key is not stored while the first waits. */
-  key?: string
-  attempts?: number
-}
 
 const pollEvery = 1_000
 const catchUpEvery = 600_000

@@ -4,7 +4,6 @@
  * what is wrong with the rows of a file by `messages/rows.de.json`.
  */
 
-import type { Attempt } from '#server/http/takes.ts'
 import german from '#server/language/messages/faults.de.json' with { type: 'json' }
 import germanRows from '#server/language/messages/rows.de.json' with { type: 'json' }
 
@@ -45,13 +44,6 @@ function said(list: List, sentence: string): string | undefined {
   if (found !== undefined || !sentence.endsWith('.')) return found
   const bare = said(list, sentence.slice(0, -1))
   return bare === undefined ? undefined : `${bare}.`
-}
-
-/** A refused form, told in the words that its reader reads. */
-export function attemptIn(language: string, attempt: Attempt): Attempt {
-  const say = faultWords(language)
-  const errors = Object.entries(attempt.errors).map(([field, told]) => [field, say(told)])
-  return { ...attempt, errors: Object.fromEntries(errors), message: say(attempt.message) }
 }
 
 function byPattern({ patterns }: List, sentence: string): string | undefined {

@@ -1,7 +1,13 @@
 /** The words of the shop: one catalogue per module and language, ICU messages, keys prefixed with the module's name. */
 import { IntlMessageFormat } from 'intl-messageformat'
+import type { Translate } from '#views/props.ts'
 
-export type Translate = (key: string, values?: Record<string, string | number>) => string
+declare module '#server/scope.ts' {
+  interface Kernel {
+    messages: Messages
+  }
+}
+
 /** Words by language, then by key (without the module's prefix). */
 export type Catalogue = Record<string, Record<string, string>>
 

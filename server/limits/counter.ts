@@ -1,5 +1,12 @@
 /** Counts by key in windows of time that begin with their first count: what every limit stands on. */
 
+declare module '#server/scope.ts' {
+  interface Kernel {
+    /** What limits count with. */
+    counter: Counter
+  }
+}
+
 /** How a window stands after a count. */
 export interface Spent {
   count: number

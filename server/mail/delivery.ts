@@ -1,8 +1,19 @@
 /** Hands a mail over: to Resend's HTTP API, or to an SMTP server. Throws when it was not taken, so that the job tries again. */
 import type { Outside } from '#server/env/services.ts'
-import type { Mail } from './mail.ts'
 
 const patience = 20_000
+
+/** A mail as it leaves. `id` is the same at every attempt to send it. */
+export interface Mail {
+  id: string
+  from: string
+  to: string
+  replyTo?: string
+  subject: string
+  html: string
+  text: string
+  headers?: Record<string, string>
+}
 
 /** How mail leaves the shop; the API comes before SMTP where both are set. */
 export type MailWay = 'api' | 'smtp' | 'off'

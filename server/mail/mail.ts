@@ -8,19 +8,7 @@ import type { Job } from '#server/jobs/jobs.ts'
 import { readersAddress } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Letter, letterHtml, letterText } from '#views/mail/letter.tsx'
-import { deliver } from './delivery.ts'
-
-/** A mail as it leaves. `id` is the same at every attempt to send it. */
-export interface Mail {
-  id: string
-  from: string
-  to: string
-  replyTo?: string
-  subject: string
-  html: string
-  text: string
-  headers?: Record<string, string>
-}
+import { deliver, type Mail } from './delivery.ts'
 
 export interface Posting {
   /** One address. */

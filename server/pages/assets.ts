@@ -6,10 +6,16 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { BootError } from '#server/env/env.ts'
+import { encodingOf } from '#server/http/content-encoding.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
-import { encodingOf } from '#server/http/encoding.ts'
 import { fontAsset, type ThemeFont } from '#server/theme/fonts.ts'
 import { leanCss, wholeAddresses } from './minify-css.ts'
+
+declare module '#server/scope.ts' {
+  interface Kernel {
+    assets: Assets
+  }
+}
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

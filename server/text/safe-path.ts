@@ -16,3 +16,13 @@ export function safePath(text: unknown): string | undefined {
 
 const hasControl = (text: string) =>
   [...text].some((char) => char.charCodeAt(0) < 0x20 || char === '\u007f')
+
+/** `text` as a link; undefined for anything else, and for an address with a password in it. */
+export function safeLink(text: string): string | undefined {
+  const typed = text.trim()
+  const path = safePath(typed)
+  if (path !== undefined) return path
+  if (!/^https:\/\//i.test(typed) || !URL.canParse(typed)) return undefined
+  const { href, username, password } = new URL(typed)
+  return username === '' && password === '' ? href : undefined
+}

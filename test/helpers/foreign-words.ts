@@ -1,7 +1,8 @@
 // The shop's English words, as they would stand in markup that should be in another language.
 
 import faults from '#server/language/messages/faults.de.json' with { type: 'json' }
-import type { Messages, Translate } from '#server/language/messages.ts'
+import type { Messages } from '#server/language/messages.ts'
+import type { Translate } from '#views/props.ts'
 import { decoded } from './crawl.ts'
 
 /** Stands where a message takes a value. */

@@ -1,7 +1,7 @@
 // Who walks a journey: a reader of English, the shop's own language, or with TEST_LANGUAGE=de one of German under /de.
 
 import { isShared, prefixed } from '#server/language/localized-address.ts'
-import type { Translate } from '#server/language/messages.ts'
+import type { Translate } from '#views/props.ts'
 import type { Shop } from './shop.ts'
 
 /** The language of a journey. */

@@ -14,7 +14,7 @@ import { openKernel, type Parts, systemScope } from '#server/kernel.ts'
 import { listen, shutDown } from '#server/listen.ts'
 import type { Module } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
-import { shopOf } from '#server/shop.ts'
+import { shopOf } from '#server/shop-settings.ts'
 import { Client } from './client.ts'
 import { freshDatabase } from './database.ts'
 

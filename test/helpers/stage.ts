@@ -1,7 +1,7 @@
 // Two stores in one database with the same kinds of records, and everybody who may come to their doors.
 import type { ExecutionContext } from 'ava'
 import { createApp } from '#server/app.ts'
-import type { MountedRoute } from '#server/http/routes.ts'
+import type { MountedRoute } from '#server/http/context.ts'
 import type { Scope } from '#server/scope.ts'
 import { adminOf, customerOf, password, signIn } from './cast.ts'
 import { Client } from './client.ts'

@@ -2,37 +2,9 @@ import { attr, url } from '../attribute.ts'
 import type { Translate } from '../props.ts'
 import { AdminIcon } from './admin-icons.tsx'
 import { Badge } from './badge.tsx'
-import { BlockFields } from './block-fields.tsx'
+import { type BlockFieldForm, BlockFields, type Picks } from './block-fields.tsx'
 import { Button } from './button.tsx'
 import { PickOptions } from './pick-options.tsx'
-
-/** One field of a block, with what was typed. */
-export interface BlockFieldForm {
-  is:
-    | 'line'
-    | 'text'
-    | 'markdown'
-    | 'href'
-    | 'image'
-    | 'product'
-    | 'collection'
-    | 'check'
-    | 'number'
-    | 'choice'
-    | 'group'
-    | 'list'
-  name: string
-  label: string
-  hint?: string
-  required: boolean
-  value: string
-  checked?: boolean
-  choices?: { value: string; label: string }[]
-  /** Of a group. */
-  fields?: BlockFieldForm[]
-  /** Of a list. */
-  rows?: BlockFieldForm[][]
-}
 
 /** A block as its form holds it. */
 export interface BlockForm {
@@ -63,7 +35,7 @@ export interface BlockEditorProps {
   /** What can be placed. */
   choices: { component: string; label: string; hint: string }[]
   /** What can be chosen by its title. */
-  picks: Record<'product' | 'collection', { slug: string; title: string }[]>
+  picks: Picks
   errors: Record<string, string>
   t: Translate
 }
@@ -164,7 +136,7 @@ interface BlockItemProps {
   first: boolean
   last: boolean
   action: string
-  picks: BlockEditorProps['picks']
+  picks: Picks
   errors: Record<string, string>
   t: Translate
 }

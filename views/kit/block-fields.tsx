@@ -1,12 +1,42 @@
 import type { Translate } from '../props.ts'
-import type { BlockEditorProps, BlockFieldForm } from './block-editor.tsx'
 import { CheckboxField, SelectField } from './choice.tsx'
 import { NumberField, TextAreaField, TextField } from './field.tsx'
 import { MediaChoice } from './media-choice.tsx'
 
+/** What can be chosen by its title. */
+export type Picks = Record<'product' | 'collection', { slug: string; title: string }[]>
+
+/** One field of a block, with what was typed. */
+export interface BlockFieldForm {
+  is:
+    | 'line'
+    | 'text'
+    | 'markdown'
+    | 'href'
+    | 'image'
+    | 'product'
+    | 'collection'
+    | 'check'
+    | 'number'
+    | 'choice'
+    | 'group'
+    | 'list'
+  name: string
+  label: string
+  hint?: string
+  required: boolean
+  value: string
+  checked?: boolean
+  choices?: { value: string; label: string }[]
+  /** Of a group. */
+  fields?: BlockFieldForm[]
+  /** Of a list. */
+  rows?: BlockFieldForm[][]
+}
+
 interface BlockFieldsProps {
   fields: BlockFieldForm[]
-  picks: BlockEditorProps['picks']
+  picks: Picks
   errors: Record<string, string>
   t: Translate
 }

@@ -4,7 +4,7 @@ import { StoreModel } from '#server/data/model.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { safeLink } from '#server/text/safe-link.ts'
+import { safeLink } from '#server/text/safe-path.ts'
 import { announcementJson } from '../views/json.ts'
 
 export const tones = ['accent', 'calm', 'alert'] as const

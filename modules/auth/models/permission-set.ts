@@ -1,10 +1,10 @@
 /** What some admins may do, under a name: by module, to look or to change. It narrows an admin and never widens a customer. */
 
-import type { Level } from '#server/access/permissions.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { violationOf } from '#server/data/violations.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Level } from '#server/user.ts'
 
 export interface PermissionSetDraft {
   name: string

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/http/context.ts'
-import { keepAddressSecret } from '#server/http/secret-address.ts'
+import { keepAddressSecret } from '#server/http/security-headers.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
 import { acceptInvitation, invitedBy } from '../models/invitation.ts'

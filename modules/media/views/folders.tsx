@@ -3,7 +3,7 @@ import { Card } from '#views/kit/card.tsx'
 import { TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
 import type { Translate } from '#views/props.ts'
-import type { FolderRow } from './library.tsx'
+import type { FolderRow } from './grid.tsx'
 
 interface FoldersProps {
   folders: FolderRow[]

@@ -2,8 +2,13 @@ import { attr, url } from '#views/attribute.ts'
 import { Button } from '#views/kit/button.tsx'
 import type { Translate } from '#views/props.ts'
 import type { LibraryFile } from '../models/library.ts'
-import type { FolderRow } from './library.tsx'
 import { kindOf, Preview } from './preview.tsx'
+
+export interface FolderRow {
+  id: string
+  name: string
+  count: number
+}
 
 interface GridProps {
   files: LibraryFile[]

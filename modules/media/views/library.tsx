@@ -6,13 +6,7 @@ import { type TabLink, Tabs } from '#views/kit/tabs.tsx'
 import { FilterSelect, Toolbar } from '#views/kit/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { LibraryFile } from '../models/library.ts'
-import { Grid } from './grid.tsx'
-
-export interface FolderRow {
-  id: string
-  name: string
-  count: number
-}
+import { type FolderRow, Grid } from './grid.tsx'
 
 export interface LibraryProps {
   files: LibraryFile[]

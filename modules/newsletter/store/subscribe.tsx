@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
 import { isHtmx } from '#server/http/negotiate.ts'
-import { keepAddressSecret } from '#server/http/secret-address.ts'
+import { keepAddressSecret } from '#server/http/security-headers.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'

@@ -1,6 +1,7 @@
 /** The products that reviews are about, asked for in one batch. */
+
 import type { Scope } from '#server/scope.ts'
-import type { ReviewedProduct } from '../views/admin/card.tsx'
+import type { ReviewedProduct } from '../views/admin/actions.tsx'
 
 /** By id; what is gone, or everything while the catalogue is off, is left out. */
 export async function productsOf(

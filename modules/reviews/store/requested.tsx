@@ -1,7 +1,7 @@
 /** The page behind the link of a request: who bought reviews what they bought, without an account. */
 import { linkSpent } from '#server/errors.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
-import { keepAddressSecret } from '#server/http/secret-address.ts'
+import { keepAddressSecret } from '#server/http/security-headers.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
 import { requestOf } from '../models/request-links.ts'

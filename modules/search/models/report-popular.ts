@@ -1,6 +1,6 @@
 /** What many search for, to be offered to others: never what only one person typed. */
 import type { Scope } from '#server/scope.ts'
-import { dayOf } from './report-tally.ts'
+import { dayOf } from './report-visitors.ts'
 import { rowsOf } from './rows.ts'
 
 const most = 6

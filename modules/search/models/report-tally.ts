@@ -2,7 +2,7 @@
 
 import { Tally } from '#server/data/buffered-counts.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Visitor } from './report-visitors.ts'
+import { dayOf, type Visitor } from './report-visitors.ts'
 import { keptWords } from './report-words.ts'
 
 interface Count {
@@ -65,9 +65,6 @@ export function countClick(scope: Scope, words: string, place: number): void {
 }
 
 export const writeSearches = (scope: Scope): Promise<void> => tally.write(scope)
-
-/** The day of UTC, as `2026-11-21`. */
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 const keyOf = (words: string) => `${dayOf(Date.now())} ${words}`
 const partsOf = (key: string) => ({ day: key.slice(0, 10), words: key.slice(11) })

@@ -4,7 +4,9 @@
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Kernel } from '#server/scope.ts'
-import { dayOf } from './report-tally.ts'
+
+/** The day of UTC, as `2026-11-21`. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** Beyond, whoever is new counts no more: fewer are counted, never more. */
 const mostMarks = 100_000

@@ -1,55 +1,13 @@
 import { attr } from '#views/attribute.ts'
 import { Card } from '#views/kit/card.tsx'
-import { CheckboxField, type Choice, SelectField } from '#views/kit/choice.tsx'
+import { CheckboxField, SelectField } from '#views/kit/choice.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
 import { MediaChoice } from '#views/kit/media-choice.tsx'
 import { Notice } from '#views/kit/notice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
-import type { Translate } from '#views/props.ts'
+import type { SettingsProps } from './form.ts'
 import { Languages } from './languages.tsx'
-
-/** The shop's settings as their form holds them: every value as typed. */
-export interface SettingsForm {
-  name: string
-  logoUrl: string
-  announcement: string
-  email: string
-  phone: string
-  company: string
-  address1: string
-  address2: string
-  postalCode: string
-  city: string
-  region: string
-  country: string
-  currency: string
-  language: string
-  languages: string[]
-  languageDomains: Record<string, string>
-  timeZone: string
-  weightUnit: string
-  /** One host a line. */
-  imageHosts: string
-  confirmCurrency: boolean
-  /** The version that is edited. */
-  updatedAt: string
-}
-
-export interface SettingsProps {
-  settings: SettingsForm
-  errors: Record<string, string>
-  countries: Choice[]
-  currencies: Choice[]
-  languages: Choice[]
-  /** The languages that the shop can speak beside its own. */
-  further: Choice[]
-  timeZones: Choice[]
-  weightUnits: Choice[]
-  /** Why the form came back, when no field is to blame. */
-  problem?: string
-  t: Translate
-}
 
 /** The settings of the shop, one form. */
 export function SettingsEditor(props: SettingsProps) {

@@ -1,5 +1,48 @@
-import type { SettingsForm } from './admin.tsx'
+import type { Choice } from '#views/kit/choice.tsx'
+import type { Translate } from '#views/props.ts'
 import type { SettingsJson } from './json.ts'
+
+/** The shop's settings as their form holds them: every value as typed. */
+export interface SettingsForm {
+  name: string
+  logoUrl: string
+  announcement: string
+  email: string
+  phone: string
+  company: string
+  address1: string
+  address2: string
+  postalCode: string
+  city: string
+  region: string
+  country: string
+  currency: string
+  language: string
+  languages: string[]
+  languageDomains: Record<string, string>
+  timeZone: string
+  weightUnit: string
+  /** One host a line. */
+  imageHosts: string
+  confirmCurrency: boolean
+  /** The version that is edited. */
+  updatedAt: string
+}
+
+export interface SettingsProps {
+  settings: SettingsForm
+  errors: Record<string, string>
+  countries: Choice[]
+  currencies: Choice[]
+  languages: Choice[]
+  /** The languages that the shop can speak beside its own. */
+  further: Choice[]
+  timeZones: Choice[]
+  weightUnits: Choice[]
+  /** Why the form came back, when no field is to blame. */
+  problem?: string
+  t: Translate
+}
 
 /** The form of the settings as they are stored. */
 export const filled = (settings: SettingsJson): SettingsForm =>

@@ -1,7 +1,7 @@
 import { Card } from '#views/kit/card.tsx'
 import { CheckboxGroup } from '#views/kit/choice.tsx'
 import { TextField } from '#views/kit/field.tsx'
-import type { SettingsProps } from './admin.tsx'
+import type { SettingsProps } from './form.ts'
 
 /** Which further languages shoppers may choose, and where each has its pages. */
 export function Languages({ settings, errors, further, t }: SettingsProps) {

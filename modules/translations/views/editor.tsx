@@ -4,28 +4,9 @@ import { ErrorSummary, Form } from '#views/kit/form.tsx'
 import { Notice } from '#views/kit/notice.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import { Tabs } from '#views/kit/tabs.tsx'
-import type { Translate } from '#views/props.ts'
-import type { TranslatedRecord } from '../models/record.ts'
 import { editorPath } from './links.ts'
 import { languageName } from './names.ts'
-import { Pair } from './pair.tsx'
-
-export interface EditorProps {
-  record: TranslatedRecord
-  languages: string[]
-  /** The shop's own language. */
-  own: string
-  /** The language of the admin's words. */
-  reader: string
-  errors: Record<string, string>
-  /** What Markdown becomes: sanitised HTML. */
-  previewOf: (markdown: string) => string
-  /** The next record that waits. */
-  skipHref: string
-  problem?: string
-  previews?: boolean
-  t: Translate
-}
+import { type EditorProps, Pair } from './pair.tsx'
 
 /** Each text as it was written, beside what it is in the other language. */
 export function TranslationEditor(props: EditorProps) {

@@ -3,10 +3,27 @@ import { Badge } from '#views/kit/badge.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { fieldId } from '#views/kit/field-name.ts'
 import { MarkdownField } from '#views/kit/markdown-field.tsx'
-import type { Field } from '../models/record.ts'
-import type { EditorProps } from './editor.tsx'
+import type { Translate } from '#views/props.ts'
+import type { Field, TranslatedRecord } from '../models/record.ts'
 import { tones } from './list.tsx'
 import { fieldName, languageName } from './names.ts'
+
+export interface EditorProps {
+  record: TranslatedRecord
+  languages: string[]
+  /** The shop's own language. */
+  own: string
+  /** The language of the admin's words. */
+  reader: string
+  errors: Record<string, string>
+  /** What Markdown becomes: sanitised HTML. */
+  previewOf: (markdown: string) => string
+  /** The next record that waits. */
+  skipHref: string
+  problem?: string
+  previews?: boolean
+  t: Translate
+}
 
 /** One text: the original on the left, its translation on the right; a long page below its original. */
 export function Pair(props: EditorProps & { field: Field }) {

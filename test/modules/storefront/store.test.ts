@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { Answers } from '#server/bus.ts'
+import type { Answers } from '#server/dispatcher.ts'
 import { defineModule } from '#server/module.ts'
 import { openShop } from '#test/helpers/shop.ts'
 import storefront from '../../../modules/storefront/index.ts'

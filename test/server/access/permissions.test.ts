@@ -1,10 +1,12 @@
 import test from 'ava'
-import { anyAdmin, fullAdmin, type Grants, may, reads, writes } from '#server/access/permissions.ts'
+import { anyAdmin, fullAdmin, may, reads, writes } from '#server/access/permissions.ts'
 import { withheldFrom } from '#server/access/withhold-markup.ts'
+import type { Method } from '#server/http/context.ts'
 import { routeAt } from '#server/http/find-route.ts'
-import { type Method, Routes, tableOf } from '#server/http/routes.ts'
+import { Routes, tableOf } from '#server/http/routes.ts'
 import { defineModule } from '#server/module.ts'
 import type { User } from '#server/scope.ts'
+import type { Grants } from '#server/user.ts'
 
 const admin = (grants: Grants): User => ({
   id: '1',

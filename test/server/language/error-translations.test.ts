@@ -1,18 +1,18 @@
 import test from 'ava'
 import ts from 'typescript'
-import { attemptIn, faultWords, rowsIn } from '#server/language/error-translations.ts'
+import { attemptIn } from '#server/http/takes.ts'
+import { faultWords, rowsIn } from '#server/language/error-translations.ts'
 import { type Source, sourcesIn } from '#test/helpers/sources.ts'
 
 /** What only whoever runs or builds the shop reads: at the start, in logs, in templates. */
 const forBuilders =
-  /^server\/(cli\/|mdx|theme-|template-|placement|migrate|db\.ts|postgres\.ts|language-files)/
+  /^server\/(cli\/|theme\/|data\/(migrate|database|postgres)|language\/language-files)/
 const unheard = /^(Error|BootError)$/
 const silent = /(^|\.)(log|say|t|family|warn|info)$/
 const described = new Set(['describes', 'hint', 'label'])
 
 /** Where files are read row by row: what is wrong with a row is said without a capital and a full stop. */
-const readers =
-  /^(modules\/import-export\/models\/(?!.*headers)|server\/(table|money)(-[a-z-]+)?\.ts$)/
+const readers = /^(modules\/import-export\/models\/(?!.*headers)|server\/(csv\/|locale\/money))/
 /** Parts of sentences that stand in the list whole, and faults of our own that nobody is told. */
 const parts = [
   /^(an? (Excel|empty|old|gzip)|a cell with|none, as|This is \{n\}:)/,

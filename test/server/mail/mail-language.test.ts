@@ -2,11 +2,11 @@ import test from 'ava'
 import { customerOf } from '#test/helpers/cast.ts'
 import { delivered, mailbox } from '#test/helpers/mailbox.ts'
 import { openShop } from '#test/helpers/shop.ts'
-import auth from '../../modules/auth/index.ts'
-import contact from '../../modules/contact/index.ts'
-import newsletter from '../../modules/newsletter/index.ts'
-import settings from '../../modules/settings/index.ts'
-import storefront from '../../modules/storefront/index.ts'
+import auth from '../../../modules/auth/index.ts'
+import contact from '../../../modules/contact/index.ts'
+import newsletter from '../../../modules/newsletter/index.ts'
+import settings from '../../../modules/settings/index.ts'
+import storefront from '../../../modules/storefront/index.ts'
 
 test('what a shopper causes to be mailed is in the language that they read, and so are its links', async (t) => {
   const box = await mailbox(t)

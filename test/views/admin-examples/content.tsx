@@ -1,4 +1,5 @@
-import type { BlockEditorProps, BlockFieldForm } from '#views/kit/block-editor.tsx'
+import type { BlockEditorProps } from '#views/kit/block-editor.tsx'
+import type { BlockFieldForm } from '#views/kit/block-fields.tsx'
 import { LinkButton } from '#views/kit/button.tsx'
 import {
   type CollectionForm,

@@ -10,7 +10,8 @@ import {
   type RunListProps,
 } from '../../../modules/import-export/views/runs.tsx'
 import { ImportUpload } from '../../../modules/import-export/views/upload.tsx'
-import { SettingsEditor, type SettingsProps } from '../../../modules/settings/views/admin.tsx'
+import { SettingsEditor } from '../../../modules/settings/views/admin.tsx'
+import type { SettingsProps } from '../../../modules/settings/views/form.ts'
 import { Health } from '../../../modules/system/views/health.tsx'
 import { JobDetail } from '../../../modules/system/views/job.tsx'
 import { JobActions, JobList, type JobRow } from '../../../modules/system/views/jobs.tsx'

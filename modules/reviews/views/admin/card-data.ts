@@ -1,6 +1,6 @@
 import type { Review } from '../../models/review.ts'
 import type { ReviewRecord } from '../../models/review-list.ts'
-import type { ReviewCardProps, ReviewedProduct } from './card.tsx'
+import type { ReviewCardProps, ReviewedProduct } from './actions.tsx'
 
 export type CardData = Omit<ReviewCardProps, 'returnTo' | 't' | 'alone' | 'selectable' | 'children'>
 

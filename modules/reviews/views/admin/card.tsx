@@ -1,46 +1,8 @@
-import type { Children } from '@kitajs/html'
 import { attr, url } from '#views/attribute.ts'
 import { Badge, type Tone } from '#views/kit/badge.tsx'
 import { Thumb } from '#views/kit/thumb.tsx'
-import type { Translate } from '#views/props.ts'
-import { Actions } from './actions.tsx'
+import { Actions, type ReviewCardProps } from './actions.tsx'
 import { Stars } from './stars.tsx'
-
-export interface ReviewedProduct {
-  title: string
-  imageUrl: string | null
-  /** Null where shoppers cannot see it. */
-  href: string | null
-}
-
-export interface ReviewCardProps {
-  id: string
-  productId: string
-  product: ReviewedProduct | null
-  rating: number
-  title: string | null
-  body: string
-  status: 'pending' | 'approved' | 'rejected'
-  authorName: string
-  authorEmail: string
-  isVerifiedPurchase: boolean
-  images: { url: string; caption: string | null; width: number | null; height: number | null }[]
-  openReports: number
-  merchantResponse: string | null
-  moderationNote: string | null
-  createdAt: string
-  /** The time as it is read. */
-  when: string
-  /** The page that its forms lead back to. */
-  returnTo: string
-  /** True on a page of its own: there is nothing further to open. */
-  alone?: boolean
-  /** True in a list where many can be selected. */
-  selectable?: boolean
-  /** What stands between the review and its buttons. */
-  children?: Children
-  t: Translate
-}
 
 export const tones: Record<ReviewCardProps['status'], Tone> = {
   pending: 'warn',

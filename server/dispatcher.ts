@@ -1,0 +1,90 @@
+/** Who answers which question and who listens to which news: put together once from the enabled modules. */
+
+import { BootError } from '#server/env/env.ts'
+import type { AskName, Envelope, In, Out, TellName } from './bus.ts'
+import type { Scope } from './scope.ts'
+
+declare module '#server/scope.ts' {
+  interface Kernel {
+    bus: Bus
+  }
+}
+
+export type Answers = {
+  [K in AskName]?: (scope: Scope, input: In<K>) => Out<K> | Promise<Out<K>>
+}
+type Listeners = { [K in TellName]?: (scope: Scope, event: Envelope<K>) => unknown }
+
+/** `within` runs in the teller's transaction and fails with it; `after` is stored with the data and delivered after commit. */
+export interface Listens {
+  within?: Listeners
+  after?: Listeners
+}
+
+type Answer = (scope: Scope, input: unknown) => unknown
+type Listener = (scope: Scope, event: Envelope) => unknown
+
+export interface Talker {
+  name: string
+  answers?: Answers
+  listens?: Listens
+}
+
+/** The typed registry. Two answerers of one question are a boot error. */
+export class Bus {
+  private readonly answers = new Map<string, { module: string; answer: Answer }>()
+  private readonly within = new Map<string, { module: string; listen: Listener }[]>()
+  private readonly after = new Map<string, { module: string; listen: Listener }[]>()
+
+  constructor(talkers: readonly Talker[]) {
+    for (const { name, answers = {}, listens = {} } of talkers) {
+      for (const [question, answer] of Object.entries(answers)) {
+        const other = this.answers.get(question)
+        if (other) {
+          throw new BootError(
+            `Both ${other.module} and ${name} answer '${question}': take one of them out of "modules" in the theme's config.json.`,
+          )
+        }
+        this.answers.set(question, { module: name, answer: answer as Answer })
+      }
+      collect(this.within, name, listens.within)
+      collect(this.after, name, listens.after)
+    }
+  }
+
+  /** The answer, or undefined when no module answers. */
+  async ask<K extends AskName>(scope: Scope, name: K, input: In<K>): Promise<Out<K> | undefined> {
+    const answer = this.answers.get(name)?.answer
+    return answer ? ((await answer(scope, input)) as Out<K>) : undefined
+  }
+
+  answered(name: string): boolean {
+    return this.answers.has(name)
+  }
+
+  /** Runs the listeners that belong to the teller's transaction, in the order of the modules. */
+  async tellWithin(scope: Scope, event: Envelope): Promise<void> {
+    for (const { listen } of this.within.get(event.type) ?? []) await listen(scope, event)
+  }
+
+  /** The modules that must hear of it after commit. */
+  laterListeners(type: string): string[] {
+    return (this.after.get(type) ?? []).map(({ module }) => module)
+  }
+
+  /** Delivers one stored event to one module. */
+  async deliver(scope: Scope, module: string, event: Envelope): Promise<void> {
+    const found = (this.after.get(event.type) ?? []).find((listener) => listener.module === module)
+    await found?.listen(scope, event)
+  }
+}
+
+function collect(
+  into: Map<string, { module: string; listen: Listener }[]>,
+  module: string,
+  listeners: Listeners | undefined,
+) {
+  for (const [type, listen] of Object.entries(listeners ?? {})) {
+    into.set(type, [...(into.get(type) ?? []), { module, listen: listen as Listener }])
+  }
+}

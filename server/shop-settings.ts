@@ -1,0 +1,47 @@
+/** The shop's facts as settings and the hosted platform have them, each checked by itself. */
+import { z } from 'zod'
+import { isCurrency } from '#server/locale/currencies.ts'
+import type { Scope } from './scope.ts'
+import { defaultShop, type Shop } from './shop.ts'
+
+/** The shop as settings have it, kept until the revision rises; the hosted platform's name for it wins. A broken value falls back to its default alone. */
+export const shopOf = (scope: Scope): Promise<Shop> =>
+  scope.cached('shop', async () => {
+    const shop = sound.parse((await scope.ask('settings.shop', undefined)) ?? {})
+    const { name = shop.name } = scope.kernel.hosted ?? {}
+    const spoken = shop.languages.filter((one) => scope.kernel.messages.languages.includes(one))
+    return { ...shop, name, languages: [...new Set([shop.language, ...spoken])] }
+  })
+
+const text = (fallback: string | null) => z.string().max(2000).nullable().catch(fallback)
+
+const sound = z.object({
+  name: z.string().min(1).max(200).catch(defaultShop.name),
+  currency: z.string().refine(isCurrency).catch(defaultShop.currency),
+  language: z.string().refine(isLocale).catch(defaultShop.language),
+  languages: z.array(z.string().refine(isLocale)).catch([]),
+  languageDomains: z.record(z.string(), z.string()).catch({}),
+  timeZone: z.string().refine(isTimeZone).catch(defaultShop.timeZone),
+  weightUnit: z.enum(['g', 'kg', 'oz', 'lb']).catch(defaultShop.weightUnit),
+  logo: text(null),
+  announcement: text(null),
+  email: text(null),
+  imageHosts: z.array(z.string()).catch([]),
+})
+
+function isLocale(language: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(language).length === 1
+  } catch {
+    return false
+  }
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+    return true
+  } catch {
+    return false
+  }
+}
