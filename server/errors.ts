@@ -28,6 +28,13 @@ export class SpentLink extends Fault {
   }
 }
 
+/** Somebody else changed the record since the version that was edited: 409. `takes` adds both versions where its route says what is `present`. */
+export class Stale extends Fault {
+  constructor(details: Record<string, unknown> = {}) {
+    super(409, 'STALE', 'Somebody else changed this in the meantime.', { details })
+  }
+}
+
 interface FaultExtra {
   fields?: Record<string, string>
   headers?: Record<string, string>

@@ -20,7 +20,7 @@ export async function show(ctx: Ctx): Promise<void> {
 
 export async function update(ctx: Ctx, input: Change): Promise<void> {
   const { confirmCurrency, updatedAt: version, ...wanted } = input
-  const settings = await Settings.change(ctx.scope, wanted, { confirmCurrency, version })
+  const settings = await Settings.update(ctx.scope, wanted, { confirmCurrency, version })
   await respond(ctx, {
     json: { settings: settingsJson(settings) },
     to: '/admin/settings',

@@ -28,13 +28,13 @@ export const answers: Answers = {
   },
   'settings.repointPictures': async (scope, { from, to }) => {
     const { logoUrl } = settingsJson(await Settings.of(scope))
-    if (logoUrl === from) await Settings.change(scope, { logoUrl: to.url }, {})
+    if (logoUrl === from) await Settings.update(scope, { logoUrl: to.url }, {})
     return undefined
   },
   'settings.shop': async (scope) => shopJson(settingsJson(await Settings.of(scope))),
   'settings.change': async (scope, input) => {
     const { confirmCurrency, updatedAt: version, ...wanted } = parseInput(change, input, scope)
-    await Settings.change(scope, wanted, { confirmCurrency, version })
+    await Settings.update(scope, wanted, { confirmCurrency, version })
     return undefined
   },
 }

@@ -6,11 +6,15 @@ import {
   type QueryBuilderType,
   type StaticHookArguments,
 } from 'objection'
+import { auditRow, type RowChange } from './audit-row.ts'
+import { notFound, Stale } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { changedMask, mask } from '#server/log/redact.ts'
+import { nextVersion, versionAfter } from './version.ts'
 
 type Row = Record<string, unknown>
+type Awaitable<T> = T | Promise<T>
+type Columns<M extends typeof StoreModel> = PartialModelObject<InstanceType<M>>
 
 /** SQLite takes 32,766 variables a statement; a chunk stays well below it. */
 const chunkOf = 200
@@ -26,6 +30,8 @@ export class StoreModel extends Model {
   static override QueryBuilder = ScopedQueryBuilder as unknown as typeof QueryBuilder
   /** False where the table has no created_at and updated_at. */
   static timestamps = true
+  /** What a row is called where there is none: "Post not found." */
+  static noun = 'Record'
   /** True where shoppers can see the rows: a write raises the shop's revision. */
   static visible = false
   /** False where changes are not written down (counters, read models, sessions). */
@@ -74,6 +80,49 @@ export class StoreModel extends Model {
       models.map((model) => ({ id: model.id, before: null, after: model.$toJson() as Row })),
     )
     return models
+  }
+
+  /** 404 when there is none. */
+  static async find<M extends typeof StoreModel>(
+    this: M,
+    scope: Scope,
+    id: string,
+  ): Promise<InstanceType<M>> {
+    return this.there(await this.in(scope).where({ id } as object))
+  }
+
+  /**
+   * Writes columns of one row in one transaction and answers the row as it is then, with a later version. `columns` may
+   * follow from the present row, which is locked until the end; `then` does what belongs to the change. 404 when there is no
+   * such row; 409 STALE when `version`, the `updatedAt` that was edited, is not the present one; nobody is asked without it.
+   */
+  static async change<M extends typeof StoreModel>(
+    this: M,
+    scope: Scope,
+    id: string,
+    columns: Columns<M> | ((inner: Scope, before: InstanceType<M>) => Awaitable<Columns<M>>),
+    version?: string,
+    then?: (inner: Scope, after: InstanceType<M>, before: InstanceType<M>) => Awaitable<unknown>,
+  ): Promise<InstanceType<M>> {
+    return scope.atomic(async (inner) => {
+      const row = (at: object) => this.in(inner).where(at)
+      const before = this.there(await row({ id }).forNoKeyUpdate())
+      const { updatedAt } = before
+      if (version !== undefined && version !== updatedAt) throw new Stale()
+      const patch = typeof columns === 'function' ? await columns(inner, before) : columns
+      if ((await row({ id, updatedAt }).patch(patch as object)) === 0) throw new Stale()
+      const after = await this.find(inner, id)
+      await then?.(inner, after, before)
+      return after
+    })
+  }
+
+  private static there<M extends typeof StoreModel>(
+    this: M,
+    [row]: readonly StoreModel[],
+  ): InstanceType<M> {
+    if (!row) throw notFound(this.noun)
+    return row as InstanceType<M>
   }
 
   static override query(...args: Parameters<typeof Model.query>) {
@@ -133,16 +182,18 @@ export class StoreModel extends Model {
     if (input.storeId !== undefined && input.storeId !== scope.storeId) {
       throw new Error('A row cannot move to another store.')
     }
-    if (this.timestamps) input.updatedAt ??= now()
     const before = this.audited && scope.actor ? await asFindQuery().select('*') : []
+    const rises = (row: StoreModel) =>
+      this.timestamps ? { updatedAt: versionAfter(row.updatedAt) } : {}
     await this.wrote(
       scope,
       (before as StoreModel[]).map((row) => ({
         id: row.id,
         before: row.$toJson() as Row,
-        after: { ...row.$toJson(), ...input.$toJson() } as Row,
+        after: { ...row.$toJson(), ...input.$toJson(), ...rises(row) } as Row,
       })),
     )
+    if (this.timestamps) Object.assign(input, { updatedAt: nextVersion(scope.engine) })
   }
 
   static override async beforeDelete({ context, asFindQuery }: StaticHookArguments<StoreModel>) {
@@ -168,27 +219,11 @@ export class StoreModel extends Model {
   }
 
   /** Writes down what was changed, and drops what shoppers have cached. Verbs do it themselves; a model that writes past them calls it. */
-  protected static async wrote(
-    scope: Scope,
-    changes: { id: string; before: Row | null; after: Row | null }[],
-  ): Promise<void> {
+  protected static async wrote(scope: Scope, changes: RowChange[]): Promise<void> {
     if (this.visible) scope.raiseRevision('written')
     const { actor } = scope
     if (!this.audited || !actor || changes.length === 0) return
-    const rows = changes.map((change) => ({
-      id: newId(),
-      storeId: scope.storeId,
-      at: now(),
-      actorType: actor.type,
-      actorId: actor.id,
-      actorName: actor.name,
-      requestId: scope.requestId,
-      tableName: this.tableName,
-      rowId: change.id,
-      address: scope.from?.address ?? null,
-      userAgent: scope.from?.userAgent ?? null,
-      ...written(change, this.secrets),
-    }))
+    const rows = changes.map((change) => auditRow(scope, actor, this, change))
     for (let at = 0; at < rows.length; at += chunkOf) {
       await scope.db('changes').insert(rows.slice(at, at + chunkOf))
     }
@@ -200,21 +235,3 @@ function refuseOutside(scope: Scope, model: string): void {
 }
 
 const scopeOf = (context: object): Scope | undefined => (context as { scope?: Scope }).scope
-
-/** Both versions as JSON: of a secret only whether it is another one now. */
-function written(
-  { before, after }: { before: Row | null; after: Row | null },
-  secrets: readonly string[],
-): { before: string | null; after: string | null } {
-  const json = (row: Row | null, stands: (key: string) => string) =>
-    row === null
-      ? null
-      : JSON.stringify(row, (key, value) =>
-          secrets.includes(key) && value !== null ? stands(key) : value,
-        )
-  const isNew = (key: string) => before !== null && before[key] !== after?.[key]
-  return {
-    before: json(before, () => mask),
-    after: json(after, (key) => (isNew(key) ? changedMask : mask)),
-  }
-}

@@ -1,6 +1,6 @@
 /** The door in: parameters, query and body through one schema; what it does not name never gets further. */
 import type { z } from 'zod'
-import { badInput, Fault, notFound } from '#server/errors.ts'
+import { badInput, Fault, notFound, Stale } from '#server/errors.ts'
 import { faultWords } from '#server/language/error-translations.ts'
 import type { Translate } from '#views/props.ts'
 import { type BodyRules, dropFiles, isForm, readBody } from './body.ts'
@@ -10,39 +10,50 @@ import { fieldWords } from './field-errors.ts'
 import { kindOfError } from './negotiate.ts'
 
 /** A form that was refused: what was typed, and what is wrong by field name (`variants.0.price`). */
-export interface Attempt {
+export interface Attempt<P extends object = object> {
   values: Record<string, unknown>
   errors: Record<string, string>
   status: number
   message: string
+  /** The record as it is now, where somebody else was quicker. `values` has its version: to save again is then a decision. */
+  present?: P
 }
 
-export interface TakesRules extends BodyRules {
+export interface TakesRules<P extends object = object> extends BodyRules {
   /** Shows the form again, everything typed kept; without it a refused form gets the error page. */
-  again?: (ctx: Ctx, attempt: Attempt) => unknown
+  again?: (ctx: Ctx, attempt: Attempt<P>) => unknown
+  /** The record of the address as JSON, read after somebody else was quicker (409 STALE): told beside what was sent. */
+  present?: (ctx: Ctx) => P | Promise<P>
 }
 
 /**
  * A step that validates input with `schema` and hands it to `handler`. Parameters win over body and query.
- * Strings are coerced only from forms and queries. Refusals are 422 naming each field.
+ * Strings are coerced only from forms and queries. Refusals are 422 naming each field; a stale edit is 409 with both versions.
  */
-export function takes<S extends z.ZodType>(
+export function takes<S extends z.ZodType, P extends object>(
   schema: S,
   handler: (ctx: Ctx, input: z.output<S>) => unknown,
-  rules: TakesRules = {},
+  rules: TakesRules<P> = {},
 ): Step {
   return async (ctx) => {
     const sent = await sentOf(ctx, rules)
+    let input: unknown
     try {
-      await handler(ctx, parse(schema, sent, ctx))
+      const parsed = parse(schema, sent, ctx)
+      input = parsed
+      await handler(ctx, parsed)
     } catch (error) {
-      if (!rules.again || !isRefusal(error) || kindOfError(ctx) === 'json') throw error
+      if (!isRefusal(error)) throw error
+      const present = error instanceof Stale ? await rules.present?.(ctx) : undefined
+      if (kindOfError(ctx) === 'json') throw present ? bothVersions(present, input) : error
+      if (!rules.again) throw error
       ctx.status = error.status
       const attempt = {
-        values: sent,
+        values: present ? { ...sent, ...versionOf(present) } : sent,
         errors: error.fields ?? {},
         status: error.status,
         message: error.message,
+        ...(present ? { present } : {}),
       }
       await rules.again(ctx, attemptIn(ctx.scope.language, attempt))
     } finally {
@@ -50,6 +61,15 @@ export function takes<S extends z.ZodType>(
     }
   }
 }
+
+/** The record as it is now, and as it would be with what was sent. */
+function bothVersions(present: object, input: unknown): Stale {
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
+  return new Stale({ present, yours: { ...present, ...Object.fromEntries(given) } })
+}
+
+const versionOf = (present: object) =>
+  'updatedAt' in present ? { updatedAt: present.updatedAt } : {}
 
 /** Input against a schema outside of a route, as in the CLI: same errors, in the scope's words. */
 export function parseInput<S extends z.ZodType>(
@@ -70,7 +90,7 @@ function parse<S extends z.ZodType>(
   return parseInput(schema, isText(ctx) ? coerce(schema, sent) : sent, ctx.scope)
 }
 
-async function sentOf(ctx: Ctx, rules: TakesRules): Promise<Record<string, unknown>> {
+async function sentOf(ctx: Ctx, rules: BodyRules): Promise<Record<string, unknown>> {
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD'
   const { _method, ...body } = reads ? { ...ctx.query } : await readBody(ctx, rules)
   if (Object.values(ctx.params).some((text) => text.includes('\0'))) throw notFound()
@@ -90,7 +110,7 @@ function withoutNul<T>(value: T): T {
 }
 
 /** A refused form, told in the words that its reader reads. */
-export function attemptIn(language: string, attempt: Attempt): Attempt {
+export function attemptIn<P extends object>(language: string, attempt: Attempt<P>): Attempt<P> {
   const say = faultWords(language)
   const errors = Object.entries(attempt.errors).map(([field, told]) => [field, say(told)])
   return { ...attempt, errors: Object.fromEntries(errors), message: say(attempt.message) }

@@ -26,7 +26,7 @@ story(
       t.is(await bar.count(), 0)
       await page.goto(here('/products'))
       t.is(await bar.count(), 0)
-      await Announcement.change(shop.scope, id, { texts: monday })
+      await Announcement.update(shop.scope, id, { texts: monday })
     }
     await page.goto(here('/products'))
     await bar.waitFor()

@@ -31,7 +31,7 @@ export async function show(ctx: Ctx, { id }: { id: string }) {
 }
 
 export async function update(ctx: Ctx, { id, updatedAt, ...wanted }: Change) {
-  const one = await Announcement.change(ctx.scope, id, draftOf(ctx, wanted), updatedAt)
+  const one = await Announcement.update(ctx.scope, id, draftOf(ctx, wanted), updatedAt)
   return respond(ctx, {
     json: { announcement: announcementJson(one) },
     to: `/admin/announcements/${id}`,

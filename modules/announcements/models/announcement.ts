@@ -28,6 +28,7 @@ export interface AnnouncementDraft {
 
 export class Announcement extends StoreModel {
   static override tableName = 'announcements'
+  static override noun = 'Announcement'
   static override visible = true
   static override booleans = ['dismissable']
   static override jsonAttributes = ['texts']
@@ -54,15 +55,8 @@ export class Announcement extends StoreModel {
     })
   }
 
-  /** 404 when there is none. */
-  static async find(scope: Scope, id: string): Promise<Announcement> {
-    const found = await Announcement.in(scope).findOne({ id })
-    if (!found) throw notFound('Announcement')
-    return found
-  }
-
   /** What is left out stays. 409 STALE with both versions when `version` is not the present one. */
-  static change(scope: Scope, id: string, draft: AnnouncementDraft, version?: string) {
+  static update(scope: Scope, id: string, draft: AnnouncementDraft, version?: string) {
     return scope.atomic(async (inner) => {
       const before = await Announcement.find(inner, id)
       const { fromAt, untilAt } = before

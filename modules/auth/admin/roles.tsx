@@ -53,7 +53,7 @@ export async function update(
   { id, name, grants }: { id: string; name: string; grants: Grants },
 ): Promise<void> {
   const { scope } = ctx
-  await saved(ctx, await PermissionSet.change(scope, id, { name, grants: sound(scope, grants) }))
+  await saved(ctx, await PermissionSet.update(scope, id, { name, grants: sound(scope, grants) }))
 }
 
 export function again(ctx: Ctx, { values, errors }: Attempt): Promise<void> {

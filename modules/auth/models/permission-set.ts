@@ -14,6 +14,7 @@ export interface PermissionSetDraft {
 
 export class PermissionSet extends StoreModel {
   static override tableName = 'permission_sets'
+  static override noun = 'Permission set'
   static override jsonAttributes = ['grants']
   declare name: string
   declare grants: Record<string, Level>
@@ -23,19 +24,12 @@ export class PermissionSet extends StoreModel {
     return named(() => scope.atomic((inner) => PermissionSet.add(inner, draft)))
   }
 
-  /** 404 when there is none. */
-  static async find(scope: Scope, id: string): Promise<PermissionSet> {
-    const found = await PermissionSet.in(scope).findOne({ id })
-    if (!found) throw notFound('Permission set')
-    return found
-  }
-
   static list(scope: Scope) {
     return PermissionSet.in(scope).orderBy('name')
   }
 
   /** Holds from the next request of everybody who has the set. 404, 409 NAME_TAKEN. */
-  static change(scope: Scope, id: string, draft: PermissionSetDraft): Promise<PermissionSet> {
+  static update(scope: Scope, id: string, draft: PermissionSetDraft): Promise<PermissionSet> {
     return named(() =>
       scope.atomic(async (inner) => {
         if ((await PermissionSet.in(inner).where({ id }).patch(draft)) === 0)

@@ -97,21 +97,13 @@ export class User extends StoreModel {
   static async setPassword(scope: Scope, email: string, password: string): Promise<User> {
     checkPassword(scope, password)
     const passwordHash = await hashPassword(scope, password)
-    return User.change(scope, email, { passwordHash })
-  }
-
-  private static change(
-    scope: Scope,
-    email: string,
-    fields: Pick<User, 'passwordHash'>,
-  ): Promise<User> {
     return scope.atomic(async (inner) => {
       const user = await User.byEmail(inner, email)
       if (!user) throw notFound('Account')
-      await User.in(inner).where({ id: user.id }).patch(fields)
+      await User.in(inner).where({ id: user.id }).patch({ passwordHash })
       await Token.void(inner, user.id)
       await end(inner, { userId: user.id })
-      return Object.assign(user, fields)
+      return Object.assign(user, { passwordHash })
     })
   }
 }

@@ -46,7 +46,7 @@ export async function show(ctx: Ctx, { id }: { id: string }) {
 }
 
 export async function update(ctx: Ctx, { id, updatedAt, ...input }: AuthorChange) {
-  return saved(ctx, await Author.change(ctx.scope, id, input, updatedAt), 200)
+  return saved(ctx, await Author.update(ctx.scope, id, input, updatedAt), 200)
 }
 
 /** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */

@@ -42,7 +42,7 @@ export async function show(ctx: Ctx, { id }: { id: string }) {
 export async function update(ctx: Ctx, { id, intent, updatedAt, ...input }: Change) {
   if (intent === 'preview') return edit(ctx, typed({ ...input, updatedAt }, id))
   const draft = await draftOf(ctx, input, intent)
-  return saved(ctx, await Post.change(ctx.scope, id, draft, updatedAt), 200)
+  return saved(ctx, await Post.update(ctx.scope, id, draft, updatedAt), 200)
 }
 
 /** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */

@@ -36,7 +36,7 @@ export async function duplicate(ctx: Ctx, { id }: { id: string }) {
 
 async function change(ctx: Ctx, { id, updatedAt }: Versioned, draft: PostDraft) {
   const { t } = ctx.scope
-  const post = await Post.change(ctx.scope, id, draft, updatedAt)
+  const post = await Post.update(ctx.scope, id, draft, updatedAt)
   return respond(ctx, {
     json: { post: postJson(post) },
     to: `/admin/blog/${id}`,

@@ -22,6 +22,7 @@ const taken = 'Another author has this address already.'
 
 export class Author extends StoreModel {
   static override tableName = 'blog_authors'
+  static override noun = 'Author'
   static override visible = true
   static override jsonAttributes = ['picture']
   declare name: string
@@ -53,13 +54,6 @@ export class Author extends StoreModel {
   }
 
   /** 404 when there is none. */
-  static async find(scope: Scope, id: string): Promise<Author> {
-    const author = await Author.in(scope).findOne({ id })
-    if (!author) throw notFound('Author')
-    return author
-  }
-
-  /** 404 when there is none. */
   static async bySlug(scope: Scope, slug: string): Promise<Author> {
     const author = await Author.in(scope).findOne({ slug })
     if (!author) throw notFound('Author')
@@ -86,7 +80,7 @@ export class Author extends StoreModel {
   }
 
   /** 409 SLUG_TAKEN; 409 STALE with both versions when `version` is not the present one. A moved page leaves a redirect. */
-  static change(scope: Scope, id: string, draft: AuthorDraft, version?: string): Promise<Author> {
+  static update(scope: Scope, id: string, draft: AuthorDraft, version?: string): Promise<Author> {
     return uniquely(taken, () =>
       scope.atomic(async (inner) => {
         const before = await Author.find(inner, id)

@@ -18,6 +18,7 @@ const taken = 'Another post has this address already.'
 
 export class Post extends StoreModel {
   static override tableName = 'blog_posts'
+  static override noun = 'Post'
   static override visible = true
   static override booleans = ['featured']
   static override jsonAttributes = ['cover', 'tags']
@@ -57,18 +58,11 @@ export class Post extends StoreModel {
     )
   }
 
-  /** 404 when there is none. */
-  static async find(scope: Scope, id: string): Promise<Post> {
-    const post = await Post.in(scope).findOne({ id })
-    if (!post) throw notFound('Post')
-    return post
-  }
-
   /**
    * Changes the post. 409 SLUG_TAKEN; 409 STALE with both versions when `version` (its updatedAt as
    * the editor saw it) is not the present one; 422 for an author who is none, or a time of publication that is none.
    */
-  static change(scope: Scope, id: string, draft: PostDraft, version?: string): Promise<Post> {
+  static update(scope: Scope, id: string, draft: PostDraft, version?: string): Promise<Post> {
     return fitting(() =>
       scope.atomic(async (inner) => {
         // Status and times follow from what was there: nobody may publish it in between.

@@ -14,6 +14,6 @@ export const setStatus = (
       .whereIn('id', [...ids])
       .whereNot({ status })
       .orderBy('id')
-    for (const { id } of others) await Post.change(inner, id, { status })
+    for (const { id } of others) await Post.update(inner, id, { status })
     return others.length
   })

@@ -4,7 +4,7 @@ import { type Attempt, parseInput } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
 import { Collection } from '../models/collection.ts'
 import { Membership } from '../models/membership.ts'
-import { change as changeIt, create as createIt } from '../models/shelf.ts'
+import { create as createIt, update as updateIt } from '../models/shelf.ts'
 import * as schemas from '../schemas.ts'
 import { applyIntent } from '../views/admin/apply-intent.ts'
 import { emptyCollectionForm } from '../views/admin/collection-form.ts'
@@ -37,7 +37,7 @@ export async function create(ctx: Ctx, values: Values) {
 export async function update(ctx: Ctx, values: Values) {
   if (await asksFirst(ctx, values)) return
   const { updatedAt, ...draft } = parseInput(schemas.change, inputOf(ctx, values), ctx.scope)
-  const collection = await changeIt(ctx.scope, ctx.params.id ?? '', draft, updatedAt)
+  const collection = await updateIt(ctx.scope, ctx.params.id ?? '', draft, updatedAt)
   return saved(ctx, collection, 200)
 }
 

@@ -2,7 +2,7 @@
 
 import { StoreModel } from '#server/data/model.ts'
 import { type Violation, violationOf } from '#server/data/violations.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { conflict } from '#server/errors.ts'
 import { withWords, wordsOf } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Rule } from './rule.ts'
@@ -30,6 +30,7 @@ export interface CollectionImage {
 
 export class Collection extends StoreModel {
   static override tableName = 'collections'
+  static override noun = 'Collection'
   static override visible = true
   static override booleans = ['isActive', 'featured']
   static override jsonAttributes = ['image', 'rules']
@@ -47,13 +48,6 @@ export class Collection extends StoreModel {
   declare position: number
   declare seoTitle: string | null
   declare seoDescription: string | null
-
-  /** 404 when there is none. */
-  static async find(scope: Scope, id: string): Promise<Collection> {
-    const found = await Collection.in(scope).findOne({ id })
-    if (!found) throw notFound('Collection')
-    return found
-  }
 
   /** The visible collection of a slug, in the reader's language. */
   static async shown(scope: Scope, slug: string): Promise<Collection | undefined> {

@@ -32,7 +32,7 @@ export function create(scope: Scope, draft: Draft & { title: string }): Promise<
 }
 
 /** Changes a collection. 409 STALE when `version`, its updatedAt as the editor saw it, is an old one. */
-export function change(
+export function update(
   scope: Scope,
   id: string,
   draft: Draft,

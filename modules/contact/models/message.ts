@@ -20,6 +20,7 @@ interface Written {
 
 export class Message extends StoreModel {
   static override tableName = 'messages'
+  static override noun = 'Message'
   declare name: string
   declare email: string
   declare subject: string
@@ -46,13 +47,6 @@ export class Message extends StoreModel {
       if (to) await post(own, { to, replyTo: email, ...merchantLetter(own, sent) })
       return sent
     })
-  }
-
-  /** 404 when there is none. */
-  static async find(scope: Scope, id: string): Promise<Message> {
-    const found = await Message.in(scope).findOne({ id })
-    if (!found) throw notFound('Message')
-    return found
   }
 
   static async mark(scope: Scope, id: string, status: Status): Promise<Message> {

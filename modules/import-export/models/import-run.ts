@@ -1,5 +1,5 @@
 import { StoreModel } from '#server/data/model.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Actor, Scope } from '#server/scope.ts'
 import { ImportChunk } from './import-chunk.ts'
@@ -22,6 +22,7 @@ const cutOff =
 
 export class ImportRun extends StoreModel {
   static override tableName = 'import_runs'
+  static override noun = 'Import'
   static override audited = false
   static override booleans = ['dryRun']
   static override jsonAttributes = ['report', 'actor']
@@ -49,13 +50,6 @@ export class ImportRun extends StoreModel {
       await run.write(inner, { lines })
       return run
     })
-  }
-
-  /** 404 when there is none. */
-  static async find(scope: Scope, id: string): Promise<ImportRun> {
-    const run = await ImportRun.in(scope).findOne({ id })
-    if (!run) throw notFound('Import')
-    return run
   }
 
   /** Newest first. */

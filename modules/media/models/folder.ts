@@ -7,17 +7,11 @@ import type { Scope } from '#server/scope.ts'
 
 export class MediaFolder extends StoreModel {
   static override tableName = 'media_folders'
+  static override noun = 'Folder'
   declare name: string
 
   static list(scope: Scope) {
     return MediaFolder.in(scope).orderBy(['name', 'id'])
-  }
-
-  /** 404 when there is none. */
-  static async find(scope: Scope, id: string): Promise<MediaFolder> {
-    const folder = await MediaFolder.in(scope).findOne({ id })
-    if (!folder) throw notFound('Folder')
-    return folder
   }
 
   /** 422 at `name` when another folder has it. */

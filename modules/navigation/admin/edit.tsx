@@ -47,7 +47,7 @@ export async function show(ctx: Ctx, { id }: { id: string }) {
 export async function update(ctx: Ctx, { id, intent = 'save', q = '', ...change }: Change) {
   if (intent !== 'save') return edit(ctx, worked(typed(change, id), intent), { query: q })
   const { updatedAt, ...draft } = change
-  const whole = await Menu.change(ctx.scope, id, emptied(ctx, draft), updatedAt)
+  const whole = await Menu.update(ctx.scope, id, emptied(ctx, draft), updatedAt)
   return respond(ctx, {
     json: { menu: menuJson(whole) },
     to: `/admin/navigation/${id}`,

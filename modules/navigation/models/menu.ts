@@ -62,7 +62,7 @@ export class Menu extends StoreModel {
    * Changes the menu, all its lines in one write. 409 STALE with both versions when `version` (its
    * updatedAt as the editor saw it) is not the present one; 409 PLACE_TAKEN.
    */
-  static change(scope: Scope, id: string, draft: MenuDraft, version?: string): Promise<WholeMenu> {
+  static update(scope: Scope, id: string, draft: MenuDraft, version?: string): Promise<WholeMenu> {
     const { title, place } = draft
     const items = draft.items && itemsOf(draft.items)
     return uniquely(() =>

@@ -24,6 +24,7 @@ const tokenLife = 7 * 24 * 60 * minute
 
 export class Subscriber extends StoreModel {
   static override tableName = 'newsletter_subscribers'
+  static override noun = 'Subscriber'
   static override secrets = ['tokenHash']
   declare email: string
   declare status: Status
@@ -117,13 +118,6 @@ export class Subscriber extends StoreModel {
       await inner.tell('newsletter.subscribed', { subscriberId: found.id, email })
       return found
     })
-  }
-
-  /** 404 when there is none. */
-  static async find(scope: Scope, id: string): Promise<Subscriber> {
-    const found = await Subscriber.in(scope).findOne({ id })
-    if (!found) throw notFound('Subscriber')
-    return found
   }
 
   /** Forgets the address altogether. */

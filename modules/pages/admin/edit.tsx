@@ -47,7 +47,7 @@ export async function update(ctx: Ctx, { id, intent, updatedAt, ...sent }: Chang
   if (isOnlyAsking(intent)) return asked(ctx, { ...sent, updatedAt }, intent, id)
   const before = await Page.find(ctx.scope, id)
   const draft = await draftOf(ctx, sent, before.blockList())
-  const page = await Page.change(ctx.scope, id, draft, updatedAt)
+  const page = await Page.update(ctx.scope, id, draft, updatedAt)
   return respond(ctx, {
     json: { page: pageJson(page) },
     to: `/admin/pages/${id}`,

@@ -14,6 +14,7 @@ import { given, type PageDraft, stale, uniquely } from './page-draft.ts'
 
 export class Page extends StoreModel {
   static override tableName = 'pages'
+  static override noun = 'Page'
   static override visible = true
   declare title: string
   declare slug: string
@@ -58,13 +59,6 @@ export class Page extends StoreModel {
     )
   }
 
-  /** 404 when there is none. */
-  static async find(scope: Scope, id: string): Promise<Page> {
-    const page = await Page.in(scope).findOne({ id })
-    if (!page) throw notFound()
-    return page
-  }
-
   /** What shoppers may read, in their language; 404 for drafts too. */
   static async published(scope: Scope, slug: string): Promise<Page> {
     const page = await Page.in(scope).findOne({ slug, status: 'published' })
@@ -85,7 +79,7 @@ export class Page extends StoreModel {
    * Changes the page. 409 SLUG_TAKEN; 409 STALE with both versions when `version` (its updatedAt as
    * the editor saw it) is not the present one.
    */
-  static async change(scope: Scope, id: string, draft: PageDraft, version?: string): Promise<Page> {
+  static async update(scope: Scope, id: string, draft: PageDraft, version?: string): Promise<Page> {
     return uniquely(() =>
       scope.atomic(async (inner) => {
         const before = await Page.find(inner, id)

@@ -1,12 +1,11 @@
 /** A redirect: an address that is gone, and where it went. Inert while a page is there. */
-
 import { StoreModel } from '#server/data/model.ts'
-import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Kind, Source, Status } from './rule.ts'
 
 export class Redirect extends StoreModel {
   static override tableName = 'redirects'
+  static override noun = 'Redirect'
   declare fromPath: string
   declare kind: Kind
   declare target: string
@@ -16,13 +15,6 @@ export class Redirect extends StoreModel {
   declare source: Source
   declare hits: number
   declare lastHitAt: string | null
-
-  /** 404 when there is none. */
-  static async find(scope: Scope, id: string): Promise<Redirect> {
-    const found = await Redirect.in(scope).findOne({ id })
-    if (!found) throw notFound('Redirect')
-    return found
-  }
 
   /** Deletes those of `ids` that are there; answers how many. */
   static async remove(scope: Scope, ids: readonly string[]): Promise<number> {

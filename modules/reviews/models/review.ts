@@ -15,6 +15,7 @@ export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
 
 export class Review extends StoreModel {
   static override tableName = 'reviews'
+  static override noun = 'Review'
   static override secrets = ['authorEmail']
   static override booleans = ['isVerifiedPurchase']
   declare productId: string
@@ -78,13 +79,6 @@ export class Review extends StoreModel {
   /** Whether the customer has written about the product, whatever became of it. */
   static async isBy(scope: Scope, productId: string, customerId: string): Promise<boolean> {
     return (await Review.in(scope).where({ productId, customerId }).resultSize()) > 0
-  }
-
-  /** 404 when there is none. */
-  static async find(scope: Scope, id: string): Promise<Review> {
-    const review = await Review.in(scope).findOne({ id })
-    if (!review) throw notFound('Review')
-    return review
   }
 
   /** A review that shoppers see; 404 for every other. */

@@ -55,7 +55,7 @@ export async function show(ctx: Ctx, { id }: z.output<typeof synonymById>): Prom
 
 export async function update(ctx: Ctx, typed: z.output<typeof synonymChange>): Promise<void> {
   const { id, ...wish } = typed
-  const synonym = await Synonym.change(ctx.scope, id, wish)
+  const synonym = await Synonym.update(ctx.scope, id, wish)
   await respond(ctx, {
     json: { synonym: synonymJson(synonym) },
     to: base,

@@ -57,7 +57,7 @@ export class ListingFacet extends StoreModel {
       { product_id: 'text', status: 'text', kind: 'text', value: 'text', position: 'bigint' },
       rows,
     )
-    await ListingCount.change(scope, changes)
+    await ListingCount.raise(scope, changes)
   }
 
   /** Forgets values that no longer exist; the index may keep their words, which nobody asks for. */
@@ -84,7 +84,7 @@ export class ListingCount extends StoreModel {
   declare count: number
 
   /** Adds to the counts; in one order, so that two writers never wait for each other in a circle. */
-  static async change(scope: Scope, changes: ReadonlyMap<string, number>): Promise<void> {
+  static async raise(scope: Scope, changes: ReadonlyMap<string, number>): Promise<void> {
     const rows = [...changes]
       .filter(([, count]) => count !== 0)
       .sort(([a], [b]) => (a < b ? -1 : 1))

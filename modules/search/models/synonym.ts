@@ -20,6 +20,7 @@ export interface SynonymWish {
 
 export class Synonym extends StoreModel {
   static override tableName = 'search_synonyms'
+  static override noun = 'Synonym'
   static override visible = true
   static override jsonAttributes = ['words', 'targets']
   declare words: string[]
@@ -29,13 +30,6 @@ export class Synonym extends StoreModel {
   /** All of the shop, the latest first. */
   static async list(scope: Scope): Promise<Synonym[]> {
     return await Synonym.in(scope).orderBy('createdAt', 'desc').orderBy('id', 'desc')
-  }
-
-  /** 404 when there is none. */
-  static async find(scope: Scope, id: string): Promise<Synonym> {
-    const found = await Synonym.in(scope).findOne({ id })
-    if (!found) throw notFound('Synonym')
-    return found
   }
 
   /** 422 when the words are no synonyms; 409 when there are too many entries already. */
@@ -53,7 +47,7 @@ export class Synonym extends StoreModel {
   }
 
   /** 409 when it was changed after `updatedAt`. */
-  static async change(scope: Scope, id: string, wish: SynonymWish): Promise<Synonym> {
+  static async update(scope: Scope, id: string, wish: SynonymWish): Promise<Synonym> {
     const checked = checkedWish(scope, wish)
     return scope.atomic(async (inner) => {
       const before = await Synonym.in(inner).findOne({ id }).forUpdate()

@@ -47,7 +47,7 @@ export class Settings extends StoreModel {
   }
 
   /** Sets what is wanted. 422 for what does not fit this shop; 409 STALE when `version` is not the present one. */
-  static async change(scope: Scope, wanted: Wanted, how: How = {}): Promise<Settings> {
+  static async update(scope: Scope, wanted: Wanted, how: How = {}): Promise<Settings> {
     return scope.atomic(async (inner) => {
       await begin(inner)
       const before = await present(inner)

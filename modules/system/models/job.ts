@@ -3,7 +3,7 @@
 import { StoreModel } from '#server/data/model.ts'
 import { violationOf } from '#server/data/violations.ts'
 import { containing } from '#server/data/word-search.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -19,6 +19,7 @@ export interface JobSearch {
 
 export class Job extends StoreModel {
   static override tableName = 'jobs'
+  static override noun = 'Job'
   static override timestamps = false
   static override jsonAttributes = ['payload', 'progress']
   /** An error may quote what the job was given. */
@@ -56,13 +57,6 @@ export class Job extends StoreModel {
       ),
     )
     return { waiting: 0, running: 0, done: 0, failed: 0, ...Object.fromEntries(counted) }
-  }
-
-  /** 404 when there is none. */
-  static async find(scope: Scope, id: string): Promise<Job> {
-    const job = await Job.in(scope).findOne({ id })
-    if (!job) throw notFound('Job')
-    return job
   }
 
   /** Has a failed job done again, or a waiting one at once. 409 when it runs, is done, or waits already. */

@@ -161,7 +161,7 @@ test('an edit of an older version is refused with both versions', async (t) => {
   const admin = await adminOf(shop)
   const { id, updatedAt } = await Announcement.create(shop.scope, said('One'))
   await new Promise((done) => setTimeout(done, 5))
-  await Announcement.change(shop.scope, id, { texts: { en: 'Theirs' } })
+  await Announcement.update(shop.scope, id, { texts: { en: 'Theirs' } })
   const stale = await admin.put(`${path}/${id}/update`, { texts: { en: 'Mine' }, updatedAt })
   t.is(stale.status, 409)
   t.is(stale.json.error.code, 'STALE')

@@ -136,9 +136,9 @@ test('the feeds hold whole posts with whole addresses, and are answered by 304 w
     const again = await client.page(path, { 'If-None-Match': etag })
     t.is(again.status, 304, path)
     t.is(again.text, '')
-    await Post.change(shop.scope, id, { title: `Changed ${path}` })
+    await Post.update(shop.scope, id, { title: `Changed ${path}` })
     t.is((await client.page(path, { 'If-None-Match': etag })).status, 200, path)
-    await Post.change(shop.scope, id, { title: 'A & B' })
+    await Post.update(shop.scope, id, { title: 'A & B' })
   }
 })
 
@@ -147,7 +147,7 @@ test('a post that is taken back is gone at once from every place', async (t) => 
   const { id } = await Post.create(shop.scope, { title: 'Ink', tags: ['Ink'], status: 'published' })
   const client = shop.client()
   t.is((await client.page('/blog/ink')).status, 200)
-  await Post.change(shop.scope, id, { status: 'archived' })
+  await Post.update(shop.scope, id, { status: 'archived' })
   for (const path of ['/blog/ink', '/blog/tags/ink']) t.is((await client.page(path)).status, 404)
   t.false((await client.page('/blog/feed.xml')).text.includes('Ink'))
   t.deepEqual((await client.get('/blog')).json, { posts: [], total: 0 })
@@ -161,8 +161,8 @@ test('a changed address leaves a redirect, of a post and of an author', async (t
     status: 'published',
     authorId: author.id,
   })
-  await Post.change(shop.scope, id, { slug: 'new-ink' })
-  await Author.change(shop.scope, author.id, { slug: 'ida-kern' })
+  await Post.update(shop.scope, id, { slug: 'new-ink' })
+  await Author.update(shop.scope, author.id, { slug: 'ida-kern' })
   const client = shop.client()
   t.is((await client.page('/blog/ink')).headers.get('location'), '/blog/new-ink')
   t.is((await client.page('/blog/authors/ida')).headers.get('location'), '/blog/authors/ida-kern')

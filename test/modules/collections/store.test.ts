@@ -4,10 +4,10 @@ import { openShop } from '#test/helpers/shop.ts'
 import collections from '../../../modules/collections/index.ts'
 import {
   addProducts,
-  change,
   create,
   remove,
   show,
+  update,
 } from '../../../modules/collections/models/shelf.ts'
 import search from '../../../modules/search/index.ts'
 
@@ -69,7 +69,7 @@ test('rules fill a collection with what is there and with what changes', async (
   t.deepEqual(await shown(), ['Fern', 'Moss'])
   await products.put(scope, { ...fern, tags: [] })
   t.deepEqual(await shown(), ['Moss'])
-  await change(scope, id, { rules: [{ ...green, value: 'red' }] })
+  await update(scope, id, { rules: [{ ...green, value: 'red' }] })
   t.deepEqual(await shown(), ['Rose'])
 })
 

@@ -90,7 +90,7 @@ test('a save writes only the lines that are different, and the audit log says wh
   const nameOf = ({ address, labels }: MenuItem) => address ?? labels.en ?? ''
   const save = async (items: ItemDraft[]) => {
     await scope.atomic(({ db, storeId }) => db('changes').where({ storeId }).delete())
-    await Menu.change(scope, menu.id, { items })
+    await Menu.update(scope, menu.id, { items })
     const written = await scope.db('changes').where({
       ...{ storeId: scope.storeId, tableName: 'menu_items' },
     })
@@ -208,7 +208,7 @@ test('an edit of an older version is refused with both versions, and can then be
     items: [fixed('/')],
   })
   const { id, updatedAt } = menu
-  await Menu.change(shop.scope, id, { items: [fixed('/'), fixed('/')] })
+  await Menu.update(shop.scope, id, { items: [fixed('/'), fixed('/')] })
   const path = `/admin/navigation/${id}/update`
   const stale = await admin.put(path, { items: [], updatedAt })
   t.is(stale.status, 409)
@@ -235,7 +235,7 @@ test('of two saves of one version at once one wins whole, and the other is told'
   const { scope } = await open(t)
   const { menu } = await Menu.create(scope, { title: 'Top', place: 'header' })
   const save = (count: number) =>
-    Menu.change(
+    Menu.update(
       scope,
       menu.id,
       { items: Array.from({ length: count }, () => fixed('/')) },

@@ -73,12 +73,12 @@ test('a page that is renamed stays in the menu at its new address; one that is h
     { label: 'About us', href: '/pages/about-us' },
     { label: 'Who', href: '/pages/about-us' },
   ])
-  await Page.change(shop.scope, about.id, { title: 'Our press', slug: 'press' })
+  await Page.update(shop.scope, about.id, { title: 'Our press', slug: 'press' })
   t.deepEqual(await links(), [
     { label: 'Our press', href: '/pages/press' },
     { label: 'Who', href: '/pages/press' },
   ])
-  await Page.change(shop.scope, about.id, { status: 'draft' })
+  await Page.update(shop.scope, about.id, { status: 'draft' })
   t.deepEqual(await links(), [])
   await Page.remove(shop.scope, about.id)
   t.deepEqual(await links(), [])

@@ -83,7 +83,7 @@ test('an edit of an older version is refused with both versions, and can then be
   const admin = await adminOf(shop)
   const { id, updatedAt } = await Page.create(shop.scope, { title: 'About' })
   await new Promise((done) => setTimeout(done, 5))
-  await Page.change(shop.scope, id, { title: 'Theirs' })
+  await Page.update(shop.scope, id, { title: 'Theirs' })
   const stale = await admin.put(`/admin/pages/${id}/update`, { title: 'Mine', updatedAt })
   t.is(stale.status, 409)
   t.is(stale.json.error.code, 'STALE')

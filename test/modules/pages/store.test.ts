@@ -42,7 +42,7 @@ test('a page that is taken back is gone at once', async (t) => {
   const { id } = await Page.create(shop.scope, about)
   const client = shop.client()
   t.is((await client.page('/pages/about-us')).status, 200)
-  await Page.change(shop.scope, id, { status: 'draft' })
+  await Page.update(shop.scope, id, { status: 'draft' })
   t.is((await client.page('/pages/about-us')).status, 404)
 })
 

@@ -28,7 +28,7 @@ test('an address is written as its country writes it, in the language of the rea
 
 test('themes place how the shop is reached, with everything escaped', async (t) => {
   const { scope } = await openShop(t, [settings])
-  await Settings.change(scope, { name: '<b>A & B</b>', phone: '+49 (30) 12', city: 'Bonn' })
+  await Settings.update(scope, { name: '<b>A & B</b>', phone: '+49 (30) 12', city: 'Bonn' })
   const markup = await scope.place('ShopContact', {})
   t.true(markup.includes('&lt;b>A &amp; B') || markup.includes('&lt;b&gt;A &amp; B'))
   t.true(markup.includes('href="tel:+493012"'))

@@ -194,7 +194,7 @@ test('newer settings are not written over unseen', async (t) => {
 
 test('each change is written down with what was before and after', async (t) => {
   const shop = await open(t)
-  await Settings.change(adminScope(shop), { name: 'Paper House' })
+  await Settings.update(adminScope(shop), { name: 'Paper House' })
   const [row] = await shop.scope.db('changes').where({ tableName: 'settings' })
   const read = (json: unknown) => (typeof json === 'string' ? JSON.parse(json) : json)
   t.is(read(row.before).name, 'Shop')
@@ -204,9 +204,9 @@ test('each change is written down with what was before and after', async (t) => 
 
 test('the settings of one store never reach another', async (t) => {
   const shop = await open(t)
-  await Settings.change(shop.scope, { name: 'Ours', imageHosts: ['cdn.example.com'] })
+  await Settings.update(shop.scope, { name: 'Ours', imageHosts: ['cdn.example.com'] })
   t.is(await Settings.of(shop.other), undefined)
-  await Settings.change(shop.other, { name: 'Theirs' })
+  await Settings.update(shop.other, { name: 'Theirs' })
   t.is((await Settings.of(shop.scope))?.name, 'Ours')
   t.deepEqual((await Settings.of(shop.other))?.imageHosts, [])
 })

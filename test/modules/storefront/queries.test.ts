@@ -83,15 +83,15 @@ const changes: Record<string, Change> = {
   'a menu': async (shop) => {
     const { id } = await menuOf(shop)
     const items = [{ kind: 'address' as const, address: '/kites', labels: { en: 'Kites' } }]
-    await Menu.change(shop.scope, id, { items })
+    await Menu.update(shop.scope, id, { items })
   },
   'a page in a menu': async ({ scope }) => {
     const { id } = await Page.in(scope).findOne({ slug: 'about' }).throwIfNotFound()
-    await Page.change(scope, id, { title: 'About the press' })
+    await Page.update(scope, id, { title: 'About the press' })
   },
   'a collection': async (shop) => {
     const { id } = await collectionOf(shop)
-    await shelf.change(shop.scope, id, { title: 'Prints for walls' })
+    await shelf.update(shop.scope, id, { title: 'Prints for walls' })
   },
   'a new collection': ({ scope }) => shelf.create(scope, { title: 'By hand', type: 'manual' }),
   'what is in a collection': async (shop) => {
@@ -100,11 +100,11 @@ const changes: Record<string, Change> = {
   },
   'a post': async (shop) => {
     const { id } = await postOf(shop)
-    await Post.change(shop.scope, id, { title: 'Five prints, one wall', tags: ['walls', 'care'] })
+    await Post.update(shop.scope, id, { title: 'Five prints, one wall', tags: ['walls', 'care'] })
   },
   'an author': async (shop) => {
     const { authorId } = await postOf(shop)
-    await Author.change(shop.scope, authorId ?? '', { name: 'Ada Winter' })
+    await Author.update(shop.scope, authorId ?? '', { name: 'Ada Winter' })
   },
   'words in another language': async (shop) => {
     const { id } = await productOf(shop)

@@ -1,0 +1,25 @@
+/** The version of a row is its `updatedAt`: whoever hands it back changes the row that they saw, and no later one. */
+import { type RawBuilder, raw } from 'objection'
+import type { Engine } from './database.ts'
+import { now } from '#server/ids.ts'
+
+/** One millisecond after the column's time, in the spelling of `now`. */
+const stepAfter: Record<Engine, string> = {
+  sqlite: "strftime('%Y-%m-%dT%H:%M:%fZ', ??, '+0.001 seconds')",
+  postgres: `to_char((??::timestamptz at time zone 'UTC') + interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+}
+
+/** The version after `before`: the present time, but always a later one, also within a millisecond and where a clock was set back. */
+export function versionAfter(before: string): string {
+  const present = now()
+  return before < present ? present : new Date(Date.parse(before) + 1).toISOString()
+}
+
+/** The same inside an UPDATE: each row gets the version after its own, as it is when the statement reaches it. */
+export function nextVersion(engine: Engine): RawBuilder {
+  const present = now()
+  const column = 'updatedAt'
+  return raw(`case when ?? < ? then ? else ${stepAfter[engine]} end`, [
+    ...[column, present, present, column],
+  ])
+}
