@@ -1,0 +1,85 @@
+import type { Translate } from '../props.ts'
+import { Notice } from './notice.tsx'
+import { DataTable } from './table.tsx'
+
+/** Why a form was refused, and the form of the record as somebody else saved it. */
+export interface Newer<Form extends object = object> {
+  message: string
+  form: Form
+}
+
+interface OvertakenProps<Form extends object> {
+  /** Undefined where nobody was quicker: then nothing is shown. */
+  newer: Newer<Form> | undefined
+  yours: Form
+  /** What fields and their values are called: `pages.admin` says `status` as `pages.admin.status`, `draft` as `pages.admin.status.draft`. */
+  words: string
+  /** Fields whose word has another key. */
+  renamed?: Record<string, string>
+  /** Choices that the shop made itself, by field. */
+  choices?: Record<string, readonly { value: string; label: string }[]>
+  t: Translate
+}
+
+/** Above a form that somebody else was quicker with: each field that differs, as it was saved and as it was typed. */
+export function Overtaken<Form extends object>(props: OvertakenProps<Form>) {
+  const { newer, t } = props
+  if (!newer) return null
+  return (
+    <Notice kind="error" title={newer.message} live={true}>
+      <p safe>{t('adminui.overtaken')}</p>
+      <DataTable
+        caption={t('adminui.overtakenCaption')}
+        rows={differences(props, newer.form)}
+        columns={[
+          { label: t('adminui.overtakenField'), cell: ({ field }) => <span safe>{field}</span> },
+          { label: t('adminui.overtakenSaved'), cell: ({ saved }) => <Value text={saved} /> },
+          { label: t('adminui.overtakenTyped'), cell: ({ typed }) => <Value text={typed} /> },
+        ]}
+        t={t}
+      />
+    </Notice>
+  )
+}
+
+const Value = ({ text }: { text: string }) => (
+  <span class="overtaken-value" safe>
+    {text}
+  </span>
+)
+
+const longest = 1000
+
+function differences<Form extends object>(props: OvertakenProps<Form>, saved: Form) {
+  const { yours, words, renamed = {}, choices = {}, t } = props
+  const present = new Map<string, unknown>(Object.entries(saved))
+  return Object.entries(yours).flatMap(([name, value]) => {
+    const [before, after] = [textOf(present.get(name), t), textOf(value, t)]
+    if (isUnseen(name) || before === after) return []
+    const say = (text: string) => {
+      const chosen = choices[name]?.find((choice) => choice.value === text)?.label
+      const key = `${words}.${name}.${text}`
+      const word = /^[\w-]+$/.test(text) ? t(key) : key
+      const whole = chosen ?? (word === key ? text : word)
+      return whole.length > longest ? `${whole.slice(0, longest)}…` : whole
+    }
+    const field = t(`${words}.${renamed[name] ?? name}`)
+    return [{ field, saved: say(before), typed: say(after) }]
+  })
+}
+
+const isUnseen = (name: string) => name === 'updatedAt' || name === 'id'
+
+/** A value as text: lists line by line, of records what people typed into them. */
+function textOf(value: unknown, t: Translate): string {
+  if (typeof value === 'string') return value.trim().replaceAll('\r\n', '\n')
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return t(value ? 'adminui.yes' : 'adminui.no')
+  if (Array.isArray(value)) return value.map((one) => textOf(one, t)).join('\n')
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.entries(value)
+    .filter(([name, part]) => !/^id$|Id$/.test(name) && typeof part !== 'boolean')
+    .map(([, part]) => textOf(part, t))
+    .filter((text) => text !== '')
+    .join(' · ')
+}
