@@ -17,7 +17,7 @@ store.get('/collections/:slug', page, takes(schemas.bySlug, shop.show))
 store.get('/collections/:slug/products', takes(schemas.bySlug, shop.productsOf))
 
 /** The editor's form holds a field per product. */
-const large = { again: editor.again, keys: 12_000 }
+const large = { again: editor.again, present: editor.present, keys: 12_000 }
 
 export const admin = new Routes()
 admin.get('/admin/collections', takes(schemas.search, list))

@@ -13,6 +13,7 @@ interface EditorFormProps {
   errors: Record<string, string>
   /** What stands in the way of saving that is not about one field. */
   problem?: string | undefined
+  above?: Children
   children?: Children
   t: Translate
 }
@@ -24,6 +25,7 @@ export function EditorForm(props: EditorFormProps) {
     <>
       <ErrorSummary errors={errors} t={t} />
       {problem === undefined ? null : <Notice kind="error" title={problem} live={true} />}
+      {props.above}
       <Form action={action} method={method} id={id} watched={true}>
         <button type="submit" name="intent" value="save" hidden></button>
         {version ? <input type="hidden" name="updatedAt" value={attr(version)} /> : null}

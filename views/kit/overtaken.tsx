@@ -48,38 +48,41 @@ const Value = ({ text }: { text: string }) => (
   </span>
 )
 
-const longest = 1000
+type Saying = Pick<OvertakenProps<object>, 'words' | 'choices' | 't'>
 
 function differences<Form extends object>(props: OvertakenProps<Form>, saved: Form) {
-  const { yours, words, renamed = {}, choices = {}, t } = props
+  const { yours, words, renamed = {}, t } = props
   const present = new Map<string, unknown>(Object.entries(saved))
   return Object.entries(yours).flatMap(([name, value]) => {
-    const [before, after] = [textOf(present.get(name), t), textOf(value, t)]
-    if (isUnseen(name) || before === after) return []
-    const say = (text: string) => {
-      const chosen = choices[name]?.find((choice) => choice.value === text)?.label
-      const key = `${words}.${name}.${text}`
-      const word = /^[\w-]+$/.test(text) ? t(key) : key
-      const whole = chosen ?? (word === key ? text : word)
-      return whole.length > longest ? `${whole.slice(0, longest)}…` : whole
-    }
+    const [before, after] = [textOf(name, present.get(name), props), textOf(name, value, props)]
+    if (name === 'id' || name === 'updatedAt' || before === after) return []
     const field = t(`${words}.${renamed[name] ?? name}`)
-    return [{ field, saved: say(before), typed: say(after) }]
+    return [{ field, saved: shortened(before), typed: shortened(after) }]
   })
 }
 
-const isUnseen = (name: string) => name === 'updatedAt' || name === 'id'
-
 /** A value as text: lists line by line, of records what people typed into them. */
-function textOf(value: unknown, t: Translate): string {
-  if (typeof value === 'string') return value.trim().replaceAll('\r\n', '\n')
+function textOf(name: string, value: unknown, saying: Saying): string {
+  if (typeof value === 'string') return said(name, value.trim().replaceAll('\r\n', '\n'), saying)
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'boolean') return t(value ? 'adminui.yes' : 'adminui.no')
-  if (Array.isArray(value)) return value.map((one) => textOf(one, t)).join('\n')
+  if (typeof value === 'boolean') return saying.t(value ? 'adminui.yes' : 'adminui.no')
+  if (Array.isArray(value)) return value.map((one) => textOf(name, one, saying)).join('\n')
   if (typeof value !== 'object' || value === null) return ''
   return Object.entries(value)
-    .filter(([name, part]) => !/^id$|Id$/.test(name) && typeof part !== 'boolean')
-    .map(([, part]) => textOf(part, t))
+    .filter(([part, one]) => !/^id$|Id$/.test(part) && typeof one !== 'boolean')
+    .map(([part, one]) => textOf(part, one, saying))
     .filter((text) => text !== '')
     .join(' · ')
 }
+
+/** What is chosen from a list is called as the list calls it. */
+function said(name: string, text: string, { words, choices = {}, t }: Saying): string {
+  const chosen = choices[name]?.find(({ value }) => value === text)
+  if (chosen || !/^[\w-]+$/.test(text)) return chosen?.label ?? text
+  const key = `${words}.${name}.${text}`
+  const word = t(key)
+  return word === key ? text : word
+}
+
+const longest = 1000
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)

@@ -2,13 +2,14 @@ import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { type Attempt, parseInput } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
 import { Collection } from '../models/collection.ts'
 import { Membership } from '../models/membership.ts'
 import { create as createIt, update as updateIt } from '../models/shelf.ts'
 import * as schemas from '../schemas.ts'
 import { applyIntent } from '../views/admin/apply-intent.ts'
 import { emptyCollectionForm } from '../views/admin/collection-form.ts'
-import { adminJson } from '../views/json.ts'
+import { adminJson, type CollectionJson } from '../views/json.ts'
 import { editor, pickedOf } from './editor.tsx'
 import { bodyOf, formOf, typedForm } from './form.ts'
 
@@ -17,14 +18,15 @@ type Values = Record<string, unknown> & { id?: string | undefined }
 /** The form of a collection that is not there yet. */
 export const blank = (ctx: Ctx) => editor(ctx, emptyCollectionForm())
 
-export async function show(ctx: Ctx, { id }: { id: string }) {
-  const { scope } = ctx
-  const collection = await Collection.find(scope, id)
-  const ids = collection.type === 'manual' ? await Membership.idsIn(scope, id) : []
-  const counts = await Membership.counts(scope, [id])
-  return editor(ctx, formOf(scope, collection, await pickedOf(scope, ids)), {
-    json: { collection: adminJson(collection, counts.get(id) ?? 0) },
-  })
+/** The collection of the address, as JSON. */
+export async function present({ scope, params }: Ctx) {
+  const collection = await Collection.find(scope, params.id ?? '')
+  return jsonOf(scope, collection)
+}
+
+export async function show(ctx: Ctx) {
+  const collection = await present(ctx)
+  return editor(ctx, await savedForm(ctx.scope, collection), { json: { collection } })
 }
 
 export async function create(ctx: Ctx, values: Values) {
@@ -41,19 +43,14 @@ export async function update(ctx: Ctx, values: Values) {
   return saved(ctx, collection, 200)
 }
 
-/** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
-export async function again(ctx: Ctx, { values, errors, status, message }: Attempt) {
-  const { scope, params } = ctx
-  const form = typedForm(values, params.id ?? null)
-  const products = await pickedOf(
-    scope,
-    form.products.map(({ id }) => id),
-  )
-  const overtaken = status === 409 && Object.keys(errors).length === 0 && form.id !== null
-  if (!overtaken) return editor(ctx, { ...form, products }, { errors: atTheirFields(errors) })
-  const { updatedAt } = await Collection.find(scope, form.id ?? '')
-  const problem = `${message} ${scope.t('collections.admin.overtaken')}`
-  return editor(ctx, { ...form, products, updatedAt }, { errors: { title: problem } })
+/** The form as it was typed, with what is wrong. */
+export async function again(ctx: Ctx, attempt: Attempt<Awaited<ReturnType<typeof present>>>) {
+  const { values, errors, message, present: saved } = attempt
+  const form = typedForm(values, ctx.params.id ?? null)
+  const ids = form.products.map(({ id }) => id)
+  const collection = { ...form, products: await pickedOf(ctx.scope, ids) }
+  const newer = saved && { message, form: await savedForm(ctx.scope, saved) }
+  return editor(ctx, collection, { errors: atTheirFields(errors), newer })
 }
 
 /** Buttons that change the form without saving it; answers whether it was one. */
@@ -91,11 +88,21 @@ const atTheirFields = (errors: Record<string, string>) =>
 
 async function saved(ctx: Ctx, collection: Collection, status: number) {
   const { scope } = ctx
-  const counts = await Membership.counts(scope, [collection.id])
   return respond(ctx, {
     status,
-    json: { collection: adminJson(collection, counts.get(collection.id) ?? 0) },
+    json: { collection: await jsonOf(scope, collection) },
     to: `/admin/collections/${collection.id}`,
     flash: scope.t('collections.admin.saved', { title: collection.title }),
   })
+}
+
+async function jsonOf(scope: Scope, collection: Collection) {
+  const { id } = collection
+  return adminJson(collection, (await Membership.counts(scope, [id])).get(id) ?? 0)
+}
+
+async function savedForm(scope: Scope, collection: CollectionJson) {
+  const { id, type } = collection
+  const ids = type === 'manual' ? await Membership.idsIn(scope, id) : []
+  return formOf(scope, collection, await pickedOf(scope, ids))
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { LinkButton } from '#views/kit/button.tsx'
+import type { Newer } from '#views/kit/overtaken.tsx'
 import { orders } from '../models/collection.ts'
 import { countMatches } from '../models/preview.ts'
 import { fieldNames, operators } from '../models/rule.ts'
@@ -13,6 +14,7 @@ import { bodyOf } from './form.ts'
 interface Shown {
   json?: object
   errors?: Record<string, string>
+  newer?: Newer<CollectionForm> | undefined
   /** What products are looked for. */
   find?: string
   /** Whether to say how many products the rules match. */
@@ -34,6 +36,7 @@ export async function editor(ctx: Ctx, collection: CollectionForm, shown: Shown 
       <CollectionEditor
         collection={collection}
         errors={shown.errors ?? {}}
+        newer={shown.newer}
         fields={fieldNames.map((value) => ({ value, label: t(`collections.fields.${value}`) }))}
         operators={operators.map((value) => ({
           value,

@@ -1,16 +1,16 @@
 /** The editor's form: what was typed, as the editor shows it again and as the API takes it. */
 import { formatMajor, MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Collection } from '../models/collection.ts'
 import type { Rule } from '../models/rule.ts'
 import type { CollectionForm, PickedProduct, RuleForm } from '../views/admin/collection-form.ts'
+import type { CollectionJson } from '../views/json.ts'
 
 type Values = Record<string, unknown>
 
 /** A stored collection as the form shows it. */
 export function formOf(
   scope: Scope,
-  collection: Collection,
+  collection: CollectionJson,
   products: PickedProduct[],
 ): CollectionForm {
   return {
@@ -28,8 +28,8 @@ export function formOf(
     sort: collection.sort,
     published: collection.isActive,
     featured: collection.featured,
-    seoTitle: collection.seoTitle ?? '',
-    seoDescription: collection.seoDescription ?? '',
+    seoTitle: collection.seo.title ?? '',
+    seoDescription: collection.seo.description ?? '',
   }
 }
 

@@ -31,21 +31,16 @@ export function create(scope: Scope, draft: Draft & { title: string }): Promise<
   )
 }
 
-/** Changes a collection. 409 STALE when `version`, its updatedAt as the editor saw it, is an old one. */
+/** Changes a collection. 409 SLUG_TAKEN; 409 STALE when `version`, its updatedAt as the editor saw it, is an old one. */
 export function update(
   scope: Scope,
   id: string,
   draft: Draft,
   version?: string,
 ): Promise<Collection> {
+  const columns = (inner: Scope, before: Collection) => columnsOf(inner, draft, before)
   return uniquely(() =>
-    scope.atomic(async (inner) => {
-      const before = await Collection.find(inner, id)
-      if (version !== undefined && version !== before.updatedAt) throw stale(before, draft)
-      await Collection.in(inner)
-        .where({ id })
-        .patch(await columnsOf(inner, draft, before))
-      const after = await Collection.find(inner, id)
+    Collection.change(scope, id, columns, version, async (inner, after, before) => {
       if (after.type === 'automatic') {
         if (draft.rules || draft.match || before.type === 'manual') await fill(inner, after)
       } else if (draft.productIds) {
@@ -53,7 +48,6 @@ export function update(
       }
       await inner.tell('collection.updated', { collectionIds: [id] })
       await tellOfMove(inner, placeOf(before), placeOf(after))
-      return after
     }),
   )
 }
@@ -172,8 +166,3 @@ async function refuseUnknown(scope: Scope, productIds: string[]): Promise<void> 
     if (unknown !== undefined) throw badInput({ productIds: `There is no product ${unknown}.` })
   }
 }
-
-const stale = (present: Collection, yours: Draft) =>
-  conflict('STALE', 'Somebody else changed this collection in the meantime.', {
-    details: { present: present.toJSON(), yours },
-  })

@@ -25,3 +25,5 @@ export function adminJson(collection: Collection, productCount: number) {
     ...{ createdAt, updatedAt },
   }
 }
+
+export type CollectionJson = ReturnType<typeof adminJson>

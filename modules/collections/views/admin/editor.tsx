@@ -4,6 +4,7 @@ import { CheckboxField, SelectField } from '#views/kit/choice.tsx'
 import { EditorForm } from '#views/kit/editor-form.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { MediaChoice } from '#views/kit/media-choice.tsx'
+import { Overtaken } from '#views/kit/overtaken.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/snippet-preview.tsx'
 import { collectionAction } from './collection-form.ts'
@@ -12,7 +13,7 @@ import type { CollectionEditorProps } from './parts.ts'
 
 /** The collection editor, for a new collection as for a stored one. */
 export function CollectionEditor(props: CollectionEditorProps) {
-  const { collection, errors, t } = props
+  const { collection, errors, newer, t } = props
   const { id } = collection
   return (
     <EditorForm
@@ -21,6 +22,16 @@ export function CollectionEditor(props: CollectionEditorProps) {
       method={id === null ? 'post' : 'put'}
       version={collection.updatedAt}
       errors={errors}
+      above={
+        <Overtaken
+          newer={newer}
+          yours={collection}
+          words="collections.admin"
+          renamed={{ title: 'titleField' }}
+          choices={{ sort: props.sorts, field: props.fields, operator: props.operators }}
+          t={t}
+        />
+      }
       t={t}
     >
       <div class="editor">

@@ -1,4 +1,5 @@
 import type { Choice } from '#views/kit/choice.tsx'
+import type { Newer } from '#views/kit/overtaken.tsx'
 import type { Translate } from '#views/props.ts'
 import { type CollectionForm, collectionAction, type PickedProduct } from './collection-form.ts'
 
@@ -7,6 +8,8 @@ export interface CollectionEditorProps {
   collection: CollectionForm
   /** By field, such as `title` or `rules.0.value`. */
   errors: Record<string, string>
+  /** As somebody else saved it meanwhile. */
+  newer?: Newer<CollectionForm> | undefined
   fields: Choice[]
   operators: Choice[]
   sorts: Choice[]
