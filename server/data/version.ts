@@ -3,10 +3,10 @@ import { type RawBuilder, raw } from 'objection'
 import type { Engine } from './database.ts'
 import { now } from '#server/ids.ts'
 
-/** One millisecond after the column's time, in the spelling of `now`. */
-const stepAfter: Record<Engine, string> = {
-  sqlite: "strftime('%Y-%m-%dT%H:%M:%fZ', ??, '+0.001 seconds')",
-  postgres: `to_char((??::timestamptz at time zone 'UTC') + interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+/** The present time, or a millisecond after the column's where that is later, in the spelling of `now`. */
+const laterOf: Record<Engine, string> = {
+  sqlite: "case when ?? < ? then ? else strftime('%Y-%m-%dT%H:%M:%fZ', ??, '+0.001 seconds') end",
+  postgres: `case when ?? < ? then ? else to_char((??::timestamptz at time zone 'UTC') + interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`,
 }
 
 /** The version after `before`: the present time, but always a later one, also within a millisecond and where a clock was set back. */
@@ -17,9 +17,6 @@ export function versionAfter(before: string): string {
 
 /** The same inside an UPDATE: each row gets the version after its own, as it is when the statement reaches it. */
 export function nextVersion(engine: Engine): RawBuilder {
-  const present = now()
-  const column = 'updatedAt'
-  return raw(`case when ?? < ? then ? else ${stepAfter[engine]} end`, [
-    ...[column, present, present, column],
-  ])
+  const [column, present] = ['updatedAt', now()]
+  return raw(laterOf[engine], [column, present, present, column])
 }
