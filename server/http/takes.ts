@@ -19,11 +19,13 @@ export interface Attempt<P extends object = object> {
   present?: P
 }
 
-export interface TakesRules<P extends object = object> extends BodyRules {
+export interface TakesRules<P extends object = object, I = unknown> extends BodyRules {
   /** Shows the form again, everything typed kept; without it a refused form gets the error page. */
   again?: (ctx: Ctx, attempt: Attempt<P>) => unknown
   /** The record of the address as JSON, read after somebody else was quicker (409 STALE): told beside what was sent. */
   present?: (ctx: Ctx) => P | Promise<P>
+  /** The same record with what was sent, where that is more than to lay the one over the other. */
+  yours?: (present: P, input: I) => object
 }
 
 /**
@@ -33,19 +35,20 @@ export interface TakesRules<P extends object = object> extends BodyRules {
 export function takes<S extends z.ZodType, P extends object>(
   schema: S,
   handler: (ctx: Ctx, input: z.output<S>) => unknown,
-  rules: TakesRules<P> = {},
+  rules: TakesRules<P, z.output<S>> = {},
 ): Step {
   return async (ctx) => {
     const sent = await sentOf(ctx, rules)
-    let input: unknown
+    let yours = (present: P): object => present
     try {
-      const parsed = parse(schema, sent, ctx)
-      input = parsed
-      await handler(ctx, parsed)
+      const input = parse(schema, sent, ctx)
+      yours = (present) => (rules.yours ?? laidOver)(present, input)
+      await handler(ctx, input)
     } catch (error) {
       if (!isRefusal(error)) throw error
       const present = error instanceof Stale ? await rules.present?.(ctx) : undefined
-      if (kindOfError(ctx) === 'json') throw present ? bothVersions(present, input) : error
+      if (kindOfError(ctx) === 'json')
+        throw present ? new Stale({ present, yours: yours(present) }) : error
       if (!rules.again) throw error
       ctx.status = error.status
       const attempt = {
@@ -62,14 +65,16 @@ export function takes<S extends z.ZodType, P extends object>(
   }
 }
 
-/** The record as it is now, and as it would be with what was sent. */
-function bothVersions(present: object, input: unknown): Stale {
-  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
-  return new Stale({ present, yours: { ...present, ...Object.fromEntries(given) } })
-}
+const laidOver = (present: object, input: unknown): object => ({
+  ...present,
+  ...Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== undefined)),
+})
 
+/** Where a record is more than one row its version has a name of its own. */
 const versionOf = (present: object) =>
-  'updatedAt' in present ? { updatedAt: present.updatedAt } : {}
+  Object.fromEntries(
+    Object.entries(present).filter(([name]) => name === 'updatedAt' || name === 'version'),
+  )
 
 /** Input against a schema outside of a route, as in the CLI: same errors, in the scope's words. */
 export function parseInput<S extends z.ZodType>(
