@@ -4,11 +4,12 @@ import type { Attempt } from '#server/http/takes.ts'
 import { instantOf } from '#server/locale/time-zone.ts'
 import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/button.tsx'
+import type { Newer } from '#views/kit/overtaken.tsx'
 import { Announcement, type AnnouncementDraft } from '../models/announcement.ts'
 import type { Change, Creation } from '../schemas.ts'
 import { AnnouncementEditor } from '../views/editor.tsx'
 import { type AnnouncementForm, stored, typed } from '../views/form.ts'
-import { announcementJson } from '../views/json.ts'
+import { type AnnouncementJson, announcementJson } from '../views/json.ts'
 
 /** The form of one that is not there yet. */
 export function blank(ctx: Ctx) {
@@ -25,9 +26,13 @@ export async function create(ctx: Ctx, wanted: Creation) {
   })
 }
 
-export async function show(ctx: Ctx, { id }: { id: string }) {
-  const one = await Announcement.find(ctx.scope, id)
-  return edit(ctx, stored(one, ctx.scope.shop.timeZone), {}, { json: announcementJson(one) })
+/** The announcement of the address, as JSON. */
+export const present = async ({ scope, params }: Ctx) =>
+  announcementJson(await Announcement.find(scope, params.id ?? ''))
+
+export async function show(ctx: Ctx) {
+  const json = await present(ctx)
+  return edit(ctx, stored(json, ctx.scope.shop.timeZone), {}, { json })
 }
 
 export async function update(ctx: Ctx, { id, updatedAt, ...wanted }: Change) {
@@ -39,15 +44,11 @@ export async function update(ctx: Ctx, { id, updatedAt, ...wanted }: Change) {
   })
 }
 
-/** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
-export async function again(ctx: Ctx, { values, errors, status, message }: Attempt) {
-  const { id } = ctx.params
-  const form = typed(values, id ?? null)
-  const isOvertaken = status === 409 && Object.keys(errors).length === 0
-  if (!isOvertaken || id === undefined) return edit(ctx, form, errors)
-  const { updatedAt } = await Announcement.find(ctx.scope, id)
-  const problem = `${message} ${ctx.scope.t('announcements.admin.overtaken')}`
-  return edit(ctx, { ...form, updatedAt }, {}, { problem })
+/** The form as it was typed, with what is wrong. */
+export function again(ctx: Ctx, attempt: Attempt<AnnouncementJson>) {
+  const { values, errors, message, present: saved } = attempt
+  const newer = saved && { message, form: stored(saved, ctx.scope.shop.timeZone) }
+  return edit(ctx, typed(values, ctx.params.id ?? null), errors, { newer })
 }
 
 /** Times without an offset are those of the shop's clocks. */
@@ -72,7 +73,7 @@ function draftOf(ctx: Ctx, { boxes, fromAt, untilAt, ...draft }: Creation): Anno
 }
 
 interface Shown {
-  problem?: string
+  newer?: Newer<AnnouncementForm> | undefined
   json?: object
 }
 
@@ -80,7 +81,7 @@ function edit(
   ctx: Ctx,
   form: AnnouncementForm,
   errors: Record<string, string>,
-  { problem, json = form }: Shown = {},
+  { newer, json = form }: Shown = {},
 ) {
   const { t, shop } = ctx.scope
   const { id } = form
@@ -88,7 +89,7 @@ function edit(
     json: { announcement: json },
     html: () => (
       <AnnouncementEditor
-        {...{ form, errors, problem, t }}
+        {...{ form, errors, newer, t }}
         languages={shop.languages}
         timeZone={shop.timeZone}
       />

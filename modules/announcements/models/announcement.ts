@@ -1,7 +1,7 @@
 /** Short news above the pages of the shop, from a moment to a moment. */
 
 import { StoreModel } from '#server/data/model.ts'
-import { badInput, conflict, notFound } from '#server/errors.ts'
+import { badInput, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { safeLink } from '#server/text/safe-path.ts'
@@ -55,20 +55,11 @@ export class Announcement extends StoreModel {
     })
   }
 
-  /** What is left out stays. 409 STALE with both versions when `version` is not the present one. */
+  /** What is left out stays. 409 STALE when `version` is not the present one. */
   static update(scope: Scope, id: string, draft: AnnouncementDraft, version?: string) {
-    return scope.atomic(async (inner) => {
-      const before = await Announcement.find(inner, id)
-      const { fromAt, untilAt } = before
-      const patch = checked(inner, { fromAt, untilAt, ...draft }, draft.texts !== undefined)
-      const written = await Announcement.in(inner)
-        .where({ id, ...(version ? { updatedAt: version } : {}) })
-        .patch(patch)
-      if (written === 0) throw stale(before, draft)
-      const after = await Announcement.find(inner, id)
-      await turnLater(inner, after)
-      return after
-    })
+    const columns = (inner: Scope, { fromAt, untilAt }: Announcement) =>
+      checked(inner, { fromAt, untilAt, ...draft }, draft.texts !== undefined)
+    return Announcement.change(scope, id, columns, version, turnLater)
   }
 
   /** Deletes it; 404 when there is none. */
@@ -155,9 +146,3 @@ function checked(scope: Scope, draft: AnnouncementDraft, withText: boolean) {
     ...(given.texts ? { texts: Object.fromEntries(texts) } : {}),
   }
 }
-
-/** 409: as it is now, and as it was going to be. */
-const stale = (present: Announcement, yours: AnnouncementDraft) =>
-  conflict('STALE', 'Somebody else changed this announcement in the meantime.', {
-    details: { present: announcementJson(present), yours },
-  })

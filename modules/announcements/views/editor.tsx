@@ -3,7 +3,7 @@ import { Card } from '#views/kit/card.tsx'
 import { CheckboxField, SelectField } from '#views/kit/choice.tsx'
 import { NumberField, TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import { Notice } from '#views/kit/notice.tsx'
+import { type Newer, Overtaken } from '#views/kit/overtaken.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import type { Translate } from '#views/props.ts'
 import type { AnnouncementForm } from './form.ts'
@@ -13,21 +13,27 @@ export interface EditorProps {
   languages: readonly string[]
   timeZone: string
   errors: Record<string, string>
-  /** What stands in the way of saving that is not about one field. */
-  problem?: string | undefined
+  /** As somebody else saved it meanwhile. */
+  newer?: Newer<AnnouncementForm> | undefined
   t: Translate
 }
 
 /** One announcement: its words, where and when it is shown. */
 export function AnnouncementEditor(props: EditorProps) {
-  const { form, languages, errors, problem, t } = props
+  const { form, languages, errors, newer, t } = props
   const { id } = form
   const href =
     id === null ? '/admin/announcements/new' : `/admin/announcements/${encodeURIComponent(id)}`
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
-      {problem === undefined ? null : <Notice kind="error" title={problem} live />}
+      <Overtaken
+        newer={newer}
+        yours={form}
+        words="announcements.admin"
+        called={{ texts: t('announcements.admin.words') }}
+        t={t}
+      />
       <Form
         action={id === null ? '/admin/announcements/create' : `${href}/update`}
         method={id === null ? 'post' : 'put'}

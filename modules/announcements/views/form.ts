@@ -1,5 +1,5 @@
 import { wallOf } from '#server/locale/time-zone.ts'
-import type { Announcement } from '../models/announcement.ts'
+import type { AnnouncementJson } from './json.ts'
 
 /** An announcement as its form holds it: every value as typed. */
 export interface AnnouncementForm {
@@ -44,7 +44,7 @@ export function typed(values: Record<string, unknown>, id: string | null = null)
 }
 
 /** The form of one that is stored. */
-export function stored(one: Announcement, timeZone: string): AnnouncementForm {
+export function stored(one: AnnouncementJson, timeZone: string): AnnouncementForm {
   const wall = (at: string | null) => (at === null ? '' : wallOf(at, timeZone))
   const { id, fromAt, untilAt } = one
   return typed({ ...one, fromAt: wall(fromAt), untilAt: wall(untilAt) }, id)

@@ -9,3 +9,5 @@ export function announcementJson(one: Announcement) {
     ...{ fromAt, untilAt, createdAt, updatedAt },
   }
 }
+
+export type AnnouncementJson = ReturnType<typeof announcementJson>

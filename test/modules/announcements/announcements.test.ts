@@ -156,22 +156,6 @@ test.serial(
   },
 )
 
-test('an edit of an older version is refused with both versions', async (t) => {
-  const shop = await open(t)
-  const admin = await adminOf(shop)
-  const { id, updatedAt } = await Announcement.create(shop.scope, said('One'))
-  await new Promise((done) => setTimeout(done, 5))
-  await Announcement.update(shop.scope, id, { texts: { en: 'Theirs' } })
-  const stale = await admin.put(`${path}/${id}/update`, { texts: { en: 'Mine' }, updatedAt })
-  t.is(stale.status, 409)
-  t.is(stale.json.error.code, 'STALE')
-  t.is(stale.json.error.present.texts.en, 'Theirs')
-  const form = { _method: 'PUT', boxes: 'sent', 'texts[en]': 'Mine', updatedAt }
-  const again = await admin.form(`${path}/${id}/update`, form)
-  t.is(again.status, 409)
-  t.regex(again.text, /value="Mine"/)
-})
-
 test("the neighbour's announcements are out of reach and never shown here", async (t) => {
   const shop = await open(t)
   const { id } = await Announcement.create(shop.other, said('Theirs'))
