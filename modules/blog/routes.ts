@@ -25,7 +25,7 @@ store.get('/blog/:slug', page, takes(schemas.bySlug, post.show))
 
 export const admin = new Routes()
 
-const { again } = editor
+const { again, present } = editor
 
 admin.get('/admin/blog', takes(schemas.search, list))
 admin.get('/admin/blog/new', writes, editor.blank)
@@ -33,11 +33,11 @@ admin.post('/admin/blog/create', takes(schemas.creation, editor.create, { again 
 admin.post('/admin/blog/preview', reads, takes(schemas.preview, editor.preview))
 admin.post('/admin/blog/bulk', takes(schemas.bulk, bulk))
 admin.get('/admin/blog/:id', takes(schemas.byId, editor.show))
-admin.put('/admin/blog/:id/update', takes(schemas.change, editor.update, { again }))
-admin.put('/admin/blog/:id/publish', takes(schemas.versioned, state.publish))
-admin.put('/admin/blog/:id/unpublish', takes(schemas.versioned, state.unpublish))
-admin.put('/admin/blog/:id/schedule', takes(schemas.scheduling, state.schedule))
-admin.put('/admin/blog/:id/archive', takes(schemas.versioned, state.archive))
+admin.put('/admin/blog/:id/update', takes(schemas.change, editor.update, { again, present }))
+admin.put('/admin/blog/:id/publish', takes(schemas.turning('published'), state.turn, { present }))
+admin.put('/admin/blog/:id/unpublish', takes(schemas.turning('draft'), state.turn, { present }))
+admin.put('/admin/blog/:id/schedule', takes(schemas.scheduling, state.turn, { present }))
+admin.put('/admin/blog/:id/archive', takes(schemas.turning('archived'), state.turn, { present }))
 admin.post('/admin/blog/:id/duplicate', takes(schemas.byId, state.duplicate))
 admin.get('/admin/blog/:id/delete', writes, takes(schemas.byId, ask))
 admin.delete('/admin/blog/:id/delete', takes(schemas.byId, remove))
@@ -51,7 +51,10 @@ admin.post(
 admin.get('/admin/blog/authors/:id', takes(schemas.byId, authors.show))
 admin.put(
   '/admin/blog/authors/:id/update',
-  takes(schemas.authorChange, authors.update, { again: authors.again }),
+  takes(schemas.authorChange, authors.update, {
+    again: authors.again,
+    present: authors.present,
+  }),
 )
 admin.get('/admin/blog/authors/:id/delete', writes, takes(schemas.byId, authors.ask))
 admin.delete('/admin/blog/authors/:id/delete', takes(schemas.byId, authors.remove))

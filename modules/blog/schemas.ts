@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugLimit } from '#server/text/slug.ts'
-import { statuses } from './models/post.ts'
+import { type Status, statuses } from './models/post.ts'
 
 const slug = z.string().min(1).max(slugLimit)
 const id = z.string().min(1).max(64)
@@ -73,8 +73,11 @@ export const creation = z.object({ title, ...fields })
 export const change = byId.extend({ title: title.optional(), ...fields, updatedAt })
 export const preview = z.object({ body: z.string().max(bodyLimit).default('') })
 /** When it is going to be published, ISO 8601; without an offset by the shop's clocks. */
-export const scheduling = byId.extend({ scheduledAt: z.string().trim().min(1).max(40), updatedAt })
-export const versioned = byId.extend({ updatedAt })
+export const scheduling = byId
+  .extend({ scheduledAt: z.string().trim().min(1).max(40), updatedAt })
+  .transform((sent) => ({ ...sent, status: 'scheduled' as const }))
+export const turning = (status: Status) =>
+  byId.extend({ updatedAt }).transform((sent) => ({ ...sent, status }))
 export const bulk = z.object({
   ids: z.array(id).max(100).default([]),
   action: z.enum(['publish', 'unpublish', 'delete']),

@@ -3,12 +3,13 @@ import type { Attempt } from '#server/http/takes.ts'
 import { askFirst } from '#server/pages/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/button.tsx'
+import type { Newer } from '#views/kit/overtaken.tsx'
 import { Author } from '../models/author.ts'
 import type { AuthorChange, AuthorCreation } from '../schemas.ts'
 import { AuthorEditor, type AuthorForm } from '../views/admin/author-editor.tsx'
 import { AuthorList } from '../views/admin/author-list.tsx'
 import { pictureTyped, text } from '../views/form.ts'
-import { authorJson } from '../views/json.ts'
+import { type AuthorJson, authorJson } from '../views/json.ts'
 
 /** Everybody who writes, by name. */
 export async function list(ctx: Ctx) {
@@ -39,25 +40,24 @@ export async function create(ctx: Ctx, input: AuthorCreation) {
   return saved(ctx, await Author.create(ctx.scope, input), 201)
 }
 
-export async function show(ctx: Ctx, { id }: { id: string }) {
-  const author = authorJson(await Author.find(ctx.scope, id))
-  const { url = '', alt = '' } = author.picture ?? {}
-  return edit(ctx, { ...author, picture: { url, alt } }, { json: { author } })
+/** The author of the address, as JSON. */
+export const present = async ({ scope, params }: Ctx) =>
+  authorJson(await Author.find(scope, params.id ?? ''))
+
+export async function show(ctx: Ctx) {
+  const author = await present(ctx)
+  return edit(ctx, stored(author), { json: { author } })
 }
 
 export async function update(ctx: Ctx, { id, updatedAt, ...input }: AuthorChange) {
   return saved(ctx, await Author.update(ctx.scope, id, input, updatedAt), 200)
 }
 
-/** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
-export async function again(ctx: Ctx, { values, errors, status, message }: Attempt) {
-  const { id } = ctx.params
-  const overtaken = status === 409 && Object.keys(errors).length === 0
-  const form = typed(values, id)
-  if (!overtaken || id === undefined) return edit(ctx, form, { errors })
-  const { updatedAt } = await Author.find(ctx.scope, id)
-  const problem = `${message} ${ctx.scope.t('blog.admin.overtaken')}`
-  return edit(ctx, { ...form, updatedAt }, { problem })
+/** The form as it was typed, with what is wrong. */
+export function again(ctx: Ctx, attempt: Attempt<AuthorJson>) {
+  const { values, errors, message, present: saved } = attempt
+  const newer = saved && { message, form: stored(saved) }
+  return edit(ctx, typed(values, ctx.params.id), { errors, newer })
 }
 
 /** "Are you sure", for those without scripts and for everybody else. */
@@ -85,6 +85,12 @@ export async function remove(ctx: Ctx, { id }: { id: string }) {
   })
 }
 
+function stored(author: AuthorJson): AuthorForm {
+  const { id, updatedAt, name, slug, bio } = author
+  const { url = '', alt = '' } = author.picture ?? {}
+  return { id, updatedAt, name, slug, bio, picture: { url, alt } }
+}
+
 function typed(values: Record<string, unknown>, id: string | null = null): AuthorForm {
   return {
     id,
@@ -108,10 +114,10 @@ function saved(ctx: Ctx, author: Author, status: number) {
 interface Shown {
   json?: object
   errors?: Record<string, string>
-  problem?: string
+  newer?: Newer<AuthorForm> | undefined
 }
 
-async function edit(ctx: Ctx, author: AuthorForm, { json, errors = {}, problem }: Shown = {}) {
+async function edit(ctx: Ctx, author: AuthorForm, { json, errors = {}, newer }: Shown = {}) {
   const { scope } = ctx
   const { t } = scope
   const { id } = author
@@ -119,7 +125,7 @@ async function edit(ctx: Ctx, author: AuthorForm, { json, errors = {}, problem }
     id === null ? '' : await scope.place('TranslateLink', { kind: 'author', id })
   return respond(ctx, {
     json: json ?? { author },
-    html: () => <AuthorEditor {...{ author, errors, t }} {...(problem ? { problem } : {})} />,
+    html: () => <AuthorEditor {...{ author, errors, newer, t }} />,
     head: {
       ...headOf(ctx, id === null ? t('blog.admin.newAuthor') : author.name),
       ...(id === null

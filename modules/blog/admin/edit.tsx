@@ -6,6 +6,7 @@ import { previewMarkdown } from '#server/pages/markdown-preview.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { markdownToHtml } from '#server/text/markdown.ts'
+import type { Newer } from '#views/kit/overtaken.tsx'
 import { Author } from '../models/author.ts'
 import { Post } from '../models/post.ts'
 import type { PostDraft } from '../models/post-draft.ts'
@@ -13,7 +14,7 @@ import type { Change, Creation } from '../schemas.ts'
 import { PostActions } from '../views/admin/actions.tsx'
 import { PostEditor, type PostForm } from '../views/admin/editor.tsx'
 import { formOf, typed } from '../views/form.ts'
-import { postJson } from '../views/json.ts'
+import { type PostJson, postJson } from '../views/json.ts'
 
 /** The form of a post that is not there yet; its author is whoever writes. */
 export async function blank(ctx: Ctx) {
@@ -31,11 +32,15 @@ export async function create(ctx: Ctx, { intent, ...input }: Creation) {
   return saved(ctx, post, 201)
 }
 
-export async function show(ctx: Ctx, { id }: { id: string }) {
+/** The post of the address, as JSON. */
+export const present = async ({ scope, params }: Ctx) =>
+  postJson(await Post.find(scope, params.id ?? ''))
+
+export async function show(ctx: Ctx) {
   const { scope } = ctx
-  const post = postJson(await Post.find(scope, id))
+  const post = await present(ctx)
   return edit(ctx, formOf(post, scope.shop.timeZone), {
-    json: { post, previewUrl: previewUrl(scope, id) },
+    json: { post, previewUrl: previewUrl(scope, post.id) },
   })
 }
 
@@ -45,15 +50,11 @@ export async function update(ctx: Ctx, { id, intent, updatedAt, ...input }: Chan
   return saved(ctx, await Post.update(ctx.scope, id, draft, updatedAt), 200)
 }
 
-/** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
-export async function again(ctx: Ctx, { values, errors, status, message }: Attempt) {
-  const { id } = ctx.params
-  const overtaken = status === 409 && Object.keys(errors).length === 0
-  const form = typed(values, id)
-  if (!overtaken || id === undefined) return edit(ctx, form, { errors })
-  const { updatedAt } = await Post.find(ctx.scope, id)
-  const problem = `${message} ${ctx.scope.t('blog.admin.overtaken')}`
-  return edit(ctx, { ...form, updatedAt }, { problem })
+/** The form as it was typed, with what is wrong. */
+export function again(ctx: Ctx, attempt: Attempt<PostJson>) {
+  const { values, errors, message, present: saved } = attempt
+  const newer = saved && { message, form: formOf(saved, ctx.scope.shop.timeZone) }
+  return edit(ctx, typed(values, ctx.params.id), { errors, newer })
 }
 
 /** What Markdown becomes; nothing is stored. */
@@ -99,11 +100,10 @@ function saved(ctx: Ctx, post: Post, status: number) {
 interface Shown {
   json?: object
   errors?: Record<string, string>
-  /** What stands in the way of saving that is not about one field. */
-  problem?: string
+  newer?: Newer<PostForm> | undefined
 }
 
-async function edit(ctx: Ctx, post: PostForm, { json, errors = {}, problem }: Shown = {}) {
+async function edit(ctx: Ctx, post: PostForm, { json, errors = {}, newer }: Shown = {}) {
   const { scope } = ctx
   const { t } = scope
   const { id, slug, status } = post
@@ -118,7 +118,7 @@ async function edit(ctx: Ctx, post: PostForm, { json, errors = {}, problem }: Sh
         previewHtml={post.body === '' ? null : markdownToHtml(post.body)}
         previewUrl={id === null || status === 'published' ? null : previewUrl(scope, id)}
         timeZone={scope.shop.timeZone}
-        {...(problem ? { problem } : {})}
+        newer={newer}
         t={t}
       />
     ),

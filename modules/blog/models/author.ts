@@ -6,7 +6,6 @@ import { conflict, notFound } from '#server/errors.ts'
 import { translated } from '#server/language/content-translations.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
-import { authorJson } from '../views/json.ts'
 import { type NamedPicture, pictureOf, type StoredPicture } from './picture.ts'
 import { slugFor, uniquely } from './slugs.ts'
 
@@ -79,23 +78,14 @@ export class Author extends StoreModel {
     return Author.in(scope).orderBy(['name', 'id']).limit(500)
   }
 
-  /** 409 SLUG_TAKEN; 409 STALE with both versions when `version` is not the present one. A moved page leaves a redirect. */
+  /** 409 SLUG_TAKEN; 409 STALE when `version` is not the present one. A moved page leaves a redirect. */
   static update(scope: Scope, id: string, draft: AuthorDraft, version?: string): Promise<Author> {
+    const columns = (inner: Scope, before: Author) => columnsOf(inner, draft, before)
     return uniquely(taken, () =>
-      scope.atomic(async (inner) => {
-        const before = await Author.find(inner, id)
-        const written = await Author.in(inner)
-          .where({ id, ...(version ? { updatedAt: version } : {}) })
-          .patch(await columnsOf(inner, draft, before))
-        if (written === 0) {
-          throw conflict('STALE', 'Somebody else changed this author in the meantime.', {
-            details: { present: authorJson(before), yours: draft },
-          })
-        }
-        const after = await Author.find(inner, id)
+      Author.change(scope, id, columns, version, async (inner, after, before) => {
         const isShown = await hasPublished(inner, id)
         await tellOfMove(inner, placeOf(before, isShown), placeOf(after, isShown))
-        return told(inner, after)
+        await told(inner, after)
       }),
     )
   }

@@ -1,5 +1,5 @@
 /** What an editor hands in for a post, made ready to be kept. */
-import { badInput, conflict } from '#server/errors.ts'
+import { badInput } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { instantOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
@@ -66,9 +66,3 @@ function momentOf({ shop }: Scope, given: string | null | undefined): string | u
   if (!moment) throw badInput({ scheduledAt: 'Write a date and a time, such as 2026-11-25T09:00.' })
   return moment
 }
-
-/** 409: the post as it is now, and as it was going to be. */
-export const stale = (present: object, yours: PostDraft) =>
-  conflict('STALE', 'Somebody else changed this post in the meantime.', {
-    details: { present, yours },
-  })

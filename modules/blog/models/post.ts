@@ -2,12 +2,11 @@
 
 import { StoreModel } from '#server/data/model.ts'
 import { violationOf } from '#server/data/violations.ts'
-import { badInput, notFound } from '#server/errors.ts'
+import { badInput } from '#server/errors.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
-import { postJson } from '../views/json.ts'
 import type { StoredPicture } from './picture.ts'
-import { columnsOf, type PostDraft, stale } from './post-draft.ts'
+import { columnsOf, type PostDraft } from './post-draft.ts'
 import { PostTag, tellOfTags } from './post-tag.ts'
 import { slugFor, uniquely } from './slugs.ts'
 
@@ -59,29 +58,22 @@ export class Post extends StoreModel {
   }
 
   /**
-   * Changes the post. 409 SLUG_TAKEN; 409 STALE with both versions when `version` (its updatedAt as
-   * the editor saw it) is not the present one; 422 for an author who is none, or a time of publication that is none.
+   * Changes the post. 409 SLUG_TAKEN; 409 STALE when `version` (its updatedAt as the editor saw it) is not the present one;
+   * 422 for an author who is none, or a time of publication that is none.
    */
   static update(scope: Scope, id: string, draft: PostDraft, version?: string): Promise<Post> {
+    const columns = async (inner: Scope, before: Post) => {
+      const { title = before.title, slug } = draft
+      return {
+        ...(await columnsOf(inner, draft, before)),
+        ...(slug === undefined ? {} : { slug: await freeSlug(inner, { title, slug }, id) }),
+      }
+    }
     return fitting(() =>
-      scope.atomic(async (inner) => {
-        // Status and times follow from what was there: nobody may publish it in between.
-        const before = await Post.in(inner).findOne({ id }).forUpdate()
-        if (!before) throw notFound('Post')
-        const columns = await columnsOf(inner, draft, before)
-        const { title = before.title, slug } = draft
-        const written = await Post.in(inner)
-          .where({ id, ...(version ? { updatedAt: version } : {}) })
-          .patch({
-            ...columns,
-            ...(slug === undefined ? {} : { slug: await freeSlug(inner, { title, slug }, id) }),
-          })
-        if (written === 0) throw stale(postJson(before), draft)
-        const after = await Post.find(inner, id)
+      Post.change(scope, id, columns, version, async (inner, after, before) => {
         if (draft.tags !== undefined) await PostTag.replace(inner, id, after.tags)
         if (after.scheduledAt !== before.scheduledAt) await remind(inner, after)
         await tellOfChange(inner, before, after)
-        return after
       }),
     )
   }

@@ -2,7 +2,7 @@ import { attr } from '#views/attribute.ts'
 import { Card } from '#views/kit/card.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import { Notice } from '#views/kit/notice.tsx'
+import { type Newer, Overtaken } from '#views/kit/overtaken.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import type { Translate } from '#views/props.ts'
 import { PictureFields } from './picture-fields.tsx'
@@ -20,19 +20,26 @@ export interface AuthorForm {
 interface AuthorEditorProps {
   author: AuthorForm
   errors: Record<string, string>
-  problem?: string
+  /** As somebody else saved it meanwhile. */
+  newer?: Newer<AuthorForm> | undefined
   t: Translate
 }
 
 /** The editor of somebody who writes. */
-export function AuthorEditor({ author, errors, problem, t }: AuthorEditorProps) {
+export function AuthorEditor({ author, errors, newer, t }: AuthorEditorProps) {
   const { id } = author
   const path = '/admin/blog/authors'
   const href = id === null ? `${path}/new` : `${path}/${encodeURIComponent(id)}`
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
-      {problem === undefined ? null : <Notice kind="error" title={problem} live />}
+      <Overtaken
+        newer={newer}
+        yours={author}
+        words="blog.admin"
+        called={{ picture: t('blog.admin.portrait') }}
+        t={t}
+      />
       <Form
         action={id === null ? `${path}/create` : `${href}/update`}
         method={id === null ? 'post' : 'put'}

@@ -4,6 +4,7 @@ import { CheckboxField, type Choice, SelectField } from '#views/kit/choice.tsx'
 import { EditorForm } from '#views/kit/editor-form.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { MarkdownField } from '#views/kit/markdown-field.tsx'
+import { type Newer, Overtaken } from '#views/kit/overtaken.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/snippet-preview.tsx'
 import type { Translate } from '#views/props.ts'
@@ -40,8 +41,8 @@ export interface PostEditorProps {
   /** Where the draft is shown as it would look; null where everybody can see it. */
   previewUrl: string | null
   timeZone: string
-  /** What stands in the way of saving that is not about one field. */
-  problem?: string
+  /** As somebody else saved it meanwhile. */
+  newer?: Newer<PostForm> | undefined
   t: Translate
 }
 
@@ -57,7 +58,16 @@ export function PostEditor(props: PostEditorProps) {
       method={id === null ? 'post' : 'put'}
       version={post.updatedAt}
       errors={errors}
-      problem={props.problem}
+      above={
+        <Overtaken
+          newer={props.newer}
+          yours={post}
+          words="blog.admin"
+          called={{ title: t('blog.admin.titleField'), authorId: t('blog.admin.author') }}
+          choices={{ authorId: props.authors }}
+          t={t}
+        />
+      }
       t={t}
     >
       <Card title={t('blog.admin.content')}>
