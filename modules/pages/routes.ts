@@ -27,13 +27,15 @@ store.get('/pages/:slug', page, takes(bySlug, shop.show))
 
 export const admin = new Routes()
 
+const { again, present } = editor
+
 admin.get('/admin/pages', takes(search, list))
 admin.get('/admin/pages/new', writes, editor.blank)
-admin.post('/admin/pages/create', takes(creation, editor.create, { again: editor.again }))
+admin.post('/admin/pages/create', takes(creation, editor.create, { again }))
 admin.post('/admin/pages/preview', reads, takes(preview, editor.preview))
 admin.post('/admin/pages/look', reads, takes(look, editor.look))
 admin.get('/admin/pages/picks', takes(picking, offerPicks))
 admin.get('/admin/pages/:id', takes(byId, editor.show))
-admin.put('/admin/pages/:id/update', takes(change, editor.update, { again: editor.again }))
+admin.put('/admin/pages/:id/update', takes(change, editor.update, { again, present }))
 admin.get('/admin/pages/:id/delete', writes, takes(byId, ask))
 admin.delete('/admin/pages/:id/delete', takes(byId, remove))

@@ -15,12 +15,13 @@ import { previewMarkdown } from '#server/pages/markdown-preview.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { markdownToHtml } from '#server/text/markdown.ts'
 import { isPicture } from '#server/theme/block-field.ts'
+import type { Newer } from '#views/kit/overtaken.tsx'
 import { Page } from '../models/page.ts'
 import type { Change, Creation, Look } from '../schemas.ts'
 import { PageActions } from '../views/admin/actions.tsx'
 import { PageEditor, type PageForm } from '../views/admin/editor.tsx'
 import { stored, typed } from '../views/form.ts'
-import { pageJson } from '../views/json.ts'
+import { type PageJson, pageJson } from '../views/json.ts'
 
 /** The form of a page that is not there yet. */
 export function blank(ctx: Ctx) {
@@ -38,8 +39,12 @@ export async function create(ctx: Ctx, { intent, ...sent }: Creation) {
   })
 }
 
-export async function show(ctx: Ctx, { id }: { id: string }) {
-  const page = pageJson(await Page.find(ctx.scope, id))
+/** The page of the address, as JSON. */
+export const present = async ({ scope, params }: Ctx) =>
+  pageJson(await Page.find(scope, params.id ?? ''))
+
+export async function show(ctx: Ctx) {
+  const page = await present(ctx)
   return edit(ctx, stored(page), { json: page })
 }
 
@@ -55,8 +60,9 @@ export async function update(ctx: Ctx, { id, intent, updatedAt, ...sent }: Chang
   })
 }
 
-/** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
-export async function again(ctx: Ctx, { values, errors, status, message }: Attempt) {
+/** The form as it was typed, with what is wrong. */
+export async function again(ctx: Ctx, attempt: Attempt<PageJson>) {
+  const { values, errors, message, present: saved } = attempt
   const { id } = ctx.params
   const { intent } = values
   if (typeof intent === 'string' && isOnlyAsking(intent)) {
@@ -64,12 +70,7 @@ export async function again(ctx: Ctx, { values, errors, status, message }: Attem
     ctx.status = 200
     return asked(ctx, values, intent, id)
   }
-  const overtaken = status === 409 && Object.keys(errors).length === 0
-  const form = typed(values, id)
-  if (!overtaken || id === undefined) return edit(ctx, form, { errors })
-  const { updatedAt } = await Page.find(ctx.scope, id)
-  const problem = `${message} ${ctx.scope.t('pages.admin.overtaken')}`
-  return edit(ctx, { ...form, updatedAt }, { problem })
+  return edit(ctx, typed(values, id), { errors, newer: saved && { message, form: stored(saved) } })
 }
 
 /** The page that is being written, as shoppers would see it; nothing is stored. */
@@ -119,13 +120,13 @@ async function draftOf<Sent extends { blocks?: unknown; blocksSent?: unknown }>(
 
 interface Shown {
   errors?: Record<string, string>
-  problem?: string
+  newer?: Newer<PageForm> | undefined
   json?: object
   /** The block that was just added. */
   opened?: string | undefined
 }
 
-async function edit(ctx: Ctx, page: PageForm, { errors = {}, problem, json, opened }: Shown = {}) {
+async function edit(ctx: Ctx, page: PageForm, { errors = {}, newer, json, opened }: Shown = {}) {
   const { scope } = ctx
   const { t } = scope
   const { id, slug, status } = page
@@ -144,7 +145,7 @@ async function edit(ctx: Ctx, page: PageForm, { errors = {}, problem, json, open
         errors={errors}
         previewHtml={page.body === '' ? null : markdownToHtml(page.body)}
         blocks={blocks}
-        {...(problem ? { problem } : {})}
+        newer={newer}
         t={t}
       />
     ),

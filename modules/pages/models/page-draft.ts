@@ -39,9 +39,3 @@ export async function uniquely<T>(write: () => Promise<T>): Promise<T> {
     throw conflict('SLUG_TAKEN', message, { fields: { slug: message } })
   }
 }
-
-/** 409: the page as it is now, and as it was going to be. */
-export const stale = (present: object, yours: PageDraft) =>
-  conflict('STALE', 'Somebody else changed this page in the meantime.', {
-    details: { present, yours },
-  })

@@ -9,8 +9,7 @@ import { translated, withWords, wordsOf } from '#server/language/content-transla
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
-import { pageJson } from '../views/json.ts'
-import { given, type PageDraft, stale, uniquely } from './page-draft.ts'
+import { given, type PageDraft, uniquely } from './page-draft.ts'
 
 export class Page extends StoreModel {
   static override tableName = 'pages'
@@ -75,31 +74,22 @@ export class Page extends StoreModel {
     return page
   }
 
-  /**
-   * Changes the page. 409 SLUG_TAKEN; 409 STALE with both versions when `version` (its updatedAt as
-   * the editor saw it) is not the present one.
-   */
-  static async update(scope: Scope, id: string, draft: PageDraft, version?: string): Promise<Page> {
+  /** Changes the page. 409 SLUG_TAKEN; 409 STALE when `version`, its updatedAt as the editor saw it, is not the present one. */
+  static update(scope: Scope, id: string, draft: PageDraft, version?: string): Promise<Page> {
+    const columns = async (inner: Scope, before: Page) => {
+      const next = { title: before.title, status: before.status, ...given(draft) }
+      const { slug } = draft
+      return {
+        ...given(draft),
+        ...(slug === undefined ? {} : { slug: await slugFor(inner, { ...next, slug }, id) }),
+        publishedAt: next.status === 'published' ? (before.publishedAt ?? now()) : null,
+      }
+    }
     return uniquely(() =>
-      scope.atomic(async (inner) => {
-        const before = await Page.find(inner, id)
-        const next = { title: before.title, status: before.status, ...given(draft) }
-        const patch = {
-          ...given(draft),
-          ...(draft.slug === undefined
-            ? {}
-            : { slug: await slugFor(inner, { ...next, slug: draft.slug }, id) }),
-          publishedAt: next.status === 'published' ? (before.publishedAt ?? now()) : null,
-        }
-        const written = await Page.in(inner)
-          .where({ id, ...(version ? { updatedAt: version } : {}) })
-          .patch(patch)
-        if (written === 0) throw stale(pageJson(before), draft)
-        const appears = before.status === 'draft' && next.status === 'published'
+      Page.change(scope, id, columns, version, async (inner, after, before) => {
+        const appears = before.status === 'draft' && after.status === 'published'
         await inner.tell(appears ? 'page.published' : 'page.updated', { pageIds: [id] })
-        const after = await Page.find(inner, id)
         await tellOfMove(inner, placeOf(before), placeOf(after))
-        return after
       }),
     )
   }

@@ -78,26 +78,6 @@ test('a refused form keeps everything that was typed', async (t) => {
   t.regex(wrong.text, /name="position"[^>]*value="first"/)
 })
 
-test('an edit of an older version is refused with both versions, and can then be saved knowingly', async (t) => {
-  const shop = await open(t)
-  const admin = await adminOf(shop)
-  const { id, updatedAt } = await Page.create(shop.scope, { title: 'About' })
-  await new Promise((done) => setTimeout(done, 5))
-  await Page.update(shop.scope, id, { title: 'Theirs' })
-  const stale = await admin.put(`/admin/pages/${id}/update`, { title: 'Mine', updatedAt })
-  t.is(stale.status, 409)
-  t.is(stale.json.error.code, 'STALE')
-  t.is(stale.json.error.present.title, 'Theirs')
-  t.is(stale.json.error.yours.title, 'Mine')
-  const form = { _method: 'PUT', title: 'Mine', updatedAt }
-  const again = await admin.form(`/admin/pages/${id}/update`, form)
-  t.is(again.status, 409)
-  t.true(again.text.includes('value="Mine"'))
-  const [, version = ''] = /name="updatedAt" value="([^"]+)"/.exec(again.text) ?? []
-  t.is((await admin.form(`/admin/pages/${id}/update`, { ...form, updatedAt: version })).status, 303)
-  t.is((await admin.get(`/admin/pages/${id}`)).json.page.title, 'Mine')
-})
-
 test('a preview shows what Markdown becomes, cleaned, and stores nothing', async (t) => {
   const shop = await open(t)
   const admin = await adminOf(shop)

@@ -6,6 +6,7 @@ import { EditorForm } from '#views/kit/editor-form.tsx'
 import { NumberField, TextAreaField, TextField } from '#views/kit/field.tsx'
 import { MarkdownField } from '#views/kit/markdown-field.tsx'
 import { MediaChoice } from '#views/kit/media-choice.tsx'
+import { type Newer, Overtaken } from '#views/kit/overtaken.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import { SnippetPreview } from '#views/kit/snippet-preview.tsx'
 import type { Translate } from '#views/props.ts'
@@ -37,8 +38,8 @@ export interface PageEditorProps {
   previewHtml: string | null
   /** What stands below the text. */
   blocks: Omit<BlockEditorProps, 't'>
-  /** What stands in the way of saving that is not about one field. */
-  problem?: string
+  /** As somebody else saved it meanwhile. */
+  newer?: Newer<PageForm> | undefined
   t: Translate
 }
 
@@ -54,7 +55,15 @@ export function PageEditor(props: PageEditorProps) {
       method={id === null ? 'post' : 'put'}
       version={page.updatedAt}
       errors={errors}
-      problem={props.problem}
+      above={
+        <Overtaken
+          newer={props.newer}
+          yours={page}
+          words="pages.admin"
+          called={{ title: t('pages.admin.titleField') }}
+          t={t}
+        />
+      }
       t={t}
     >
       <Card title={t('pages.admin.content')}>
