@@ -17,17 +17,16 @@ const keys = 4000
 
 export const admin = new Routes()
 
+const { again, present } = editor
+
 admin.get('/admin/navigation', list)
 admin.get('/admin/navigation/new', writes, takes(schema.blank, editor.blank))
 admin.get('/admin/navigation/targets', takes(schema.search, find))
-admin.post(
-  '/admin/navigation/create',
-  takes(schema.creation, editor.create, { again: editor.again, keys }),
-)
+admin.post('/admin/navigation/create', takes(schema.creation, editor.create, { again, keys }))
 admin.get('/admin/navigation/:id', takes(schema.byId, editor.show))
 admin.put(
   '/admin/navigation/:id/update',
-  takes(schema.change, editor.update, { again: editor.again, keys }),
+  takes(schema.change, editor.update, { again, present, keys }),
 )
 admin.get('/admin/navigation/:id/delete', writes, takes(schema.byId, ask))
 admin.delete('/admin/navigation/:id/delete', takes(schema.byId, remove))

@@ -4,6 +4,7 @@ import { refKey } from '#server/language/link-target.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { LinkButton } from '#views/kit/button.tsx'
+import type { Newer } from '#views/kit/overtaken.tsx'
 import { choicesOf } from '../models/choices.ts'
 import { edited } from '../models/editing.ts'
 import { type ItemKind, isRecord } from '../models/item.ts'
@@ -12,12 +13,12 @@ import { targetsOf } from '../models/menu-links.ts'
 import type { Change, Creation } from '../schemas.ts'
 import { MenuEditor } from '../views/editor.tsx'
 import { type LineForm, type MenuForm, stored, typed } from '../views/form.ts'
-import { menuJson } from '../views/json.ts'
+import { type MenuJson, menuJson } from '../views/json.ts'
 import type { LineView } from '../views/line.tsx'
 
 interface Shown {
   errors?: Record<string, string>
-  problem?: string
+  newer?: Newer<MenuForm> | undefined
   query?: string
 }
 
@@ -39,9 +40,13 @@ export async function create(ctx: Ctx, { intent = 'save', q = '', ...draft }: Cr
   })
 }
 
-export async function show(ctx: Ctx, { id }: { id: string }) {
-  const whole = await Menu.whole(ctx.scope, id)
-  return edit(ctx, stored(whole), {}, menuJson(whole))
+/** The menu of the address with its lines, as JSON. */
+export const present = async ({ scope, params }: Ctx) =>
+  menuJson(await Menu.whole(scope, params.id ?? ''))
+
+export async function show(ctx: Ctx) {
+  const menu = await present(ctx)
+  return edit(ctx, stored(menu), {}, menu)
 }
 
 export async function update(ctx: Ctx, { id, intent = 'save', q = '', ...change }: Change) {
@@ -55,21 +60,17 @@ export async function update(ctx: Ctx, { id, intent = 'save', q = '', ...change 
   })
 }
 
-/** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
-export async function again(ctx: Ctx, { values, errors, status, message }: Attempt) {
-  const { id } = ctx.params
-  const form = typed(values, id ?? null)
+/** The form as it was typed, with what is wrong. */
+export function again(ctx: Ctx, attempt: Attempt<MenuJson>) {
+  const { values, errors, message, present: saved } = attempt
+  const form = typed(values, ctx.params.id ?? null)
   const { intent = 'save', q = '' } = values
   if (intent !== 'save') {
     // A line can be moved before everything has been filled in.
     ctx.status = 200
     return edit(ctx, worked(form, String(intent)), { query: String(q) })
   }
-  const isOvertaken = status === 409 && Object.keys(errors).length === 0
-  if (!isOvertaken || id === undefined) return edit(ctx, form, { errors })
-  const { menu } = await Menu.whole(ctx.scope, id)
-  const problem = `${message} ${ctx.scope.t('navigation.admin.overtaken')}`
-  return edit(ctx, { ...form, updatedAt: menu.updatedAt }, { problem })
+  return edit(ctx, form, { errors, newer: saved && { message, form: stored(saved) } })
 }
 
 /** A form whose last line was taken out sends no lines at all. */
@@ -93,7 +94,11 @@ const draftOf = (line: LineForm) => ({ ...line, kind: line.kind as ItemKind })
 async function edit(ctx: Ctx, form: MenuForm, shown: Shown = {}, menu?: object) {
   const { scope } = ctx
   const { t, kernel } = scope
-  const { errors = {}, problem, query = '' } = shown
+  const { errors = {}, query = '' } = shown
+  const newer = shown.newer && {
+    ...shown.newer,
+    form: { ...shown.newer.form, lines: await viewed(scope, shown.newer.form.lines) },
+  }
   const { id } = form
   const lines = await viewed(scope, form.lines)
   const choices = await choicesOf(scope, query)
@@ -101,7 +106,7 @@ async function edit(ctx: Ctx, form: MenuForm, shown: Shown = {}, menu?: object) 
     json: { menu: menu ?? form },
     html: () => (
       <MenuEditor
-        {...{ form, lines, errors, problem, query, choices, t }}
+        {...{ form, lines, errors, newer, query, choices, t }}
         languages={scope.shop.languages}
         sortable={kernel.assets.url('js/sortable.js')}
       />

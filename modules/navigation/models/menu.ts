@@ -3,7 +3,6 @@
 import { StoreModel } from '#server/data/model.ts'
 import { violationOf } from '#server/data/violations.ts'
 import { conflict, notFound } from '#server/errors.ts'
-import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Item, type ItemDraft, itemsOf } from './item.ts'
 import { MenuItem } from './menu-item.ts'
@@ -23,6 +22,7 @@ export interface WholeMenu {
 
 export class Menu extends StoreModel {
   static override tableName = 'menus'
+  static override noun = 'Menu'
   static override visible = true
   declare place: string
   declare title: string
@@ -42,8 +42,7 @@ export class Menu extends StoreModel {
 
   /** With its lines; 404 when there is none. */
   static async whole(scope: Scope, id: string): Promise<WholeMenu> {
-    const menu = await Menu.in(scope).findOne({ id })
-    if (!menu) throw notFound('Menu')
+    const menu = await Menu.find(scope, id)
     const items = await MenuItem.of(scope, [id])
     return { menu, items: items.map((one) => one.item()) }
   }
@@ -59,24 +58,19 @@ export class Menu extends StoreModel {
   }
 
   /**
-   * Changes the menu, all its lines in one write. 409 STALE with both versions when `version` (its
-   * updatedAt as the editor saw it) is not the present one; 409 PLACE_TAKEN.
+   * Changes the menu, all its lines in one write. 409 STALE when `version` (its updatedAt as the editor saw it) is not the
+   * present one; 409 PLACE_TAKEN.
    */
   static update(scope: Scope, id: string, draft: MenuDraft, version?: string): Promise<WholeMenu> {
     const { title, place } = draft
     const items = draft.items && itemsOf(draft.items)
+    const columns = {
+      ...(title === undefined ? {} : { title }),
+      ...(place === undefined ? {} : { place }),
+    }
     return uniquely(() =>
       scope.atomic(async (inner) => {
-        const before = await Menu.whole(inner, id)
-        const { updatedAt } = before.menu
-        const written = await Menu.in(inner)
-          .where({ id, updatedAt: version ?? updatedAt })
-          .patch({
-            ...(title === undefined ? {} : { title }),
-            ...(place === undefined ? {} : { place }),
-            updatedAt: later(updatedAt),
-          })
-        if (written === 0) throw stale(before, draft)
+        await Menu.change(inner, id, columns, version)
         if (items) await MenuItem.replace(inner, id, items)
         return Menu.whole(inner, id)
       }),
@@ -92,12 +86,6 @@ export class Menu extends StoreModel {
   }
 }
 
-/** Two saves within one millisecond are two versions. */
-function later(updatedAt: string): string {
-  const present = now()
-  return present > updatedAt ? present : new Date(Date.parse(updatedAt) + 1).toISOString()
-}
-
 /** The unique index decides, so that two editors at once cannot both win. */
 async function uniquely<T>(write: () => Promise<T>): Promise<T> {
   try {
@@ -108,9 +96,3 @@ async function uniquely<T>(write: () => Promise<T>): Promise<T> {
     throw conflict('PLACE_TAKEN', message, { fields: { place: message } })
   }
 }
-
-/** 409: the menu as it is now, and as it was going to be. */
-const stale = ({ menu, items }: WholeMenu, yours: MenuDraft) =>
-  conflict('STALE', 'Somebody else changed this menu in the meantime.', {
-    details: { present: { title: menu.title, place: menu.place, items }, yours },
-  })

@@ -3,6 +3,7 @@ import { Button } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { EditorForm } from '#views/kit/editor-form.tsx'
 import { TextField } from '#views/kit/field.tsx'
+import { type Newer, Overtaken } from '#views/kit/overtaken.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Choice } from '../models/choices.ts'
@@ -16,8 +17,8 @@ export interface EditorProps {
   lines: LineView[]
   languages: readonly string[]
   errors: Record<string, string>
-  /** What stands in the way of saving that is not about one field. */
-  problem?: string | undefined
+  /** As somebody else saved it meanwhile, with what its lines lead to. */
+  newer?: Newer<MenuView> | undefined
   query: string
   choices: Choice[]
   /** The script that sorts by drag, loaded where it is needed. */
@@ -25,9 +26,17 @@ export interface EditorProps {
   t: Translate
 }
 
+type MenuView = Omit<MenuForm, 'lines'> & { lines: LineView[] }
+
+/** A menu as it reads: of each line what it says and where it leads. */
+const read = (menu: MenuView) => ({
+  ...menu,
+  lines: menu.lines.map(({ labels, title, href }) => ({ labels, title, href })),
+})
+
 /** A menu: its lines, each moved by drag, keys or buttons, and what can be added. */
 export function MenuEditor(props: EditorProps) {
-  const { form, errors, problem, t } = props
+  const { form, lines, errors, newer, t } = props
   const { id } = form
   const href = id === null ? '/admin/navigation/new' : `/admin/navigation/${encodeURIComponent(id)}`
   return (
@@ -37,7 +46,15 @@ export function MenuEditor(props: EditorProps) {
       method={id === null ? 'post' : 'put'}
       version={form.updatedAt}
       errors={errors}
-      problem={problem}
+      above={
+        <Overtaken
+          newer={newer && { ...newer, form: read(newer.form) }}
+          yours={read({ ...form, lines })}
+          words="navigation.admin"
+          called={{ title: t('navigation.admin.name') }}
+          t={t}
+        />
+      }
       t={t}
     >
       <Card title={t('navigation.admin.menu')}>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WholeMenu } from '../models/menu.ts'
+import type { MenuJson } from './json.ts'
 
 const text = z.coerce.string().catch('')
 const flag = z.preprocess(
@@ -48,7 +48,6 @@ function lineOf(value: unknown): LineForm[] {
 }
 
 /** The form of a menu as it is stored. */
-export function stored({ menu, items }: WholeMenu): MenuForm {
-  const { id, updatedAt, title, place } = menu
+export function stored({ id, updatedAt, title, place, items }: MenuJson): MenuForm {
   return typed({ title, place, updatedAt, items }, id)
 }

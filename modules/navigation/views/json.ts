@@ -5,3 +5,5 @@ export function menuJson({ menu, items }: WholeMenu) {
   const { id, place, title, createdAt, updatedAt } = menu
   return { id, place, title, items, createdAt, updatedAt }
 }
+
+export type MenuJson = ReturnType<typeof menuJson>

@@ -199,30 +199,6 @@ test('the database itself holds the tree: no line stands beneath a deeper one, a
   await refused(t, write({ depth: 4 }))
 })
 
-test('an edit of an older version is refused with both versions, and can then be saved knowingly', async (t) => {
-  const shop = await open(t)
-  const admin = await adminOf(shop)
-  const { menu } = await Menu.create(shop.scope, {
-    title: 'Top',
-    place: 'header',
-    items: [fixed('/')],
-  })
-  const { id, updatedAt } = menu
-  await Menu.update(shop.scope, id, { items: [fixed('/'), fixed('/')] })
-  const path = `/admin/navigation/${id}/update`
-  const stale = await admin.put(path, { items: [], updatedAt })
-  t.is(stale.status, 409)
-  t.is(stale.json.error.code, 'STALE')
-  t.is(stale.json.error.present.items.length, 2)
-  const form = { _method: 'PUT', title: 'Mine', place: 'header', updatedAt }
-  const again = await admin.form(path, form)
-  t.is(again.status, 409)
-  t.regex(again.text, /value="Mine"/)
-  const [, version = ''] = /name="updatedAt" value="([^"]+)"/.exec(again.text) ?? []
-  t.is((await admin.form(path, { ...form, updatedAt: version })).status, 303)
-  t.like((await admin.get(`/admin/navigation/${id}`)).json.menu, { title: 'Mine', items: [] })
-})
-
 async function refused(t: ExecutionContext, write: Promise<unknown>) {
   const outcome = await write.then(
     () => 'written',
