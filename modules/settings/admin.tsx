@@ -1,16 +1,20 @@
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Newer } from '#views/kit/overtaken.tsx'
 import { Settings } from './models/settings.ts'
 import type { Change } from './schemas.ts'
 import { SettingsEditor } from './views/admin.tsx'
 import { choicesFor } from './views/choices.ts'
 import type { SettingsForm } from './views/form.ts'
 import { filled, typed } from './views/form.ts'
-import { settingsJson } from './views/json.ts'
+import { type SettingsJson, settingsJson } from './views/json.ts'
+
+/** The settings as JSON. */
+export const present = async ({ scope }: Ctx) => settingsJson(await Settings.of(scope))
 
 export async function show(ctx: Ctx): Promise<void> {
-  const settings = settingsJson(await Settings.of(ctx.scope))
+  const settings = await present(ctx)
   await respond(ctx, {
     json: { settings },
     html: () => editor(ctx, filled(settings)),
@@ -28,23 +32,13 @@ export async function update(ctx: Ctx, input: Change): Promise<void> {
   })
 }
 
-/** Everything as it was typed, with what is wrong. To save over newer settings is then a decision. */
-export async function again(ctx: Ctx, { values, errors, status, message }: Attempt): Promise<void> {
-  const overtaken = status === 409 && Object.keys(errors).length === 0
-  const { updatedAt } = settingsJson(await Settings.of(ctx.scope))
-  const form = typed(values)
-  const { t } = ctx.scope
+/** Everything as it was typed, with what is wrong. */
+export async function again(ctx: Ctx, attempt: Attempt<SettingsJson>): Promise<void> {
+  const { values, errors, message, present: saved } = attempt
+  const newer = saved && { message, form: filled(saved) }
   await respond(ctx, {
-    html: () =>
-      overtaken
-        ? editor(
-            ctx,
-            { ...form, updatedAt: updatedAt ?? '' },
-            {},
-            `${message} ${t('settings.admin.overtaken')}`,
-          )
-        : editor(ctx, form, errors),
-    head: { title: t('settings.admin.title'), narrow: true },
+    html: () => editor(ctx, typed(values), errors, newer),
+    head: { title: ctx.scope.t('settings.admin.title'), narrow: true },
   })
 }
 
@@ -52,16 +46,9 @@ function editor(
   ctx: Ctx,
   settings: SettingsForm,
   errors: Record<string, string> = {},
-  problem?: string,
+  newer?: Newer<SettingsForm>,
 ) {
   const { t, kernel, language } = ctx.scope
-  return (
-    <SettingsEditor
-      settings={settings}
-      errors={errors}
-      {...choicesFor(kernel.messages, settings, language)}
-      {...(problem === undefined ? {} : { problem })}
-      t={t}
-    />
-  )
+  const choices = choicesFor(kernel.messages, settings, language)
+  return <SettingsEditor {...{ settings, errors, newer, t }} {...choices} />
 }

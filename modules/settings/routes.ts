@@ -5,4 +5,7 @@ import { change } from './schemas.ts'
 
 export const admin = new Routes()
 admin.get('/admin/settings', desk.show)
-admin.put('/admin/settings', takes(change, desk.update, { again: desk.again }))
+admin.put(
+  '/admin/settings',
+  takes(change, desk.update, { again: desk.again, present: desk.present }),
+)

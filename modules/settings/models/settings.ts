@@ -1,11 +1,9 @@
 /** What a merchant sets for the whole shop: one row a store. */
 
 import { StoreModel } from '#server/data/model.ts'
-import { conflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Shop } from '#server/shop.ts'
-import { settingsJson } from '../views/json.ts'
 import { defaults, type Wanted } from './facts.ts'
 import { refuseUnfit } from './fitness.ts'
 import { inOrder } from './languages.ts'
@@ -19,6 +17,7 @@ export interface How {
 
 export class Settings extends StoreModel {
   static override tableName = 'settings'
+  static override noun = 'Settings'
   static override visible = true
   static override jsonAttributes = ['imageHosts', 'languages', 'languageDomains']
   declare name: string
@@ -50,14 +49,12 @@ export class Settings extends StoreModel {
   static async update(scope: Scope, wanted: Wanted, how: How = {}): Promise<Settings> {
     return scope.atomic(async (inner) => {
       await begin(inner)
-      const before = await present(inner)
-      await refuseUnfit(inner, before, wanted, how.confirmCurrency === true)
-      const { version } = how
-      const written = await Settings.in(inner)
-        .where(version === undefined ? {} : { updatedAt: version })
-        .patch(inOrder(before, wanted))
-      if (written === 0) throw stale(before, wanted)
-      return present(inner)
+      const { id } = (await Settings.of(inner)) ?? {}
+      const columns = async (_: Scope, before: Settings) => {
+        await refuseUnfit(inner, before, wanted, how.confirmCurrency === true)
+        return inOrder(before, wanted)
+      }
+      return Settings.change(inner, id ?? '', columns, how.version)
     })
   }
 }
@@ -81,11 +78,3 @@ async function begin(scope: Scope): Promise<void> {
     .onConflict('storeId')
     .ignore()
 }
-
-const present = (scope: Scope): Promise<Settings> =>
-  Settings.in(scope).first().throwIfNotFound() as unknown as Promise<Settings>
-
-const stale = (present: Settings, yours: Wanted) =>
-  conflict('STALE', 'Somebody else changed the settings in the meantime.', {
-    details: { present: settingsJson(present), yours },
-  })

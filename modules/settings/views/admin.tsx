@@ -5,17 +5,28 @@ import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
 import { MediaChoice } from '#views/kit/media-choice.tsx'
 import { Notice } from '#views/kit/notice.tsx'
+import { Overtaken } from '#views/kit/overtaken.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import type { SettingsProps } from './form.ts'
 import { Languages } from './languages.tsx'
 
 /** The settings of the shop, one form. */
 export function SettingsEditor(props: SettingsProps) {
-  const { settings, errors, problem, t } = props
+  const { settings, errors, newer, t } = props
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
-      {problem === undefined ? null : <Notice kind="warning" title={problem} live={true} />}
+      <Overtaken
+        newer={newer}
+        yours={settings}
+        words="settings.admin"
+        called={{ languageDomains: t('settings.admin.languages') }}
+        choices={{
+          ...{ country: props.countries, currency: props.currencies, timeZone: props.timeZones },
+          ...{ language: props.languages, languages: props.further },
+        }}
+        t={t}
+      />
       <Form action="/admin/settings" method="put" id="settings" watched={true}>
         <input type="hidden" name="updatedAt" value={attr(settings.updatedAt)} />
         <Shop {...props} />

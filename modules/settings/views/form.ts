@@ -1,4 +1,5 @@
 import type { Choice } from '#views/kit/choice.tsx'
+import type { Newer } from '#views/kit/overtaken.tsx'
 import type { Translate } from '#views/props.ts'
 import type { SettingsJson } from './json.ts'
 
@@ -39,8 +40,8 @@ export interface SettingsProps {
   further: Choice[]
   timeZones: Choice[]
   weightUnits: Choice[]
-  /** Why the form came back, when no field is to blame. */
-  problem?: string
+  /** As somebody else saved it meanwhile. */
+  newer?: Newer<SettingsForm> | undefined
   t: Translate
 }
 

@@ -34,7 +34,10 @@ export function shopExamples(note: string): Record<string, Example> {
       body: (
         <SettingsEditor
           {...settings(note)}
-          problem={`Somebody else changed them. ${note}`}
+          newer={{
+            message: `Somebody else changed them. ${note}`,
+            form: { ...settings(note).settings, city: `Bonn ${note}` },
+          }}
           errors={{
             email: `This is not an e-mail address. ${note}`,
             confirmCurrency: `Prices keep their digits. ${note}`,
