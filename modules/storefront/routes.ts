@@ -18,7 +18,10 @@ admin.get('/admin/design', design.list)
 admin.post('/admin/design/look', reads, takes(look, design.look))
 admin.get('/admin/design/picks', takes(picking, offerPicks))
 admin.get('/admin/design/:place', takes(byPlace, design.show))
-admin.put('/admin/design/:place/update', takes(change, design.update, { again: design.again }))
+admin.put(
+  '/admin/design/:place/update',
+  takes(change, design.update, { again: design.again, present: design.present }),
+)
 admin.put('/admin/design/:place/publish', takes(byPlace, design.publish))
 admin.get('/admin/design/:place/reset', writes, takes(byPlace, ask))
 admin.delete('/admin/design/:place/reset', takes(byPlace, reset))

@@ -13,6 +13,7 @@ import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Newer } from '#views/kit/overtaken.tsx'
 import { ArrangementDraft, type Editing } from '../models/arrangement-draft.ts'
 import { type Place, placeNamed, places } from '../models/section-place.ts'
 import { previewHref } from '../models/section-preview.ts'
@@ -32,8 +33,12 @@ export async function list(ctx: Ctx) {
   })
 }
 
-export async function show(ctx: Ctx, { place }: { place: Place }) {
-  const editing = await ArrangementDraft.editing(ctx.scope, place)
+/** The place of the address with what is arranged there. */
+export const present = ({ scope, params }: Ctx) =>
+  ArrangementDraft.editing(scope, placeNamed(params.place ?? ''))
+
+export async function show(ctx: Ctx) {
+  const editing = await present(ctx)
   return edit(ctx, editing, unkept(editing.blocks), { json: editing })
 }
 
@@ -67,15 +72,12 @@ export async function publish(ctx: Ctx, { place }: { place: Place }) {
   })
 }
 
-/** The form as it was typed. To save over a newer version is then a decision. */
-export async function again(ctx: Ctx, { values, errors, status, message }: Attempt) {
-  const { scope } = ctx
-  const place = placeNamed(ctx.params.place ?? '')
-  const now = await ArrangementDraft.editing(scope, place)
-  const overtaken = status === 409 && Object.keys(errors).length === 0
-  const form = overtaken ? now : { ...now, ...version(values) }
-  const problem = overtaken ? `${message} ${scope.t('storefront.admin.overtaken')}` : undefined
-  return edit(ctx, form, typedIn(values.blocks), { errors, problem })
+/** The form as it was typed, with what is wrong. */
+export async function again(ctx: Ctx, attempt: Attempt<Editing>) {
+  const { values, errors, message, present: saved } = attempt
+  const editing = { ...(saved ?? (await present(ctx))), ...version(values) }
+  const newer = saved && { message, form: { blocks: unkept(saved.blocks) } }
+  return edit(ctx, editing, typedIn(values.blocks), { errors, newer })
 }
 
 /** What is being arranged, as shoppers would see it; nothing is stored. */
@@ -100,7 +102,7 @@ function asked(ctx: Ctx, editing: Editing, { blocks: sent }: Change, intent: str
 
 interface Shown {
   errors?: Record<string, string>
-  problem?: string | undefined
+  newer?: Newer<{ blocks: TypedBlock[] }> | undefined
   json?: object
   opened?: string | undefined
 }
@@ -109,7 +111,7 @@ async function edit(ctx: Ctx, editing: Editing, blocks: TypedBlock[], shown: Sho
   const { scope } = ctx
   const { t } = scope
   const { place, state, updatedAt } = editing
-  const { errors = {}, problem, json, opened } = shown
+  const { errors = {}, newer, json, opened } = shown
   const draftHref = updatedAt ? await previewHref(scope, place, updatedAt) : undefined
   const editor = await blockEditor(scope, {
     picksHref: '/admin/design/picks',
@@ -118,12 +120,7 @@ async function edit(ctx: Ctx, editing: Editing, blocks: TypedBlock[], shown: Sho
   })
   return respond(ctx, {
     json: { page: json ?? { ...editing, blocks } },
-    html: () => (
-      <DesignEditor
-        {...{ place, state, updatedAt, errors, editor, t }}
-        {...(problem ? { problem } : {})}
-      />
-    ),
+    html: () => <DesignEditor {...{ place, state, updatedAt, blocks, errors, newer, editor, t }} />,
     head: {
       title: t(`storefront.admin.place.${place}`),
       breadcrumbs: [{ href: '/admin/design', label: t('storefront.admin.design') }],

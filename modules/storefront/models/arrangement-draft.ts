@@ -2,7 +2,7 @@
 import { type Block, storedBlocks } from '#server/blocks/block-list.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { violationOf } from '#server/data/violations.ts'
-import { conflict } from '#server/errors.ts'
+import { Stale } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { Arrangement } from './arrangement.ts'
 import { type Place, themeBlocks } from './section-place.ts'
@@ -43,20 +43,16 @@ export class ArrangementDraft extends StoreModel {
     blocks: readonly Block[],
     version: string | null | undefined,
   ): Promise<void> {
-    const patch = { blocks: JSON.stringify(blocks) }
+    const columns = { blocks: JSON.stringify(blocks) }
     try {
       await scope.atomic(async (inner) => {
-        const written = await ArrangementDraft.in(inner)
-          .where({ place, ...(version ? { updatedAt: version } : {}) })
-          .patch(patch)
-        if (written > 0 && version === null) throw stale()
-        if (written > 0) return
-        if (version) throw stale()
-        await ArrangementDraft.add(inner, { place, ...patch })
+        const draft = await ArrangementDraft.in(inner).findOne({ place }).forNoKeyUpdate()
+        if (draft ? version === null : version) throw new Stale()
+        if (draft) await ArrangementDraft.change(inner, draft.id, columns, version ?? undefined)
+        else await ArrangementDraft.add(inner, { place, ...columns })
       })
     } catch (error) {
-      if (violationOf(error)?.kind === 'unique') throw stale()
-      throw error
+      throw violationOf(error)?.kind === 'unique' ? new Stale() : error
     }
   }
 
@@ -83,5 +79,3 @@ export class ArrangementDraft extends StoreModel {
     })
   }
 }
-
-const stale = () => conflict('STALE', 'Somebody else changed these sections in the meantime.')

@@ -1,9 +1,10 @@
+import type { TypedBlock } from '#server/blocks/block-list.ts'
 import { attr } from '#views/attribute.ts'
 import { BlockEditor, type BlockEditorProps } from '#views/kit/block-editor.tsx'
 import { Button } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import { Notice } from '#views/kit/notice.tsx'
+import { type Newer, Overtaken } from '#views/kit/overtaken.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import type { Translate } from '#views/props.ts'
 
@@ -14,17 +15,26 @@ interface DesignEditorProps {
   updatedAt: string | null
   editor: Omit<BlockEditorProps, 't'>
   errors: Record<string, string>
-  problem?: string
+  /** What is being arranged. */
+  blocks: TypedBlock[]
+  /** As somebody else saved it meanwhile. */
+  newer?: Newer<{ blocks: TypedBlock[] }> | undefined
   t: Translate
 }
 
 /** The sections of a place: a draft until it is published. */
 export function DesignEditor({ place, state, updatedAt, editor, ...rest }: DesignEditorProps) {
-  const { errors, problem, t } = rest
+  const { blocks, errors, newer, t } = rest
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
-      {problem === undefined ? null : <Notice kind="error" title={problem} live />}
+      <Overtaken
+        newer={newer}
+        yours={{ blocks }}
+        words="storefront.admin"
+        called={{ blocks: t('storefront.admin.sections') }}
+        t={t}
+      />
       <Form action={`/admin/design/${place}/update`} method="put" id="design-editor" watched={true}>
         <button type="submit" name="intent" value="save" hidden></button>
         <input type="hidden" name="updatedAt" value={attr(updatedAt ?? '')} />
