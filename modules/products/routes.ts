@@ -21,6 +21,7 @@ store.get('/categories', shop.categories)
 /** A product may have 2,048 variants, of a dozen fields each. */
 const keys = 60_000
 const form = { keys, again: editor.again }
+const { present } = desk
 const { byId } = schema
 
 export const admin = new Routes()
@@ -40,8 +41,8 @@ admin.get('/admin/products/:id', takes(byId, editor.show))
 admin.put(
   '/admin/products/:id/update',
   either(
-    takes(schema.anyForm, editor.update, form),
-    takes(schema.productChange, desk.update, { keys }),
+    takes(schema.anyForm, editor.update, { ...form, present }),
+    takes(schema.productChange, desk.update, { keys, present }),
   ),
 )
 admin.get('/admin/products/:id/delete', writes, takes(byId, bulk.askOne))

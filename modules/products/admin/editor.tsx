@@ -5,6 +5,7 @@ import { type Attempt, parseInput } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { Notice } from '#views/kit/notice.tsx'
+import { type Newer, Overtaken } from '#views/kit/overtaken.tsx'
 import { Category } from '../models/category.ts'
 import { namesInUse } from '../models/names-in-use.ts'
 import { Product } from '../models/product.ts'
@@ -60,15 +61,14 @@ export async function update(ctx: Ctx, values: Values): Promise<void> {
   await respond(ctx, saved(ctx.scope, id, form))
 }
 
-/** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
-export async function again(ctx: Ctx, { values, errors, status, message }: Attempt): Promise<void> {
-  const id = ctx.params.id ?? null
-  const form = typedForm(values, id)
-  const record = id === null ? undefined : await recordOf(ctx.scope, id)
-  const overtaken = status === 409 && record !== undefined
-  const problem = overtaken ? `${message} ${ctx.scope.t('products.admin.overtaken')}` : undefined
-  const updatedAt = overtaken ? record.product.updatedAt : form.updatedAt
-  await edit(ctx, { ...form, updatedAt }, errors, { problem, record })
+/** The form as it was typed, with what is wrong. */
+export async function again(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const { values, errors, message, present } = attempt
+  const { scope, params } = ctx
+  const id = params.id ?? null
+  const record = id === null ? undefined : await recordOf(scope, id)
+  const newer = present && record && { message, form: storedForm(record, scope.shop) }
+  await edit(ctx, typedForm(values, id), errors, { newer, record })
 }
 
 /** The variants that the options as typed would make. */
@@ -129,13 +129,14 @@ interface Beside {
   record?: ProductRecord | undefined
   warnings?: Warning[]
   problem?: string | undefined
+  newer?: Newer<ProductForm> | undefined
 }
 
 async function edit(
   ctx: Ctx,
   form: ProductForm,
   errors: Record<string, string>,
-  { record, warnings = [], problem }: Beside = {},
+  { record, warnings = [], problem, newer }: Beside = {},
 ): Promise<void> {
   const { scope } = ctx
   const { t, shop } = scope
@@ -147,15 +148,29 @@ async function edit(
       record
         ? { product: adminProductJson(record, shop.currency), warnings }
         : { product: form, warnings },
-    html: async () => (
-      <>
-        {problem ? <Notice kind="warning" title={problem} /> : null}
-        {warnings.map(({ message }) => (
-          <Notice kind="info" title={message} />
-        ))}
-        <ProductEditor {...(await choices(scope, id))} product={form} errors={errors} t={t} />
-      </>
-    ),
+    html: async () => {
+      const offered = await choices(scope, id)
+      return (
+        <>
+          <Overtaken
+            newer={newer}
+            yours={form}
+            words="products.admin"
+            called={{
+              ...{ title: t('products.admin.titleField'), status: t('products.admin.statusField') },
+              ...{ categoryId: t('products.admin.category'), images: t('products.admin.media') },
+            }}
+            choices={{ categoryId: offered.categories }}
+            t={t}
+          />
+          {problem ? <Notice kind="warning" title={problem} /> : null}
+          {warnings.map(({ message }) => (
+            <Notice kind="info" title={message} />
+          ))}
+          <ProductEditor {...offered} product={form} errors={errors} t={t} />
+        </>
+      )
+    },
     head: {
       title: id === null ? t('products.admin.new') : form.title || t('products.admin.untitled'),
       breadcrumbs: [{ href: '/admin/products', label: t('products.admin.title') }],

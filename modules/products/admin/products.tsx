@@ -1,6 +1,6 @@
 /** Writes of products as API clients send them; forms come through editor.tsx. */
 import type { z } from 'zod'
-import { Fault, notFound } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -17,18 +17,18 @@ export async function create(ctx: Ctx, input: z.output<typeof newProduct>): Prom
   await respond(ctx, { status: 201, json: await stored(ctx.scope, id) })
 }
 
-/** Changes what is given; a stale one gets both versions. */
+/** Changes what is given. */
 export async function update(
   ctx: Ctx,
   { id, ...input }: z.output<typeof productChange>,
 ): Promise<void> {
-  try {
-    await Product.update(ctx.scope, id, input)
-  } catch (error) {
-    throw await withBothVersions(ctx.scope, error, id, input)
-  }
+  await Product.update(ctx.scope, id, input)
   await respond(ctx, { json: await stored(ctx.scope, id) })
 }
+
+/** The product of the address, as JSON. */
+export const present = async ({ scope, params }: Ctx) =>
+  (await stored(scope, params.id ?? '')).product
 
 /** A draft with the same content. */
 export async function duplicate(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
@@ -47,15 +47,4 @@ export async function stored(scope: Scope, id: string) {
   if (!record) throw notFound('Product')
   const warnings = await skuWarnings(scope, record)
   return { product: adminProductJson(record, scope.shop.currency), warnings }
-}
-
-async function withBothVersions(
-  scope: Scope,
-  error: unknown,
-  id: string,
-  yours: object,
-): Promise<unknown> {
-  if (!(error instanceof Fault) || error.code !== 'STALE') return error
-  const { product: theirs } = await stored(scope, id)
-  return new Fault(error.status, error.code, error.message, { details: { yours, theirs } })
 }

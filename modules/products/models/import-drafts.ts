@@ -122,7 +122,7 @@ async function updateOne(
   const first = patch.status === 'active' && product.publishedAt === null
   await Product.in(scope)
     .where({ id: product.id })
-    .patch({ ...patch, ...(first ? { publishedAt: now() } : {}), updatedAt: now() })
+    .patch({ ...patch, ...(first ? { publishedAt: now() } : {}) })
   return true
 }
 

@@ -1,6 +1,6 @@
 import { StoreModel } from '#server/data/model.ts'
 import { violates, violationOf } from '#server/data/violations.ts'
-import { badInput, conflict, notFound } from '#server/errors.ts'
+import { badInput, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
@@ -16,6 +16,7 @@ import { planVariants } from './variant-plan.ts'
 /** What the shop offers. Its prices and stock are its variants'. */
 export class Product extends StoreModel {
   static override tableName = 'products'
+  static override noun = 'Product'
   static override visible = true
   static override booleans = ['giftCard']
   static override jsonAttributes = ['tags', 'options']
@@ -55,35 +56,29 @@ export class Product extends StoreModel {
     })
   }
 
-  /** Changes what is given. 404, 409 STALE when it was changed since `input.updatedAt`, 422 per field. */
+  /** Changes what is given. 404, 409 STALE when `input.updatedAt` is not the present version, 422 per field. */
   static async update(scope: Scope, id: string, input: ProductInput): Promise<void> {
-    await writing(scope, async (inner) => {
-      const product = await Product.in(inner).findOne({ id }).forUpdate()
-      if (!product) throw notFound('Product')
-      refuseStale(product, input.updatedAt)
-      const stored = {
-        options: product.options,
-        variants: await Variant.of(inner, [id]),
-      }
+    const columns = async (inner: Scope, before: Product) => {
+      const stored = { options: before.options, variants: await Variant.of(inner, [id]) }
       const plan = planVariants(wishOf(input), stored)
       const had = await ProductImage.of(inner, [id])
       const put = input.images ? await putImages(inner, id, input.images, had) : undefined
       await setStock(inner, (await putVariants(inner, id, plan, put?.images ?? had)).stock)
       await dropImages(inner, put?.gone ?? [])
-      await Product.in(inner)
-        .where({ id })
-        .patch({
-          ...columnsOf(input),
-          ...(input.slug ? { slug: ownSlug(input.slug) } : {}),
-          ...publishing(product, input.status),
-          options: plan.options,
-          updatedAt: later(product.updatedAt),
-        })
-      await inner.tell('product.updated', { productIds: [id] })
-      const slug = input.slug ? ownSlug(input.slug) : product.slug
-      const status = input.status ?? product.status
-      await tellOfMove(inner, placeOf(product), placeOf({ slug, status }))
-    })
+      return {
+        ...columnsOf(input),
+        ...(input.slug ? { slug: ownSlug(input.slug) } : {}),
+        ...publishing(before, input.status),
+        options: plan.options,
+      }
+    }
+    const { updatedAt } = input
+    await writing(scope, (inner) =>
+      Product.change(inner, id, columns, updatedAt, async (_, after, before) => {
+        await inner.tell('product.updated', { productIds: [id] })
+        await tellOfMove(inner, placeOf(before), placeOf(after))
+      }),
+    )
   }
 
   /** Deletes products with all that is theirs; the stock is forgotten. 404 when one of them is unknown. */
@@ -134,13 +129,6 @@ export const slugsLike = (scope: Scope) => async (base: string) =>
       .select('slug')
   ).map((product) => product.slug)
 
-function refuseStale(product: Product, seen: string | undefined): void {
-  if (seen === undefined || seen >= product.updatedAt) return
-  throw conflict('STALE', 'Somebody changed this product in the meantime.', {
-    details: { yours: { updatedAt: seen }, theirs: { updatedAt: product.updatedAt } },
-  })
-}
-
 async function refuseUnknown(scope: Scope, ids: readonly string[]): Promise<void> {
   const known = await Product.in(scope)
     .whereIn('id', [...ids])
@@ -159,12 +147,6 @@ const publishing = (product: Product, status: Status | undefined) =>
 async function setStock(scope: Scope, items: StockWish[]): Promise<void> {
   if (items.length === 0) return
   await scope.ask('inventory.set', { items, reason: 'adjusted', quiet: true })
-}
-
-/** Each version has a later time than the one before, also within one millisecond. */
-function later(before: string): string {
-  const time = now()
-  return time > before ? time : new Date(Date.parse(before) + 1).toISOString()
 }
 
 /** One transaction; what the database refuses becomes a refusal at its field. */

@@ -110,7 +110,7 @@ test('a stale edit is 409 with both versions, and writes nothing', async (t) => 
   t.is(late.status, 409)
   t.is(late.json.error.code, 'STALE')
   t.is(late.json.error.yours.title, 'Two')
-  t.is(late.json.error.theirs.title, 'One')
+  t.is(late.json.error.present.title, 'One')
   t.is((await admin.get(`/admin/products/${id}`)).json.product.title, 'One')
 })
 
