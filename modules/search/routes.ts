@@ -29,7 +29,10 @@ admin.get('/admin/search/synonyms/new', writes, synonyms.blank)
 admin.get('/admin/search/synonyms/:id', takes(schema.synonymById, synonyms.show))
 admin.put(
   '/admin/search/synonyms/:id/update',
-  takes(schema.synonymChange, synonyms.update, { again: synonyms.again }),
+  takes(schema.synonymChange, synonyms.update, {
+    again: synonyms.again,
+    present: synonyms.present,
+  }),
 )
 admin.get('/admin/search/synonyms/:id/delete', writes, takes(schema.synonymById, synonyms.ask))
 admin.delete('/admin/search/synonyms/:id/delete', takes(schema.synonymById, synonyms.remove))

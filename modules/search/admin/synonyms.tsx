@@ -5,6 +5,7 @@ import type { Attempt } from '#server/http/takes.ts'
 import { askFirst } from '#server/pages/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/button.tsx'
+import type { Newer } from '#views/kit/overtaken.tsx'
 import { Synonym } from '../models/synonym.ts'
 import type { synonymById, synonymChange, synonymCreation } from '../schemas.ts'
 import { synonymJson } from '../views/json.ts'
@@ -48,9 +49,13 @@ export async function create(ctx: Ctx, wish: z.output<typeof synonymCreation>): 
   })
 }
 
-export async function show(ctx: Ctx, { id }: z.output<typeof synonymById>): Promise<void> {
-  const synonym = synonymJson(await Synonym.find(ctx.scope, id))
-  await edit(ctx, formOf(synonym), {}, { synonym })
+/** The synonyms of the address, as JSON. */
+export const present = async ({ scope, params }: Ctx) =>
+  synonymJson(await Synonym.find(scope, params.id ?? ''))
+
+export async function show(ctx: Ctx): Promise<void> {
+  const synonym = await present(ctx)
+  await edit(ctx, formOf(synonym), {}, { json: { synonym } })
 }
 
 export async function update(ctx: Ctx, typed: z.output<typeof synonymChange>): Promise<void> {
@@ -89,13 +94,15 @@ export async function remove(ctx: Ctx, { id }: z.output<typeof synonymById>): Pr
 }
 
 /** The form as it was typed, with what is wrong. */
-export function again(ctx: Ctx, { values, errors }: Attempt) {
+export function again(ctx: Ctx, attempt: Attempt<ReturnType<typeof synonymJson>>) {
+  const { values, errors, message, present: saved } = attempt
   const text = (name: keyof SynonymForm) => {
     const value = values[name]
     return typeof value === 'string' ? value : ''
   }
   const form = { words: text('words'), targets: text('targets'), updatedAt: text('updatedAt') }
-  return edit(ctx, { id: ctx.params.id ?? null, ...form }, errors)
+  const newer = saved && { message, form: formOf(saved) }
+  return edit(ctx, { id: ctx.params.id ?? null, ...form }, errors, { newer })
 }
 
 const formOf = (synonym: ReturnType<typeof synonymJson>): SynonymForm => ({
@@ -107,7 +114,17 @@ const formOf = (synonym: ReturnType<typeof synonymJson>): SynonymForm => ({
 
 const trail = ({ scope: { t } }: Ctx) => [{ href: base, label: t('search.admin.synonyms') }]
 
-function edit(ctx: Ctx, form: SynonymForm, errors: Record<string, string>, json: object = {}) {
+interface Shown {
+  json?: object
+  newer?: Newer<SynonymForm> | undefined
+}
+
+function edit(
+  ctx: Ctx,
+  form: SynonymForm,
+  errors: Record<string, string>,
+  { json = {}, newer }: Shown = {},
+) {
   const { t } = ctx.scope
   const { id } = form
   const safeRemove =
@@ -120,7 +137,7 @@ function edit(ctx: Ctx, form: SynonymForm, errors: Record<string, string>, json:
     )
   return respond(ctx, {
     json,
-    html: () => <SynonymEditor form={form} errors={errors} t={t} />,
+    html: () => <SynonymEditor {...{ form, errors, newer, t }} />,
     head: {
       title: t(id === null ? 'search.admin.new' : 'search.admin.one'),
       breadcrumbs: trail(ctx),

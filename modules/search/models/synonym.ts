@@ -1,5 +1,5 @@
 /** Words that stand for each other in a search, or for others in one direction. */
-import { isDeepStrictEqual } from 'node:util'
+
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
@@ -46,20 +46,9 @@ export class Synonym extends StoreModel {
     })
   }
 
-  /** 409 when it was changed after `updatedAt`. */
+  /** 404; 422 when the words are no synonyms; 409 STALE when `updatedAt` is not the present one. */
   static async update(scope: Scope, id: string, wish: SynonymWish): Promise<Synonym> {
-    const checked = checkedWish(scope, wish)
-    return scope.atomic(async (inner) => {
-      const before = await Synonym.in(inner).findOne({ id }).forUpdate()
-      if (!before) throw notFound('Synonym')
-      if (wish.updatedAt !== undefined && wish.updatedAt < before.updatedAt) {
-        throw conflict('STALE', scope.t('search.admin.stale'))
-      }
-      const { words, targets } = before
-      if (isDeepStrictEqual({ words, targets }, checked)) return before
-      await Synonym.in(inner).where({ id }).patch(checked)
-      return Synonym.find(inner, id)
-    })
+    return Synonym.change(scope, id, checkedWish(scope, wish), wish.updatedAt)
   }
 
   /** 404 when there is none. */

@@ -2,6 +2,7 @@ import { attr } from '#views/attribute.ts'
 import { Card } from '#views/kit/card.tsx'
 import { TextAreaField } from '#views/kit/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { type Newer, Overtaken } from '#views/kit/overtaken.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import type { Translate } from '#views/props.ts'
 
@@ -17,16 +18,19 @@ export interface SynonymForm {
 interface EditorProps {
   form: SynonymForm
   errors: Record<string, string>
+  /** As somebody else saved them meanwhile. */
+  newer?: Newer<SynonymForm> | undefined
   t: Translate
 }
 
 /** Words that stand for each other, or, with a second list, for others in one direction. */
-export function SynonymEditor({ form, errors, t }: EditorProps) {
+export function SynonymEditor({ form, errors, newer, t }: EditorProps) {
   const { id } = form
   const base = '/admin/search/synonyms'
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
+      <Overtaken newer={newer} yours={form} words="search.admin" t={t} />
       <Form
         action={id === null ? `${base}/create` : `${base}/${encodeURIComponent(id)}/update`}
         method={id === null ? 'post' : 'put'}
