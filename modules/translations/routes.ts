@@ -20,4 +20,5 @@ admin.post(
   takes(schema.upload, files.receive, { multipart: fileBytes, again: files.again }),
 )
 admin.get(place, takes(schema.place, editor.show))
-admin.put(place, takes(schema.change, editor.update, { again: editor.again, json: 5_000_000 }))
+const { again, present, yours } = editor
+admin.put(place, takes(schema.change, editor.update, { again, present, yours, json: 5_000_000 }))

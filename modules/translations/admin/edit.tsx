@@ -6,17 +6,22 @@ import { respond } from '#server/pages/respond.ts'
 import { markdownToHtml } from '#server/text/markdown.ts'
 import { Badge } from '#views/kit/badge.tsx'
 import { LinkButton } from '#views/kit/button.tsx'
+import type { Newer } from '#views/kit/overtaken.tsx'
 import { otherLanguages } from '../models/kinds.ts'
 import { find, type Place, save, type TranslatedRecord } from '../models/record.ts'
 import { following } from '../models/worklist.ts'
-import type { change, place, preview as previewed } from '../schemas.ts'
+import type { change, preview as previewed } from '../schemas.ts'
 import { TranslationEditor } from '../views/editor.tsx'
 import { editorPath, listPath } from '../views/links.ts'
 import { languageName } from '../views/names.ts'
 
+/** The record of the address in its language, as JSON. */
+export const present = ({ scope, params: { kind = '', id = '', language = '' } }: Ctx) =>
+  find(scope, { kind, id, language })
+
 /** The original beside the translation. */
-export async function show(ctx: Ctx, asked: z.output<typeof place>): Promise<void> {
-  await edit(ctx, await find(ctx.scope, asked), {})
+export async function show(ctx: Ctx): Promise<void> {
+  await edit(ctx, await present(ctx), {})
 }
 
 /** Saves what was given; `next` goes on to the next record that waits. */
@@ -25,8 +30,7 @@ export async function update(ctx: Ctx, wanted: z.output<typeof change>): Promise
   const { kind, id, language, intent, state, ...draft } = wanted
   const place = { kind, id, language }
   if (intent === 'preview') {
-    const record = await find(scope, place)
-    return edit(ctx, typed(record, draft.fields), {}, { previews: true })
+    return edit(ctx, yours(await find(scope, place), draft), {}, { previews: true })
   }
   const translation = await save(scope, place, draft)
   const next = intent === 'next' ? await nextOf(ctx, translation, state) : editorPath(translation)
@@ -37,13 +41,24 @@ export async function update(ctx: Ctx, wanted: z.output<typeof change>): Promise
   })
 }
 
-/** The form as it was typed, with what is wrong. To save over a newer version is then a decision. */
-export async function again(ctx: Ctx, { values, errors, status, message }: Attempt): Promise<void> {
-  const { kind = '', id = '', language = '' } = ctx.params
-  const record = await find(ctx.scope, { kind, id, language })
-  const isOvertaken = status === 409
-  await edit(ctx, typed(record, values.fields), errors, isOvertaken ? { problem: message } : {})
+/** What was sent, as the record has it. */
+export const yours = (
+  saved: TranslatedRecord,
+  { fields, version }: { fields?: unknown; version?: unknown },
+): TranslatedRecord => ({
+  ...typed(saved, fields),
+  ...(typeof version === 'string' ? { version } : {}),
+})
+
+/** The form as it was typed, with what is wrong. */
+export async function again(ctx: Ctx, attempt: Attempt<TranslatedRecord>): Promise<void> {
+  const { values, errors, message, present: saved } = attempt
+  const record = yours(saved ?? (await present(ctx)), values)
+  await edit(ctx, record, errors, { newer: saved && { message, form: textsOf(saved) } })
 }
+
+const textsOf = ({ fields }: TranslatedRecord): Record<string, string> =>
+  Object.fromEntries(fields.map(({ name, text }) => [name, text]))
 
 /** What Markdown becomes; nothing is stored. */
 export function preview(ctx: Ctx, { fields }: z.output<typeof previewed>): Promise<void> {
@@ -72,7 +87,7 @@ function typed(record: TranslatedRecord, values: unknown): TranslatedRecord {
 }
 
 interface Beside {
-  problem?: string
+  newer?: Newer<Record<string, string>> | undefined
   /** Without scripts, what Markdown becomes comes with the whole form. */
   previews?: boolean
 }
@@ -99,6 +114,7 @@ async function edit(
         previewOf={markdownToHtml}
         skipHref={await nextOf(ctx, translation, state === 'complete' ? 'missing' : state)}
         {...beside}
+        texts={textsOf(translation)}
         t={t}
       />
     ),

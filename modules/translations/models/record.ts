@@ -1,5 +1,5 @@
 /** One record in one language: what was written beside what it is there. */
-import { badInput, conflict, notFound } from '#server/errors.ts'
+import { badInput, notFound, Stale } from '#server/errors.ts'
 import type {
   Original,
   Translatable,
@@ -70,9 +70,7 @@ export async function save(scope: Scope, place: Asked, draft: Draft): Promise<Tr
     const before = await find(inner, place)
     const wishes = wishesOf(before, draft)
     if (draft.version !== undefined && draft.version !== before.version) {
-      throw conflict('STALE', 'Somebody else changed this translation in the meantime.', {
-        details: { present: before, yours: draft.fields },
-      })
+      throw new Stale()
     }
     await write(inner, before.kind, before.language, wishes)
     return find(inner, place)

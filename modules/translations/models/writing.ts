@@ -1,7 +1,7 @@
 /** Writes texts in another language, many at a time, and tells whoever shows them. */
 
 import { violationOf } from '#server/data/violations.ts'
-import { conflict } from '#server/errors.ts'
+import { Stale } from '#server/errors.ts'
 import type { Original, TranslatableKind } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { cleanHtml } from '#server/text/clean-html.ts'
@@ -42,8 +42,7 @@ export async function write(
   try {
     return await scope.atomic((inner) => put(inner, kind, language, wishes))
   } catch (error) {
-    if (violationOf(error)?.kind !== 'unique') throw error
-    throw conflict('STALE', 'Somebody else translated this at the same moment.')
+    throw violationOf(error)?.kind === 'unique' ? new Stale() : error
   }
 }
 

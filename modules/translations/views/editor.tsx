@@ -1,16 +1,16 @@
 import { attr } from '#views/attribute.ts'
 import { LinkButton } from '#views/kit/button.tsx'
 import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import { Notice } from '#views/kit/notice.tsx'
+import { Overtaken } from '#views/kit/overtaken.tsx'
 import { SaveBar } from '#views/kit/save-bar.tsx'
 import { Tabs } from '#views/kit/tabs.tsx'
 import { editorPath } from './links.ts'
-import { languageName } from './names.ts'
+import { fieldName, languageName } from './names.ts'
 import { type EditorProps, Pair } from './pair.tsx'
 
 /** Each text as it was written, beside what it is in the other language. */
 export function TranslationEditor(props: EditorProps) {
-  const { record, languages, reader, errors, problem, skipHref, t } = props
+  const { record, languages, reader, errors, skipHref, t } = props
   const path = editorPath(record)
   return (
     <>
@@ -25,13 +25,15 @@ export function TranslationEditor(props: EditorProps) {
         />
       ) : null}
       <ErrorSummary errors={errors} t={t} />
-      {problem === undefined ? null : (
-        <Notice
-          kind="error"
-          title={`${problem} ${t('translations.admin.overtaken')}`}
-          live={true}
-        />
-      )}
+      <Overtaken
+        newer={props.newer}
+        yours={props.texts}
+        words="translations.admin.field"
+        called={Object.fromEntries(
+          record.fields.map(({ name, label }) => [name, label ?? fieldName(name, t)]),
+        )}
+        t={t}
+      />
       <Form action={path} method="put" id="translation-editor" watched={true}>
         <button type="submit" name="intent" value="save" hidden></button>
         <input type="hidden" name="version" value={attr(record.version)} />

@@ -3,6 +3,7 @@ import { Badge } from '#views/kit/badge.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { fieldId } from '#views/kit/field-name.ts'
 import { MarkdownField } from '#views/kit/markdown-field.tsx'
+import type { Newer } from '#views/kit/overtaken.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Field, TranslatedRecord } from '../models/record.ts'
 import { tones } from './list.tsx'
@@ -20,7 +21,9 @@ export interface EditorProps {
   previewOf: (markdown: string) => string
   /** The next record that waits. */
   skipHref: string
-  problem?: string
+  /** The translations of the form, by field, and as somebody else saved them meanwhile. */
+  texts: Record<string, string>
+  newer?: Newer<Record<string, string>> | undefined
   previews?: boolean
   t: Translate
 }

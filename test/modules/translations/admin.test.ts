@@ -106,9 +106,23 @@ test('a stale save is refused with everything typed kept, an unknown field is na
   await admin.put(pathOf(id), { fields: { title: 'Plakat' } })
   const stale = await admin.put(pathOf(id), { fields: { title: 'Bild' }, version })
   t.is(stale.status, 409)
+  const { present, yours } = stale.json.error
+  t.deepEqual(present, (await admin.get(pathOf(id))).json.translation)
+  t.deepEqual(Object.keys(yours), Object.keys(present))
+  const texts = [present, yours].map(({ fields }) => fields[0].text)
+  t.deepEqual([...texts, yours.version], ['Plakat', 'Bild', version])
   const again = await admin.form(pathOf(id), { _method: 'PUT', version, 'fields[title]': 'Bild' })
   t.is(again.status, 409)
   t.true(again.text.includes('value="Bild"'))
+  t.true(again.text.includes('>Plakat</span>'))
+  const knowing = /name="version" value="([^"]+)"/.exec(again.text)?.[1] ?? ''
+  const form = { _method: 'PUT', 'fields[title]': 'Bild' }
+  const others: Record<string, string>[] = [{ 'fields[none]': 'x' }, { intent: 'preview' }]
+  for (const more of others) {
+    const { text } = await admin.form(pathOf(id), { ...form, ...more, version })
+    t.true(text.includes(`name="version" value="${version}"`), 'the version stays what was edited')
+  }
+  t.is((await admin.form(pathOf(id), { ...form, version: knowing })).status, 303)
   const unknown = await admin.put(pathOf(id), { fields: { slug: 'x' } })
   t.is(unknown.status, 422)
   t.deepEqual(Object.keys(unknown.json.error.fields), ['fields.slug'])
