@@ -17,7 +17,8 @@ store.get('/collections/:slug', page, takes(schemas.bySlug, shop.show))
 store.get('/collections/:slug/products', takes(schemas.bySlug, shop.productsOf))
 
 /** The editor's form holds a field per product. */
-const large = { again: editor.again, present: editor.present, keys: 12_000 }
+const { again, present, yours } = editor
+const large = { again, present, yours, keys: 12_000 }
 
 export const admin = new Routes()
 admin.get('/admin/collections', takes(schemas.search, list))

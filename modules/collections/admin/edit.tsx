@@ -24,6 +24,15 @@ export async function present({ scope, params }: Ctx) {
   return jsonOf(scope, collection)
 }
 
+/** What was sent, as the record has it. */
+export function yours(saved: CollectionJson, { seoTitle, seoDescription, ...sent }: Values) {
+  const { title, description } = saved.seo
+  return {
+    ...{ ...saved, ...sent },
+    seo: { title: seoTitle ?? title, description: seoDescription ?? description },
+  }
+}
+
 export async function show(ctx: Ctx) {
   const collection = await present(ctx)
   return editor(ctx, await savedForm(ctx.scope, collection), { json: { collection } })

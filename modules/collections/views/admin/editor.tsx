@@ -27,7 +27,7 @@ export function CollectionEditor(props: CollectionEditorProps) {
           newer={newer}
           yours={collection}
           words="collections.admin"
-          renamed={{ title: 'titleField' }}
+          called={{ title: t('collections.admin.titleField') }}
           choices={{ sort: props.sorts, field: props.fields, operator: props.operators }}
           t={t}
         />
