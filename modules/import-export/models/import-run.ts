@@ -127,12 +127,8 @@ export class ImportRun extends StoreModel {
 
   /** Two processes must not count the same batch: the later one finds another version and stops. */
   private async write(scope: Scope, fields: Partial<ImportRun>): Promise<void> {
-    const change = { ...fields, updatedAt: later(this.updatedAt) }
-    const { id, updatedAt } = this
-    if ((await ImportRun.in(scope).where({ id, updatedAt }).patch(change)) === 0) {
-      throw new Error('Another process goes on with this import.')
-    }
-    scope.afterCommit(() => Object.assign(this, change))
+    const { updatedAt } = await ImportRun.change(scope, this.id, fields, this.updatedAt)
+    scope.afterCommit(() => Object.assign(this, fields, { updatedAt }))
   }
 
   private async forgetFile(scope: Scope): Promise<void> {
@@ -143,12 +139,6 @@ export class ImportRun extends StoreModel {
 /** The name of the job that imports a long file. */
 export const importJob = 'import.products'
 const linesAtOnce = 500
-
-/** Each version has a later time than the one before, also within one millisecond. */
-function later(before: string): string {
-  const time = now()
-  return time > before ? time : new Date(Date.parse(before) + 1).toISOString()
-}
 
 const blank = ({ actor }: Scope) => ({
   kind: 'products' as const,
@@ -164,14 +154,10 @@ const blank = ({ actor }: Scope) => ({
 export async function sweepRuns(scope: Scope): Promise<void> {
   const before = new Date(Date.now() - 7 * 24 * 3600_000).toISOString()
   await scope.atomic(async (inner) => {
-    const old = () => ImportRun.in(inner).where('updatedAt', '<', before)
-    await old()
+    const old = ImportRun.in(inner).where('updatedAt', '<', before)
+    await ImportChunk.in(inner).whereIn('runId', old.clone().select('id')).delete()
+    await old
       .whereIn('status', ['waiting', 'running'])
-      .patch({
-        status: 'failed',
-        failure: scope.t('import-export.admin.cutOff'),
-        updatedAt: before,
-      })
-    await ImportChunk.in(inner).whereIn('runId', old().select('id')).delete()
+      .patch({ status: 'failed', failure: scope.t('import-export.admin.cutOff') })
   })
 }

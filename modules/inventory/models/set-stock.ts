@@ -117,9 +117,7 @@ async function changeKnown(scope: Scope, wishes: readonly Counted[]): Promise<St
     const may = oversell ?? item.oversell
     if (quantity < 0 && !may) throw belowNothing('quantity')
     if (item.onHand === quantity && item.oversell === may) continue
-    await StockItem.in(scope)
-      .where({ variantId })
-      .patch({ onHand: quantity, oversell: may, updatedAt: now() })
+    await StockItem.in(scope).where({ variantId }).patch({ onHand: quantity, oversell: may })
     steps.push({ variantId, productId, quantity: quantity - item.onHand, balance: quantity })
   }
   return steps

@@ -219,7 +219,9 @@ test('a file that was only checked is forgotten after a week, and cannot be impo
   await sweepRuns(shop.scope)
   t.is(await ImportChunk.in(shop.scope).resultSize(), 1)
   await shop.scope.atomic((inner) =>
-    ImportRun.in(inner).patch({ updatedAt: new Date(Date.now() - 8 * 86_400_000).toISOString() }),
+    inner
+      .db('importRuns')
+      .update({ updatedAt: new Date(Date.now() - 8 * 86_400_000).toISOString() }),
   )
   await sweepRuns(shop.scope)
   t.is(await ImportChunk.in(shop.scope).resultSize(), 0)
