@@ -2,7 +2,6 @@ import type { Children } from '@kitajs/html'
 import { attr } from '../attribute.ts'
 import type { Translate } from '../props.ts'
 import { ErrorSummary, Form } from './form.tsx'
-import { Notice } from './notice.tsx'
 
 interface EditorFormProps {
   id: string
@@ -12,7 +11,6 @@ interface EditorFormProps {
   version: string | null
   errors: Record<string, string>
   /** What stands in the way of saving that is not about one field. */
-  problem?: string | undefined
   above?: Children
   children?: Children
   t: Translate
@@ -20,11 +18,10 @@ interface EditorFormProps {
 
 /** The form of one record: what is wrong above it, its version inside, and Enter saves whatever other buttons there are. */
 export function EditorForm(props: EditorFormProps) {
-  const { id, action, method, version, errors, problem, t } = props
+  const { id, action, method, version, errors, t } = props
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
-      {problem === undefined ? null : <Notice kind="error" title={problem} live={true} />}
       {props.above}
       <Form action={action} method={method} id={id} watched={true}>
         <button type="submit" name="intent" value="save" hidden></button>

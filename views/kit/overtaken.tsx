@@ -14,8 +14,8 @@ interface OvertakenProps<Form extends object> {
   yours: Form
   /** What fields and their values are called: `pages.admin` says `status` as `pages.admin.status`, `draft` as `pages.admin.status.draft`. */
   words: string
-  /** Fields whose word has another key. */
-  renamed?: Record<string, string>
+  /** What fields are called whose word has another key. */
+  called?: Record<string, string>
   /** Choices that the shop made itself, by field. */
   choices?: Record<string, readonly { value: string; label: string }[]>
   t: Translate
@@ -51,12 +51,12 @@ const Value = ({ text }: { text: string }) => (
 type Saying = Pick<OvertakenProps<object>, 'words' | 'choices' | 't'>
 
 function differences<Form extends object>(props: OvertakenProps<Form>, saved: Form) {
-  const { yours, words, renamed = {}, t } = props
+  const { yours, words, called = {}, t } = props
   const present = new Map<string, unknown>(Object.entries(saved))
   return Object.entries(yours).flatMap(([name, value]) => {
     const [before, after] = [textOf(name, present.get(name), props), textOf(name, value, props)]
     if (name === 'id' || name === 'updatedAt' || before === after) return []
-    const field = t(`${words}.${renamed[name] ?? name}`)
+    const field = called[name] ?? t(`${words}.${name}`)
     return [{ field, saved: shortened(before), typed: shortened(after) }]
   })
 }
