@@ -1,15 +1,22 @@
-/** Reads what was sent: JSON and forms, within caps; multipart only where a route declares it. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { koaBody } from 'koa-body'
+/** Reads what was sent: JSON and forms, within caps; files only where a route declares them. */
+
 import { Fault, malformed, tooLarge, wrongFormat } from '#server/errors.ts'
 import { refusal } from '#server/files/local-files.ts'
+import { checkShape } from '#server/http/body/body-shape.ts'
+import type { SentFile } from '#server/http/body/form-files.ts'
+import { parsedBody } from '#server/http/body/parsed-body.ts'
+import { dropRequestFolder, makeRequestFolder } from '#server/http/body/request-folder.ts'
 import type { Ctx } from './context.ts'
+import { readForm, type SentForm } from './multipart.ts'
 
 const megabyte = 1024 * 1024
-const deepest = 64
 const defaultKeys = 1000
+/** So many files may always come at once: those of inputs that were left empty count too. */
+const leastFiles = 10
+/** What a form has besides its files, in bytes: a megabyte of fields, and what its parts begin with. */
+const besidesFiles = 2 * megabyte
+
+export type { SentFile }
 
 export interface BodyRules {
   /** The most fields a body may have. */
@@ -22,36 +29,17 @@ export interface BodyRules {
   json?: number
 }
 
-/** A file that came with a form; it lies in the system's temporary folder until the request ends. */
-export interface SentFile {
-  path: string
-  /** As the sender called it. */
-  name: string
-  size: number
-}
-
 /** The parsed body, `{}` when there is none. 400 malformed, 413 too large, 415 another format or a compressed body. */
 export async function readBody(ctx: Ctx, rules: BodyRules = {}): Promise<Record<string, unknown>> {
   if (ctx.request.body !== undefined) return ctx.request.body as Record<string, unknown>
   if (!hasBody(ctx)) return {}
   refuseCompressed(ctx)
-  const type = ctx.is('json', 'urlencoded', 'multipart')
-  if (!type || (type === 'multipart' && rules.multipart === undefined)) {
-    throw wrongFormat('Send application/json or a form.')
-  }
-  try {
-    const folder = type === 'multipart' ? await folderFor(ctx) : undefined
-    const parser = await parserFor(rules, folder)
-    await parser(ctx as never, async () => undefined)
-  } catch (error) {
-    await dropFiles(ctx)
-    throw explained(error)
-  }
-  const body: unknown = ctx.request.body ?? {}
+  const body = await bodyOf(ctx, rules)
   checkShape(body, rules.keys ?? defaultKeys)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw malformed('Send a JSON object.')
   }
+  Object.assign(ctx.request, { body })
   return body as Record<string, unknown>
 }
 
@@ -62,42 +50,80 @@ export function sentFile(ctx: Ctx, field: string): SentFile | undefined {
 
 /** All files of a form's field; inputs that were left empty are not among them. */
 export function sentFiles(ctx: Ctx, field: string): SentFile[] {
-  return [ctx.request.files?.[field] ?? []].flat().flatMap((file) => {
-    if (file.size === 0 && !file.originalFilename) return []
-    return { path: file.filepath, name: file.originalFilename ?? '', size: file.size }
-  })
+  const files = forms.get(ctx)?.files.get(field) ?? []
+  return files.filter(({ size, name }) => size > 0 || name !== '')
 }
 
 /** Removes the files that came with the request. */
 export async function dropFiles(ctx: Ctx): Promise<void> {
   const folder = folders.get(ctx)
-  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  if (folder) await dropRequestFolder(await folder)
 }
 
-/** A folder for each form: the parser may still make files after it has given up, and only a folder takes all of them with it. */
-const folders = new WeakMap<Ctx, string>()
+/** The body as it comes in, piece by piece. 413 as soon as it is longer than `most` bytes, 400 when its sender hangs up. */
+export async function* rawBody(ctx: Ctx, most: number): AsyncGenerator<Uint8Array> {
+  refuseCompressed(ctx)
+  const megabytes = Math.floor(most / megabyte)
+  yield* piecesOf(ctx, most, () => tooLarge(`The body is larger than ${megabytes} MB.`))
+}
 
-async function folderFor(ctx: Ctx): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'form-'))
+export const isForm = (ctx: Ctx): boolean => Boolean(ctx.is('urlencoded', 'multipart/form-data'))
+
+const forms = new WeakMap<Ctx, SentForm>()
+const folders = new WeakMap<Ctx, Promise<string>>()
+
+async function bodyOf(ctx: Ctx, rules: BodyRules): Promise<unknown> {
+  const type = ctx.is('json', 'urlencoded', 'multipart/form-data')
+  if (!type || (type === 'multipart/form-data' && rules.multipart === undefined)) {
+    throw wrongFormat('Send application/json or a form.')
+  }
+  try {
+    if (rules.multipart !== undefined && type === 'multipart/form-data') {
+      return await formOf(ctx, rules.multipart, rules)
+    }
+    const { keys = defaultKeys, json = megabyte } = rules
+    return await parsedBody(ctx, { keys, json })
+  } catch (error) {
+    throw explained(ctx, error)
+  }
+}
+
+async function formOf(ctx: Ctx, fileBytes: number, rules: BodyRules): Promise<unknown> {
+  const allFileBytes = fileBytes * (rules.files ?? 1)
+  const caps = {
+    fields: rules.keys ?? defaultKeys,
+    files: Math.max(leastFiles, rules.files ?? 1),
+    fileBytes,
+    allFileBytes,
+  }
+  const pieces = piecesOf(ctx, allFileBytes + besidesFiles, () =>
+    tooLarge('The body is too large.'),
+  )
+  const form = await readForm(ctx.req.headers, pieces, caps, () => folderOf(ctx))
+  forms.set(ctx, form)
+  return form.fields
+}
+
+function folderOf(ctx: Ctx): Promise<string> {
+  const folder = folders.get(ctx) ?? makeRequestFolder()
   folders.set(ctx, folder)
   return folder
 }
 
-/** The body as it comes in, piece by piece. 413 as soon as it is longer than `most` bytes. */
-export async function* rawBody(ctx: Ctx, most: number): AsyncGenerator<Uint8Array> {
-  refuseCompressed(ctx)
-  const refusal = () => tooLarge(`The body is larger than ${Math.floor(most / megabyte)} MB.`)
-  if (Number(ctx.get('Content-Length') || 0) > most) throw refusal()
+/** Leaving early must not close the connection: the refusal still has to go out on it. */
+async function* piecesOf(ctx: Ctx, most: number, refuse: () => Fault): AsyncGenerator<Uint8Array> {
+  if (Number(ctx.get('Content-Length') || 0) > most) throw refuse()
   let length = 0
-  // Leaving early must not close the connection: the refusal still has to go out on it.
-  for await (const piece of ctx.req.iterator({ destroyOnReturn: false })) {
-    length += piece.length
-    if (length > most) throw refusal()
-    yield piece
+  try {
+    for await (const piece of ctx.req.iterator({ destroyOnReturn: false })) {
+      length += piece.length
+      if (length > most) throw refuse()
+      yield piece
+    }
+  } catch (error) {
+    throw explained(ctx, error)
   }
 }
-
-export const isForm = (ctx: Ctx): boolean => Boolean(ctx.is('urlencoded', 'multipart'))
 
 function refuseCompressed(ctx: Ctx): void {
   if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) {
@@ -108,77 +134,15 @@ function refuseCompressed(ctx: Ctx): void {
 const hasBody = (ctx: Ctx) =>
   ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0
 
-const parsers = new Map<string, ReturnType<typeof koaBody>>()
-
-/** The parser is loaded with the first body: most visitors only read. */
-async function parserFor(rules: BodyRules, folder?: string) {
-  const [{ koaBody }, { boundedMultipart }] = await Promise.all([
-    import('koa-body'),
-    import('./multipart.ts'),
-  ])
-  const key = `${rules.keys}|${rules.multipart}|${rules.json}`
-  const known = folder ? undefined : parsers.get(key)
-  if (known) return known
-  const most = rules.keys ?? defaultKeys
-  const made = koaBody({
-    patchNode: false,
-    text: false,
-    jsonLimit: rules.json ?? megabyte,
-    formLimit: megabyte,
-    jsonTypes: ['application/json'],
-    multipart: rules.multipart !== undefined,
-    parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
-    queryString: {
-      allowDots: false,
-      depth: 6,
-      arrayLimit: most,
-      parameterLimit: most + 1,
-    } as never,
-    formidable: {
-      enabledPlugins: [boundedMultipart as never],
-      ...(folder ? { uploadDir: folder } : {}),
-      maxFileSize: rules.multipart ?? 0,
-      maxTotalFileSize: (rules.multipart ?? 0) * (rules.files ?? 1),
-      maxFiles: Math.max(10, rules.files ?? 1),
-      maxFields: most,
-      maxFieldsSize: megabyte,
-      allowEmptyFiles: true,
-      minFileSize: 0,
-    },
-  })
-  if (!folder) parsers.set(key, made)
-  return made
-}
-
-/** Refuses what is legal JSON but built to exhaust whoever walks it. Walks with a list, never by recursion. */
-function checkShape(body: unknown, most: number): void {
-  let keys = 0
-  let level: unknown[] = [body]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) throw malformed(`The body is nested deeper than ${deepest}.`)
-    const next: unknown[] = []
-    for (const value of level) {
-      if (typeof value !== 'object' || value === null) continue
-      const inner = Object.values(value)
-      keys += inner.length
-      if (keys > most) throw malformed(`The body has more than ${most} fields.`)
-      for (const one of inner) next.push(one)
-    }
-    level = next
-  }
-}
-
-function explained(error: unknown): Error {
+function explained(ctx: Ctx, error: unknown): unknown {
   const refused = refusal(error)
   if (refused instanceof Fault) return refused
-  if (!(error instanceof Error)) return new Fault(400, 'MALFORMED', 'The body could not be read.')
-  const status =
-    'status' in error ? Number(error.status) : Number('httpCode' in error ? error.httpCode : 0)
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
   if (status === 413) return tooLarge('The body is too large.')
   if (status === 415) return wrongFormat('Send application/json or a form.')
-  const brokeOff = error.message === 'Request aborted'
-  // 501: a part says that it is encoded in a way that nobody sends.
-  if (brokeOff || status === 400 || status === 501 || error instanceof SyntaxError)
-    return malformed('The body could not be read: it is not well-formed.')
-  return error
+  // Nobody reads the answer to a request that broke off; it is no failure of the shop either.
+  const brokeOff = ctx.req.destroyed && !ctx.req.complete
+  return brokeOff || status === 400 || error instanceof SyntaxError
+    ? malformed('The body could not be read: it is not well-formed.')
+    : error
 }

@@ -1,57 +1,154 @@
-/** Forms with files: formidable, held to what it lets pass. One part of a form must not be able to stop the shop. */
-import { multipart } from 'formidable'
-import { malformed } from '#server/errors.ts'
+/** Forms with files, read as they come: fields into memory, files into a folder. Whatever goes wrong rejects the one promise of `readForm`. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import busboy from 'busboy'
+import { malformed, tooLarge } from '#server/errors.ts'
+import {
+  type FileCaps,
+  type FilePart,
+  FormFiles,
+  type SentFile,
+} from '#server/http/body/form-files.ts'
+import { decodedText, isEncoding } from '#server/http/body/part-encoding.ts'
 
-/** The most bytes before the content of a part: browsers write a few hundred, and formidable would keep any number. */
-const headerBytes = 16 * 1024
+const fieldBytes = 1024 * 1024
 
-interface Part {
-  transferEncoding: string
+export interface FormCaps extends FileCaps {
+  /** The most fields; their names and values together have at most a megabyte. */
+  fields: number
+  /** The most files. */
+  files: number
 }
 
-/** The insides of formidable that are looked after here; its types do not tell them. */
-interface Form {
-  _parser: NodeJS.EventEmitter
-  _error(error: unknown): void
-  onPart(part: Part): Promise<void>
+/** What came, by field; a name that came more than once has a list. */
+export interface SentForm {
+  fields: Record<string, string | string[]>
+  files: ReadonlyMap<string, SentFile[]>
 }
 
-interface Piece {
-  name: string
-  start?: number
-  end?: number
-}
-
-/** Formidable's own plugin with a cap on each part's headers, and without the encodings that it cannot read. */
-export function boundedMultipart(this: Form, form: Form, options: unknown): Form {
-  multipart.call(this as never, form as never, options as never)
-  form._parser.prependListener('data', cap(form))
-  const onPart = form.onPart.bind(form)
-  form.onPart = async (part) => {
-    // The bytes are decoded by now; "7bit" and the like are no names of a charset, and throw as one.
-    part.transferEncoding = ''
-    try {
-      await onPart(part)
-    } catch (error) {
-      // Nobody waits for this promise: what it throws would end the process.
-      form._error(error)
-    }
+/**
+ * Reads a form to its end. `folder` is asked for with the first file; what lies in it is the caller's to remove, also
+ * after a refusal: nothing is written there any more once the promise has settled. 400 malformed, 413 beyond a cap.
+ */
+export async function readForm(
+  headers: IncomingHttpHeaders,
+  pieces: AsyncIterable<Uint8Array>,
+  caps: FormCaps,
+  folder: () => Promise<string>,
+): Promise<SentForm> {
+  const form = new FormReader(parserFor(headers, caps), new FormFiles(caps, folder))
+  try {
+    for await (const piece of pieces) await form.take(piece)
+    return await form.end()
+  } catch (error) {
+    await form.giveUp(error)
+    throw error
   }
-  return form
 }
 
-function cap(form: Form) {
-  let bytes = 0
-  return (piece: Piece) => {
-    const { name, start = 0, end = 0 } = piece
-    if (name === 'partBegin') bytes = 0
-    if (name !== 'headerField' && name !== 'headerValue') return
-    bytes += end - start
-    if (bytes <= headerBytes) return
-    // The rest of what has come is passed over.
-    piece.end = start
-    form._error(
-      malformed(`A part of the form begins with more than ${headerBytes} bytes of headers.`),
-    )
+const notWellFormed = () => malformed('The body could not be read: it is not well-formed.')
+const beyondCap = () => tooLarge('The body is too large.')
+
+/** The parser itself holds the headers of a part to 16 kB. */
+function parserFor(headers: IncomingHttpHeaders, { fields, files }: FormCaps): busboy.Busboy {
+  try {
+    return busboy({
+      headers,
+      defParamCharset: 'utf8',
+      limits: { fields, files, parts: fields + files + 1, fieldSize: fieldBytes + 1 },
+    })
+  } catch {
+    throw notWellFormed()
+  }
+}
+
+class FormReader {
+  private readonly parser: busboy.Busboy
+  private readonly files: FormFiles
+  private readonly fields = new Map<string, string[]>()
+  private fieldBytes = 0
+  private fault: unknown
+  private wake = () => undefined
+
+  constructor(parser: busboy.Busboy, files: FormFiles) {
+    this.parser = parser
+    this.files = files
+    const refuse = () => this.fail(beyondCap())
+    parser
+      .on('field', (name, value, { encoding }) => this.takeField(name, value, encoding))
+      .on('file', (field, stream, { filename = '', encoding }) =>
+        // Browsers write a quotation mark like this.
+        this.takeFile({ field, name: filename.replaceAll('%22', '"'), encoding }, stream),
+      )
+      .on('fieldsLimit', refuse)
+      .on('filesLimit', refuse)
+      .on('partsLimit', refuse)
+      .on('error', () => this.fail(notWellFormed()))
+  }
+
+  /** Waits until the parser and the disk have room for more. */
+  async take(piece: Uint8Array): Promise<void> {
+    if (!this.parser.write(piece)) await this.until('drain')
+    this.throwFault()
+  }
+
+  async end(): Promise<SentForm> {
+    this.parser.end()
+    await this.until('finish')
+    const files = await this.files.all()
+    const fields = [...this.fields].map(([name, values]) => [
+      name,
+      values.length > 1 ? values : (values[0] ?? ''),
+    ])
+    return { fields: Object.fromEntries(fields), files }
+  }
+
+  /** After this nothing is read or written any more. */
+  async giveUp(error: unknown): Promise<void> {
+    this.fail(error)
+    this.parser.destroy()
+    await this.files.settled()
+  }
+
+  private async until(event: 'drain' | 'finish'): Promise<void> {
+    if (this.fault === undefined) {
+      await new Promise<void>((done) => {
+        this.wake = () => void done()
+        this.parser.once(event, done)
+      })
+    }
+    this.throwFault()
+  }
+
+  /** The parser goes on to the end of what it was given: the first fault counts. */
+  private fail(fault: unknown): void {
+    this.fault ??= fault
+    this.wake()
+  }
+
+  private throwFault(): void {
+    if (this.fault !== undefined) throw this.fault
+  }
+
+  private takeField(name: string | undefined, value: string | undefined, encoding: string): void {
+    this.fieldBytes += Buffer.byteLength(name ?? '') + Buffer.byteLength(value ?? '')
+    if (!name || value === undefined || !isEncoding(encoding)) this.fail(notWellFormed())
+    else if (this.fieldBytes > fieldBytes) this.fail(beyondCap())
+    // Set on an object it would be no field but what the object inherits from.
+    else if (name !== '__proto__') this.add(name, decodedText(value, encoding))
+  }
+
+  private add(name: string, text: string): void {
+    const known = this.fields.get(name)
+    if (known) known.push(text)
+    else this.fields.set(name, [text])
+  }
+
+  private takeFile(part: FilePart, stream: Readable): void {
+    // The parser destroys it with itself, also before anybody reads it.
+    stream.on('error', () => undefined)
+    if (!part.field || !isEncoding(part.encoding)) this.fail(notWellFormed())
+    if (this.fault === undefined) this.files.keep(part, stream, (error) => this.fail(error))
+    else stream.destroy()
   }
 }

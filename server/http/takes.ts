@@ -38,30 +38,41 @@ export function takes<S extends z.ZodType, P extends object>(
   rules: TakesRules<P, z.output<S>> = {},
 ): Step {
   return async (ctx) => {
-    const sent = await sentOf(ctx, rules)
-    let yours = (present: P): object => present
     try {
-      const input = parse(schema, sent, ctx)
-      yours = (present) => (rules.yours ?? laidOver)(present, input)
-      await handler(ctx, input)
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      const present = error instanceof Stale ? await rules.present?.(ctx) : undefined
-      if (kindOfError(ctx) === 'json')
-        throw present ? new Stale({ present, yours: yours(present) }) : error
-      if (!rules.again) throw error
-      ctx.status = error.status
-      const attempt = {
-        values: present ? { ...sent, ...versionOf(present) } : sent,
-        errors: error.fields ?? {},
-        status: error.status,
-        message: error.message,
-        ...(present ? { present } : {}),
-      }
-      await rules.again(ctx, attemptIn(ctx.scope.language, attempt))
+      await taken(ctx, schema, handler, rules)
     } finally {
       await dropFiles(ctx)
     }
+  }
+}
+
+async function taken<S extends z.ZodType, P extends object>(
+  ctx: Ctx,
+  schema: S,
+  handler: (ctx: Ctx, input: z.output<S>) => unknown,
+  rules: TakesRules<P, z.output<S>>,
+): Promise<void> {
+  const sent = await sentOf(ctx, rules)
+  let yours = (present: P): object => present
+  try {
+    const input = parse(schema, sent, ctx)
+    yours = (present) => (rules.yours ?? laidOver)(present, input)
+    await handler(ctx, input)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const present = error instanceof Stale ? await rules.present?.(ctx) : undefined
+    if (kindOfError(ctx) === 'json')
+      throw present ? new Stale({ present, yours: yours(present) }) : error
+    if (!rules.again) throw error
+    ctx.status = error.status
+    const attempt = {
+      values: present ? { ...sent, ...versionOf(present) } : sent,
+      errors: error.fields ?? {},
+      status: error.status,
+      message: error.message,
+      ...(present ? { present } : {}),
+    }
+    await rules.again(ctx, attemptIn(ctx.scope.language, attempt))
   }
 }
 

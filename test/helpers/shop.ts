@@ -17,6 +17,7 @@ import type { Scope } from '#server/scope.ts'
 import { shopOf } from '#server/shop-settings.ts'
 import { Client } from './client.ts'
 import { freshDatabase } from './database.ts'
+import { refuseStrays } from './stray-rejections.ts'
 
 export interface Shop {
   app: App
@@ -40,7 +41,7 @@ export interface Opening {
   hosted?: HostedConfig
 }
 
-/** Boots the modules on port 0 over a database of its own, with a neighbour store in it; closed with the test. */
+/** Boots the modules on port 0 over a database of its own, with a neighbour store in it; closed with the test, which fails when a promise was rejected unheard. */
 export async function openShop(
   t: Pick<ExecutionContext, 'teardown'>,
   modules: readonly Module[],
@@ -84,6 +85,7 @@ export async function openShop(
     await close(app, server, neighbour)
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
+    await refuseStrays()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -1,11 +1,10 @@
 /** Product files come in here: a form's file, a CSV body, or JSON. */
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { TableError } from '#server/csv/csv-error.ts'
 import { badInput } from '#server/errors.ts'
+import { dropRequestFolder, makeRequestFolder } from '#server/http/body/request-folder.ts'
 import { isForm, rawBody, sentFile } from '#server/http/body.ts'
 import { coerce } from '#server/http/coerce.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
@@ -32,7 +31,7 @@ export const again = (ctx: Ctx, { errors }: Attempt) => show(ctx, errors)
 export async function receiveCsv(ctx: Ctx, next: Next): Promise<void> {
   if (!ctx.is('text/csv')) return next()
   const { dryRun } = parseInput(csvQuery, coerce(csvQuery, { ...ctx.query }), ctx.scope)
-  const folder = await mkdtemp(join(tmpdir(), 'import-'))
+  const folder = await makeRequestFolder()
   try {
     // On disk first: a slow import must not hold up the sender until the request times out.
     const path = join(folder, 'body.csv')
@@ -41,7 +40,7 @@ export async function receiveCsv(ctx: Ctx, next: Next): Promise<void> {
       openProducts(createReadStream(path), 'csv', scope.shop.currency),
     )
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await dropRequestFolder(folder)
   }
 }
 

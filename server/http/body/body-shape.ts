@@ -1,0 +1,22 @@
+/** Refuses what is legal JSON but built to exhaust whoever walks it. */
+import { malformed } from '#server/errors.ts'
+
+const deepest = 64
+
+/** 400 when `body` has more than `most` fields in all or is nested too deeply. Walks with a list, never by recursion. */
+export function checkShape(body: unknown, most: number): void {
+  let keys = 0
+  let level: unknown[] = [body]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) throw malformed(`The body is nested deeper than ${deepest}.`)
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue
+      const inner = Object.values(value)
+      keys += inner.length
+      if (keys > most) throw malformed(`The body has more than ${most} fields.`)
+      for (const one of inner) next.push(one)
+    }
+    level = next
+  }
+}

@@ -1,0 +1,85 @@
+/** The files of a form on their way to the disk. */
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { tooLarge } from '#server/errors.ts'
+import { decodedPieces } from './part-encoding.ts'
+
+export interface FileCaps {
+  /** The most bytes of one file and of all together. */
+  fileBytes: number
+  allFileBytes: number
+}
+
+/** A file that came with a form; it lies in a temporary folder until the request ends. */
+export interface SentFile {
+  path: string
+  /** As the sender called it, without folders. */
+  name: string
+  size: number
+}
+
+/** What is known of a file before its bytes. */
+export interface FilePart {
+  field: string
+  name: string
+  encoding: string
+}
+
+export class FormFiles {
+  private readonly caps: FileCaps
+  private readonly folder: () => Promise<string>
+  private readonly writing: Promise<[field: string, file: SentFile]>[] = []
+  private bytes = 0
+
+  /** `folder` is asked for with the first file. */
+  constructor(caps: FileCaps, folder: () => Promise<string>) {
+    this.caps = caps
+    this.folder = folder
+  }
+
+  /** Writes a file as its bytes come. `failed` is told what keeps it from that: 413 beyond a cap, or what the disk said. */
+  keep(part: FilePart, stream: Readable, failed: (error: unknown) => void): void {
+    const kept = this.write(part, stream, String(this.writing.length))
+    kept.catch(failed)
+    this.writing.push(kept)
+  }
+
+  /** All files by field, in the order in which they came, once they are written. */
+  async all(): Promise<Map<string, SentFile[]>> {
+    const files = new Map<string, SentFile[]>()
+    for (const [field, file] of await Promise.all(this.writing)) {
+      files.set(field, [...(files.get(field) ?? []), file])
+    }
+    return files
+  }
+
+  /** Waits until none is written any more, well or not. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.writing)
+  }
+
+  private async write(
+    { field, name, encoding }: FilePart,
+    stream: Readable,
+    place: string,
+  ): Promise<[string, SentFile]> {
+    const path = join(await this.folder(), place)
+    const file = createWriteStream(path, { flags: 'wx' })
+    await pipeline(stream, (pieces) => this.counted(decodedPieces(pieces, encoding)), file)
+    return [field, { path, name, size: file.bytesWritten }]
+  }
+
+  private async *counted(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let bytes = 0
+    for await (const piece of pieces) {
+      bytes += piece.length
+      this.bytes += piece.length
+      if (bytes > this.caps.fileBytes || this.bytes > this.caps.allFileBytes) {
+        throw tooLarge('The body is too large.')
+      }
+      yield piece
+    }
+  }
+}

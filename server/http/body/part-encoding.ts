@@ -1,0 +1,29 @@
+/** How the bytes of a form's part are written: as they are, or as base64. Nobody sends anything else, and RFC 7578 (4.7) discourages both. */
+
+const plain = new Set(['7bit', '8bit', 'binary', 'utf-8'])
+const base64 = 'base64'
+
+/** Whether a part that names this `Content-Transfer-Encoding` can be read. */
+export const isEncoding = (encoding: string): boolean => plain.has(encoding) || encoding === base64
+
+export const decodedText = (text: string, encoding: string): string =>
+  encoding === base64 ? Buffer.from(text, base64).toString('utf8') : text
+
+export function decodedPieces(
+  pieces: AsyncIterable<Uint8Array>,
+  encoding: string,
+): AsyncIterable<Uint8Array> {
+  return encoding === base64 ? fromBase64(pieces) : pieces
+}
+
+/** Four letters are three bytes: what does not fill four waits for the next piece. */
+async function* fromBase64(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let rest = ''
+  for await (const piece of pieces) {
+    const letters = rest + Buffer.from(piece).toString('latin1').replace(/\s/g, '')
+    const whole = letters.length - (letters.length % 4)
+    rest = letters.slice(whole)
+    yield Buffer.from(letters.slice(0, whole), base64)
+  }
+  yield Buffer.from(rest, base64)
+}

@@ -1,0 +1,57 @@
+// Forms that are none, at every address that is written to: refused, whoever sends them, and the shop goes on.
+import test from 'ava'
+import { fill, setStage } from '#test/helpers/stage.ts'
+
+const types: Record<string, readonly number[]> = {
+  'multipart/form-data': [400],
+  'multipart/form-data; boundary=': [400],
+  'multipart/form-data; boundary': [400],
+  'multipart/form-data;boundary=""': [400],
+  "multipart/form-data; boundary*=utf-8''XX": [400],
+  'multipart/form-data; boundary=XX': [400],
+  'multipart/x-y; boundary=XX': [415],
+  'multipart/mixed': [415],
+}
+/** Where files come in, for anybody and for admins. */
+const takeFiles = [
+  '/reviews',
+  '/upload',
+  '/admin/media/upload',
+  '/admin/media/:id/replace',
+  '/admin/products/import',
+  '/admin/redirects/import',
+  '/admin/reviews/import',
+  '/admin/translations/import',
+]
+
+test('38: a form without a usable boundary is 400, another kind of multipart 415, wherever files are taken; no other write fails at it', async (t) => {
+  const { shop, table, admin, own } = await setStage(t, {})
+  const paths = new Set(table.map(({ path }) => path))
+  for (const path of takeFiles) {
+    t.true(paths.has(path), path)
+    const client = path === '/reviews' ? shop.client() : admin
+    for (const [type, refusals] of Object.entries(types)) {
+      for (const accept of ['application/json', 'text/html']) {
+        for (const prefix of ['', '/api']) {
+          const { status } = await client.send('POST', prefix + fill(path, own), 'x', {
+            Accept: accept,
+            'Content-Type': type,
+            'Sec-Fetch-Site': 'same-origin',
+          })
+          t.true(refusals.includes(status), `${prefix}${path} ${type}: ${status}`)
+        }
+      }
+    }
+  }
+  const others = table.filter(
+    ({ method, path }) => method !== 'GET' && !/sign-out/.test(path) && !takeFiles.includes(path),
+  )
+  for (const { method, path } of others) {
+    const { status, text } = await admin.send(method, fill(path, own), 'x', {
+      Accept: 'application/json',
+      'Content-Type': 'multipart/form-data',
+      'Sec-Fetch-Site': 'same-origin',
+    })
+    t.true(status < 500, `${method} ${path}: ${text}`)
+  }
+})
