@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BootError } from '#server/env/env.ts'
+import { type ConnectionCaps, capConnections, usualCaps } from '#server/http/socket/connections.ts'
 import type { App } from './app.ts'
 
 declare module '#server/scope.ts' {
@@ -27,7 +28,12 @@ const caps = {
 const grace = 5_000
 
 /** Listens with caps against slow and many sockets (statement 64). BootError when the port is taken. */
-export function listen(app: App, port: number, host: string): Promise<Server> {
+export function listen(
+  app: App,
+  port: number,
+  host: string,
+  connectionCaps: ConnectionCaps = usualCaps(app.kernel.env.trustedProxies),
+): Promise<Server> {
   const answer = app.koa.callback()
   const server = createServer(caps, (request, response) => {
     if (app.kernel.closing) response.shouldKeepAlive = false
@@ -36,6 +42,7 @@ export function listen(app: App, port: number, host: string): Promise<Server> {
   })
   server.maxConnections = 10_000
   server.maxRequestsPerSocket = 10_000
+  capConnections(server, connectionCaps)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)))
     server.listen(port, host, () => resolve(server))

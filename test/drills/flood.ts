@@ -1,4 +1,4 @@
-// 200 sockets that send or read as slowly as they can (statement 64): everybody else is served as before.
+// 200 sockets that send or read as slowly as they can, or not at all (statement 64): everybody else is served as before.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../bench/process.ts'
@@ -6,7 +6,7 @@ import type { Report } from './report.ts'
 import { startServer } from './server.ts'
 import { inWorkspace } from './workspace.ts'
 
-type Kind = 'headers' | 'body' | 'reader'
+type Kind = 'headers' | 'body' | 'reader' | 'silent'
 
 interface Slow {
   kind: Kind
@@ -18,14 +18,17 @@ interface Slow {
 const sockets = 200
 const headersWithin = 21_000
 const bodiesWithin = 61_000
+const silentWithin = 13_000
 
 /** `rounds` is not used: one flood lasts about 65 seconds, as long as the slowest body may take. */
 export async function flood(report: Report, seed: number): Promise<void> {
   await inWorkspace(seed, async ({ databaseUrl }) => {
     const port = await freePort()
     const server = await startServer(databaseUrl, port)
-    const kinds: Kind[] = ['headers', 'body', 'reader']
-    const slow = Array.from({ length: sockets }, (_, n) => open(kinds[n % 3] ?? 'headers', port))
+    const kinds: Kind[] = ['headers', 'body', 'reader', 'silent']
+    const slow = Array.from({ length: sockets }, (_, n) =>
+      open(kinds[n % kinds.length] ?? 'headers', port),
+    )
     const times: number[] = []
     const end = performance.now() + bodiesWithin + 4000
     while (performance.now() < end) {
@@ -42,6 +45,7 @@ export async function flood(report: Report, seed: number): Promise<void> {
     report.check(p99 < 1000, `the 99th percentile of visitors was ${Math.round(p99)} ms`)
     checkClosed(report, slow, 'headers', headersWithin)
     checkClosed(report, slow, 'body', bodiesWithin)
+    checkClosed(report, slow, 'silent', silentWithin)
     report.say(`${times.length} visitors beside ${sockets} slow sockets, p99 ${Math.round(p99)} ms`)
     for (const { socket } of slow) socket.destroy()
     report.check((await server.end('SIGTERM')) === 0, 'it ends well')
