@@ -4,6 +4,8 @@ import { readSetting } from '#server/boot/configuration.ts'
 import { explain } from '#server/boot/explain-error.ts'
 import { finishSeeds } from '#server/boot/seeds.ts'
 import { welcome } from '#server/boot/startup-message.ts'
+import { sweepRequestFolders } from '#server/http/body/request-folder.ts'
+import { logUnheard } from '#server/log/unhandled-rejections.ts'
 import { listen, shutDown } from './listen.ts'
 import { openShop } from './open-shop.ts'
 
@@ -15,11 +17,13 @@ async function start(): Promise<void> {
   const setting = await readSetting(() => import('../modules/enabled.ts'), 'demo', 'ask')
   const { env } = setting
   const app = await openShop(setting, say)
+  logUnheard(app.kernel.log)
   const server = await listen(app, env.port, env.host)
   app.kernel.jobs.start(app.scope)
   const { port } = server.address() as AddressInfo
   say(welcome({ ...setting, port, shop: (await app.scope()).shop.name }))
 
+  await sweepRequestFolders()
   const later = new AbortController()
   finishSeeds(await app.scope(), later.signal).catch((error: unknown) =>
     app.kernel.log.error({ err: explain(error) }, 'a seed could not be finished'),

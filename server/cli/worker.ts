@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineCommand } from '#server/command.ts'
 import { shopOf } from '#server/shop-settings.ts'
+import { logUnheard } from '#server/log/unhandled-rejections.ts'
+import { shopOf } from '../shop.ts'
 import { withShop } from './shop.ts'
 
 export const worker = defineCommand({
@@ -18,6 +20,7 @@ export const worker = defineCommand({
         call.out.result({ ran })
         return
       }
+      logUnheard(scope.kernel.log)
       jobs.start(async () => scope.as({ shop: await shopOf(scope) }))
       call.out.say('Working. End it with Ctrl-C.')
       await told()

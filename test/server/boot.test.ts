@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
@@ -115,6 +123,47 @@ test.serial(
     t.is((await run.ended).code, 0)
   },
 )
+
+test.serial(
+  'a promise that is rejected while nobody awaits it is logged with its stack, and the shop goes on; an uncaught exception ends it with 1',
+  async (t) => {
+    const signals = {
+      SIGUSR2: "Promise.reject(new Error('planted rejection'))",
+      SIGPIPE: "setImmediate(() => { throw new Error('planted exception') })",
+    }
+    const plants = Object.entries(signals).map(
+      ([name, act]) => `process.on('${name}',()=>{${act}})`,
+    )
+    const planted = `data:text/javascript,${encodeURIComponent(plants.join(';'))}`
+    const run = await startShop(
+      t,
+      builtProject(),
+      complete({ ...(await databaseFor(t)), NODE_OPTIONS: `--import=${planted}` }),
+    )
+    await run.printed(open)
+    run.child.kill('SIGUSR2')
+    await run.printed(/nobody awaited it/)
+    t.regex(run.out, /"level":50.*planted rejection\\n +at /)
+    t.is((await fetch(`${run.url}/healthz`)).status, 200)
+    run.child.kill('SIGPIPE')
+    t.is((await run.ended).code, 1)
+    t.regex(run.out, /planted exception/)
+  },
+)
+
+test.serial('a start removes the folder of a form that a killed process has left', async (t) => {
+  const temporary = emptyFolder(t)
+  const left = join(temporary, 'form-shop-abc123')
+  mkdirSync(left)
+  writeFileSync(join(left, '0'), 'half a file')
+  const longAgo = new Date(Date.now() - 2 * 3600_000)
+  utimesSync(left, longAgo, longAgo)
+  const env = complete({ ...(await databaseFor(t)), TMPDIR: temporary })
+  const run = await startShop(t, builtProject(), env)
+  await run.printed(open)
+  while (existsSync(left)) await sleep(20)
+  t.pass()
+})
 
 const answers = (url: string) =>
   fetch(url).then(
