@@ -148,3 +148,20 @@ test('a sender who does not end is read on for so many bytes, or for so long, an
   await once(ended, 'end')
   t.pass()
 })
+
+test('a byte order mark alone is no JSON body: 400, whether its length is told or not; in front of one it is passed over', async (t) => {
+  const shop = await openShop(t, [bodies])
+  const json = { Accept: 'application/json', 'Content-Type': 'application/json' }
+  const mark = Buffer.from('\uFEFF')
+  t.is((await shop.client().send('POST', '/long', mark, json)).status, 400)
+  const chunked = await fetch(`${shop.url}/long`, {
+    method: 'POST',
+    headers: json,
+    body: new Blob([mark]).stream(),
+    duplex: 'half',
+  } as RequestInit)
+  t.is(chunked.status, 400)
+  const marked = Buffer.concat([mark, Buffer.from('{"text":"abc"}')])
+  t.is((await shop.client().send('POST', '/long', marked, json)).json.length, 3)
+  t.is((await shop.client().send('POST', '/long', '', json)).status, 422)
+})

@@ -1,4 +1,4 @@
-// Forms that are none, at every address that is written to: refused, whoever sends them, and the shop goes on.
+// Bodies that are none, at every address that is written to: refused, whoever sends them, and the shop goes on.
 import test from 'ava'
 import { fill, setStage } from '#test/helpers/stage.ts'
 
@@ -24,7 +24,7 @@ const takeFiles = [
   '/admin/translations/import',
 ]
 
-test('38: a form without a usable boundary is 400, another kind of multipart 415, wherever files are taken; no other write fails at it', async (t) => {
+test('38: a form without a usable boundary is 400, another kind of multipart 415, wherever files are taken; no other write fails at it, nor at a byte order mark alone', async (t) => {
   const { shop, table, admin, own } = await setStage(t, {})
   const paths = new Set(table.map(({ path }) => path))
   for (const path of takeFiles) {
@@ -46,12 +46,15 @@ test('38: a form without a usable boundary is 400, another kind of multipart 415
   const others = table.filter(
     ({ method, path }) => method !== 'GET' && !/sign-out/.test(path) && !takeFiles.includes(path),
   )
+  const bodies = { 'multipart/form-data': 'x', 'application/json': '\uFEFF' }
   for (const { method, path } of others) {
-    const { status, text } = await admin.send(method, fill(path, own), 'x', {
-      Accept: 'application/json',
-      'Content-Type': 'multipart/form-data',
-      'Sec-Fetch-Site': 'same-origin',
-    })
-    t.true(status < 500, `${method} ${path}: ${text}`)
+    for (const [type, body] of Object.entries(bodies)) {
+      const { status, text } = await admin.send(method, fill(path, own), body, {
+        Accept: 'application/json',
+        'Content-Type': type,
+        'Sec-Fetch-Site': 'same-origin',
+      })
+      t.true(status < 500, `${method} ${path} ${type}: ${text}`)
+    }
   }
 })
