@@ -12,6 +12,7 @@ import { originCheck } from '#server/http/origin-check.ts'
 import { leadOnInLanguage, shopFor, takeLanguage } from '#server/http/request-language.ts'
 import { logRequest } from '#server/http/request-log.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { isHangUp } from '#server/http/socket/hang-up.ts'
 import { limiter } from '#server/limits/rate-limit.ts'
 import { markdownAddress } from '#server/pages/markdown-address.ts'
 import { onerror } from '#server/pages/onerror.tsx'
@@ -89,9 +90,7 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(router.routes() as never)
   koa.use(router.allowedMethods() as never)
   koa.on('error', (error: NodeJS.ErrnoException) => {
-    if (!['ECONNRESET', 'EPIPE', 'ECANCELED'].includes(error.code ?? '')) {
-      kernel.log.error({ err: error.message }, 'the connection failed')
-    }
+    if (!isHangUp(error)) kernel.log.error({ err: error.message }, 'the connection failed')
   })
   return {
     koa,
