@@ -49,6 +49,19 @@ for (const [where, open] of Object.entries(storages)) {
     t.is(await files.get(keyFor('default')), undefined)
   })
 
+  test(`in ${where}, a file that is gone before its bytes are read fails whoever reads them, and nobody before`, async (t) => {
+    const files = await open(t)
+    const key = keyFor('default')
+    await files.put(key, Buffer.from('bytes'), png)
+    const found = await files.get(key)
+    await files.delete(key)
+    const bytes = found?.stream()
+    for (let n = 0; n < 10; n++) await files.get(key)
+    t.true(bytes !== undefined)
+    if (bytes) await t.throwsAsync(buffer(bytes))
+    found?.stream().destroy()
+  })
+
   test(`in ${where}, a second put under a key takes the place of the first`, async (t) => {
     const files = await open(t)
     const key = keyFor('default')
