@@ -132,6 +132,23 @@ test.serial(
   },
 )
 
+test.serial(
+  '38: a body longer than it said is cut there and refused; a file that is refused leaves nothing either',
+  async (t) => {
+    const { shop, admin, cookie } = await scene(t)
+    const whole = `${filePart}abc\r\n--${boundary}--\r\n`
+    for (const length of [1, filePart.length - 5, filePart.length, whole.length - 7]) {
+      const short = talk(shop, cookie, [multipart, `Content-Length: ${length}`], [whole])
+      t.is(await short.status, 400, String(length))
+      await until(() => left().length === 0)
+    }
+    const text = talk(shop, cookie, [multipart, `Content-Length: ${whole.length}`], [whole])
+    t.is(await text.status, 415)
+    t.deepEqual(left(), [])
+    t.is((await upload(admin, await pictures['image/png']())).status, 201)
+  },
+)
+
 test.serial('38: a sender who hangs up in the middle leaves no file behind', async (t) => {
   const { shop, admin, cookie } = await scene(t)
   const half = [filePart, Buffer.alloc(megabyte, 0x61)]
