@@ -1,4 +1,5 @@
 import { ProductCard, ProductGrid } from './components/cards.tsx'
+import { CategoryIndex } from './components/categories.tsx'
 import {
   ProductDetail,
   ProductFacts,
@@ -12,6 +13,7 @@ import {
 
 /** What a theme may place. */
 export const components = {
+  CategoryIndex,
   ProductCard,
   ProductGrid,
   ProductDetail,

@@ -16,7 +16,7 @@ import * as shop from './store.tsx'
 export const store = new Routes()
 
 store.get('/products/:slug', page, takes(schema.bySlug, shop.show))
-store.get('/categories', shop.categories)
+store.get('/categories', page, shop.categories)
 
 /** A product may have 2,048 variants, of a dozen fields each. */
 const keys = 60_000

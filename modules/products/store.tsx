@@ -5,9 +5,12 @@ import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { plainText } from '#server/text/clean-html.ts'
 import type { Crumb } from '#views/kit/breadcrumbs.tsx'
+import { document, words } from '#views/markdown.ts'
 import { activeRecord, type ProductRecord } from './models/product-record.ts'
 import { inReadersLanguage } from './models/product-texts.ts'
 import { categoriesOf } from './models/shown-categories.ts'
+import { categoryHref } from './views/category-json.ts'
+import { categoryLines } from './views/category-markdown.ts'
 import { chosenVariant } from './views/chosen-variant.ts'
 import { type ProductJson, productJson } from './views/json.ts'
 import { productMarkdown } from './views/markdown.ts'
@@ -49,8 +52,22 @@ export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Ask
 /** The whole tree of categories. */
 export async function categories(ctx: Ctx): Promise<void> {
   const { scope } = ctx
+  const { t, shop, kernel } = scope
   const tree = await categoriesOf(scope)
-  await respond(ctx, { json: { categories: tree }, shared: true })
+  const title = t('products.categories')
+  const titles = tree.map((category) => category.title).join(', ')
+  await respond(ctx, {
+    json: { categories: tree },
+    html: () => scope.page('categories', { categories: tree }),
+    markdown: () => document([`# ${words(title)}`, categoryLines(tree, kernel.env.appUrl)]),
+    head: {
+      title,
+      description:
+        tree.length === 0 ? null : t('products.categoriesDescription', { shop: shop.name, titles }),
+      canonical: '/categories',
+    },
+    shared: true,
+  })
 }
 
 interface ProductPage {
@@ -88,7 +105,7 @@ function trailOf({ t }: Scope, { product, categoryPath }: ProductRecord): Crumb[
     { label: t('ui.allProducts'), href: '/products' },
     ...categoryPath.map(({ title, slug }) => ({
       label: title,
-      href: `/products?category=${encodeURIComponent(slug)}`,
+      href: categoryHref(slug),
     })),
     { label: product.title },
   ]

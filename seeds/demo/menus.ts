@@ -52,6 +52,7 @@ export const menus: readonly { place: string; title: string; items: readonly Dem
           { collection: 'notebooks' },
           { collection: 'cards-and-post' },
           { fixed: '/collections' },
+          { fixed: '/categories' },
         ],
       },
       {

@@ -12,6 +12,7 @@ export const fixedPages = [
   '/',
   '/products',
   '/collections',
+  '/categories',
   '/search',
   '/blog',
   '/contact',

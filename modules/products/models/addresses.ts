@@ -1,12 +1,14 @@
 import type { SitemapEntry } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
+import { Category } from './category.ts'
 import { coversOf } from './pick.ts'
 import { Product } from './product.ts'
 
 const pageOf = 500
 
-/** The pages of all active products, a few hundred at a time, by id, so that any number streams. */
+/** The page of the categories, where there are any, and those of all active products, a few hundred at a time, by id, so that any number streams. */
 export async function* addresses(scope: Scope): AsyncIterable<SitemapEntry> {
+  if (await Category.in(scope).select('id').first()) yield { path: '/categories' }
   for (let after = ''; ; ) {
     const products = await Product.in(scope)
       .where({ status: 'active' })

@@ -19,6 +19,10 @@ export function treeJson(tree: Tree<Category>, parentId: string | null = null): 
   }))
 }
 
+/** Where a category's products are listed. */
+export const categoryHref = (slug: string): string =>
+  `/products?category=${encodeURIComponent(slug)}`
+
 export function categoryJson({ id, title, slug, parentId, position }: Category) {
   return { id, title, slug, parentId, position }
 }

@@ -145,6 +145,10 @@ test('categories are read in the tree, in the trail, and in the chip of a list',
   const shopper = shop.client()
   t.is((await shopper.get('/de/categories')).json.categories[0].title, 'Wandbilder')
   t.is((await shopper.get('/categories')).json.categories[0].title, 'Wall art')
+  t.regex(
+    (await shopper.page('/de/categories')).text,
+    /<h1>Kategorien<\/h1>.*href="\/de\/products\?category=wall-art">Wandbilder</s,
+  )
   const page = await shopper.page('/de/products/poster')
   t.regex(page.text, /href="\/de\/products\?category=wall-art">Wandbilder</)
   t.false(page.text.includes('Wall art'))
