@@ -90,7 +90,7 @@ test('raw SQL is never put together from values', (t) => {
 
 test('a module has only known rooms', (t) => {
   const known =
-    /^modules\/[a-z-]+\/((index|routes|schemas|talk|jobs|options)\.ts|(store|admin|components)\.tsx|(models|views|admin|store|components|messages|emails)\/.+)$/
+    /^modules\/[a-z-]+\/((index|routes|schemas|talk|jobs|options|process)\.ts|(store|admin|components)\.tsx|(models|views|admin|store|components|messages|emails)\/.+)$/
   const wrong = sourcesIn(['modules'], ['']).filter(
     (source) => !isDoor(source) && !known.test(source.path),
   )

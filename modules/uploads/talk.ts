@@ -1,7 +1,7 @@
 /** What other modules may ask of stored files. */
 import { stat } from 'node:fs/promises'
 import type { Answers } from '#server/dispatcher.ts'
-import { keepFile, keepPhoto } from './models/intake.ts'
+import { keepFile, keepPhoto, keepPhotos } from './models/intake.ts'
 import {
   countByFolder,
   type Description,
@@ -26,18 +26,19 @@ export interface KeptPicture {
 declare module '#server/bus.ts' {
   interface Asks {
     /**
-     * Keeps a photo that a person sent (`path` is a temporary file, which stays): read whole, written anew without its
-     * metadata, at most 2,400 px long. Never inside a transaction. Throws 413, 415, 422; 503 when too many wait.
+     * Keeps the photos that a person sent, all or none (`path` is a temporary file, which stays): each read whole,
+     * written anew without its metadata, at most 2,400 px long; in their order. Never inside a transaction. Throws 413,
+     * 415, 422; 503 when too many people wait.
      */
-    'uploads.keepPicture': {
-      in: { path: string; name: string; purpose: string; ownerId?: string }
-      out: KeptPicture
+    'uploads.keepPictures': {
+      in: { files: readonly { path: string; name: string }[]; purpose: string; ownerId?: string }
+      out: KeptPicture[]
     }
     /** Forgets files: the records in this transaction, the bytes after it. Unknown keys and other stores' are passed over. */
     'uploads.forget': { in: { keys: string[] }; out: { deleted: number } }
     /** The records of files, those that there are. */
     'uploads.find': { in: { keys: string[] }; out: FileJson[] }
-    /** Keeps any file of the kinds that a merchant may upload, for the library. As `uploads.keepPicture` otherwise. */
+    /** Keeps any file of the kinds that a merchant may upload, for the library. As `uploads.keepPictures` otherwise. */
     'uploads.keepFile': {
       in: { path: string; name: string; alt?: string; folderId?: string }
       out: FileJson
@@ -54,11 +55,14 @@ declare module '#server/bus.ts' {
 }
 
 export const answers: Answers = {
-  'uploads.keepPicture': async (scope, { path, ...origin }) => {
-    const { size } = await stat(path)
-    const kept = await keepPhoto(scope, { path, size }, origin)
-    const { key, url, contentType, width, height } = kept
-    return { key, url, contentType, size: kept.size, width: width ?? 0, height: height ?? 0 }
+  'uploads.keepPictures': async (scope, { files, ...origin }) => {
+    const sent = await Promise.all(
+      files.map(async ({ path, name }) => ({ path, name, size: (await stat(path)).size })),
+    )
+    const kept = await keepPhotos(scope, sent, origin)
+    return kept.map(({ key, url, contentType, size, width, height }) => ({
+      ...{ key, url, contentType, size, width: width ?? 0, height: height ?? 0 },
+    }))
   },
   'uploads.forget': async (scope, { keys }) => ({ deleted: await Upload.forget(scope, keys) }),
   'uploads.find': async (scope, { keys }) => (await Upload.of(scope, keys)).map(fileJson),

@@ -39,6 +39,7 @@ async function buildAll() {
         { in: 'server/main.ts', out: 'main' },
         { in: 'server/cli/platform.ts', out: 'platform' },
         ...sources('seeds', /^\d+_.*\.ts$/).map((file) => ({ in: file, out: file.slice(0, -3) })),
+        ...processes(),
       ],
       bundle: true,
       splitting: true,
@@ -99,6 +100,12 @@ const sources = (folder, pattern) =>
         .filter((file) => pattern.test(file))
         .map((file) => `${folder}/${file}`)
     : []
+
+/** What a module runs as a process of its own. */
+const processes = () =>
+  readdirSync(join(root, 'modules'))
+    .map((name) => ({ in: `modules/${name}/process.ts`, out: `processes/${name}` }))
+    .filter((entry) => existsSync(join(root, entry.in)))
 
 /** Renamed when complete and left alone when equal: a server that runs from dist/ never reads half a file. */
 function writeWhole({ path, contents }) {

@@ -18,3 +18,9 @@ export function projectRoot(): string {
 /** The runnable files of `migrations` or `seeds`: the sources, or what the build made of them. */
 export const codeFolder = (name: 'migrations' | 'seeds'): string =>
   isSource ? join(projectRoot(), name) : join(projectRoot(), 'dist', name)
+
+/** A module's `process.ts`, which runs as a process of its own, and what Node is started with for it. */
+export const processFile = (module: string): { path: string; execArgv: string[] } =>
+  isSource
+    ? { path: join(projectRoot(), 'modules', module, 'process.ts'), execArgv: process.execArgv }
+    : { path: join(projectRoot(), 'dist', 'processes', `${module}.js`), execArgv: [] }

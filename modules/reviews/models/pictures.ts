@@ -7,11 +7,11 @@ import { imageLimit, type NewImage } from './review-image.ts'
 
 /** True when the shop keeps files at all. */
 export const takesPhotos = (scope: Scope): boolean =>
-  scope.kernel.bus.answered('uploads.keepPicture')
+  scope.kernel.bus.answered('uploads.keepPictures')
 
 /**
  * Keeps what somebody sent with a review. 422 at `photos` when one is too large, no picture, or one too many;
- * then none of them is kept.
+ * then none of them is kept. 503 when too many people wait.
  */
 export async function keepPhotos(
   scope: Scope,
@@ -20,21 +20,15 @@ export async function keepPhotos(
   if (files.length > imageLimit) {
     throw badInput({ photos: scope.t('reviews.photosMost', { n: imageLimit }) })
   }
-  const kept: NewImage[] = []
+  const owner = scope.user ? { ownerId: scope.user.id } : {}
   try {
-    for (const { path, name, caption } of files) {
-      const owner = scope.user ? { ownerId: scope.user.id } : {}
-      const picture = await scope.ask('uploads.keepPicture', {
-        ...{ path, name, purpose: 'review' },
-        ...owner,
-      })
-      if (!picture) throw badInput({ photos: scope.t('reviews.photosOff') })
-      const { url, key, width, height } = picture
-      kept.push({ url, key, width, height, caption })
-    }
-    return kept
+    const asked = { files: files.map(({ path, name }) => ({ path, name })), purpose: 'review' }
+    const kept = await scope.ask('uploads.keepPictures', { ...asked, ...owner })
+    if (!kept) throw badInput({ photos: scope.t('reviews.photosOff') })
+    return kept.map(({ url, key, width, height }, at) => ({
+      ...{ url, key, width, height, caption: files[at]?.caption ?? '' },
+    }))
   } catch (error) {
-    await dropPictures(scope, kept)
     const isTheirs = error instanceof Fault && [413, 415, 422].includes(error.status)
     throw isTheirs ? badInput({ photos: error.message }) : error
   }

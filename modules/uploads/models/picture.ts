@@ -1,103 +1,100 @@
 /** Pictures are read whole and written anew: what is no picture, what only looks like one, and all metadata stays behind. Statements 37, 39, 43. */
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
+import { jpegScans } from './jpeg-scans.ts'
 import { type PictureType, unfit } from './kind.ts'
-import { decodingLarge } from './work-queue.ts'
+import type { Picture, PictureOrder, PictureRules } from './picture-order.ts'
 
-/** A picture as it will be stored. */
-export interface Picture {
-  bytes: Uint8Array
-  contentType: PictureType
-  width: number
-  height: number
-  pages: number
-}
-
-interface Wish {
-  /** The longest side (px) that is kept; larger pictures are made smaller. */
-  largest: number
-  /** A photo for the web: one still picture, as JPEG or WebP. */
-  still?: boolean
-}
-
-const mostPixels = 40_000_000
-const manyPixels = 12_000_000
+/** The longest side (px) that is read: each line costs time, however short it is. */
+const longestSide = 16_000
+/** AV1 is dear to read and dearer to write, and neither can be broken off. */
+const mostAvifPixels = 12_000_000
 const mostPages = 300
-const seconds = 20
+/** Encoders write about ten; each further one goes over every pixel again. */
+const mostScans = 32
 
-/** Reads the picture at `path`, which its first bytes call `type`, and writes it anew. 422 when it is broken or would unfold to too much. */
-export async function remade(path: string, type: PictureType, wish: Wish): Promise<Picture> {
+/** Reads a picture and writes it anew. 422 when it is broken, would unfold to too much, or take too long. */
+export async function remade({ path, type, rules }: PictureOrder): Promise<Picture> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  const rules: SharpOptions = {
+  sharp.concurrency(1)
+  const reading: SharpOptions = {
     failOn: 'error',
-    limitInputPixels: mostPixels,
+    limitInputPixels: rules.pixels,
     sequentialRead: true,
   }
   try {
-    const about = await sharp(path, rules).metadata()
-    refuseOdd(about, type)
-    const moves = !wish.still && (type === 'image/gif' || type === 'image/webp')
-    const whole = sharp(path, { ...rules, animated: moves })
-      .timeout({ seconds })
+    const about = await sharp(path, reading).metadata()
+    refuseOdd(about, type, rules)
+    if (type === 'image/jpeg' && (await jpegScans(path)) > mostScans) throw takesTooLong()
+    const moves = !rules.still && (type === 'image/gif' || type === 'image/webp')
+    const size = { width: rules.largest, height: rules.largest }
+    const whole = sharp(path, { ...reading, animated: moves })
+      .timeout({ seconds: rules.seconds })
       .autoOrient()
-      .resize({
-        width: wish.largest,
-        height: wish.largest,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-    const contentType = wish.still ? stillType(type) : type
-    const write = () => encoded(whole, contentType, about).toBuffer({ resolveWithObject: true })
-    const { data, info } = await (isLarge(about) ? decodingLarge.run(write) : write())
-    const pages = info.pages ?? 1
+      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+    const contentType = rules.still ? stillType(type) : type
+    const written = encoded(whole, contentType, about)
+    const { data, info } = await written.toBuffer({ resolveWithObject: true })
     return {
       bytes: data,
       contentType,
       width: info.width,
       height: info.pageHeight ?? info.height,
-      pages,
+      pages: info.pages ?? 1,
     }
   } catch (error) {
-    throw explained(error)
+    throw explained(error, rules)
   }
 }
 
-/** sharp tells by the content what it would read: it must be what the first bytes said. */
-function refuseOdd(about: Metadata, type: PictureType): void {
+export const takesTooLong = () => unfit('The picture takes too long to read.')
+export const brokenPicture = () => unfit('The picture is broken: save it again, and send that.')
+
+/** By its header alone, before a pixel is read. sharp tells by the content what it would read: it must be what the first bytes said. */
+function refuseOdd(about: Metadata, type: PictureType, rules: PictureRules): void {
   const { format, compression, width, height, pages = 1 } = about
   const read = format === 'heif' && compression === 'av1' ? 'avif' : format
   if (`image/${read}` !== type) throw unfit('The picture is broken.')
-  if (width * height * pages > mostPixels) throw tooManyPixels()
+  if (Math.max(width, height) > longestSide) {
+    throw unfit(`The picture is too large: a side may have ${longestSide} pixels.`)
+  }
+  const most = mostPixels(about, type, rules)
+  // Of an animation a still photo takes the first picture.
+  if (width * height * (rules.still ? 1 : pages) > most) throw tooManyPixels(most)
   if (pages > mostPages) throw unfit(`An animation may have ${mostPages} pictures.`)
 }
 
-const isLarge = ({ width, height, pages = 1 }: Metadata) => width * height * pages > manyPixels
+function mostPixels({ depth, space }: Metadata, type: PictureType, rules: PictureRules): number {
+  if (type === 'image/avif') return mostAvifPixels
+  return depth !== 'uchar' || space === 'cmyk' ? rules.dearPixels : rules.pixels
+}
 
 const stillType = (type: PictureType): PictureType =>
   type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
 
+/** The efforts at which a few more bytes save most of the time; without dither a picture of few colours stays as it is. */
 function encoded(picture: Sharp, type: PictureType, about: Metadata): Sharp {
   switch (type) {
     case 'image/jpeg':
       return picture.jpeg({ quality: 86, progressive: true })
     case 'image/png':
-      return about.isPalette ? picture.png({ palette: true, dither: 0 }) : picture.png()
+      return about.isPalette ? picture.png({ palette: true, dither: 0, effort: 1 }) : picture.png()
     case 'image/webp':
-      return picture.webp({ quality: 86, effort: 3 })
+      return picture.webp({ quality: 86, effort: 1 })
     case 'image/gif':
-      return picture.gif()
+      return picture.gif({ effort: 3, dither: 0 })
     case 'image/avif':
-      return picture.avif({ quality: 60, effort: 2 })
+      return picture.avif({ quality: 60, effort: 0 })
   }
 }
 
-const tooManyPixels = () =>
-  unfit(`The picture is too large: ${mostPixels / 1_000_000} million pixels are the most.`)
+const tooManyPixels = (most: number) =>
+  unfit(`The picture is too large: ${most / 1_000_000} million pixels are the most.`)
 
 /** What sharp says is for us; the sender hears what to do. */
-function explained(error: unknown): unknown {
+function explained(error: unknown, { pixels }: PictureRules): unknown {
   if (!(error instanceof Error) || 'status' in error) return error
-  if (/pixel limit/i.test(error.message)) return tooManyPixels()
-  if (/timeout/i.test(error.message)) return unfit('The picture takes too long to read.')
-  return unfit('The picture is broken: save it again, and send that.')
+  if (/pixel limit/i.test(error.message)) return tooManyPixels(pixels)
+  if (/timeout/i.test(error.message)) return takesTooLong()
+  return brokenPicture()
 }

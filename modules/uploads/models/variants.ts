@@ -8,7 +8,7 @@ import {
   type VariantWidth,
   variantKey,
 } from '#server/files/files.ts'
-import { decoding, WorkQueue } from './work-queue.ts'
+import { avifLane, widthLane } from './lanes.ts'
 
 /** Makes a picture narrower: the original's bytes in, the variant's out. */
 export type Narrow = (
@@ -19,13 +19,17 @@ export type Narrow = (
 ) => Promise<{ bytes: Uint8Array; meta: FileMeta }>
 
 const pixelLimit = 40_000_000
-/** AVIF is slow to write: one at a time, and only while few wait; until then WebP is good enough. */
-const slow = new WorkQueue({ atOnce: 1, waiting: 40 })
+/** An animation of more pixels (in all its pictures) is sent as it is: no page is worth seconds of work. */
+const movingLimit = 12_000_000
+const seconds = 10
+/** What could not be made is not tried again by this process: anybody may ask for it, as often as they like. */
+const mostFailed = 10_000
 
 export class Variants {
   private readonly files: Files
   private readonly narrow: Narrow
   private readonly making = new Map<string, Promise<void>>()
+  private readonly failed = new Set<string>()
 
   constructor(files: Files, narrow: Narrow = narrower) {
     this.files = files
@@ -40,9 +44,9 @@ export class Variants {
   ): Promise<StoredFile | undefined> {
     const name = variantKey(key, width)
     const kept = await this.files.get(name)
-    if (kept || !canNarrow(original, width)) return kept
-    if (!this.making.has(name) && decoding.isFull) return undefined
-    await this.once(name, () => decoding.run(() => this.make(key, original, width, 'webp')))
+    if (kept || !canNarrow(original, width) || this.failed.has(name)) return kept
+    if (!this.making.has(name) && widthLane.isFull) return undefined
+    await this.once(name, () => widthLane.run(() => this.make(key, original, width, 'webp')))
     return this.files.get(name)
   }
 
@@ -55,8 +59,9 @@ export class Variants {
     const name = variantKey(key, width, 'avif')
     const kept = await this.files.get(name)
     if (kept || !canNarrow(original, width) || moves(original.meta)) return kept
-    if (!this.making.has(name) && !slow.isFull) {
-      void this.once(name, () => slow.run(() => this.make(key, original, width, 'avif')))
+    if (this.failed.has(name)) return undefined
+    if (!this.making.has(name) && !avifLane.isFull) {
+      void this.once(name, () => avifLane.run(() => this.make(key, original, width, 'avif')))
     }
     return undefined
   }
@@ -71,10 +76,15 @@ export class Variants {
     const running = this.making.get(name)
     if (running) return running
     const begun = work()
-      .catch(() => undefined)
+      .catch(() => this.remember(name))
       .finally(() => this.making.delete(name))
     this.making.set(name, begun)
     return begun
+  }
+
+  private remember(name: string): void {
+    if (this.failed.size >= mostFailed) this.failed.clear()
+    this.failed.add(name)
   }
 
   private async make(
@@ -101,17 +111,22 @@ export function variantsOf(files: Files): Variants {
 
 /** A picture is never made wider than it is, and a drawing needs no widths. */
 const canNarrow = ({ meta }: StoredFile, width: number) =>
-  /^image\/(jpeg|png|webp|gif|avif)$/.test(meta.contentType) && (meta.width ?? Infinity) > width
+  /^image\/(jpeg|png|webp|gif|avif)$/.test(meta.contentType) &&
+  (meta.width ?? Infinity) > width &&
+  !(moves(meta) && pixelsOf(meta) > movingLimit)
+
+const pixelsOf = ({ width = 0, height = 0, pages = 1 }: FileMeta) => width * height * pages
 
 const moves = ({ contentType, pages = 1 }: FileMeta) => contentType === 'image/gif' || pages > 1
 
 const narrower: Narrow = async (bytes, about, width, format) => {
   const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
   const { data, info } = await sharp(bytes, {
     limitInputPixels: pixelLimit,
     animated: moves(about),
   })
-    .timeout({ seconds: 30 })
+    .timeout({ seconds })
     .resize({ width, withoutEnlargement: true })
     [format](format === 'webp' ? { quality: 80, effort: 3 } : { quality: 55, effort: 2 })
     .toBuffer({ resolveWithObject: true })

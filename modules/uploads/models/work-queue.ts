@@ -37,9 +37,3 @@ export class WorkQueue {
     }
   }
 }
-
-const waiting = 24
-
-export const decoding = new WorkQueue({ atOnce: 2, waiting })
-/** One decode of the largest allowed picture takes some 160 MB: only one of those at a time. */
-export const decodingLarge = new WorkQueue({ atOnce: 1, waiting })

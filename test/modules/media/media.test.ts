@@ -203,7 +203,8 @@ test('the picker shows pictures only, and the photos of shoppers nowhere', async
   const { writeFileSync } = await import('node:fs')
   const path = `${shop.app.kernel.env.dataDir}/photo`
   writeFileSync(path, await pictures['image/jpeg']())
-  await shop.scope.ask('uploads.keepPicture', { path, name: 'mine.jpg', purpose: 'review' })
+  const files = [{ path, name: 'mine.jpg' }]
+  await shop.scope.ask('uploads.keepPictures', { files, purpose: 'review' })
   const { json: picked } = await admin.get('/admin/media/picker')
   t.deepEqual(
     picked.files.map(({ url }: { url: string }) => url),

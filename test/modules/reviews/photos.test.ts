@@ -99,23 +99,26 @@ test('a sixth picture is refused', async (t) => {
   t.is((await scope.db('uploads').where({ storeId: scope.storeId })).length, 0)
 })
 
-test('59: of reviews with pictures at once by one customer one is kept; the others let go of theirs', async (t) => {
-  const shop = await open(t)
-  const carl = await customerOf(shop)
-  const files = [await picture(1), await picture(2)]
-  const sent = await Promise.all(
-    Array.from({ length: 6 }, () =>
-      send(carl, formOf(words(shop.productId), files), 'application/json'),
-    ),
-  )
-  t.deepEqual(sent.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409])
-  await shop.app.kernel.jobs.runDue(shop.scope)
-  const kept = (await ReviewImage.in(shop.scope)).map(({ key }) => key)
-  const records = await shop.scope.db('uploads').where({ storeId: shop.scope.storeId })
-  t.is(kept.length, 2)
-  t.deepEqual(records.map(({ key }) => key).sort(), kept.sort())
-  t.is(storedIn(shop).length, 2)
-})
+test.serial(
+  '59: of reviews with pictures at once by one customer one is kept; the others let go of theirs',
+  async (t) => {
+    const shop = await open(t)
+    const carl = await customerOf(shop)
+    const files = [await picture(1), await picture(2)]
+    const sent = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        send(carl, formOf(words(shop.productId), files), 'application/json'),
+      ),
+    )
+    t.deepEqual(sent.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409])
+    await shop.app.kernel.jobs.runDue(shop.scope)
+    const kept = (await ReviewImage.in(shop.scope)).map(({ key }) => key)
+    const records = await shop.scope.db('uploads').where({ storeId: shop.scope.storeId })
+    t.is(kept.length, 2)
+    t.deepEqual(records.map(({ key }) => key).sort(), kept.sort())
+    t.is(storedIn(shop).length, 2)
+  },
+)
 
 test('38: pictures beyond the cap of the form are 413, on a page that says what to do', async (t) => {
   const { client, productId } = await open(t)
@@ -133,7 +136,7 @@ test('a form that comes back says that pictures are to be chosen again', async (
   t.regex(sent.text, /<details[^>]* open[^>]*>[\s\S]*choose them again/)
 })
 
-test('the pictures of a guest have a limit of their own', async (t) => {
+test.serial('the pictures of a guest have a limit of their own', async (t) => {
   const { client, productId } = await open(t)
   const five = await Promise.all([1, 2, 3, 4, 5].map(picture))
   const statuses: number[] = []

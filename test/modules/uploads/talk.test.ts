@@ -16,8 +16,9 @@ function keeper(t: ExecutionContext, shop: Shop) {
   return async (bytes: Uint8Array) => {
     const path = join(folder, 'sent')
     writeFileSync(path, bytes)
-    const asked = { path, name: 'a.jpg', purpose: 'review', ownerId: 'somebody' }
-    const kept = await shop.scope.ask('uploads.keepPicture', asked)
+    const files = [{ path, name: 'a.jpg' }]
+    const asked = { files, purpose: 'review', ownerId: 'somebody' }
+    const [kept] = (await shop.scope.ask('uploads.keepPictures', asked)) ?? []
     if (!kept) throw new Error('Nobody keeps pictures.')
     return kept
   }
