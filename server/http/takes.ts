@@ -65,6 +65,7 @@ async function taken<S extends z.ZodType, P extends object>(
       throw present ? new Stale({ present, yours: yours(present) }) : error
     if (!rules.again) throw error
     ctx.status = error.status
+    ctx.set(error.headers)
     const attempt = {
       values: present ? { ...sent, ...versionOf(present) } : sent,
       errors: error.fields ?? {},
@@ -134,8 +135,9 @@ export function attemptIn<P extends object>(language: string, attempt: Attempt<P
 
 const isText = (ctx: Ctx) => ctx.method === 'GET' || ctx.method === 'HEAD' || isForm(ctx)
 
+/** Also whatever else names a field, as files that too many send at once: nobody should type everything again. */
 const isRefusal = (error: unknown): error is Fault =>
-  error instanceof Fault && (error.status === 422 || error.status === 409 || error.status === 401)
+  error instanceof Fault && ([401, 409, 422].includes(error.status) || error.fields !== undefined)
 
 /** The first complaint of each field. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {

@@ -29,9 +29,17 @@ export async function keepPhotos(
       ...{ url, key, width, height, caption: files[at]?.caption ?? '' },
     }))
   } catch (error) {
-    const isTheirs = error instanceof Fault && [413, 415, 422].includes(error.status)
-    throw isTheirs ? badInput({ photos: error.message }) : error
+    throw atPhotos(error)
   }
+}
+
+/** What is wrong with the files, or with their moment, is said at their field. */
+function atPhotos(error: unknown): unknown {
+  if (!(error instanceof Fault)) return error
+  const { status, code, message, headers } = error
+  const fields = { photos: message }
+  if ([413, 415, 422].includes(status)) return badInput(fields)
+  return status === 503 ? new Fault(status, code, message, { headers, fields }) : error
 }
 
 /** Lets go of kept files whose review goes, or never came to be. */

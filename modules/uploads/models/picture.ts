@@ -6,7 +6,7 @@ import type { Picture, PictureOrder, PictureRules } from './picture-order.ts'
 
 /** The longest side (px) that is read: each line costs time, however short it is. */
 const longestSide = 16_000
-/** AV1 is dear to read and dearer to write, and neither can be broken off. */
+/** AV1 is dear to read and dearer to write; half of it with more than 8 bits a colour. */
 const mostAvifPixels = 12_000_000
 const mostPages = 300
 /** Encoders write about ten; each further one goes over every pixel again. */
@@ -23,7 +23,8 @@ export async function remade({ path, type, rules }: PictureOrder): Promise<Pictu
     sequentialRead: true,
   }
   try {
-    const about = await sharp(path, reading).metadata()
+    // The header alone: how much it may promise depends on what it says.
+    const about = await sharp(path, { ...reading, limitInputPixels: false }).metadata()
     refuseOdd(about, type, rules)
     if (type === 'image/jpeg' && (await jpegScans(path)) > mostScans) throw takesTooLong()
     const moves = !rules.still && (type === 'image/gif' || type === 'image/webp')
@@ -65,8 +66,9 @@ function refuseOdd(about: Metadata, type: PictureType, rules: PictureRules): voi
 }
 
 function mostPixels({ depth, space }: Metadata, type: PictureType, rules: PictureRules): number {
-  if (type === 'image/avif') return mostAvifPixels
-  return depth !== 'uchar' || space === 'cmyk' ? rules.dearPixels : rules.pixels
+  const isDear = depth !== 'uchar' || space === 'cmyk'
+  if (type === 'image/avif') return isDear ? mostAvifPixels / 2 : mostAvifPixels
+  return isDear ? rules.dearPixels : rules.pixels
 }
 
 const stillType = (type: PictureType): PictureType =>

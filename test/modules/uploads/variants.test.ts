@@ -122,6 +122,38 @@ test('50 requests for one variant make it once', async (t) => {
   t.is(made, 1)
 })
 
+test('a variant that cannot be made is not tried again, however often it is asked for', async (t) => {
+  const shop = await openShop(t, [uploads])
+  const { files } = shop.app.kernel
+  const key = await stored(shop, await photo(), 'image/jpeg')
+  let tried = 0
+  const narrow: Narrow = async () => {
+    tried++
+    throw new Error('It took too long.')
+  }
+  const variants = new Variants(files, narrow)
+  const original = await files.get(key)
+  if (!original) return t.fail()
+  for (let n = 0; n < 3; n++) {
+    t.is(await variants.webp(key, original, 640), undefined)
+    t.is(await variants.avif(key, original, 640), undefined)
+    await variants.settled()
+  }
+  t.is(tried, 2)
+})
+
+test('an animation of many pixels has no widths', async (t) => {
+  const shop = await openShop(t, [uploads])
+  const { files } = shop.app.kernel
+  const key = keyFor('default')
+  const about = { contentType: 'image/gif', width: 1000, height: 500, pages: 25 }
+  await files.put(key, Buffer.from('large'), about)
+  const narrow: Narrow = async () => t.fail() as never
+  const original = await files.get(key)
+  if (!original) return t.fail()
+  t.is(await new Variants(files, narrow).webp(key, original, 640), undefined)
+})
+
 test('work runs a few at a time, waits in order, and is refused with 503 beyond that', async (t) => {
   const queue = new WorkQueue({ atOnce: 2, waiting: 3 })
   const done: number[] = []
