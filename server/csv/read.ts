@@ -1,6 +1,7 @@
 import { TableError } from './csv-error.ts'
 import { type ByteSource, decode } from './decode.ts'
 import { type CsvRecord, csvRecords, recordLimit } from './records.ts'
+import { unguarded } from './write-line.ts'
 
 /** A table whose rows are read as they are asked for. Whoever opens it reads `rows` or closes it. */
 export interface Table {
@@ -128,7 +129,7 @@ function named(values: string[], headers: string[]): Record<string, string> {
   const cells: Record<string, string> = Object.create(null)
   for (const [index, value] of values.entries()) {
     const header = headers[index]
-    if (header !== undefined) cells[header] = withoutGuard(value)
+    if (header !== undefined) cells[header] = unguarded(value)
   }
   return cells
 }
@@ -139,11 +140,6 @@ function problemOf(cells: string[], columns: number): string | null {
   }
   if (cells.some((cell) => cell.includes('\0'))) return 'holds a NUL character'
   return null
-}
-
-/** Exports put "'" before cells that a spreadsheet would run. */
-function withoutGuard(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }
 
 async function finish(records: AsyncGenerator<CsvRecord>): Promise<void> {
