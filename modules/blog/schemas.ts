@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slugLimit } from '#server/text/slug.ts'
 import { type Status, statuses } from './models/post.ts'
+import { longestText } from '#server/text/text-limits.ts'
 
 const slug = z.string().min(1).max(slugLimit)
 const id = z.string().min(1).max(64)
@@ -27,7 +28,6 @@ export const search = z.object({
 
 /** An empty field of a form empties the field of the post; a field that JSON leaves out stays. */
 const text = (most: number) => z.string().trim().max(most).optional().nullable()
-const bodyLimit = 200_000
 const tag = z.string().trim().min(1).max(60)
 const tags = z.array(tag).max(30)
 
@@ -47,7 +47,7 @@ const picture = z
 
 const fields = {
   slug: text(slugLimit),
-  body: z.string().max(bodyLimit).optional().nullable(),
+  body: z.string().max(longestText).optional().nullable(),
   excerpt: text(500),
   cover: picture,
   /** A list, or words with commas between them. */
@@ -71,7 +71,7 @@ const updatedAt = z.string().max(40).optional()
 
 export const creation = z.object({ title, ...fields })
 export const change = byId.extend({ title: title.optional(), ...fields, updatedAt })
-export const preview = z.object({ body: z.string().max(bodyLimit).default('') })
+export const preview = z.object({ body: z.string().max(longestText).default('') })
 /** When it is going to be published, ISO 8601; without an offset by the shop's clocks. */
 export const scheduling = byId
   .extend({ scheduledAt: z.string().trim().min(1).max(40), updatedAt })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slugLimit } from '#server/text/slug.ts'
+import { longestText } from '#server/text/text-limits.ts'
 import { isPicture } from '#server/theme/block-field.ts'
 
 export const bySlug = z.object({ slug: z.string().min(1).max(slugLimit) })
@@ -13,11 +14,10 @@ export const search = listing.extend({ q: z.string().trim().max(200).optional() 
 
 /** An empty field of a form empties the field of the page; a field that JSON leaves out stays. */
 const text = (most: number) => z.string().trim().max(most).optional().nullable()
-const bodyLimit = 200_000
 
 const fields = {
   slug: text(slugLimit),
-  body: z.string().max(bodyLimit).optional().nullable(),
+  body: z.string().max(longestText).optional().nullable(),
   excerpt: text(500),
   status: z.enum(['draft', 'published']).optional(),
   place: z.enum(['none', 'menu', 'footer']).optional(),
@@ -46,7 +46,7 @@ export const change = byId.extend({
 })
 export const byToken = z.object({ token: z.string().min(1).max(300) })
 export const look = z.object({ ...fields, title: z.string().max(200).default('') }).partial()
-export const preview = z.object({ body: z.string().max(bodyLimit).default('') })
+export const preview = z.object({ body: z.string().max(longestText).default('') })
 
 export type Look = z.output<typeof look>
 export type Creation = z.output<typeof creation>

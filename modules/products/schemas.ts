@@ -1,5 +1,6 @@
 /** Everything that may come in, as JSON has it: money in minor units, weights in grams. */
 import { z } from 'zod'
+import { longestText, tooLong } from '#server/text/text-limits.ts'
 import { sorts } from './models/catalogue-order.ts'
 import { isImageUrl } from './models/product-image.ts'
 import { imageLimit } from './models/product-images.ts'
@@ -14,14 +15,13 @@ const line = (max: number) =>
   z
     .string()
     .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
-    .pipe(z.string().max(max, `At most ${max} characters.`))
+    .pipe(z.string().max(max, tooLong(max)))
 const filled = (max: number, message: string) => line(max).pipe(z.string().min(1, message))
 /** '' means none. */
 const optionalLine = (max: number) =>
   line(max)
     .transform((text) => (text === '' ? null : text))
     .nullable()
-const prose = (max: number) => z.string().max(max, `At most ${max} characters.`)
 
 const amount = z
   .number({ error: 'Write an amount in minor units, such as 1999.' })
@@ -74,7 +74,7 @@ export const variant = z.object({
 
 const productFields = {
   slug: line(255).optional(),
-  description: prose(200_000).optional(),
+  description: z.string().max(longestText, tooLong(longestText)).optional(),
   status: status.optional(),
   vendor: optionalLine(255).optional(),
   type: optionalLine(255).optional(),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isCountry } from '#server/locale/countries.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
 import { safePath } from '#server/text/safe-path.ts'
+import { tooLong } from '#server/text/text-limits.ts'
 import { weightUnits } from './models/facts.ts'
 import { isHost } from './models/host.ts'
 
 /** An empty field of a form empties the setting; one that JSON leaves out stays. */
-const text = (most: number) =>
-  z.string().trim().max(most, `At most ${most} characters.`).optional().nullable()
+const text = (most: number) => z.string().trim().max(most, tooLong(most)).optional().nullable()
 
 /** Nullable only so that a form's empty field arrives and is refused, instead of passing as left out. */
 const name = z

@@ -1,6 +1,7 @@
 /** What may come in. */
 import { z } from 'zod'
 import { translatableKinds } from '#server/language/content-translations.ts'
+import { longestText } from '#server/text/text-limits.ts'
 import { states } from './models/state.ts'
 
 const id = z.string().min(1).max(200)
@@ -8,7 +9,7 @@ const language = z.string().min(2).max(35)
 const kind = z.enum(translatableKinds, { error: `Use one of ${translatableKinds.join(', ')}.` })
 const name = z.string().min(1).max(1000)
 /** As long as the longest page may be. */
-const text = z.string().max(200_000)
+const text = z.string().max(longestText)
 
 /** What is no kind, or no language of the shop, is simply not found. */
 export const place = z.object({ kind: id, id, language: id })

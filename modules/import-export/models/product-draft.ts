@@ -101,6 +101,12 @@ export function plainVariant(): VariantDraft {
   }
 }
 
+/** What is said of a quantity that a file gives although it does not count the variant; null when nothing is lost. */
+export const untaken = ({ inventoryTracked, quantity }: VariantDraft): string | null =>
+  inventoryTracked || !quantity
+    ? null
+    : `the quantity ${quantity} was not taken, as stock of this variant is not tracked`
+
 /** Options with the values their variants use, in order of appearance. */
 export function optionsOf(names: string[], variants: VariantDraft[]): ProductDraft['options'] {
   return names.map((name, index) => ({

@@ -6,6 +6,7 @@ import { openTable, type TableRow, tableBatches } from '#server/csv/read.ts'
 import { badInput } from '#server/errors.ts'
 import type { Original, TranslatableKind } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
+import { longestText, tooLong } from '#server/text/text-limits.ts'
 import { columns, type Names, namesIn } from './csv.ts'
 import { hashOf, originalsOf, presentKinds } from './kinds.ts'
 import { fitted, type Wish, write } from './writing.ts'
@@ -38,7 +39,6 @@ interface Line {
 
 const batchOf = 300
 const mostErrors = 1_000
-const longest = 200_000
 
 /** 422 at `file` when it is none of translations; of a file that breaks off is written what stood before the break. */
 export async function importTranslations(
@@ -122,8 +122,8 @@ async function importKind(
     if (!record) complain(report, { row, field: 'Id', message: `There is no ${kind} “${id}”.` })
     else if (!present) {
       complain(report, { row, field: 'Field', message: `It has no text “${field}”.` })
-    } else if (text.length > longest) {
-      complain(report, { row, field: 'Translation', message: 'This text is too long.' })
+    } else if (text.length > longestText) {
+      complain(report, { row, field: 'Translation', message: tooLong(longestText) })
     } else {
       const sourceHash = hashOf(translatedText(present, original))
       wishes.push({ recordId: id, field, text: fitted(text, present.as), sourceHash })

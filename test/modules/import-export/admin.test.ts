@@ -63,6 +63,55 @@ test('a bad row is told with row, field and message, and the other products come
   t.is(typeof json.errors[0].message, 'string')
 })
 
+const untracked = `Handle,Title,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Status
+cup,Cup,Size,S,,12,4,active
+cup,,,M,shopify,3,4,
+cup,,,L,,0,4,
+`
+
+test('a quantity without a tracker is not taken, and the report says so by row, on the page in either language', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const { json } = await admin.send('POST', path, untracked, csv)
+  t.like(json, { created: 1, errorCount: 0, noteCount: 1 })
+  const told = 'the quantity 12 was not taken, as stock of this variant is not tracked'
+  t.deepEqual(json.notes, [{ row: 2, field: 'Variant Inventory Qty', message: told }])
+  const { variants } = (await admin.get('/products/cup')).json.product
+  t.deepEqual(
+    variants.map(({ available }: { available: number | null }) => available),
+    [null, 3, null],
+  )
+  const sent = await upload(admin, untracked)('text/html')
+  const run = sent.headers.get('location') ?? ''
+  await shop.app.kernel.jobs.runDue(shop.scope)
+  t.regex((await admin.page(run)).text, new RegExp(told))
+  await admin.form('/account/language', { language: 'de', returnTo: run })
+  t.regex((await admin.page(run)).text, /die Menge 12 wurde nicht übernommen/)
+  const list = [{ slug: 'pot', title: 'Pot', price: 4, inventory: 5, trackInventory: false }]
+  const asJson = await admin.post(path, { products: list })
+  t.is(asJson.json.notes[0]?.message, told.replace('12', '5'))
+})
+
+test('a description has one cap, and the import says of a longer one what the editor says', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const fitting = 'x'.repeat(200_000)
+  const product = (description: string) => ({ title: 'Moon', price: 1900, description })
+  t.is((await admin.post('/admin/products/create', product(fitting))).status, 201)
+  const edited = await admin.post('/admin/products/create', product(`${fitting}x`))
+  t.is(edited.status, 422)
+  const told = edited.json.error.fields.description
+  t.is(told, 'At most 200000 characters.')
+  const line = (text: string) => `Handle,Title,Body (HTML),Variant Price\ncup,Cup,${text},4\n`
+  t.like((await admin.send('POST', path, line(fitting), csv)).json, { created: 1, errorCount: 0 })
+  const asCsv = await admin.send('POST', path, line(`${fitting}x`), csv)
+  t.deepEqual(asCsv.json.errors, [{ row: 2, field: 'Body (HTML)', message: told }])
+  const pot = { slug: 'pot', title: 'Pot', price: 4 }
+  const asJson = await admin.post(path, { products: [{ ...pot, description: `${fitting}x` }] })
+  t.like(asJson.json, { created: 0, errorCount: 1 })
+  t.is(asJson.json.errors[0].message, told)
+})
+
 test('what is no product file, too many products, too many bytes and another format are refused', async (t) => {
   const shop = await openShop(t, modules)
   const admin = await adminOf(shop)

@@ -35,6 +35,12 @@ test('a file is imported from the command line, found unchanged the second time,
   const none = await call('import', 'products', 'none.csv')
   t.is(none.code, 1)
   t.regex(none.err, /no column "Title"/)
+  const qty =
+    'Handle,Title,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\ncup,Cup,,7,4\n'
+  writeFileSync(join(cwd, 'untracked.csv'), qty)
+  const untracked = await call('import', 'products', 'untracked.csv')
+  t.is(untracked.code, 0)
+  t.regex(untracked.out, /Notes[\s\S]*2 +Variant Inventory Qty +the quantity 7 was not taken/)
   const missing = await call('import', 'products', 'missing.csv')
   t.is(missing.code, 1)
   t.regex(missing.err, /missing\.csv cannot be read/)

@@ -9,6 +9,7 @@ import {
   type RowMessage,
   repeatedVariants,
   splitTags,
+  untaken,
   type VariantDraft,
   withVariantImages,
 } from '../product-draft.ts'
@@ -96,7 +97,7 @@ export class JsonReading {
   #variant(variant: JsonVariant, path: string): VariantDraft {
     const price = this.#amount(variant.price, `${path}price`)
     if ((variant.price ?? '') === '') this.#error(`${path}price`, 'the price is missing')
-    return {
+    const draft: VariantDraft = {
       options: [],
       sku: variant.sku || null,
       barcode: variant.barcode || null,
@@ -111,6 +112,9 @@ export class JsonReading {
       inventoryPolicy: variant.allowBackorder ? 'continue' : 'deny',
       imageUrl: variant.image ? this.#url(variant.image, `${path}image`) : null,
     }
+    const lost = untaken(draft)
+    if (lost) this.#note(`${path}inventory`, lost)
+    return draft
   }
 
   #optionValues({ options }: JsonVariant, names: string[], path: string): string[] {

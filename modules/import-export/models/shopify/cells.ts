@@ -1,5 +1,6 @@
 import type { TableRow } from '#server/csv/read.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
+import { tooLong } from '#server/text/text-limits.ts'
 import type { RowMessage } from '../product-draft.ts'
 import { webAddress } from '../web-address.ts'
 import type { Column } from './headers.ts'
@@ -39,7 +40,7 @@ export class Cells {
   text(column: Column, limit = 255): string {
     const text = this.raw(column)
     if (text.length <= limit) return text
-    this.error(column, `is longer than ${limit} characters`)
+    this.error(column, tooLong(limit))
     return ''
   }
 

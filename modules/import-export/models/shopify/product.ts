@@ -1,5 +1,6 @@
 import type { TableRow } from '#server/csv/read.ts'
 import { cleanHtml } from '#server/text/clean-html.ts'
+import { longestText } from '#server/text/text-limits.ts'
 import {
   type DraftField,
   type DraftResult,
@@ -27,7 +28,6 @@ import { settleOptions, type VariantRow } from './options.ts'
 import { readVariant } from './variant.ts'
 
 const messageLimit = 20
-const descriptionLimit = 512 * 1024
 const altLimit = 1000
 
 /** Gathers the rows of one product and becomes a draft or a list of errors. */
@@ -109,7 +109,7 @@ export class ShopifyProduct {
   /** The first row that says something about the product is heard; later ones repeat or continue. */
   #readProduct(cells: Cells, column: ProductColumn): void {
     if (column === 'body') {
-      this.#descriptionHtml = cleanHtml(cells.text('body', descriptionLimit))
+      this.#descriptionHtml = cleanHtml(cells.text('body', longestText))
     } else if (column === 'giftCard') {
       this.#giftCard = cells.flag('giftCard') ?? false
     } else if (column === 'status') {

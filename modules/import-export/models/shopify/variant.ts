@@ -1,4 +1,4 @@
-import type { VariantDraft } from '../product-draft.ts'
+import { untaken, type VariantDraft } from '../product-draft.ts'
 import { restoreBarcode } from './barcode.ts'
 import type { Cells } from './cells.ts'
 
@@ -8,7 +8,7 @@ export function readVariant(cells: Cells, currency: string): VariantDraft {
   if (cells.has('price') && cells.raw('price') === '') cells.error('price', 'the price is missing')
   const { barcode, doubt } = restoreBarcode(cells.text('barcode'))
   if (doubt) cells.note('barcode', doubt)
-  return {
+  const variant: VariantDraft = {
     options: [],
     sku: cells.text('sku') || null,
     barcode: barcode || null,
@@ -24,6 +24,9 @@ export function readVariant(cells: Cells, currency: string): VariantDraft {
     inventoryPolicy: readPolicy(cells),
     imageUrl: cells.url('variantImage'),
   }
+  const lost = untaken(variant)
+  if (lost) cells.note('quantity', lost)
+  return variant
 }
 
 function readPolicy(cells: Cells): VariantDraft['inventoryPolicy'] {

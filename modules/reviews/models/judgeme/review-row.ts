@@ -1,4 +1,5 @@
 /** A row of a Judge.me export read as a review. IP address and place are passed over: nobody needs them here. */
+import { tooLong } from '#server/text/text-limits.ts'
 import type { ReviewStatus } from '../review.ts'
 import { isWebAddress } from '../review-image.ts'
 import { tidyLine, tidyText } from '../tidy.ts'
@@ -84,7 +85,7 @@ export function readRow(row: number, cells: Cells): ImportedReview | RowMessage[
   }
   for (const [field, text] of Object.entries(lengths)) {
     const limit = limits[field as keyof typeof limits]
-    if (text.length > limit) wrong(field, `At most ${limit} characters.`)
+    if (text.length > limit) wrong(field, tooLong(limit))
   }
   if (errors.length > 0 || !createdAt || !status) return errors
   const { images, notes } = picturesOf(row, cell('picture_urls'))
