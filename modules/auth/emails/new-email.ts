@@ -2,19 +2,12 @@ import type { Scope } from '#server/scope.ts'
 import type { Mailing } from './mailing.ts'
 
 /** To the new mailbox of an account: is this yours? */
-export function confirmEmailLetter(
-  { t, shop, kernel }: Scope,
-  name: string,
-  token: string,
-): Mailing {
+export function confirmEmailLetter({ t, shop, kernel }: Scope, token: string): Mailing {
   return {
     subject: t('auth.mail.newEmail.subject', { shop: shop.name }),
     letter: {
       title: t('auth.mail.newEmail.title'),
-      paragraphs: [
-        t('auth.mail.hello', { name }),
-        t('auth.mail.newEmail.text', { shop: shop.name }),
-      ],
+      paragraphs: [t('auth.mail.hello'), t('auth.mail.newEmail.text', { shop: shop.name })],
       button: {
         label: t('auth.mail.newEmail.button'),
         url: `${kernel.env.appUrl}/account/email/confirm?token=${token}`,

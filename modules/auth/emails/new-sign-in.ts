@@ -4,16 +4,13 @@ import { deviceName } from '../models/device-name.ts'
 import type { Mailing } from './mailing.ts'
 
 /** To the owner of an account that was opened on a device it was never used on. */
-export function newSignInLetter({ t, shop, kernel, from, format }: Scope, name: string): Mailing {
+export function newSignInLetter({ t, shop, kernel, from, format }: Scope): Mailing {
   const device = deviceName(t, from?.userAgent ?? null)
   return {
     subject: t('auth.mail.newSignIn.subject', { shop: shop.name }),
     letter: {
       title: t('auth.mail.newSignIn.title'),
-      paragraphs: [
-        t('auth.mail.hello', { name }),
-        t('auth.mail.newSignIn.text', { shop: shop.name }),
-      ],
+      paragraphs: [t('auth.mail.hello'), t('auth.mail.newSignIn.text', { shop: shop.name })],
       list: [
         t('auth.mail.newSignIn.device', { device }),
         t('auth.mail.newSignIn.address', { address: from?.address ?? '' }),

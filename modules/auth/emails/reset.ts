@@ -2,12 +2,12 @@ import type { Scope } from '#server/scope.ts'
 import type { Mailing } from './mailing.ts'
 
 /** The way to a new password. */
-export function resetLetter({ t, shop, kernel }: Scope, name: string, token: string): Mailing {
+export function resetLetter({ t, shop, kernel }: Scope, token: string): Mailing {
   return {
     subject: t('auth.mail.reset.subject', { shop: shop.name }),
     letter: {
       title: t('auth.mail.reset.title'),
-      paragraphs: [t('auth.mail.hello', { name }), t('auth.mail.reset.text', { shop: shop.name })],
+      paragraphs: [t('auth.mail.hello'), t('auth.mail.reset.text', { shop: shop.name })],
       button: {
         label: t('auth.mail.reset.button'),
         url: `${kernel.env.appUrl}/auth/reset?token=${token}`,

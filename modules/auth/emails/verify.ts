@@ -2,12 +2,12 @@ import type { Scope } from '#server/scope.ts'
 import type { Mailing } from './mailing.ts'
 
 /** After signing up: is this your address? */
-export function verifyLetter({ t, shop, kernel }: Scope, name: string, token: string): Mailing {
+export function verifyLetter({ t, shop, kernel }: Scope, token: string): Mailing {
   return {
     subject: t('auth.mail.verify.subject', { shop: shop.name }),
     letter: {
       title: t('auth.mail.verify.title'),
-      paragraphs: [t('auth.mail.hello', { name }), t('auth.mail.verify.text', { shop: shop.name })],
+      paragraphs: [t('auth.mail.hello'), t('auth.mail.verify.text', { shop: shop.name })],
       button: {
         label: t('auth.mail.verify.button'),
         url: `${kernel.env.appUrl}/auth/verify?token=${token}`,

@@ -31,7 +31,7 @@ export async function requestEmail(scope: Scope, user: User, text: string): Prom
     const data = { email }
     const token = await Token.issue(inner, { userId: user.id, purpose: 'email', minutes, data })
     const isTaken = (await User.byEmail(inner, email)) !== undefined
-    const letter = isTaken ? emailTakenLetter(inner) : confirmEmailLetter(inner, user.name, token)
+    const letter = isTaken ? emailTakenLetter(inner) : confirmEmailLetter(inner, token)
     await post(inner, { to: email, ...letter })
   })
 }
@@ -64,7 +64,7 @@ async function change(
   await User.in(inner).where({ id: userId }).patch({ email, emailVerifiedAt: user.emailVerifiedAt })
   await Token.void(inner, userId)
   await end(inner, { userId, except })
-  const letter = emailChangedLetter(inner, user.name, { old, email })
+  const letter = emailChangedLetter(inner)
   for (const to of [old, email]) await post(inner, { to, ...letter })
   await meetGuest(inner, user)
   return user

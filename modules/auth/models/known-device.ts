@@ -46,7 +46,7 @@ export class KnownDevice extends StoreModel {
         .whereNotIn('mark', marks)
         .delete()
     const isNew = known.length > 0 && !known.some(({ mark }) => marks.includes(mark))
-    if (isNew) await post(inner, { to: user.email, ...newSignInLetter(inner, user.name) })
+    if (isNew) await post(inner, { to: user.email, ...newSignInLetter(inner) })
   }
 
   /** Forgets devices that were not used for a year. */

@@ -53,7 +53,7 @@ export async function mailCode(scope: Scope, email: string): Promise<void> {
       })
       .onConflict(['storeId', 'userId', 'purpose'])
       .merge()
-    await post(inner, { to: user.email, ...codeLetter(inner, user.name, code) })
+    await post(inner, { to: user.email, ...codeLetter(inner, code) })
   })
 }
 

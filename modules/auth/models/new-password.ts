@@ -13,9 +13,9 @@ export async function replacePassword(
   user: User,
   passwordHash: string,
 ): Promise<void> {
-  const { id: userId, email, name } = user
+  const { id: userId, email } = user
   await User.in(inner).where({ id: userId }).patch({ passwordHash })
   await Token.void(inner, userId)
   await end(inner, { userId })
-  await post(inner, { to: email, ...passwordChangedLetter(inner, name) })
+  await post(inner, { to: email, ...passwordChangedLetter(inner) })
 }

@@ -35,7 +35,7 @@ export async function mailReset(scope: Scope, email: string): Promise<void> {
   await scope.atomic(async (inner) => {
     const data = { email: user.email }
     const token = await Token.issue(inner, { userId: user.id, purpose: 'reset', minutes, data })
-    await post(inner, { to: user.email, ...resetLetter(inner, user.name, token) })
+    await post(inner, { to: user.email, ...resetLetter(inner, token) })
   })
 }
 

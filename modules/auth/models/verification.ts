@@ -14,9 +14,9 @@ const minutes = 24 * 60
 /** Mails the link to a new account; does nothing when the shop sends no mail. */
 export async function sendVerification(inner: Scope, user: User): Promise<void> {
   if (!mailIsOn(inner)) return
-  const { id: userId, email, name } = user
+  const { id: userId, email } = user
   const token = await Token.issue(inner, { userId, purpose: 'verify', minutes, data: { email } })
-  await post(inner, { to: email, ...verifyLetter(inner, name, token) })
+  await post(inner, { to: email, ...verifyLetter(inner, token) })
 }
 
 /** Mails it again. 409 when there is nothing to verify, 503 when the shop sends no mail, 429 when asked too often. */
