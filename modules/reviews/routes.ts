@@ -1,5 +1,6 @@
 import { page, signedIn } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
+import type { Ctx, Step } from '#server/http/context.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
 import { analytics } from './admin/analytics.tsx'
@@ -23,12 +24,14 @@ import * as writing from './store/write.tsx'
 
 /** All that may come with a form: five pictures straight from a telephone, so that what is too large is told at its field. */
 const mostMegabytes = 48
-const rules = { again: writing.again, multipart: mostMegabytes * 1024 * 1024 }
+const rules = {
+  again: writing.again,
+  multipart: mostMegabytes * 1024 * 1024,
+  filesTooLarge: ({ scope }: Ctx) => scope.t('reviews.photosTooLarge', { n: mostMegabytes }),
+}
 const fromGuests = takes(submission, writing.submit, rules)
 const fromCustomers = takes(ownSubmission, writing.submit, rules)
-const submit = writing.inWords(mostMegabytes, (ctx, next) =>
-  (ctx.scope.user ? fromCustomers : fromGuests)(ctx, next),
-)
+const submit: Step = (ctx, next) => (ctx.scope.user ? fromCustomers : fromGuests)(ctx, next)
 
 export const store = new Routes()
 

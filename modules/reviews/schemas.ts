@@ -10,10 +10,7 @@ export const options = z.object({ autoApprove: z.enum(['true', 'false']).default
 
 const id = z.string().min(1).max(64)
 const line = (least: number, most: number) =>
-  z
-    .string()
-    .transform((text) => tidyLine(text))
-    .pipe(z.string().min(least).max(most))
+  z.string().transform(tidyLine).pipe(z.string().min(least).max(most))
 const text = (least: number, most: number) =>
   z.string().transform(tidyText).pipe(z.string().min(least).max(most))
 const email = z

@@ -27,6 +27,8 @@ export interface BodyRules {
   files?: number
   /** The most bytes of a JSON body, a megabyte when not given. */
   json?: number
+  /** What is said when files are larger than that; of them nothing is known then, so no form can come back. */
+  filesTooLarge?: (ctx: Ctx) => string
 }
 
 /** The parsed body, `{}` when there is none. 400 malformed, 413 too large, 415 another format or a compressed body. */
@@ -63,8 +65,7 @@ export async function dropFiles(ctx: Ctx): Promise<void> {
 /** The body as it comes in, piece by piece. 413 as soon as it is longer than `most` bytes, 400 when its sender hangs up. */
 export async function* rawBody(ctx: Ctx, most: number): AsyncGenerator<Uint8Array> {
   refuseCompressed(ctx)
-  const megabytes = Math.floor(most / megabyte)
-  yield* piecesOf(ctx, most, () => tooLarge(`The body is larger than ${megabytes} MB.`))
+  yield* piecesOf(ctx, most, () => bodyTooLarge(most))
 }
 
 export const isForm = (ctx: Ctx): boolean => Boolean(ctx.is('urlencoded', 'multipart/form-data'))
@@ -84,21 +85,24 @@ async function bodyOf(ctx: Ctx, rules: BodyRules): Promise<unknown> {
     const { keys = defaultKeys, json = megabyte } = rules
     return await parsedBody(ctx, { keys, json })
   } catch (error) {
-    throw explained(ctx, error)
+    const isTooLarge = !(error instanceof Fault) && statusOf(error) === 413
+    throw isTooLarge
+      ? bodyTooLarge(type === 'json' ? (rules.json ?? megabyte) : megabyte)
+      : explained(ctx, error)
   }
 }
 
 async function formOf(ctx: Ctx, fileBytes: number, rules: BodyRules): Promise<unknown> {
   const allFileBytes = fileBytes * (rules.files ?? 1)
+  const refuse = () => tooLarge(rules.filesTooLarge?.(ctx) ?? 'The body is too large.')
   const caps = {
     fields: rules.keys ?? defaultKeys,
     files: Math.max(leastFiles, rules.files ?? 1),
     fileBytes,
     allFileBytes,
+    refuse,
   }
-  const pieces = piecesOf(ctx, allFileBytes + besidesFiles, () =>
-    tooLarge('The body is too large.'),
-  )
+  const pieces = piecesOf(ctx, allFileBytes + besidesFiles, refuse)
   const form = await readForm(ctx.req.headers, pieces, caps, () => folderOf(ctx))
   forms.set(ctx, form)
   return form.fields
@@ -134,11 +138,16 @@ function refuseCompressed(ctx: Ctx): void {
 const hasBody = (ctx: Ctx) =>
   ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0
 
+const bodyTooLarge = (most: number) =>
+  tooLarge(`The body is larger than ${Math.floor(most / megabyte)} MB.`)
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'status' in error ? Number(error.status) : 0
+
 function explained(ctx: Ctx, error: unknown): unknown {
   const refused = refusal(error)
   if (refused instanceof Fault) return refused
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
-  if (status === 413) return tooLarge('The body is too large.')
+  const status = statusOf(error)
   if (status === 415) return wrongFormat('Send application/json or a form.')
   // Nobody reads the answer to a request that broke off; it is no failure of the shop either.
   const brokeOff = ctx.req.destroyed && !ctx.req.complete

@@ -47,6 +47,7 @@ export async function readForm(
 }
 
 const notWellFormed = () => malformed('The body could not be read: it is not well-formed.')
+const fieldsTooLarge = () => tooLarge('The fields of the form are larger than 1 MB together.')
 const beyondCap = () => tooLarge('The body is too large.')
 
 /** The parser itself holds the headers of a part to 16 kB. */
@@ -133,7 +134,7 @@ class FormReader {
   private takeField(name: string | undefined, value: string | undefined, encoding: string): void {
     this.fieldBytes += Buffer.byteLength(name ?? '') + Buffer.byteLength(value ?? '')
     if (!name || value === undefined || !isEncoding(encoding)) this.fail(notWellFormed())
-    else if (this.fieldBytes > fieldBytes) this.fail(beyondCap())
+    else if (this.fieldBytes > fieldBytes) this.fail(fieldsTooLarge())
     // Set on an object it would be no field but what the object inherits from.
     else if (name !== '__proto__') this.add(name, decodedText(value, encoding))
   }

@@ -1,6 +1,5 @@
-import { Fault, tooLarge } from '#server/errors.ts'
 import { type SentFile, sentFiles } from '#server/http/body.ts'
-import type { Ctx, Step } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
 import { dropPictures, keepPhotos } from '../models/pictures.ts'
@@ -19,19 +18,6 @@ import { productHref, type ReviewedProduct, shownProduct } from './product.ts'
 /** The form on a page of its own. */
 export async function form(ctx: Ctx, { productId }: { productId: string }): Promise<void> {
   await show(ctx, await shownProduct(ctx.scope, productId))
-}
-
-/** Of a body beyond the cap nothing is known, so no form can come back: the page says how to get to it. 413. */
-export function inWords(megabytes: number, step: Step): Step {
-  return async (ctx, next) => {
-    try {
-      await step(ctx, next)
-    } catch (error) {
-      throw error instanceof Fault && error.status === 413
-        ? tooLarge(ctx.scope.t('reviews.photosTooLarge', { n: megabytes }))
-        : error
-    }
-  }
 }
 
 /** Takes a review. Spec: POST /reviews. */

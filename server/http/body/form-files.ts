@@ -3,13 +3,14 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { tooLarge } from '#server/errors.ts'
 import { decodedPieces } from './part-encoding.ts'
 
 export interface FileCaps {
   /** The most bytes of one file and of all together. */
   fileBytes: number
   allFileBytes: number
+  /** What is thrown beyond them, 413. */
+  refuse: () => Error
 }
 
 /** A file that came with a form; it lies in a temporary folder until the request ends. */
@@ -77,7 +78,7 @@ export class FormFiles {
       bytes += piece.length
       this.bytes += piece.length
       if (bytes > this.caps.fileBytes || this.bytes > this.caps.allFileBytes) {
-        throw tooLarge('The body is too large.')
+        throw this.caps.refuse()
       }
       yield piece
     }

@@ -60,6 +60,30 @@ test('29: text that nobody can see is no text, and accents do not tower', async 
   t.true(json.review.body.endsWith('👨‍👩‍👧'))
 })
 
+test('what a person can have meant is kept, what nobody means is left out, and the answer shows which', async (t) => {
+  const shop = await openScene(t)
+  const said: [string, string][] = [
+    ['\ufeffPasted\u0007 from\u001f a \ufefffile\ufeff', 'Pasted from a file'],
+    ['first\u000bsecond\u2028third\u0085fourth', 'first\nsecond\nthird\nfourth'],
+    ['a\tb', 'a b'],
+    ['שלום \u200f(טוב)\u200f!', 'שלום \u200f(טוב)\u200f!'],
+    ['ខ្ញុំ\u200bចូលចិត្ត\u200b\u200bវា', 'ខ្ញុំ\u200bចូលចិត្ត\u200bវា'],
+    ['hid\u200bden ภาพ\u200bสวย\u200b', 'hidden ภาพ\u200bสวย'],
+    ['⠛⠕⠕⠙\u2800⠗⠑⠁⠙', '⠛⠕⠕⠙ ⠗⠑⠁⠙'],
+    ['👩‍🎨 نامه‌ای', '👩‍🎨 نامه‌ای'],
+  ]
+  for (const [body, kept] of said) {
+    const sent = await shop.client().post('/reviews', words(shop.productId, { body, title: body }))
+    t.is(sent.status, 201, JSON.stringify(body))
+    t.is(sent.json.review.body, kept.normalize('NFC'))
+    t.is(sent.json.review.title, kept.replaceAll('\n', ' ').normalize('NFC'))
+  }
+  for (const body of ['\ufeff\u0007', '\u200e\u200f', '\u061c \u200b']) {
+    const answer = await shop.client().post('/reviews', words(shop.productId, { body }))
+    t.is(answer.status, 422, JSON.stringify(body))
+  }
+})
+
 test('30: a picture of a review is an https address or a file of ours; everything else is 422', async (t) => {
   const shop = await openScene(t)
   const send = (url: string) =>

@@ -127,6 +127,21 @@ test('38: pictures beyond the cap of the form are 413, on a page that says what 
   t.regex(sent.text, /48 MB[^<]+Go back[^<]+smaller/)
 })
 
+test('a body without pictures that is too large is told of its own size, as JSON, as a form and as fields beside files', async (t) => {
+  const { client, productId } = await open(t)
+  const fields = words(productId, { body: 'a'.repeat(1.1 * 1024 * 1024) })
+  const json = await client().post('/reviews', fields)
+  t.is(json.status, 413)
+  t.is(json.json.error.message, 'The body is larger than 1 MB.')
+  const page = await client().form('/reviews', { ...fields, rating: '5' })
+  t.is(page.status, 413)
+  t.regex(page.text, /The body is larger than 1 MB/)
+  t.notRegex(page.text, /pictures are larger/)
+  const mixed = await send(client(), formOf(fields, [await picture(1)]))
+  t.is(mixed.status, 413)
+  t.regex(mixed.text, /The fields of the form are larger than 1 MB together/)
+})
+
 test('a form that comes back says that pictures are to be chosen again', async (t) => {
   const { client, productId } = await open(t)
   const fresh = await client().page(`/reviews/products/${productId}/write`)
