@@ -1,5 +1,6 @@
 /** What may come in. */
 import { z } from 'zod'
+import { isTooDeep, tooDeep } from '#server/text/html/html-depth.ts'
 import { slugLimit } from '#server/text/slug.ts'
 import { orders } from './models/collection.ts'
 import { fieldNames, operators } from './models/rule.ts'
@@ -36,7 +37,7 @@ const title = z.string().trim().min(1, 'Give the collection a title.').max(200)
 
 const fields = {
   slug: text(slugLimit),
-  description: text(100_000),
+  description: text(100_000).refine((html) => !isTooDeep(html ?? ''), tooDeep),
   image: z
     .object({
       url: z

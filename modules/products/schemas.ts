@@ -1,6 +1,7 @@
 /** Everything that may come in, as JSON has it: money in minor units, weights in grams. */
 import { z } from 'zod'
 import { longestText, tooLong } from '#server/text/text-limits.ts'
+import { isTooDeep, tooDeep } from '#server/text/html/html-depth.ts'
 import { sorts } from './models/catalogue-order.ts'
 import { isImageUrl } from './models/product-image.ts'
 import { imageLimit } from './models/product-images.ts'
@@ -22,6 +23,8 @@ const optionalLine = (max: number) =>
   line(max)
     .transform((text) => (text === '' ? null : text))
     .nullable()
+
+const isShallow = (html: string) => !isTooDeep(html)
 
 const amount = z
   .number({ error: 'Write an amount in minor units, such as 1999.' })
@@ -74,7 +77,11 @@ export const variant = z.object({
 
 const productFields = {
   slug: line(255).optional(),
-  description: z.string().max(longestText, tooLong(longestText)).optional(),
+  description: z
+    .string()
+    .max(longestText, tooLong(longestText))
+    .refine(isShallow, tooDeep)
+    .optional(),
   status: status.optional(),
   vendor: optionalLine(255).optional(),
   type: optionalLine(255).optional(),

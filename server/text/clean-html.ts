@@ -1,14 +1,33 @@
 /** HTML written by people (descriptions, pages): cleaned on write, and read as plain words. */
-import type sanitizeHtml from 'sanitize-html'
+import { isTooDeep } from '#server/text/html/html-depth.ts'
+import { htmlRules } from '#server/text/html/html-rules.ts'
+import { KeptTexts } from '#server/text/markdown/kept-texts.ts'
 import { htmlCleaner } from './on-demand.ts'
+
+/** What came out of the cleaner: handed over again, it is not read again. */
+const known = new KeptTexts<true>(2_000_000)
 
 /**
  * Cleans HTML by an allow-list of text elements; what comes out may be printed as it is.
- * Text without any element becomes paragraphs. Applied twice it gives the same as once.
+ * Text without any element becomes paragraphs, and so does HTML that is nested too deeply to be read in linear time.
+ * Applied twice it gives the same as once.
  */
 export function cleanHtml(html: string): string {
-  const source = removeControls(html)
-  let cleaned = pass(hasTags(source) ? source : source.replaceAll('<', '&lt;'))
+  if (known.get(html)) return html
+  const cleaned = cleanedOf(removeControls(html))
+  rememberClean(cleaned)
+  return cleaned
+}
+
+/** Told of HTML that was cleaned elsewhere by the same rules, as by another thread. */
+export function rememberClean(cleaned: string): void {
+  known.set(cleaned, true)
+}
+
+function cleanedOf(source: string): string {
+  if (!hasTags(source)) return paragraphs(withoutTags(source))
+  if (isTooDeep(source)) return paragraphs(escaped(source.trim()))
+  let cleaned = pass(source)
   // Moving elements (h1, section) can make the parser close others: clean until it stands still.
   for (let round = 0; round < 5; round += 1) {
     const again = pass(cleaned)
@@ -19,11 +38,11 @@ export function cleanHtml(html: string): string {
 }
 
 /**
- * The words of an HTML text, for search and descriptions in the head: no elements, no entities,
+ * The words of cleaned HTML, for search and descriptions in the head: no elements, no entities,
  * single spaces; cut at a word's end with "…" so that it has at most `max` characters.
  */
-export function plainText(html: string, max = Number.POSITIVE_INFINITY): string {
-  const text = unescapeHtml(words(cleanHtml(html)))
+export function plainText(cleaned: string, max = Number.POSITIVE_INFINITY): string {
+  const text = unescapeHtml(words(cleaned))
   return text.length <= max ? text : cut(text, max)
 }
 
@@ -62,9 +81,12 @@ function hasTags(text: string): boolean {
   return start >= 0 && text.includes('>', start)
 }
 
-/** `escaped` is text whose special characters are entities already. */
-function paragraphs(escaped: string): string {
-  return escaped
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** `text` has entities for its special characters already. */
+function paragraphs(text: string): string {
+  return text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -81,83 +103,10 @@ function removeControls(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
 }
 
+/** The cleaner is asked only where there are entities to be read. */
+const withoutTags = (text: string) =>
+  text.includes('&') ? pass(text.replaceAll('<', '&lt;')) : escaped(text).trim()
+
 function pass(html: string): string {
-  return htmlCleaner()(html, rules).trim()
-}
-
-const digits = /^\d{1,4}$/
-
-const rules: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'div', 'ul', 'ol', 'li', 'a', 'img', 'blockquote', 'br', 'hr'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup'],
-    ...['code', 'pre', 'dl', 'dt', 'dd', 'abbr', 'q', 'cite'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
-  allowedAttributes: {
-    a: ['href', 'title', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    th: ['colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    ol: ['start'],
-    abbr: ['title'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https'] },
-  allowProtocolRelative: false,
-  disallowedTagsMode: 'discard',
-  nonTextTags: [
-    ...['script', 'style', 'noscript', 'template', 'textarea', 'option', 'select', 'title'],
-    ...['iframe', 'object', 'embed', 'svg', 'math', 'xmp', 'noembed', 'noframes', 'plaintext'],
-  ],
-  nestingLimit: 60,
-  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
-  transformTags: {
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
-    section: 'div',
-    article: 'div',
-    header: 'div',
-    footer: 'div',
-    main: 'div',
-    figure: 'div',
-    figcaption: 'p',
-    center: 'div',
-    strike: 's',
-    a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
-    img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
-    th: (tagName, attribs) => ({ tagName, attribs: numbersOnly(attribs) }),
-    td: (tagName, attribs) => ({ tagName, attribs: numbersOnly(attribs) }),
-    ol: (tagName, attribs) => ({ tagName, attribs: numbersOnly(attribs) }),
-  },
-}
-
-function linkAttributes({ href, title }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const url = safeUrl(href)
-  if (url === null) return title ? { title } : {}
-  const foreign = /^https?:/i.test(url)
-  return { href: url, ...(title && { title }), ...(foreign && { rel: 'nofollow noopener' }) }
-}
-
-function imageAttributes(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const url = safeUrl(attribs.src)?.replace(/^http:/i, 'https:') ?? null
-  if (url === null || !/^(?:https:\/\/|\/)/i.test(url)) return {}
-  const { width, height } = numbersOnly(attribs)
-  return { src: url, alt: attribs.alt ?? '', ...(width && { width }), ...(height && { height }) }
-}
-
-/**
- * A URL that browsers read as we do: they take "\" for "/" and skip tabs and line ends, so such
- * URLs could leave the shop unseen. "//host/x" becomes "https://host/x".
- */
-function safeUrl(url: string | undefined): string | null {
-  const trimmed = url?.trim() ?? ''
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip these inside a URL
-  if (trimmed === '' || /[\\\u0000-\u001f]/.test(trimmed)) return null
-  return trimmed.startsWith('//') ? `https:${trimmed}` : trimmed
-}
-
-function numbersOnly(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  return Object.fromEntries(Object.entries(attribs).filter(([, value]) => digits.test(value)))
+  return htmlCleaner()(html, htmlRules).trim()
 }

@@ -1,7 +1,7 @@
 /** One product as lists and searches see it, gathered from the modules that know its parts. */
 import { createHash } from 'node:crypto'
 import type { Out } from '#server/bus.ts'
-import { plainText } from '#server/text/clean-html.ts'
+import { cleanHtml, plainText } from '#server/text/clean-html.ts'
 import { type Facet, facetValue } from './facet.ts'
 import { indexedWords, joined, sortable, writtenWords } from './words.ts'
 
@@ -35,7 +35,7 @@ export function entryOf(
   const words = [
     ...new Set([
       ...restOf(source),
-      ...indexedWords(others.text === '' ? '' : plainText(others.text)),
+      ...indexedWords(others.text === '' ? '' : plainText(cleanHtml(others.text))),
     ]),
   ]
   const row = rowOf(source, inStock)

@@ -1,5 +1,6 @@
 import test from 'ava'
 import { cleanHtml, plainText } from '#server/text/clean-html.ts'
+import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { attacks } from '#test/fixtures/attacks.ts'
 
 const cleans = test.macro({
@@ -111,25 +112,53 @@ for (const [name, payload] of attacks) {
     t.notRegex(names, /<[^>]*\s(?:on\w+|style|class|id|srcset|formaction|hx-\w+|data-\w+)\s*=/i)
     t.notRegex(clean, /(?:href|src)="\s*(?:javascript|vbscript|data):/i)
     t.is(cleanHtml(clean), clean)
-    t.notRegex(plainText(payload), /\s{2}/)
+    t.notRegex(plainText(clean), /\s{2}/)
   })
 }
 
+const plainTextOf = (html: string, max?: number) => plainText(cleanHtml(html), max)
+
 test('the words of a description come without elements and entities', (t) => {
   t.is(
-    plainText(
+    plainTextOf(
       '<h2>Ring</h2><p>A <b>gol</b>den&nbsp;ring &amp; more</p><ul><li>a</li><li>b</li></ul>',
     ),
     'Ring A golden ring & more a b',
   )
-  t.is(plainText('<p>&amp;lt;b&amp;gt;</p>'), '&lt;b&gt;')
+  t.is(plainTextOf('<p>&amp;lt;b&amp;gt;</p>'), '&lt;b&gt;')
 })
 
 test('long words are cut at a word and say so', (t) => {
-  t.is(plainText('<p>one two, three</p>', 9), 'one two…')
-  t.is(plainText('<p>one two three</p>', 13), 'one two three')
-  t.is(plainText('abcdefghij', 5), 'abcd…')
-  t.is(plainText('😀😀😀', 4), '😀…')
+  t.is(plainTextOf('<p>one two, three</p>', 9), 'one two…')
+  t.is(plainTextOf('<p>one two three</p>', 13), 'one two three')
+  t.is(plainTextOf('abcdefghij', 5), 'abcd…')
+  t.is(plainTextOf('😀😀😀', 4), '😀…')
+})
+
+/** Half a megabyte each: what an import may bring. What grows with the square of it would take ten seconds and more. */
+const deep = ['<div>', '<b>', '<ul><li>', '<td><p>', '<b></p>', '<svg>', '<table><tr><td>']
+
+test('HTML that is nested too deeply is shown as it was written, read no further than its first levels', (t) => {
+  for (const piece of deep) {
+    const html = `${'x'.repeat(10_000)}${piece.repeat(512_000 / piece.length)}`
+    t.true(isTooDeep(html), piece)
+    const clean = cleanHtml(html)
+    t.true(clean.startsWith('<p>xxx'), piece)
+    t.true(clean.includes(piece.replaceAll('<', '&lt;').replaceAll('>', '&gt;')), piece)
+    t.is(cleanHtml(clean), clean)
+  }
+})
+
+test('a long text is not deep by its length, nor by elements that nobody closed', (t) => {
+  for (const piece of [
+    '<p>a',
+    '<li>a',
+    '<br>',
+    '<p><b>a</b></p>',
+    '<!-- <b> -->',
+    '<a href="<b>">a</a>',
+  ])
+    t.false(isTooDeep(piece.repeat(3_000)), piece)
 })
 
 test('hostile text of 100 kB comes to an end', (t) => {
@@ -145,6 +174,6 @@ test('hostile text of 100 kB comes to an end', (t) => {
     '<a b=',
     '<h1><p>',
   ]) {
-    t.is(typeof plainText(piece.repeat(100_000 / piece.length), 160), 'string')
+    t.is(typeof plainTextOf(piece.repeat(100_000 / piece.length), 160), 'string')
   }
 })

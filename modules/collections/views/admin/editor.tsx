@@ -1,4 +1,4 @@
-import { plainText } from '#server/text/clean-html.ts'
+import { cleanHtml, plainText } from '#server/text/clean-html.ts'
 import { Card } from '#views/kit/card.tsx'
 import { CheckboxField, SelectField } from '#views/kit/choice.tsx'
 import { EditorForm } from '#views/kit/editor-form.tsx'
@@ -125,7 +125,7 @@ function Search({ collection, errors, collectionUrl, t }: CollectionEditorProps)
     <Card title={t('collections.admin.seo')}>
       <SnippetPreview
         title={collection.seoTitle || collection.title}
-        description={collection.seoDescription || plainText(collection.description, 160)}
+        description={collection.seoDescription || plainText(cleanHtml(collection.description), 160)}
         path={`${collectionUrl}${collection.slug}`}
         t={t}
       />

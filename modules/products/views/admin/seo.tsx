@@ -1,4 +1,4 @@
-import { plainText } from '#server/text/clean-html.ts'
+import { cleanHtml, plainText } from '#server/text/clean-html.ts'
 import { Card } from '#views/kit/card.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
 import { SnippetPreview } from '#views/kit/snippet-preview.tsx'
@@ -10,7 +10,7 @@ export function Seo({ product, errors, productUrl, t }: EditorProps) {
     <Card title={t('products.admin.seo')} hint={t('products.admin.seoHint')}>
       <SnippetPreview
         title={product.seoTitle || product.title}
-        description={product.seoDescription || plainText(product.description, 160)}
+        description={product.seoDescription || plainText(cleanHtml(product.description), 160)}
         path={`${productUrl}${product.slug}`}
         t={t}
       />
