@@ -1,11 +1,23 @@
 /** Bundles the tests in a moment, several files into one: each bundle is a process, and its start takes a second. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { projectRoot } from '#server/env/paths.ts'
 import { sourcesIn } from './helpers/sources.ts'
 
 const outdir = 'dist/tests'
+const shared: BuildOptions = {
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  jsx: 'automatic',
+  jsxImportSource: '@kitajs/html',
+  logLevel: 'error',
+}
 /** How much makes one bundle, in characters: some forty bundles, so that processors end at about the same time. */
 const fill = 32_000
 /** Journeys and walks take longer than others of their length. */
@@ -27,21 +39,20 @@ export async function buildTests(sets: Record<string, readonly string[]>): Promi
     ),
   )
   await build({
+    ...shared,
     entryPoints: bundles.map(([out]) => ({ in: `together:${out}`, out })),
     plugins: [together(new Map(bundles))],
     outdir,
-    bundle: true,
     splitting: true,
-    packages: 'external',
     chunkNames: 'chunks/[name]-[hash]',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: 'linked',
-    sourcesContent: false,
-    jsx: 'automatic',
-    jsxImportSource: '@kitajs/html',
-    logLevel: 'error',
+  })
+  // Where server/threads/threads.ts looks for a file that a thread begins with.
+  const threads = sourcesIn(['test/fixtures']).filter(({ path }) => path.endsWith('-thread.ts'))
+  await build({
+    ...shared,
+    entryPoints: threads.map(({ path }) => path),
+    outbase: '.',
+    outdir: 'dist',
   })
 }
 

@@ -38,7 +38,10 @@ async function buildAll() {
       entryPoints: [
         { in: 'server/main.ts', out: 'main' },
         { in: 'server/cli/platform.ts', out: 'platform' },
-        ...sources('seeds', /^\d+_.*\.ts$/).map((file) => ({ in: file, out: file.slice(0, -3) })),
+        ...[...sources('seeds', /^\d+_.*\.ts$/), ...threads()].map((file) => ({
+          in: file,
+          out: file.slice(0, -3),
+        })),
         ...processes(),
       ],
       bundle: true,
@@ -106,6 +109,14 @@ const processes = () =>
   readdirSync(join(root, 'modules'))
     .map((name) => ({ in: `modules/${name}/process.ts`, out: `processes/${name}` }))
     .filter((entry) => existsSync(join(root, entry.in)))
+
+/** Files that threads begin with (server/threads/deadline-worker.ts), by their names. */
+const threads = () =>
+  ['server', 'modules'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((file) => file.endsWith('-thread.ts'))
+      .map((file) => `${folder}/${file}`),
+  )
 
 /** Renamed when complete and left alone when equal: a server that runs from dist/ never reads half a file. */
 function writeWhole({ path, contents }) {

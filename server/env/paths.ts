@@ -24,3 +24,7 @@ export const processFile = (module: string): { path: string; execArgv: string[] 
   isSource
     ? { path: join(projectRoot(), 'modules', module, 'process.ts'), execArgv: process.execArgv }
     : { path: join(projectRoot(), 'dist', 'processes', `${module}.js`), execArgv: [] }
+
+/** The file of a thread that a build made, by its path in the project without the ending; undefined where the sources run. */
+export const builtThread = (name: string): string | undefined =>
+  isSource ? undefined : join(projectRoot(), 'dist', `${name}.js`)
