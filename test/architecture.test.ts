@@ -88,6 +88,11 @@ test('raw SQL is never put together from values', (t) => {
   t.deepEqual([...new Set(wrong)], [])
 })
 
+test('Markdown is read on its thread alone, so that no text can hold the event loop', (t) => {
+  const readers = offences([...server, ...modules], (name) => name === 'server/text/markdown.ts')
+  t.deepEqual(readers, ['server/text/markdown/markdown-thread.ts imports server/text/markdown.ts'])
+})
+
 test('a module has only known rooms', (t) => {
   const known =
     /^modules\/[a-z-]+\/((index|routes|schemas|talk|jobs|options|process)\.ts|(store|admin|components)\.tsx|(models|views|admin|store|components|messages|emails)\/.+)$/

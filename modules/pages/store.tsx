@@ -39,7 +39,7 @@ export async function list(ctx: Ctx, { take, skip }: { take: number; skip: numbe
 export async function show(ctx: Ctx, { slug }: { slug: string }) {
   const { scope } = ctx
   const page = await scope.cached(`pages.page:${slug}`, async () =>
-    publicJson(await Page.published(scope, slug)),
+    publicJson(scope, await Page.published(scope, slug)),
   )
   return respond(ctx, {
     json: { page },
@@ -56,7 +56,7 @@ export async function preview(ctx: Ctx, { token }: { token: string }) {
   const id = previewed(scope, 'page', token)
   if (id === undefined) throw notFound()
   const draft = await Page.find(scope, id)
-  const page = publicJson(await draft.inReadersLanguage(scope))
+  const page = await publicJson(scope, await draft.inReadersLanguage(scope))
   await respond(ctx, {
     json: { page },
     html: () => scope.page('page', { page }),

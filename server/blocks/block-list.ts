@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { badInput } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
+import { markdownHtmls } from '#server/text/markdown/markdown-html.ts'
 import {
   type Block,
   faultsOf,
@@ -12,6 +13,7 @@ import {
   propsFrom,
   type TypedBlock,
 } from './block.ts'
+import { markdownIn } from './block-translations.ts'
 
 export type { Block, TypedBlock } from './block.ts'
 
@@ -147,6 +149,11 @@ export async function printBlocks(
   given: { needsHeading: boolean },
 ): Promise<{ html: string; hasHeading: boolean }> {
   let { needsHeading } = given
+  // All at once: each block would ask for its own.
+  await markdownHtmls(
+    scope,
+    blocks.flatMap((block) => markdownIn(scope, block).map(({ text }) => text)),
+  )
   const parts = blocks.map(({ component: name, props }) => {
     const component = placeable(scope, name)
     if (!component || Object.keys(faultsOf(scope, component, props)).length > 0) {

@@ -25,6 +25,29 @@ export function blockTexts(scope: Scope, blocks: readonly Block[]): Record<strin
   return texts
 }
 
+/** The Markdown of blocks, hidden ones too, by the field that it is typed in. */
+export function blockMarkdown(scope: Scope, blocks: readonly Block[]): Record<string, string> {
+  return Object.fromEntries(
+    blocks.flatMap((block) =>
+      markdownIn(scope, block).map(({ path, text }) => [`blocks.${block.id}.props.${path}`, text]),
+    ),
+  )
+}
+
+/** Every Markdown text of one block, with the path of its prop. */
+export function markdownIn(
+  scope: Scope,
+  { component: name, props }: Pick<Block, 'component' | 'props'>,
+): { path: string; text: string }[] {
+  const texts: { path: string; text: string }[] = []
+  const component = placeable(scope, name)
+  if (!component?.block) return texts
+  eachText(component.block.fields, component.props, props, '', (path, kind, text) => {
+    if (kind === 'markdown') texts.push({ path, text })
+  })
+  return texts
+}
+
 /** The blocks with these words; what nobody translated stays as it was written. */
 export function inWords<One extends Pick<Block, 'id' | 'props'>>(
   blocks: readonly One[],

@@ -92,6 +92,15 @@ export function MarkdownPreview(props: { html: string; id?: string; t: Translate
   )
 }
 
+/** Stands in the preview of a text that cannot be shown. */
+export function MarkdownProblem({ problem }: { problem: string }) {
+  return (
+    <p class="error" role="status" safe>
+      {problem}
+    </p>
+  )
+}
+
 interface Tool {
   mark: string
   icon: AdminIconName

@@ -2,7 +2,7 @@ import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { previewToken } from '#server/pages/draft-link.ts'
-import { previewMarkdown } from '#server/pages/markdown-preview.tsx'
+import { formPreview, previewMarkdown } from '#server/pages/markdown-preview.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { markdownToHtml } from '#server/text/markdown.ts'
@@ -115,7 +115,7 @@ async function edit(ctx: Ctx, post: PostForm, { json, errors = {}, newer }: Show
         post={post}
         errors={errors}
         authors={await authorsOf(scope)}
-        previewHtml={post.body === '' ? null : markdownToHtml(post.body)}
+        previewHtml={await formPreview(scope, post.body)}
         previewUrl={id === null || status === 'published' ? null : previewUrl(scope, id)}
         timeZone={scope.shop.timeZone}
         newer={newer}

@@ -1,6 +1,7 @@
 /** Which posts and authors show which pictures: as their cover, their portrait, or in the text. */
 import type { FileUse } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
+import { keepReadable } from '#server/text/markdown/markdown-html.ts'
 import { Author } from './author.ts'
 import { Post } from './post.ts'
 
@@ -31,6 +32,8 @@ export async function pictureUses(scope: Scope, urls: readonly string[]): Promis
 
 /** Shows `to` wherever `from` was shown. */
 export async function repointPictures(scope: Scope, from: string, to: Repointed): Promise<void> {
+  const bodies = (await showing(scope, [from])).map(({ body }) => body.replaceAll(from, to.url))
+  await keepReadable(scope, bodies)
   await scope.atomic(async (inner) => {
     const posts = await showing(inner, [from])
     for (const { id, body, cover } of posts) {

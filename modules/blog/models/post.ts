@@ -5,6 +5,8 @@ import { violationOf } from '#server/data/violations.ts'
 import { badInput } from '#server/errors.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
+import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
+import { postJson } from '../views/json.ts'
 import type { StoredPicture } from './picture.ts'
 import { columnsOf, type PostDraft } from './post-draft.ts'
 import { PostTag, tellOfTags } from './post-tag.ts'
@@ -39,8 +41,9 @@ export class Post extends StoreModel {
   declare seoTitle: string
   declare seoDescription: string
 
-  /** A new post, a draft unless told otherwise. 409 SLUG_TAKEN when another has the slug that was given; 422 for an author who is none. */
-  static create(scope: Scope, draft: PostDraft & { title: string }): Promise<Post> {
+  /** A new post, a draft unless told otherwise. 409 SLUG_TAKEN when another has the slug that was given; 422 for an author who is none, or a text that takes too long to be read. */
+  static async create(scope: Scope, draft: PostDraft & { title: string }): Promise<Post> {
+    await keepMarkdown(scope, { body: draft.body })
     return fitting(() =>
       scope.atomic(async (inner) => {
         const post = await Post.add(inner, {
@@ -59,9 +62,15 @@ export class Post extends StoreModel {
 
   /**
    * Changes the post. 409 SLUG_TAKEN; 409 STALE when `version` (its updatedAt as the editor saw it) is not the present one;
-   * 422 for an author who is none, or a time of publication that is none.
+   * 422 for an author who is none, a time of publication that is none, or a text that takes too long to be read.
    */
-  static update(scope: Scope, id: string, draft: PostDraft, version?: string): Promise<Post> {
+  static async update(
+    scope: Scope,
+    id: string,
+    draft: PostDraft,
+    version?: string,
+  ): Promise<Post> {
+    await keepMarkdown(scope, { body: draft.body })
     const columns = async (inner: Scope, before: Post) => {
       const { title = before.title, slug } = draft
       return {

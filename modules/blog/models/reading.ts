@@ -2,6 +2,7 @@
 
 import { withWords, wordsOf } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
+import { markdownHtml, markdownHtmls } from '#server/text/markdown/markdown-html.ts'
 import { type Around, lineJson, type PostLine, type PublicPost, publicJson } from '../views/json.ts'
 import { Author } from './author.ts'
 import type { Post } from './post.ts'
@@ -42,8 +43,9 @@ export async function reading(scope: Scope, post: Post): Promise<Reading> {
   const [full, ...rest] = await told(scope, [post, ...around, ...alike])
   const lines = rest.map(({ post, ...about }) => lineJson(post, about))
   const line = (one: Post | null) => lines.find(({ id }) => id === one?.id) ?? null
+  const { post: read, ...its } = full ?? { post, author: undefined, topics: {} }
   return {
-    post: publicJson(full?.post ?? post, full ?? { author: undefined, topics: {} }),
+    post: publicJson(read, await markdownHtml(scope, read.body), its),
     previous: line(beside.previous),
     next: line(beside.next),
     related: alike.map(line).filter((one) => one !== null),
@@ -52,7 +54,12 @@ export async function reading(scope: Scope, post: Post): Promise<Reading> {
 
 /** Posts with their texts. */
 export async function fullOf(scope: Scope, posts: readonly Post[]): Promise<PublicPost[]> {
-  return (await told(scope, posts)).map(({ post, ...around }) => publicJson(post, around))
+  const read = await told(scope, posts)
+  const htmls = await markdownHtmls(
+    scope,
+    read.map(({ post }) => post.body),
+  )
+  return read.map(({ post, ...around }, at) => publicJson(post, htmls[at] ?? '', around))
 }
 
 async function linesOf(scope: Scope, posts: readonly Post[]): Promise<PostLine[]> {

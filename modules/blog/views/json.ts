@@ -1,5 +1,4 @@
 /** The shapes of JSON. */
-import { markdownToHtml } from '#server/text/markdown.ts'
 import { slugify } from '#server/text/slug.ts'
 import type { Author } from '../models/author.ts'
 import type { StoredPicture } from '../models/picture.ts'
@@ -59,12 +58,13 @@ export function lineJson(post: Post, { author, topics }: Around): PostLine {
   }
 }
 
-export function publicJson(post: Post, around: Around): PublicPost {
+/** `html` is that of its text. */
+export function publicJson(post: Post, html: string, around: Around): PublicPost {
   const { author } = around
   return {
     ...lineJson(post, around),
     author: author ? publicAuthorJson(author) : null,
-    html: markdownToHtml(post.body),
+    html,
     seo: { title: post.seoTitle || null, description: post.seoDescription || null },
   }
 }

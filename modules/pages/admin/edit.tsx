@@ -11,9 +11,9 @@ import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { previewToken } from '#server/pages/draft-link.ts'
-import { previewMarkdown } from '#server/pages/markdown-preview.tsx'
+import { formPreview, previewMarkdown } from '#server/pages/markdown-preview.tsx'
 import { respond } from '#server/pages/respond.ts'
-import { markdownToHtml } from '#server/text/markdown.ts'
+import { shownHtml } from '#server/text/markdown/markdown-html.ts'
 import { isPicture } from '#server/theme/block-field.ts'
 import type { Newer } from '#views/kit/overtaken.tsx'
 import { Page } from '../models/page.ts'
@@ -74,14 +74,14 @@ export async function again(ctx: Ctx, attempt: Attempt<PageJson>) {
 }
 
 /** The page that is being written, as shoppers would see it; nothing is stored. */
-export function look(ctx: Ctx, sent: Look) {
+export async function look(ctx: Ctx, sent: Look) {
   const scope = ctx.scope.inLanguage()
   const page = typed(sent)
   const blocks = page.blocks
     .filter(({ hidden }) => !hidden)
     .flatMap((block) => readyBlock(scope, block))
   const image = isPicture(page.imageUrl) ? { url: page.imageUrl, alt: page.imageAlt } : null
-  const shown = { title: page.title, html: markdownToHtml(page.body), image, blocks }
+  const shown = { title: page.title, html: await shownHtml(page.body), image, blocks }
   return respond(ctx, {
     json: { page: shown },
     html: () => scope.page('page', { page: shown }),
@@ -132,6 +132,7 @@ async function edit(ctx: Ctx, page: PageForm, { errors = {}, newer, json, opened
   const { id, slug, status } = page
   const action = id === null ? '/admin/pages/create' : `/admin/pages/${id}/update`
   const safeTranslate = id === null ? '' : await scope.place('TranslateLink', { kind: 'page', id })
+  const previewHtml = await formPreview(scope, page.body)
   const blocks = await blockEditor(scope, {
     picksHref: '/admin/pages/picks',
     ...{ action, previewHref: '/admin/pages/look', errors, opened },
@@ -143,7 +144,7 @@ async function edit(ctx: Ctx, page: PageForm, { errors = {}, newer, json, opened
       <PageEditor
         page={page}
         errors={errors}
-        previewHtml={page.body === '' ? null : markdownToHtml(page.body)}
+        previewHtml={previewHtml}
         blocks={blocks}
         newer={newer}
         t={t}

@@ -6,5 +6,5 @@ import { publicJson } from '../views/json.ts'
 export async function samples(scope: Scope): Promise<Record<string, unknown>> {
   const { results } = await Page.list(scope, { take: 1, skip: 0 })
   const [first] = results
-  return first ? { page: publicJson(await Page.published(scope, first.slug)) } : {}
+  return first ? { page: await publicJson(scope, await Page.published(scope, first.slug)) } : {}
 }

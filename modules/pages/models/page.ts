@@ -1,13 +1,14 @@
 /** A page of content. Its body is Markdown and stays so: it is never compiled as a template. Statement 33. */
 
 import { type Block, storedBlocks } from '#server/blocks/block-list.ts'
-import { inWords } from '#server/blocks/block-translations.ts'
+import { blockMarkdown, inWords } from '#server/blocks/block-translations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { translated, withWords, wordsOf } from '#server/language/content-translations.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
+import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
 import { given, type PageDraft, uniquely } from './page-draft.ts'
 
@@ -31,8 +32,9 @@ export class Page extends StoreModel {
   declare imageAlt: string
   declare publishedAt: string | null
 
-  /** A new page, a draft unless told otherwise. 409 SLUG_TAKEN when another has the slug that was given. */
+  /** A new page, a draft unless told otherwise. 409 SLUG_TAKEN when another has the slug that was given; 422 for a text that takes too long to be read. */
   static async create(scope: Scope, draft: PageDraft & { title: string }): Promise<Page> {
+    await keepMarkdown(scope, textsOf(scope, draft))
     const slug = await slugFor(scope, draft)
     return uniquely(() =>
       scope.atomic(async (inner) => {
@@ -74,8 +76,17 @@ export class Page extends StoreModel {
     return page
   }
 
-  /** Changes the page. 409 SLUG_TAKEN; 409 STALE when `version`, its updatedAt as the editor saw it, is not the present one. */
-  static update(scope: Scope, id: string, draft: PageDraft, version?: string): Promise<Page> {
+  /**
+   * Changes the page. 409 SLUG_TAKEN; 409 STALE when `version`, its updatedAt as the editor saw it, is not the present one;
+   * 422 for a text that takes too long to be read.
+   */
+  static async update(
+    scope: Scope,
+    id: string,
+    draft: PageDraft,
+    version?: string,
+  ): Promise<Page> {
+    await keepMarkdown(scope, textsOf(scope, draft))
     const columns = async (inner: Scope, before: Page) => {
       const next = { title: before.title, status: before.status, ...given(draft) }
       const { slug } = draft
@@ -153,6 +164,12 @@ export class Page extends StoreModel {
       .limit(500)
   }
 }
+
+/** Its Markdown, by field. */
+const textsOf = (scope: Scope, { body, blocks = [] }: PageDraft) => ({
+  body,
+  ...blockMarkdown(scope, blocks),
+})
 
 const placeOf = ({ slug, status }: Page) => ({
   path: `/pages/${encodeURIComponent(slug)}`,

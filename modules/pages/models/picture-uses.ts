@@ -1,6 +1,10 @@
 /** Which pages name which files: in their Markdown an address stands as it is. */
+
+import { storedBlocks } from '#server/blocks/block-list.ts'
+import { blockMarkdown } from '#server/blocks/block-translations.ts'
 import type { FileUse } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
+import { keepReadable } from '#server/text/markdown/markdown-html.ts'
 import { Page } from './page.ts'
 
 const mostUses = 100
@@ -17,6 +21,14 @@ export async function pictureUses(scope: Scope, urls: readonly string[]): Promis
 
 /** Names `to` wherever `from` was named. */
 export async function repointPictures(scope: Scope, from: string, to: string): Promise<void> {
+  const texts = (await naming(scope, [from])).flatMap(({ body, blocks }) => [
+    body,
+    ...Object.values(blockMarkdown(scope, storedBlocks(blocks))),
+  ])
+  await keepReadable(
+    scope,
+    texts.map((text) => text.replaceAll(from, to)),
+  )
   await scope.atomic(async (inner) => {
     const pages = await naming(inner, [from])
     for (const { id, body, blocks, imageUrl } of pages) {

@@ -1,13 +1,14 @@
 import { shownBlocks } from '#server/blocks/block-list.ts'
-import { markdownToHtml } from '#server/text/markdown.ts'
+import type { Scope } from '#server/scope.ts'
+import { markdownHtml } from '#server/text/markdown/markdown-html.ts'
 import type { Page } from '../models/page.ts'
 
 /** A page as its readers get it; `html` is clean. */
-export function publicJson(page: Page) {
+export async function publicJson(scope: Scope, page: Page) {
   const { id, title, slug, excerpt, publishedAt, updatedAt } = page
   const seo = { title: page.seoTitle || null, description: page.seoDescription || null }
   return {
-    ...{ id, title, slug, excerpt, html: markdownToHtml(page.body) },
+    ...{ id, title, slug, excerpt, html: await markdownHtml(scope, page.body) },
     image: page.imageUrl ? { url: page.imageUrl, alt: page.imageAlt } : null,
     blocks: shownBlocks(page.blockList()),
     ...{ seo, publishedAt, updatedAt },
@@ -31,6 +32,6 @@ export function lineJson({ id, title, slug, excerpt, publishedAt, updatedAt }: P
   return { id, title, slug, excerpt, publishedAt, updatedAt }
 }
 
-export type PublicPage = ReturnType<typeof publicJson>
+export type PublicPage = Awaited<ReturnType<typeof publicJson>>
 export type PageJson = ReturnType<typeof pageJson>
 export type PageLine = ReturnType<typeof lineJson>

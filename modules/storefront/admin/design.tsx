@@ -9,11 +9,13 @@ import {
   typedBlocks,
 } from '#server/blocks/block-list.ts'
 import { withChoices } from '#server/blocks/block-references.ts'
+import { blockMarkdown } from '#server/blocks/block-translations.ts'
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Newer } from '#views/kit/overtaken.tsx'
+import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
 import { ArrangementDraft, type Editing } from '../models/arrangement-draft.ts'
 import { type Place, placeNamed, places } from '../models/section-place.ts'
 import { previewHref } from '../models/section-preview.ts'
@@ -51,6 +53,7 @@ export async function update(ctx: Ctx, sent: Change) {
   const wanted = sent.blocks ?? (sent.blocksSent === undefined ? before.blocks : [])
   const read = readBlocks(scope, wanted, { before: before.blocks, fromForm: isForm(ctx) })
   const blocks = await withChoices(scope, read, before.blocks)
+  await keepMarkdown(scope, blockMarkdown(scope, blocks))
   await scope.atomic(async (inner) => {
     await ArrangementDraft.save(inner, place, blocks, isForm(ctx) ? (updatedAt ?? null) : updatedAt)
     if (intent === 'publish') await ArrangementDraft.publish(inner, place)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { markdownToHtml } from '#server/text/markdown.ts'
+import type { Scope } from '#server/scope.ts'
+import { markdownHtml, markdownHtmls } from '#server/text/markdown/markdown-html.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { PictureText as PictureTextView } from '../views/picture-text.tsx'
 import { Prose as ProseView } from '../views/prose.tsx'
@@ -16,7 +17,9 @@ export const Prose = defineComponent({
     fields: { markdown: { label: 'storefront.block.markdown', as: 'markdown' } },
   },
   example: '<Prose markdown="We print **by hand**, on Fridays." />',
-  render: ({ markdown }) => <ProseView html={markdownToHtml(markdown)} />,
+  render: async ({ markdown }, scope: Scope) => (
+    <ProseView html={await markdownHtml(scope, markdown)} />
+  ),
 })
 
 export const PictureText = defineComponent({
@@ -40,10 +43,10 @@ export const PictureText = defineComponent({
   },
   example:
     '<PictureText title="The press" text="It is older than we are." image={{ url: \'/assets/theme/favicon.svg\', alt: \'A press\' }} />',
-  render: ({ text, image, link, ...props }) => (
+  render: async ({ text, image, link, ...props }, scope: Scope) => (
     <PictureTextView
       {...props}
-      html={markdownToHtml(text ?? '')}
+      html={await markdownHtml(scope, text ?? '')}
       image={{ id: 'picture', ...image }}
       {...(link ? { link } : {})}
     />
@@ -88,13 +91,14 @@ export const Questions = defineComponent({
   },
   example:
     "<Questions title=\"Asked often\" questions={[{ question: 'Do you ship abroad?', answer: 'Yes.' }]} />",
-  render: ({ title, questions }) => (
-    <QuestionsView
-      {...(title ? { title } : {})}
-      questions={questions.map(({ question, answer }) => ({
-        question,
-        html: markdownToHtml(answer),
-      }))}
-    />
-  ),
+  async render({ title, questions }, scope: Scope) {
+    const answers = questions.map(({ answer }) => answer)
+    const htmls = await markdownHtmls(scope, answers)
+    return (
+      <QuestionsView
+        {...(title ? { title } : {})}
+        questions={questions.map(({ question }, at) => ({ question, html: htmls[at] ?? '' }))}
+      />
+    )
+  },
 })

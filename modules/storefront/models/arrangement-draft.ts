@@ -1,9 +1,12 @@
 /** What a merchant is arranging: nothing that shoppers see before it is published. */
+
 import { type Block, storedBlocks } from '#server/blocks/block-list.ts'
+import { blockMarkdown } from '#server/blocks/block-translations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { violationOf } from '#server/data/violations.ts'
 import { Stale } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
+import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
 import { Arrangement } from './arrangement.ts'
 import { type Place, themeBlocks } from './section-place.ts'
 
@@ -58,6 +61,8 @@ export class ArrangementDraft extends StoreModel {
 
   /** Shows the draft to shoppers; without one nothing happens. */
   static async publish(scope: Scope, place: Place): Promise<void> {
+    const { blocks } = await ArrangementDraft.editing(scope, place)
+    await keepMarkdown(scope, blockMarkdown(scope, blocks))
     await scope.atomic(async (inner) => {
       // What is saved meanwhile is another draft, not lost with this one.
       const draft = await ArrangementDraft.in(inner).findOne({ place }).forUpdate()

@@ -1,6 +1,10 @@
 /** Which places show which files: in the JSON of their blocks an address stands as it is. */
+
+import { storedBlocks } from '#server/blocks/block-list.ts'
+import { blockMarkdown } from '#server/blocks/block-translations.ts'
 import type { FileUse } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
+import { keepReadable } from '#server/text/markdown/markdown-html.ts'
 import { Arrangement } from './arrangement.ts'
 import { ArrangementDraft } from './arrangement-draft.ts'
 import { places } from './section-place.ts'
@@ -23,6 +27,13 @@ export async function pictureUses(scope: Scope, urls: readonly string[]): Promis
 
 /** Names `to` wherever `from` was named. */
 export async function repointPictures(scope: Scope, from: string, to: string): Promise<void> {
+  const rows = [...(await Arrangement.in(scope)), ...(await ArrangementDraft.in(scope))]
+  const texts = rows.flatMap(({ blocks }) =>
+    Object.values(blockMarkdown(scope, storedBlocks(blocks))).map((text) =>
+      text.replaceAll(from, to),
+    ),
+  )
+  await keepReadable(scope, texts)
   await scope.atomic(async (inner) => {
     for (const model of [Arrangement, ArrangementDraft]) {
       for (const { id, blocks } of await model.in(inner)) {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
-import { previewMarkdown } from '#server/pages/markdown-preview.tsx'
+import { formPreview, previewMarkdown } from '#server/pages/markdown-preview.tsx'
 import { respond } from '#server/pages/respond.ts'
-import { markdownToHtml } from '#server/text/markdown.ts'
+import type { Scope } from '#server/scope.ts'
 import { Badge } from '#views/kit/badge.tsx'
 import { LinkButton } from '#views/kit/button.tsx'
 import type { Newer } from '#views/kit/overtaken.tsx'
@@ -30,7 +30,7 @@ export async function update(ctx: Ctx, wanted: z.output<typeof change>): Promise
   const { kind, id, language, intent, state, ...draft } = wanted
   const place = { kind, id, language }
   if (intent === 'preview') {
-    return edit(ctx, yours(await find(scope, place), draft), {}, { previews: true })
+    return edit(ctx, yours(await find(scope, place), draft), {})
   }
   const translation = await save(scope, place, draft)
   const next = intent === 'next' ? await nextOf(ctx, translation, state) : editorPath(translation)
@@ -64,7 +64,7 @@ const textsOf = ({ fields }: TranslatedRecord): Record<string, string> =>
 export function preview(ctx: Ctx, { fields }: z.output<typeof previewed>): Promise<void> {
   const { field } = ctx.query
   const isSent = typeof field === 'string' && Object.hasOwn(fields, field)
-  return previewMarkdown(ctx, isSent ? (fields[field] ?? '') : '')
+  return previewMarkdown(ctx, isSent ? (fields[field] ?? '') : '', `fields.${field}`)
 }
 
 async function nextOf({ scope }: Ctx, place: Place, state: TranslatedRecord['state'] = 'missing') {
@@ -88,8 +88,15 @@ function typed(record: TranslatedRecord, values: unknown): TranslatedRecord {
 
 interface Beside {
   newer?: Newer<Record<string, string>> | undefined
-  /** Without scripts, what Markdown becomes comes with the whole form. */
-  previews?: boolean
+}
+
+/** What Markdown becomes comes with the whole form: without scripts nobody else asks for it. */
+async function previewsOf(scope: Scope, { fields }: TranslatedRecord) {
+  const previews: Record<string, string | null> = {}
+  for (const { name, as, text } of fields) {
+    if (as === 'markdown') previews[name] = await formPreview(scope, text)
+  }
+  return previews
 }
 
 async function edit(
@@ -111,7 +118,7 @@ async function edit(
         own={shop.languages[0] ?? language}
         reader={scope.language}
         errors={errors}
-        previewOf={markdownToHtml}
+        previews={await previewsOf(scope, translation)}
         skipHref={await nextOf(ctx, translation, state === 'complete' ? 'missing' : state)}
         {...beside}
         texts={textsOf(translation)}

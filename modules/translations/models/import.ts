@@ -9,6 +9,7 @@ import type { Scope } from '#server/scope.ts'
 import { longestText, tooLong } from '#server/text/text-limits.ts'
 import { columns, type Names, namesIn } from './csv.ts'
 import { hashOf, originalsOf, presentKinds } from './kinds.ts'
+import { textFaults } from './text-faults.ts'
 import { fitted, type Wish, write } from './writing.ts'
 
 export interface RowError {
@@ -115,7 +116,7 @@ async function importKind(
   const ids = [...new Set(lines.map(({ id }) => id))]
   const records = await originalsOf(scope, kind, { ids, take: ids.length })
   const byId = new Map(records.map((record) => [record.id, record]))
-  const wishes: Wish[] = []
+  const readable: { row: number; at: string; as: Original['as']; text: string; wish: Wish }[] = []
   for (const { row, id, field, original, text } of lines) {
     const record = byId.get(id)
     const present = record && Object.hasOwn(record.fields, field) ? record.fields[field] : undefined
@@ -126,9 +127,16 @@ async function importKind(
       complain(report, { row, field: 'Translation', message: tooLong(longestText) })
     } else {
       const sourceHash = hashOf(translatedText(present, original))
-      wishes.push({ recordId: id, field, text: fitted(text, present.as), sourceHash })
+      const wish = { recordId: id, field, text: fitted(text, present.as), sourceHash }
+      readable.push({ row, at: String(row), as: present.as, text, wish })
     }
   }
+  const faults = await textFaults(scope, readable)
+  for (const { row, at } of readable) {
+    const message = faults[at]
+    if (message) complain(report, { row, field: 'Translation', message })
+  }
+  const wishes = readable.filter(({ at }) => !faults[at]).map(({ wish }) => wish)
   // A transaction may be tried again: what it counts is counted once it is over.
   const written = await write(scope, kind, language, wishes)
   report.created += written.created

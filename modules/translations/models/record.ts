@@ -8,6 +8,7 @@ import type {
 import type { Scope } from '#server/scope.ts'
 import { hashOf, originalsOf, otherLanguages, presentKinds } from './kinds.ts'
 import { fieldState, type Progress, progressOf, type State } from './state.ts'
+import { textFaults } from './text-faults.ts'
 import { Translation } from './translation.ts'
 import { fitted, type Wish, write } from './writing.ts'
 
@@ -63,8 +64,9 @@ export async function find(scope: Scope, asked: Asked): Promise<TranslatedRecord
   return recordOf(record, place, await Translation.of(scope, kind, [id], language))
 }
 
-/** 409 STALE when somebody else saved since `version`; 422 at a field that the record does not have. */
+/** 409 STALE when somebody else saved since `version`; 422 at a field that the record does not have, or whose text takes too long to be read. */
 export async function save(scope: Scope, place: Asked, draft: Draft): Promise<TranslatedRecord> {
+  await keepTexts(scope, await find(scope, place), draft)
   return scope.atomic(async (inner) => {
     await Translation.hold(inner, place)
     const before = await find(inner, place)
@@ -75,6 +77,15 @@ export async function save(scope: Scope, place: Asked, draft: Draft): Promise<Tr
     await write(inner, before.kind, before.language, wishes)
     return find(inner, place)
   })
+}
+
+async function keepTexts(scope: Scope, { fields }: TranslatedRecord, draft: Draft): Promise<void> {
+  const texts = fields.flatMap(({ name, as }) => {
+    const text = Object.hasOwn(draft.fields, name) ? draft.fields[name] : undefined
+    return text === undefined ? [] : [{ at: `fields.${name}`, as, text }]
+  })
+  const faults = await textFaults(scope, texts)
+  if (Object.keys(faults).length > 0) throw badInput(faults)
 }
 
 function wishesOf(before: TranslatedRecord, { fields, seen = {} }: Draft): Wish[] {

@@ -17,14 +17,13 @@ export interface EditorProps {
   /** The language of the admin's words. */
   reader: string
   errors: Record<string, string>
-  /** What Markdown becomes: sanitised HTML. */
-  previewOf: (markdown: string) => string
+  /** What the Markdown of each field becomes: sanitised HTML; null where nobody asked for it. */
+  previews: Record<string, string | null>
   /** The next record that waits. */
   skipHref: string
   /** The translations of the form, by field, and as somebody else saved them meanwhile. */
   texts: Record<string, string>
   newer?: Newer<Record<string, string>> | undefined
-  previews?: boolean
   t: Translate
 }
 
@@ -70,7 +69,7 @@ export function Pair(props: EditorProps & { field: Field }) {
 }
 
 function Typed(props: EditorProps & { field: Field; label: string }) {
-  const { field, record, errors, label, previews, previewOf, t } = props
+  const { field, record, errors, label, previews, t } = props
   const { as, text, original } = field
   const common = {
     name: `fields[${field.name}]`,
@@ -90,7 +89,7 @@ function Typed(props: EditorProps & { field: Field; label: string }) {
       {...common}
       rows={16}
       previewHref={url(`/admin/translations/preview?field=${encodeURIComponent(field.name)}`)}
-      previewHtml={previews === true || text !== '' ? previewOf(text) : null}
+      previewHtml={previews[field.name] ?? null}
       t={t}
     />
   )
