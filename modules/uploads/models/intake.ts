@@ -5,13 +5,8 @@ import type { Scope } from '#server/scope.ts'
 import { type FileType, typeOf } from './kind.ts'
 import { fileLane, fileProcess, photoLane, photoProcess } from './lanes.ts'
 import { checkPdf } from './pdf.ts'
-import {
-  merchantsPicture,
-  type Picture,
-  type PictureOrder,
-  shoppersPhoto,
-} from './picture-order.ts'
-import { checkSvg } from './svg.ts'
+import { merchantsPicture, type Picture, type PictureOrder, shoppersPhoto } from './picture-order.ts'
+import { checkSvgInTime } from './svg-in-time.ts'
 import { type Checked, type Origin, Upload } from './upload.ts'
 
 /** A file in the system's temporary folder; `size` in bytes. */
@@ -79,7 +74,7 @@ async function checked(path: string, type: FileType): Promise<Checked> {
   }
   const bytes = await readFile(path)
   if (type === 'image/svg+xml') {
-    return { bytes, meta: { contentType: type, ...(await checkSvg(bytes)) } }
+    return { bytes, meta: { contentType: type, ...(await checkSvgInTime(bytes)) } }
   }
   checkPdf(bytes)
   return { bytes, meta: { contentType: type } }

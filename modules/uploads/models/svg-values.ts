@@ -1,11 +1,11 @@
 /** What attributes and styles of an SVG may say: only ever something inside of the same drawing. */
 import type { SaxesAttributeNS } from 'saxes'
 import { unfit } from './kind.ts'
-import { attributes, svgSpace, xlinkSpace, xmlnsSpace, xmlSpace } from './svg-words.ts'
+import { attributes, isData, svgSpace, xlinkSpace, xmlnsSpace, xmlSpace } from './svg-words.ts'
 
 const inner = /^#[\w.:-]+$/
 /** Schemes that run, however they are spaced; in a style those that load as well. */
-const running = /(?:javascript|vbscript|livescript|data):/i
+export const running = /(?:javascript|vbscript|livescript|data):/i
 const loading = /(?:javascript|vbscript|livescript|data|blob|file|https?|ftp):/i
 const loaders =
   /(?:^|[^\w-])(?:-\w+-)?(?:image|image-set|src|cross-fade|element|expression|paint)\s*\(/i
@@ -28,6 +28,7 @@ export function checkAttribute(
       throw unfit(`<${element}>: ${name} may only point into the drawing (#id).`)
     return
   }
+  if (prefix !== '' && isData(uri)) return
   if (prefix !== '' || uri !== '') throw refused(element, name)
   if (/^aria-[a-z]+$/.test(name)) return
   if (!attributes.has(name) && !/^data-[a-z0-9_.-]+$/.test(name)) throw refused(element, name)
@@ -50,7 +51,9 @@ export function checkStyle(element: string, css: string): void {
   }
 }
 
-function checkSpace(name: string, value: string): void {
+/** Throws 422 for a namespace in which something could run, or that hides what an element is. */
+export function checkSpace(name: string, value: string): void {
+  if (name.startsWith('xmlns:') && isData(value)) return
   const known = name === 'xmlns' || name === 'xmlns:svg' ? svgSpace : xlinkSpace
   if (value !== known || !['xmlns', 'xmlns:svg', 'xmlns:xlink'].includes(name)) {
     throw unfit(

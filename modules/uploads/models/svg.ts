@@ -1,9 +1,10 @@
 /** SVG by a strict allow-list: what is not known to be only drawing is refused; nothing is mended. Spec: File upload 3. */
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
 import { unfit } from './kind.ts'
+import { checkData, checkDoctype } from './svg-data.ts'
 import { referencesIn, Unfolding } from './svg-unfolding.ts'
 import { checkAttribute, checkStyle } from './svg-values.ts'
-import { elements, svgSpace } from './svg-words.ts'
+import { elements, isData, svgSpace, xlinkSpace } from './svg-words.ts'
 
 const mostElements = 20_000
 const mostUses = 200
@@ -15,7 +16,7 @@ export interface Drawing {
   height?: number
 }
 
-/** Checks a whole SVG. 422 naming element and rule. */
+/** Checks a whole SVG. 422 naming element and rule. A large one takes long: `checkSvgInTime` does it on a thread. */
 export async function checkSvg(bytes: Uint8Array): Promise<Drawing> {
   const text = decoded(bytes)
   const { SaxesParser } = await import('saxes')
@@ -27,9 +28,12 @@ export async function checkSvg(bytes: Uint8Array): Promise<Drawing> {
   parser.on('error', () => {
     throw unfit('The SVG is not well-formed XML.')
   })
-  parser.on('doctype', refuse('A DOCTYPE'))
-  parser.on('cdata', refuse('CDATA'))
-  parser.on('processinginstruction', refuse('A processing instruction'))
+  parser.on('doctype', checkDoctype)
+  parser.on('cdata', (piece) => (reading.isIn('style') ? reading.text(piece) : refuse('CDATA')()))
+  parser.on('processinginstruction', ({ target }) => {
+    // A packet of Adobe's metadata begins and ends with one.
+    if (target !== 'xpacket' || !reading.isIn('metadata')) refuse('A processing instruction')()
+  })
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding !== undefined && !/^(utf-8|us-ascii)$/i.test(encoding)) {
       throw unfit('Save the SVG as UTF-8.')
@@ -50,6 +54,8 @@ function decoded(bytes: Uint8Array): string {
   } catch {
     throw unfit('Save the SVG as UTF-8.')
   }
+  // The mark with which editors begin a file says UTF-8 once more.
+  text = text.replace(/^\ufeff/, '')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/.test(text)) {
     throw unfit('Save the SVG as UTF-8, without control characters.')
@@ -69,22 +75,43 @@ class Reading {
   private css = ''
   private drawing: Drawing = {}
 
-  open({ name, local, uri, attributes }: SaxesTagNS): void {
-    if (uri !== svgSpace || !elements.has(local)) throw unfit(`<${name}> is not allowed in an SVG.`)
+  open(tag: SaxesTagNS): void {
+    const { name, local, uri, attributes } = tag
     const isRoot = this.path.length === 0
+    if (isRoot && name === 'svg' && uri === '') {
+      throw unfit(`The root of an SVG names what it is: add xmlns="${svgSpace}" to <svg>.`)
+    }
+    if (!isRoot && isData(uri)) {
+      this.openData(tag)
+      return
+    }
+    if (uri !== svgSpace || !elements.has(local)) throw unfit(`<${name}> is not allowed in an SVG.`)
     if (isRoot !== (local === 'svg')) throw unfit('Only the root of an SVG is, and must be, <svg>.')
-    if (++this.count > mostElements) throw unfit(`An SVG may have ${mostElements} elements.`)
-    if (this.path.length >= deepest) throw unfit(`An SVG may be ${deepest} elements deep.`)
     const given = Object.values(attributes) as SaxesAttributeNS[]
     for (const attribute of given) checkAttribute(local, attribute)
-    const value = (wanted: string) => given.find((one) => one.local === wanted)?.value
-    this.path.push({ name: local, id: this.named(value('id')) })
+    this.enter(local, attributes.id?.value)
+    const value = (wanted: string) => attributes[wanted]?.value
     if (isRoot) this.drawing = sizeOf(value('width'), value('height'), value('viewBox'))
-    if (local === 'use') this.use(value('href'))
-    this.unfolding.add(
-      this.path.flatMap(({ id }) => id ?? []),
-      given.flatMap((one) => (one.local === 'href' ? one.value.slice(1) : referencesIn(one.value))),
-    )
+    const targets = given.filter(isReference).map((one) => one.value.slice(1))
+    if (local === 'use') this.use(targets)
+    this.unfolding.add([...targets, ...given.flatMap((one) => referencesIn(one.value))])
+  }
+
+  /** Whether what comes now stands in this element, however deep. */
+  isIn(wanted: string): boolean {
+    return this.path.some(({ name }) => name === wanted)
+  }
+
+  private openData(tag: SaxesTagNS): void {
+    checkData(tag)
+    this.enter(tag.name, tag.attributes.id?.value)
+  }
+
+  private enter(name: string, id: string | undefined): void {
+    if (++this.count > mostElements) throw unfit(`An SVG may have ${mostElements} elements.`)
+    if (this.path.length >= deepest) throw unfit(`An SVG may be ${deepest} elements deep.`)
+    this.path.push({ name, id: this.named(id) })
+    this.unfolding.enter(id)
   }
 
   /** A style's text may come in pieces: it is judged whole. */
@@ -93,6 +120,7 @@ class Reading {
   }
 
   close(): void {
+    this.unfolding.leave()
     if (this.path.pop()?.name !== 'style') return
     checkStyle('style', this.css)
     this.unfolding.addStyle(this.css)
@@ -116,12 +144,15 @@ class Reading {
     return id
   }
 
-  private use(href: string | undefined): void {
+  private use(targets: readonly string[]): void {
     if (++this.uses > mostUses) throw unfit(`An SVG may have ${mostUses} <use>.`)
-    if (href !== undefined) this.used.add(href.slice(1))
+    for (const target of targets) this.used.add(target)
     for (const { id } of this.path) if (id !== undefined) this.withUse.add(id)
   }
 }
+
+const isReference = ({ local, uri }: SaxesAttributeNS) =>
+  local === 'href' && (uri === '' || uri === xlinkSpace)
 
 /** Whole pixels of the root; where it gives none, its box. */
 function sizeOf(
