@@ -25,6 +25,10 @@ interface Task {
   failed: (error: Error) => void
 }
 
+/** However little of the processor a task gets, it ends after so many times its deadline. */
+const longestWait = 10
+/** Milliseconds, at the least. */
+const checkedEvery = 50
 const memory = { maxOldGenerationSizeMb: 256 }
 
 /** One thread, begun with the first task and ended when there is none for a while; one task at a time, in their order. */
@@ -45,8 +49,8 @@ export class DeadlineWorker<Input, Output> {
   }
 
   /**
-   * What the thread makes of `input`. `deadline` counts from when the thread begins with it, in milliseconds: after it
-   * OverDeadline, and the thread is ended. 503 with Retry-After when too many wait already.
+   * What the thread makes of `input`. `deadline` is in milliseconds of the processor's time, from when the thread begins
+   * with it: after it OverDeadline, and the thread is ended. 503 with Retry-After when too many wait already.
    */
   run(input: Input, deadline: number): Promise<Output> {
     if (this.line.length >= this.waiting)
@@ -89,10 +93,20 @@ export class DeadlineWorker<Input, Output> {
   private watch(worker: Worker): void {
     const task = this.current
     if (!task) return
-    this.timer = setTimeout(() => {
+    const last = Date.now() + task.deadline * longestWait
+    const began = process.cpuUsage()
+    const check = () => {
+      // What the whole process has used is the most that the thread can have used.
+      const { user, system } = process.cpuUsage(began)
+      const left = Math.min(task.deadline - (user + system) / 1_000, last - Date.now())
+      if (left > 0) {
+        this.timer = setTimeout(check, Math.max(left, checkedEvery))
+        return
+      }
       this.lose(worker, new OverDeadline(`not done after ${task.deadline} ms`))
       void worker.terminate()
-    }, task.deadline)
+    }
+    this.timer = setTimeout(check, task.deadline)
   }
 
   private lose(worker: Worker, error: Error): void {

@@ -6,7 +6,7 @@ import type { Checking } from './svg-thread.ts'
 
 const thread = new DeadlineWorker<Uint8Array, Checking>('modules/uploads/models/svg-thread')
 
-/** Milliseconds: 4.5 MB of ordinary paths take half a second, three times that where the machine is busy. */
+/** Milliseconds of the processor: 4.5 MB of ordinary paths take half a second. */
 const deadlineOf = (bytes: Uint8Array) => 2_000 + bytes.length / 1_000
 
 /** Checks a whole SVG. 422 naming element and rule, or saying that it takes too long. */

@@ -19,8 +19,8 @@ const making = new Map<string, Promise<string>>()
 const made = new KeptTexts<string>(1_000_000)
 const refused = new KeptTexts<string>(20_000)
 
-/** Milliseconds: a text of 200,000 characters takes two seconds where the machine is busy. */
-const deadlineOf = (text: string) => 2_000 + text.length / 40
+/** Milliseconds of the processor: an ordinary text of 200,000 characters takes one to two seconds. */
+const deadlineOf = (text: string) => 2_000 + text.length / 25
 
 /** Names a text, and the rules by which its HTML was made. */
 export const markdownKey = (text: string): string =>
