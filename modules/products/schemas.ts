@@ -1,7 +1,7 @@
 /** Everything that may come in, as JSON has it: money in minor units, weights in grams. */
 import { z } from 'zod'
-import { longestText, tooLong } from '#server/text/text-limits.ts'
 import { isTooDeep, tooDeep } from '#server/text/html/html-depth.ts'
+import { longestText, tooLong } from '#server/text/text-limits.ts'
 import { sorts } from './models/catalogue-order.ts'
 import { isImageUrl } from './models/product-image.ts'
 import { imageLimit } from './models/product-images.ts'

@@ -1,7 +1,7 @@
 /** What other modules may ask of stored files. */
 import { stat } from 'node:fs/promises'
 import type { Answers } from '#server/dispatcher.ts'
-import { keepFile, keepPhoto, keepPhotos } from './models/intake.ts'
+import { keepFile, keepPhotos } from './models/intake.ts'
 import {
   countByFolder,
   type Description,

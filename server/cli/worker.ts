@@ -1,9 +1,8 @@
 /** `worker`: runs jobs and no server, beside servers on the same database. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineCommand } from '#server/command.ts'
-import { shopOf } from '#server/shop-settings.ts'
 import { logUnheard } from '#server/log/unhandled-rejections.ts'
-import { shopOf } from '../shop.ts'
+import { shopOf } from '#server/shop-settings.ts'
 import { withShop } from './shop.ts'
 
 export const worker = defineCommand({

@@ -5,7 +5,6 @@ import { badInput, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { safeLink } from '#server/text/safe-path.ts'
-import { announcementJson } from '../views/json.ts'
 
 export const tones = ['accent', 'calm', 'alert'] as const
 export const places = ['all', 'home'] as const

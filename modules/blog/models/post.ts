@@ -6,7 +6,6 @@ import { badInput } from '#server/errors.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
-import { postJson } from '../views/json.ts'
 import type { StoredPicture } from './picture.ts'
 import { columnsOf, type PostDraft } from './post-draft.ts'
 import { PostTag, tellOfTags } from './post-tag.ts'
@@ -64,12 +63,7 @@ export class Post extends StoreModel {
    * Changes the post. 409 SLUG_TAKEN; 409 STALE when `version` (its updatedAt as the editor saw it) is not the present one;
    * 422 for an author who is none, a time of publication that is none, or a text that takes too long to be read.
    */
-  static async update(
-    scope: Scope,
-    id: string,
-    draft: PostDraft,
-    version?: string,
-  ): Promise<Post> {
+  static async update(scope: Scope, id: string, draft: PostDraft, version?: string): Promise<Post> {
     await keepMarkdown(scope, { body: draft.body })
     const columns = async (inner: Scope, before: Post) => {
       const { title = before.title, slug } = draft

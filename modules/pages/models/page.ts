@@ -80,12 +80,7 @@ export class Page extends StoreModel {
    * Changes the page. 409 SLUG_TAKEN; 409 STALE when `version`, its updatedAt as the editor saw it, is not the present one;
    * 422 for a text that takes too long to be read.
    */
-  static async update(
-    scope: Scope,
-    id: string,
-    draft: PageDraft,
-    version?: string,
-  ): Promise<Page> {
+  static async update(scope: Scope, id: string, draft: PageDraft, version?: string): Promise<Page> {
     await keepMarkdown(scope, textsOf(scope, draft))
     const columns = async (inner: Scope, before: Page) => {
       const next = { title: before.title, status: before.status, ...given(draft) }

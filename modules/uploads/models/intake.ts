@@ -5,7 +5,12 @@ import type { Scope } from '#server/scope.ts'
 import { type FileType, typeOf } from './kind.ts'
 import { fileLane, fileProcess, photoLane, photoProcess } from './lanes.ts'
 import { checkPdf } from './pdf.ts'
-import { merchantsPicture, type Picture, type PictureOrder, shoppersPhoto } from './picture-order.ts'
+import {
+  merchantsPicture,
+  type Picture,
+  type PictureOrder,
+  shoppersPhoto,
+} from './picture-order.ts'
 import { checkSvgInTime } from './svg-in-time.ts'
 import { type Checked, type Origin, Upload } from './upload.ts'
 

@@ -4,12 +4,18 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import { Fault } from '#server/errors.ts'
+import { Fault, tooLarge } from '#server/errors.ts'
 import { type FormCaps, readForm } from '#server/http/multipart.ts'
 import { refuseStrays } from '#test/helpers/stray-rejections.ts'
 
 const headers = { 'content-type': 'multipart/form-data; boundary=XX' }
-const caps: FormCaps = { fields: 10, files: 3, fileBytes: 1000, allFileBytes: 1500 }
+const caps: FormCaps = {
+  fields: 10,
+  files: 3,
+  fileBytes: 1000,
+  allFileBytes: 1500,
+  refuse: () => tooLarge('The body is too large.'),
+}
 const part = (head: string, body: string) =>
   `--XX\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
 const end = '--XX--\r\n'
