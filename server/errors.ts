@@ -74,6 +74,8 @@ export const tooMany = (seconds: number) =>
   })
 export const unavailable = (message: string, seconds = 5) =>
   new Fault(503, 'UNAVAILABLE', message, { headers: { 'Retry-After': String(seconds) } })
+/** Others hold what is needed, and it took too long. */
+export const busy = () => unavailable('The shop is busy right now. Try again in a moment.', 1)
 export const mailDisabled = () =>
   new Fault(503, 'MAIL_DISABLED', 'This shop sends no mail: ask the merchant for help.', {
     headers: { 'Retry-After': '3600' },

@@ -30,22 +30,15 @@ export interface Enqueue {
   attempts?: number
 }
 
-/** What one transaction gathers until it commits. */
-interface Work {
-  /** What the revision is raised for. */
-  raises: 'nothing' | 'written' | 'everything'
-  afterCommit: (() => void)[]
-}
-
 export class Scope {
   readonly kernel: Kernel
   readonly db: Knex
   readonly shop: Shop
   readonly requestId: string
   private readonly who: Who
-  private readonly work: Work | undefined
+  private readonly work: Written | undefined
 
-  constructor(kernel: Kernel, who: Who = {}, inside?: { db: Knex; work: Work }) {
+  constructor(kernel: Kernel, who: Who = {}, inside?: { db: Knex; work: Written }) {
     this.kernel = kernel
     this.requestId = who.requestId ?? newRequestId()
     this.who = { ...who, requestId: this.requestId }
@@ -145,7 +138,7 @@ export class Scope {
     if (this.work) return fn(this)
     for (let tries = 1; ; tries++) {
       try {
-        return await this.transact(fn)
+        return await this.transact(fn, tries > 1)
       } catch (error) {
         if (tries >= 5 || !mayTryAgain(error)) throw error
       }
@@ -184,16 +177,17 @@ export class Scope {
     return this.kernel.theme.render(name, props, this)
   }
 
-  private async transact<T>(fn: (scope: Scope) => PromiseLike<T>): Promise<T> {
-    const work: Work = { raises: 'nothing', afterCommit: [] }
-    const written = new Written(this.kernel)
-    const result = await this.kernel.database.writer.transaction(async (db) => {
-      written.watch(db)
+  private async transact<T>(fn: (scope: Scope) => PromiseLike<T>, alone: boolean): Promise<T> {
+    const work = new Written(this.kernel)
+    const act = async (db: Knex) => {
+      work.watch(db)
       const value = await fn(new Scope(this.kernel, this.who, { db, work }))
-      if (work.raises !== 'nothing') await written.raise(db, this.storeId, work.raises)
+      await work.finish(db, this.storeId)
       return value
-    })
-    written.committed()
+    }
+    const hasty = this.from !== undefined && this.actor === undefined
+    const committed = () => work.committed()
+    const result = await this.kernel.database.act(act, { hasty, alone, committed })
     for (const done of work.afterCommit) done()
     return result
   }

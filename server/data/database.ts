@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 import knexModule, { type Knex } from 'knex'
 import { knexSnakeCaseMappers } from 'objection'
 import { BootError } from '#server/env/env.ts'
-import { postgresConfig } from './postgres.ts'
+import { actOnPostgres, postgresConfig } from './postgres.ts'
+import { type ActRules, SharedCommits } from './shared-commits.ts'
 import { sqliteConfig } from './sqlite.ts'
 
 declare module '#server/scope.ts' {
@@ -20,6 +21,8 @@ export interface Database {
   engine: Engine
   reader: Knex
   writer: Knex
+  /** Runs `fn` in a transaction of its own and answers once that is durable. Throws 503 when it waits too long for others. */
+  act<T>(fn: (db: Knex) => PromiseLike<T>, rules: ActRules): Promise<T>
   /** SQLite only: the file, to ask for its version. */
   file: string | undefined
   close(): Promise<void>
@@ -36,10 +39,12 @@ function openSqlite(file: string): Database {
   makeFolderOf(file)
   const writer = connect(sqliteConfig(file, false))
   const reader = connect(sqliteConfig(file, true))
+  const shared = new SharedCommits(writer)
   return {
     engine: 'sqlite',
     reader,
     writer,
+    act: (fn, rules) => shared.act(fn, rules),
     file,
     close: async () => {
       await reader.destroy()
@@ -65,6 +70,7 @@ function openPostgres(url: string, storeId: string): Database {
     engine: 'postgres',
     reader: knex,
     writer: knex,
+    act: (fn, rules) => actOnPostgres(knex, fn, rules),
     file: undefined,
     close: () => knex.destroy(),
   }

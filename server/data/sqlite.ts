@@ -12,16 +12,29 @@ const Client: new (
 const Transaction: new (
   ...parts: unknown[]
 ) => {
-  query(connection: unknown, sql: string): unknown
+  query(connection: unknown, sql: string, status?: number, value?: unknown): unknown
 } = require('knex/lib/dialects/sqlite3/execution/sqlite-transaction.js')
 
 /** How long a statement waits for another process's lock before it gives up, in milliseconds. */
 const patience = 10_000
 const mostStatements = 500
 
+/** How long another process's lock tells that the file is shared, in milliseconds. */
+const rememberFor = 1_000
+
 class ImmediateTransaction extends Transaction {
   begin(connection: unknown) {
     return this.query(connection, 'BEGIN IMMEDIATE;')
+  }
+  // One name for all, so that the statements are prepared once: the innermost is meant.
+  savepoint(connection: unknown) {
+    return this.query(connection, 'SAVEPOINT act;')
+  }
+  release(connection: unknown, value: unknown) {
+    return this.query(connection, 'RELEASE act;', 1, value)
+  }
+  rollbackTo(connection: unknown, error: unknown) {
+    return this.query(connection, 'ROLLBACK TO act;', 2, error)
   }
 }
 
@@ -38,6 +51,11 @@ interface Query {
 
 // Not a field: knex makes a transaction's client without running the constructor.
 const statements = new WeakMap<Handle, Map<string, Statement>>()
+const metLock = new WeakMap<Handle, number>()
+
+/** True when another process held this file's lock a moment ago: then it gets a gap between our transactions. */
+export const sharesFile = (handle: Handle): boolean =>
+  Date.now() - (metLock.get(handle) ?? 0) < rememberFor
 
 class SqliteClient extends Client {
   transaction(container: unknown, config: unknown, outer: unknown) {
@@ -51,8 +69,11 @@ class SqliteClient extends Client {
       try {
         return this.run(connection, query)
       } catch (error) {
+        // knex would leave it open, and the next transaction could not begin.
+        if (query.sql === 'COMMIT;' && connection.inTransaction) connection.exec('ROLLBACK')
         if (!isBusy(error) || connection.inTransaction || Date.now() > end) throw error
-        await sleep(Math.min(5 + 5 * tries, 50))
+        metLock.set(connection, Date.now())
+        await sleep(1 + Math.random() * Math.min(tries, 8))
       }
     }
   }
@@ -80,7 +101,7 @@ class SqliteClient extends Client {
     if (kept) return kept
     const made = connection.prepare(sql)
     // A schema change invalidates statements; those are never kept.
-    if (/^\s*(select|insert|update|delete|with|begin|commit|rollback)/i.test(sql))
+    if (/^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint|release)/i.test(sql))
       known.set(sql, made)
     return made
   }
@@ -112,5 +133,6 @@ export function sqliteConfig(filename: string, readonly: boolean): Knex.Config {
   }
 }
 
-const isBusy = (error: unknown) =>
+/** True for another process's lock. */
+export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')

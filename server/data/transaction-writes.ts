@@ -1,8 +1,10 @@
-/** What one transaction writes to, told to everybody once it has committed. */
+/** What one transaction gathers: the tables that it writes to, told to everybody once it has committed. */
 import type { Knex } from 'knex'
 import type { Change } from './table-revisions.ts'
 import type { Revision } from './revision.ts'
+import { LostCommit } from './shared-commits.ts'
 import type { Tables } from './sql-tables.ts'
+import { codeBehind } from './violations.ts'
 
 declare module '#server/scope.ts' {
   interface Kernel {
@@ -19,6 +21,9 @@ interface Home {
 }
 
 export class Written {
+  /** What the revision is raised for. */
+  raises: 'nothing' | 'written' | 'everything' = 'nothing'
+  readonly afterCommit: (() => void)[] = []
   private readonly home: Home
   private readonly tables = new Set<string>()
   private raised: { revision: number; change: Change } | undefined
@@ -34,13 +39,15 @@ export class Written {
     })
   }
 
-  /** Raises the revision for what was written so far, or for everything. */
-  async raise(db: Knex, storeId: string, of: 'written' | 'everything'): Promise<void> {
+  /** The last statement of the transaction: raises the revision for what was written, or for everything. */
+  async finish(db: Knex, storeId: string): Promise<void> {
+    if (this.raises === 'nothing') return
     const { unseen, revision } = this.home
-    const change = of === 'everything' ? of : new Set([...this.tables, ...unseen])
+    const change = this.raises === 'everything' ? this.raises : new Set([...this.tables, ...unseen])
     this.raised = { revision: await revision.raise(db, storeId, change), change }
   }
 
+  /** Called once the commit stands. */
   committed(): void {
     const { unseen, revision } = this.home
     if (!this.raised) {
@@ -57,4 +64,4 @@ const serializationFailures = new Set(['40001', '40P01'])
 
 /** True where the database asks for the transaction to be run again. */
 export const mayTryAgain = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && serializationFailures.has(String(error.code))
+  error instanceof LostCommit || serializationFailures.has(codeBehind(error) ?? '')

@@ -27,13 +27,19 @@ const kinds = new Map<string, Violation['kind']>([
   ['23514', 'check'],
 ])
 
+/** The database's code for `error`, also where Objection has wrapped it; undefined when it has none. */
+export function codeBehind(error: unknown): string | undefined {
+  const native = error instanceof DBError ? error.nativeError : error
+  return native instanceof Error && 'code' in native ? String(native.code) : undefined
+}
+
 /** The constraint that made `error`; undefined for any other error. */
 export function violationOf(error: unknown): Violation | undefined {
   const native = error instanceof DBError ? error.nativeError : error
-  if (!(native instanceof Error) || !('code' in native)) return undefined
-  const kind = kinds.get(String(native.code))
-  if (!kind) return undefined
-  return String(native.code).startsWith('SQLITE')
+  const code = codeBehind(error)
+  const kind = code === undefined ? undefined : kinds.get(code)
+  if (!kind || !(native instanceof Error)) return undefined
+  return code?.startsWith('SQLITE')
     ? { kind, ...fromSqlite(kind, native.message) }
     : { kind, ...fromPostgres(native) }
 }

@@ -1,5 +1,6 @@
 /** The one place where an error becomes an answer. Nothing of a stack, SQL or a path leaves here. Spec: Errors. */
 
+import { codeBehind } from '#server/data/violations.ts'
 import { Fault, SpentLink, unavailable } from '#server/errors.ts'
 import { adminLanguage } from '#server/http/admin-language.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
@@ -44,7 +45,7 @@ export async function onerror(ctx: Ctx, next: Next): Promise<void> {
 /** Known faults speak for themselves; the unknown is logged once, under the request's id. */
 function faultOf(ctx: Ctx, error: unknown): Fault {
   if (error instanceof Fault) return error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeBehind(error) ?? ''
   const name = error instanceof Error ? error.name : ''
   ctx.scope?.log.error(
     {

@@ -1,0 +1,151 @@
+/** One durable commit for many acts: those that wait run as savepoints of one SQLite transaction, and each fails alone. */
+import { AsyncResource } from 'node:async_hooks'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import type { Database as Handle } from 'better-sqlite3'
+import type { Knex } from 'knex'
+import { busy } from '#server/errors.ts'
+import { isBusy, sharesFile } from './sqlite.ts'
+
+/** How an act is run. */
+export interface ActRules {
+  /** Somebody waits for it at the shop's door: it shares no commit with acts that may take longer. */
+  hasty: boolean
+  /** It shares its commit with nobody. */
+  alone: boolean
+  /** Called once the commit stands, before anybody hears that it does. */
+  committed: () => void
+}
+
+/** What was lost with a shared transaction through no fault of its own: it may run again, alone. */
+export class LostCommit extends Error {
+  override name = 'LostCommit'
+  override message = 'a shared commit was lost'
+}
+
+interface Act extends ActRules {
+  run(shared: Knex): Promise<void>
+  /** Tells how it ended; `lost` when its transaction did not commit. */
+  end(lost?: unknown): void
+}
+
+const mostActs = 16
+/** Milliseconds in which further acts may join a transaction. */
+const longest = 10
+/** Milliseconds that an act waits for its turn. */
+const patienceOf = { hasty: 10_000, calm: 30_000 }
+
+export class SharedCommits {
+  private readonly writer: Knex
+  private readonly patience: typeof patienceOf
+  private waiting: Act[] = []
+  private leads = false
+
+  constructor(writer: Knex, patience = patienceOf) {
+    this.writer = writer
+    this.patience = patience
+  }
+
+  /** Runs `fn` in a transaction and answers once that is durable. Throws 503 when its turn does not come in time. */
+  act<T>(fn: (db: Knex) => PromiseLike<T>, rules: ActRules): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const patience = this.patience[rules.hasty ? 'hasty' : 'calm']
+      const late = setTimeout(() => {
+        this.waiting = this.waiting.filter((other) => other !== act)
+        reject(busy())
+      }, patience)
+      let outcome: Outcome<T> | undefined
+      const act: Act = {
+        ...rules,
+        run: AsyncResource.bind(async (shared: Knex) => {
+          clearTimeout(late)
+          outcome = await inSavepoint(shared, fn)
+        }),
+        end: (lost) => {
+          clearTimeout(late)
+          if (outcome && 'error' in outcome) return reject(outcome.error)
+          if (lost !== undefined || !outcome) return reject(lost)
+          rules.committed()
+          resolve(outcome.value)
+        },
+      }
+      this.waiting.push(act)
+      if (!this.leads) void this.lead()
+    })
+  }
+
+  /** One transaction after the other, as long as somebody waits. */
+  private async lead(): Promise<void> {
+    this.leads = true
+    // What arrived together shares a commit, and between two commits the shop reads what came in.
+    do await turn()
+    while (await this.round())
+    this.leads = false
+  }
+
+  /** One transaction; true when more acts wait. */
+  private async round(): Promise<boolean> {
+    const ran: Act[] = []
+    let handle: Handle | undefined
+    try {
+      await this.writer.transaction(async (shared) => {
+        handle = (await shared.client.acquireConnection()) as Handle
+        await this.runAll(shared, handle, ran)
+      })
+      for (const act of ran) act.end()
+    } catch (error) {
+      this.lost(ran, error)
+    }
+    if (this.waiting.length === 0) return false
+    if (handle && sharesFile(handle)) await sleep(1 + Math.random() * 2)
+    return true
+  }
+
+  private async runAll(shared: Knex, handle: Handle, ran: Act[]): Promise<void> {
+    const until = performance.now() + longest
+    for (let act = this.next(ran, until); act; act = this.next(ran, until)) {
+      ran.push(act)
+      await act.run(shared)
+      if (!handle.inTransaction) throw new LostCommit()
+    }
+  }
+
+  /** In the order in which they came; undefined when this transaction takes no more. */
+  private next(ran: readonly Act[], until: number): Act | undefined {
+    const [first] = ran
+    const [act] = this.waiting
+    if (!act) return undefined
+    if (first) {
+      if (first.alone || act.alone || first.hasty !== act.hasty) return undefined
+      if (ran.length >= mostActs || performance.now() > until) return undefined
+    }
+    return this.waiting.shift()
+  }
+
+  /** An act that was alone hears why; of many, each may try again. When none began, those that wait are not told of a lock. */
+  private lost(ran: readonly Act[], error: unknown): void {
+    const [only] = ran
+    if (only && ran.length === 1) only.end(error)
+    else if (only) for (const act of ran) act.end(new LostCommit())
+    else if (!isBusy(error)) for (const act of this.waiting.splice(0)) act.end(error)
+  }
+}
+
+type Outcome<T> = { value: T } | { error: unknown }
+
+async function inSavepoint<T>(shared: Knex, fn: (db: Knex) => PromiseLike<T>): Promise<Outcome<T>> {
+  let refused: Outcome<T> | undefined
+  const run = async (db: Knex) => {
+    try {
+      return await fn(db)
+    } catch (error) {
+      // Where the whole transaction is gone, knex would tell that the savepoint is missing.
+      refused = { error }
+      throw error
+    }
+  }
+  try {
+    return { value: await shared.transaction(run) }
+  } catch (error) {
+    return refused ?? { error }
+  }
+}
