@@ -1,4 +1,5 @@
 /** How modules speak without importing each other: questions with one answerer, news with any number of listeners. */
+
 /** Questions by name, filled by declaration merging in each module's talk.ts: `{ in: …; out: … }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their questions into it
 export interface Asks {}

@@ -2,7 +2,7 @@
 
 import { BootError } from '#server/env/env.ts'
 import type { AskName, Envelope, In, Out, TellName } from './bus.ts'
-import type { Scope } from './scope.ts'
+import type { Scope, Wish } from './scope.ts'
 
 declare module '#server/scope.ts' {
   interface Kernel {
@@ -67,9 +67,13 @@ export class Bus {
     for (const { listen } of this.within.get(event.type) ?? []) await listen(scope, event)
   }
 
-  /** The modules that must hear of it after commit. */
-  laterListeners(type: string): string[] {
-    return (this.after.get(type) ?? []).map(({ module }) => module)
+  /** A job for each module that must hear of it after commit. */
+  deliveriesOf(event: Envelope): Wish[] {
+    return (this.after.get(event.type) ?? []).map(({ module }) => ({
+      name: `event:${event.type}`,
+      payload: { module, event },
+      key: `${event.id}:${module}`,
+    }))
   }
 
   /** Delivers one stored event to one module. */

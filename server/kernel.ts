@@ -12,6 +12,7 @@ import { codeFolder, projectRoot } from '#server/env/paths.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { Counts } from '#server/http/request-log.ts'
 import { tableOf } from '#server/http/routes.ts'
+import { forADay } from '#server/jobs/job-tries.ts'
 import { Jobs } from '#server/jobs/jobs.ts'
 import { languageFiles } from '#server/language/language-files.ts'
 import deWords from '#server/language/messages/de.json' with { type: 'json' }
@@ -214,6 +215,7 @@ function registerDeliveries(jobs: Jobs, bus: Bus, modules: readonly Module[]): v
   const types = new Set(modules.flatMap((module) => Object.keys(module.listens?.after ?? {})))
   for (const type of types) {
     jobs.register(`event:${type}`, {
+      attempts: forADay,
       run: (scope, { module, event }: { module: string; event: never }) =>
         bus.deliver(scope, module, event),
     })

@@ -25,9 +25,23 @@ export interface Kernel {
 export interface Enqueue {
   /** Not before this time, ISO 8601. */
   runAt?: string
-  /** A second job of the same name and key is not stored while the first waits. */
+  /**
+   * The same name and key mean the same work: a second one is not stored while the first waits. While it runs, it is
+   * done once more afterwards, with the newer payload.
+   */
   key?: string
+  /** With `key`: one that runs will do. */
+  orRunning?: true
+  /** Instead of `key`: never stored a second time, also not after it was done, for a week. */
+  once?: string
   attempts?: number
+}
+
+/** One of several jobs that are stored together. */
+export interface Wish {
+  name: string
+  payload: object
+  key?: string
 }
 
 export class Scope {
@@ -121,9 +135,10 @@ export class Scope {
     if (!this.work) throw new Error(`tell('${type}') outside of atomic`)
     const event = { id: newId(), type, source: sourceOf(type), occurredAt: now(), payload }
     await this.kernel.bus.tellWithin(this, event)
-    for (const module of this.kernel.bus.laterListeners(type)) {
-      await this.enqueue(`event:${type}`, { module, event }, { key: `${event.id}:${module}` })
-    }
+    const later = this.kernel.bus.deliveriesOf(event)
+    if (later.length === 0) return
+    await this.kernel.jobs.addAll(this, later)
+    this.afterCommit(() => this.kernel.jobs.nudge())
   }
 
   /** Stores a job with the data of this transaction; it runs after commit, at least once. */

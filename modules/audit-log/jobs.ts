@@ -9,6 +9,7 @@ const day = 24 * 3600
 export const jobs: Record<string, Job> = {
   /** Deletes what is older than `retentionDays`, once a day. */
   'audit-log.sweep': {
+    lane: 'long',
     every: day,
     run: async (scope) => {
       const { retentionDays } = scope.options<Options>('audit-log')

@@ -8,6 +8,7 @@ const day = 24 * 3600
 
 export const jobs: Record<string, Job> = {
   [importJob]: {
+    lane: 'long',
     async run(scope, { runId }: { runId: string }, progress) {
       const run = await ImportRun.find(scope, runId)
       try {

@@ -9,6 +9,7 @@ export const jobs: Record<string, Job> = {
   },
   /** The kept rating summaries against the reviews, every day; a difference is mended and logged. */
   'reviews.recount': {
+    lane: 'long',
     every: 24 * 3600,
     run: async (scope) => {
       await recountAll(scope)

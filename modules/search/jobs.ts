@@ -13,9 +13,10 @@ export const jobs: Record<string, Job> = {
   /** Forgets old counts of searches, once a day. */
   'search.tidy': { every: day, run: (scope) => forgetSearches(scope, daysKept) },
   /** Counts which words are common, once a day. */
-  'search.count': { every: day, run: countWords },
+  'search.count': { lane: 'long', every: day, run: countWords },
   /** Builds the listing and the index anew from what the modules say; by itself when our rules are newer. */
   'search.rebuild': {
+    lane: 'long',
     catchUp: rebuildIfOutdated,
     run: async (scope, wanted: NewRules, progress) => {
       refuseNewer(wanted)

@@ -4,5 +4,5 @@ import { survey } from './models/survey.ts'
 
 export const jobs: Record<string, Job> = {
   /** Looks whether the shop speaks another language than before, and counts what is to be translated. */
-  'translations.survey': { every: 60, run: (scope) => survey(scope) },
+  'translations.survey': { lane: 'long', every: 60, run: (scope) => survey(scope) },
 }

@@ -13,6 +13,7 @@ export const jobs: Record<string, Job> = {
   },
   /** What a kill left without a record, once a day. */
   'uploads.sweep': {
+    lane: 'long',
     every: 24 * 3600,
     run: async (scope) => {
       const swept = await sweep(scope)

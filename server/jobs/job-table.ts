@@ -1,11 +1,27 @@
 /** The jobs table: claimed by a conditional update, so that many workers share it on either engine. */
 import type { Knex } from 'knex'
+import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** How long a claim holds before another worker may take the job over, in milliseconds. */
 export const lockFor = 60_000
-const atOnce = 4
 const keepDoneFor = 7 * 24 * 3600 * 1000
+
+/** A job as it is stored. Times are milliseconds. */
+export interface JobRow {
+  id: string
+  storeId: string
+  name: string
+  lane: string
+  payload: string
+  key: string | null
+  once: string | null
+  runAt: number
+  lockedUntil: number
+  attempts: number
+  maxAttempts: number
+  createdAt: string
+}
 
 /** A job that this worker holds. */
 export interface Claimed {
@@ -16,18 +32,45 @@ export interface Claimed {
   maxAttempts: number
 }
 
-/** Takes some of what is due; nobody else gets it while the lock holds. */
-export async function claim(scope: Scope): Promise<Claimed[]> {
+/** How a job that this worker held has ended. */
+export interface Ended {
+  job: Claimed
+  /** Undefined when it did what it should. */
+  error?: string
+  /** Milliseconds until it is tried again; undefined when it is not. */
+  again?: number
+}
+
+const waitsOnce = '(store_id, name, key) where done_at is null and key is not null'
+const neverTwice = '(store_id, once) where once is not null'
+
+/** Stores jobs in the scope's transaction, all with one statement. `rows` are alike: all with a key, all with a `once`, or none. */
+export async function store(scope: Scope, rows: readonly JobRow[], orRunning: boolean) {
+  const [first] = rows
+  if (!first) return
+  const { db } = scope
+  const insert = db('jobs').insert(rows)
+  if (first.once !== null) return insert.onConflict(db.raw(neverTwice) as never).ignore()
+  const onConflict = insert.onConflict(db.raw(waitsOnce) as never)
+  if (orRunning || first.key === null) return onConflict.ignore()
+  // Locks the job that waits until this transaction ends, so that it does not begin without seeing it.
+  return onConflict
+    .merge({ payload: db.raw('excluded.payload'), wantedAt: db.raw('excluded.run_at') })
+    .where('jobs.lockedUntil', '>', Date.now())
+}
+
+/** Takes at most `most` of what is due in a lane; nobody else gets it while the lock holds. */
+export async function claim(scope: Scope, lane: string, most: number): Promise<Claimed[]> {
   const at = Date.now()
   const waiting = (db: Knex) =>
     db('jobs')
       .select('id')
-      .where({ storeId: scope.storeId })
+      .where({ storeId: scope.storeId, lane })
       .whereNull('doneAt')
       .where('runAt', '<=', at)
       .where('lockedUntil', '<', at)
       .orderBy('runAt')
-      .limit(atOnce)
+      .limit(most)
   if ((await waiting(scope.db)).length === 0) return []
   return scope.atomic(async (inner) => {
     const due = waiting(inner.db)
@@ -36,22 +79,68 @@ export async function claim(scope: Scope): Promise<Claimed[]> {
       .db('jobs')
       .where({ storeId: scope.storeId })
       .whereIn('id', due)
-      .update({ lockedUntil: at + lockFor, attempts: inner.db.raw('attempts + 1') })
+      .update({
+        lockedUntil: at + lockFor,
+        attempts: inner.db.raw('attempts + 1'),
+        // What was wished for until now is what it begins with.
+        wantedAt: null,
+      })
       .returning(['id', 'name', 'payload', 'attempts', 'maxAttempts'])
   })
 }
 
-/** Ends a job, or puts it off. */
-export const close = (scope: Scope, id: string, fields: object) =>
-  scope.atomic((inner) => inner.db('jobs').where({ storeId: inner.storeId, id }).update(fields))
+/** Writes down how a round of jobs ended: what succeeded in one statement. Whoever lost a job to another worker changes nothing. */
+export async function close(scope: Scope, ended: readonly Ended[]): Promise<void> {
+  const done = ended.filter(({ error }) => error === undefined).map(({ job }) => job)
+  await scope.atomic(async (inner) => {
+    if (done.length > 0) await succeed(inner, done)
+    for (const one of ended) if (one.error !== undefined) await fail(inner, one)
+  })
+}
 
-/** Holds a job longer. */
-export const extend = (scope: Scope, id: string) =>
-  close(scope, id, { lockedUntil: Date.now() + lockFor })
+/** A job that was wished for while it ran waits again. */
+async function succeed(scope: Scope, jobs: readonly Claimed[]): Promise<void> {
+  const { db } = scope
+  await held(scope, jobs).update({
+    doneAt: db.raw('case when wanted_at is null then ? end', [now()]),
+    runAt: db.raw('coalesce(wanted_at, run_at)'),
+    lockedUntil: db.raw('case when wanted_at is null then locked_until else 0 end'),
+    attempts: db.raw('case when wanted_at is null then attempts else 0 end'),
+    lastError: null,
+    wantedAt: null,
+  })
+}
+
+/** Tries again later; what was wished for anew has all its tries before it. */
+async function fail(scope: Scope, { job, error, again }: Ended): Promise<void> {
+  const later = { runAt: Date.now() + (again ?? 0), lockedUntil: 0, lastError: error }
+  const anew = { ...later, attempts: 0, wantedAt: null }
+  const wished = await held(scope, [job]).whereNotNull('wantedAt').update(anew)
+  if (wished > 0) return
+  const dead = { doneAt: now(), failedAt: now(), lastError: error }
+  await held(scope, [job]).update(again === undefined ? dead : later)
+}
+
+/** The rows of jobs that are still this worker's: whoever took one over has counted one more attempt. */
+const held = (scope: Scope, jobs: readonly Claimed[]) =>
+  scope
+    .db('jobs')
+    .where({ storeId: scope.storeId })
+    .whereNull('doneAt')
+    .whereIn(
+      ['id', 'attempts'],
+      jobs.map(({ id, attempts }) => [id, attempts]),
+    )
+
+/** Holds jobs longer. */
+export async function extend(scope: Scope, jobs: readonly Claimed[]): Promise<void> {
+  const lockedUntil = Date.now() + lockFor
+  await scope.atomic((inner) => held(inner, jobs).update({ lockedUntil }))
+}
 
 /** Writes down how far a job is. */
-export const report = async (scope: Scope, id: string, progress: object) => {
-  await close(scope, id, { progress: JSON.stringify(progress) })
+export async function report(scope: Scope, job: Claimed, progress: object): Promise<void> {
+  await scope.atomic((inner) => held(inner, [job]).update({ progress: JSON.stringify(progress) }))
 }
 
 /** Removes what was done long ago; told to the system module's schedule. */

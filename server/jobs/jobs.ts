@@ -1,8 +1,12 @@
 /** Work that outlives a request: one table on both engines, claimed by a conditional update, retried with back-off. */
 import { BootError } from '#server/env/env.ts'
 import { newId, now } from '#server/ids.ts'
-import type { Enqueue, Scope } from '#server/scope.ts'
-import { type Claimed, claim, close, extend, lockFor, report } from './job-table.ts'
+import type { Enqueue, Scope, Wish } from '#server/scope.ts'
+import { type Claimed, type Ended, type JobRow, report, store } from './job-table.ts'
+import { Lane, type LaneName, lanes } from './job-lane.ts'
+import { schedule } from './job-schedule.ts'
+import { failure } from './job-tries.ts'
+import { Repeating } from './repeating.ts'
 
 declare module '#server/scope.ts' {
   interface Kernel {
@@ -16,7 +20,10 @@ export interface Job {
   every?: number
   /** Called when a worker starts and every ten minutes: puts in line what this version of the code needs, as after an upgrade. */
   catchUp?(scope: Scope): Promise<void>
+  /** How often it is tried, 8 when not given: about two hours. `forADay` for what matters. */
   attempts?: number
+  /** Whose way it must not be in: `long` for what may take minutes. `work` when not given. */
+  lane?: LaneName
 }
 
 /** Writes down how far a long job is: `done` of `total`, with words for the admin. */
@@ -27,11 +34,19 @@ const catchUpEvery = 600_000
 
 export class Jobs {
   private readonly jobs = new Map<string, Job>()
-  private timer: NodeJS.Timeout | undefined
-  private round: Promise<void> | undefined
-  private again = false
+  private readonly lanes = (Object.keys(lanes) as LaneName[]).map(
+    (name) => new Lane(name, (scope, job) => this.runOne(scope, job)),
+  )
+  private readonly clock = this.repeating(async (scope) => {
+    await this.prepare(scope)
+    this.nudge()
+  })
+  private readonly workers = this.lanes.map((lane) =>
+    this.repeating(async (scope) => {
+      await lane.drain(scope, () => !this.stopped)
+    }),
+  )
   private stopped = true
-  private failing = false
   private catchUpAt = 0
   private system: (() => Promise<Scope>) | undefined
 
@@ -44,7 +59,7 @@ export class Jobs {
   get health(): 'off' | 'working' | 'failing' | 'stopped' {
     if (!this.system) return 'off'
     if (this.stopped) return 'stopped'
-    return this.failing ? 'failing' : 'working'
+    return [this.clock, ...this.workers].some(({ failing }) => failing) ? 'failing' : 'working'
   }
 
   get names(): string[] {
@@ -53,168 +68,101 @@ export class Jobs {
 
   /** Stores a job in the scope's transaction. */
   async add(scope: Scope, name: string, payload: object, how: Enqueue = {}): Promise<void> {
-    if (!this.jobs.has(name)) throw new Error(`There is no job '${name}'.`)
-    const row = {
-      id: newId(),
-      storeId: scope.storeId,
-      name,
-      payload: JSON.stringify(payload),
-      key: how.key ?? null,
-      runAt: how.runAt ? Date.parse(how.runAt) : Date.now(),
-      lockedUntil: 0,
-      attempts: 0,
-      maxAttempts: how.attempts ?? this.jobs.get(name)?.attempts ?? 8,
-      createdAt: now(),
-    }
-    await scope
-      .db('jobs')
-      .insert(row)
-      .onConflict(
-        scope.db.raw('(store_id, name, key) where done_at is null and key is not null') as never,
-      )
-      .ignore()
+    await store(scope, [this.rowOf(scope, { name, payload }, how)], how.orRunning === true)
+  }
+
+  /** Stores several with one statement: all of them with a key, or none. */
+  async addAll(scope: Scope, wishes: readonly Wish[]): Promise<void> {
+    const rows = wishes.map(({ key, ...wish }) => this.rowOf(scope, wish, key ? { key } : {}))
+    await store(scope, rows, false)
   }
 
   /** Starts the in-process worker; `system` makes the scope that jobs run in. */
   start(system: () => Promise<Scope>): void {
     this.system = system
     this.stopped = false
-    this.nudge()
+    for (const one of [this.clock, ...this.workers]) one.start()
   }
 
   /** Looks for work now instead of at the next poll. */
   nudge(): void {
-    if (this.stopped) return
-    clearTimeout(this.timer)
-    if (this.round) {
-      this.again = true
-      return
-    }
-    this.round = this.work()
-      .then(() => {
-        this.failing = false
-      })
-      .catch((error: unknown) => this.complain(error))
-      .finally(() => {
-        this.round = undefined
-        if (this.stopped) return
-        if (this.again) {
-          this.again = false
-          this.nudge()
-          return
-        }
-        this.timer = setTimeout(() => this.nudge(), pollEvery)
-        this.timer.unref()
-      })
+    for (const lane of this.lanes) lane.nudge()
+    for (const worker of this.workers) worker.nudge()
   }
 
   /** No new job is begun; those that run end first. */
   async stop(): Promise<void> {
     this.stopped = true
-    clearTimeout(this.timer)
-    await this.round
+    await Promise.all([this.clock, ...this.workers].map((one) => one.stop()))
   }
 
-  /** Runs all that is due, once; used by the worker and by tests. Answers how many ran. */
+  /** Runs all that is due, also what comes of it; used by the command line and by tests. Answers how many ran. */
   async runDue(scope: Scope): Promise<number> {
-    await this.schedule(scope)
-    await this.catchUp(scope)
-    let ran = 0
-    for (let claimed = await claim(scope); claimed.length > 0; claimed = await claim(scope)) {
-      await Promise.all(claimed.map((job) => this.runOne(scope, job)))
-      ran += claimed.length
-      if (this.system && this.stopped) break
+    await this.prepare(scope)
+    const mayBegin = () => !(this.system && this.stopped)
+    for (let all = 0; ; ) {
+      const ran = await Promise.all(this.lanes.map((lane) => lane.drain(scope, mayBegin)))
+      const sum = ran.reduce((total, n) => total + n, 0)
+      if (sum === 0) return all
+      all += sum
     }
-    return ran
   }
 
-  private async work(): Promise<void> {
-    if (this.system) await this.runDue(await this.system())
-  }
-
-  private async schedule(scope: Scope): Promise<void> {
-    const scheduled = [...this.jobs].filter(([, job]) => job.every !== undefined)
-    const waiting = new Set(
-      (
-        await scope
-          .db('jobs')
-          .where({ storeId: scope.storeId })
-          .whereNull('doneAt')
-          .whereNotNull('key')
-          .select('name')
-      ).map((row) => row.name),
-    )
-    const missing = scheduled.filter(([name]) => !waiting.has(name))
-    if (missing.length === 0) return
-    await scope.atomic(async (inner) => {
-      for (const [name, job] of missing) {
-        const last = await inner
-          .db('jobs')
-          .where({ storeId: inner.storeId, name })
-          .max('runAt as at')
-          .first()
-        const due = last?.at ? Number(last.at) + (job.every ?? 0) * 1000 : Date.now()
-        await this.add(
-          inner,
-          name,
-          {},
-          { key: 'schedule', runAt: new Date(Math.max(due, Date.now())).toISOString() },
-        )
-      }
+  private repeating(work: (scope: Scope) => Promise<void>): Repeating {
+    return new Repeating({
+      every: pollEvery,
+      work: async () => {
+        if (this.system) await work(await this.system())
+      },
+      failed: (error) => this.complain(error),
     })
   }
 
-  private async catchUp(scope: Scope): Promise<void> {
+  private async prepare(scope: Scope): Promise<void> {
+    await schedule(scope, this.jobs, (inner, name, how) => this.add(inner, name, {}, how))
     if (Date.now() < this.catchUpAt) return
     for (const job of this.jobs.values()) await job.catchUp?.(scope)
     this.catchUpAt = Date.now() + catchUpEvery
   }
 
-  private async runOne(scope: Scope, claimed: Claimed): Promise<void> {
-    const job = this.jobs.get(claimed.name)
-    const beat = setInterval(
-      () => void extend(scope, claimed.id).catch(() => undefined),
-      lockFor / 3,
-    )
+  private rowOf(scope: Scope, { name, payload }: Omit<Wish, 'key'>, how: Enqueue): JobRow {
+    const job = this.jobs.get(name)
+    if (!job) throw new Error(`There is no job '${name}'.`)
+    return {
+      id: newId(),
+      storeId: scope.storeId,
+      name,
+      lane: job.lane ?? 'work',
+      payload: JSON.stringify(payload),
+      key: how.key ?? null,
+      once: how.once ?? null,
+      runAt: how.runAt ? Date.parse(how.runAt) : Date.now(),
+      lockedUntil: 0,
+      attempts: 0,
+      maxAttempts: how.attempts ?? job.attempts ?? 8,
+      createdAt: now(),
+    }
+  }
+
+  private async runOne(scope: Scope, claimed: Claimed): Promise<Ended> {
     try {
+      const job = this.jobs.get(claimed.name)
       if (!job) throw new Error(`No module offers the job '${claimed.name}' (is the module off?).`)
       const payload =
         typeof claimed.payload === 'string' ? JSON.parse(claimed.payload) : claimed.payload
       await job.run(scope, payload as never, (done, total, note) =>
-        report(scope, claimed.id, { done, total, note }),
+        report(scope, claimed, { done, total, note }),
       )
-      await close(scope, claimed.id, { doneAt: now(), lastError: null })
+      return { job: claimed }
     } catch (error) {
-      await this.fail(scope, claimed, error)
-    } finally {
-      clearInterval(beat)
+      return failure(scope, claimed, error)
     }
   }
 
-  private async fail(scope: Scope, job: Claimed, error: unknown): Promise<void> {
-    const lastError = error instanceof Error ? error.message : String(error)
-    const dead = job.attempts >= job.maxAttempts
-    scope.log.warn(
-      { job: job.name, id: job.id, attempts: job.attempts, err: lastError },
-      dead ? 'job gave up' : 'job failed, will be tried again',
-    )
-    await close(
-      scope,
-      job.id,
-      dead
-        ? { doneAt: now(), failedAt: now(), lastError }
-        : { runAt: Date.now() + backOff(job.attempts), lockedUntil: 0, lastError },
-    )
-  }
-
   private complain(error: unknown): void {
-    this.failing = true
     void this.system?.().then(
       (scope) => scope.log.error({ err: String(error) }, 'jobs: a round failed'),
       () => undefined,
     )
   }
 }
-
-/** 2 s, 8 s, 32 s … at most an hour. */
-export const backOff = (attempts: number): number => Math.min(500 * 4 ** attempts, 3_600_000)

@@ -1,9 +1,10 @@
 /** Mail: written with the data that it speaks of, sent by a job. Spec: Authentication 6. */
 
-import { Sealer } from '#server/access/signing.ts'
+import { Sealer, Signer } from '#server/access/signing.ts'
 import type { Outside } from '#server/env/services.ts'
 import { mailDisabled } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
+import { forADay } from '#server/jobs/job-tries.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { readersAddress } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
@@ -16,6 +17,11 @@ export interface Posting {
   subject: string
   letter: Letter
   replyTo?: string
+  /**
+   * What this mail is about, as an event's id: its reader gets no second one about it, also when whoever writes it is run
+   * again.
+   */
+  about?: string
   /** Where one click ends mails of this kind, for mails that nobody asked for one by one. */
   unsubscribeUrl?: string
 }
@@ -32,15 +38,17 @@ export function demandMail(scope: Scope): void {
  * Writes a mail that is sent once this transaction has committed, with retries; only inside `scope.atomic`.
  * It is stored sealed: links in it are keys. Does nothing when mail is off.
  */
-export async function post(scope: Scope, posting: Posting): Promise<void> {
+export async function post(scope: Scope, { about, ...posting }: Posting): Promise<void> {
   if (!mailIsOn(scope)) return
   const mail: Mail = { id: newId(), from: sender(scope), ...written(scope, posting) }
-  await scope.enqueue('mail', { sealed: sealerOf(scope).seal(JSON.stringify(mail)) })
+  const once = about === undefined ? {} : { once: markOf(scope, `${about} ${mail.to}`) }
+  await scope.enqueue('mail', { sealed: sealerOf(scope).seal(JSON.stringify(mail)) }, once)
 }
 
 /** Sends what `post` wrote. A mail that was sealed with another secret can never be read again: it is dropped. */
 export const mailJob: Job = {
-  attempts: 12,
+  attempts: forADay,
+  lane: 'mail',
   run: async (scope, { sealed }: { sealed: string }) => {
     const opened = sealerOf(scope).open(sealed)
     if (opened === undefined) {
@@ -51,7 +59,10 @@ export const mailJob: Job = {
   },
 }
 
-function written(scope: Scope, { letter: typed, unsubscribeUrl: ending, ...rest }: Posting) {
+function written(
+  scope: Scope,
+  { letter: typed, unsubscribeUrl: ending, ...rest }: Omit<Posting, 'about'>,
+) {
   const { shop, t } = scope
   const address = (url: string) => readersAddress(scope, url)
   const letter = lettered(typed, address)
@@ -100,3 +111,6 @@ function sender({ kernel, shop }: Scope): string {
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').slice(0, 200)
 const hasPost = ({ apiKey, smtpUrl }: Outside['mail']) => Boolean(apiKey ?? smtpUrl)
 const sealerOf = ({ kernel }: Scope) => new Sealer(kernel.env.authSecret, 'mail')
+/** Addresses are not to be read in the database. */
+const markOf = ({ kernel }: Scope, reader: string) =>
+  `mail:${new Signer(kernel.env.authSecret, 'mail').mark(reader)}`

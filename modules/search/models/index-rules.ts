@@ -16,7 +16,12 @@ export async function rebuildIfOutdated(scope: Scope): Promise<void> {
     const begin = { storeId, rules: indexRules }
     await inner.db('search_builds').insert(begin).onConflict('storeId').ignore()
     const outdated = inner.db('search_builds').where({ storeId }).where('rules', '<', indexRules)
-    if (await outdated.first()) await enqueueRebuild(inner, { rules: indexRules })
+    if (await outdated.first())
+      await inner.enqueue(
+        'search.rebuild',
+        { rules: indexRules },
+        { key: 'rebuild', orRunning: true },
+      )
   })
 }
 

@@ -92,6 +92,22 @@ test('with an API key it goes to the HTTP API, with a key that makes a second at
   t.true(String(first?.body.from).includes('<no-reply@shop.test>'))
 })
 
+test('who writes about an event and is run again, writes to each reader once, also after the mail has left', async (t) => {
+  const box = await mailbox(t)
+  const shop = await openShop(t, [], { env: { SMTP_URL: box.url } })
+  const write = () =>
+    shop.scope.atomic(async (inner) => {
+      for (const to of ['carl@shop.test', 'carl@shop.test', 'ana@shop.test'])
+        await post(inner, { ...posting, to, about: 'event-7' })
+    })
+  await write()
+  await delivered(shop, box)
+  await write()
+  await delivered(shop, box)
+  t.deepEqual(box.mails.map((mail) => /^To: (\w+)/m.exec(mail)?.[1]).sort(), ['ana', 'carl'])
+  t.notRegex(JSON.stringify(await shop.scope.db('jobs')), /carl@/)
+})
+
 test('without either, mail is off: nothing is written, and what needs mail says so', async (t) => {
   const { scope } = await openShop(t, [])
   t.false(mailIsOn(scope))
