@@ -1,6 +1,5 @@
 /** createApp: the whole shop as one Koa application; the pipeline, one line per step, in order. */
 import Koa from 'koa'
-import { Guests } from '#server/access/guest.ts'
 import { sessions } from '#server/access/session.ts'
 import { restarts } from '#server/dev/restarts.ts'
 import { addressOf, peerOf } from '#server/http/client-ip.ts'
@@ -46,7 +45,6 @@ export async function createApp(parts: Parts): Promise<App> {
   const kernel = await openKernel(parts)
   const { env } = kernel
   const koa = new Koa<State, Extras>()
-  const guests = new Guests(env)
   const isUncounted = countedByUser(kernel.table)
   const isPageRead = (ctx: Ctx) => wantsPage(ctx) && !isUncounted(ctx)
   const limitPages = limiter(kernel.counter, 'pages', env.limits.pages, (ctx) =>
@@ -55,7 +53,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const limitPublic = limiter(kernel.counter, 'public', env.limits.public, (ctx) =>
     isPageRead(ctx) || isUncounted(ctx) ? false : addressOf(ctx, env.trustedProxies),
   )
-  const cache = new PageCache(kernel, guests, (ctx) =>
+  const cache = new PageCache(kernel, (ctx) =>
     (isPageRead(ctx) ? limitPages : limitPublic).spend(ctx),
   )
   const bare = mount(
@@ -85,7 +83,7 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(cache.keep)
   koa.use(originCheck(env.appUrl, exempt))
   koa.use(whenNeeded(session, sessionCookie(env)))
-  koa.use(identify(kernel, guests))
+  koa.use(identify(kernel))
   koa.use(markdownAddress)
   koa.use(router.routes() as never)
   koa.use(router.allowedMethods() as never)
@@ -126,7 +124,7 @@ function whenNeeded(session: (ctx: Ctx, next: Next) => Promise<void>, cookie: st
 }
 
 /** Who is it, for which shop: the scope that handlers and models get. */
-function identify(kernel: Kernel, guests: Guests) {
+function identify(kernel: Kernel) {
   return async (ctx: Ctx, next: Next) => {
     const system = systemScope(kernel)
     const has = cookieOf(ctx.req.headers.cookie, sessionCookie(kernel.env)) !== undefined
@@ -138,7 +136,7 @@ function identify(kernel: Kernel, guests: Guests) {
     ctx.scope = ctx.scope.as({
       shop: shopFor(ctx, shop),
       user,
-      guestId: guests.idFrom(ctx.req.headers.cookie),
+      guestId: kernel.guests.idFrom(ctx.req.headers.cookie),
       actor: user?.role === 'admin' ? { type: 'admin', id: user.id, name: user.name } : undefined,
       url: pageUrl(kernel.env.appUrl, ctx.url),
     })
@@ -149,7 +147,8 @@ function identify(kernel: Kernel, guests: Guests) {
       ctx.status === 200 &&
       typeof ctx.body === 'string' &&
       ctx.state.kind !== 'markdown'
-    if (isPage && ctx.scope.guestId === undefined) ctx.append('Set-Cookie', guests.create().line)
+    if (isPage && ctx.scope.guestId === undefined)
+      ctx.append('Set-Cookie', kernel.guests.create().line)
   }
 }
 

@@ -1,5 +1,6 @@
 /** Puts the enabled modules together: what createApp, the CLI and the worker share. */
 import { join } from 'node:path'
+import { Guests } from '#server/access/guest.ts'
 import { tokensWith } from '#server/boot/apply-platform-config.ts'
 import { type HostedConfig, hostedJob } from '#server/boot/platform-config.ts'
 import { DataCache, noteRead } from '#server/data/data-cache.ts'
@@ -126,6 +127,7 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
       table,
       counts: new Counts(),
       counter: await openCounter(env, log),
+      guests: new Guests(env),
       files: openFiles(env),
       closing: false,
       close: async () => {

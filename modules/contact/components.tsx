@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { stampOf } from './models/stamp.ts'
@@ -26,6 +27,7 @@ export const ContactForm = defineComponent({
   render: ({ values = {}, errors = {} }, scope: Scope) => {
     const { user, t } = scope
     const known: Record<string, string> = user ? { name: user.name, email: user.email } : {}
-    return Form({ values: { shownAt: stampOf(scope), ...known, ...values }, errors, t })
+    const filled = { shownAt: stampOf(scope), ...known, ...values }
+    return Form({ values: filled, errors, formKey: newId(), t })
   },
 })

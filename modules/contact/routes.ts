@@ -1,5 +1,6 @@
 import { page } from '#server/access/guards.ts'
 import { writes } from '#server/access/permissions.ts'
+import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
@@ -11,7 +12,7 @@ import * as shop from './store.tsx'
 
 export const store = new Routes()
 store.get('/contact', page, shop.form)
-store.post('/contact', sensitive, takes(letter, shop.send, { again: shop.again }))
+store.post('/contact', sensitive, idempotent, takes(letter, shop.send, { again: shop.again }))
 
 export const admin = new Routes()
 admin.get('/admin/messages', takes(search, list))

@@ -1,4 +1,5 @@
 /** Every URL of the module. */
+import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
 import * as stock from './admin/stock.tsx'
@@ -7,5 +8,9 @@ import { change, history, listing } from './schemas.ts'
 export const admin = new Routes()
 
 admin.get('/admin/inventory', takes(listing, stock.list))
-admin.put('/admin/inventory/:variantId/update', takes(change, stock.update, { again: stock.again }))
+admin.put(
+  '/admin/inventory/:variantId/update',
+  idempotent,
+  takes(change, stock.update, { again: stock.again }),
+)
 admin.get('/admin/inventory/:variantId/movements', takes(history, stock.movements))

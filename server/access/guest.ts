@@ -1,9 +1,16 @@
 /** The guestId cookie: who a visitor is before there is an account. No row is written for it. Spec: Users and sessions. */
 
 import type { Env } from '#server/env/env.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { cookieLine, cookieOf, guestCookie } from '#server/http/cookies.ts'
 import { newId } from '#server/ids.ts'
 import { Signer } from './signing.ts'
+
+declare module '#server/scope.ts' {
+  interface Kernel {
+    guests: Guests
+  }
+}
 
 const year = 365 * 24 * 3600
 const mostKept = 20_000
@@ -37,4 +44,14 @@ export class Guests {
     const id = newId()
     return { id, line: cookieLine(this.env, guestCookie, this.signer.sign(id), year) }
   }
+}
+
+/** Who is asking without an account: the guest that the browser is, or a new one that it becomes with this answer. */
+export function guestOf(ctx: Ctx): string {
+  const { guestId, kernel } = ctx.scope
+  if (guestId !== undefined) return guestId
+  const { id, line } = kernel.guests.create()
+  ctx.append('Set-Cookie', line)
+  ctx.scope = ctx.scope.as({ guestId: id })
+  return id
 }

@@ -99,6 +99,7 @@ export interface Marks {
   sensitive?: boolean
   credential?: boolean
   bare?: boolean
+  idempotent?: boolean
 }
 
 /** Marks a step, so that the mount and the tests can read the route line. */

@@ -109,7 +109,7 @@ function parse<S extends z.ZodType>(
 
 async function sentOf(ctx: Ctx, rules: BodyRules): Promise<Record<string, unknown>> {
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD'
-  const { _method, ...body } = reads ? { ...ctx.query } : await readBody(ctx, rules)
+  const { _method, _key, ...body } = reads ? { ...ctx.query } : await readBody(ctx, rules)
   if (Object.values(ctx.params).some((text) => text.includes('\0'))) throw notFound()
   return { ...withoutNul(body), ...ctx.params }
 }

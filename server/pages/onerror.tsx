@@ -37,9 +37,14 @@ export async function onerror(ctx: Ctx, next: Next): Promise<void> {
       await answer(ctx, new Fault(404, 'NOT_FOUND', 'Page not found.'))
     }
   } catch (error) {
-    readOn(ctx.req)
-    await answer(ctx, faultOf(ctx, error))
+    await answerFault(ctx, error)
   }
+}
+
+/** Makes `error` the answer of this request. */
+export async function answerFault(ctx: Ctx, error: unknown): Promise<void> {
+  readOn(ctx.req)
+  await answer(ctx, faultOf(ctx, error))
 }
 
 /** Known faults speak for themselves; the unknown is logged once, under the request's id. */

@@ -50,9 +50,9 @@ export class PageCache {
   private readonly cookieName: string
 
   /** `spend` counts an answer against its limit and tells the headers that say so; undefined when it does not fit. */
-  constructor(kernel: Kernel, guests: Guests, spend: Spend) {
+  constructor(kernel: Kernel, spend: Spend) {
     this.kernel = kernel
-    this.guests = guests
+    this.guests = kernel.guests
     this.spend = spend
     this.cookieName = sessionCookie(kernel.env)
   }

@@ -1,5 +1,5 @@
 import type { Children } from '@kitajs/html'
-import { url } from '../attribute.ts'
+import { attr, url } from '../attribute.ts'
 import type { Translate } from '../props.ts'
 import { AdminIcon } from './admin-icons.tsx'
 import { fieldId } from './field-name.ts'
@@ -12,11 +12,21 @@ interface FormProps {
   multipart?: boolean
   /** Warns before unsaved changes are lost and lists them in the save bar. */
   watched?: boolean
+  /** A key of this form alone, for a route that is `idempotent`: sent twice, it is done once. */
+  formKey?: string
   children: Children
 }
 
 /** A form that may PUT, PATCH or DELETE: a browser knows only POST, so the method goes as `_method`. */
-export function Form({ action, method = 'post', id, multipart, watched, ...rest }: FormProps) {
+export function Form({
+  action,
+  method = 'post',
+  id,
+  multipart,
+  watched,
+  formKey,
+  ...rest
+}: FormProps) {
   return (
     <form
       method={method === 'get' ? 'get' : 'post'}
@@ -30,6 +40,7 @@ export function Form({ action, method = 'post', id, multipart, watched, ...rest 
       {method === 'get' || method === 'post' ? null : (
         <input type="hidden" name="_method" value={method.toUpperCase()} />
       )}
+      {formKey === undefined ? null : <input type="hidden" name="_key" value={attr(formKey)} />}
       {rest.children}
     </form>
   )

@@ -5,16 +5,19 @@ interface ContactFormProps {
   /** What was typed, by field. */
   values: Record<string, string>
   errors: Record<string, string>
+  /** A key of this form alone: sent twice, it is one letter. */
+  formKey: string
   t: Translate
 }
 
 /** Name, address, subject, message; and a field that only machines fill. */
-export function ContactForm({ values, errors, t }: ContactFormProps) {
+export function ContactForm({ values, errors, formKey, t }: ContactFormProps) {
   const field = { values, errors, t }
   return (
     <form class="contact-form" action="/contact" method="post">
       <FormError text={errors._} />
       <input type="hidden" name="shownAt" value={attr(values.shownAt ?? '')} />
+      <input type="hidden" name="_key" value={attr(formKey)} />
       <Line {...field} name="name" autocomplete="name" required={true} />
       <Line {...field} name="email" type="email" autocomplete="email" required={true} />
       <Line {...field} name="subject" />
@@ -47,7 +50,7 @@ export function ContactForm({ values, errors, t }: ContactFormProps) {
   )
 }
 
-interface LineProps extends ContactFormProps {
+interface LineProps extends Omit<ContactFormProps, 'formKey'> {
   name: 'name' | 'email' | 'subject'
   type?: 'text' | 'email'
   autocomplete?: string

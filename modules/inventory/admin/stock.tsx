@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
+import { newId } from '#server/ids.ts'
 import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/safe-path.ts'
 import { changeStock } from '../models/change-stock.ts'
@@ -83,6 +84,7 @@ async function ledger(
         movements={rows}
         typed={typed}
         errors={errors}
+        formKey={newId()}
         format={format}
         t={t}
       />

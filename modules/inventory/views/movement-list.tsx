@@ -21,12 +21,22 @@ interface MovementListProps {
   movements: Movement[]
   typed: { quantity: string; note: string }
   errors: Record<string, string>
+  /** A key of this form alone. */
+  formKey: string
   format: Format & { dateTime(iso: string): string }
   t: Translate
 }
 
 /** The count of one variant and how it came to be. */
-export function MovementList({ row, movements, typed, errors, format, t }: MovementListProps) {
+export function MovementList({
+  row,
+  movements,
+  typed,
+  errors,
+  formKey,
+  format,
+  t,
+}: MovementListProps) {
   return (
     <div class="stack">
       <ErrorSummary errors={errors} t={t} />
@@ -34,6 +44,7 @@ export function MovementList({ row, movements, typed, errors, format, t }: Movem
         action={`/admin/inventory/${encodeURIComponent(row.variantId)}/update`}
         method="put"
         watched={true}
+        formKey={formKey}
       >
         <Card title={t('inventory.admin.onHandNow', { count: format.number(row.onHand) })}>
           <div class="row">

@@ -68,6 +68,28 @@ test('the form works without scripts: said once on the next page, and again with
   t.is((await rows(shop))[0].message, letter.message)
 })
 
+test('a letter that is sent twice with one press of the button comes once, and each page has a key of its own', async (t) => {
+  const shop = await openShop(t, modules)
+  const browser = shop.client()
+  const keyOn = async () =>
+    /name="_key" value="([^"]+)"/.exec((await browser.page('/contact')).text)?.[1] ?? ''
+  const [_key, other] = [await keyOn(), await keyOn()]
+  t.not(_key, other)
+  const press = (key: string) =>
+    browser.form('/contact', { ...letter, shownAt: shown(shop, 5_000), _key: key })
+  const shownAt = shown(shop, 5_000)
+  const twice = await Promise.all(
+    [1, 2].map(() => browser.form('/contact', { ...letter, shownAt, _key })),
+  )
+  t.deepEqual(
+    twice.map(({ status }) => status),
+    [303, 303],
+  )
+  t.is((await rows(shop)).length, 1)
+  t.is((await press(other)).status, 303)
+  t.is((await rows(shop)).length, 2)
+})
+
 test('a form that is filled faster than people can, with a forged or a day-old stamp, is asked again', async (t) => {
   const shop = await openShop(t, modules)
   const send = (shownAt: string) => shop.client().form('/contact', { ...letter, shownAt })

@@ -137,3 +137,23 @@ test('an admin sees counts by name, sets them in place, and reads who did', asyn
     t.is((await admin.page(page)).status, 200)
   }
 })
+
+test('a movement that is sent twice with one key is booked once, by script and by form', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  const { variantId } = await counted(shop.scope, 5)
+  const path = `/admin/inventory/${variantId}/update`
+  const key = { 'Idempotency-Key': 'delivery-7' }
+  const sent = await Promise.all(
+    Array.from({ length: 5 }, () => admin.put(path, { by: 3, reason: 'received' }, key)),
+  )
+  t.true(sent.every(({ status }) => status === 200 || status === 409))
+  t.is((await admin.put(path, { by: 3, reason: 'received' }, key)).json.stock.onHand, 8)
+  const page = await admin.page(`/admin/inventory/${variantId}/movements`)
+  const _key = /name="_key" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+  const press = () => admin.form(path, { _method: 'PUT', by: '-1', reason: 'adjusted', _key })
+  t.deepEqual([(await press()).status, (await press()).status], [303, 303])
+  const levels = await shop.scope.ask('inventory.levels', { variantIds: [variantId] })
+  t.is(levels?.[variantId]?.onHand, 7)
+  t.is(await ledger(shop.scope, variantId), 7)
+})

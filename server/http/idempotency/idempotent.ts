@@ -1,0 +1,100 @@
+/** The word of routes that make orders, money or stock: the same key again is the same answer, and nothing is done twice. */
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { guestOf } from '#server/access/guest.ts'
+import { Sealer, Signer } from '#server/access/signing.ts'
+import { conflict, Fault, malformed } from '#server/errors.ts'
+import { readBody } from '#server/http/body.ts'
+import { type Ctx, marked, type Next, type Step } from '#server/http/context.ts'
+import { kindOfError } from '#server/http/negotiate.ts'
+import { answerFault } from '#server/pages/onerror.tsx'
+import { type Asked, claimKey, keepAnswer, releaseKey, type Standing } from './idempotency-keys.ts'
+import { replay, watchAnswer } from './kept-answer.ts'
+
+/** The form field for what scripts send as the header `Idempotency-Key`. */
+export const keyField = '_key'
+
+const purpose = 'idempotency'
+/** How long people wait for their own first press of a button, in milliseconds. */
+const patience = 10_000
+
+/**
+ * Stands before `takes`. Without a key nothing changes; with one the answer is kept for 24 hours, except 401, 429 and 5xx.
+ * 422 when the key came with another body before, 409 with Retry-After while the first still runs.
+ */
+export const idempotent: Step = marked({ idempotent: true }, async (ctx, next) => {
+  const key = await keyOf(ctx)
+  if (key === undefined) return next()
+  const asked = await askedOf(ctx, key)
+  const standing = await settled(ctx, asked)
+  if (standing.state === 'answered') return replay(ctx, opened(ctx, standing.answer))
+  if (standing.state === 'ours') return runOnce(ctx, asked.id, standing.run, next)
+  throw standing.state === 'other' ? otherBody() : stillRunning(standing.for)
+})
+
+async function keyOf(ctx: Ctx): Promise<string | undefined> {
+  const sent = ctx.get('Idempotency-Key') || (await readBody(ctx))[keyField]
+  if (sent === undefined || sent === '') return undefined
+  if (typeof sent !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(sent))
+    throw malformed('An Idempotency-Key has 1 to 255 visible ASCII characters.')
+  return sent
+}
+
+async function askedOf(ctx: Ctx, key: string): Promise<Asked> {
+  const { scope, params, state } = ctx
+  const caller = scope.user ? `user ${scope.user.id}` : `guest ${guestOf(ctx)}`
+  const route = `${state.route.method} ${state.route.path}`
+  const { [keyField]: _key, ...body } = await readBody(ctx)
+  return {
+    id: new Signer(scope.kernel.env.authSecret, purpose).mark(JSON.stringify([caller, route, key])),
+    bodyHash: createHash('sha256')
+      .update(JSON.stringify([params, body]))
+      .digest('base64url'),
+  }
+}
+
+/** Scripts are told at once that the first still runs; who pressed a button twice waits for its answer. */
+async function settled(ctx: Ctx, asked: Asked): Promise<Standing> {
+  const end = Date.now() + patience
+  for (let wait = 25; ; wait = Math.min(wait * 2, 400)) {
+    const standing = await claimKey(ctx.scope, asked)
+    const waits = standing.state === 'running' && kindOfError(ctx) !== 'json'
+    if (!waits || Date.now() + wait > end) return standing
+    await sleep(wait)
+  }
+}
+
+async function runOnce(ctx: Ctx, id: string, run: string, next: Next): Promise<void> {
+  const answerOf = watchAnswer(ctx)
+  try {
+    await next()
+  } catch (error) {
+    await answerFault(ctx, error)
+  }
+  const answer = isFinal(ctx.status) ? answerOf() : undefined
+  if (answer === undefined) await releaseKey(ctx.scope, id, run)
+  else await keepAnswer(ctx.scope, id, run, sealerOf(ctx).seal(answer))
+}
+
+const sealerOf = ({ scope }: Ctx) => new Sealer(scope.kernel.env.authSecret, purpose)
+
+/** Under another AUTH_SECRET the key itself would not have been found. */
+function opened(ctx: Ctx, sealed: string): string {
+  const answer = sealerOf(ctx).open(sealed)
+  if (answer === undefined) throw new Error('a kept answer cannot be opened')
+  return answer
+}
+
+const isFinal = (status: number) => status !== 401 && status !== 429 && status < 500
+
+const otherBody = () =>
+  new Fault(
+    422,
+    'IDEMPOTENCY_KEY_USED',
+    'This was sent before, with something else in it. Open the page again to send more.',
+  )
+
+const stillRunning = (milliseconds: number) =>
+  conflict('STILL_RUNNING', 'The first request with this key still runs.', {
+    headers: { 'Retry-After': String(Math.min(60, Math.max(1, Math.ceil(milliseconds / 1000)))) },
+  })
