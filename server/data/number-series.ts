@@ -1,0 +1,17 @@
+/** Numbers without gaps, as orders and invoices need them: one series each, counted in the transaction that uses them. */
+import type { Scope } from '#server/scope.ts'
+
+/**
+ * The next number of `series`, from `first` on. Only inside `atomic`, and as its last lock: who takes a number keeps
+ * everybody else of the series waiting until the commit. A transaction that is taken back gives its number back.
+ */
+export async function nextNumber(scope: Scope, series: string, first = 1): Promise<number> {
+  if (!scope.writes) throw new Error(`nextNumber('${series}') outside of atomic`)
+  const { db, storeId } = scope
+  const [row] = await db('number_series')
+    .insert({ storeId, series, last: first })
+    .onConflict(['storeId', 'series'])
+    .merge({ last: db.raw('number_series.last + 1') })
+    .returning('last')
+  return Number(row.last)
+}
