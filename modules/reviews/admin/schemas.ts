@@ -1,6 +1,6 @@
 /** What may come in at the moderator's desk. */
 import { z } from 'zod'
-import { reportStatuses } from '../models/report.ts'
+import { reportStates } from '../models/report.ts'
 import { reviewStatuses } from '../models/review.ts'
 
 const id = z.string().min(1).max(64)
@@ -46,14 +46,14 @@ export const bulk = z.object({
 })
 
 export const reportSearch = z.object({
-  status: z.enum([...reportStatuses, 'all']).optional(),
+  status: z.enum([...reportStates.names, 'all']).optional(),
   reviewId: id.optional(),
   decided: id.optional(),
   ...{ take, skip },
 })
 export const settlement = z.object({
   id,
-  status: z.enum(['resolved', 'dismissed']),
+  status: z.enum(reportStates.names),
   returnTo,
 })
 

@@ -1,6 +1,7 @@
 /** A visitor's complaint about a review, for the merchant to settle. */
 
 import { StoreModel } from '#server/data/model.ts'
+import { states } from '#server/data/states.ts'
 import { violates, violationOf } from '#server/data/violations.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
@@ -15,9 +16,14 @@ export const reportReasons = [
   'harassment',
   'other',
 ] as const
-export const reportStatuses = ['pending', 'resolved', 'dismissed'] as const
+/** Either way of settling a report may become the other later, and nothing opens it again. */
+export const reportStates = states({
+  pending: ['resolved', 'dismissed'],
+  resolved: ['dismissed'],
+  dismissed: ['resolved'],
+})
 export type ReportReason = (typeof reportReasons)[number]
-export type ReportStatus = (typeof reportStatuses)[number]
+export type ReportStatus = (typeof reportStates.names)[number]
 
 export interface ReportQuery {
   status?: ReportStatus | undefined
@@ -67,16 +73,14 @@ export class Report extends StoreModel {
     }
   }
 
-  /** Resolves or dismisses it; either may become the other later, and nothing opens it again. 404. */
-  static async settle(
-    scope: Scope,
-    id: string,
-    status: Exclude<ReportStatus, 'pending'>,
-  ): Promise<Report> {
+  /** Takes it on to `status`, where it is not there already. 404, 409 INVALID_STATE. */
+  static async settle(scope: Scope, id: string, status: ReportStatus): Promise<Report> {
     return scope.atomic(async (inner) => {
-      await Report.in(inner).where({ id }).whereNot({ status }).patch({ status })
+      const from = reportStates.before(status)
+      const settled = await Report.in(inner).where({ id }).whereIn('status', from).patch({ status })
       const report = await Report.in(inner).findOne({ id })
       if (!report) throw notFound('Report')
+      if (settled === 0 && report.status !== status) throw reportStates.refusal(report.status)
       return report
     })
   }

@@ -218,7 +218,15 @@ test('reports are listed, resolved and dismissed, one into the other, and never 
   const path = `/admin/reviews/reports/${id}/update`
   t.is((await admin.put(path, { status: 'resolved' })).json.report.status, 'resolved')
   t.is((await admin.put(path, { status: 'dismissed' })).json.report.status, 'dismissed')
-  t.is((await admin.put(path, { status: 'pending' })).status, 422)
+  const reopened = await admin.put(path, { status: 'pending' })
+  t.is(reopened.status, 409)
+  t.like(reopened.json.error, {
+    code: 'INVALID_STATE',
+    state: 'dismissed',
+    allowed: ['resolved'],
+  })
+  t.is((await admin.put(path, { status: 'dismissed' })).json.report.status, 'dismissed')
+  t.is((await admin.put(path, { status: 'anything' })).status, 422)
   t.is((await admin.get('/admin/reviews/reports?status=pending')).json.total, 1)
   t.is((await admin.put('/admin/reviews/reports/none/update', { status: 'resolved' })).status, 404)
   t.deepEqual(await scope.ask('reviews.desk', undefined), { pending: 0, openReports: 1 })

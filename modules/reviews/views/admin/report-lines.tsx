@@ -2,6 +2,7 @@ import { attr } from '#views/attribute.ts'
 import { Badge, type Tone } from '#views/kit/badge.tsx'
 import { Button } from '#views/kit/button.tsx'
 import type { Translate } from '#views/props.ts'
+import { reportStates } from '../../models/report.ts'
 import type { ReportJson } from '../json.ts'
 import { SwappedForm } from './actions.tsx'
 
@@ -50,14 +51,13 @@ export function ReportLines({ reports, ...rest }: ReportLinesProps) {
 
 function Settle(props: Omit<ReportLinesProps, 'reports'> & { report: ReportJson }) {
   const { report, returnTo, t } = props
-  const open = (['resolved', 'dismissed'] as const).filter((status) => status !== report.status)
   return (
     <SwappedForm
       action={`/admin/reviews/reports/${encodeURIComponent(report.id)}/update`}
       method="put"
     >
       <input type="hidden" name="returnTo" value={attr(returnTo)} />
-      {open.map((status) => (
+      {reportStates.after(report.status).map((status) => (
         <Button
           label={t(`reviews.admin.settle.${status}`)}
           name="status"

@@ -2,6 +2,7 @@ import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { Pager } from '#views/kit/pager.tsx'
 import { Tabs } from '#views/kit/tabs.tsx'
 import type { Translate } from '#views/props.ts'
+import { reportStates } from '../../models/report.ts'
 import type { ReportJson } from '../json.ts'
 import { ReviewCard } from './card.tsx'
 import type { CardData } from './card-data.ts'
@@ -31,7 +32,7 @@ export function Reports(props: ReportsProps) {
       <div class="card card-flush">
         <Tabs
           label={t('reviews.admin.states')}
-          tabs={['pending', 'resolved', 'dismissed', 'all'].map((status) => ({
+          tabs={[...reportStates.names, 'all'].map((status) => ({
             label: t(`reviews.admin.report.${status}`),
             href: `/admin/reviews/reports?status=${status}`,
             current: status === tab,
