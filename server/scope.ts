@@ -7,6 +7,13 @@ import { type Format, formatFor } from '#server/locale/format.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Translate } from '#views/props.ts'
 import type { AskName, In, Out, TellName, Tells } from './bus.ts'
+import type { Assets } from '#server/pages/assets.ts'
+import type { Component } from '#server/theme/component.ts'
+import type { PlacedUse } from '#server/theme/placed-components.ts'
+import type { ThemeConfig } from '#server/theme/theme-config.ts'
+import type { Bus } from '#server/dispatcher.ts'
+import { withLocks } from './fetch-json.ts'
+import type { MountedFinder } from './finder.ts'
 import { newId, newRequestId, now } from './ids.ts'
 import { defaultShop, type Shop } from './shop.ts'
 import type { Actor, User, Who } from './user.ts'
@@ -196,7 +203,7 @@ export class Scope {
     const work = new Written(this.kernel)
     const act = async (db: Knex) => {
       work.watch(db)
-      const value = await fn(new Scope(this.kernel, this.who, { db, work }))
+      const value = await withLocks(() => fn(new Scope(this.kernel, this.who, { db, work })))
       await work.finish(db, this.storeId)
       return value
     }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { Outside } from '#server/env/services.ts'
 import { unavailable } from '#server/errors.ts'
+import { refuseWithLocks } from '#server/fetch-json.ts'
 import {
   type ByteRange,
   type FileMeta,
@@ -103,6 +104,7 @@ export class S3Files implements Files {
   /** 503 when the storage does not answer in time, or not as it should. */
   private async ask(url: string, init: RequestInit, also: number[] = []): Promise<Response> {
     // Only the answer has to come in time: a body takes as long as its reader.
+    refuseWithLocks(new URL(url).host)
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), answersWithin)
     const answer = await this.client

@@ -1,5 +1,7 @@
 /** Hands a mail over: to Resend's HTTP API, or to an SMTP server. Throws when it was not taken, so that the job tries again. */
 import type { Outside } from '#server/env/services.ts'
+import { callOutside, refuseWithLocks } from '#server/fetch-json.ts'
+import type { Mail } from './mail.ts'
 
 const patience = 20_000
 
@@ -30,7 +32,7 @@ export function deliver(post: Outside['mail'], mail: Mail): Promise<void> {
 /** The key makes a second attempt after a lost answer harmless. */
 async function byApi(url: string, key: string, mail: Mail): Promise<void> {
   const { id, replyTo, ...rest } = mail
-  const answer = await fetch(`${url}/emails`, {
+  const answer = await callOutside(`${url}/emails`, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${key}`,
@@ -38,14 +40,13 @@ async function byApi(url: string, key: string, mail: Mail): Promise<void> {
       'Idempotency-Key': id,
     },
     body: JSON.stringify({ ...rest, to: [mail.to], ...(replyTo ? { reply_to: replyTo } : {}) }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    patience,
   })
-  await answer.body?.cancel()
   if (!answer.ok) throw new Error(`The mail service answered ${answer.status}.`)
 }
 
 async function bySmtp(url: string, { id, ...mail }: Mail): Promise<void> {
+  refuseWithLocks(new URL(url).host)
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,

@@ -2,12 +2,14 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import type { Duplex } from 'node:stream'
+import { refuseWithLocks } from '#server/fetch-json.ts'
 
 const mostBytes = 1024 ** 2
 const patience = 15_000
 
 /** An agent whose sockets end themselves; one for each exchange. */
 export function boundedAgent(url: string): HttpAgent {
+  refuseWithLocks(new URL(url).host)
   const agent = url.startsWith('https:') ? new HttpsAgent() : new HttpAgent()
   const connect = agent.createConnection.bind(agent)
   agent.createConnection = (...given) => {

@@ -1,9 +1,8 @@
 /** The way to a provider and back. Spec: Social login; statements 14–16. */
-
 import type { Ctx } from '#server/http/context.ts'
-import { isHtmx, kindOf } from '#server/http/negotiate.ts'
 import { answerIn } from '#server/http/request-language.ts'
 import type { Attempt } from '#server/http/takes.ts'
+import { leadOn } from '#server/lead-on.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/safe-path.ts'
 import { inward, outward } from '../models/exchange.ts'
@@ -15,7 +14,6 @@ import { badgeOf, readyProvider } from '../models/providers/enabled.ts'
 import { platformName } from '../models/providers/platform.ts'
 import { refused } from '../models/refusal.ts'
 import { adminBy, demandGrant } from '../models/sso.ts'
-import { Departure } from '../views/departure.tsx'
 import { ShopAgain } from '../views/shop-form.tsx'
 import { arrive } from './arrive.ts'
 import { orRefusal } from './refusal.tsx'
@@ -44,7 +42,7 @@ export async function connect(ctx: Ctx, { provider: name, next, shop }: Start): 
     ...(language ? { language } : {}),
   })
   ctx.append('Set-Cookie', journeyCookie(scope.kernel.env, key))
-  await depart(ctx, location, ready.provider.label)
+  await leadOn(ctx, { location, place: ready.provider.label })
 }
 
 /** Asks for the Shopify shop again; no other provider asks for anything. */
@@ -56,21 +54,6 @@ export function connectAgain(ctx: Ctx, { values, errors }: Attempt): Promise<voi
       <ShopAgain shop={text(shop) ?? ''} error={errors.shop} next={safePath(next)} t={t} />
     ),
     head: { title: t('auth.social.with', { provider: 'Shopify' }), noindex: true },
-  })
-}
-
-/**
- * A page that goes on by itself. A redirect would not do: the policy's form-action binds also where a form's answer
- * leads, and so no page with a button would have to name every provider.
- */
-function depart(ctx: Ctx, location: string, provider: string) {
-  const { t } = ctx.scope
-  if (isHtmx(ctx)) ctx.set('HX-Redirect', location)
-  else if (kindOf(ctx) !== 'json') ctx.set('Refresh', `0; url=${location}`)
-  return respond(ctx, {
-    json: { location },
-    html: () => <Departure provider={provider} location={location} t={t} />,
-    head: { title: t('auth.social.goingTo', { provider }), noindex: true },
   })
 }
 
