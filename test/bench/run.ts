@@ -4,6 +4,7 @@
  * npm run bench -- import --sizes 10000          rows a second and memory
  * npm run bench -- listing                       lists, search and filters as the shop grows
  * npm run bench -- reviews                       100 and 100,000 reviews of one product
+ * npm run bench -- acts                          statements of an act, and durable acts a second
  * npm run bench -- redirects                     importing 100,000 redirects, and asking for one
  */
 import { spawnSync } from 'node:child_process'
@@ -17,7 +18,7 @@ const words = process.argv.slice(2)
 /** Each is a file of its own, and a process of its own. */
 const [named = '', ...rest] = words
 
-if (['listing', 'reviews', 'redirects'].includes(named)) {
+if (['acts', 'listing', 'reviews', 'redirects'].includes(named)) {
   const script = join(import.meta.dirname, `${named}.ts`)
   const { status } = spawnSync(process.execPath, ['--import=tsx', script, ...rest], {
     stdio: 'inherit',
