@@ -95,12 +95,15 @@ function watch(page: Page): string[] {
   return troubles
 }
 
+/** The halves of each story that are told: both, unless TEST_SCRIPTS names one. */
+const halves = { with: [true], without: [false] }[process.env.TEST_SCRIPTS ?? ''] ?? [true, false]
+
 /** Tells one story twice: with JavaScript and without. */
 export function story(
   title: string,
   tell: (t: ExecutionContext, withScripts: boolean) => Promise<void>,
 ): void {
-  for (const withScripts of [true, false]) {
+  for (const withScripts of halves) {
     test.serial(`${title} (${withScripts ? 'with' : 'without'} JavaScript)`, async (t) => {
       if (hasBrowser(t)) await tell(t, withScripts)
     })

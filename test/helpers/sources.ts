@@ -26,6 +26,10 @@ export function sourcesIn(folders: string[], endings = ['.ts', '.tsx']): Source[
     })
 }
 
+/** The imports that are there when it runs; a type's is not. */
+export const valuesOf = ({ path, text }: Pick<Source, 'path' | 'text'>): string[] =>
+  importsOf(path, text.replace(/\b(?:import|export) type [^'"]*['"][^'"]+['"]/g, ''))
+
 function importsOf(path: string, text: string): string[] {
   const found = text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"]([^'"]+)['"]/g)
   return [...found].map(([, name = '']) => {

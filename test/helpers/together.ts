@@ -1,7 +1,8 @@
-// Stands for `ava` where several test files share a process (test/build.ts): one test after another, each under its file's name.
+// Stands for `ava` where several test files share a process (test/gate/bundles.ts): one test after another, each under its file's name.
 import test, { type ExecutionContext } from 'ava'
 import { enter } from './once-per-file.ts'
 import { reuseDatabases } from './postgres-database.ts'
+import { clock, keepMeasures } from './stopwatch.ts'
 
 type Run = (t: ExecutionContext, ...args: unknown[]) => unknown
 interface Macro {
@@ -12,10 +13,17 @@ type Declare = (title: string, run: Run) => void
 
 let file = ''
 
-/** What is declared from here on belongs to the test file of this name. */
-export function begin(name: string): void {
-  file = name
+/** What is declared from here on belongs to this test file. */
+export function begin(path: string): void {
+  file = path
 }
+
+/** As ava names a file before a test's title. */
+const titleOf = (path: string) =>
+  path
+    .replace(/^test\/|\.test\.tsx?$/g, '')
+    .split('/')
+    .join(' › ')
 
 /** Takes `title, test` and `title, macro, …args` as ava does, and a macro that makes its own title. */
 const underFile =
@@ -27,8 +35,10 @@ const underFile =
         ? [first, second as Run | Macro, rest]
         : [first.title?.(undefined, second, ...rest), first, [second, ...rest]]
     const exec = typeof run === 'function' ? run : run.exec
-    declare(`${own} › ${given}`, (t) => {
+    const title = `${titleOf(own)} › ${given}`
+    declare(title, (t) => {
       enter(own)
+      clock(own, title)
       return exec(t, ...args)
     })
   }
@@ -45,4 +55,5 @@ export const together = Object.assign((...args: Parameters<typeof serial>) => se
   after,
 })
 
+after.always('what was measured is kept', keepMeasures)
 after.always('databases are dropped', reuseDatabases())

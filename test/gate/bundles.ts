@@ -1,0 +1,110 @@
+/** Bundles the tests in a moment, several files into one: each bundle is a process, and its start takes a second. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { projectRoot } from '#server/env/paths.ts'
+import { type Source, sourcesIn } from '../helpers/sources.ts'
+import type { Lane } from './lanes.ts'
+import { estimate } from './seconds.ts'
+
+const outdir = 'dist/tests'
+/** How many seconds make one bundle: so few that all processors end at about the same time. */
+const fill = 10
+
+interface Bundle {
+  lane: Lane
+  seconds: number
+  files: string[]
+  /** Nothing joins a file that changes its process. */
+  isClosed: boolean
+}
+
+/**
+ * Builds the test files of each lane, longest bundles first by name; packages stay where they are. Run from the
+ * project's folder, after the shop's own build. Error when a lane names what is no test.
+ */
+export async function buildTests(lanes: readonly Lane[]): Promise<void> {
+  rmSync(outdir, { recursive: true, force: true })
+  const bundles = lanes.flatMap(packed).sort((a, b) => b.seconds - a.seconds)
+  const named = bundles.map((bundle, at) => {
+    const name = String(at + 1).padStart(3, '0')
+    writeEntry(bundle.lane, name)
+    return [`parts/${name}`, bundle.files] as const
+  })
+  await build({
+    entryPoints: named.map(([out]) => ({ in: `together:${out}`, out })),
+    plugins: [together(new Map(named))],
+    outdir,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    chunkNames: 'chunks/[name]-[hash]',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    jsx: 'automatic',
+    jsxImportSource: '@kitajs/html',
+    logLevel: 'error',
+  })
+}
+
+/** What ava starts: helpers read the variables of the lane as soon as they are loaded. */
+function writeEntry(lane: Lane, name: string): void {
+  const folder = join(outdir, lane.name)
+  const variables = JSON.stringify({ ...lane.variables, TEST_LANE: lane.name })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    join(folder, `${name}.test.js`),
+    `Object.assign(process.env, ${variables})\nawait import('../parts/${name}.js')\n`,
+  )
+}
+
+/** Divides the files of a lane into bundles, neighbours together. */
+function packed(lane: Lane): Bundle[] {
+  const wanted = new Set(lane.files)
+  const sources = sourcesIn(['test']).filter(({ path }) => wanted.has(path))
+  if (sources.length < wanted.size)
+    throw new Error(`Not all of these are tests: ${lane.files.join(' ')}`)
+  const secondsOf = estimate()
+  const bundles: Bundle[] = []
+  for (const source of sources) {
+    const last = bundles.at(-1)
+    const seconds = secondsOf(source)
+    const isClosed = changesProcess(source)
+    if (last && !last.isClosed && !isClosed && last.seconds + seconds <= fill) {
+      last.files.push(source.path)
+      last.seconds += seconds
+    } else bundles.push({ lane, files: [source.path], seconds, isClosed })
+  }
+  return bundles
+}
+
+/** A file that sets its process's own variables, which others would see. */
+const changesProcess = ({ text }: Source) => /\bprocess\.env\.\w+ = /.test(text)
+
+/** The modules that put files together, and the `test` that they get for ava's. */
+function together(bundles: ReadonlyMap<string, readonly string[]>): Plugin {
+  const helper = join(projectRoot(), 'test', 'helpers', 'together.ts')
+  const from = `from ${JSON.stringify(helper)}`
+  const contentsOf = (kind: string, name: string): string => {
+    if (kind === 'ava') return `export { together as default } ${from}`
+    if (kind === 'begin') return `import { begin } ${from}; begin(${JSON.stringify(name)})`
+    return (bundles.get(name) ?? [])
+      .map((file) => `import 'begin:${file}'; import './${file}'`)
+      .join('\n')
+  }
+  return {
+    name: 'together',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^(ava$|begin:|together:)/ }, ({ path, importer }) =>
+        importer === helper ? null : { path, namespace: 'together' },
+      )
+      onLoad({ filter: /./, namespace: 'together' }, ({ path }) => {
+        const [kind = '', name = ''] = path.split(':')
+        return { contents: contentsOf(kind, name), resolveDir: projectRoot() }
+      })
+    },
+  }
+}

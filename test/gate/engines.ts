@@ -1,0 +1,44 @@
+/** Which test files can come out differently on SQLite and on Postgres, found by what they and the sources say. */
+import { type Source, sourcesIn, valuesOf } from '../helpers/sources.ts'
+
+const drivers = ['knex', 'pg', 'better-sqlite3']
+
+/** Asks which engine it is, or names one. */
+const asksEngine = (text: string) =>
+  /\bengine\s*[!=]==|\[(?:\w+\.)*engine\]|['"`](?:sqlite|postgres)/i.test(text)
+
+/** Speaks to the database in words of its own, past the query builder. */
+const speaksSql = ({ text, imports }: Source) =>
+  /(?<!String)\.raw\(/.test(text) || imports.some((name) => drivers.includes(name))
+
+/** Several writers at once: locks, waiting and retries are the engines' own. */
+const isRace = (text: string) => /\bPromise\.all(?:Settled)?\(/.test(text)
+
+/** A module's name, of a source or of a test. */
+const moduleOf = (path: string) => path.match(/^(?:test\/)?modules\/([a-z-]+)\//)?.[1]
+
+/**
+ * Answers whether a test is one of engines: it lies among the models, lets writers meet, names an engine, imports a
+ * source that does or that writes SQL, or belongs to a module that says one thing to SQLite and another to Postgres.
+ */
+export function differsByEngine(): (test: Source) => boolean {
+  const sources = sourcesIn(['server', 'modules', 'seeds'])
+  const asking = sources.filter(({ text }) => asksEngine(code(text)))
+  const modules = new Set(asking.flatMap(({ path }) => moduleOf(path) ?? []))
+  const ofEngines = new Set([...asking, ...sources.filter(speaksSql)].map(({ path }) => path))
+  return (test) => {
+    const { path, text } = test
+    const module = moduleOf(path)
+    return (
+      path.includes('/models/') ||
+      isRace(text) ||
+      /\btestEngine\b/.test(text) ||
+      asksEngine(text) ||
+      (module !== undefined && modules.has(module)) ||
+      valuesOf(test).some((name) => ofEngines.has(name))
+    )
+  }
+}
+
+/** Without its comments. */
+const code = (text: string) => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')

@@ -1,0 +1,88 @@
+/** Where each test file runs: on which engine, or through which theme in which language. */
+import { createHash } from 'node:crypto'
+import { type Source, sourcesIn } from '../helpers/sources.ts'
+import { differsByEngine } from './engines.ts'
+import { journeyLanes } from './journeys.ts'
+
+/** Test files that run alike. */
+export interface Lane {
+  name: string
+  files: readonly string[]
+  /** Set in each of its processes. */
+  variables: Record<string, string>
+}
+
+export interface Extent {
+  /** Every file on every engine, every journey in every lane. */
+  everywhere: boolean
+  /** There is a server for the second engine. */
+  postgres: boolean
+}
+
+const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path)
+
+/** All test files, from the project's root. */
+export const testFiles = (): string[] =>
+  sourcesIn(['test'])
+    .filter(isTest)
+    .map(({ path }) => path)
+
+/**
+ * Divides test files into lanes. What differs by engine runs on both; of the other files with a database each runs on
+ * one, always the same. What has no database, and walks through the whole shop, run on SQLite.
+ */
+export function lanesOf(files: readonly string[], { everywhere, postgres }: Extent): Lane[] {
+  const journeys = journeyLanes(files, everywhere)
+  const walked = new Set(journeys.flatMap((lane) => lane.files))
+  const others = files.filter((file) => !walked.has(file))
+  const onBoth = new Set(everywhere ? filesWithDatabase() : filesOfEngines())
+  const alone = new Set(filesWithDatabase().filter((file) => !onBoth.has(file)))
+  const second = (file: string) => onBoth.has(file) || (alone.has(file) && isForSecond(file))
+  const first = (file: string) => onBoth.has(file) || !second(file)
+  const lanes: Lane[] = [
+    {
+      name: 'sqlite',
+      files: postgres ? others.filter(first) : others,
+      variables: { TEST_POSTGRES_URL: '' },
+    },
+    { name: 'postgres', files: postgres ? others.filter(second) : [], variables: {} },
+    ...journeys,
+  ]
+  return lanes.filter((lane) => lane.files.length > 0)
+}
+
+/** Half of the files, by their names alone: a file that passes today meets the same engine tomorrow. */
+const isForSecond = (file: string): boolean =>
+  (createHash('sha256').update(file).digest()[0] ?? 0) % 2 === 1
+
+/** Runs the gate of a fresh module, whatever the engine. */
+const scaffold = 'test/server/cli-module.test.ts'
+
+let withDatabase: string[] | undefined
+
+/** Tests of the server, of modules and of seeds that open a database; without one both engines come to the same. */
+function filesWithDatabase(): string[] {
+  if (withDatabase) return withDatabase
+  const sources = sourcesIn(['test'])
+  const imports = new Map(sources.map((source) => [source.path, source.imports]))
+  const opens = (path: string, seen: Set<string>): boolean => {
+    if (seen.has(path)) return false
+    seen.add(path)
+    const isDoor = path === 'test/helpers/database.ts' || path === 'test/helpers/house.ts'
+    return isDoor || (imports.get(path) ?? []).some((one) => opens(one, seen))
+  }
+  withDatabase = sources
+    .filter(isTest)
+    .map(({ path }) => path)
+    .filter((path) => /^test\/(server|modules|seeds)\//.test(path) && path !== scaffold)
+    .filter((path) => opens(path, new Set()))
+  return withDatabase
+}
+
+function filesOfEngines(): string[] {
+  const differs = differsByEngine()
+  const wanted = new Set(filesWithDatabase())
+  return sourcesIn(['test'])
+    .filter((source) => wanted.has(source.path) && differs(source))
+    .map(({ path }) => path)
+}

@@ -1,0 +1,73 @@
+/** Which test files a module's name or a diff stands for. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { sourcesIn } from '../helpers/sources.ts'
+import { testFiles } from './lanes.ts'
+
+/** True where the word is the name of a module's folder. */
+export const isModule = (word: string): boolean => existsSync(`modules/${word}/index.ts`)
+
+/** The walk of the route table: with TEST_MODULES it walks only theirs. */
+const walk = 'test/routes.test.ts'
+
+/** The tests of a module, and what walks it: its routes, and the journeys that come to one of its addresses. */
+export function filesOfModule(name: string): string[] {
+  const comes = visitsTo(name)
+  const journeys = sourcesIn(['test/journeys'])
+    .filter(({ text }) => comes(text))
+    .map(({ path }) => path)
+  const all = new Set([...journeys, walk])
+  return testFiles().filter((path) => path.startsWith(`test/modules/${name}/`) || all.has(path))
+}
+
+/** Whether a text names an address that the module alone answers, by its fixed first words. */
+function visitsTo(name: string): (text: string) => boolean {
+  const [routes] = sourcesIn([`modules/${name}`]).filter(({ path }) => path.endsWith('/routes.ts'))
+  const paths = [...(routes?.text.matchAll(/\.\w+\(\s*'(\/[^']*)'/g) ?? [])]
+  const doors = new Set(paths.map(([, path = '']) => path.replace(/\/:.*/, '')))
+  const words = [...doors].filter((door) => door.length > 1).map((door) => `${door}(?![\\w-])`)
+  const pattern = new RegExp(`['"\`](?:${words.join('|')})`)
+  return (text) => words.length > 0 && pattern.test(text)
+}
+
+/** The files that differ from where this branch left `base`, and those that are not committed. */
+export function changedFiles(base: string): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const from = git('merge-base', base, 'HEAD')
+  const names = [
+    git('diff', '--name-only', from),
+    git('ls-files', '--others', '--exclude-standard'),
+  ]
+  return names.flatMap((text) => text.split('\n')).filter((name) => name !== '')
+}
+
+/**
+ * The tests that a change of these files may reach: those that import one of them on any way. What is no source
+ * belongs to whoever owns its folder: words and styles of a module to its tests, anything else to every walk.
+ */
+export function filesTouchedBy(changed: readonly string[]): string[] {
+  const sources = sourcesIn([
+    'test',
+    'server',
+    'modules',
+    'views',
+    'seeds',
+    'templates',
+    'migrations',
+  ])
+  const imports = new Map(sources.map((source) => [source.path, source.imports]))
+  const importers = new Map<string, string[]>()
+  for (const [path, names] of imports)
+    for (const name of names) importers.set(name, [...(importers.get(name) ?? []), path])
+  const reached = new Set(changed)
+  for (const path of reached) for (const by of importers.get(path) ?? []) reached.add(by)
+  const others = changed.filter((path) => !imports.has(path) && !/\.md$|^test\//.test(path))
+  const owners = new Set(others.map((path) => path.match(/^modules\/([a-z-]+)\//)?.[1]))
+  const walksToo = owners.has(undefined)
+  return testFiles().filter(
+    (path) =>
+      reached.has(path) ||
+      owners.has(path.match(/^test\/modules\/([a-z-]+)\//)?.[1] ?? '') ||
+      (walksToo && /^test\/(?:journeys\/)?[^/]+$/.test(path)),
+  )
+}

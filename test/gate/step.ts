@@ -1,0 +1,51 @@
+// One step of the gate: a command, what it prints, and how many tests it counted.
+import { spawn } from 'node:child_process'
+
+export interface Outcome {
+  ok: boolean
+  passed: number
+  failed: number
+  /** What the reporter printed. */
+  output: string
+}
+
+interface Manner {
+  variables?: NodeJS.ProcessEnv
+  /** Prints only when it is over, so that steps beside each other do not mix their lines. */
+  isBeside?: boolean
+}
+
+/** Runs a command; its outcome fails where the command does, and never throws. */
+export function step(
+  title: string,
+  command: string,
+  args: readonly string[],
+  { variables = process.env, isBeside = false }: Manner = {},
+): Promise<Outcome> {
+  const heading = `\n▸ ${title}\n`
+  if (!isBeside) process.stdout.write(heading)
+  return new Promise((resolve) => {
+    const child = spawn(command, [...args], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk
+        if (!isBeside) process.stdout.write(chunk)
+      })
+    }
+    child.on('close', (code) => {
+      if (isBeside) process.stdout.write(heading + output)
+      if (code !== 0) process.stdout.write(`\n✗ ${title}\n`)
+      resolve({ ok: code === 0, ...counted(output, code === 0), output })
+    })
+  })
+}
+
+/** By the last lines of ava's reporter; a command that fails without a count has failed once. */
+function counted(output: string, isOk: boolean): { passed: number; failed: number } {
+  const count = (pattern: RegExp) =>
+    [...output.matchAll(pattern)].reduce((sum, match) => sum + Number(match[1]), 0)
+  const passed = count(/^\s*(\d+) tests? passed/gm)
+  const failed = count(/^\s*(\d+) (?:tests? failed|uncaught exceptions?|unhandled rejections?)/gm)
+  return { passed, failed: failed === 0 && !isOk ? 1 : failed }
+}

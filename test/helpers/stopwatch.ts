@@ -1,0 +1,37 @@
+// How long each test of a bundle takes: from its begin to the next one's, so that what it closes counts too.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where each bundle leaves what it measured. */
+export const measuresFolder = 'dist/tests/measures'
+
+export interface Measured {
+  /** As test/gate/lanes.ts names it. */
+  lane: string
+  file: string
+  title: string
+  seconds: number
+}
+
+const measured: Measured[] = []
+let running: Omit<Measured, 'seconds'> | undefined
+let since = 0
+
+/** A test begins, and with it ends the one before. */
+export function clock(file: string, title: string): void {
+  stop()
+  running = { lane: process.env.TEST_LANE ?? '', file, title }
+  since = performance.now()
+}
+
+function stop(): void {
+  if (running) measured.push({ ...running, seconds: (performance.now() - since) / 1000 })
+  running = undefined
+}
+
+/** The last test has ended; writes all of them down. */
+export function keepMeasures(): void {
+  stop()
+  mkdirSync(measuresFolder, { recursive: true })
+  writeFileSync(join(measuresFolder, `${process.pid}.json`), JSON.stringify(measured))
+}
