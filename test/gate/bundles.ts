@@ -9,7 +9,7 @@ import { estimate } from './seconds.ts'
 
 const outdir = 'dist/tests'
 /** How many seconds make one bundle: so few that all processors end at about the same time. */
-const fill = 10
+const fill = 20
 
 interface Bundle {
   lane: Lane

@@ -38,7 +38,13 @@ function browser(): Promise<Browser> {
   return running
 }
 
+const closing: (() => unknown)[] = []
+
+/** In place of a test, for a tab that all tests of a file look through. */
+export const untilTheEnd = { teardown: (close: () => unknown) => void closing.push(close) }
+
 test.after.always(async () => {
+  for (const close of closing) await close()
   if (running) await (await running).close()
 })
 
@@ -52,8 +58,12 @@ export function hasBrowser(t: ExecutionContext): boolean {
   return false
 }
 
-/** A new tab in a profile of its own; what goes wrong in it is gathered. */
-export async function openTab(t: ExecutionContext, baseURL: string, look: Look = {}): Promise<Tab> {
+/** A new tab in a profile of its own, closed with `t`; what goes wrong in it is gathered. */
+export async function openTab(
+  t: Pick<ExecutionContext, 'teardown'>,
+  baseURL: string,
+  look: Look = {},
+): Promise<Tab> {
   const { withScripts = true, colorScheme = 'light', width = 1280, strays = false } = look
   const context = await (await browser()).newContext({
     baseURL,

@@ -6,7 +6,8 @@ import { overhear } from './overheard.ts'
 import { readsFurtherLanguage, speaking } from './reader.ts'
 import { type Opening, openShop, type Shop } from './shop.ts'
 
-const template = process.env.TEST_TEMPLATE ?? 'base'
+/** The theme that journeys walk in. */
+export const template = process.env.TEST_TEMPLATE ?? 'base'
 const { modules = [], overrides = {} } = themes[template] ?? {}
 
 /** The modules of the theme, in its order. */

@@ -1,8 +1,11 @@
 import test from 'ava'
-import axe from 'axe-core'
-import { hasBrowser, openTab } from '#test/helpers/browser.ts'
+import { findingsOn } from '#test/helpers/axe.ts'
+import { hasBrowser, openTab, type Tab, untilTheEnd } from '#test/helpers/browser.ts'
+import { oncePerFile } from '#test/helpers/once-per-file.ts'
 import { paperShop } from '#test/helpers/paper-shop.ts'
 import { here } from '#test/helpers/reader.ts'
+
+type ColorScheme = 'light' | 'dark'
 
 /** Every kind of page that a shopper meets. */
 const pages: Record<string, string> = {
@@ -24,27 +27,24 @@ const pages: Record<string, string> = {
   'a page that is not there': '/nowhere',
 }
 
-interface Finding {
-  id: string
-  impact?: string | null
-  nodes: { target: unknown }[]
+/** One tab in each colour scheme for all of them: a profile of its own costs more than the look. */
+const tabs = oncePerFile(() => new Map<ColorScheme, Promise<Tab>>())
+
+function tabIn(colorScheme: ColorScheme): Promise<Tab> {
+  const tab =
+    tabs().get(colorScheme) ??
+    paperShop().then(({ url }) => openTab(untilTheEnd, url, { colorScheme, width: 390 }))
+  tabs().set(colorScheme, tab)
+  return tab
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [kind, path] of Object.entries(pages)) {
     test.serial(`axe finds nothing serious on ${kind}, ${colorScheme}`, async (t) => {
       if (!hasBrowser(t)) return
-      const { url } = await paperShop()
-      const { page } = await openTab(t, url, { colorScheme, width: 390 })
+      const { page } = await tabIn(colorScheme)
       await page.goto(here(path))
-      await page.evaluate(axe.source)
-      const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
-      t.deepEqual(
-        violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
-        [],
-      )
+      t.deepEqual(await findingsOn(page), [])
     })
   }
 }

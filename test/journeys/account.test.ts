@@ -1,6 +1,6 @@
 import type { ExecutionContext } from 'ava'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { anything, findingsOn } from '#test/helpers/axe.ts'
 import { openTab, story, textOf } from '#test/helpers/browser.ts'
 import { password } from '#test/helpers/cast.ts'
 import { delivered, linkIn, mailbox } from '#test/helpers/mailbox.ts'
@@ -10,21 +10,10 @@ import { openWholeShop } from '#test/helpers/whole-shop.ts'
 const email = 'zoe@shop.test'
 const better = 'another long pass phrase'
 
-interface Finding {
-  id: string
-  impact?: string | null
-  nodes: { target: unknown }[]
-}
-
 /** Needs scripts to look; the markup is the same without. */
 async function isAccessible(t: ExecutionContext, page: Page, withScripts: boolean): Promise<void> {
   if (!withScripts) return
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
-  const found = violations.map(
-    ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target).join(', ')}`,
-  )
-  t.deepEqual(found, [])
+  t.deepEqual(await findingsOn(page, anything), [], page.url())
 }
 
 story(

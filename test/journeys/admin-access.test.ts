@@ -1,8 +1,9 @@
 import test from 'ava'
-import axe from 'axe-core'
-import { hasBrowser, openTab } from '#test/helpers/browser.ts'
+import type { Page } from 'playwright-core'
+import { findingsOn } from '#test/helpers/axe.ts'
+import { hasBrowser, openTab, untilTheEnd } from '#test/helpers/browser.ts'
 import { adminOf } from '#test/helpers/cast.ts'
-import type { Client } from '#test/helpers/client.ts'
+import { oncePerFile } from '#test/helpers/once-per-file.ts'
 import { paperShop } from '#test/helpers/paper-shop.ts'
 
 /** A list, an editor and whatever else looks like nothing else; the rest is made of the same parts. */
@@ -30,32 +31,20 @@ const pages = [
   '/admin/redirects/import',
 ]
 
-interface Finding {
-  id: string
-  impact?: string | null
-  nodes: { target: unknown }[]
-}
-
-let signedIn: Promise<Client> | undefined
+/** One tab for all of them, in which an admin is signed in. */
+const desk = oncePerFile(async (): Promise<Page> => {
+  const shop = await paperShop()
+  const { cookies } = await adminOf(shop)
+  const { page } = await openTab(untilTheEnd, shop.url, { colorScheme: 'dark' })
+  const kept = [...cookies].map(([name, value]) => ({ name, value, url: shop.url }))
+  await page.context().addCookies(kept)
+  return page
+})
 
 for (const path of pages)
   test.serial(`axe finds nothing serious on ${path} in the dark`, async (t) => {
     if (!hasBrowser(t)) return
-    const shop = await paperShop()
-    signedIn ??= adminOf(shop)
-    const { cookies } = await signedIn
-    const { page } = await openTab(t, shop.url, { colorScheme: 'dark' })
-    const kept = [...cookies].map(([name, value]) => ({ name, value, url: shop.url }))
-    await page.context().addCookies(kept)
+    const page = await desk()
     t.is((await page.goto(path))?.status(), 200)
-    await page.evaluate(axe.source)
-    const { violations } = await page.evaluate<{ violations: Finding[] }>(
-      'axe.run({ iframes: false })',
-    )
-    t.deepEqual(
-      violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
-      [],
-    )
+    t.deepEqual(await findingsOn(page), [])
   })

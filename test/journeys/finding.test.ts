@@ -1,24 +1,10 @@
-import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import { findingsOn } from '#test/helpers/axe.ts'
 import { openTab, story, textOf } from '#test/helpers/browser.ts'
 import { openDesk } from '#test/helpers/desk.ts'
 import { here } from '#test/helpers/reader.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 import { Product } from '../../modules/products/models/product.ts'
 import { writeSearches } from '../../modules/search/models/report-tally.ts'
-
-interface Finding {
-  id: string
-  impact?: string | null
-}
-
-async function seriousIn(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id }) => id)
-}
 
 story(
   'a shopper types, chooses by keyboard or searches, and the merchant reads what was searched',
@@ -34,7 +20,7 @@ story(
       const options = page.locator('#suggestions [role=option]')
       await options.first().waitFor()
       t.is(await field.getAttribute('aria-expanded'), 'true')
-      t.deepEqual(await seriousIn(page), [])
+      t.deepEqual(await findingsOn(page), [])
       await page.keyboard.press('ArrowDown')
       t.is(await field.getAttribute('aria-activedescendant'), 'suggestion')
       await page.keyboard.press('Escape')
@@ -69,7 +55,7 @@ story(
     if (withScripts) {
       await page.keyboard.type('new prod')
       await page.locator('#suggestions a[href="/admin/products/new"]').waitFor()
-      t.deepEqual(await seriousIn(page), [])
+      t.deepEqual(await findingsOn(page), [])
       await page.keyboard.press('Escape')
       t.false(await page.locator('#palette').isVisible())
       t.is(await page.locator('[data-palette]:focus').count(), 1)

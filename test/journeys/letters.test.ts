@@ -1,28 +1,17 @@
 import type { ExecutionContext } from 'ava'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { findingsOn } from '#test/helpers/axe.ts'
 import { openTab, story, textOf } from '#test/helpers/browser.ts'
 import { openDesk } from '#test/helpers/desk.ts'
 import { delivered, linkIn, mailbox } from '#test/helpers/mailbox.ts'
 import { here, wordsOf } from '#test/helpers/reader.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 
-interface Finding {
-  id: string
-  impact?: string | null
-}
-
 /** Nothing serious for axe (which needs scripts), and nothing wider than the screen. */
 async function isSound(t: ExecutionContext, page: Page, withScripts: boolean): Promise<void> {
   if (!withScripts) return
   t.true(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  t.deepEqual(
-    serious.map(({ id }) => id),
-    [],
-  )
+  t.deepEqual(await findingsOn(page), [])
 }
 
 story(

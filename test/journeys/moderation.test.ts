@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { findingsOn } from '#test/helpers/axe.ts'
 import { hasBrowser, openTab, story } from '#test/helpers/browser.ts'
 import { openDesk } from '#test/helpers/desk.ts'
 import { wordsOf } from '#test/helpers/reader.ts'
@@ -105,12 +105,6 @@ story('a moderator decides by buttons, and takes a decision back', async (t, wit
   t.deepEqual(troubles, [])
 })
 
-interface Finding {
-  id: string
-  impact?: string | null
-  nodes: { target: unknown }[]
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.serial(`axe finds nothing serious at the desk, ${colorScheme}`, async (t) => {
     if (!hasBrowser(t)) return
@@ -129,15 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       `/${id}`,
     ]) {
       await page.goto(`/admin/reviews${path}`)
-      await page.evaluate(axe.source)
-      const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
-      t.deepEqual(
-        violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map((one) => `${one.id}: ${one.nodes.map(({ target }) => target).join(', ')}`),
-        [],
-        path,
-      )
+      t.deepEqual(await findingsOn(page), [], path)
     }
   })
 }

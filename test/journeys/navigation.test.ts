@@ -1,25 +1,8 @@
-import type { ExecutionContext } from 'ava'
-import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import { findingsOn } from '#test/helpers/axe.ts'
 import { openTab, story } from '#test/helpers/browser.ts'
 import { openDesk } from '#test/helpers/desk.ts'
 import { here, wordsOf } from '#test/helpers/reader.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
-
-interface Finding {
-  id: string
-  impact: string
-}
-
-async function seriousFindings(t: ExecutionContext, page: Page) {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
-  const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
-  t.deepEqual(
-    serious.map(({ id }) => id),
-    [],
-  )
-}
 
 story(
   'an admin makes a menu with a line beneath another, and a visitor finds the way by it',
@@ -54,7 +37,7 @@ story(
       const status = page.locator('[data-menu-status]')
       const place = { name: say('navigation.fixed./products'), position: 3, count: 3, depth: 2 }
       t.is(await status.textContent(), say('navigation.admin.said', place))
-      await seriousFindings(t, page)
+      t.deepEqual(await findingsOn(page), [])
     } else await page.locator('[name=intent][value="in:2"]').click()
     await page.locator('[data-line][data-depth="2"]').waitFor()
     await page.locator('[data-save-bar] [value=save]').click()
@@ -68,7 +51,7 @@ story(
     await page.keyboard.press('Enter')
     await link.waitFor()
     if (withScripts) {
-      await seriousFindings(t, page)
+      t.deepEqual(await findingsOn(page), [])
       await page.keyboard.press('Escape')
       await link.waitFor({ state: 'hidden' })
       await page.keyboard.press('Enter')

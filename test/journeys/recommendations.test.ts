@@ -1,12 +1,7 @@
-import axe from 'axe-core'
+import { findingsOn } from '#test/helpers/axe.ts'
 import { openTab, story } from '#test/helpers/browser.ts'
 import { paperShop } from '#test/helpers/paper-shop.ts'
 import { here } from '#test/helpers/reader.ts'
-
-interface Finding {
-  id: string
-  impact: string
-}
 
 story(
   'a visitor sees what goes with a product and what they looked at before, and has it forgotten',
@@ -34,13 +29,7 @@ story(
     await page.locator('.site-footer').scrollIntoViewIfNeeded()
     await viewed.locator('.card').first().waitFor()
     t.deepEqual(await viewed.locator('.card-title a').allTextContents(), ['Print 08', 'Print 07'])
-    await page.evaluate(axe.source)
-    const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
-    const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
-    t.deepEqual(
-      serious.map(({ id }) => id),
-      [],
-    )
+    t.deepEqual(await findingsOn(page), [])
     await viewed.locator('[data-forget]').click()
     t.is(await viewed.count(), 0)
     t.is(await page.evaluate("localStorage.getItem('viewed')"), null)

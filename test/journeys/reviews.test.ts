@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava'
-import axe from 'axe-core'
 import sharp from 'sharp'
+import { findingsOn } from '#test/helpers/axe.ts'
 import { hasBrowser, openTab, story, textOf } from '#test/helpers/browser.ts'
 import { paperShop } from '#test/helpers/paper-shop.ts'
 import { here, wordsOf } from '#test/helpers/reader.ts'
@@ -159,12 +159,6 @@ test.serial('the stars are chosen by the keyboard alone', async (t) => {
   t.is(await page.locator('.star-picker input:checked').getAttribute('value'), '4')
 })
 
-interface Finding {
-  id: string
-  impact?: string | null
-  nodes: { target: unknown }[]
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.serial(`axe finds nothing serious on the pages about reviews, ${colorScheme}`, async (t) => {
     if (!hasBrowser(t)) return
@@ -179,11 +173,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       `/reviews/${review?.id}/report`,
     ]) {
       await page.goto(here(path))
-      await page.evaluate(axe.source)
-      const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run()')
-      const serious = violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''))
-      const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`)
-      t.deepEqual(told, [], path)
+      t.deepEqual(await findingsOn(page), [], path)
     }
   })
 }

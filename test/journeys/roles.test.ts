@@ -1,7 +1,7 @@
 import type { ExecutionContext } from 'ava'
-import axe from 'axe-core'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
+import { findingsOn } from '#test/helpers/axe.ts'
 import { openTab, story, textOf } from '#test/helpers/browser.ts'
 import { password } from '#test/helpers/cast.ts'
 import { chooses, openDesk, signIn } from '#test/helpers/desk.ts'
@@ -12,16 +12,7 @@ import { openWholeShop } from '#test/helpers/whole-shop.ts'
 /** Nothing serious for assistive technology; a page without scripts is not asked. */
 async function accessible(t: ExecutionContext, page: Page, withScripts: boolean): Promise<void> {
   if (!withScripts) return
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate<{ violations: { id: string; impact?: string }[] }>(
-    'axe.run()',
-  )
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  t.deepEqual(
-    serious.map(({ id }) => id),
-    [],
-    page.url(),
-  )
+  t.deepEqual(await findingsOn(page), [], page.url())
 }
 
 story(

@@ -1,6 +1,5 @@
-import type { ExecutionContext } from 'ava'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { findingsOn } from '#test/helpers/axe.ts'
 import { openTab, story, textOf } from '#test/helpers/browser.ts'
 import { openDesk } from '#test/helpers/desk.ts'
 import { here, wordsOf } from '#test/helpers/reader.ts'
@@ -21,18 +20,6 @@ const everyKind = [
   ['LatestPosts', {}],
   ['NewsletterForm', {}],
 ].map(([component, props]) => ({ component, props }))
-
-async function seriousFindings(t: ExecutionContext, page: Page) {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate<{
-    violations: { id: string; impact: string; nodes: { html: string }[] }[]
-  }>('axe.run({ iframes: false })')
-  const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
-  t.deepEqual(
-    serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    [],
-  )
-}
 
 const labels = (page: Page) => page.locator('[data-block] summary b').allTextContents()
 
@@ -116,7 +103,7 @@ story(
       )
       const preview = page.frameLocator('[data-block-frame]')
       await preview.locator('strong', { hasText: 'hand' }).waitFor()
-      await seriousFindings(t, page)
+      t.deepEqual(await findingsOn(page), [])
     } else await press(page, 'up', 1, [prose, quote])
     await page.locator('[value^="block-hide:"]').first().click()
     await page.locator('.block.is-hidden').waitFor()
@@ -192,7 +179,7 @@ story('every kind of block is fit for everybody to read', async (t, withScripts)
     await page.emulateMedia({ colorScheme })
     await page.goto(here('/'))
     t.is(await page.locator('main h1').count(), 1)
-    if (withScripts) await seriousFindings(t, page)
+    if (withScripts) t.deepEqual(await findingsOn(page), [])
     else await page.locator('.questions summary').click()
     const wide = await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth)
     t.true(wide <= 390)

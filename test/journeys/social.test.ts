@@ -1,6 +1,5 @@
 import test, { type ExecutionContext } from 'ava'
-import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import { findingsOn } from '#test/helpers/axe.ts'
 import { hasBrowser, openTab, story } from '#test/helpers/browser.ts'
 import { elsewhere, standsFor, variablesOf } from '#test/helpers/elsewhere.ts'
 import { here, wordsOf } from '#test/helpers/reader.ts'
@@ -16,14 +15,6 @@ async function setScene(t: ExecutionContext) {
   for (const name of ['slack', 'twitter']) standsFor(shop, name, there)
   there.profile = { data: { id: '2244994945', name: 'Ada' } }
   return { there, shop }
-}
-
-async function seriousOn(page: Page) {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate<{
-    violations: { id: string; impact?: string | null }[]
-  }>('axe.run()')
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
 }
 
 story('somebody comes in through Slack, sees it linked and signs out', async (t, withScripts) => {
@@ -68,16 +59,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const say = wordsOf(shop)
     const { page } = await openTab(t, shop.url, { colorScheme, width: 390 })
     await page.goto(here('/auth/signin'))
-    t.deepEqual(await seriousOn(page), [])
+    t.deepEqual(await findingsOn(page), [])
     await page.getByRole('button', { name: say('auth.social.with', { provider: 'X' }) }).click()
     await page.waitForURL(`**${here('/auth/welcome')}`)
-    t.deepEqual(await seriousOn(page), [])
+    t.deepEqual(await findingsOn(page), [])
     await page.goto(here('/auth/signin'))
     await page.getByRole('button', { name: say('auth.social.with', { provider: 'Slack' }) }).click()
     await page.waitForURL((url) => !url.pathname.includes('/auth/'))
     await page.goto(here('/account/connections'))
-    t.deepEqual(await seriousOn(page), [])
+    t.deepEqual(await findingsOn(page), [])
     await page.goto('/auth/callback/slack?code=a&state=b')
-    t.deepEqual(await seriousOn(page), [])
+    t.deepEqual(await findingsOn(page), [])
   })
 }
