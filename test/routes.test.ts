@@ -1,12 +1,22 @@
 // Walks the route table of the whole shop: what holds for one route holds for all, also for those written tomorrow.
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import { areasOf } from '#server/access/permission-areas.ts'
 import type { MountedRoute } from '#server/http/context.ts'
+import { shortName } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import { customerOf, narrowedOf } from '#test/helpers/cast.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
 import { dump, rowsOf, tablesOf } from '#test/helpers/dump.ts'
-import { type Bodies, fill, fillAll, hasParameter, setStage } from '#test/helpers/stage.ts'
+import { oncePerFile } from '#test/helpers/once-per-file.ts'
+import {
+  type Bodies,
+  fill,
+  fillAll,
+  hasParameter,
+  type Stage,
+  setStage,
+} from '#test/helpers/stage.ts'
+import { untilTheEnd } from '#test/helpers/until-the-end.ts'
 
 /** What each write takes, so that a refusal is for who asks and never for what was sent. */
 const bodies: Bodies = {
@@ -82,6 +92,22 @@ const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 const nameOf = ({ method, path }: MountedRoute) => `${method} ${path}`
 const isRead = ({ method }: MountedRoute) => method === 'GET'
 
+/** `npm test -- products` walks the routes of these modules alone. */
+const modules = process.env.TEST_MODULES?.split(',').filter((name) => name !== '') ?? []
+const isWalked = ({ module }: MountedRoute) =>
+  modules.length === 0 || modules.includes(shortName(module))
+
+/** A walk that finds too little to walk has lost its way; one module may have little. */
+const isEnough = (found: number, expected: number) => modules.length > 0 || found >= expected
+
+async function openStage(t: Pick<ExecutionContext, 'teardown'>): Promise<Stage> {
+  const stage = await setStage(t, bodies)
+  return { ...stage, table: stage.table.filter(isWalked) }
+}
+
+/** For walks that end with the database as they found it. */
+const readStage = oncePerFile(() => openStage(untilTheEnd))
+
 /** Asks as an API client, as a browser and as htmx do. */
 function ask(
   client: Client,
@@ -108,108 +134,133 @@ function ask(
   })
 }
 
-test('statement 17: every route has a policy, and every admin route that of admins', async (t) => {
-  const { table } = await setStage(t, bodies)
-  t.true(table.length > 20, `${table.length} routes`)
-  for (const route of table) {
-    t.true(['public', 'signedIn', 'admin', 'signed'].includes(route.policy), nameOf(route))
-    const isForAdmins = /^\/admin(\/|$)/.test(route.path) || route.path === '/upload'
-    t.is(route.policy === 'admin', isForAdmins, nameOf(route))
-  }
-})
+test.serial(
+  'statement 17: every route has a policy, and every admin route that of admins',
+  async (t) => {
+    const { table } = await readStage()
+    t.true(isEnough(table.length, 21), `${table.length} routes`)
+    for (const route of table) {
+      t.true(['public', 'signedIn', 'admin', 'signed'].includes(route.policy), nameOf(route))
+      const isForAdmins = /^\/admin(\/|$)/.test(route.path) || route.path === '/upload'
+      t.is(route.policy === 'admin', isForAdmins, nameOf(route))
+    }
+  },
+)
 
-test('statement 23: a page that is only there to change something is marked so, for admins who may only look', async (t) => {
-  const { table } = await setStage(t, bodies)
-  const forms = table.filter(
-    (route) => isRead(route) && /^\/admin\/.*\/(new|create|delete|invite)$/.test(route.path),
-  )
-  t.true(forms.length > 5)
-  for (const route of forms) t.not(route.access, 'read', nameOf(route))
-})
+test.serial(
+  'statement 23: a page that is only there to change something is marked so, for admins who may only look',
+  async (t) => {
+    const { table } = await readStage()
+    const forms = table.filter(
+      (route) => isRead(route) && /^\/admin\/.*\/(new|create|delete|invite)$/.test(route.path),
+    )
+    t.true(isEnough(forms.length, 6))
+    for (const route of forms) t.not(route.access, 'read', nameOf(route))
+  },
+)
 
-test('statement 23: an admin with an empty permission set reaches no admin route but the open ones, in any spelling of the answer', async (t) => {
-  const { shop, table, own } = await setStage(t, bodies)
-  const nobody = await narrowedOf(shop, {})
-  const before = await dump(shop.scope, touched)
-  for (const route of table.filter(({ area }) => area === 'admin')) {
-    for (const prefix of ['', '/api']) {
-      const path = prefix + fill(route.path, own)
+test.serial(
+  'statement 23: an admin with an empty permission set reaches no admin route but the open ones, in any spelling of the answer',
+  async (t) => {
+    const { shop, table, own } = await readStage()
+    const nobody = await narrowedOf(shop, {}, { email: 'nobody@shop.test', name: 'Nobody' })
+    const before = await dump(shop.scope, touched)
+    for (const route of table.filter(({ area }) => area === 'admin')) {
+      for (const prefix of ['', '/api']) {
+        const path = prefix + fill(route.path, own)
+        for (const accept of [json, page, htmx]) {
+          const { status } = await ask(nobody, route, path, accept)
+          t.is(
+            status === 403,
+            route.access !== 'any',
+            `${nameOf(route)} ${accept.Accept}: ${status}`,
+          )
+        }
+        const head = await nobody.send('HEAD', path, undefined, page)
+        if (isRead(route)) t.is(head.status === 403, route.access !== 'any', `HEAD ${path}`)
+      }
+    }
+    t.deepEqual(await dump(shop.scope, touched), before)
+  },
+)
+
+test.serial(
+  'statement 23: an admin who may look everywhere changes nothing, by form, JSON or htmx',
+  async (t) => {
+    const { shop, table, own } = await readStage()
+    const areas = areasOf(shop.scope).map(({ module }) => [module, 'read'] as const)
+    const reader = await narrowedOf(shop, Object.fromEntries(areas), {
+      email: 'reader@shop.test',
+      name: 'Reader',
+    })
+    const written = [...touched, 'audit_events']
+    const before = await dump(shop.scope, written)
+    for (const route of table.filter(({ area }) => area === 'admin')) {
+      const path = fill(route.path, own)
       for (const accept of [json, page, htmx]) {
-        const { status } = await ask(nobody, route, path, accept)
-        t.is(status === 403, route.access !== 'any', `${nameOf(route)} ${accept.Accept}: ${status}`)
+        const { status } = await ask(reader, route, path, accept)
+        const opens = route.access === 'read' || route.access === 'any'
+        t.is(status !== 403, opens, `${nameOf(route)} ${accept.Accept}: ${status}`)
       }
-      const head = await nobody.send('HEAD', path, undefined, page)
-      if (isRead(route)) t.is(head.status === 403, route.access !== 'any', `HEAD ${path}`)
     }
-  }
-  t.deepEqual(await dump(shop.scope, touched), before)
-})
+    t.deepEqual(await dump(shop.scope, written), before)
+  },
+)
 
-test('statement 23: an admin who may look everywhere changes nothing, by form, JSON or htmx', async (t) => {
-  const { shop, table, own } = await setStage(t, bodies)
-  const areas = areasOf(shop.scope).map(({ module }) => [module, 'read'] as const)
-  const reader = await narrowedOf(shop, Object.fromEntries(areas))
-  const written = [...touched, 'audit_events']
-  const before = await dump(shop.scope, written)
-  for (const route of table.filter(({ area }) => area === 'admin')) {
-    const path = fill(route.path, own)
-    for (const accept of [json, page, htmx]) {
-      const { status } = await ask(reader, route, path, accept)
-      const opens = route.access === 'read' || route.access === 'any'
-      t.is(status !== 403, opens, `${nameOf(route)} ${accept.Accept}: ${status}`)
-    }
-  }
-  t.deepEqual(await dump(shop.scope, written), before)
-})
-
-test('statement 17: no admin route opens to a visitor, a customer or an admin of another store, as page, JSON or fragment', async (t) => {
-  const { shop, table, customer, stranger, own } = await setStage(t, bodies)
-  const before = await dump(shop.scope, touched)
-  const anonymous = shop.client()
-  for (const route of table.filter(({ area }) => area === 'admin')) {
-    for (const prefix of ['', '/api']) {
-      const path = prefix + fill(route.path, own)
-      for (const [who, client] of Object.entries({ anonymous, stranger })) {
-        const asked = `${who} ${route.method} ${path}`
-        t.is((await ask(client, route, path, json)).status, 401, asked)
-        const browser = await ask(client, route, path, page)
-        t.is(browser.status, 302, asked)
-        t.regex(browser.headers.get('location') ?? '', /^\/auth\/signin\?next=/, asked)
-        const part = await ask(client, route, path, htmx)
-        t.is(part.status, 401, asked)
-        t.regex(part.headers.get('hx-redirect') ?? '', /^\/auth\/signin/, asked)
+test.serial(
+  'statement 17: no admin route opens to a visitor, a customer or an admin of another store, as page, JSON or fragment',
+  async (t) => {
+    const { shop, table, customer, stranger, own } = await readStage()
+    const before = await dump(shop.scope, touched)
+    const anonymous = shop.client()
+    for (const route of table.filter(({ area }) => area === 'admin')) {
+      for (const prefix of ['', '/api']) {
+        const path = prefix + fill(route.path, own)
+        for (const [who, client] of Object.entries({ anonymous, stranger })) {
+          const asked = `${who} ${route.method} ${path}`
+          t.is((await ask(client, route, path, json)).status, 401, asked)
+          const browser = await ask(client, route, path, page)
+          t.is(browser.status, 302, asked)
+          t.regex(browser.headers.get('location') ?? '', /^\/auth\/signin\?next=/, asked)
+          const part = await ask(client, route, path, htmx)
+          t.is(part.status, 401, asked)
+          t.regex(part.headers.get('hx-redirect') ?? '', /^\/auth\/signin/, asked)
+        }
+        for (const accept of [json, page, htmx])
+          t.is((await ask(customer, route, path, accept)).status, 403, `customer ${path}`)
       }
-      for (const accept of [json, page, htmx])
-        t.is((await ask(customer, route, path, accept)).status, 403, `customer ${path}`)
     }
-  }
-  t.deepEqual(await dump(shop.scope, touched), before)
-})
+    t.deepEqual(await dump(shop.scope, touched), before)
+  },
+)
 
-test("statement 19: an admin who names the other store's records gets 404 on every route, and they stay as they are", async (t) => {
-  const { shop, table, admin, own, foreign } = await setStage(t, bodies)
-  const before = await dump(shop.other)
-  const mine = await dump(shop.scope, touched)
-  const others = [...foreign].flatMap(([name, { id, slug }]) =>
-    [id, slug].filter((value) => value !== undefined && value !== own.get(name)?.slug),
-  )
-  for (const route of table.filter(({ path }) => hasParameter(path) && !path.includes(':file'))) {
-    const wanted = new Set([
-      fill(route.path, foreign),
-      ...others.map((value) => fillAll(route.path, value ?? '')),
-    ])
-    for (const path of wanted) {
-      if (path === fill(route.path, own)) continue
-      const answer = await ask(admin, route, path, json, { storeId: shop.other.storeId })
-      t.is(answer.status, 404, `${nameOf(route)} as ${path}: ${answer.text.slice(0, 200)}`)
+test.serial(
+  "statement 19: an admin who names the other store's records gets 404 on every route, and they stay as they are",
+  async (t) => {
+    const { shop, table, admin, own, foreign } = await readStage()
+    const before = await dump(shop.other)
+    const mine = await dump(shop.scope, touched)
+    const others = [...foreign].flatMap(([name, { id, slug }]) =>
+      [id, slug].filter((value) => value !== undefined && value !== own.get(name)?.slug),
+    )
+    for (const route of table.filter(({ path }) => hasParameter(path) && !path.includes(':file'))) {
+      const wanted = new Set([
+        fill(route.path, foreign),
+        ...others.map((value) => fillAll(route.path, value ?? '')),
+      ])
+      for (const path of wanted) {
+        if (path === fill(route.path, own)) continue
+        const answer = await ask(admin, route, path, json, { storeId: shop.other.storeId })
+        t.is(answer.status, 404, `${nameOf(route)} as ${path}: ${answer.text.slice(0, 200)}`)
+      }
     }
-  }
-  t.deepEqual(await dump(shop.other), before)
-  t.deepEqual(await dump(shop.scope, touched), mine)
-})
+    t.deepEqual(await dump(shop.other), before)
+    t.deepEqual(await dump(shop.scope, touched), mine)
+  },
+)
 
-test('statement 19: foreign ids in a body reach nothing of the other store', async (t) => {
-  const { shop, table, admin, own, foreign } = await setStage(t, bodies)
+test.serial('statement 19: foreign ids in a body reach nothing of the other store', async (t) => {
+  const { shop, table, admin, own, foreign } = await openStage(t)
   const before = await dump(shop.other)
   const id = (name: string) => foreign.get(name)?.id
   const forged = {
@@ -232,24 +283,27 @@ test('statement 19: foreign ids in a body reach nothing of the other store', asy
   t.deepEqual(await dump(shop.other), before)
 })
 
-test('statement 27: every GET twice, by everybody, and the database is as it was', async (t) => {
-  const { shop, table, admin, customer, own } = await setStage(t, bodies)
-  const before = await dump(shop.scope, touched)
-  const everybody = [shop.client(), customer, admin]
-  for (const route of table.filter(isRead)) {
-    for (const client of [...everybody, ...everybody]) {
-      for (const accept of [json, page, htmx]) {
-        const { status, text } = await ask(client, route, fill(route.path, own), accept)
-        t.true(status < 500, `${nameOf(route)}: ${text.slice(0, 300)}`)
+test.serial(
+  'statement 27: every GET twice, by everybody, and the database is as it was',
+  async (t) => {
+    const { shop, table, admin, customer, own } = await readStage()
+    const before = await dump(shop.scope, touched)
+    const everybody = [shop.client(), customer, admin]
+    for (const route of table.filter(isRead)) {
+      for (const client of [...everybody, ...everybody]) {
+        for (const accept of [json, page, htmx]) {
+          const { status, text } = await ask(client, route, fill(route.path, own), accept)
+          t.true(status < 500, `${nameOf(route)}: ${text.slice(0, 300)}`)
+        }
       }
+      await admin.send('HEAD', fill(route.path, own), undefined, page)
     }
-    await admin.send('HEAD', fill(route.path, own), undefined, page)
-  }
-  t.deepEqual(await dump(shop.scope, touched), before)
-})
+    t.deepEqual(await dump(shop.scope, touched), before)
+  },
+)
 
-test('statement 23: other spellings of an admin path open nothing', async (t) => {
-  const { shop, table, customer, own } = await setStage(t, bodies)
+test.serial('statement 23: other spellings of an admin path open nothing', async (t) => {
+  const { shop, table, customer, own } = await readStage()
   const before = await dump(shop.scope, touched)
   const spellings = (path: string) => [
     `${path}/`,
@@ -275,29 +329,35 @@ test('statement 23: other spellings of an admin path open nothing', async (t) =>
   t.deepEqual(await dump(shop.scope, touched), before)
 })
 
-test('statement 23: HEAD and method overrides are behind the same guards as the route', async (t) => {
-  const { shop, table, customer, own } = await setStage(t, bodies)
-  const before = await dump(shop.scope, touched)
-  for (const route of table.filter(({ area }) => area === 'admin')) {
-    const path = fill(route.path, own)
-    for (const client of [shop.client(), customer]) {
-      const head = await client.send('HEAD', path, undefined, json)
-      t.true(isRead(route) ? head.status === 401 || head.status === 403 : head.status >= 400, path)
-      if (isRead(route)) continue
-      for (const name of ['X-HTTP-Method-Override', 'X-Method-Override', 'X-HTTP-Method']) {
-        const headers = { ...json, [name]: route.method, 'Content-Type': 'application/json' }
-        const { status } = await client.send('POST', path, '{}', headers)
-        t.true([401, 403, 405].includes(status), `${name} ${path}: ${status}`)
+test.serial(
+  'statement 23: HEAD and method overrides are behind the same guards as the route',
+  async (t) => {
+    const { shop, table, customer, own } = await readStage()
+    const before = await dump(shop.scope, touched)
+    for (const route of table.filter(({ area }) => area === 'admin')) {
+      const path = fill(route.path, own)
+      for (const client of [shop.client(), customer]) {
+        const head = await client.send('HEAD', path, undefined, json)
+        t.true(
+          isRead(route) ? head.status === 401 || head.status === 403 : head.status >= 400,
+          path,
+        )
+        if (isRead(route)) continue
+        for (const name of ['X-HTTP-Method-Override', 'X-Method-Override', 'X-HTTP-Method']) {
+          const headers = { ...json, [name]: route.method, 'Content-Type': 'application/json' }
+          const { status } = await client.send('POST', path, '{}', headers)
+          t.true([401, 403, 405].includes(status), `${name} ${path}: ${status}`)
+        }
+        const inQuery = await client.send('GET', `${path}?_method=${route.method}`, undefined, json)
+        t.true(inQuery.status >= 400, path)
       }
-      const inQuery = await client.send('GET', `${path}?_method=${route.method}`, undefined, json)
-      t.true(inQuery.status >= 400, path)
     }
-  }
-  t.deepEqual(await dump(shop.scope, touched), before)
-})
+    t.deepEqual(await dump(shop.scope, touched), before)
+  },
+)
 
-test("statement 26: no write route takes what another site's page can send", async (t) => {
-  const { shop, table, admin, own } = await setStage(t, bodies)
+test.serial("statement 26: no write route takes what another site's page can send", async (t) => {
+  const { shop, table, admin, own } = await readStage()
   const before = await dump(shop.scope, touched)
   const form = 'application/x-www-form-urlencoded'
   const foreign: Record<string, string>[] = [
@@ -323,49 +383,52 @@ test("statement 26: no write route takes what another site's page can send", asy
   t.deepEqual(await dump(shop.scope, touched), before)
 })
 
-test('statement 18: who somebody is and where is never read from a body, a query or a header of the store', async (t) => {
-  const { shop, table, customer, own } = await setStage(t, bodies)
-  const victim = await customerOf(shop, { email: 'victim@shop.test', name: 'Victim' })
-  const { id } = (await victim.get('/api/auth/session')).json.user
-  const claims = {
-    storeId: shop.other.storeId,
-    userId: id,
-    customerId: id,
-    role: 'admin',
-    actor: { type: 'admin', id },
-  }
-  const headers = {
-    ...json,
-    'Content-Type': 'application/json',
-    'X-Store-Id': claims.storeId,
-    'X-User-Id': id,
-    'X-Customer-Id': id,
-    'X-Role': 'admin',
-    'X-Forwarded-User': 'victim@shop.test',
-  }
-  const query = new URLSearchParams({
-    storeId: claims.storeId,
-    userId: id,
-    customerId: id,
-    role: 'admin',
-  })
-  const before = { other: await dump(shop.other), victim: await rowsWith(shop.scope, id) }
-  const admins = await shop.scope.db('users').where({ role: 'admin' }).select('id')
-  const writes = table.filter((route) => !isRead(route) && route.area === 'store')
-  t.true(writes.length > 20)
-  for (const route of writes.sort((a, b) => rank(a) - rank(b))) {
-    const path = `${fill(route.path, own)}?${query}`
-    const sent = JSON.stringify({ ...bodies[nameOf(route)], ...claims })
-    const answer = await customer.send(route.method, path, sent, headers)
-    t.true(answer.status < 500 || answer.status === 503, `${nameOf(route)}: ${answer.text}`)
-  }
-  t.deepEqual(await dump(shop.other), before.other)
-  t.deepEqual(await rowsWith(shop.scope, id), before.victim)
-  t.deepEqual(await shop.scope.db('users').where({ role: 'admin' }).select('id'), admins)
-})
+test.serial(
+  'statement 18: who somebody is and where is never read from a body, a query or a header of the store',
+  async (t) => {
+    const { shop, table, customer, own } = await openStage(t)
+    const victim = await customerOf(shop, { email: 'victim@shop.test', name: 'Victim' })
+    const { id } = (await victim.get('/api/auth/session')).json.user
+    const claims = {
+      storeId: shop.other.storeId,
+      userId: id,
+      customerId: id,
+      role: 'admin',
+      actor: { type: 'admin', id },
+    }
+    const headers = {
+      ...json,
+      'Content-Type': 'application/json',
+      'X-Store-Id': claims.storeId,
+      'X-User-Id': id,
+      'X-Customer-Id': id,
+      'X-Role': 'admin',
+      'X-Forwarded-User': 'victim@shop.test',
+    }
+    const query = new URLSearchParams({
+      storeId: claims.storeId,
+      userId: id,
+      customerId: id,
+      role: 'admin',
+    })
+    const before = { other: await dump(shop.other), victim: await rowsWith(shop.scope, id) }
+    const admins = await shop.scope.db('users').where({ role: 'admin' }).select('id')
+    const writes = table.filter((route) => !isRead(route) && route.area === 'store')
+    t.true(isEnough(writes.length, 21))
+    for (const route of writes.sort((a, b) => rank(a) - rank(b))) {
+      const path = `${fill(route.path, own)}?${query}`
+      const sent = JSON.stringify({ ...bodies[nameOf(route)], ...claims })
+      const answer = await customer.send(route.method, path, sent, headers)
+      t.true(answer.status < 500 || answer.status === 503, `${nameOf(route)}: ${answer.text}`)
+    }
+    t.deepEqual(await dump(shop.other), before.other)
+    t.deepEqual(await rowsWith(shop.scope, id), before.victim)
+    t.deepEqual(await shop.scope.db('users').where({ role: 'admin' }).select('id'), admins)
+  },
+)
 
-test('statement 18: fields that nobody may send are dropped by every write', async (t) => {
-  const { shop, table, admin, own } = await setStage(t, bodies)
+test.serial('statement 18: fields that nobody may send are dropped by every write', async (t) => {
+  const { shop, table, admin, own } = await openStage(t)
   const before = await dump(shop.other)
   const marker = '1999-09-09T09:09:09.999Z'
   const forged = {
@@ -399,7 +462,7 @@ test('statement 18: fields that nobody may send are dropped by every write', asy
     t.true(answer.status < 500, `${nameOf(route)}: ${answer.text}`)
     if (answer.status < 300) taken++
   }
-  t.true(taken >= 4, `${taken} writes were taken`)
+  t.true(isEnough(taken, 4), `${taken} writes were taken`)
   t.is(({} as { polluted?: string }).polluted, undefined)
   t.deepEqual(await dump(shop.other), before)
   const rows = JSON.stringify(await everyRow(shop.scope))

@@ -38,13 +38,7 @@ function browser(): Promise<Browser> {
   return running
 }
 
-const closing: (() => unknown)[] = []
-
-/** In place of a test, for a tab that all tests of a file look through. */
-export const untilTheEnd = { teardown: (close: () => unknown) => void closing.push(close) }
-
 test.after.always(async () => {
-  for (const close of closing) await close()
   if (running) await (await running).close()
 })
 

@@ -1,15 +1,14 @@
 // The demo shop in English and German, in each theme: one of each for all tests of a file, which only look at it.
-import test from 'ava'
 import { themes } from '../../modules/enabled.ts'
 import { fillShop } from '../../seeds/demo/fill-shop.ts'
 import { oncePerFile } from './once-per-file.ts'
 import { openShop, type Shop } from './shop.ts'
+import { untilTheEnd } from './until-the-end.ts'
 
 /** The themes that the project comes with. */
 export const themeNames = Object.keys(themes)
 
 const shops = oncePerFile(() => new Map<string, Promise<Shop>>())
-const closing: (() => unknown)[] = []
 
 /** All data of the demo shop; its pictures are not drawn. */
 export function demoShop(template: string): Promise<Shop> {
@@ -21,13 +20,8 @@ export function demoShop(template: string): Promise<Shop> {
 
 async function open(template: string): Promise<Shop> {
   const { modules = [], overrides = {} } = themes[template] ?? {}
-  const until = { teardown: (close: () => unknown) => void closing.push(close) }
-  const shop = await openShop(until, modules, { template, overrides })
+  const shop = await openShop(untilTheEnd, modules, { template, overrides })
   await fillShop(shop.scope, () => undefined)
   // A scope of its own, that knows what the demo has set.
   return { ...shop, scope: await shop.app.scope() }
 }
-
-test.after.always(async () => {
-  for (const close of closing) await close()
-})

@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts'
 import { listen, shutDown } from '#server/listen.ts'
 
 /** Listens until the test ends; answers the address. */
-export async function listenFor(t: ExecutionContext, app: App): Promise<string> {
+export async function listenFor(t: Pick<ExecutionContext, 'teardown'>, app: App): Promise<string> {
   const server = await listen(app, 0, '127.0.0.1')
   // As in shop.ts.
   server.keepAliveTimeout = 0

@@ -1,10 +1,11 @@
 // A small paper shop with pictures, for journeys: enough to page, filter, sort and choose.
-import test from 'ava'
+
 import { Routes } from '#server/http/routes.ts'
 import { defineModule } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import { oncePerFile } from '#test/helpers/once-per-file.ts'
 import type { Shop } from '#test/helpers/shop.ts'
+import { untilTheEnd } from '#test/helpers/until-the-end.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 import { draw } from '#test/views/sample-art.ts'
 import { create } from '../../modules/collections/models/shelf.ts'
@@ -26,17 +27,11 @@ store.get('/art/:number', (ctx) => {
 /** Draws the pictures of the scene. */
 export const art = defineModule({ name: '@test/art', store })
 
-const closing: (() => unknown)[] = []
-
 /** The whole shop with the scene in it: one for all stories of a test file, which only look at it. */
 export const paperShop = oncePerFile(async (): Promise<Shop> => {
-  const shop = await openWholeShop({ teardown: (close) => void closing.push(close) }, {}, [art])
+  const shop = await openWholeShop(untilTheEnd, {}, [art])
   await setScene(shop.scope)
   return shop
-})
-
-test.after.always(async () => {
-  for (const close of closing) await close()
 })
 
 /** In English and German: 30 prints by three artists in three sizes, the last one with a hostile title; two collections, a page to read. */

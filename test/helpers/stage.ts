@@ -28,7 +28,10 @@ export interface Stage {
 }
 
 /** Fills both stores through their own admin routes: what `bodies` has for each `POST …/create`, and for the one noun that is made at its own address. */
-export async function setStage(t: ExecutionContext, bodies: Bodies): Promise<Stage> {
+export async function setStage(
+  t: Pick<ExecutionContext, 'teardown'>,
+  bodies: Bodies,
+): Promise<Stage> {
   // Mail is on, so that no route answers only that it is off; nothing is sent.
   const shop = await openWholeShop(t, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const neighbour = await createApp({

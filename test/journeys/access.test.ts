@@ -1,9 +1,10 @@
 import test from 'ava'
 import { findingsOn } from '#test/helpers/axe.ts'
-import { hasBrowser, openTab, type Tab, untilTheEnd } from '#test/helpers/browser.ts'
+import { hasBrowser, openTab, type Tab } from '#test/helpers/browser.ts'
 import { oncePerFile } from '#test/helpers/once-per-file.ts'
 import { paperShop } from '#test/helpers/paper-shop.ts'
 import { here } from '#test/helpers/reader.ts'
+import { untilTheEnd } from '#test/helpers/until-the-end.ts'
 
 type ColorScheme = 'light' | 'dark'
 
