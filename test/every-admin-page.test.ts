@@ -1,10 +1,10 @@
 // What must hold of every page that an admin can come to.
 import test from 'ava'
-import { HtmlValidate } from 'html-validate'
-import { type AdminPage, adminPages, kindOf } from '#test/helpers/admin-pages.ts'
+import { type AdminPage, adminPages } from '#test/helpers/admin-pages.ts'
 import { adminOf } from '#test/helpers/cast.ts'
 import { toldBy } from '#test/helpers/crawl.ts'
 import { demoShop } from '#test/helpers/demo-shop.ts'
+import { invalidIn } from '#test/helpers/valid-html.ts'
 
 /** What scripts and API clients ask for, between pages. */
 const asked = new Set([
@@ -58,14 +58,6 @@ test.serial('every page of the admin has one h1 and a title', async (t) => {
 })
 
 test.serial('every page of the admin is valid HTML', async (t) => {
-  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
-  const faults: string[] = []
-  for (const page of await pages()) {
-    const { path, html } = page
-    if (html === '' || isPiece(page)) continue
-    const { results } = await validator.validateString(html)
-    for (const { ruleId, message, line, column } of results.flatMap((one) => one.messages))
-      faults.push(`${kindOf(path)} ${line}:${column} ${ruleId}: ${message}`)
-  }
-  t.deepEqual(faults, [])
+  const read = (await pages()).filter((page) => page.html !== '' && !isPiece(page))
+  t.deepEqual(await invalidIn(read), [])
 })
