@@ -11,14 +11,13 @@ type Seconds = Record<string, number>
 
 const readKept = (): Seconds => JSON.parse(readFileSync(kept, 'utf8'))
 
-/** What a file took when it was measured; a newer one takes as long as others of its length. */
+/** Characters that take a second; a journey has a browser to wait for. */
+const pace = (path: string) => (path.startsWith('test/journeys/') ? 400 : 5_000)
+
+/** What a file took when it was measured; a newer one takes as long as others of its kind and length. */
 export function estimate(): (source: Source) => number {
   const known = readKept()
-  const measured = sourcesIn(['test']).filter(({ path }) => known[path] !== undefined)
-  const seconds = measured.reduce((sum, { path }) => sum + (known[path] ?? 0), 0)
-  const characters = measured.reduce((sum, { text }) => sum + text.length, 0)
-  const rate = characters === 0 ? 1 / 4_000 : seconds / characters
-  return ({ path, text }) => known[path] ?? text.length * rate
+  return ({ path, text }) => known[path] ?? text.length / pace(path)
 }
 
 /** What the bundles of the last run measured, a line each test. */

@@ -10,24 +10,29 @@ export const isModule = (word: string): boolean => existsSync(`modules/${word}/i
 /** The walk of the route table: with TEST_MODULES it walks only theirs. */
 const walk = 'test/routes.test.ts'
 
-/** The tests of a module, and what walks it: its routes, and the journeys that come to one of its addresses. */
+/** So many that a module's tests take less than a minute. */
+const mostJourneys = 3
+
+/** The tests of a module, and what walks it: its routes, and the journeys that come to its addresses most often. */
 export function filesOfModule(name: string): string[] {
-  const comes = visitsTo(name)
+  const visits = visitsTo(name)
   const journeys = sourcesIn(['test/journeys'])
-    .filter(({ text }) => comes(text))
-    .map(({ path }) => path)
-  const all = new Set([...journeys, walk])
-  return testFiles().filter((path) => path.startsWith(`test/modules/${name}/`) || all.has(path))
+    .map(({ path, text }) => ({ path, count: visits(text) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostJourneys)
+  const walks = new Set([...journeys.map(({ path }) => path), walk])
+  return testFiles().filter((path) => path.startsWith(`test/modules/${name}/`) || walks.has(path))
 }
 
-/** Whether a text names an address that the module alone answers, by its fixed first words. */
-function visitsTo(name: string): (text: string) => boolean {
+/** How often a text names an address that the module answers, by its fixed first words. */
+function visitsTo(name: string): (text: string) => number {
   const [routes] = sourcesIn([`modules/${name}`]).filter(({ path }) => path.endsWith('/routes.ts'))
   const paths = [...(routes?.text.matchAll(/\.\w+\(\s*'(\/[^']*)'/g) ?? [])]
   const doors = new Set(paths.map(([, path = '']) => path.replace(/\/:.*/, '')))
   const words = [...doors].filter((door) => door.length > 1).map((door) => `${door}(?![\\w-])`)
-  const pattern = new RegExp(`['"\`](?:${words.join('|')})`)
-  return (text) => words.length > 0 && pattern.test(text)
+  const pattern = new RegExp(`['"\`](?:${words.join('|')})`, 'g')
+  return (text) => (words.length > 0 ? [...text.matchAll(pattern)].length : 0)
 }
 
 /** The files that differ from where this branch left `base`, and those that are not committed. */

@@ -24,7 +24,10 @@ function fillCopy(root: string): string {
     if (existsSync(from)) cpSync(from, join(root, part), { recursive: true })
   }
   const compiled = join(projectRoot(), 'dist', 'mdx')
-  if (existsSync(compiled)) cpSync(compiled, join(root, 'dist', 'mdx'), { recursive: true })
+  // A draft in it may be gone before it is copied.
+  const isWhole = (path: string) => path === compiled || path.endsWith('.json')
+  if (existsSync(compiled))
+    cpSync(compiled, join(root, 'dist', 'mdx'), { recursive: true, filter: isWhole })
   symlinkSync(join(projectRoot(), 'node_modules'), join(root, 'node_modules'))
   // Another user may start it, to see what it may not write.
   chmodSync(root, 0o755)
