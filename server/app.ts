@@ -64,7 +64,7 @@ export async function createApp(parts: Parts): Promise<App> {
     kernel,
     kernel.table.filter((route) => !route.bare),
   )
-  const session = sessions(koa as never, () => systemScope(kernel))
+  const session = sessions(koa, () => systemScope(kernel))
   const exempt = parts.modules.flatMap((module) => module.signedPaths ?? [])
 
   if (env.mode === 'development') koa.use(restarts(kernel))
@@ -73,9 +73,9 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(logRequest)
   koa.use(leadOnInLanguage)
   koa.use(onerror)
-  koa.use(securityHeaders(env) as never)
+  koa.use(securityHeaders(env))
   koa.use(kernel.assets.serve)
-  koa.use(bare.routes() as never)
+  koa.use(bare.routes())
   koa.use(takeLanguage(kernel))
   koa.use(limitPages)
   koa.use(limitPublic)
@@ -85,8 +85,8 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(whenNeeded(session, sessionCookie(env)))
   koa.use(identify(kernel))
   koa.use(markdownAddress)
-  koa.use(router.routes() as never)
-  koa.use(router.allowedMethods() as never)
+  koa.use(router.routes())
+  koa.use(router.allowedMethods())
   koa.on('error', (error: NodeJS.ErrnoException) => {
     if (!isHangUp(error)) kernel.log.error({ err: error.message }, 'the connection failed')
   })

@@ -5,14 +5,17 @@ import { permitted } from '#server/access/permissions.ts'
 import { adminLanguage } from '#server/http/admin-language.ts'
 import { isForm, readBody } from '#server/http/body.ts'
 import { addressOf } from '#server/http/client-ip.ts'
-import type { Ctx, MountedRoute, State, Step } from '#server/http/context.ts'
+import type { Ctx, MountedRoute, State, Step, Extras } from '#server/http/context.ts'
 import { limiter } from '#server/limits/rate-limit.ts'
 import { Fault } from './errors.ts'
 import type { Kernel } from './scope.ts'
 
 /** The router of the whole shop. Paths are matched in exactly the case they were declared in. */
-export function mount({ counter, env }: Kernel, table: readonly MountedRoute[]): Router<State> {
-  const router = new Router<State>({ sensitive: true })
+export function mount(
+  { counter, env }: Kernel,
+  table: readonly MountedRoute[],
+): Router<State, Extras> {
+  const router = new Router<State, Extras>({ sensitive: true })
   const address = (ctx: Ctx) => addressOf(ctx, env.trustedProxies)
   const byUser = limiter(counter, 'admin', env.limits.admin, (ctx) => ctx.scope.user?.id ?? false)
   const strangers = limiter(counter, 'admin-strangers', env.limits.public, (ctx) =>
@@ -40,10 +43,10 @@ export function mount({ counter, env }: Kernel, table: readonly MountedRoute[]):
         return next()
       }
       const steps = [begin, ...guards, ...own]
-      router.register(path, [route.method], steps as never)
+      router.register(path, [route.method], steps)
       // A browser's form has only POST: the same route behind `_method`.
       if (!['GET', 'POST'].includes(route.method)) {
-        router.register(path, ['POST'], [begin, ...guards, viaForm(route.method), ...own] as never)
+        router.register(path, ['POST'], [begin, ...guards, viaForm(route.method), ...own])
       }
     }
   }

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type Koa from 'koa'
 import { createSession } from 'koa-session'
-import type { Ctx, Next, SessionData } from '#server/http/context.ts'
+import type { Ctx, Next, SessionData, Extras, State } from '#server/http/context.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
@@ -24,7 +24,7 @@ export const hashOf = (id: string): string => createHash('sha256').update(id).di
  * The session middleware. `system` makes the scope that the store reads and writes with.
  * A session is stored only once somebody signed in; seven days idle, thirty days at most.
  */
-export function sessions(app: Koa, system: () => Scope) {
+export function sessions(app: Koa<State, Extras>, system: () => Scope) {
   const { env } = system().kernel
   const secure = env.appUrl.startsWith('https:')
   const session = createSession(
