@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import sources from './ava.config.js'
 
-/** The same tests as `npm test` bundles them; see test/build.ts. */
+/** The same tests as `npm test` bundles them; see test/gate/bundles.ts. */
 export default {
   ...sources,
   extensions: ['js'],

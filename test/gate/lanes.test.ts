@@ -1,0 +1,64 @@
+import test from 'ava'
+import { everyJourneyLane } from './journeys.ts'
+import { type Lane, lanesOf, testFiles } from './lanes.ts'
+
+const isJourney = (file: string) => /^test\/journeys\/(?!drawings|admin-access)/.test(file)
+const namesOf = (lanes: readonly Lane[], file: string) =>
+  lanes.filter(({ files }) => files.includes(file)).map(({ name }) => name)
+const both = ['sqlite', 'postgres']
+
+test('the gate runs every test file, and each journey in two lanes, with scripts in one and without in the other', (t) => {
+  const files = testFiles()
+  const lanes = lanesOf(files, { everywhere: false, postgres: true })
+  for (const file of files) {
+    const names = namesOf(lanes, file)
+    if (isJourney(file)) t.deepEqual(names, ['base-en', 'foundry-de'], file)
+    else t.true(names.length > 0 && names.every((name) => both.includes(name)), file)
+  }
+  const scripts = lanes.map(({ variables }) => variables.TEST_SCRIPTS)
+  t.deepEqual(scripts.slice(-2), ['with', 'without'])
+})
+
+test('what differs by engine runs on both, found by what it says', (t) => {
+  const lanes = lanesOf(testFiles(), { everywhere: false, postgres: true })
+  for (const file of [
+    'test/modules/auth/models/user.test.ts',
+    'test/modules/search/store/lists.test.ts',
+    'test/server/upgrade.test.ts',
+    'test/server/data/violations.test.ts',
+    'test/server/jobs/jobs.test.ts',
+  ])
+    t.deepEqual(namesOf(lanes, file), both, file)
+  t.deepEqual(namesOf(lanes, 'test/server/locale/money.test.ts'), ['sqlite'])
+})
+
+test('other files with a database run on one engine, about as many on each', (t) => {
+  const one = lanesOf(testFiles(), { everywhere: false, postgres: true })
+  const every = lanesOf(testFiles(), { everywhere: true, postgres: true })
+  const divided = testFiles().filter(
+    (file) => namesOf(every, file).length === 2 && namesOf(one, file).length === 1,
+  )
+  const second = divided.filter((file) => namesOf(one, file).join() === 'postgres')
+  t.true(divided.length > 40)
+  t.true(Math.abs(second.length / divided.length - 0.5) < 0.2)
+})
+
+test('without a second server every file runs on SQLite', (t) => {
+  const files = testFiles()
+  const lanes = lanesOf(files, { everywhere: true, postgres: false })
+  t.false(lanes.some(({ name }) => name === 'postgres'))
+  t.deepEqual(
+    lanes[0]?.files,
+    files.filter((file) => !isJourney(file)),
+  )
+})
+
+test('the journeys alone are walked in each theme and language', (t) => {
+  const lanes = everyJourneyLane(['test/journeys/blog.test.ts', 'test/server/locale/money.test.ts'])
+  t.deepEqual(
+    lanes.map(({ name, files }) => `${name} ${files}`),
+    ['base-en', 'base-de', 'foundry-en', 'foundry-de'].map(
+      (name) => `${name} test/journeys/blog.test.ts`,
+    ),
+  )
+})
