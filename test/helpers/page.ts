@@ -1,0 +1,71 @@
+// Markup as somebody meets it who hears it: elements by role and name. A class or a wrapper may change; this stays.
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { nameOf, roleOf, spokenIn } from './roles.ts'
+
+type Node = ReturnType<typeof parseDocument>
+type Tag = ReturnType<typeof DomUtils.getElementsByTagName>[number]
+
+/** What is looked for: a role as `link`, `heading` or `textbox`, and a name, the whole of it or a pattern in it. */
+export interface Sought {
+  role?: string
+  name?: string | RegExp
+  /** Attributes that it has, with these values. */
+  [attribute: string]: string | RegExp | undefined
+}
+
+/** An element of a page, or the page. */
+export class Found {
+  private readonly node: Node | Tag
+  private readonly root: Node
+
+  constructor(node: Node | Tag, root: Node) {
+    this.node = node
+    this.root = root
+  }
+
+  /** The only one of its kind within this; Error when there is none, or several. */
+  find(sought: Sought): Found {
+    const [one, another] = this.all(sought)
+    if (one && !another) return one
+    const said = JSON.stringify(sought, (_, value) =>
+      value instanceof RegExp ? String(value) : value,
+    )
+    throw new Error(`${one ? 'Several are' : 'Nothing is'} ${said} in: ${this.text.slice(0, 500)}`)
+  }
+
+  /** Each of its kind within this, in the order of the page. */
+  all({ role, name, ...attributes }: Sought): Found[] {
+    const isSought = (tag: Tag) =>
+      (role === undefined || roleOf(tag) === role) &&
+      (name === undefined || fits(nameOf(tag, this.root), name)) &&
+      Object.entries(attributes).every(([key, value]) => fits(tag.attribs[key], value))
+    return DomUtils.filter((node) => DomUtils.isTag(node) && isSought(node), this.node.children)
+      .filter(DomUtils.isTag)
+      .map((tag) => new Found(tag, this.root))
+  }
+
+  has(sought: Sought): boolean {
+    return this.all(sought).length > 0
+  }
+
+  /** The value of an attribute, decoded; undefined when it is not there. */
+  get(attribute: string): string | undefined {
+    return DomUtils.isTag(this.node) ? this.node.attribs[attribute] : undefined
+  }
+
+  /** Its words, with single spaces between them. */
+  get text(): string {
+    return spokenIn(this.node)
+  }
+}
+
+/** Reads a page or a fragment. */
+export function read(html: string): Found {
+  const root = parseDocument(html)
+  return new Found(root, root)
+}
+
+function fits(value: string | undefined, sought: string | RegExp | undefined): boolean {
+  if (value === undefined || sought === undefined) return value === sought
+  return typeof sought === 'string' ? value === sought : sought.test(value)
+}
