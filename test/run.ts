@@ -11,10 +11,11 @@
  */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { Lane } from '#test/gate/lane.ts'
 import { buildTests } from './gate/bundles.ts'
 import { checks } from './gate/checks.ts'
 import { everyJourneyLane } from './gate/journeys.ts'
-import { type Lane, lanesOf, testFiles } from './gate/lanes.ts'
+import { lanesOf, testFiles } from './gate/lanes.ts'
 import { keepSeconds, measures, slowest } from './gate/seconds.ts'
 import { changedFiles, filesOfModule, filesTouchedBy, isModule } from './gate/selection.ts'
 import { type Outcome, step } from './gate/step.ts'

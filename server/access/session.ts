@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type Koa from 'koa'
 import { createSession } from 'koa-session'
-import type { Ctx, Next, SessionData, Extras, State } from '#server/http/context.ts'
+import type { Ctx, Extras, Next, SessionData, State } from '#server/http/context.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'

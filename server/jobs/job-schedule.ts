@@ -1,14 +1,13 @@
 /** Jobs that come again by themselves: each waits in line once. */
 
-import type { Scope } from '#server/scope.ts'
-import type { Enqueue, Job } from './jobs.ts'
+import type { Enqueue, Scope } from '#server/scope.ts'
 
 type Put = (scope: Scope, name: string, how: Enqueue) => Promise<void>
 
 /** Puts in line what has no turn coming: at once, or when its time since the last turn is over. */
 export async function schedule(
   scope: Scope,
-  jobs: ReadonlyMap<string, Job>,
+  jobs: ReadonlyMap<string, { every?: number }>,
   put: Put,
 ): Promise<void> {
   const scheduled = [...jobs].filter(([, job]) => job.every !== undefined)

@@ -2,9 +2,9 @@
 import { BootError } from '#server/env/env.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Enqueue, Scope, Wish } from '#server/scope.ts'
-import { type Claimed, type Ended, type JobRow, report, store } from './job-table.ts'
 import { Lane, type LaneName, lanes } from './job-lane.ts'
 import { schedule } from './job-schedule.ts'
+import { type Claimed, type Ended, type JobRow, report, store } from './job-table.ts'
 import { failure } from './job-tries.ts'
 import { Repeating } from './repeating.ts'
 

@@ -1,7 +1,6 @@
 /** Hands a mail over: to Resend's HTTP API, or to an SMTP server. Throws when it was not taken, so that the job tries again. */
 import type { Outside } from '#server/env/services.ts'
 import { callOutside, refuseWithLocks } from '#server/fetch-json.ts'
-import type { Mail } from './mail.ts'
 
 const patience = 20_000
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { projectRoot } from '#server/env/paths.ts'
 import { type Source, sourcesIn } from '../helpers/sources.ts'
-import type { Lane } from './lanes.ts'
+import type { Lane } from './lane.ts'
 import { estimate } from './seconds.ts'
 
 const outdir = 'dist/tests'

@@ -1,5 +1,5 @@
 /** In which theme and language each journey is walked, and with JavaScript or without. */
-import type { Lane } from './lanes.ts'
+import type { Lane } from './lane.ts'
 
 /** Drawings, and the colours of the admin, are looked at without a theme and without a word. */
 const speechless = ['drawings.test.ts', 'admin-access.test.ts']

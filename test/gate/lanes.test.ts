@@ -1,6 +1,7 @@
 import test from 'ava'
 import { everyJourneyLane } from './journeys.ts'
-import { type Lane, lanesOf, testFiles } from './lanes.ts'
+import type { Lane } from './lane.ts'
+import { lanesOf, testFiles } from './lanes.ts'
 
 const isJourney = (file: string) => /^test\/journeys\/(?!drawings|admin-access)/.test(file)
 const namesOf = (lanes: readonly Lane[], file: string) =>

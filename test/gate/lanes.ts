@@ -3,14 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Source, sourcesIn } from '../helpers/sources.ts'
 import { differsByEngine } from './engines.ts'
 import { journeyLanes } from './journeys.ts'
-
-/** Test files that run alike. */
-export interface Lane {
-  name: string
-  files: readonly string[]
-  /** Set in each of its processes. */
-  variables: Record<string, string>
-}
+import type { Lane } from './lane.ts'
 
 export interface Extent {
   /** Every file on every engine, every journey in every lane. */
@@ -56,7 +49,7 @@ const isForSecond = (file: string): boolean =>
   (createHash('sha256').update(file).digest()[0] ?? 0) % 2 === 1
 
 /** Runs the gate of a fresh module, whatever the engine. */
-const scaffold = 'test/server/cli-module.test.ts'
+const scaffold = 'test/server/cli/module.test.ts'
 
 let withDatabase: string[] | undefined
 

@@ -1,5 +1,5 @@
 /** What the walk of every journey lane came to, a line each. */
-import type { Lane } from './lanes.ts'
+import type { Lane } from './lane.ts'
 
 /** By the lines of ava's reporter, which begin with the lane. */
 export function tableOf(lanes: readonly Lane[], output: string): string[] {

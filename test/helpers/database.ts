@@ -13,16 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#server/data/migrate.ts'
 import { codeFolder, projectRoot } from '#server/env/paths.ts'
-import { emptyPostgres, freshPostgres } from './postgres-database.ts'
+import { emptyPostgres, freshPostgres, type TestDatabase } from './postgres-database.ts'
 
 const folder = codeFolder('migrations')
-
-export interface TestDatabase {
-  url: string
-  /** The role that owns the tables, on Postgres. */
-  ownerUrl: string
-  drop(): Promise<void>
-}
 
 /** The engine that this run tests: Postgres when TEST_POSTGRES_URL names a superuser's server. */
 export const testEngine = (): 'sqlite' | 'postgres' =>

@@ -3,7 +3,13 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '#server/data/migrate.ts'
 import { codeFolder } from '#server/env/paths.ts'
-import type { TestDatabase } from './database.ts'
+
+export interface TestDatabase {
+  url: string
+  /** The role that owns the tables, on Postgres. */
+  ownerUrl: string
+  drop(): Promise<void>
+}
 
 /** Those whose shop is closed, empty again; undefined while each is dropped at once. */
 let spare: TestDatabase[] | undefined

@@ -3,10 +3,12 @@ import { badInput } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { instantOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
-import { type NamedPicture, pictureOf } from './picture.ts'
-import type { Post, Status } from './post.ts'
+import { type NamedPicture, pictureOf, type StoredPicture } from './picture.ts'
 import { tagsOf } from './post-tag.ts'
 import { readingTime } from './reading-time.ts'
+
+export const statuses = ['draft', 'scheduled', 'published', 'archived'] as const
+export type Status = (typeof statuses)[number]
 
 /** Whatever is left out keeps its value. */
 export interface PostDraft {
@@ -26,8 +28,16 @@ export interface PostDraft {
   seoDescription?: string | null | undefined
 }
 
+/** What a draft looks at of the post that it changes. */
+interface Before {
+  status: Status
+  cover: StoredPicture | null
+  scheduledAt: string | null
+  publishedAt: string | null
+}
+
 /** Columns to write, all but the slug. 422 where it shall be published at no time, or at one that is over. */
-export async function columnsOf(scope: Scope, draft: PostDraft, before?: Post) {
+export async function columnsOf(scope: Scope, draft: PostDraft, before?: Before) {
   const { title, body, excerpt, cover, tags, authorId, featured, seoTitle, seoDescription } = draft
   const texts = { body, excerpt, seoTitle, seoDescription }
   const told = Object.entries(texts).filter(([, value]) => value !== undefined)
@@ -44,7 +54,7 @@ export async function columnsOf(scope: Scope, draft: PostDraft, before?: Post) {
 }
 
 /** Status and times, which depend on each other. */
-function timesOf(scope: Scope, draft: PostDraft, before?: Post) {
+function timesOf(scope: Scope, draft: PostDraft, before?: Before) {
   const status = draft.status ?? before?.status ?? 'draft'
   const publishedAt = before?.publishedAt ?? null
   if (status === 'scheduled') {

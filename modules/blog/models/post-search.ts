@@ -1,6 +1,7 @@
 /** Posts as admins look for them: all of them, the latest change first. */
 import type { Scope } from '#server/scope.ts'
-import { Post, type Status } from './post.ts'
+import { Post } from './post.ts'
+import type { Status } from './post-draft.ts'
 import { PostTag } from './post-tag.ts'
 
 export interface PostQuestion {

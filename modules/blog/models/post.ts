@@ -7,12 +7,9 @@ import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
 import type { StoredPicture } from './picture.ts'
-import { columnsOf, type PostDraft } from './post-draft.ts'
+import { columnsOf, type PostDraft, type Status } from './post-draft.ts'
 import { PostTag, tellOfTags } from './post-tag.ts'
 import { slugFor, uniquely } from './slugs.ts'
-
-export const statuses = ['draft', 'scheduled', 'published', 'archived'] as const
-export type Status = (typeof statuses)[number]
 
 const taken = 'Another post has this address already.'
 
