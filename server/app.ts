@@ -17,9 +17,10 @@ import { markdownAddress } from '#server/pages/markdown-address.ts'
 import { onerror } from '#server/pages/onerror.tsx'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { newRequestId } from './ids.ts'
-import { openKernel, type Parts, systemScope } from './kernel.ts'
+import type { Kernel } from './kernel.ts'
 import { mount } from './mount.ts'
-import { type Kernel, Scope, type User } from './scope.ts'
+import { openKernel, type Parts, systemScope } from './open-kernel.ts'
+import { Scope, type User } from './scope.ts'
 import { shopOf } from './shop-settings.ts'
 
 declare module './bus.ts' {

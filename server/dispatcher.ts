@@ -4,7 +4,7 @@ import { BootError } from '#server/env/env.ts'
 import type { AskName, Envelope, In, Out, TellName } from './bus.ts'
 import type { Scope, Wish } from './scope.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     bus: Bus
   }

@@ -1,7 +1,7 @@
 /** What a module can find by words: records for the admin's search, pages for the shop's suggestions. */
 import type { Scope } from './scope.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     /** What modules can find, in the order in which it is shown. */
     finders: readonly MountedFinder[]

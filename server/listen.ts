@@ -6,7 +6,7 @@ import { BootError } from '#server/env/env.ts'
 import { type ConnectionCaps, capConnections, usualCaps } from '#server/http/socket/connections.ts'
 import type { App } from './app.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     /** True once the end has begun: readiness is off, what runs is finished. */
     closing: boolean

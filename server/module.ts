@@ -8,7 +8,7 @@ import type { Answers, Listens } from './dispatcher.ts'
 import type { Finder } from './finder.ts'
 import type { Scope } from './scope.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     /** Each module's options, by its short name. */
     options: Map<string, unknown>

@@ -8,7 +8,7 @@ import { addressOf } from '#server/http/client-ip.ts'
 import type { Ctx, Extras, MountedRoute, State, Step } from '#server/http/context.ts'
 import { limiter } from '#server/limits/rate-limit.ts'
 import { Fault } from './errors.ts'
-import type { Kernel } from './scope.ts'
+import type { Kernel } from './kernel.ts'
 
 /** The router of the whole shop. Paths are matched in exactly the case they were declared in. */
 export function mount(

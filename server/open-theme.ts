@@ -10,7 +10,7 @@ import type { ThemeConfig } from '#server/theme/theme-config.ts'
 import type { Module } from './module.ts'
 import type { Scope } from './scope.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     theme: ShopTheme
   }

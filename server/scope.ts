@@ -2,26 +2,17 @@
 
 import type { Knex } from 'knex'
 import { mayTryAgain, Written } from '#server/data/transaction-writes.ts'
-import type { Env } from '#server/env/env.ts'
 import { type Format, formatFor } from '#server/locale/format.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Translate } from '#views/props.ts'
 import type { AskName, In, Out, TellName, Tells } from './bus.ts'
 import { withLocks } from './fetch-json.ts'
 import { newId, newRequestId, now } from './ids.ts'
+import type { Kernel } from './kernel.ts'
 import { defaultShop, type Shop } from './shop.ts'
 import type { Actor, User, Who } from './user.ts'
 
 export type { Actor, Duty, User, Who } from './user.ts'
-
-/**
- * The parts of the running shop, made once at the start. Each part adds itself by declaration merging where it is
- * defined, so that a scope imports none of them.
- */
-export interface Kernel {
-  env: Env
-  log: Log
-}
 
 export interface Enqueue {
   /** Not before this time, ISO 8601. */

@@ -6,7 +6,7 @@ import { cookieLine, cookieOf, guestCookie } from '#server/http/cookies.ts'
 import { newId } from '#server/ids.ts'
 import { Signer } from './signing.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     guests: Guests
   }

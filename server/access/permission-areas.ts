@@ -1,8 +1,9 @@
 /** The parts of the admin by their modules, as people know them: by what the menu calls them. */
 
 import { routeAt } from '#server/http/find-route.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { type Module, shortName } from '#server/module.ts'
-import type { Kernel, Scope } from '#server/scope.ts'
+import type { Scope } from '#server/scope.ts'
 
 export interface Area {
   /** The module's short name, as permission sets have it. */

@@ -1,7 +1,7 @@
 /** What the hosted configuration makes of a shop: less modules, other options, another look. Never more modules. */
 import { isDeepStrictEqual } from 'node:util'
+import type { Kernel } from '#server/kernel.ts'
 import { type Module, shortName } from '#server/module.ts'
-import type { Kernel } from '#server/scope.ts'
 import type { Tokens } from '#server/theme/design-tokens.ts'
 import { type HostedConfig, type HostedKept, keptHosted } from './platform-config.ts'
 

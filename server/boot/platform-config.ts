@@ -12,7 +12,7 @@ import type { Job } from '#server/jobs/jobs.ts'
 import { type Module, shortName } from '#server/module.ts'
 import { themeTokens } from '#server/theme/theme-config.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     /** What the hosted platform set when this process started. */
     hosted: HostedConfig | undefined

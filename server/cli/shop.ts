@@ -3,8 +3,8 @@ import { userInfo } from 'node:os'
 import { readSetting, type Setting } from '#server/boot/configuration.ts'
 import type { Call } from '#server/command.ts'
 import { BootError } from '#server/env/env.ts'
+import { openKernel, systemScope } from '#server/open-kernel.ts'
 import { shopOf } from '#server/shop-settings.ts'
-import { openKernel, systemScope } from '../kernel.ts'
 import type { Scope } from '../scope.ts'
 
 /** Opens the shop that .env and the theme describe, does `work` and closes it. */

@@ -1,5 +1,6 @@
 /** Counts that many requests add to: kept in memory and written in batches, for a visitor who only looks writes nothing. Statement 27. */
-import type { Kernel, Scope } from '#server/scope.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Kernel } from '#server/kernel.ts'
 
 interface Rules<Count> {
   /** What is counted, for the log. */

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { Revision } from './revision.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     cache: DataCache
   }

@@ -8,7 +8,7 @@ import { actOnPostgres, postgresConfig } from './postgres.ts'
 import { type ActRules, SharedCommits } from './shared-commits.ts'
 import { sqliteConfig } from './sqlite.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     database: Database
   }

@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 import type { Log } from '#server/log/log.ts'
 import { postgresDriver } from '#server/text/on-demand.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     revision: Revision
   }

@@ -1,7 +1,7 @@
 /** The tables of the database, and which of them a statement names: what tells kept values apart that a change leaves alone. */
 import type { Database } from './database.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     tables: Tables
   }

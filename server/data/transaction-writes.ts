@@ -6,7 +6,7 @@ import { LostCommit } from './shared-commits.ts'
 import type { Tables } from './sql-tables.ts'
 import { codeBehind } from './violations.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     /** Tables that were written to without raising the revision: told with the next one that is. */
     unseen: Set<string>

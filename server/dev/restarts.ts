@@ -1,7 +1,7 @@
 /** In development: a stream that stays open until the server ends, so that public/js/dev.js sees a restart. */
 import { PassThrough } from 'node:stream'
 import type { Ctx, Next } from '#server/http/context.ts'
-import type { Kernel } from '#server/scope.ts'
+import type { Kernel } from '#server/kernel.ts'
 
 const lookEvery = 50
 

@@ -3,7 +3,7 @@ import type { DefaultState, Middleware, Next, ParameterizedContext } from 'koa'
 import type { Scope } from '#server/scope.ts'
 import type { Access } from '#server/user.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     /** Every route of the enabled modules. */
     table: readonly MountedRoute[]

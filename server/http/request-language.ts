@@ -1,6 +1,6 @@
 /** Which language a reader reads: the first word of the address, else the host, else the shop's own. */
 
-import { systemScope } from '#server/kernel.ts'
+import type { Kernel } from '#server/kernel.ts'
 import {
   homeOf,
   isShared,
@@ -8,7 +8,7 @@ import {
   linkUnder,
   prefixed,
 } from '#server/language/localized-address.ts'
-import type { Kernel } from '#server/scope.ts'
+import { systemScope } from '#server/open-kernel.ts'
 import type { Shop } from '#server/shop.ts'
 import { shopOf } from '#server/shop-settings.ts'
 import { safePath } from '#server/text/safe-path.ts'

@@ -23,7 +23,7 @@ export async function logRequest(ctx: Ctx, next: Next): Promise<void> {
 
 /** What this process has answered since it began, for /metrics. */
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     counts: Counts
   }

@@ -8,7 +8,7 @@ import { type Claimed, type Ended, type JobRow, report, store } from './job-tabl
 import { failure } from './job-tries.ts'
 import { Repeating } from './repeating.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     jobs: Jobs
   }

@@ -2,7 +2,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Translate } from '#views/props.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     messages: Messages
   }

@@ -1,6 +1,6 @@
 /** Counts by key in windows of time that begin with their first count: what every limit stands on. */
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     /** What limits count with. */
     counter: Counter

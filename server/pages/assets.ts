@@ -11,7 +11,7 @@ import type { Ctx, Next } from '#server/http/context.ts'
 import { fontAsset, type ThemeFont } from '#server/theme/fonts.ts'
 import { leanCss, wholeAddresses } from './minify-css.ts'
 
-declare module '#server/scope.ts' {
+declare module '#server/kernel.ts' {
   interface Kernel {
     assets: Assets
   }

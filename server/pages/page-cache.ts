@@ -6,7 +6,7 @@ import { encodingOf } from '#server/http/content-encoding.ts'
 import type { Ctx, Next, State } from '#server/http/context.ts'
 import { cookieOf, flashCookie, sessionCookie } from '#server/http/cookies.ts'
 import { newRequestId } from '#server/ids.ts'
-import type { Kernel } from '#server/scope.ts'
+import type { Kernel } from '#server/kernel.ts'
 
 const mostBytes = 64 * 1024 * 1024
 const longestUrl = 500

@@ -1,4 +1,4 @@
-import type { Kernel } from '#server/scope.ts'
+import type { Kernel } from '#server/kernel.ts'
 import type { Change, Row } from './change.ts'
 
 /** The admin's page of the record that was changed; null where there is none (any more). */

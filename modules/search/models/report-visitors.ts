@@ -3,7 +3,7 @@
  * memory of this process, for a day.
  */
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Kernel } from '#server/scope.ts'
+import type { Kernel } from '#server/kernel.ts'
 
 /** The day of UTC, as `2026-11-21`. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

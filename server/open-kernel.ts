@@ -1,0 +1,226 @@
+/** Puts the enabled modules together: what createApp, the CLI and the worker share. */
+import { join } from 'node:path'
+import { Guests } from '#server/access/guest.ts'
+import { tokensWith } from '#server/boot/apply-platform-config.ts'
+import { type HostedConfig, hostedJob } from '#server/boot/platform-config.ts'
+import { DataCache, noteRead } from '#server/data/data-cache.ts'
+import { type Database, openDatabase, unreachable } from '#server/data/database.ts'
+import { ensureStore, pendingMigrations } from '#server/data/migrate.ts'
+import { followRevision } from '#server/data/revision.ts'
+import { Tables } from '#server/data/sql-tables.ts'
+import { BootError, type Env } from '#server/env/env.ts'
+import { codeFolder, projectRoot } from '#server/env/paths.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { Counts } from '#server/http/request-log.ts'
+import { tableOf } from '#server/http/routes.ts'
+import { forADay } from '#server/jobs/job-tries.ts'
+import { Jobs } from '#server/jobs/jobs.ts'
+import { languageFiles } from '#server/language/language-files.ts'
+import deWords from '#server/language/messages/de.json' with { type: 'json' }
+import enWords from '#server/language/messages/en.json' with { type: 'json' }
+import { type Catalogue, Messages } from '#server/language/messages.ts'
+import { openCounter } from '#server/limits/rate-limit.ts'
+import { createLog, type LogSink } from '#server/log/log.ts'
+import { mailJob } from '#server/mail/mail.ts'
+import { Assets } from '#server/pages/assets.ts'
+import { tokensCss } from '#server/theme/design-tokens.ts'
+import { fontsCss } from '#server/theme/fonts.ts'
+import { themeChain } from '#server/theme/theme-config.ts'
+import { themeWords } from '#server/theme/theme-messages.ts'
+import { uiWords } from '#views/messages/words.ts'
+import { Bus } from './dispatcher.ts'
+import type { Kernel } from './kernel.ts'
+import { type MenuEntry, type Module, menuSections, shortName } from './module.ts'
+import { openTheme } from './open-theme.ts'
+import { Scope } from './scope.ts'
+
+export interface Parts {
+  env: Env
+  modules: readonly Module[]
+  /** The theme's component overrides, from its components.tsx. */
+  overrides?: Record<string, unknown>
+  /** What becomes of a component that a template places and no module has. */
+  absent?: 'refuse' | 'empty'
+  /** What the hosted platform sets; the modules that it switched off are not among `modules`. */
+  hosted?: HostedConfig
+  logSink?: LogSink
+  root?: string
+}
+
+/** Opens the database and builds the kernel. BootError says what is wrong and what to do. */
+export async function openKernel(parts: Parts): Promise<Kernel & { close(): Promise<void> }> {
+  const { env, modules, root = projectRoot() } = parts
+  refuseMissing(modules)
+  const log = createLog(env, parts.logSink)
+  const bus = new Bus(modules)
+  const jobs = new Jobs()
+  for (const module of modules) {
+    for (const [name, job] of Object.entries(module.jobs ?? {})) jobs.register(name, job)
+  }
+  registerDeliveries(jobs, bus, modules)
+  jobs.register('mail', mailJob)
+  if (env.platform) jobs.register('hosted', hostedJob(env, modules))
+  const table = tableOf(modules)
+  const theme = await openTheme({
+    env,
+    modules,
+    overrides: parts.overrides ?? {},
+    absent: parts.absent ?? (parts.hosted ? 'empty' : 'refuse'),
+    root,
+    log,
+  })
+  const themeFolders = await themeChain(join(root, 'templates', env.template))
+  const database = openDatabase(env.databaseUrl, env.storeId)
+  try {
+    await prepare(database, env)
+    const tables = await Tables.of(database)
+    database.reader.on('query', ({ sql }: { sql: string }) => noteRead(() => tables.in(sql)))
+    const revision = await followRevision(database, env.databaseUrl, env.storeId, log)
+    const kernel = {
+      env,
+      database,
+      bus,
+      jobs,
+      log,
+      messages: new Messages(
+        { ...wordsOf(modules), theme: themeWords(themeFolders) },
+        languageFiles(themeFolders),
+      ),
+      revision,
+      cache: new DataCache(revision),
+      tables,
+      unseen: new Set<string>(),
+      options: optionsOf(
+        modules,
+        { ...theme.config.options, ...parts.hosted?.options },
+        env.template,
+      ),
+      hosted: parts.hosted,
+      theme,
+      assets: new Assets({
+        folder: join(root, 'public'),
+        themeFolders: themeFolders.map((dir) => join(dir, 'assets')),
+        fonts: theme.config.fonts ?? [],
+        ...(theme.config.styles ? { styles: theme.config.styles } : {}),
+        generated: {
+          'css/theme.css':
+            fontsCss(theme.config.fonts ?? []) +
+            tokensCss(tokensWith(theme.config.tokens, parts.hosted)),
+        },
+        scripts: env.mode === 'development' ? ['js/dev.js'] : [],
+      }),
+      menu: menuOf(modules),
+      commands: modules
+        .flatMap(({ commands = [] }) => commands)
+        .sort((a, b) => (a.order ?? 50) - (b.order ?? 50)),
+      opensToo: new Map(
+        modules.flatMap(({ name, opensToo }) => (opensToo ? [[name, opensToo]] : [])),
+      ),
+      styles: modules.flatMap(({ styles = [] }) => styles),
+      sitemaps: new Map(
+        modules.flatMap(({ name, sitemap }) => (sitemap ? [[shortName(name), sitemap]] : [])),
+      ),
+      finders: modules
+        .flatMap(({ name, finders = [] }) =>
+          finders.map((finder) => ({ ...finder, module: shortName(name) })),
+        )
+        .sort((a, b) => (a.order ?? 50) - (b.order ?? 50)),
+      table,
+      counts: new Counts(),
+      counter: await openCounter(env, log),
+      guests: new Guests(env),
+      files: openFiles(env),
+      closing: false,
+      close: async () => {
+        await jobs.stop()
+        for (const { name, flush } of modules) {
+          await flush?.(systemScope(kernel)).catch((error: unknown) =>
+            log.error({ module: name, err: String(error) }, 'a module could not end well'),
+          )
+        }
+        kernel.counter.close()
+        await revision.close()
+        await database.close()
+      },
+    }
+    return kernel
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** A scope for work without a request: jobs, CLI, tests. */
+export const systemScope = (kernel: Kernel): Scope => new Scope(kernel)
+
+async function prepare(database: Database, env: Env): Promise<void> {
+  let pending: string[]
+  try {
+    pending = await pendingMigrations(database.writer, codeFolder('migrations'))
+  } catch (error) {
+    if (error instanceof BootError) throw error
+    throw new BootError(unreachable(env.databaseUrl, error), { cause: error })
+  }
+  if (pending.length > 0) {
+    throw new BootError(
+      `The database lacks ${pending.length} migration(s), first ${pending[0]}. Run: npm run platform -- migrate`,
+    )
+  }
+  await ensureStore(database.writer, env.storeId)
+}
+
+function refuseMissing(modules: readonly Module[]): void {
+  const names = new Set(modules.map((module) => module.name))
+  for (const module of modules) {
+    for (const needed of module.requires ?? []) {
+      if (!names.has(needed)) {
+        throw new BootError(
+          `${module.name} requires ${needed}: add "${shortName(needed)}" to "modules" in the theme's config.json and run npm run platform -- generate.`,
+        )
+      }
+    }
+  }
+}
+
+function optionsOf(
+  modules: readonly Module[],
+  given: Record<string, Record<string, unknown>>,
+  theme: string,
+): Map<string, unknown> {
+  const options = new Map<string, unknown>()
+  for (const { name, options: schema } of modules) {
+    if (!schema) continue
+    const parsed = schema.safeParse(given[shortName(name)] ?? given[name] ?? {})
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]
+      throw new BootError(
+        `templates/${theme}/config.json: options.${shortName(name)}.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is wrong'}.`,
+      )
+    }
+    options.set(shortName(name), parsed.data)
+  }
+  return options
+}
+
+function wordsOf(modules: readonly Module[]): Record<string, Catalogue> {
+  const own = modules.map(({ name, messages = {} }) => [shortName(name), messages] as const)
+  return { server: { en: enWords, de: deWords }, ...uiWords, ...Object.fromEntries(own) }
+}
+
+function menuOf(modules: readonly Module[]): MenuEntry[] {
+  const place = (entry: MenuEntry) =>
+    menuSections.indexOf(entry.section) * 1000 + (entry.order ?? 50)
+  return modules.flatMap((module) => module.menu ?? []).sort((a, b) => place(a) - place(b))
+}
+
+/** Each kind of event that somebody hears of after commit is a job of its own. */
+function registerDeliveries(jobs: Jobs, bus: Bus, modules: readonly Module[]): void {
+  const types = new Set(modules.flatMap((module) => Object.keys(module.listens?.after ?? {})))
+  for (const type of types) {
+    jobs.register(`event:${type}`, {
+      attempts: forADay,
+      run: (scope, { module, event }: { module: string; event: never }) =>
+        bus.deliver(scope, module, event),
+    })
+  }
+}
