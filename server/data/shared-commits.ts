@@ -64,8 +64,12 @@ export class SharedCommits {
           clearTimeout(late)
           if (outcome && 'error' in outcome) return reject(outcome.error)
           if (lost !== undefined || !outcome) return reject(lost)
-          rules.committed()
-          resolve(outcome.value)
+          try {
+            rules.committed()
+            resolve(outcome.value)
+          } catch (error) {
+            reject(error)
+          }
         },
       }
       this.waiting.push(act)
@@ -80,21 +84,26 @@ export class SharedCommits {
     do await turn()
     while (await this.round())
     this.leads = false
+    // Who heard that their act stands may have begun the next one meanwhile.
+    if (this.waiting.length > 0) void this.lead()
   }
 
   /** One transaction; true when more acts wait. */
   private async round(): Promise<boolean> {
     const ran: Act[] = []
     let handle: Handle | undefined
+    let failure: { error: unknown } | undefined
     try {
       await this.writer.transaction(async (shared) => {
         handle = (await shared.client.acquireConnection()) as Handle
         await this.runAll(shared, handle, ran)
       })
-      for (const act of ran) act.end()
     } catch (error) {
-      this.lost(ran, error)
+      failure = { error }
     }
+    // Not within the try: what stands is never told as lost, whatever goes wrong in telling it.
+    if (failure) this.lost(ran, failure.error)
+    else for (const act of ran) act.end()
     if (this.waiting.length === 0) return false
     if (handle && sharesFile(handle)) await sleep(1 + Math.random() * 2)
     return true

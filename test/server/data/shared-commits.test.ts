@@ -117,6 +117,52 @@ test('an act that takes the whole transaction with it costs the others nothing b
   t.deepEqual(await rows(database), [1, 2])
 })
 
+test('what goes wrong in telling one act’s commit makes no other act run again', async (t) => {
+  const { database } = await open(t)
+  const careless: ActRules = {
+    ...rules,
+    committed: () => {
+      throw new Error('not told')
+    },
+  }
+  let runs = 0
+  const count = (n: number) => (db: Database['writer']) => {
+    runs++
+    return put(n)(db)
+  }
+  const [one, two, three] = await Promise.allSettled([
+    database.act(count(1), rules),
+    database.act(count(2), careless),
+    database.act(count(3), rules),
+  ])
+  t.deepEqual([one?.status, two?.status, three?.status], ['fulfilled', 'rejected', 'fulfilled'])
+  t.is(runs, 3)
+  t.deepEqual(await rows(database), [1, 2, 3])
+  await database.act(put(4), rules)
+})
+
+test('an act that follows at once on the last one is begun, though the writer was about to rest', async (t) => {
+  const { database } = await open(t)
+  const shared = new SharedCommits(database.writer, { hasty: 2_000, calm: 2_000 })
+  const refused: unknown[] = []
+  await new Promise<void>((resolve) => {
+    const next = (n: number) => {
+      if (n === 20) resolve()
+      else
+        shared.act(put(n), rules).then(
+          () => next(n + 1),
+          (error) => {
+            refused.push(error)
+            resolve()
+          },
+        )
+    }
+    next(0)
+  })
+  t.deepEqual(refused, [])
+  t.is((await rows(database)).length, 20)
+})
+
 test('a commit that fails is taken back as a whole, and the next one stands', async (t) => {
   const { database } = await open(t)
   await database.writer.schema.createTable('child', (table) => {
