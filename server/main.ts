@@ -18,12 +18,9 @@ async function start(): Promise<void> {
   const { env } = setting
   const app = await openShop(setting, say)
   logUnheard(app.kernel.log)
+  await sweepRequestFolders()
   const server = await listen(app, env.port, env.host)
   app.kernel.jobs.start(app.scope)
-  const { port } = server.address() as AddressInfo
-  say(welcome({ ...setting, port, shop: (await app.scope()).shop.name }))
-
-  await sweepRequestFolders()
   const later = new AbortController()
   finishSeeds(await app.scope(), later.signal).catch((error: unknown) =>
     app.kernel.log.error({ err: explain(error) }, 'a seed could not be finished'),
@@ -46,6 +43,9 @@ async function start(): Promise<void> {
     if (!ending) app.kernel.log.fatal({ err: error.stack }, 'an error that nothing caught')
     void end(1)
   })
+
+  const { port } = server.address() as AddressInfo
+  say(welcome({ ...setting, port, shop: (await app.scope()).shop.name }))
 }
 
 start().catch((error: unknown) => {

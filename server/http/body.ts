@@ -6,6 +6,7 @@ import { checkShape } from '#server/http/body/body-shape.ts'
 import type { SentFile } from '#server/http/body/form-files.ts'
 import { parsedBody } from '#server/http/body/parsed-body.ts'
 import { dropRequestFolder, makeRequestFolder } from '#server/http/body/request-folder.ts'
+import { isHangUp } from '#server/http/socket/hang-up.ts'
 import type { Ctx } from './context.ts'
 import { readForm, type SentForm } from './multipart.ts'
 
@@ -88,7 +89,7 @@ async function bodyOf(ctx: Ctx, rules: BodyRules): Promise<unknown> {
     const isTooLarge = !(error instanceof Fault) && statusOf(error) === 413
     throw isTooLarge
       ? bodyTooLarge(type === 'json' ? (rules.json ?? megabyte) : megabyte)
-      : explained(ctx, error)
+      : explained(error)
   }
 }
 
@@ -125,7 +126,7 @@ async function* piecesOf(ctx: Ctx, most: number, refuse: () => Fault): AsyncGene
       yield piece
     }
   } catch (error) {
-    throw explained(ctx, error)
+    throw explained(error)
   }
 }
 
@@ -144,13 +145,13 @@ const bodyTooLarge = (most: number) =>
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error ? Number(error.status) : 0
 
-function explained(ctx: Ctx, error: unknown): unknown {
+function explained(error: unknown): unknown {
   const refused = refusal(error)
   if (refused instanceof Fault) return refused
   const status = statusOf(error)
   if (status === 415) return wrongFormat('Send application/json or a form.')
   // Nobody reads the answer to a request that broke off; it is no failure of the shop either.
-  const brokeOff = ctx.req.destroyed && !ctx.req.complete
+  const brokeOff = error instanceof Error && isHangUp(error)
   return brokeOff || status === 400 || error instanceof SyntaxError
     ? malformed('The body could not be read: it is not well-formed.')
     : error

@@ -69,7 +69,8 @@ class FormReader {
   private readonly fields = new Map<string, string[]>()
   private fieldBytes = 0
   private fault: unknown
-  private wake = () => undefined
+  private wake: () => void = () => undefined
+  private isFileOpen: () => boolean = () => false
 
   constructor(parser: busboy.Busboy, files: FormFiles) {
     this.parser = parser
@@ -87,15 +88,15 @@ class FormReader {
       .on('error', () => this.fail(notWellFormed()))
   }
 
-  /** Waits until the parser and the disk have room for more. */
-  async take(piece: Uint8Array): Promise<void> {
-    if (!this.parser.write(piece)) await this.until('drain')
-    this.throwFault()
+  /** Waits until it is parsed and the disk has room for more. */
+  take(piece: Uint8Array): Promise<void> {
+    return this.until((done) => this.parser.write(piece, () => done()))
   }
 
   async end(): Promise<SentForm> {
-    this.parser.end()
-    await this.until('finish')
+    // The parser would wait for the end of a file that begins behind the last boundary.
+    if (this.isFileOpen()) this.fail(notWellFormed())
+    await this.until((done) => this.parser.end(done))
     const files = await this.files.all()
     const fields = [...this.fields].map(([name, values]) => [
       name,
@@ -111,24 +112,21 @@ class FormReader {
     await this.files.settled()
   }
 
-  private async until(event: 'drain' | 'finish'): Promise<void> {
+  /** Begins `work` and waits until it is done or something has failed; throws what has failed. */
+  private async until(work: (done: () => void) => void): Promise<void> {
     if (this.fault === undefined) {
       await new Promise<void>((done) => {
-        this.wake = () => void done()
-        this.parser.once(event, done)
+        this.wake = done
+        work(done)
       })
     }
-    this.throwFault()
+    if (this.fault !== undefined) throw this.fault
   }
 
   /** The parser goes on to the end of what it was given: the first fault counts. */
   private fail(fault: unknown): void {
     this.fault ??= fault
     this.wake()
-  }
-
-  private throwFault(): void {
-    if (this.fault !== undefined) throw this.fault
   }
 
   private takeField(name: string | undefined, value: string | undefined, encoding: string): void {
@@ -149,7 +147,22 @@ class FormReader {
     // The parser destroys it with itself, also before anybody reads it.
     stream.on('error', () => undefined)
     if (!part.field || !isEncoding(part.encoding)) this.fail(notWellFormed())
-    if (this.fault === undefined) this.files.keep(part, stream, (error) => this.fail(error))
-    else stream.destroy()
+    if (this.fault !== undefined) {
+      stream.destroy()
+      return
+    }
+    this.isFileOpen = openUntilNull(stream)
+    this.files.keep(part, stream, (error) => this.fail(error))
   }
+}
+
+/** Tells whether whoever fills the stream has yet to end it: a stream itself tells only when all of it was read. */
+function openUntilNull(stream: Readable): () => boolean {
+  let isOpen = true
+  const push = stream.push.bind(stream)
+  stream.push = (piece, ...more) => {
+    if (piece === null) isOpen = false
+    return push(piece, ...more)
+  }
+  return () => isOpen
 }

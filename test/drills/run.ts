@@ -5,7 +5,7 @@
  *   dbdown   Postgres goes away and comes back         mail      kill -9 between a request and its mail
  *   timing   known and unknown accounts answer alike   limits    50 at once against a limit
  *   uploads  1,000 hostile files                     queries  any bytes where a list takes text
- *   typos    mistyped words of product titles
+ *   typos    mistyped words of product titles      forms     2,000 broken forms on raw sockets
  * race and dbdown use the server that TEST_POSTGRES_URL names; race runs on SQLite without one.
  * limits counts in memory and, with several processes, in the Redis that TEST_REDIS_URL names.
  */
@@ -13,6 +13,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { dbdown } from './dbdown.ts'
 import { flood } from './flood.ts'
+import { forms } from './forms.ts'
 import { kill } from './kill.ts'
 import { limits } from './limits.ts'
 import { mail } from './mail.ts'
@@ -39,6 +40,7 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   uploads: { run: uploads, rounds: 1000 },
   queries: { run: queries, rounds: 500 },
   typos: { run: typos, rounds: 200 },
+  forms: { run: forms, rounds: 2000 },
 }
 
 const { values, positionals } = parseArgs({

@@ -14,6 +14,7 @@ const pages: Record<string, string> = {
   'the list of products': '/products',
   'a filtered list': '/products?tag=landscape&sort=price-asc',
   'a product': '/products/print-7',
+  'the categories': '/categories',
   'the collections': '/collections',
   'a collection': '/collections/landscape',
   'a search': '/search?q=print',

@@ -92,6 +92,11 @@ test('what comes before the first boundary and after the last is passed over', a
   t.deepEqual(fields, { note: 'hello' })
 })
 
+test('a file that begins behind the last boundary and never ends is refused, and nobody waits for it', async (t) => {
+  const open = 'Content-Disposition: form-data; name="f"; filename="f"\r\n\r\nfor ever'
+  t.is(await statusOf(read(t, `${part('name="a"', '1')}--XX--\r\n--XX\r\n--XX\r\n${open}`)), 400)
+})
+
 test('names of fields are kept as they are, and none of them is more than a name', async (t) => {
   const names = ['images[0][url]', 'variants.0.price', 'constructor', 'hasOwnProperty', 'größe']
   const { fields } = await read(

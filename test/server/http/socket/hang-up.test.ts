@@ -18,6 +18,11 @@ store.post('/raw', async (ctx) => {
   for await (const piece of rawBody(ctx, 1024 ** 2)) await Promise.resolve(piece)
   await respond(ctx, { json: {} })
 })
+store.post('/late', async (ctx) => {
+  await closing(ctx.req.socket)
+  for await (const piece of rawBody(ctx, 1024 ** 2)) await Promise.resolve(piece)
+  await respond(ctx, { json: {} })
+})
 store.get('/stream', (ctx) => {
   ctx.type = 'text/csv'
   ctx.body = Readable.from(endless())
@@ -84,6 +89,7 @@ const brokenOff = {
   'in a form': `${post('/body', 'application/x-www-form-urlencoded')}a=`,
   'in a file': `${post('/body', 'multipart/form-data; boundary=b')}--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nabc`,
   'in a raw body': `${post('/raw', 'text/csv')}a,b`,
+  'after a body that was not read yet': `${post('/late', 'text/csv')}${'x'.repeat(1000)}`,
   'before the answer': head('GET /gone HTTP/1.1'),
   'before an answer that is streamed': head('GET /gone-stream HTTP/1.1'),
 }
