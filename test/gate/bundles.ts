@@ -5,6 +5,8 @@ import { build, type Plugin } from 'esbuild'
 import { projectRoot } from '#server/env/paths.ts'
 import { type Source, sourcesIn } from '../helpers/sources.ts'
 import type { Lane } from './lane.ts'
+import { measuresFolder } from '../helpers/stopwatch.ts'
+import type { Lane } from './lanes.ts'
 import { estimate } from './seconds.ts'
 
 const outdir = 'dist/tests'
@@ -25,6 +27,7 @@ interface Bundle {
  */
 export async function buildTests(lanes: readonly Lane[]): Promise<void> {
   rmSync(outdir, { recursive: true, force: true })
+  mkdirSync(measuresFolder, { recursive: true })
   const bundles = lanes.flatMap(packed).sort((a, b) => b.seconds - a.seconds)
   const named = bundles.map((bundle, at) => {
     const name = String(at + 1).padStart(3, '0')

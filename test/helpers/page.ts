@@ -9,8 +9,10 @@ type Tag = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 export interface Sought {
   role?: string
   name?: string | RegExp
+  /** Of a heading, from 1. */
+  level?: number
   /** Attributes that it has, with these values. */
-  [attribute: string]: string | RegExp | undefined
+  [attribute: string]: string | RegExp | number | undefined
 }
 
 /** An element of a page, or the page. */
@@ -34,9 +36,10 @@ export class Found {
   }
 
   /** Each of its kind within this, in the order of the page. */
-  all({ role, name, ...attributes }: Sought): Found[] {
+  all({ role, name, level, ...attributes }: Sought): Found[] {
     const isSought = (tag: Tag) =>
       (role === undefined || roleOf(tag) === role) &&
+      (level === undefined || tag.name === `h${level}`) &&
       (name === undefined || fits(nameOf(tag, this.root), name)) &&
       Object.entries(attributes).every(([key, value]) => fits(tag.attribs[key], value))
     return DomUtils.filter((node) => DomUtils.isTag(node) && isSought(node), this.node.children)
@@ -65,7 +68,6 @@ export function read(html: string): Found {
   return new Found(root, root)
 }
 
-function fits(value: string | undefined, sought: string | RegExp | undefined): boolean {
-  if (value === undefined || sought === undefined) return value === sought
-  return typeof sought === 'string' ? value === sought : sought.test(value)
+function fits(value: string | undefined, sought: Sought[string]): boolean {
+  return sought instanceof RegExp ? value !== undefined && sought.test(value) : value === sought
 }

@@ -69,7 +69,8 @@ export function spokenIn(node: Node | Tag): string {
     if (DomUtils.isText(each)) parts.push(each.data)
     if (!DomUtils.isTag(each) || isSilent(each)) return
     const label = each.attribs['aria-label'] ?? each.attribs.alt
-    if (label !== undefined) parts.push(` ${label} `)
+    // That of a list or a menu is said beside what stands in it, not instead.
+    if (label !== undefined && /^(?:img|link|button)$/.test(roleOf(each))) parts.push(` ${label} `)
     else {
       // Blocks stand apart, whatever the spaces between them.
       if (!isInline.test(each.name)) parts.push(' ')

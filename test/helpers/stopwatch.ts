@@ -1,5 +1,5 @@
 // How long each test of a bundle takes: from its begin to the next one's, so that what it closes counts too.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where each bundle leaves what it measured. */
@@ -32,6 +32,5 @@ function stop(): void {
 /** The last test has ended; writes all of them down. */
 export function keepMeasures(): void {
   stop()
-  mkdirSync(measuresFolder, { recursive: true })
   writeFileSync(join(measuresFolder, `${process.pid}.json`), JSON.stringify(measured))
 }

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { read } from '#test/helpers/page.ts'
 import { Author } from '../../../modules/blog/models/author.ts'
 import { Post } from '../../../modules/blog/models/post.ts'
 import { ink, openBlog } from './scene.ts'
@@ -10,7 +11,7 @@ test('a published post is a page, a fragment, JSON and Markdown at one address',
   const client = shop.client()
   const page = await client.page('/blog/how-ink-dries')
   t.is(page.status, 200)
-  t.regex(page.text, /<h1>How ink dries<\/h1>/)
+  t.true(read(page.text).has({ role: 'heading', level: 1, name: 'How ink dries' }))
   t.true(page.text.includes('<strong>very</strong>'))
   t.true(page.text.includes('href="/blog/authors/ida-kern"'))
   t.true(page.text.includes('href="/blog/tags/printing"'))

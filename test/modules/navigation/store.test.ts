@@ -1,4 +1,5 @@
 import test from 'ava'
+import { read } from '#test/helpers/page.ts'
 import { openShop } from '#test/helpers/shop.ts'
 import collections from '../../../modules/collections/index.ts'
 import { Collection } from '../../../modules/collections/models/collection.ts'
@@ -51,12 +52,16 @@ test('header and footer show the menus of their places, nested ones as disclosur
     items: [word('Help'), page(about.id, 2)],
   })
   const { text } = await shop.client().page('/pages/about-us')
-  const [head = '', foot = ''] = text.split('<main')
-  t.regex(head, /<details class="submenu" name="menu"><summary><span>Shop<\/span>/)
-  t.true(head.includes('New &lt;i>') || head.includes('New &lt;i&gt;'))
-  t.regex(head, /href="\/pages\/about-us" aria-current="page"/)
-  t.regex(head, /href="https:\/\/elsewhere\.example\/" target="_blank" rel="noopener"/)
-  t.regex(foot, /<h2>Help<\/h2>[\s\S]*href="\/pages\/about-us"/)
+  const seen = read(text)
+  const top = seen.find({ role: 'navigation', name: 'Main menu' })
+  t.is(top.find({ role: 'group', name: 'Shop' }).get('name'), 'menu')
+  t.true(top.text.includes('New <i>'))
+  t.true(top.has({ role: 'link', href: '/pages/about-us', 'aria-current': 'page' }))
+  const away = { href: 'https://elsewhere.example/', target: '_blank', rel: 'noopener' }
+  t.true(top.has({ role: 'link', ...away }))
+  const foot = seen.find({ role: 'contentinfo' })
+  t.true(foot.has({ role: 'heading', level: 2, name: 'Help' }))
+  t.true(foot.has({ role: 'link', href: '/pages/about-us' }))
 })
 
 test('a page that is renamed stays in the menu at its new address; one that is hidden or deleted leaves it at once', async (t) => {
@@ -165,6 +170,7 @@ test('where no menu stands the shop makes its own of collections and pages', asy
   const shop = await open(t)
   await Page.create(shop.scope, { title: 'About us', status: 'published', place: 'menu' })
   const { text } = await shop.client().page('/')
-  t.regex(text, /<nav class="site-nav"[\s\S]*href="\/pages\/about-us">About us/)
+  const menu = read(text).find({ role: 'navigation', name: 'Main menu' })
+  t.true(menu.has({ role: 'link', name: 'About us', href: '/pages/about-us' }))
   t.is((await shop.client().get('/navigation/header')).status, 404)
 })

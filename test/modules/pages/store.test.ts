@@ -1,4 +1,5 @@
 import test from 'ava'
+import { read } from '#test/helpers/page.ts'
 import { openShop } from '#test/helpers/shop.ts'
 import pages from '../../../modules/pages/index.ts'
 import { Page } from '../../../modules/pages/models/page.ts'
@@ -12,7 +13,7 @@ test('a published page is a page, a fragment and JSON at one address', async (t)
   const client = shop.client()
   const page = await client.page('/pages/about-us')
   t.is(page.status, 200)
-  t.regex(page.text, /<h1>About us<\/h1>/)
+  t.true(read(page.text).has({ role: 'heading', level: 1, name: 'About us' }))
   t.true(page.text.includes('<strong>by hand</strong>'))
   const fragment = await client.fragment('/pages/about-us')
   t.true(fragment.text.startsWith('<title>About us – Shop</title>'))

@@ -1,6 +1,7 @@
 import test from 'ava'
 import { defineModule } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
+import { read } from '#test/helpers/page.ts'
 import { openShop } from '#test/helpers/shop.ts'
 import inventory from '../../../modules/inventory/index.ts'
 import products from '../../../modules/products/index.ts'
@@ -42,9 +43,12 @@ test('what shares most comes first, what is sold out last, and never the product
   const again = (await client.get(`${related(id)}?take=1`, { Accept: 'application/json' })).json
   t.deepEqual(titles(again.products), ['Red hills'])
   const { text } = await client.page(related(id))
-  t.regex(text, /<h1>Goes with Blue hills<\/h1>/)
-  t.regex(text, /<h2 class="card-title"><a href="\/products\/red-hills">/)
-  t.regex((await client.fragment(related(id))).text, /<h3 class="card-title">/)
+  const page = read(text)
+  t.true(page.has({ role: 'heading', level: 1, name: 'Goes with Blue hills' }))
+  const title = page.find({ role: 'heading', level: 2, name: 'Red hills' })
+  t.true(title.has({ role: 'link', href: '/products/red-hills' }))
+  const part = read((await client.fragment(related(id))).text)
+  t.true(part.has({ role: 'heading', level: 3, name: 'Red hills' }))
 })
 
 test('the answer follows the shop: what is changed or sold out is there at once', async (t) => {

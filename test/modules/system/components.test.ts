@@ -1,6 +1,7 @@
 import anyTest, { type TestFn } from 'ava'
 import { adminOf, customerOf } from '#test/helpers/cast.ts'
 import type { Client } from '#test/helpers/client.ts'
+import { read } from '#test/helpers/page.ts'
 import { paperShop } from '#test/helpers/paper-shop.ts'
 import type { Shop } from '#test/helpers/shop.ts'
 import { allModules } from '#test/helpers/whole-shop.ts'
@@ -85,7 +86,7 @@ test('the live example wears the theme, runs no script, and may be framed by the
   const { admin, shop } = t.context
   const { text, headers, status } = await admin.page(`${path}/ProductCard/preview`)
   t.is(status, 200)
-  t.true(text.includes('class="card"'))
+  t.true(read(text).find({ role: 'article' }).has({ role: 'heading' }))
   t.regex(text, /\/assets\/css\/store\.[\w-]+\.css/)
   t.false(text.includes('<script'))
   t.regex(headers.get('content-security-policy') ?? '', /frame-ancestors 'self'$/)
