@@ -3,6 +3,7 @@ import test from 'ava'
 import { atOnce } from '#test/helpers/at-once.ts'
 import { adminOf } from '#test/helpers/cast.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
+import { sourcesIn } from '#test/helpers/sources.ts'
 import { openWholeShop } from '#test/helpers/whole-shop.ts'
 
 interface Shown {
@@ -155,3 +156,16 @@ for (const [name, editor] of Object.entries(editors)) {
     t.is((await admin.put(path + save, json('Any'))).status, 200)
   })
 }
+
+test('a module whose addresses take a version tells what is present when it is an old one', (t) => {
+  const sources = sourcesIn(['modules'])
+  const modules = sources
+    .filter(
+      ({ path, text }) =>
+        path.endsWith('/schemas.ts') && /\b(updatedAt|version)(:| =) z/.test(text),
+    )
+    .map(({ path }) => path.replace('schemas.ts', 'routes.ts'))
+  t.true(modules.length > 8, modules.join())
+  for (const { path, text } of sources)
+    if (modules.includes(path)) t.regex(text, /\bpresent\b/, path)
+})

@@ -88,6 +88,13 @@ const versionOf = (present: object) =>
     Object.entries(present).filter(([name]) => name === 'updatedAt' || name === 'version'),
   )
 
+/** A refused form, told in the words that its reader reads. */
+export function attemptIn<P extends object>(language: string, attempt: Attempt<P>): Attempt<P> {
+  const say = faultWords(language)
+  const errors = Object.entries(attempt.errors).map(([field, told]) => [field, say(told)])
+  return { ...attempt, errors: Object.fromEntries(errors), message: say(attempt.message) }
+}
+
 /** Input against a schema outside of a route, as in the CLI: same errors, in the scope's words. */
 export function parseInput<S extends z.ZodType>(
   schema: S,

@@ -3,7 +3,6 @@
  * answers; pages say it by the list `messages/faults.de.json`, where `{n}` stands for what differs from time to time, and
  * what is wrong with the rows of a file by `messages/rows.de.json`.
  */
-
 import german from '#server/language/messages/faults.de.json' with { type: 'json' }
 import germanRows from '#server/language/messages/rows.de.json' with { type: 'json' }
 

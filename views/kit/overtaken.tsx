@@ -12,8 +12,10 @@ interface OvertakenProps<Form extends object> {
   /** Undefined where nobody was quicker: then nothing is shown. */
   newer: Newer<Form> | undefined
   yours: Form
-  /** What fields and their values are called: `pages.admin` says `status` as `pages.admin.status`, `draft` as `pages.admin.status.draft`. */
+  /** Where the names of fields stand: `pages.admin` calls `status` what `pages.admin.status` says. */
   words: string
+  /** Fields whose values have words too, as `pages.admin.status.draft`. */
+  worded?: readonly string[]
   /** What fields are called whose word has another key. */
   called?: Record<string, string>
   /** Choices that the shop made itself, by field. */
@@ -48,7 +50,7 @@ const Value = ({ text }: { text: string }) => (
   </span>
 )
 
-type Saying = Pick<OvertakenProps<object>, 'words' | 'choices' | 't'>
+type Saying = Pick<OvertakenProps<object>, 'words' | 'worded' | 'choices' | 't'>
 
 function differences<Form extends object>(props: OvertakenProps<Form>, saved: Form) {
   const { yours, words, called = {}, t } = props
@@ -76,12 +78,9 @@ function textOf(name: string, value: unknown, saying: Saying): string {
 }
 
 /** What is chosen from a list is called as the list calls it. */
-function said(name: string, text: string, { words, choices = {}, t }: Saying): string {
-  const chosen = choices[name]?.find(({ value }) => value === text)
-  if (chosen || !/^[\w-]+$/.test(text)) return chosen?.label ?? text
-  const key = `${words}.${name}.${text}`
-  const word = t(key)
-  return word === key ? text : word
+function said(name: string, text: string, { words, worded = [], choices = {}, t }: Saying): string {
+  if (worded.includes(name) && text !== '') return t(`${words}.${name}.${text}`)
+  return choices[name]?.find(({ value }) => value === text)?.label ?? text
 }
 
 const longest = 1000

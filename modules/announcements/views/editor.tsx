@@ -31,6 +31,7 @@ export function AnnouncementEditor(props: EditorProps) {
         newer={newer}
         yours={form}
         words="announcements.admin"
+        worded={['tone', 'pages', 'status']}
         called={{ texts: t('announcements.admin.words') }}
         t={t}
       />

@@ -6,9 +6,7 @@ import type { Scope } from '#server/scope.ts'
 import { type NamedPicture, pictureOf, type StoredPicture } from './picture.ts'
 import { tagsOf } from './post-tag.ts'
 import { readingTime } from './reading-time.ts'
-
-export const statuses = ['draft', 'scheduled', 'published', 'archived'] as const
-export type Status = (typeof statuses)[number]
+import type { Status } from './status.ts'
 
 /** Whatever is left out keeps its value. */
 export interface PostDraft {
@@ -28,8 +26,8 @@ export interface PostDraft {
   seoDescription?: string | null | undefined
 }
 
-/** What a draft looks at of the post that it changes. */
-interface Before {
+/** What the columns of a changed post follow from. */
+interface Stored {
   status: Status
   cover: StoredPicture | null
   scheduledAt: string | null
@@ -37,7 +35,7 @@ interface Before {
 }
 
 /** Columns to write, all but the slug. 422 where it shall be published at no time, or at one that is over. */
-export async function columnsOf(scope: Scope, draft: PostDraft, before?: Before) {
+export async function columnsOf(scope: Scope, draft: PostDraft, before?: Stored) {
   const { title, body, excerpt, cover, tags, authorId, featured, seoTitle, seoDescription } = draft
   const texts = { body, excerpt, seoTitle, seoDescription }
   const told = Object.entries(texts).filter(([, value]) => value !== undefined)
@@ -54,7 +52,7 @@ export async function columnsOf(scope: Scope, draft: PostDraft, before?: Before)
 }
 
 /** Status and times, which depend on each other. */
-function timesOf(scope: Scope, draft: PostDraft, before?: Before) {
+function timesOf(scope: Scope, draft: PostDraft, before?: Stored) {
   const status = draft.status ?? before?.status ?? 'draft'
   const publishedAt = before?.publishedAt ?? null
   if (status === 'scheduled') {

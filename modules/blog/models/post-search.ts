@@ -1,8 +1,8 @@
 /** Posts as admins look for them: all of them, the latest change first. */
 import type { Scope } from '#server/scope.ts'
 import { Post } from './post.ts'
-import type { Status } from './post-draft.ts'
 import { PostTag } from './post-tag.ts'
+import type { Status } from './status.ts'
 
 export interface PostQuestion {
   /** Looked for in titles and slugs. */

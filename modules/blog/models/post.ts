@@ -7,10 +7,10 @@ import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
 import type { StoredPicture } from './picture.ts'
-import { columnsOf, type PostDraft, type Status } from './post-draft.ts'
+import { columnsOf, type PostDraft } from './post-draft.ts'
 import { PostTag, tellOfTags } from './post-tag.ts'
 import { slugFor, uniquely } from './slugs.ts'
-
+import type { Status } from './status.ts'
 const taken = 'Another post has this address already.'
 
 export class Post extends StoreModel {

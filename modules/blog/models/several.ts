@@ -1,7 +1,7 @@
 /** Many posts at once. */
 import type { Scope } from '#server/scope.ts'
 import { Post } from './post.ts'
-import type { Status } from './post-draft.ts'
+import type { Status } from './status.ts'
 
 /** Gives posts a status; answers how many were changed. Those that are not there, or have it already, are left out. */
 export const setStatus = (

@@ -156,6 +156,7 @@ async function edit(
             newer={newer}
             yours={form}
             words="products.admin"
+            worded={['status']}
             called={{
               ...{ title: t('products.admin.titleField'), status: t('products.admin.statusField') },
               ...{ categoryId: t('products.admin.category'), images: t('products.admin.media') },

@@ -63,6 +63,7 @@ export function PostEditor(props: PostEditorProps) {
           newer={props.newer}
           yours={post}
           words="blog.admin"
+          worded={['status']}
           called={{ title: t('blog.admin.titleField'), authorId: t('blog.admin.author') }}
           choices={{ authorId: props.authors }}
           t={t}

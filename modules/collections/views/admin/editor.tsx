@@ -28,7 +28,13 @@ export function CollectionEditor(props: CollectionEditorProps) {
           yours={collection}
           words="collections.admin"
           called={{ title: t('collections.admin.titleField') }}
-          choices={{ sort: props.sorts, field: props.fields, operator: props.operators }}
+          choices={{
+            ...{ sort: props.sorts, field: props.fields, operator: props.operators },
+            kind: ['manual', 'rules'].map((value) => ({
+              value,
+              label: t(`collections.admin.${value}`),
+            })),
+          }}
           t={t}
         />
       }

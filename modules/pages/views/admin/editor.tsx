@@ -60,6 +60,7 @@ export function PageEditor(props: PageEditorProps) {
           newer={props.newer}
           yours={page}
           words="pages.admin"
+          worded={['status', 'place']}
           called={{ title: t('pages.admin.titleField') }}
           t={t}
         />
