@@ -133,13 +133,6 @@ function withoutNul<T>(value: T): T {
   ) as T
 }
 
-/** A refused form, told in the words that its reader reads. */
-export function attemptIn<P extends object>(language: string, attempt: Attempt<P>): Attempt<P> {
-  const say = faultWords(language)
-  const errors = Object.entries(attempt.errors).map(([field, told]) => [field, say(told)])
-  return { ...attempt, errors: Object.fromEntries(errors), message: say(attempt.message) }
-}
-
 const isText = (ctx: Ctx) => ctx.method === 'GET' || ctx.method === 'HEAD' || isForm(ctx)
 
 /** Also whatever else names a field, as files that too many send at once: nobody should type everything again. */

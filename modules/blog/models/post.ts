@@ -11,6 +11,7 @@ import { columnsOf, type PostDraft } from './post-draft.ts'
 import { PostTag, tellOfTags } from './post-tag.ts'
 import { slugFor, uniquely } from './slugs.ts'
 import type { Status } from './status.ts'
+
 const taken = 'Another post has this address already.'
 
 export class Post extends StoreModel {
