@@ -8,6 +8,7 @@ import type { Ctx, Extras, MountedRoute, Next, State } from '#server/http/contex
 import { cookieOf, sessionCookie } from '#server/http/cookies.ts'
 import { answers } from '#server/http/find-route.ts'
 import { originCheck } from '#server/http/origin-check.ts'
+import { plainAddress } from '#server/http/plain-address.ts'
 import { leadOnInLanguage, shopFor, takeLanguage } from '#server/http/request-language.ts'
 import { logRequest } from '#server/http/request-log.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -20,8 +21,10 @@ import { newRequestId } from './ids.ts'
 import type { Kernel } from './kernel.ts'
 import { mount } from './mount.ts'
 import { openKernel, type Parts, systemScope } from './open-kernel.ts'
-import { Scope, type User } from './scope.ts'
+import { Scope, type User, type Kernel } from './scope.ts'
 import { shopOf } from './shop-settings.ts'
+import { readQueries } from './query.ts'
+import { shopOf } from '#server/shop-settings.ts'
 
 declare module './bus.ts' {
   interface Asks {
@@ -68,12 +71,14 @@ export async function createApp(parts: Parts): Promise<App> {
   const session = sessions(koa, () => systemScope(kernel))
   const exempt = parts.modules.flatMap((module) => module.signedPaths ?? [])
 
+  readQueries(koa)
   if (env.mode === 'development') koa.use(restarts(kernel))
   koa.use(cache.answer)
   koa.use(begin(kernel))
   koa.use(logRequest)
   koa.use(leadOnInLanguage)
   koa.use(onerror)
+  koa.use(plainAddress)
   koa.use(securityHeaders(env))
   koa.use(kernel.assets.serve)
   koa.use(bare.routes())

@@ -1,5 +1,7 @@
 /** What a command of the CLI is: words for --help, options for parseArgs, and what it does. */
+
 import type { LoadEnabled } from '#server/boot/enabled-modules.ts'
+import { owned } from '#server/text/owned.ts'
 import type { Output } from './command-output.ts'
 
 /** An option beside --json and --help, which every command has. */
@@ -40,6 +42,6 @@ export const defineCommand = (command: Command): Command => command
 
 /** A flag that carries text, or undefined. */
 export function textFlag({ flags }: Call, name: string): string | undefined {
-  const value = flags[name]
+  const value = owned(flags, name)
   return typeof value === 'string' ? value : undefined
 }

@@ -1,5 +1,6 @@
 /** Asks a service outside: by its deadline, within its size, never on the way through a redirect, and never while a lock is held. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { storable } from '#server/text/storable.ts'
 
 export interface Outcall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -60,7 +61,7 @@ export async function askOutside(url: string, call: Outcall = {}): Promise<unkno
   const { host } = new URL(url)
   if (!ok) throw new Error(`${host} answered ${status}.`)
   try {
-    return JSON.parse(text)
+    return storable(JSON.parse(text))
   } catch {
     throw new Error(`${host} answered something that is not JSON.`)
   }

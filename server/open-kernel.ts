@@ -1,5 +1,6 @@
 /** Puts the enabled modules together: what createApp, the CLI and the worker share. */
 import { join } from 'node:path'
+import { owned } from '#server/text/owned.ts'
 import { Guests } from '#server/access/guest.ts'
 import { tokensWith } from '#server/boot/apply-platform-config.ts'
 import { type HostedConfig, hostedJob } from '#server/boot/platform-config.ts'
@@ -190,7 +191,7 @@ function optionsOf(
   const options = new Map<string, unknown>()
   for (const { name, options: schema } of modules) {
     if (!schema) continue
-    const parsed = schema.safeParse(given[shortName(name)] ?? given[name] ?? {})
+    const parsed = schema.safeParse(owned(given, shortName(name)) ?? owned(given, name) ?? {})
     if (!parsed.success) {
       const issue = parsed.error.issues[0]
       throw new BootError(

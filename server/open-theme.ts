@@ -1,8 +1,10 @@
 /** The theme of this shop: the enabled modules' components, and what a failing one leaves behind. */
+
 import { join } from 'node:path'
 import { escapeHtml } from '@kitajs/html'
 import { BootError, type Env } from '#server/env/env.ts'
 import type { Log } from '#server/log/log.ts'
+import { owned } from '#server/text/owned.ts'
 import type { Component, ComponentRender } from '#server/theme/component.ts'
 import type { PlacedUse } from '#server/theme/placed-components.ts'
 import { loadTheme, type Theme } from '#server/theme/theme.ts'
@@ -78,7 +80,7 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
         Object.entries(own).map(([name, component]) => ({ name, module, component })),
       ),
       samples: (scope: Scope, owner: string) => samplesOf(from.modules, scope, owner),
-      offers: (name: string) => components[name] !== undefined,
+      offers: (name: string) => owned(components, name) !== undefined,
       draws: (name: string) => theme.overridden.includes(name),
     },
     // Getters, so that a reload in development is seen.
@@ -92,7 +94,7 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
 }
 
 function componentsOf(modules: readonly Module[]): Record<string, Component<Scope>> {
-  const components: Record<string, Component<Scope>> = {}
+  const components = new Map<string, Component<Scope>>()
   const owners = new Map<string, string>()
   for (const { name: owner, components: own = {} } of modules) {
     for (const [name, component] of Object.entries(own)) {
@@ -102,10 +104,10 @@ function componentsOf(modules: readonly Module[]): Record<string, Component<Scop
           `Both ${other} and ${owner} have a component <${name} />: rename one of them.`,
         )
       owners.set(name, owner)
-      components[name] = component
+      components.set(name, component)
     }
   }
-  return components
+  return Object.fromEntries(components)
 }
 
 function overridesIn(
@@ -114,7 +116,7 @@ function overridesIn(
 ): Record<string, ComponentRender<Scope>> {
   const known: [string, unknown][] = []
   for (const [name, render] of Object.entries(overrides)) {
-    if (components[name]) known.push([name, render])
+    if (owned(components, name)) known.push([name, render])
     else if (absent === 'refuse') {
       throw new BootError(
         `The theme's components.tsx overrides <${name} />, which no enabled module has.`,

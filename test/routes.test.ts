@@ -7,9 +7,9 @@ import type { Scope } from '#server/scope.ts'
 import { customerOf, narrowedOf } from '#test/helpers/cast.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
 import { dump, rowsOf, tablesOf } from '#test/helpers/dump.ts'
+import { bodies } from '#test/helpers/bodies.ts'
 import { oncePerFile } from '#test/helpers/once-per-file.ts'
 import {
-  type Bodies,
   fill,
   fillAll,
   hasParameter,
@@ -18,69 +18,6 @@ import {
 } from '#test/helpers/stage.ts'
 import { untilTheEnd } from '#test/helpers/until-the-end.ts'
 
-/** What each write takes, so that a refusal is for who asks and never for what was sent. */
-const bodies: Bodies = {
-  'POST /account/language': { language: 'en' },
-  'POST /admin/products/create': {
-    title: 'Walked poster',
-    price: 1900,
-    status: 'active',
-    options: [{ name: 'Size', values: ['A4', 'A3'] }],
-    variants: [
-      { options: { Size: 'A4' }, price: 1900, stock: 3 },
-      { options: { Size: 'A3' }, price: 2900, stock: 3 },
-    ],
-    images: [{ url: 'https://pictures.example/a.jpg', alt: 'A' }],
-  },
-  'PUT /admin/products/:id/update': { title: 'Changed' },
-  'POST /admin/categories/create': { title: 'Walked category' },
-  'PUT /admin/categories/:id/update': { title: 'Changed' },
-  'POST /admin/pages/create': { title: 'Walked page', body: 'Words.', status: 'published' },
-  'PUT /admin/pages/:id/update': { title: 'Changed', body: 'Other words.', status: 'draft' },
-  'POST /admin/pages/preview': { body: 'Words.' },
-  'POST /admin/blog/create': { title: 'Walked post', body: 'Words.', status: 'published' },
-  'PUT /admin/blog/:id/update': { title: 'Changed' },
-  'PUT /admin/blog/:id/schedule': { scheduledAt: '2099-01-01T09:00:00Z' },
-  'POST /admin/blog/preview': { body: 'Words.' },
-  'POST /admin/blog/authors/create': { name: 'Walked author' },
-  'PUT /admin/blog/authors/:id/update': { name: 'Changed' },
-  'POST /admin/products/import': { products: [{ title: 'Walked import', price: 3 }] },
-  'POST /admin/products/import/hosts': { hosts: ['pictures.example'] },
-  'POST /admin/collections/create': { title: 'Walked collection', type: 'manual' },
-  'PUT /admin/collections/:id/update': { title: 'Changed' },
-  'POST /admin/collections/preview': {
-    match: 'all',
-    rules: [{ field: 'title', operator: 'contains', value: 'a' }],
-  },
-  'POST /admin/media/folders/create': { name: 'Walked folder' },
-  'PUT /admin/media/folders/:id/update': { name: 'Changed' },
-  'PUT /admin/inventory/:variantId/update': { quantity: 7 },
-  'PUT /admin/variants/:id/update': { price: 2100 },
-  'POST /search/chosen': { q: 'poster', place: 1, mark: '1.walked' },
-  'POST /reviews/:id/report': { reason: 'spam' },
-  'POST /admin/search/synonyms/create': { words: ['walked', 'gone'] },
-  'PUT /admin/search/synonyms/:id/update': { words: ['walked', 'far'] },
-  'PUT /admin/translations/:kind/:id/:language': { fields: {} },
-  'POST /admin/redirects': { from: '/walked', to: '/pages' },
-  'POST /admin/announcements/create': { texts: { en: 'Walked' }, status: 'published' },
-  'PUT /admin/announcements/:id/update': { position: 3 },
-  'POST /admin/navigation/create': {
-    title: 'Walked menu',
-    place: 'walked',
-    items: [{ kind: 'fixed', address: '/products' }],
-  },
-  'PUT /admin/navigation/:id/update': { title: 'Changed' },
-  'PUT /admin/redirects/:id/update': { to: '/products' },
-  'PUT /admin/reviews/reports/:id/update': { status: 'resolved' },
-  'POST /admin/reviews/:id/respond': { response: 'Thank you.' },
-  'POST /admin/reviews/requests/find': { find: 'poster' },
-  'POST /admin/newsletter/create': { email: 'walked@shop.test', consent: true },
-  'PUT /admin/settings': { announcement: 'Changed' },
-  'POST /admin/users/create': { email: 'walked@shop.test', password: 'a rather long pass phrase' },
-  'POST /admin/users/invite': { email: 'invited@shop.test' },
-  'POST /admin/users/roles/create': { name: 'Walked set', grants: { pages: 'write' } },
-  'PUT /admin/users/roles/:id/update': { name: 'Changed', grants: {} },
-}
 
 /** Tables that a GET may write: a session is touched once an hour. */
 const touched = ['sessions']

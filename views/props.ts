@@ -22,6 +22,9 @@ export interface ImageProps {
 }
 
 /** What a product card shows: one row of the listing read model. Prices in minor units. */
+/** What a record of a list shows as; undefined where that cannot be made, so that the others are shown. */
+export type Spare = <Shown>(id: string, show: () => Shown) => Shown | undefined
+
 export interface CardProps {
   id: string
   title: string

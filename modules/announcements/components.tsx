@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { Announcement } from './models/announcement.ts'
 import { Bar } from './views/bar.tsx'
@@ -14,10 +15,10 @@ export const AnnouncementBar = defineComponent({
     const one = await Announcement.current(scope, { home: url?.pathname === '/' })
     if (!one) return ''
     const { id, texts, link, tone, dismissable, updatedAt } = one
-    const own = texts[shop.languages[0] ?? shop.language] ?? ''
+    const own = owned(texts, shop.languages[0] ?? shop.language) ?? ''
     return (
       <Bar
-        text={texts[shop.language] ?? own}
+        text={owned(texts, shop.language) ?? own}
         link={link}
         tone={tone}
         // What was rewritten is news again.

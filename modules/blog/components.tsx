@@ -1,7 +1,9 @@
 /** What a theme may place. */
+
 import { z } from 'zod'
 import { addressIn } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
+import { sparing } from '#server/spared.ts'
 import { cleanHtml } from '#server/text/clean-html.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import type { Crumb } from '#views/kit/breadcrumbs.tsx'
@@ -13,7 +15,7 @@ import { PostList, type PostListing } from './views/post-list.tsx'
 import { PostPage } from './views/post-page.tsx'
 
 const has = (value: unknown, name: string) =>
-  typeof value === 'object' && value !== null && name in value
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
 
 const listing = z.custom<PostListing>((value) => has(value, 'posts'), {
   error: 'Give it the listing of the page',
@@ -31,9 +33,11 @@ export const BlogList = defineComponent({
   describes: 'A page of posts: all of them, those of a tag, those of an author.',
   props: z.object({ listing, author: author.optional() }),
   example: '<BlogList listing={props.listing} />',
-  render: ({ listing, author }, { t, format }: Scope) => (
-    <PostList {...{ listing, author, format, t }} usualTake={turn.parse({}).take} />
-  ),
+  render({ listing, author }, scope: Scope) {
+    const { t, format } = scope
+    const usualTake = turn.parse({}).take
+    return <PostList {...{ listing, author, usualTake, format, t }} spare={sparing(scope)} />
+  },
 })
 
 export const BlogPost = defineComponent({
@@ -80,6 +84,12 @@ export const LatestPosts = defineComponent({
     const { t, format } = scope
     const posts = await scope.cached(`blog.row:${take}:${tag}`, () => row(scope, { take, tag }))
     if (posts.length === 0) return ''
-    return <LatestPostsView title={title || t('blog.title')} {...{ posts, format, t }} />
+    return (
+      <LatestPostsView
+        title={title || t('blog.title')}
+        {...{ posts, format, t }}
+        spare={sparing(scope)}
+      />
+    )
   },
 })

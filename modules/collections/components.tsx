@@ -1,7 +1,9 @@
 /** What a theme may place. */
+
 import { z } from 'zod'
 import { cardGrid } from '#server/pages/card-grid.tsx'
 import type { Scope } from '#server/scope.ts'
+import { sparing } from '#server/spared.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { Prose } from '#views/kit/prose.tsx'
 import { CollectionRow } from './views/collection-row.tsx'
@@ -44,7 +46,11 @@ export const CollectionGrid = defineComponent({
         }).toString()
         return query === '' ? '/collections' : `/collections?${query}`
       }
-      return <CollectionsIndex {...{ collections, trail, page, pages, pageHref, t }} />
+      return (
+        <CollectionsIndex
+          {...{ collections, trail, page, pages, pageHref, spare: sparing(scope), t }}
+        />
+      )
     }
     const shown = await scope.cached(`collections.row:${take}:${featured}`, async () =>
       scope.ask('collections.visible', { take, ...(featured === undefined ? {} : { featured }) }),
@@ -56,6 +62,7 @@ export const CollectionGrid = defineComponent({
         title={title || t('collections.title')}
         link={link}
         collections={shown}
+        spare={sparing(scope)}
         t={t}
       />
     )

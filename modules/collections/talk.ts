@@ -106,11 +106,11 @@ const orderOf = ({ sort, type }: Collection): FoundCollection['order'] =>
   sort !== 'manual' ? sort : type === 'manual' ? 'featured' : 'newest'
 
 async function placesOf(scope: Scope, { productIds }: { productIds: string[] }) {
-  const places: Record<string, { id: string; position: number }[]> = {}
+  const places = new Map<string, { id: string; position: number }[]>()
   for (const { productId, collectionId, position } of await Membership.of(scope, productIds)) {
-    places[productId] = [...(places[productId] ?? []), { id: collectionId, position }]
+    places.set(productId, [...(places.get(productId) ?? []), { id: collectionId, position }])
   }
-  return places
+  return Object.fromEntries(places)
 }
 
 async function collectionsOf(scope: Scope, input: { productIds: string[] }) {

@@ -1,6 +1,6 @@
 import { page, signedIn } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
-import type { Ctx, Step } from '#server/http/context.ts'
+import { type Ctx, type Step, marked } from '#server/http/context.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
 import { analytics } from './admin/analytics.tsx'
@@ -31,7 +31,9 @@ const rules = {
 }
 const fromGuests = takes(submission, writing.submit, rules)
 const fromCustomers = takes(ownSubmission, writing.submit, rules)
-const submit: Step = (ctx, next) => (ctx.scope.user ? fromCustomers : fromGuests)(ctx, next)
+const submit = marked(fromGuests.marks ?? {}, (ctx, next) =>
+  (ctx.scope.user ? fromCustomers : fromGuests)(ctx, next),
+)
 
 export const store = new Routes()
 

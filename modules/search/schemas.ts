@@ -1,5 +1,6 @@
 /** What may come in: the query of every product list. Spec: Lists. */
 import { z } from 'zod'
+import { cut } from '#server/text/cut.ts'
 import { ranges } from './models/report.ts'
 import { sorts } from './models/sorting.ts'
 import { queryLimit } from './models/words.ts'
@@ -32,7 +33,7 @@ export const listingQuery = z
   })
   .transform(({ q, collection, category, tag, vendor, type, ...rest }) => ({
     // No more is looked at, and every link of the page carries it.
-    q: q?.slice(0, queryLimit),
+    q: q === undefined ? undefined : cut(q, queryLimit),
     collection,
     category,
     tag,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCountry } from '#server/locale/countries.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
+import { cut } from '#server/text/cut.ts'
 import { safePath } from '#server/text/safe-path.ts'
 import { tooLong } from '#server/text/text-limits.ts'
 import { weightUnits } from './models/facts.ts'
@@ -36,7 +37,7 @@ const imageHosts = z
   .superRefine((hosts, context) => {
     const wrong = hosts.find((host) => !isHost(host))
     if (wrong !== undefined) {
-      const message = `“${wrong.slice(0, 100)}” is not a host name: write it as cdn.example.com.`
+      const message = `“${cut(wrong, 100)}” is not a host name: write it as cdn.example.com.`
       context.addIssue({ code: 'custom', message })
     }
     if (hosts.length > 50) context.addIssue({ code: 'custom', message: 'At most 50 hosts.' })

@@ -6,6 +6,7 @@ import { marked, type Step } from '#server/http/context.ts'
 import { shortName } from '#server/module.ts'
 import type { Scope, User } from '#server/scope.ts'
 import type { Access } from '#server/user.ts'
+import { owned } from '#server/text/owned.ts'
 import { areasOf } from './permission-areas.ts'
 
 /** Whether `user` may. A customer never may, and what is not granted is refused. */
@@ -14,7 +15,7 @@ export function may(user: User | undefined, module: string, access: Access): boo
   const { grants } = user
   if (grants === 'all' || access === 'any') return true
   if (access === 'all' || !Object.hasOwn(grants, module)) return false
-  return grants[module] === 'write' || grants[module] === access
+  return owned(grants, module) === 'write' || owned(grants, module) === access
 }
 
 /** Whether `user` may call an admin route; other routes are none of this policy's business. */

@@ -1,6 +1,8 @@
 /** Blocks as their editor shows them: every field with what was typed, and what is wrong. */
 
 import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
+import { owned } from '#server/text/owned.ts'
 import { type BlockField, kindOfField } from '#server/theme/block-field.ts'
 import type { Component } from '#server/theme/component.ts'
 import type { BlockEditorProps, BlockForm } from '#views/kit/block-editor.tsx'
@@ -90,11 +92,11 @@ function summaryOf(
   props: Record<string, unknown>,
 ): string {
   for (const [name, field] of Object.entries(component.block?.fields ?? {})) {
-    const value = props[name]
-    const schema = component.props.shape[name]
+    const value = owned(props, name)
+    const schema = owned(component.props.shape, name)
     if (typeof value !== 'string' || value.trim() === '' || schema === undefined) continue
     const kind = kindOfField(name, field, schema)
-    if (kind.is !== 'choice') return plain(value).slice(0, 80)
+    if (kind.is !== 'choice') return cut(plain(value), 80)
     if (kind.values.includes(value)) return t(`${field.label}.${value}`)
   }
   return ''
@@ -118,10 +120,10 @@ function fieldsOf(
 ): BlockFieldForm[] {
   const { t } = scope
   return Object.entries(fields).flatMap(([key, field]): BlockFieldForm[] => {
-    const schema = shape.shape[key]
+    const schema = owned(shape.shape, key)
     if (schema === undefined) return []
     const kind = kindOfField(key, field, schema)
-    const value = Object.hasOwn(values, key) ? values[key] : undefined
+    const value = owned(values, key)
     const name = `${at}[${key}]`
     const common = {
       name,

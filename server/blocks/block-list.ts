@@ -1,8 +1,11 @@
 /** The blocks of a page: read from what an editor sent, and printed, each in a slot of its own. */
+
 import { z } from 'zod'
 import { badInput } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { markdownHtmls } from '#server/text/markdown/markdown-html.ts'
+import { cut } from '#server/text/cut.ts'
+import { owned } from '#server/text/owned.ts'
 import {
   type Block,
   faultsOf,
@@ -82,7 +85,7 @@ export function readBlocks(
   sent: unknown,
   { before, fromForm }: { before: readonly Block[]; fromForm: boolean },
 ): Block[] {
-  const problems: Problems = {}
+  const problems = new Map<string, string>()
   const blocks = typedBlocks(sent).map((typed): Block => {
     const { id, component: name, hidden } = typed
     const stored = before.find((one) => one.id === id && one.component === name)
@@ -90,19 +93,20 @@ export function readBlocks(
     const props = component ? propsFrom(component, typed.props, fromForm) : typed.props
     const faults: Problems = component
       ? faultsOf(scope, component, props)
-      : { '': scope.t('server.blocks.unknown', { name: name.slice(0, 80) }) }
+      : { '': scope.t('server.blocks.unknown', { name: cut(name, 80) }) }
     const isSame = stored && (typed.kept || same(stored.props, props))
     if (Object.keys(faults).length > 0 && isSame) return { ...stored, hidden }
     for (const [path, message] of Object.entries(faults)) {
-      problems[path === '' ? `blocks.${id}` : `blocks.${id}.props.${path}`] = message
+      problems.set(path === '' ? `blocks.${id}` : `blocks.${id}.props.${path}`, message)
     }
     return { id, component: name, props, hidden }
   })
   if (blocks.length > mostBlocks) {
-    problems.blocks = scope.t('server.blocks.tooMany', { most: mostBlocks })
+    problems.set('blocks', scope.t('server.blocks.tooMany', { most: mostBlocks }))
   }
-  if (JSON.stringify(blocks).length > mostBytes) problems.blocks = scope.t('server.blocks.tooLarge')
-  if (Object.keys(problems).length > 0) throw badInput(problems)
+  if (JSON.stringify(blocks).length > mostBytes)
+    problems.set('blocks', scope.t('server.blocks.tooLarge'))
+  if (problems.size > 0) throw badInput(Object.fromEntries(problems))
   return blocks
 }
 
@@ -183,6 +187,6 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.keys(value)
       .sort()
-      .map((key) => [key, sorted(value[key])]),
+      .map((key) => [key, sorted(owned(value, key))]),
   )
 }

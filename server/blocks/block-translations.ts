@@ -2,6 +2,7 @@
 
 import type { Original } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import { type Block, eachText, isRecord, placeable } from './block.ts'
 
 const isWords = (kind: string): kind is 'line' | 'text' | 'markdown' =>
@@ -11,7 +12,7 @@ const nameOf = (id: string, path: string) => `block/${id}/${path}`
 
 /** Every text of the blocks that shoppers see, to be translated; addresses, choices and numbers are none. */
 export function blockTexts(scope: Scope, blocks: readonly Block[]): Record<string, Original> {
-  const texts: Record<string, Original> = {}
+  const texts: [string, Original][] = []
   for (const { id, component: name, props, hidden } of blocks) {
     const component = placeable(scope, name)
     if (!component?.block || hidden) continue
@@ -19,10 +20,10 @@ export function blockTexts(scope: Scope, blocks: readonly Block[]): Record<strin
     eachText(fields, component.props, props, '', (path, kind, text, field) => {
       if (!isWords(kind) || field.fixed) return
       const called = `${scope.t(label)}: ${scope.t(field.label)}`
-      texts[nameOf(id, path)] = { text, as: kind, label: called }
+      texts.push([nameOf(id, path), { text, as: kind, label: called }])
     })
   }
-  return texts
+  return Object.fromEntries(texts)
 }
 
 /** The Markdown of blocks, hidden ones too, by the field that it is typed in. */
@@ -67,6 +68,6 @@ export function inWords<One extends Pick<Block, 'id' | 'props'>>(
 function put(within: unknown, [name = '', ...deeper]: string[], text: string): void {
   if (!(isRecord(within) || Array.isArray(within)) || !Object.hasOwn(within, name)) return
   const place = within as Record<string, unknown>
-  if (deeper.length > 0) put(place[name], deeper, text)
-  else if (typeof place[name] === 'string') place[name] = text
+  if (deeper.length > 0) put(owned(place, name), deeper, text)
+  else if (typeof owned(place, name) === 'string') place[name] = text
 }

@@ -1,9 +1,11 @@
 /** A component that a merchant placed: its name and its props, checked whenever it is saved or shown. */
+
 import type { z } from 'zod'
 import { coerce } from '#server/http/coerce.ts'
 import { fieldWords } from '#server/http/field-errors.ts'
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import {
   type BlockField,
   type FieldKind,
@@ -36,7 +38,7 @@ export const newBlockId = (): string => `b${newId().replaceAll('-', '').slice(-1
 /** The component that merchants may place under this name. */
 export function placeable(scope: Scope, name: string): Component<Scope> | undefined {
   const { components } = scope.kernel.theme
-  const component = Object.hasOwn(components, name) ? components[name] : undefined
+  const component = owned(components, name)
   return component?.block ? component : undefined
 }
 
@@ -46,21 +48,21 @@ export function faultsOf(
   component: Component<Scope>,
   props: Record<string, unknown>,
 ): Problems {
-  // A prop may be called `constructor`, which every other object has already.
-  const faults: Problems = Object.create(null)
-  const parsed = component.props.safeParse(props, { error: fieldWords(scope.t) })
-  for (const issue of parsed.error?.issues ?? []) {
-    faults[issue.path.join('.') || '_'] ??= issue.message
+  const faults = new Map<string, string>()
+  const add = (path: string, message: string) => {
+    if (!faults.has(path)) faults.set(path, message)
   }
+  const parsed = component.props.safeParse(props, { error: fieldWords(scope.t) })
+  for (const { path, message } of parsed.error?.issues ?? []) add(path.join('.') || '_', message)
   const { fields = {} } = component.block ?? {}
   for (const name of Object.keys(props)) {
-    if (!Object.hasOwn(fields, name)) faults[name] ??= scope.t('server.blocks.unknownField')
+    if (!Object.hasOwn(fields, name)) add(name, scope.t('server.blocks.unknownField'))
   }
   eachText(fields, component.props, props, '', (path, kind, text) => {
     const fault = textFault(kind, text)
-    if (fault) faults[path] ??= scope.t(`server.blocks.${fault}`, { most: longest(kind) })
+    if (fault) add(path, scope.t(`server.blocks.${fault}`, { most: longest(kind) }))
   })
-  return faults
+  return Object.fromEntries(faults)
 }
 
 /** Typed values as the component's props: trimmed, numbers as numbers, without what was left empty. */
@@ -81,29 +83,29 @@ function pickedFrom(
   shape: z.ZodObject,
   typed: Record<string, unknown>,
 ): Record<string, unknown> {
-  const picked: Record<string, unknown> = {}
+  const picked = new Map<string, unknown>()
   for (const [name, field] of Object.entries(fields)) {
-    const schema = shape.shape[name]
-    const value = Object.hasOwn(typed, name) ? typed[name] : undefined
+    const schema = owned(shape.shape, name)
+    const value = owned(typed, name)
     if (schema === undefined || value === undefined) continue
     const kind = kindOfField(name, field, schema)
     const one = (part: unknown) =>
       'fields' in kind && isRecord(part) ? pickedFrom(kind.fields, kind.shape, part) : part
     if (kind.is === 'group') {
       const group = one(value)
-      if (!isRecord(group) || Object.keys(group).length > 0) picked[name] = group
+      if (!isRecord(group) || Object.keys(group).length > 0) picked.set(name, group)
     } else if (kind.is === 'list') {
-      const rows = entriesOf(value)
-      picked[name] = Array.isArray(rows)
-        ? rows.map(one).filter((row) => !isRecord(row) || Object.keys(row).length > 0)
-        : rows
-      if (Array.isArray(rows) && (picked[name] as unknown[]).length === 0) delete picked[name]
+      const sent = entriesOf(value)
+      const rows = Array.isArray(sent)
+        ? sent.map(one).filter((row) => !isRecord(row) || Object.keys(row).length > 0)
+        : sent
+      if (!Array.isArray(rows) || rows.length > 0) picked.set(name, rows)
     } else if (typeof value === 'string') {
       const text = kind.is === 'markdown' ? value : value.trim()
-      if (text.trim() !== '') picked[name] = text
-    } else picked[name] = value
+      if (text.trim() !== '') picked.set(name, text)
+    } else picked.set(name, value)
   }
-  return picked
+  return Object.fromEntries(picked)
 }
 
 /** Sees every text of props that their component's fields name, with its path. */
@@ -115,8 +117,8 @@ export function eachText(
   see: (path: string, kind: FieldKind['is'], text: string, field: BlockField) => void,
 ): void {
   for (const [name, field] of Object.entries(fields)) {
-    const schema = shape.shape[name]
-    const value = Object.hasOwn(props, name) ? props[name] : undefined
+    const schema = owned(shape.shape, name)
+    const value = owned(props, name)
     if (schema === undefined || value === undefined) continue
     const kind = kindOfField(name, field, schema)
     const path = `${at}${name}`

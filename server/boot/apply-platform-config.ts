@@ -1,7 +1,10 @@
 /** What the hosted configuration makes of a shop: less modules, other options, another look. Never more modules. */
+
 import { isDeepStrictEqual } from 'node:util'
 import type { Kernel } from '#server/kernel.ts'
 import { type Module, shortName } from '#server/module.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { owned } from '#server/text/owned.ts'
 import type { Tokens } from '#server/theme/design-tokens.ts'
 import { type HostedConfig, type HostedKept, keptHosted } from './platform-config.ts'
 
@@ -38,7 +41,10 @@ export function tokensWith(
 ): { light: Tokens; dark: Tokens } {
   const light = { ...theme.light, ...hosted?.tokens.light }
   const dark = Object.entries({ ...theme.dark, ...hosted?.tokens.dark })
-  return { light, dark: Object.fromEntries(dark.filter(([name]) => light[name] !== undefined)) }
+  return {
+    light,
+    dark: Object.fromEntries(dark.filter(([name]) => owned(light, name) !== undefined)),
+  }
 }
 
 /** How the shop stands with the platform; undefined where there is none. */

@@ -1,9 +1,11 @@
 /** What `modules/enabled.ts` holds, and the check that it is what the theme's config.json says. */
+
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { BootError } from '#server/env/env.ts'
 import type { Module } from '#server/module.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
+import { owned } from '#server/text/owned.ts'
 import { readThemeConfig } from '#server/theme/theme-config.ts'
 
 /** A theme's modules in order, as config.json named them when the list was generated. */
@@ -30,7 +32,7 @@ export async function enabledTheme(
 ): Promise<EnabledTheme> {
   refuseUnknown(name, folder)
   const config = await readThemeConfig(join(folder, name))
-  const theme = (await loaded(load))[name]
+  const theme = owned(await loaded(load), name)
   if (!theme || theme.specifiers.join() !== config.modules.join()) {
     throw new BootError(
       `modules/enabled.ts does not match "modules" in templates/${name}/config.json. ${generate}`,

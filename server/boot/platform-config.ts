@@ -2,7 +2,6 @@
  * What the hosted platform sets for this one store: name, tokens, options, and which modules are on.
  * Asked at boot and every five minutes; what was sound last is kept in a file. Spec: Authentication 7.
  */
-
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -10,6 +9,7 @@ import type { Env } from '#server/env/env.ts'
 import { askOutside } from '#server/fetch-json.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { type Module, shortName } from '#server/module.ts'
+import { owned } from '#server/text/owned.ts'
 import { themeTokens } from '#server/theme/theme-config.ts'
 
 declare module '#server/kernel.ts' {
@@ -98,7 +98,7 @@ const byShortName = (options: HostedConfig['options']) =>
 
 function refuseBadOptions({ options }: HostedConfig, modules: readonly Module[]): void {
   for (const { name, options: schema } of modules) {
-    const given = options[shortName(name)]
+    const given = owned(options, shortName(name))
     const issue = given && schema?.safeParse(given).error?.issues[0]
     if (issue) {
       const path = ['options', shortName(name), ...issue.path].join('.')

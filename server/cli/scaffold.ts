@@ -1,7 +1,9 @@
 /** Files from patterns: `*.tmpl` under server/cli/scaffold/, with the name in the forms that code needs. */
+
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '#server/env/paths.ts'
+import { owned } from '#server/text/owned.ts'
 
 const patterns = () => join(projectRoot(), 'server', 'cli', 'scaffold')
 
@@ -22,7 +24,7 @@ export function formsOf(name: string): Record<string, string> {
 /** The text of one pattern, filled in. */
 export function filled(pattern: string, forms: Record<string, string>): string {
   const text = readFileSync(join(patterns(), pattern), 'utf8')
-  return text.replace(/__(?:name|Name|camel|snake|Title)__/g, (word) => forms[word] ?? word)
+  return text.replace(/__(?:name|Name|camel|snake|Title)__/g, (word) => owned(forms, word) ?? word)
 }
 
 /** Every pattern of a folder: its path there without the ending `.tmpl`. */

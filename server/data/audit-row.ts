@@ -1,4 +1,5 @@
 /** A change that an admin made to a row, as the table `changes` keeps it. */
+import { owned } from '#server/text/owned.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Actor, Scope } from '#server/scope.ts'
 import { changedMask, mask } from '#server/log/redact.ts'
@@ -44,7 +45,7 @@ function masked(
       : JSON.stringify(row, (key, value) =>
           secrets.includes(key) && value !== null ? stands(key) : value,
         )
-  const isNew = (key: string) => before !== null && before[key] !== after?.[key]
+  const isNew = (key: string) => before !== null && owned(before, key) !== owned(after, key)
   return {
     before: json(before, () => mask),
     after: json(after, (key) => (isNew(key) ? changedMask : mask)),

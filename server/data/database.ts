@@ -1,4 +1,5 @@
 /** The database: one writer and a read-only pool beside it, the same on SQLite and Postgres. */
+
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import knexModule, { type Knex } from 'knex'
@@ -6,6 +7,7 @@ import { knexSnakeCaseMappers } from 'objection'
 import { BootError } from '#server/env/env.ts'
 import { actOnPostgres, postgresConfig } from './postgres.ts'
 import { type ActRules, SharedCommits } from './shared-commits.ts'
+import { owned } from '#server/text/owned.ts'
 import { sqliteConfig } from './sqlite.ts'
 
 declare module '#server/kernel.ts' {
@@ -92,7 +94,7 @@ export const codeOf = (error: unknown): string =>
 /** One sentence for a database that cannot be used: why, and what to do. Never its password. */
 export function unreachable(url: string, error: unknown): string {
   const code = codeOf(error)
-  const reason = reasons[code] ?? code
+  const reason = owned(reasons, code) ?? code
   if (url.startsWith('sqlite:')) {
     return `The database file ${url.slice('sqlite:'.length)} cannot be used (${reason}). Make it and its folder writable for this user, or set DATABASE_URL.`
   }

@@ -1,4 +1,5 @@
 /** StoreModel: the only way to a query. It binds the scope's connection and store, and writes down what admins change. */
+
 import {
   Model,
   type PartialModelObject,
@@ -9,8 +10,11 @@ import {
 import { auditRow, type RowChange } from './audit-row.ts'
 import { notFound, Stale } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
+import { owned } from '#server/text/owned.ts'
 import type { Scope } from '#server/scope.ts'
 import { nextVersion, versionAfter } from './version.ts'
+import { type Shape, soundly, tellOdd } from '#server/shapes.ts'
+import { changedMask, mask } from '#server/log/redact.ts'
 
 type Row = Record<string, unknown>
 type Awaitable<T> = T | Promise<T>
@@ -40,11 +44,21 @@ export class StoreModel extends Model {
   static secrets: readonly string[] = []
   /** SQLite keeps them as 0 and 1. */
   static booleans: readonly string[] = []
+  /** Columns of JSON by name. */
+  static shapes: Readonly<Record<string, Shape>> = {}
+
+  static override get jsonAttributes(): string[] {
+    return Object.keys(this.shapes)
+  }
 
   /** A query of this model in the scope's store, on the scope's connection. Writes need `scope.atomic`. */
   static in<M extends typeof StoreModel>(this: M, scope: Scope): QueryBuilderType<InstanceType<M>> {
     const query = this.query(scope.db) as unknown as QueryBuilder<Model>
-    return query.context({ scope }) as unknown as QueryBuilderType<InstanceType<M>>
+    query.context({ scope }).runAfter((answer) => {
+      tellOdd(scope, this.tableName, answer)
+      return answer
+    })
+    return query as unknown as QueryBuilderType<InstanceType<M>>
   }
 
   /** Adds one row; id and times are made here. */
@@ -212,9 +226,11 @@ export class StoreModel extends Model {
 
   override $parseDatabaseJson(json: Row): Row {
     const parsed = super.$parseDatabaseJson(json)
-    for (const field of (this.constructor as typeof StoreModel).booleans) {
-      if (typeof parsed[field] === 'number') parsed[field] = parsed[field] === 1
+    const { booleans, shapes } = this.constructor as typeof StoreModel
+    for (const field of booleans) {
+      if (typeof owned(parsed, field) === 'number') parsed[field] = owned(parsed, field) === 1
     }
+    soundly(this, parsed, shapes)
     return parsed
   }
 

@@ -1,6 +1,8 @@
 /** The only reader of process.env: parses it once, refuses what would be unsafe to run with. */
+
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { owned } from '#server/text/owned.ts'
 import { outside, outsideOf, secretsOutside } from './services.ts'
 
 const placeholder = 'change-me-to-32-random-bytes-or-more'
@@ -154,7 +156,7 @@ function refuseBadSecret(secret: string): void {
 function refuseHalfPlatform(present: Record<string, string | undefined>): void {
   if (!present.PLATFORM_API_KEY) return
   for (const name of ['STORE_ID', 'PLATFORM_API_URL']) {
-    if (!present[name])
+    if (!owned(present, name))
       throw new BootError(`${name} is not set: PLATFORM_API_KEY works only together with it.`)
   }
 }

@@ -1,5 +1,7 @@
 /** Forms and queries send only text: this turns it into what a schema wants, and leaves JSON bodies alone. */
+
 import { z } from 'zod'
+import { owned } from '#server/text/owned.ts'
 
 /** The value with numbers, booleans, lists and empty fields as `schema` has them; what does not fit stays as typed. */
 export function coerce(schema: z.ZodType, value: unknown): unknown {
@@ -38,12 +40,12 @@ function coerceObject(schema: z.ZodObject, value: unknown): unknown {
   if (!isRecord(value)) return value
   const known = Object.entries(schema.shape).map(([key, part]) => [
     key,
-    coerce(part as z.ZodType, value[key]),
+    coerce(part as z.ZodType, owned(value, key)),
   ])
   return {
     ...value,
     ...Object.fromEntries(
-      known.filter(([key, part]) => part !== undefined || String(key) in value),
+      known.filter(([key, part]) => part !== undefined || Object.hasOwn(value, String(key))),
     ),
   }
 }

@@ -1,5 +1,8 @@
 /** What a handler gets: Koa's context with our scope on it, and what the route line declared. */
 import type { DefaultState, Middleware, Next, ParameterizedContext } from 'koa'
+import type { z } from 'zod'
+import type { Access } from '#server/user.ts'
+import type { Session } from '#server/http/context.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Access } from '#server/user.ts'
 
@@ -100,6 +103,8 @@ export interface Marks {
   credential?: boolean
   bare?: boolean
   idempotent?: boolean
+  /** What comes in with a request of this step. */
+  takes?: z.ZodType
 }
 
 /** Marks a step, so that the mount and the tests can read the route line. */

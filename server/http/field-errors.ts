@@ -1,6 +1,8 @@
 /** What is wrong with a field, in the reader's words: zod's own are for programmers. */
+
 import type { z } from 'zod'
 import type { Translate } from '#views/props.ts'
+import { owned } from '#server/text/owned.ts'
 
 /** The complaint about one field; undefined where the schema has words of its own. */
 export const fieldWords =
@@ -32,7 +34,7 @@ const nouns: Record<string, string> = {
 
 function wrongType(t: Translate, input: unknown, expected: string): string {
   if (input === undefined || input === null || input === '') return t('server.field.required')
-  return t(`server.field.${nouns[expected] ?? 'form'}`)
+  return t(`server.field.${owned(nouns, expected) ?? 'form'}`)
 }
 
 function sized(t: Translate, side: 'least' | 'most', origin: string, n: number | bigint): string {

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import busboy from 'busboy'
+import { storableText } from '#server/text/storable.ts'
 import { malformed, tooLarge } from '#server/errors.ts'
 import {
   type FileCaps,
@@ -80,7 +81,7 @@ class FormReader {
       .on('field', (name, value, { encoding }) => this.takeField(name, value, encoding))
       .on('file', (field, stream, { filename = '', encoding }) =>
         // Browsers write a quotation mark like this.
-        this.takeFile({ field, name: filename.replaceAll('%22', '"'), encoding }, stream),
+        this.takeFile({ field, name: storableText(filename.replaceAll('%22', '"')), encoding }, stream),
       )
       .on('fieldsLimit', refuse)
       .on('filesLimit', refuse)

@@ -11,6 +11,8 @@ import {
 import { systemScope } from '#server/open-kernel.ts'
 import type { Shop } from '#server/shop.ts'
 import { shopOf } from '#server/shop-settings.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { owned } from '#server/text/owned.ts'
 import { safePath } from '#server/text/safe-path.ts'
 import type { Ctx, Next } from './context.ts'
 import { isHtmx } from './negotiate.ts'
@@ -76,14 +78,15 @@ export function shopFor(ctx: Ctx, shop: Shop): Shop {
 
 /** The language whose own host was asked. */
 export function languageOfHost({ languageDomains }: Shop, host: string): string | undefined {
-  return Object.keys(languageDomains).find((language) => languageDomains[language] === host)
+  return Object.keys(languageDomains).find((language) => owned(languageDomains, language) === host)
 }
 
 /** A browser keeps a 301 for ever otherwise, and merchants change their languages. */
 function leadHome(ctx: Ctx, shop: Shop, language: string, path: string): void {
   const { origin, prefix } = homeOf(shop, ctx.scope.kernel.env.appUrl, language)
   const isHere =
-    shop.languageDomains[languageOfHost(shop, ctx.host) ?? ''] === shop.languageDomains[language]
+    owned(shop.languageDomains, languageOfHost(shop, ctx.host) ?? '') ===
+    owned(shop.languageDomains, language)
   const to = (isHere ? '' : origin) + prefixed(path, prefix)
   ctx.set('Cache-Control', 'no-cache')
   ctx.body = ''

@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import { badInput, Fault, notFound, Stale } from '#server/errors.ts'
 import { faultWords } from '#server/language/error-translations.ts'
 import type { Translate } from '#views/props.ts'
+import { attemptIn } from '#server/http/takes.ts'
+import { storable } from '#server/text/storable.ts'
 import { type BodyRules, dropFiles, isForm, readBody } from './body.ts'
 import { coerce } from './coerce.ts'
-import type { Ctx, Step } from './context.ts'
+import { type Ctx, marked, type Step } from './context.ts'
 import { fieldWords } from './field-errors.ts'
 import { kindOfError } from './negotiate.ts'
 
@@ -37,13 +39,13 @@ export function takes<S extends z.ZodType, P extends object>(
   handler: (ctx: Ctx, input: z.output<S>) => unknown,
   rules: TakesRules<P, z.output<S>> = {},
 ): Step {
-  return async (ctx) => {
+  return marked({ takes: schema }, async (ctx) => {
     try {
       await taken(ctx, schema, handler, rules)
     } finally {
       await dropFiles(ctx)
     }
-  }
+  })
 }
 
 async function taken<S extends z.ZodType, P extends object>(
@@ -117,20 +119,7 @@ function parse<S extends z.ZodType>(
 async function sentOf(ctx: Ctx, rules: BodyRules): Promise<Record<string, unknown>> {
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD'
   const { _method, _key, ...body } = reads ? { ...ctx.query } : await readBody(ctx, rules)
-  if (Object.values(ctx.params).some((text) => text.includes('\0'))) throw notFound()
-  return { ...withoutNul(body), ...ctx.params }
-}
-
-/** Nobody means a NUL, and Postgres refuses it in any text. Files and the like are left alone. */
-function withoutNul<T>(value: T): T {
-  if (typeof value === 'string') return value.replaceAll('\0', '') as T & string
-  if (Array.isArray(value)) return value.map(withoutNul) as T & unknown[]
-  if (typeof value !== 'object' || value === null) return value
-  const prototype = Object.getPrototypeOf(value)
-  if (prototype !== Object.prototype && prototype !== null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [withoutNul(name), withoutNul(one)]),
-  ) as T
+  return { ...storable(body), ...ctx.params }
 }
 
 const isText = (ctx: Ctx) => ctx.method === 'GET' || ctx.method === 'HEAD' || isForm(ctx)
@@ -141,7 +130,7 @@ const isRefusal = (error: unknown): error is Fault =>
 
 /** The first complaint of each field. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || '_'] ??= issue.message
-  return fields
+  const told = error.issues.map((issue) => [issue.path.join('.') || '_', issue.message] as const)
+  // Of two under one name the last one stays.
+  return Object.fromEntries(told.reverse())
 }

@@ -1,6 +1,8 @@
 /** What merchants wrote, in the language of whoever reads it. Words of the program are in messages. */
+
 import type { Scope } from '#server/scope.ts'
 import { isOwnLanguage } from '#server/shop.ts'
+import { owned } from '#server/text/owned.ts'
 
 /** What a module may have of merchants' texts: it answers `translatable.<kind>` and reads by `translated`. */
 export const translatableKinds = [
@@ -103,7 +105,7 @@ export async function translated<T extends { id: string }>(
 ): Promise<T[]> {
   const ids = records.map(({ id }) => id)
   const words = await wordsOf(scope, kind, ids, fields)
-  return records.map((record) => withWords(record, words[record.id]))
+  return records.map((record) => withWords(record, owned(words, record.id)))
 }
 
 /** A copy of `record` in which the properties that it has are these words. */

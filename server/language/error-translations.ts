@@ -5,6 +5,7 @@
  */
 import german from '#server/language/messages/faults.de.json' with { type: 'json' }
 import germanRows from '#server/language/messages/rows.de.json' with { type: 'json' }
+import { owned } from '#server/text/owned.ts'
 
 export type Say = (sentence: string) => string
 
@@ -23,7 +24,7 @@ const lists: Record<string, List> = { de: listOf({ ...germanRows, ...german }) }
 
 /** Says a sentence of the code in `language`; as it is where nobody has put it into that language. */
 export function faultWords(language: string): Say {
-  const list = lists[language]
+  const list = owned(lists, language)
   if (!list) return (sentence) => sentence
   return (sentence) => said(list, sentence) ?? sentence
 }

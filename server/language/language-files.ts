@@ -1,4 +1,5 @@
 /** A further language of the whole shop: `languages/fr.json` of a theme, keys with their module's name (`products.vendor`). */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
@@ -14,14 +15,14 @@ const catalogue = z.record(z.string().regex(/^[\w-]+\.[\w.-]+$/), z.string())
  * names a file that holds anything else, or a message that cannot be read.
  */
 export function languageFiles(dirs: readonly string[]): Catalogue {
-  const found: Catalogue = {}
+  const found = new Map<string, Record<string, string>>()
   for (const dir of dirs.map((one) => join(one, 'languages')).filter(existsSync)) {
     for (const name of readdirSync(dir).filter((file) => file.endsWith('.json'))) {
       const language = basename(name, '.json')
-      found[language] = { ...wordsIn(join(dir, name), language), ...found[language] }
+      found.set(language, { ...wordsIn(join(dir, name), language), ...found.get(language) })
     }
   }
-  return found
+  return Object.fromEntries(found)
 }
 
 function wordsIn(path: string, language: string): Record<string, string> {

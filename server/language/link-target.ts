@@ -1,6 +1,8 @@
 /** What links may lead to, kept by kind and id: an address that changes breaks none of them. */
+
 import type { Asks } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import { wordsOf } from './content-translations.ts'
 
 /** Records with a page of their own in the shop. */
@@ -53,7 +55,7 @@ export async function linkTargets(
       const words = await wordsOf(scope, kind, ids, ['title'])
       return Object.entries(links).map(([id, link]): [string, LinkTarget] => [
         refKey({ kind, id }),
-        { ...link, title: words[id]?.title || link.title },
+        { ...link, title: owned(words, id)?.title || link.title },
       ])
     }),
   )

@@ -2,6 +2,7 @@
 
 import type { Scope } from '#server/scope.ts'
 import { isOwnLanguage, type Shop } from '#server/shop.ts'
+import { owned } from '#server/text/owned.ts'
 import { safePath } from '#server/text/safe-path.ts'
 
 /** What is the same in every language: the admin, webhooks, files. It has one address, and never a prefix. */
@@ -13,7 +14,7 @@ export const isShared = (address: string): boolean => shared.test(pathIn(address
 
 /** Where the pages of `language` begin, without a slash at the end. */
 export function homeOf(shop: Shop, appUrl: string, language: string) {
-  const host = shop.languageDomains[language]
+  const host = owned(shop.languageDomains, language)
   if (host !== undefined) return { origin: `${new URL(appUrl).protocol}//${host}`, prefix: '' }
   return { origin: appUrl, prefix: language === shop.languages[0] ? '' : `/${language}` }
 }

@@ -105,10 +105,11 @@ function headersOf(spent: Spent, { max }: Limit): Headers | undefined {
 /** Whole unix seconds, rounded up. */
 const resetOf = ({ until }: Spent) => Math.ceil(until / 1000)
 
+const told = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const
+
 function refusal(ctx: Ctx): Fault {
   const reset = Number(ctx.response.get('X-RateLimit-Reset'))
   const fault = tooMany(Math.max(1, reset - Math.floor(Date.now() / 1000)))
-  for (const name of ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'])
-    fault.headers[name] = ctx.response.get(name)
+  for (const name of told) fault.headers[name] = ctx.response.get(name)
   return fault
 }

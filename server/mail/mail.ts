@@ -8,6 +8,7 @@ import { forADay } from '#server/jobs/job-tries.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { readersAddress } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
 import { type Letter, letterHtml, letterText } from '#views/mail/letter.tsx'
 import { deliver, type Mail } from './delivery.ts'
 
@@ -108,7 +109,7 @@ function sender({ kernel, shop }: Scope): string {
   return `"${name}" <${shop.email ?? `no-reply@${new URL(appUrl).hostname}`}>`
 }
 
-const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').slice(0, 200)
+const oneLine = (text: string) => cut(text.replace(/[\r\n]+/g, ' '), 200)
 const hasPost = ({ apiKey, smtpUrl }: Outside['mail']) => Boolean(apiKey ?? smtpUrl)
 const sealerOf = ({ kernel }: Scope) => new Sealer(kernel.env.authSecret, 'mail')
 /** Addresses are not to be read in the database. */

@@ -1,4 +1,5 @@
 /** Static files: read once, named by the hash of their content, sent compressed and for ever. */
+
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,6 +9,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { BootError } from '#server/env/env.ts'
 import { encodingOf } from '#server/http/content-encoding.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
+import { encodingOf } from '#server/http/content-encoding.ts'
+import { owned } from '#server/text/owned.ts'
 import { fontAsset, type ThemeFont } from '#server/theme/fonts.ts'
 import { leanCss, wholeAddresses } from './minify-css.ts'
 
@@ -206,7 +209,7 @@ export class Assets {
     const ending = extname(name)
     const url = `${prefix}${name.slice(0, -ending.length)}.${hash}${ending}`
     const asset = {
-      type: types[ending] ?? 'application/octet-stream',
+      type: owned(types, ending) ?? 'application/octet-stream',
       etag: `"${hash}"`,
       identity: content,
       url,

@@ -1,6 +1,7 @@
 /** Products side by side, each as the theme draws a card. */
 
 import type { Scope } from '#server/scope.ts'
+import { sparing } from '#server/spared.ts'
 import { ProductGrid } from '#views/kit/product-grid.tsx'
 import type { CardProps } from '#views/props.ts'
 
@@ -16,7 +17,8 @@ interface CardGrid {
 export async function cardGrid(scope: Scope, { cards, level = 3, first = 0 }: CardGrid) {
   const { t, format, kernel } = scope
   if (!kernel.theme.draws('ProductCard')) {
-    return <ProductGrid cards={cards} level={level} first={first} t={t} format={format} />
+    const spare = sparing(scope)
+    return <ProductGrid {...{ cards, spare, level, first, t, format }} />
   }
   const drawn = await Promise.all(
     cards.map((card, index) =>

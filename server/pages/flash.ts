@@ -4,6 +4,7 @@ import { Signer } from '#server/access/signing.ts'
 import type { Env } from '#server/env/env.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { cookieLine, cookieOf, flashCookie } from '#server/http/cookies.ts'
+import { cut } from '#server/text/cut.ts'
 
 const seconds = 60
 const signers = new WeakMap<Env, Signer>()
@@ -17,7 +18,7 @@ function signerOf(env: Env): Signer {
 /** Says `text` on the next page that this browser opens. */
 export function setFlash(ctx: Ctx, text: string): void {
   const { env } = ctx.scope.kernel
-  const value = signerOf(env).sign(Buffer.from(text.slice(0, 400)).toString('base64url'))
+  const value = signerOf(env).sign(Buffer.from(cut(text, 400)).toString('base64url'))
   ctx.append('Set-Cookie', cookieLine(env, flashCookie, value, seconds))
 }
 

@@ -1,4 +1,5 @@
 /** Text in XML: feeds and sitemaps. */
+import { owned } from './owned.ts'
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -13,4 +14,4 @@ export const escapeXml = (value: string): string =>
   value
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+    .replace(/[&<>"']/g, (letter) => owned(escapes, letter) ?? letter)

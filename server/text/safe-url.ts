@@ -1,4 +1,5 @@
 // Which addresses an attribute of a template may carry.
+import { owned } from './owned.ts'
 
 const ALLOWED = new Set(['http', 'https', 'mailto', 'tel'])
 const REFERENCE = /&(?:#x([0-9a-f]+)|#(\d+)|(colon|tab|newline|amp|sol|lpar));?/gi
@@ -36,7 +37,7 @@ function decoded(value: string): string {
   let text = value
   for (let round = 0; round < 3 && text.includes('&'); round++) {
     text = text.replace(REFERENCE, (_, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return NAMED[name.toLowerCase()] ?? ''
+      if (name !== undefined) return owned(NAMED, name.toLowerCase()) ?? ''
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
       return code <= 0x10ffff ? String.fromCodePoint(code) : ''
     })

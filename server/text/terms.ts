@@ -2,10 +2,12 @@
  * Terms: words of merchants that many products share, as the name of an option with its values, a tag, a type. Each is
  * translated once; addresses and filters keep the word as it was written.
  */
+
 import { createHash } from 'node:crypto'
 import { wordsOf } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { isOwnLanguage } from '#server/shop.ts'
+import { owned } from './owned.ts'
 
 export type TermKind = 'option' | 'tag' | 'type'
 
@@ -48,7 +50,7 @@ export async function termsOf(scope: Scope, shown: ShownTerms): Promise<Terms> {
       ]
   const words = await wordsOf(scope, 'term', [...new Set(ids)].sort())
   const said = (kind: TermKind, name: string, field = termName) =>
-    ids.length === 0 ? undefined : words[termId(kind, name)]?.[field]
+    ids.length === 0 ? undefined : owned(owned(words, termId(kind, name)), field)
   return {
     option: (name) => said('option', name) ?? name,
     value: (option, value) => said('option', option, termValue(value)) ?? value,

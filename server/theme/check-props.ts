@@ -1,6 +1,8 @@
 // Whether a component is placed rightly: known props, none missing, of the right kind.
+
 import { z } from 'zod'
 import { didYouMean } from '#server/text/did-you-mean.ts'
+import { owned } from '#server/text/owned.ts'
 import type { Use, UsedAttribute } from '#server/theme/mdx/compiled.ts'
 import { type Position, TemplateError } from '#server/theme/mdx/template-error.ts'
 
@@ -19,7 +21,7 @@ export function checkPlacement(use: Use, schema: z.ZodObject, file: string): voi
   const given = new Set(use.attributes.map(({ name }) => name))
   if (use.children) given.add('children')
   const missing = Object.keys(schema.shape).find(
-    (name) => !given.has(name) && !accepts(schema.shape[name], undefined),
+    (name) => !given.has(name) && !accepts(owned(schema.shape, name), undefined),
   )
   if (missing !== undefined) {
     throw new TemplateError(at, `<${use.name}> needs the prop "${missing}".`)
@@ -49,7 +51,7 @@ function attributeFault(
   schema: z.ZodObject,
 ): string | undefined {
   if (!takes(name, schema)) return unknownProp(tag, name, Object.keys(schema.shape))
-  const part = schema.shape[name]
+  const part = owned(schema.shape, name)
   if (value === undefined || accepts(part, value)) return undefined
   const issue = part === undefined ? undefined : z.safeParse(part, value).error?.issues[0]
   const remedy = issue?.code === 'invalid_type' ? ` Write ${name}={…} for what is not text.` : ''
@@ -58,7 +60,7 @@ function attributeFault(
 
 // Only a schema that says so itself (z.looseObject) takes props that it does not name.
 function takes(name: string, schema: z.ZodObject): boolean {
-  return schema.shape[name] !== undefined || !isClosed(schema)
+  return owned(schema.shape, name) !== undefined || !isClosed(schema)
 }
 
 function isClosed({ def }: z.ZodObject): boolean {

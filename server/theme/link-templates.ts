@@ -1,6 +1,7 @@
 // Joins the templates of a theme with the components that they name.
 
 import { didYouMean } from '#server/text/did-you-mean.ts'
+import { owned } from '#server/text/owned.ts'
 import type { Use } from '#server/theme/mdx/compiled.ts'
 import { compileMdx, evaluateMdx } from '#server/theme/mdx/load.ts'
 import { Slot } from '#server/theme/mdx/print.ts'
@@ -92,7 +93,7 @@ function componentSlots<Scope>(given: Ingredients<Scope>): Map<string, Slot<Scop
   return new Map(
     Object.entries(given.components).map(([name, component]) => [
       name,
-      componentSlot(name, component, given.overrides?.[name]),
+      componentSlot(name, component, owned(given.overrides, name)),
     ]),
   )
 }
@@ -102,6 +103,7 @@ function bind<Scope>(
   slots: Map<string, Slot<Scope>>,
   { components, absent }: Ingredients<Scope>,
 ): void {
+  const named = new Map<string, Slot<Scope>>()
   for (const use of uses) {
     const nothing = absent === 'empty' ? new Slot<Scope>(use.name, () => '') : undefined
     const slot = slots.get(use.name) ?? nothing
@@ -111,10 +113,11 @@ function bind<Scope>(
         `No enabled module and no part is called <${use.name}>.${didYouMean(use.name, slots.keys())}`,
       )
     }
-    const component = components[use.name]
+    const component = owned(components, use.name)
     if (component !== undefined) checkPlacement(use, component.props, unit.file)
-    unit.components[use.name] = slot
+    named.set(use.name, slot)
   }
+  unit.components = Object.fromEntries(named)
 }
 
 // A part that places itself, however far around, would print for ever.

@@ -1,5 +1,6 @@
 // How components and parts become slots of a page.
 
+import { owned } from '#server/text/owned.ts'
 import type { Use } from '#server/theme/mdx/compiled.ts'
 import {
   type Frame,
@@ -73,7 +74,7 @@ function finished<Scope>(
   const together = (values: unknown[]) =>
     Object.fromEntries(names.map((name, index) => [name, values[index]]))
   const values = gather<string, unknown>(names, (name) => {
-    const value = props[name]
+    const value = owned(props, name)
     if (name === 'children') return value === undefined ? undefined : print(value, frame, at)
     if (value instanceof Failed) throw value.error
     if (value instanceof Placed) return rendered(print(value, frame, at))

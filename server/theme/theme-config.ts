@@ -1,9 +1,11 @@
 // A theme's config.json: which modules it enables, their options, and how it looks.
+
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { didYouMean } from '#server/text/did-you-mean.ts'
+import { owned } from '#server/text/owned.ts'
 import { TemplateError } from '#server/theme/mdx/template-error.ts'
 import { refusedToken, TOKEN_NAME } from './design-tokens.ts'
 import { themeFont } from './fonts.ts'
@@ -130,7 +132,7 @@ export function parseThemeConfig(text: string, name: string): ThemeConfig {
   }
   const { light, dark } = tokens
   const alone =
-    parent === undefined && Object.keys(dark).find((token) => light[token] === undefined)
+    parent === undefined && Object.keys(dark).find((token) => owned(light, token) === undefined)
   if (typeof alone === 'string') {
     const at = positions.get(`tokens.dark.${alone}`) ?? 0
     throw faultAt(text, name, at, `"tokens.dark.${alone}": give it a value under tokens.light too.`)

@@ -1,4 +1,5 @@
 /** The words of a theme: messages/<language>.json, said as `props.t('theme.<key>')`. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -10,14 +11,14 @@ const words = z.record(z.string().regex(/^[\w.]+$/), z.string())
 
 /** By language, from the folders of a theme, its own first. BootError names a file that holds anything else. */
 export function themeWords(dirs: readonly string[]): Catalogue {
-  const catalogue: Catalogue = {}
+  const found = new Map<string, Record<string, string>>()
   for (const dir of dirs.map((one) => join(one, 'messages')).filter(existsSync)) {
     for (const file of readdirSync(dir).filter((name) => /^[a-z]{2,3}\.json$/.test(name))) {
       const language = file.slice(0, -'.json'.length)
-      catalogue[language] = { ...wordsIn(join(dir, file)), ...catalogue[language] }
+      found.set(language, { ...wordsIn(join(dir, file)), ...found.get(language) })
     }
   }
-  return catalogue
+  return Object.fromEntries(found)
 }
 
 function wordsIn(path: string): Record<string, string> {

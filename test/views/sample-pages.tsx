@@ -14,7 +14,16 @@ import { FeatureRow } from '../../modules/storefront/views/feature-row.tsx'
 import { Hero } from '../../modules/storefront/views/hero.tsx'
 import { ProductRow } from '../../modules/storefront/views/product-row.tsx'
 import { TextBand } from '../../modules/storefront/views/text-band.tsx'
-import { cards, collections, facets, picture, product, shop, variants } from './sample-shop.ts'
+import {
+  cards,
+  collections,
+  facets,
+  picture,
+  product,
+  shop,
+  spare,
+  variants,
+} from './sample-shop.ts'
 
 const sorts = ['Featured', 'Newest', 'Price, low to high', 'Price, high to low']
 const trail = [{ label: 'Home', href: '/' }, { label: 'Art prints' }]
@@ -28,7 +37,7 @@ export function pages(t: Translate, format: Format): Record<string, JSX.Element>
     listing: listing(t, format, {}),
     search: listing(t, format, { query: 'fern', heading: 'Results for “fern”', page: 2 }),
     empty: listing(t, format, { query: 'elephant', cards: [], total: 0, pages: 1 }),
-    collections: <CollectionsIndex collections={collections} trail={trail} t={t} />,
+    collections: <CollectionsIndex spare={spare} collections={collections} trail={trail} t={t} />,
     prose: prose(t),
     'sign-in': <SignIn t={t} next="/admin" error="E-mail and password do not match." />,
     'not-found': <NotFound t={t} />,
@@ -48,9 +57,10 @@ function home(t: Translate, format: Format) {
         image={picture(4)}
       />
       <ProductRow title="Just off the press" link={{ label: 'All prints', href: '/products' }}>
-        <ProductGrid cards={cards} t={t} format={format} />
+        <ProductGrid cards={cards} spare={spare} t={t} format={format} />
       </ProductRow>
       <CollectionRow
+        spare={spare}
         title="By kind"
         link={{ label: 'All collections', href: '/collections' }}
         collections={collections}
@@ -104,7 +114,7 @@ function productPage(t: Translate, format: Format, id = 'v01') {
       format={format}
     >
       <ProductRow title="Goes well with">
-        <ProductGrid cards={cards.slice(1, 5)} t={t} format={format} />
+        <ProductGrid cards={cards.slice(1, 5)} spare={spare} t={t} format={format} />
       </ProductRow>
     </ProductPage>
   )
@@ -126,7 +136,7 @@ function listing(t: Translate, format: Format, changes: Changes) {
       action={action}
       total={48}
       cards={cards}
-      grid={<ProductGrid cards={cards} level={2} t={t} format={format} />}
+      grid={<ProductGrid cards={cards} spare={spare} level={2} t={t} format={format} />}
       facets={facets}
       priceFilter={{ min: '', max: '', currency: shop.currency, keep: [] }}
       sort={{

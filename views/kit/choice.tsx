@@ -1,6 +1,6 @@
 import { attr } from '../attribute.ts'
 import { control, FieldError, FieldFrame, type FieldProps } from './field.tsx'
-import { errorKey, fieldId } from './field-name.ts'
+import { errorAt, fieldId } from './field-name.ts'
 
 export interface Choice {
   value: string
@@ -45,7 +45,7 @@ export function CheckboxField(props: Omit<FieldProps, 'value'> & { checked: bool
           {props.hint}
         </p>
       ) : null}
-      <FieldError id={id} text={props.errors?.[errorKey(props.name)]} />
+      <FieldError id={id} text={errorAt(props.errors, props.name)} />
     </div>
   )
 }
@@ -70,7 +70,7 @@ function ChoiceGroup(
   },
 ) {
   const id = fieldId(props.name)
-  const error = props.errors?.[errorKey(props.name)]
+  const error = errorAt(props.errors, props.name)
   return (
     <fieldset
       class="field choices"

@@ -1,6 +1,6 @@
 import type { Children } from '@kitajs/html'
 import { attr } from '../attribute.ts'
-import { errorKey, fieldId } from './field-name.ts'
+import { errorAt, fieldId } from './field-name.ts'
 
 /** What every field has. `errors` is the whole form's; the field finds its own by its name. */
 export interface FieldProps {
@@ -19,7 +19,7 @@ export interface FieldProps {
 /** Label, hint and error around a control; the control refers to hint and error by id. */
 export function FieldFrame(props: FieldProps & { children: Children }) {
   const id = fieldId(props.name)
-  const error = props.errors?.[errorKey(props.name)]
+  const error = errorAt(props.errors, props.name)
   return (
     <div class={['field', error ? 'field-wrong' : '']}>
       <label for={id} class={props.hideLabel ? 'visually-hidden' : undefined}>
@@ -130,7 +130,7 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
 /** The attributes that every control shares: id, name, description, validity. */
 export function control(props: FieldProps) {
   const id = fieldId(props.name)
-  const wrong = props.errors?.[errorKey(props.name)] !== undefined
+  const wrong = errorAt(props.errors, props.name) !== undefined
   const described = [wrong ? `${id}-error` : '', props.hint ? `${id}-hint` : ''].filter(Boolean)
   return {
     id,

@@ -1,8 +1,9 @@
-import type { CardProps, Format, Translate } from '../props.ts'
+import type { CardProps, Format, Spare, Translate } from '../props.ts'
 import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {
   cards: CardProps[]
+  spare: Spare
   t: Translate
   format: Format
   /** How many pictures are likely on the first screen and fetched at once. */
@@ -11,14 +12,16 @@ interface ProductGridProps {
 }
 
 /** Products side by side; a list, so that a screen reader says how many there are. */
-export function ProductGrid({ cards, t, format, first = 0, level }: ProductGridProps) {
+export function ProductGrid({ cards, spare, t, format, first = 0, level }: ProductGridProps) {
   return (
     <ul class="grid">
-      {cards.map((card, index) => (
-        <li>
-          <ProductCard card={card} t={t} format={format} level={level} priority={index < first} />
-        </li>
-      ))}
+      {cards.map((card, index) =>
+        spare(card.id, () => (
+          <li>
+            <ProductCard card={card} t={t} format={format} level={level} priority={index < first} />
+          </li>
+        )),
+      )}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/http/context.ts'
 import { now } from '#server/ids.ts'
 import { respond } from '#server/pages/respond.ts'
+import { owned } from '#server/text/owned.ts'
 import { LinkButton } from '#views/kit/button.tsx'
 import { pagerLinks } from '#views/kit/pager-links.ts'
 import { Announcement, stateAt } from '../models/announcement.ts'
@@ -15,7 +16,7 @@ export async function list(ctx: Ctx, place: { take: number; skip: number }) {
   const time = (iso: string | null) => (iso === null ? '' : format.dateTime(iso))
   const rows = results.map((one) => ({
     id: one.id,
-    text: one.texts[shop.languages[0] ?? shop.language] ?? Object.values(one.texts)[0] ?? '',
+    text: owned(one.texts, shop.languages[0] ?? shop.language) ?? Object.values(one.texts)[0] ?? '',
     pages: one.pages,
     state: stateAt(one, at),
     from: time(one.fromAt),

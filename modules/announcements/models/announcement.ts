@@ -5,6 +5,9 @@ import { badInput, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { safeLink } from '#server/text/safe-path.ts'
+import { textsByName } from '#server/shapes.ts'
+import { owned } from '#server/text/owned.ts'
+import { announcementJson } from '../views/json.ts'
 
 export const tones = ['accent', 'calm', 'alert'] as const
 export const places = ['all', 'home'] as const
@@ -30,7 +33,7 @@ export class Announcement extends StoreModel {
   static override noun = 'Announcement'
   static override visible = true
   static override booleans = ['dismissable']
-  static override jsonAttributes = ['texts']
+  static override shapes = { texts: textsByName }
   declare texts: Record<string, string>
   declare link: string | null
   declare tone: (typeof tones)[number]
@@ -127,7 +130,7 @@ function checked(scope: Scope, draft: AnnouncementDraft, withText: boolean) {
   const own = scope.shop.languages[0] ?? scope.shop.language
   const safe = link ? safeLink(link) : null
   const errors = {
-    ...(withText && !given.texts?.[own]?.trim()
+    ...(withText && !owned(given.texts, own)?.trim()
       ? { [`texts.${own}`]: 'Write what is announced.' }
       : {}),
     ...(safe === undefined

@@ -1,3 +1,4 @@
+import { owned } from '#server/text/owned.ts'
 import { attr } from '#views/attribute.ts'
 import { Card } from '#views/kit/card.tsx'
 import { CheckboxField, SelectField } from '#views/kit/choice.tsx'
@@ -53,7 +54,7 @@ export function AnnouncementEditor(props: EditorProps) {
                   ? t('announcements.admin.textIn', { language: lang.toUpperCase() })
                   : t('announcements.admin.text')
               }
-              value={form.texts[lang] ?? ''}
+              value={owned(form.texts, lang) ?? ''}
               errors={errors}
               required={at === 0}
               maxlength={300}

@@ -1,5 +1,7 @@
 import { wallOf } from '#server/locale/time-zone.ts'
 import type { AnnouncementJson } from './json.ts'
+import { owned } from '#server/text/owned.ts'
+import type { Announcement } from '../models/announcement.ts'
 
 /** An announcement as its form holds it: every value as typed. */
 export interface AnnouncementForm {
@@ -20,7 +22,7 @@ export interface AnnouncementForm {
 /** A form from whatever was typed: nothing is lost, whatever was wrong with it. */
 export function typed(values: Record<string, unknown>, id: string | null = null): AnnouncementForm {
   const text = (name: string, otherwise = '') => {
-    const value = values[name]
+    const value = owned(values, name)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise
   }
   const { texts, dismissable } = values

@@ -1,6 +1,8 @@
 /** What happened without a record being changed: ways in and out, what they may do, exports. Written with what it tells of. */
+
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { recordWith } from '#server/shapes.ts'
 import { LoggedRow } from './logged-row.ts'
 
 /** Kinds of events, for the list's filter. */
@@ -28,7 +30,7 @@ interface Person {
 
 export class AuditEvent extends LoggedRow {
   static override tableName = 'audit_events'
-  static override jsonAttributes = ['details']
+  static override shapes = { details: recordWith() }
   static override readonly searched = ['actor_name', 'type', 'subject', 'address', 'details']
   declare type: EventType
   declare subject: string

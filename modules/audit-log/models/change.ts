@@ -1,11 +1,14 @@
 /** What admins changed: written by every model's verbs, only ever read here. */
+
+import { recordOrNull } from '#server/shapes.ts'
+import { owned } from '#server/text/owned.ts'
 import { LoggedRow } from './logged-row.ts'
 
 export type Row = Record<string, unknown>
 
 export class Change extends LoggedRow {
   static override tableName = 'changes'
-  static override jsonAttributes = ['before', 'after']
+  static override shapes = { before: recordOrNull({}), after: recordOrNull({}) }
   static override readonly searched = [
     'actor_name',
     'table_name',
@@ -42,6 +45,10 @@ export function differences(before: Row | null, after: Row | null): Difference[]
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields
     .filter((field) => !plumbing.has(field))
-    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .map((field) => ({
+      field,
+      before: owned(before, field) ?? null,
+      after: owned(after, field) ?? null,
+    }))
     .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
 }

@@ -1,3 +1,4 @@
+import { cut } from '#server/text/cut.ts'
 import type { Tone } from '#views/kit/badge.tsx'
 import type { Translate } from '#views/props.ts'
 import { eventTypes } from '../models/audit-event.ts'
@@ -25,5 +26,5 @@ const most = 300
 export function readable(value: unknown, longest = most): string {
   if (value === null || value === undefined || value === '') return '—'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return text.length > longest ? `${cut(text, longest)}…` : text
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
+import { owned } from '#server/text/owned.ts'
 import { withMore } from '../models/directory.ts'
 import { invite as sendInvitation } from '../models/invitation.ts'
 import { makeAccount } from '../models/new-account.ts'
@@ -50,7 +51,7 @@ async function form(
   const { t } = scope
   const mail = mailIsOn(scope)
   const text = (name: string, otherwise = '') => {
-    const value = values[name]
+    const value = owned(values, name)
     return typeof value === 'string' ? value : otherwise
   }
   const typed: NewUserForm = {

@@ -5,6 +5,7 @@ import { askFirst } from '#server/pages/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Level } from '#server/user.ts'
+import { owned } from '#server/text/owned.ts'
 import { LinkButton } from '#views/kit/button.tsx'
 import { PermissionSet } from '../models/permission-set.ts'
 import { peopleTabs } from '../views/admin/people-tabs.tsx'
@@ -91,13 +92,12 @@ export async function remove(ctx: Ctx, { id }: { id: string }): Promise<void> {
 
 /** Only of parts that there are, and no more than there is to give. */
 function sound(scope: Scope, grants: Grants): Record<string, Level> {
-  const given: Record<string, Level> = {}
-  for (const { module, canWrite } of areasOf(scope)) {
-    const level = Object.hasOwn(grants, module) ? grants[module] : 'none'
-    if (level === 'write' && canWrite) given[module] = 'write'
-    else if (level === 'read' || level === 'write') given[module] = 'read'
-  }
-  return given
+  const given = areasOf(scope).flatMap(({ module, canWrite }): [string, Level][] => {
+    const level = owned(grants, module)
+    if (level === 'write' && canWrite) return [[module, 'write']]
+    return level === 'read' || level === 'write' ? [[module, 'read']] : []
+  })
+  return Object.fromEntries(given)
 }
 
 const setJson = ({ id, name, grants }: PermissionSet) => ({ id, name, grants })

@@ -1,6 +1,9 @@
 /** Out to a provider and back, through grant's core: state, nonce, PKCE and the exchange of the code. Statement 14. */
+
 import { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
+import { storable } from '#server/text/storable.ts'
 import { boundedAgent } from './bounded-agent.ts'
 import type { Claim } from './claim.ts'
 import { checkedIdToken } from './id-token.ts'
@@ -43,7 +46,7 @@ export async function inward(
     query: { code, state },
     session: journey,
   })
-  const said = response.safeParse(answer.state.response)
+  const said = response.safeParse(storable(answer.state.response))
   // An answer may hold an error and a filled profile at once: the error counts.
   if (!said.success || said.data.error !== undefined || failed(said.data.profile)) {
     scope.log.warn(
@@ -115,5 +118,5 @@ const failed = (profile: unknown) =>
 function shortly(said: unknown): string {
   const text =
     typeof said === 'string' ? said : z.object({ error: z.string() }).safeParse(said).data?.error
-  return (text ?? 'no answer that could be read').slice(0, 200)
+  return cut(text ?? 'no answer that could be read', 200)
 }

@@ -4,6 +4,7 @@ import { violationOf } from '#server/data/violations.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import type { Claim } from './claim.ts'
 import { Identity } from './identity.ts'
@@ -84,7 +85,7 @@ async function newAccount(inner: Scope, { claim, email, verified }: NewAccount):
   const user = await User.add(inner, {
     email,
     emailVerifiedAt: verified ? now() : null,
-    name: claim.name?.trim().slice(0, 200) || email,
+    name: cut(claim.name?.trim() ?? '', 200) || email,
     role: 'customer',
     passwordHash: null,
     suspendedAt: null,

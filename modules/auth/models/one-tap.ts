@@ -1,8 +1,10 @@
 /** Google's one tap: a signed token that reaches us through the browser, so its signature is what counts. */
+
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import { z } from 'zod'
 import { askOutside } from '#server/fetch-json.ts'
 import type { Scope } from '#server/scope.ts'
+import { storable } from '#server/text/storable.ts'
 import type { Claim } from './claim.ts'
 import { checkedIdToken } from './id-token.ts'
 import { googleEndpoints } from './providers/enabled.ts'
@@ -62,7 +64,7 @@ async function keysOf(scope: Scope) {
 
 function json(part: string): unknown {
   try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+    return storable(JSON.parse(Buffer.from(part, 'base64url').toString('utf8')))
   } catch {
     return undefined
   }

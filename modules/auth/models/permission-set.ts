@@ -5,6 +5,7 @@ import { violationOf } from '#server/data/violations.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Level } from '#server/user.ts'
+import { textsByName } from '#server/shapes.ts'
 
 export interface PermissionSetDraft {
   name: string
@@ -15,7 +16,7 @@ export interface PermissionSetDraft {
 export class PermissionSet extends StoreModel {
   static override tableName = 'permission_sets'
   static override noun = 'Permission set'
-  static override jsonAttributes = ['grants']
+  static override shapes = { grants: textsByName }
   declare name: string
   declare grants: Record<string, Level>
 

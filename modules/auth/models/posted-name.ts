@@ -1,7 +1,10 @@
 /** The name that Apple posts once: carried over our own redirect under a signature, bound to its journey. */
+
 import { z } from 'zod'
 import { Signer } from '#server/access/signing.ts'
 import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
+import { storable } from '#server/text/storable.ts'
 
 const posted = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }),
@@ -12,7 +15,7 @@ export function signedName(scope: Scope, state: string, user: string): string | 
   const parsed = posted.safeParse(json(user))
   if (!parsed.success) return undefined
   const { firstName, lastName } = parsed.data.name
-  const name = [firstName, lastName].filter(Boolean).join(' ').trim().slice(0, 100)
+  const name = cut([firstName, lastName].filter(Boolean).join(' ').trim(), 100)
   if (name === '') return undefined
   return signerOf(scope).sign(`${state}~${Buffer.from(name).toString('base64url')}`)
 }
@@ -28,7 +31,7 @@ const signerOf = ({ kernel }: Scope) => new Signer(kernel.env.authSecret, 'poste
 
 function json(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return storable(JSON.parse(text))
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@
 import { end } from '#server/access/session.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import type { Claim } from './claim.ts'
 import { Identity } from './identity.ts'
@@ -33,7 +34,7 @@ export async function adminBy(scope: Scope, claim: Claim, label: string): Promis
     const user = await User.add(inner, {
       email,
       emailVerifiedAt: now(),
-      name: claim.name?.trim().slice(0, 200) || email,
+      name: cut(claim.name?.trim() ?? '', 200) || email,
       role: 'admin',
       passwordHash: null,
       suspendedAt: null,

@@ -1,8 +1,10 @@
 /** One-time tokens that are mailed: 256 bits, stored only as a hash, used once. Statement 10. */
+
 import { createHash, randomBytes } from 'node:crypto'
 import { StoreModel } from '#server/data/model.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { textsByName } from '#server/shapes.ts'
 
 export type Purpose = 'verify' | 'reset' | 'email' | 'invite' | 'code'
 
@@ -25,7 +27,7 @@ export interface GivenToken {
 export class Token extends StoreModel {
   static override tableName = 'auth_tokens'
   static override audited = false
-  static override jsonAttributes = ['data']
+  static override shapes = { data: textsByName }
   declare userId: string
   declare purpose: Purpose
   declare tokenHash: string

@@ -1,4 +1,5 @@
 import type { Children } from '@kitajs/html'
+import { owned } from '#server/text/owned.ts'
 import { attr, url } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
 import { Field } from './field.tsx'
@@ -17,7 +18,7 @@ interface SignUpProps {
 /** The form for a new account: three fields, and what a password must be before one is refused. */
 export function SignUp(props: SignUpProps) {
   const { next = '', name = '', email = '', errors, t, children: safeChildren } = props
-  const first = ['name', 'email', 'password'].find((field) => errors[field]) ?? 'name'
+  const first = ['name', 'email', 'password'].find((field) => owned(errors, field)) ?? 'name'
   const signIn = next === '' ? '/auth/signin' : `/auth/signin?next=${encodeURIComponent(next)}`
   return (
     <div class="sign-in wrap">

@@ -1,4 +1,5 @@
 /** Who writes posts: a name, a few words, a picture. Not an account. */
+
 import { keyOf } from '#server/data/data-cache.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { violationOf } from '#server/data/violations.ts'
@@ -6,6 +7,8 @@ import { conflict, notFound } from '#server/errors.ts'
 import { translated } from '#server/language/content-translations.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
+import { pictureOrNull } from '#server/shapes.ts'
+import { authorJson } from '../views/json.ts'
 import { type NamedPicture, pictureOf, type StoredPicture } from './picture.ts'
 import { slugFor, uniquely } from './slugs.ts'
 
@@ -23,7 +26,7 @@ export class Author extends StoreModel {
   static override tableName = 'blog_authors'
   static override noun = 'Author'
   static override visible = true
-  static override jsonAttributes = ['picture']
+  static override shapes = { picture: pictureOrNull }
   declare name: string
   declare slug: string
   /** Plain text. */

@@ -6,6 +6,9 @@ import { badInput } from '#server/errors.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
+import { pictureOrNull, texts } from '#server/shapes.ts'
+import { cut } from '#server/text/cut.ts'
+import { postJson } from '../views/json.ts'
 import type { StoredPicture } from './picture.ts'
 import { columnsOf, type PostDraft } from './post-draft.ts'
 import { PostTag, tellOfTags } from './post-tag.ts'
@@ -19,7 +22,7 @@ export class Post extends StoreModel {
   static override noun = 'Post'
   static override visible = true
   static override booleans = ['featured']
-  static override jsonAttributes = ['cover', 'tags']
+  static override shapes = { cover: pictureOrNull, tags: texts }
   declare title: string
   declare slug: string
   declare body: string
@@ -84,7 +87,7 @@ export class Post extends StoreModel {
     const { body, excerpt, cover, tags, authorId, seoTitle, seoDescription, ...post } =
       await Post.find(scope, id)
     const content = { body, excerpt, cover, tags, authorId, seoTitle, seoDescription }
-    return Post.create(scope, { ...content, title: title(post.title).slice(0, 200) })
+    return Post.create(scope, { ...content, title: cut(title(post.title), 200) })
   }
 
   /** Deletes posts; answers how many there were. */

@@ -3,6 +3,8 @@
 import { withWords, wordsOf } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { markdownHtml, markdownHtmls } from '#server/text/markdown/markdown-html.ts'
+import { sparing } from '#server/spared.ts'
+import { owned } from '#server/text/owned.ts'
 import { type Around, lineJson, type PostLine, type PublicPost, publicJson } from '../views/json.ts'
 import { Author } from './author.ts'
 import type { Post } from './post.ts'
@@ -59,11 +61,18 @@ export async function fullOf(scope: Scope, posts: readonly Post[]): Promise<Publ
     scope,
     read.map(({ post }) => post.body),
   )
-  return read.map(({ post, ...around }, at) => publicJson(post, htmls[at] ?? '', around))
+  const spare = sparing(scope)
+  return read.flatMap(
+    ({ post, ...around }, at) =>
+      spare(post.id, () => publicJson(post, htmls[at] ?? '', around)) ?? [],
+  )
 }
 
 async function linesOf(scope: Scope, posts: readonly Post[]): Promise<PostLine[]> {
-  return (await told(scope, posts)).map(({ post, ...around }) => lineJson(post, around))
+  const spare = sparing(scope)
+  return (await told(scope, posts)).flatMap(
+    ({ post, ...around }) => spare(post.id, () => lineJson(post, around)) ?? [],
+  )
 }
 
 /** Posts with what stands around them, all in the reader's language. */
@@ -77,8 +86,8 @@ async function told(scope: Scope, posts: readonly Post[]): Promise<(Around & { p
     wordsOf(scope, 'post', ids),
   ])
   return posts.map((written) => {
-    const post = withWords(written, words[written.id])
-    const alt = words[written.id]?.imageAlt
+    const post = withWords(written, owned(words, written.id))
+    const alt = owned(words, written.id)?.imageAlt
     if (alt && post.cover) post.cover = { ...post.cover, alt }
     return { post, topics, author: authors.get(post.authorId ?? '') }
   })

@@ -1,4 +1,5 @@
 import { wallOf } from '#server/locale/time-zone.ts'
+import { owned } from '#server/text/owned.ts'
 import type { PostForm } from './admin/editor.tsx'
 import type { PostJson } from './json.ts'
 
@@ -43,6 +44,6 @@ export function pictureTyped(value: unknown): { url: string; alt: string } {
 }
 
 export function text(values: Record<string, unknown>, name: string, otherwise = ''): string {
-  const value = values[name]
+  const value = owned(values, name)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise
 }

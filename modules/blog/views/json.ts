@@ -1,4 +1,6 @@
 /** The shapes of JSON. */
+import { markdownToHtml } from '#server/text/markdown.ts'
+import { owned } from '#server/text/owned.ts'
 import { slugify } from '#server/text/slug.ts'
 import type { Author } from '../models/author.ts'
 import type { StoredPicture } from '../models/picture.ts'
@@ -52,7 +54,7 @@ export function lineJson(post: Post, { author, topics }: Around): PostLine {
     ...{ id, title, slug, excerpt, cover, featured, readingTime, publishedAt, updatedAt },
     tags: post.tags.map((written) => {
       const slug = slugify(written)
-      return { name: topics[slug]?.title ?? written, slug }
+      return { name: owned(topics, slug)?.title ?? written, slug }
     }),
     author: author ? { name: author.name, slug: author.slug } : null,
   }

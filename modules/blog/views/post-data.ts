@@ -1,4 +1,5 @@
 /** What search engines read of a post: a schema.org object. */
+import { cut } from '#server/text/cut.ts'
 import type { PublicPost } from './json.ts'
 
 interface Site {
@@ -15,7 +16,7 @@ export function postData(post: PublicPost, { origin, name, language }: Site): ob
   const { author, cover, tags } = post
   return {
     '@type': 'BlogPosting',
-    headline: post.title.slice(0, 110),
+    headline: cut(post.title, 110),
     url: address,
     mainEntityOfPage: address,
     inLanguage: language,

@@ -2,7 +2,7 @@ import { attr } from '#views/attribute.ts'
 import { Breadcrumbs, type Crumb } from '#views/kit/breadcrumbs.tsx'
 import { EmptyState } from '#views/kit/empty-state.tsx'
 import { Pagination } from '#views/kit/pagination.tsx'
-import type { Format, Translate } from '#views/props.ts'
+import type { Format, Spare, Translate } from '#views/props.ts'
 import type { PostLine, PublicAuthor } from './json.ts'
 import { Portrait } from './portrait.tsx'
 import { PostCard } from './post-card.tsx'
@@ -22,6 +22,7 @@ export interface PostListing {
 
 interface PostListProps {
   listing: PostListing
+  spare: Spare
   /** Whose posts these are, where it is a list of somebody's. */
   author?: PublicAuthor | undefined
   /** How many posts a page has where nobody asked otherwise. */
@@ -31,7 +32,7 @@ interface PostListProps {
 }
 
 /** Posts as cards; the first of the first page stands large when it is featured. */
-export function PostList({ listing, author, usualTake, format, t }: PostListProps) {
+export function PostList({ listing, author, spare, usualTake, format, t }: PostListProps) {
   const { title, lead, trail, posts, page, pages, take, path } = listing
   const [first] = posts
   const large = page === 1 && first?.featured && path === '/blog' ? first : undefined
@@ -56,15 +57,19 @@ export function PostList({ listing, author, usualTake, format, t }: PostListProp
         <EmptyState title={t('blog.emptyTitle')} text={t('blog.emptyText')} />
       ) : (
         <>
-          {large ? <PostCard post={large} format={format} t={t} lead={true} /> : ''}
+          {large
+            ? spare(large.id, () => <PostCard post={large} format={format} t={t} lead={true} />)
+            : ''}
           <ul class="posts" aria-label={attr(t('blog.posts'))}>
             {posts
               .filter((post) => post !== large)
-              .map((post) => (
-                <li>
-                  <PostCard post={post} format={format} t={t} />
-                </li>
-              ))}
+              .map((post) =>
+                spare(post.id, () => (
+                  <li>
+                    <PostCard post={post} format={format} t={t} />
+                  </li>
+                )),
+              )}
           </ul>
         </>
       )}

@@ -1,6 +1,9 @@
 /** The editor's form: what was typed, as the editor shows it again and as the API takes it. */
+
 import { formatMajor, MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
+import type { Collection } from '../models/collection.ts'
 import type { Rule } from '../models/rule.ts'
 import type { CollectionForm, PickedProduct, RuleForm } from '../views/admin/collection-form.ts'
 import type { CollectionJson } from '../views/json.ts'
@@ -35,7 +38,7 @@ export function formOf(
 
 /** What was typed, just as it was; the products are looked up by the caller. */
 export function typedForm(values: Values, id: string | null): CollectionForm {
-  const text = (name: string) => textOf(values[name])
+  const text = (name: string) => textOf(owned(values, name))
   return {
     id,
     updatedAt: text('updatedAt') || null,

@@ -1,10 +1,13 @@
 /** A collection: a shelf of the shop, filled by hand or by rules. */
 
+import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
 import { type Violation, violationOf } from '#server/data/violations.ts'
 import { conflict } from '#server/errors.ts'
 import { withWords, wordsOf } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
+import { listOf, pictureOrNull } from '#server/shapes.ts'
+import { owned } from '#server/text/owned.ts'
 import type { Rule } from './rule.ts'
 
 /** How a collection's products are ordered where nobody asked otherwise. */
@@ -18,6 +21,9 @@ export const orders = [
 ] as const
 
 export type Order = (typeof orders)[number]
+
+/** Rules are checked when they are written; here only that they can be shown. */
+const rule = z.object({ field: z.string(), operator: z.string(), value: z.string() })
 
 export interface CollectionImage {
   id: string
@@ -33,7 +39,7 @@ export class Collection extends StoreModel {
   static override noun = 'Collection'
   static override visible = true
   static override booleans = ['isActive', 'featured']
-  static override jsonAttributes = ['image', 'rules']
+  static override shapes = { image: pictureOrNull, rules: listOf(rule) }
   declare title: string
   declare slug: string
   /** Sanitised HTML. */
@@ -129,9 +135,9 @@ async function inReadersLanguage(scope: Scope, collections: Collection[]): Promi
     collections.map(({ id }) => id),
   )
   return collections.map((one) => {
-    const { imageAlt, ...own } = words[one.id] ?? {}
+    const { imageAlt, ...own } = owned(words, one.id) ?? {}
     const image = one.image && imageAlt ? { ...one.image, alt: imageAlt } : one.image
-    return words[one.id] ? Object.assign(withWords(one, own), { image }) : one
+    return owned(words, one.id) ? Object.assign(withWords(one, own), { image }) : one
   })
 }
 

@@ -1,6 +1,8 @@
 /** Products as rules see them, gathered from the modules that know their parts. */
+
 import type { Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import type { Subject } from './rule.ts'
 
 type Source = Out<'products.sources'>[number]
@@ -30,7 +32,7 @@ function subjectOf(source: Source, levels: Levels): Subject {
     compareAtPrice: cheapest?.compareAtPrice ?? null,
     onSale: source.variants.some(({ price, compareAtPrice }) => (compareAtPrice ?? 0) > price),
     inStock: source.variants.some((variant) => {
-      const level = levels[variant.id] ?? null
+      const level = owned(levels, variant.id) ?? null
       return level === null || level.available > 0 || variant.inventoryPolicy === 'continue'
     }),
     createdAt: source.createdAt,

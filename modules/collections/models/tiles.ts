@@ -1,5 +1,7 @@
 /** Collections as tiles: their own picture or that of their first product, and how many products they have. */
+
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import type { TileProps } from '../views/collection-tile.tsx'
 import type { Collection } from './collection.ts'
 
@@ -12,7 +14,7 @@ export async function tilesOf(scope: Scope, collections: readonly Collection[]):
     id,
     title,
     slug,
-    image: image ?? shelves[id]?.image ?? null,
-    count: shelves[id]?.count ?? null,
+    image: image ?? owned(shelves, id)?.image ?? null,
+    count: owned(shelves, id)?.count ?? null,
   }))
 }

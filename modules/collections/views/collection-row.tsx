@@ -1,24 +1,27 @@
 import { Section } from '#views/kit/section.tsx'
-import type { NavLink, Translate } from '#views/props.ts'
+import type { NavLink, Spare, Translate } from '#views/props.ts'
 import { CollectionTile, type TileProps } from './collection-tile.tsx'
 
 interface CollectionRowProps {
   title: string
   link?: NavLink
   collections: TileProps[]
+  spare: Spare
   t: Translate
 }
 
 /** A few collections on the front page. */
-export function CollectionRow({ title, link, collections, t }: CollectionRowProps) {
+export function CollectionRow({ title, link, collections, spare, t }: CollectionRowProps) {
   return (
     <Section title={title} link={link}>
       <ul class="grid grid-tiles">
-        {collections.map((collection) => (
-          <li>
-            <CollectionTile collection={collection} t={t} />
-          </li>
-        ))}
+        {collections.map((collection) =>
+          spare(collection.slug, () => (
+            <li>
+              <CollectionTile collection={collection} t={t} />
+            </li>
+          )),
+        )}
       </ul>
     </Section>
   )

@@ -1,7 +1,7 @@
 import { Breadcrumbs, type Crumb } from '#views/kit/breadcrumbs.tsx'
 import { EmptyState } from '#views/kit/empty-state.tsx'
 import { Pagination } from '#views/kit/pagination.tsx'
-import type { Translate } from '#views/props.ts'
+import type { Spare, Translate } from '#views/props.ts'
 import { CollectionTile, type TileProps } from './collection-tile.tsx'
 
 interface CollectionsIndexProps {
@@ -10,12 +10,21 @@ interface CollectionsIndexProps {
   page?: number
   pages?: number
   pageHref?: (page: number) => string
+  spare: Spare
   t: Translate
 }
 
 /** All collections. */
 export function CollectionsIndex(props: CollectionsIndexProps) {
-  const { collections, trail, page = 1, pages = 1, pageHref = () => '/collections', t } = props
+  const {
+    collections,
+    trail,
+    page = 1,
+    pages = 1,
+    pageHref = () => '/collections',
+    spare,
+    t,
+  } = props
   return (
     <div class="listing wrap">
       {trail !== undefined && <Breadcrumbs trail={trail} t={t} />}
@@ -32,11 +41,13 @@ export function CollectionsIndex(props: CollectionsIndexProps) {
         </EmptyState>
       ) : (
         <ul class="grid grid-tiles">
-          {collections.map((collection) => (
-            <li>
-              <CollectionTile collection={collection} t={t} level={2} />
-            </li>
-          ))}
+          {collections.map((collection) =>
+            spare(collection.slug, () => (
+              <li>
+                <CollectionTile collection={collection} t={t} level={2} />
+              </li>
+            )),
+          )}
         </ul>
       )}
       <Pagination page={page} pages={pages} href={pageHref} t={t} />

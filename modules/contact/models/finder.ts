@@ -1,4 +1,5 @@
 import type { Finder } from '#server/finder.ts'
+import { cut } from '#server/text/cut.ts'
 import { Message } from './message.ts'
 
 /** Letters to the shop by who wrote them and what. */
@@ -12,7 +13,7 @@ export const messageFinder: Finder = {
     const messages = await Message.search(scope, { q }).limit(take)
     return messages.map(({ id, subject, message, name }) => ({
       id,
-      title: subject || message.slice(0, 80),
+      title: subject || cut(message, 80),
       href: `/admin/messages/${encodeURIComponent(id)}`,
       detail: name,
     }))

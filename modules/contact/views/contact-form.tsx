@@ -1,3 +1,4 @@
+import { owned } from '#server/text/owned.ts'
 import { attr } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
 
@@ -88,7 +89,7 @@ function FormError({ text }: { text: string | undefined }) {
 }
 
 function FieldError({ name, errors }: { name: string; errors: Record<string, string> }) {
-  const text = errors[name]
+  const text = owned(errors, name)
   if (text === undefined) return null
   return (
     <p class="error" id={`contact-${name}-error`} role="alert" safe>
@@ -98,7 +99,7 @@ function FieldError({ name, errors }: { name: string; errors: Record<string, str
 }
 
 const marks = (name: string, errors: Record<string, string>) =>
-  errors[name] === undefined
+  owned(errors, name) === undefined
     ? {}
     : {
         'aria-invalid': 'true' as const,

@@ -1,4 +1,5 @@
 /** Product files come in here: a form's file, a CSV body, or JSON. */
+
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -12,6 +13,7 @@ import { kindOf } from '#server/http/negotiate.ts'
 import { type Attempt, parseInput } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
 import { ImportRun, type NewRun } from '../models/import-run.ts'
 import { formatOf, listedProducts, type OpenFile, openProducts } from '../models/product-file.ts'
 import { csvQuery, type Upload } from '../schemas.ts'
@@ -55,7 +57,7 @@ export async function receive(ctx: Ctx, { products, dryRun }: Upload): Promise<v
   if (!file) throw badInput({ file: scope.t('import-export.admin.noFile') })
   const format = formatOf(file.name)
   const open = () => createReadStream(file.path)
-  const given = { fileName: file.name.slice(0, 255), format, dryRun }
+  const given = { fileName: cut(file.name, 255), format, dryRun }
   const opened = (inner: Scope) => openProducts(open(), format, inner.shop.currency)
   if (kindOf(ctx) === 'json') return importNow(ctx, given, opened)
   await (await readable(() => opened(scope))).close()

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
 import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Actor, Scope } from '#server/scope.ts'
+import { recordOrNull, recordWith } from '#server/shapes.ts'
 import { ImportChunk } from './import-chunk.ts'
 import { importProducts } from './import-products.ts'
 import { type Format, type OpenFile, openProducts } from './product-file.ts'
@@ -15,6 +17,12 @@ export interface NewRun {
   dryRun: boolean
 }
 
+/** What every report has. */
+const reported = {
+  ...{ created: z.number(), errors: z.array(z.unknown()), notes: z.array(z.unknown()) },
+  ...{ ignored: z.array(z.string()), hosts: z.array(z.unknown()) },
+}
+
 /** One import through the admin or the API: what was given, how far it is, what became of it. */
 /** Kept as it is written here, and told in the words of whoever reads it. */
 const cutOff =
@@ -25,7 +33,10 @@ export class ImportRun extends StoreModel {
   static override noun = 'Import'
   static override audited = false
   static override booleans = ['dryRun']
-  static override jsonAttributes = ['report', 'actor']
+  static override shapes = {
+    report: recordWith(reported, emptyReport),
+    actor: recordOrNull({ name: z.string() }),
+  }
   declare kind: 'products'
   declare fileName: string
   declare format: Format

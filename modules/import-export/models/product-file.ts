@@ -2,6 +2,7 @@
 
 import { TableError } from '#server/csv/csv-error.ts'
 import type { ByteSource } from '#server/csv/decode.ts'
+import { storable } from '#server/text/storable.ts'
 import { readJsonProducts } from './json/products.ts'
 import type { DraftResult } from './product-draft.ts'
 import { openShopifyProducts } from './shopify/products.ts'
@@ -57,7 +58,8 @@ async function readJson(source: ByteSource): Promise<unknown> {
     pieces.push(piece)
   }
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces)))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces))
+    return storable(JSON.parse(text))
   } catch {
     throw new TableError('This is no well-formed JSON in UTF-8')
   }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
+import { owned } from '#server/text/owned.ts'
 import { MediaFolder } from '../models/folder.ts'
 import { Folders } from '../views/folders.tsx'
 
@@ -44,7 +45,7 @@ async function show(ctx: Ctx, typed: Record<string, unknown>, errors: Record<str
     MediaFolder.list(scope),
     scope.ask('uploads.folders', undefined),
   ])
-  const rows = folders.map(({ id, name }) => ({ id, name, count: counts?.[id] ?? 0 }))
+  const rows = folders.map(({ id, name }) => ({ id, name, count: owned(counts, id) ?? 0 }))
   return respond(ctx, {
     json: { folders: rows },
     html: () => (

@@ -1,6 +1,7 @@
 import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
+import { owned } from '#server/text/owned.ts'
 import { pagerLinks } from '#views/kit/pager-links.ts'
 import { MediaFolder } from '../models/folder.ts'
 import { keepAll, search } from '../models/library.ts'
@@ -23,7 +24,7 @@ export async function list(ctx: Ctx, wanted: Listing) {
     html: () => (
       <Library
         files={files}
-        folders={folders.map(({ id, name }) => ({ id, name, count: counts?.[id] ?? 0 }))}
+        folders={folders.map(({ id, name }) => ({ id, name, count: owned(counts, id) ?? 0 }))}
         all={all}
         search={{ q: q ?? '', kind: kind ?? '', folderId: folderId ?? '' }}
         pager={pagerLinks('/admin/media', { q, kind, folderId }, wanted, total, t)}

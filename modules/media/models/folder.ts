@@ -4,6 +4,7 @@ import { StoreModel } from '#server/data/model.ts'
 import { violationOf } from '#server/data/violations.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 
 export class MediaFolder extends StoreModel {
   static override tableName = 'media_folders'
@@ -33,7 +34,8 @@ export class MediaFolder extends StoreModel {
   static async remove(scope: Scope, id: string): Promise<void> {
     await scope.atomic(async (inner) => {
       const counts = (await inner.ask('uploads.folders', undefined)) ?? {}
-      if (counts[id]) throw conflict('FOLDER_NOT_EMPTY', scope.t('media.admin.folderNotEmpty'))
+      if (owned(counts, id))
+        throw conflict('FOLDER_NOT_EMPTY', scope.t('media.admin.folderNotEmpty'))
       if ((await MediaFolder.in(inner).where({ id }).delete()) === 0) throw notFound('Folder')
     })
   }

@@ -1,8 +1,10 @@
 /** A line of a menu in the database: its place is held by keys, so that no menu can be torn or run in a circle. */
+
 import { isDeepStrictEqual } from 'node:util'
 import { StoreModel } from '#server/data/model.ts'
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { textsByName } from '#server/shapes.ts'
 import type { Item, ItemKind } from './item.ts'
 import { linesKept } from './line-match.ts'
 
@@ -11,7 +13,7 @@ export class MenuItem extends StoreModel {
   static override visible = true
   static override timestamps = false
   static override booleans = ['newTab']
-  static override jsonAttributes = ['labels']
+  static override shapes = { labels: textsByName }
   declare menuId: string
   declare position: number
   declare depth: number

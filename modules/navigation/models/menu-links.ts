@@ -1,6 +1,8 @@
 /** Menus as shoppers see them: nested links in the reader's language, without what is gone or hidden. */
+
 import { type LinkTarget, linkTargets, refKey } from '#server/language/link-target.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import type { MenuLink } from '#views/props.ts'
 import { type Item, isRecord } from './item.ts'
 import { Menu } from './menu.ts'
@@ -73,8 +75,8 @@ function linkOf(
   targets: ReadonlyMap<string, LinkTarget>,
 ): MenuLink | undefined {
   const { language, languages } = scope.shop
-  const said = labels[language]
-  const own = labels[languages[0] ?? language] ?? Object.values(labels)[0]
+  const said = owned(labels, language)
+  const own = owned(labels, languages[0] ?? language) ?? Object.values(labels)[0]
   if (kind === 'heading') return { label: said ?? own ?? '' }
   const target = isRecord(kind) && id ? targets.get(refKey({ kind, id })) : undefined
   if (isRecord(kind) && !target?.shown) return undefined

@@ -1,3 +1,4 @@
+import { owned } from '#server/text/owned.ts'
 import { attr } from '#views/attribute.ts'
 import { Badge } from '#views/kit/badge.tsx'
 import { Button } from '#views/kit/button.tsx'
@@ -76,7 +77,7 @@ export function Line({ line, at, languages, errors, t }: LineProps) {
                 ? t('navigation.admin.labelIn', { language: lang.toUpperCase() })
                 : t('navigation.admin.label')
             }
-            value={line.labels[lang] ?? ''}
+            value={owned(line.labels, lang) ?? ''}
             errors={errors}
             placeholder={line.title}
             hideLabel={languages.length === 1 && line.kind !== 'address'}

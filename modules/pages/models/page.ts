@@ -9,6 +9,7 @@ import { translated, withWords, wordsOf } from '#server/language/content-transla
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
+import { owned } from '#server/text/owned.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
 import { given, type PageDraft, uniquely } from './page-draft.ts'
 
@@ -69,7 +70,7 @@ export class Page extends StoreModel {
 
   /** The same page with its texts and those of its blocks as this reader reads them. */
   async inReadersLanguage(scope: Scope): Promise<Page> {
-    const words = (await wordsOf(scope, 'page', [this.id]))[this.id]
+    const words = owned(await wordsOf(scope, 'page', [this.id]), this.id)
     if (!words) return this
     const page = withWords<Page>(this, words)
     page.blocks = JSON.stringify(inWords(this.blockList(), words))

@@ -1,11 +1,12 @@
 import { type TypedBlock, typedBlocks } from '#server/blocks/block-list.ts'
+import { owned } from '#server/text/owned.ts'
 import type { PageForm } from './admin/editor.tsx'
 import type { pageJson } from './json.ts'
 
 /** A form from whatever was typed: nothing is lost, whatever was wrong with it. */
 export function typed(values: Record<string, unknown>, id: string | null = null): PageForm {
   const text = (name: string, otherwise = '') => {
-    const value = values[name]
+    const value = owned(values, name)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise
   }
   return {

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { type Attempt, parseInput } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import { Notice } from '#views/kit/notice.tsx'
 import { type Newer, Overtaken } from '#views/kit/overtaken.tsx'
 import { Category } from '../models/category.ts'
@@ -195,7 +196,7 @@ async function choices(scope: Scope, id: string | null) {
   const { shop, kernel } = scope
   const tree = await Category.tree(scope)
   const collections = id
-    ? ((await scope.ask('collections.of', { productIds: [id] }))?.[id] ?? [])
+    ? (owned(await scope.ask('collections.of', { productIds: [id] }), id) ?? [])
     : []
   return {
     currency: shop.currency,

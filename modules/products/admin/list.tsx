@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { sparing } from '#server/spared.ts'
+import { owned } from '#server/text/owned.ts'
 import { LinkButton } from '#views/kit/button.tsx'
 import type { Choice } from '#views/kit/choice.tsx'
 import { type CatalogueList, catalogueList } from '../models/catalogue-list.ts'
@@ -20,9 +22,12 @@ export async function list(ctx: Ctx, asked: Asked): Promise<void> {
   const { t, shop } = scope
   const found = await catalogueList(scope, asked)
   const { records, ...rest } = found
+  const spare = sparing(scope)
   await respond(ctx, {
     json: () => ({
-      products: records.map((record) => adminProductJson(record, shop.currency)),
+      products: records.flatMap(
+        (record) => spare(record.product.id, () => adminProductJson(record, shop.currency)) ?? [],
+      ),
       ...rest,
     }),
     html: async () => <ProductList {...(await listProps(scope, asked, found))} />,
@@ -53,10 +58,13 @@ async function listProps(
   { records, ...found }: CatalogueList,
 ): Promise<ProductListProps> {
   const { t, format } = scope
+  const spare = sparing(scope)
   const { q = '', status, vendor, type, tag, sort } = asked
   const isNarrowed = Boolean(q || status || vendor || type || tag)
   return {
-    rows: records.map((record) => rowOf(record, scope.shop.currency)),
+    rows: records.flatMap(
+      (record) => spare(record.product.id, () => rowOf(record, scope.shop.currency)) ?? [],
+    ),
     tabs: tabs(scope, asked),
     query: q,
     keep: {
@@ -119,7 +127,7 @@ function chips({ t }: Scope, asked: Asked) {
 
 function rowOf({ product, variants, images, levels }: ProductRecord, currency: string): ProductRow {
   const prices = variants.map((variant) => variant.price)
-  const counts = variants.flatMap((variant) => levels[variant.id]?.onHand ?? [])
+  const counts = variants.flatMap((variant) => owned(levels, variant.id)?.onHand ?? [])
   const { id, title, status, vendor, type, updatedAt } = product
   return {
     ...{ id, title, status, vendor, type, updatedAt, currency },

@@ -1,5 +1,6 @@
 /** What templates hand to the components of products, as the pages have it. */
 import { z } from 'zod'
+import { isRecord } from '#server/blocks/block.ts'
 
 const image = z.object({
   id: z.string(),
@@ -30,7 +31,8 @@ export const card = z.looseObject({
 export const variant = z.object({
   id: z.string(),
   sku: z.string().nullable(),
-  options: z.record(z.string(), z.string()),
+  /** No z.record: it leaves out what is called `__proto__`. */
+  options: z.custom<Record<string, string>>(isRecord, { error: 'Give its options by name' }),
   price: z.number(),
   compareAtPrice: z.number().nullable(),
   available: z.number().nullable(),

@@ -1,7 +1,9 @@
 /** The admin's list of products: narrowed, sorted, by page or by cursor. */
+
 import type { QueryBuilderType } from 'objection'
 import { badInput } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
+import { storable } from '#server/text/storable.ts'
 import { orders, type Sort } from './catalogue-order.ts'
 import { Product } from './product.ts'
 import type { Status } from './product-input.ts'
@@ -101,9 +103,10 @@ const cursorAt = (sort: Sort, place: string | number, id: string): string =>
 
 function placeIn(cursor: string, sort: Sort): [string | number, string] {
   try {
-    const [made, place, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    const isPlace = typeof place === (/price/.test(sort) ? 'number' : 'string')
-    if (made === sort && isPlace && typeof id === 'string') return [place as string, id]
+    const sent: unknown = storable(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    const [made, place, id] = Array.isArray(sent) ? sent : []
+    const isPlace = /price/.test(sort) ? Number.isSafeInteger(place) : typeof place === 'string'
+    if (made === sort && isPlace && typeof id === 'string') return [place, id]
   } catch {
     // Falls through: it is not one of ours.
   }

@@ -1,5 +1,7 @@
 /** The categories that drafts name by their path. */
+
 import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
 import { Category, pathKey } from './category.ts'
 import type { ProductDraft } from './product-draft.ts'
 
@@ -17,6 +19,6 @@ const pathOf = ({ productCategory, present }: ProductDraft): string[] =>
   present.has('productCategory')
     ? (productCategory ?? '')
         .split('>')
-        .map((part) => part.trim().slice(0, 255))
+        .map((part) => cut(part.trim(), 255))
         .filter((part) => part !== '')
     : []

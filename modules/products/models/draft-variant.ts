@@ -1,4 +1,5 @@
 /** What a draft says of one variant. */
+import { owned } from '#server/text/owned.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'
 import { isImageUrl } from './product-image.ts'
 import type { VariantFields } from './product-input.ts'
@@ -51,7 +52,7 @@ function stockOf(
 ): number | null | undefined {
   if (!stored) return wanted.inventoryTracked ? countOf(wanted, 0) : null
   if (!present.has('quantity') && !present.has('inventoryTracked')) return undefined
-  const onHand = levels[stored.id]?.onHand ?? null
+  const onHand = owned(levels, stored.id)?.onHand ?? null
   const isTracked = present.has('inventoryTracked') ? wanted.inventoryTracked : onHand !== null
   return isTracked ? countOf(wanted, onHand ?? 0) : null
 }

@@ -1,5 +1,6 @@
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import { Product, slugsLike } from './product.ts'
 import { ProductImage } from './product-image.ts'
 import type { VariantFields } from './product-input.ts'
@@ -28,7 +29,7 @@ export async function duplicateProduct(scope: Scope, id: string): Promise<string
           options.map(({ name }, at) => [name, variant.options[at] ?? '']),
         ),
         imageUrl: variant.imageId === null ? null : (urls.get(variant.imageId) ?? null),
-        stock: counted[variant.id] ? 0 : null,
+        stock: owned(counted, variant.id) ? 0 : null,
       })),
     })
   })

@@ -1,6 +1,8 @@
 /** Writes a batch of drafts: what is new in few statements, what differs one by one, what is equal not at all. */
+
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import { createDrafts } from './create-drafts.ts'
 import { categoriesOf, categoryIdOf } from './draft-categories.ts'
 import { draftFault } from './draft-fault.ts'
@@ -127,5 +129,5 @@ async function updateOne(
 }
 
 function isNews({ variantId, quantity }: StockWish, { levels }: ProductRecord): boolean {
-  return quantity === undefined || (levels[variantId]?.onHand ?? null) !== quantity
+  return quantity === undefined || (owned(levels, variantId)?.onHand ?? null) !== quantity
 }

@@ -10,6 +10,7 @@ import {
 } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { isOwnLanguage } from '#server/shop.ts'
+import { owned } from '#server/text/owned.ts'
 import { termsOf } from '#server/text/terms.ts'
 import { Product } from './product.ts'
 import { ProductImage } from './product-image.ts'
@@ -60,7 +61,7 @@ export async function inReadersLanguage(
   ])
   const titled = new Map(categories.map((category) => [category.id, category]))
   return records.map((record) => {
-    const mine = words[record.product.id]
+    const mine = owned(words, record.product.id)
     const { options } = record.product
     return {
       ...record,
@@ -76,7 +77,7 @@ export async function inReadersLanguage(
         }),
       ),
       images: record.images.map((image) =>
-        withWords(image, { alt: mine?.[altField(image.id)] ?? image.alt }),
+        withWords(image, { alt: owned(mine, altField(image.id)) ?? image.alt }),
       ),
       categoryPath: record.categoryPath.map((category) => titled.get(category.id) ?? category),
     }

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
 import { violates, violationOf } from '#server/data/violations.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
+import { listOf, texts } from '#server/shapes.ts'
 import { columnsOf, unset, wishOf } from './product-columns.ts'
 import { ProductImage } from './product-image.ts'
 import { dropImages, putImages } from './product-images.ts'
@@ -14,12 +16,14 @@ import { Variant } from './variant.ts'
 import { planVariants } from './variant-plan.ts'
 
 /** What the shop offers. Its prices and stock are its variants'. */
+const option = z.object({ name: z.string(), values: z.array(z.string()) })
+
 export class Product extends StoreModel {
   static override tableName = 'products'
   static override noun = 'Product'
   static override visible = true
   static override booleans = ['giftCard']
-  static override jsonAttributes = ['tags', 'options']
+  static override shapes = { tags: texts, options: listOf(option) }
   declare title: string
   declare slug: string
   /** Clean HTML. */

@@ -1,5 +1,7 @@
 /** Which variants a product shall have: what stays (by id), what is new, what goes. Writes nothing. */
+
 import { badInput } from '#server/errors.ts'
+import { owned } from '#server/text/owned.ts'
 import type { Option, VariantFields, VariantInput } from './product-input.ts'
 import { combinationKey, optionLimit, type Variant, variantLimit } from './variant.ts'
 import { gridPlan } from './variant-grid.ts'
@@ -68,7 +70,7 @@ function valuesOf(
 ): string[] {
   if (!chosen && own?.options.length === options.length) return own.options
   return options.map(({ name }) => {
-    const value = chosen && Object.hasOwn(chosen, name) ? chosen[name] : undefined
+    const value = owned(chosen, name)
     if (value === undefined || value === '') {
       throw badInput({ [`variants.${index}.options`]: `Give a value for “${name}”.` })
     }

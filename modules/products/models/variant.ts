@@ -1,5 +1,6 @@
 import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/shapes.ts'
 
 export type InventoryPolicy = 'deny' | 'continue'
 
@@ -8,7 +9,7 @@ export class Variant extends StoreModel {
   static override tableName = 'variants'
   static override visible = true
   static override booleans = ['requiresShipping', 'taxable']
-  static override jsonAttributes = ['options']
+  static override shapes = { options: texts }
   declare productId: string
   /** One value for each option of the product, in their order; none for a product without options. */
   declare options: string[]

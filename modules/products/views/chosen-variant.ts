@@ -1,3 +1,4 @@
+import { owned } from '#server/text/owned.ts'
 import type { ProductJson, VariantJson } from './json.ts'
 
 /**
@@ -12,11 +13,11 @@ export function chosenVariant(
   const byId = id === undefined ? undefined : variants.find((variant) => variant.id === id)
   if (byId) return byId
   const wanted = options.flatMap(({ name }) => {
-    const value = query[name] ?? query[name.toLowerCase()]
+    const value = owned(query, name) ?? owned(query, name.toLowerCase())
     return typeof value === 'string' ? [[name, value.toLowerCase()] as const] : []
   })
   const fits = (variant: VariantJson) =>
-    wanted.filter(([name, value]) => variant.options[name]?.toLowerCase() === value).length +
+    wanted.filter(([name, value]) => owned(variant.options, name)?.toLowerCase() === value).length +
     (variant.inStock ? 0.5 : 0)
   const isBetter = (one: VariantJson, best: VariantJson) =>
     fits(one) > fits(best) || (fits(one) === fits(best) && one.price < best.price)

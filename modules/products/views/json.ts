@@ -1,5 +1,6 @@
 /** The JSON shapes of the catalogue: what shoppers see, and what admins see besides. */
 
+import { owned } from '#server/text/owned.ts'
 import type { ProductImage } from '../models/product-image.ts'
 import type { Option, Status } from '../models/product-input.ts'
 import type { ProductRecord } from '../models/product-record.ts'
@@ -103,7 +104,7 @@ export function adminProductJson(record: ProductRecord, currency: string) {
         cost: stored?.cost ?? null,
         taxable: stored?.taxable ?? true,
         inventoryPolicy: stored?.inventoryPolicy ?? 'deny',
-        stock: record.levels[variant.id]?.onHand ?? null,
+        stock: owned(record.levels, variant.id)?.onHand ?? null,
       }
     }),
   }
@@ -117,7 +118,7 @@ export function imageJson({ id, url, alt, width, height }: ProductImage): ImageJ
 }
 
 function variantJson(variant: Variant, { product, levels }: ProductRecord): VariantJson {
-  const available = levels[variant.id]?.available ?? null
+  const available = owned(levels, variant.id)?.available ?? null
   return {
     id: variant.id,
     title: variantTitle(variant),

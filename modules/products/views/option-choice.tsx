@@ -1,3 +1,4 @@
+import { owned } from '#server/text/owned.ts'
 import { attr } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
 import { swapLink } from '#views/swap.ts'
@@ -27,7 +28,7 @@ export function OptionChoice<V extends Choosable>(props: OptionChoiceProps<V>) {
       <p id={id} class="option-name">
         <span safe>{option.name}</span>{' '}
         <span class="muted" safe>
-          {chosen.options[option.name] ?? ''}
+          {owned(chosen.options, option.name) ?? ''}
         </span>
       </p>
       <ul aria-labelledby={id}>{option.values.map(choice)}</ul>
@@ -43,7 +44,7 @@ export function OptionChoice<V extends Choosable>(props: OptionChoiceProps<V>) {
           id={`${id}-${index}`}
           {...swapLink(`${path}?variant=${encodeURIComponent(variant.id)}`)}
           class={variant.inStock ? undefined : 'gone'}
-          aria-current={chosen.options[option.name] === value ? 'true' : undefined}
+          aria-current={owned(chosen.options, option.name) === value ? 'true' : undefined}
           title={variant.inStock ? undefined : attr(t('ui.soldOut'))}
         >
           <span safe>{value}</span>
@@ -61,10 +62,10 @@ export function OptionChoice<V extends Choosable>(props: OptionChoiceProps<V>) {
 /** The variant with that value that keeps most of what is already chosen; of equals, one in stock. */
 function nearest<V extends Choosable>(variants: V[], chosen: V, name: string, value: string) {
   const likeness = (variant: V) =>
-    Object.entries(chosen.options).filter(([key, kept]) => variant.options[key] === kept).length +
-    (variant.inStock ? 0.5 : 0)
+    Object.entries(chosen.options).filter(([key, kept]) => owned(variant.options, key) === kept)
+      .length + (variant.inStock ? 0.5 : 0)
   return variants
-    .filter((variant) => variant.options[name] === value)
+    .filter((variant) => owned(variant.options, name) === value)
     .reduce<V | undefined>(
       (best, one) => (best && likeness(best) >= likeness(one) ? best : one),
       undefined,

@@ -1,6 +1,8 @@
 /** The file that shops exchange redirects in: `Redirect from,Redirect to`. A beginning ends with `/*` on both sides. */
+
 import { csvLine } from '#server/csv/write-line.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import { batchAfter } from './list.ts'
 import { type Status, starred } from './rule.ts'
 import type { Typed } from './wish.ts'
@@ -25,9 +27,9 @@ export async function* csvFile(scope: Scope): AsyncGenerator<string> {
 
 /** One row as it would have been typed; what is wrong with it says `wishOf`. */
 export function typedRow(cells: Record<string, string>, names: Names): Typed {
-  const from = cells[names.from] ?? ''
-  const to = cells[names.to] ?? ''
-  const status: Status = names.status && cells[names.status] === '302' ? 302 : 301
+  const from = owned(cells, names.from) ?? ''
+  const to = owned(cells, names.to) ?? ''
+  const status: Status = names.status && owned(cells, names.status) === '302' ? 302 : 301
   if (!from.endsWith('/*')) return { from, to, kind: 'exact', status }
   return { from: from.slice(0, -2), to: to.replace(/\/\*$/, '') || '/', kind: 'prefix', status }
 }

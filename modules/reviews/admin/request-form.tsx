@@ -1,8 +1,10 @@
 /** The form of a request, and its search for products. */
+
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
+import { cut } from '#server/text/cut.ts'
 import { RequestForm } from '../views/admin/request-form.tsx'
 
 const mostFound = 10
@@ -51,4 +53,4 @@ async function show(
   })
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 500) : '')
+const text = (value: unknown) => (typeof value === 'string' ? cut(value, 500) : '')

@@ -1,4 +1,5 @@
 import type { Finder } from '#server/finder.ts'
+import { cut } from '#server/text/cut.ts'
 import { deskList } from './desk-list.ts'
 
 /** Reviews by what they say and who wrote them. */
@@ -12,7 +13,7 @@ export const reviewFinder: Finder = {
     const { records } = await deskList(scope, { q, take, skip: 0 })
     return records.map(({ review: { id, title, body, authorName, rating } }) => ({
       id,
-      title: title || body.slice(0, 80),
+      title: title || cut(body, 80),
       href: `/admin/reviews/${encodeURIComponent(id)}`,
       detail: [`${rating} ★`, authorName].filter(Boolean).join(' · '),
     }))

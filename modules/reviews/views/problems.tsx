@@ -1,3 +1,4 @@
+import { owned } from '#server/text/owned.ts'
 import { fieldId } from '#views/kit/field-name.ts'
 import { Icon } from '#views/kit/icon.tsx'
 import type { Translate } from '#views/props.ts'
@@ -17,7 +18,7 @@ export function Problems({ errors, t }: { errors: Record<string, string>; t: Tra
               <a href={`#${fieldId(name.split('.')[0] ?? name)}`} safe>
                 {name === 'rating'
                   ? t('reviews.ratingMissing')
-                  : `${labelOf(name, t)}: ${errors[name]}`}
+                  : `${labelOf(name, t)}: ${owned(errors, name)}`}
               </a>
             </li>
           ))}
@@ -40,4 +41,4 @@ const labels: Record<string, string> = {
 }
 
 const labelOf = (name: string, t: Translate) =>
-  t(`reviews.${labels[name.split('.')[0] ?? ''] ?? 'yourReview'}`)
+  t(`reviews.${owned(labels, name.split('.')[0] ?? '') ?? 'yourReview'}`)

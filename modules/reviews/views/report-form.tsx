@@ -1,3 +1,4 @@
+import { cut } from '#server/text/cut.ts'
 import { url } from '#views/attribute.ts'
 import { RadioGroup } from '#views/kit/choice.tsx'
 import { TextAreaField } from '#views/kit/field.tsx'
@@ -23,7 +24,7 @@ export function ReportForm({ review, values, errors = {}, t }: ReportProps) {
     >
       <Problems errors={errors} t={t} />
       <blockquote class="review-quote">
-        <p safe>{review.body.slice(0, 300)}</p>
+        <p safe>{cut(review.body, 300)}</p>
         <footer safe>{review.authorName}</footer>
       </blockquote>
       <RadioGroup

@@ -1,3 +1,4 @@
+import { owned } from '#server/text/owned.ts'
 import { attr, url } from '#views/attribute.ts'
 import { Flash } from '#views/kit/flash.tsx'
 import type { Translate } from '#views/props.ts'
@@ -66,7 +67,7 @@ function Write({
   t,
 }: Omit<RequestedProps, 'items' | 'name'> & { item: Item }) {
   const mine = attempt?.values.productId === item.productId ? attempt : undefined
-  const typed = (name: string) => String(mine?.values[name] ?? '')
+  const typed = (name: string) => String(owned(mine?.values, name) ?? '')
   const id = (name: string) => attr(`${name}-${item.id}`)
   return (
     <form class="review-form" method="post" action={url(action)}>

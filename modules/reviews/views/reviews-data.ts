@@ -1,4 +1,5 @@
 /** What search engines read of a product's reviews: a part of its schema.org object. */
+import { cut } from '#server/text/cut.ts'
 import type { ReviewPage } from '../models/review-list.ts'
 
 const longest = 500
@@ -20,7 +21,7 @@ export function reviewsData({ summary, records }: ReviewPage): object {
       datePublished: review.createdAt.slice(0, 10),
       reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
       ...(review.title === null ? {} : { name: review.title }),
-      reviewBody: review.body.slice(0, longest),
+      reviewBody: cut(review.body, longest),
     })),
   }
 }

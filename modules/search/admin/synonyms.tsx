@@ -1,9 +1,11 @@
 /** Synonyms in the admin: the list, the form, and what it sends. */
+
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { askFirst } from '#server/pages/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
+import { cut } from '#server/text/cut.ts'
 import { LinkButton } from '#views/kit/button.tsx'
 import type { Newer } from '#views/kit/overtaken.tsx'
 import { Synonym } from '../models/synonym.ts'
@@ -37,7 +39,7 @@ export async function list(ctx: Ctx): Promise<void> {
 
 /** The form of a new synonym; `?words=` are those that a search without results brought here. */
 export const blank = (ctx: Ctx) =>
-  edit(ctx, { ...empty, words: String(ctx.query.words ?? '').slice(0, 200) }, {})
+  edit(ctx, { ...empty, words: cut(String(ctx.query.words ?? ''), 200) }, {})
 
 export async function create(ctx: Ctx, wish: z.output<typeof synonymCreation>): Promise<void> {
   const synonym = await Synonym.create(ctx.scope, wish)

@@ -1,7 +1,9 @@
 /** One product as lists and searches see it, gathered from the modules that know its parts. */
+
 import { createHash } from 'node:crypto'
 import type { Out } from '#server/bus.ts'
 import { cleanHtml, plainText } from '#server/text/clean-html.ts'
+import { owned } from '#server/text/owned.ts'
 import { type Facet, facetValue } from './facet.ts'
 import { indexedWords, joined, sortable, writtenWords } from './words.ts'
 
@@ -72,7 +74,7 @@ function rowOf(source: ProductSource, inStock: boolean) {
 }
 
 function isSellable(variant: ProductSource['variants'][number], levels: Levels): boolean {
-  const level = levels[variant.id] ?? null
+  const level = owned(levels, variant.id) ?? null
   return level === null || level.available > 0 || variant.inventoryPolicy === 'continue'
 }
 
@@ -102,9 +104,10 @@ function facetsOf(source: ProductSource, inStock: boolean, memberships: Membersh
 
 /** Everything beside the title that a product is found by; item numbers whole and in parts. */
 function restOf(source: ProductSource): string[] {
-  const skus = source.variants.flatMap(({ sku }) => (sku ? [sku] : []))
+  const skus = source.variants.flatMap(({ sku }) => sku ?? [])
   const text = textsOf(source).join(' ')
-  return [...new Set([...skus.map(joined), ...skus.flatMap(indexedWords), ...indexedWords(text)])]
+  const whole = skus.map(joined).filter((word) => word !== '')
+  return [...new Set([...whole, ...skus.flatMap(indexedWords), ...indexedWords(text)])]
 }
 
 const textsOf = (source: ProductSource): string[] => [

@@ -1,5 +1,7 @@
 /** One page of a list: the products that were found for it, or a walk along an index that has its order. */
+
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import type { Filter } from './filter.ts'
 import type { Hits, Paging } from './hits.ts'
 import { Listing } from './listing.ts'
@@ -102,7 +104,7 @@ function keysOfRow(row: Listing, columns: readonly string[]): Key[] {
   const values: Record<string, unknown> = { ...row }
   return columns.map((column) => {
     const name = column.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
-    const value = values[name]
+    const value = owned(values, name)
     return typeof value === 'number' ? value : String(value)
   })
 }

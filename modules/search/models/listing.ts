@@ -1,7 +1,9 @@
 /** The read model of product lists: one row per product, whatever its status. */
+
 import { StoreModel } from '#server/data/model.ts'
 import { translated } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
+import { pictureOrNull, texts } from '#server/shapes.ts'
 import type { Entry } from './entry.ts'
 import { among, type Columns, insertRows } from './rows.ts'
 
@@ -65,7 +67,7 @@ export class Listing extends StoreModel {
   static override visible = true
   static override timestamps = false
   static override booleans = ['inStock']
-  static override jsonAttributes = ['tags', 'image']
+  static override shapes = { tags: texts, image: pictureOrNull }
   declare title: string
   declare slug: string
   declare status: string

@@ -1,4 +1,5 @@
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import type { CardJson } from './listing.ts'
 
 /** The cards with how shoppers rate each product: one question for all of them. */
@@ -7,7 +8,7 @@ export async function rated(scope: Scope, cards: CardJson[]): Promise<CardJson[]
   const productIds = cards.map(({ id }) => id)
   const summaries = (await scope.ask('reviews.summaries', { productIds })) ?? {}
   return cards.map((card) => {
-    const { average = 0, count = 0 } = summaries[card.id] ?? {}
+    const { average = 0, count = 0 } = owned(summaries, card.id) ?? {}
     return count === 0 ? card : { ...card, rating: { average, count } }
   })
 }

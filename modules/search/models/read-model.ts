@@ -1,5 +1,7 @@
 /** Keeps listing, facets, counts and index equal to what the other modules say of the products. */
+
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import { type Entry, entryOf } from './entry.ts'
 import { forgetEntries, indexEntries } from './index-writer.ts'
 import { Listing } from './listing.ts'
@@ -50,7 +52,7 @@ async function entriesOf(scope: Scope, productIds: string[]): Promise<Entry[]> {
   const memberships = (await scope.ask('collections.places', { productIds })) ?? {}
   const others = (await scope.ask('translations.words', { kind: 'product', ids: productIds })) ?? {}
   return sources.map((source) =>
-    entryOf(source, levels, memberships[source.id] ?? [], others[source.id]),
+    entryOf(source, levels, owned(memberships, source.id) ?? [], owned(others, source.id)),
   )
 }
 

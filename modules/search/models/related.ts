@@ -1,5 +1,7 @@
 /** What goes with a product: those that share its collections, tags, type, category, vendor and words of its title. */
+
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import { type CardJson, Listing } from './listing.ts'
 import { ListingCount, ListingFacet } from './listing-facet.ts'
 import { rated } from './rated.ts'
@@ -62,7 +64,7 @@ async function scoresOf(scope: Scope, productId: string): Promise<Map<string, nu
   for (const [at, ids] of near.entries()) {
     const { kind = '', count = 0 } = facets[at] ?? {}
     // What few share says more than what all have.
-    const weight = (weights[kind] ?? 0) / Math.log2(2 + count)
+    const weight = (owned(weights, kind) ?? 0) / Math.log2(2 + count)
     for (const id of ids) if (id !== productId) scores.set(id, (scores.get(id) ?? 0) + weight)
   }
   return scores

@@ -1,5 +1,7 @@
 /** Many rows in one statement, on both engines: they travel as one JSON parameter. */
+
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 
 export type ColumnType = 'text' | 'bigint' | 'boolean' | 'json' | 'tsvector'
 
@@ -24,7 +26,7 @@ export async function insertRows(
   const from =
     scope.engine === 'postgres'
       ? `select ?, ${names.map((name) => `r.${name}`).join(', ')} from jsonb_to_recordset(?::jsonb) as r(${names
-          .map((name) => `${name} ${columns[name]}`)
+          .map((name) => `${name} ${owned(columns, name)}`)
           .join(', ')})`
       : `select ?, ${names.map((name) => `value ->> '$.${name}'`).join(', ')} from json_each(?) where true`
   const sql = `${into} ${from}${tail}`

@@ -1,5 +1,7 @@
 /** Collections from the outside: how many active products they have, and the first picture. */
+
 import type { Scope } from '#server/scope.ts'
+import { pictureOrNull } from '#server/shapes.ts'
 import type { CardImage } from './listing.ts'
 import { ListingCount } from './listing-facet.ts'
 
@@ -10,7 +12,7 @@ export interface Shelf {
 
 /** A count beside the first picture of the products that it counts. */
 class ShelfRow extends ListingCount {
-  static override jsonAttributes = ['image']
+  static override shapes = { image: pictureOrNull }
   declare image: CardImage | null
 }
 

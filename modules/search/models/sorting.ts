@@ -1,5 +1,6 @@
 /** The orders of a list, each held by an index, and cursors that continue in them. */
 import { badInput } from '#server/errors.ts'
+import { storableText } from '#server/text/storable.ts'
 
 export const sorts = [
   'featured',
@@ -61,9 +62,10 @@ export const cursorAfter = (order: Order, keys: readonly Key[]): string =>
 /** The keys in a cursor that was made for the same order. Anything else is 422. */
 export function keysIn(cursor: string, order: Order): Key[] {
   const [made, ...keys] = parsed(cursor)
-  const wanted = order === 'relevance' ? 1 : keysOf[order].columns.length
-  if (made !== order || keys.length !== wanted || !keys.every(isKey)) throw wrongCursor()
-  return keys
+  const columns = order === 'relevance' ? ['place'] : keysOf[order].columns
+  const fits = keys.length === columns.length && columns.every((one, at) => isKey(one, keys[at]))
+  if (made !== order || !fits) throw wrongCursor()
+  return keys as Key[]
 }
 
 function parsed(cursor: string): unknown[] {
@@ -76,8 +78,15 @@ function parsed(cursor: string): unknown[] {
   throw wrongCursor()
 }
 
-const isKey = (key: unknown): key is Key =>
-  typeof key === 'string' ? !key.includes('\0') : Number.isSafeInteger(key)
+/** What is counted; everything else is text. */
+const counted = new Set(['place', 'price', 'best_selling', 'position'])
+
+/** Postgres compares a number with a number only. One of its own may come as text. */
+function isKey(column: string, key: unknown): boolean {
+  if (!counted.has(column)) return typeof key === 'string' && key === storableText(key)
+  const number = typeof key === 'string' && /^-?\d{1,15}$/.test(key) ? Number(key) : key
+  return Number.isSafeInteger(number) && (column !== 'place' || Number(number) >= 0)
+}
 
 const wrongCursor = () =>
   badInput({ cursor: 'Use the nextCursor of an answer to the same list in the same order.' })

@@ -1,8 +1,9 @@
 /** Words that stand for each other in a search, or for others in one direction. */
-
+import { isDeepStrictEqual } from 'node:util'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
+import { optionalTexts, texts } from '#server/shapes.ts'
 import { wordsOf } from './words.ts'
 
 /** Most entries of a shop; the database holds it by `place`. */
@@ -22,7 +23,7 @@ export class Synonym extends StoreModel {
   static override tableName = 'search_synonyms'
   static override noun = 'Synonym'
   static override visible = true
-  static override jsonAttributes = ['words', 'targets']
+  static override shapes = { words: texts, targets: optionalTexts }
   declare words: string[]
   declare targets: string[] | null
   declare place: number

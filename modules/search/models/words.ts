@@ -1,5 +1,7 @@
 /** Text as the index keeps it: folded words, the same for what is stored and for what is asked. */
 
+import { cut } from '#server/text/cut.ts'
+
 /** Longest query that is looked at, in characters. */
 export const queryLimit = 200
 const longestWord = 60
@@ -43,8 +45,8 @@ export function rewritten(text: string, others: ReadonlyMap<string, string>): st
   })
 }
 
-/** An item number as one word: "AB-12/x" → "ab12x". */
-export const joined = (text: string): string => wordsOf(text).join('').slice(0, longestWord)
+/** An item number as one word: "AB-12/x" → "ab12x"; empty when it has no letter, digit or picture. */
+export const joined = (text: string): string => cut(wordsOf(text).join(''), longestWord)
 
 /** What somebody typed into the search box, ready for the index. */
 export interface Asked {
@@ -57,7 +59,7 @@ export interface Asked {
 
 /** Reads any text whatsoever; undefined when there is none, no words when nothing in it can be found. */
 export function askedOf(text: string | undefined): Asked | undefined {
-  const typed = (text ?? '').slice(0, queryLimit).trim()
+  const typed = cut(text ?? '', queryLimit).trim()
   if (typed === '') return undefined
   return {
     text: typed,
@@ -68,10 +70,10 @@ export function askedOf(text: string | undefined): Asked | undefined {
 
 /** A title as it is sorted: folded, numbers by their value ("Print 2" before "Print 10"). */
 export function sortable(title: string): string {
-  return wordsOf(title)
-    .map((word) => word.replace(/\d+/g, (digits) => digits.padStart(8, '0')))
-    .join(' ')
-    .slice(0, queryLimit)
+  const words = wordsOf(title).map((word) =>
+    word.replace(/\d+/g, (digits) => digits.padStart(8, '0')),
+  )
+  return cut(words.join(' '), queryLimit)
 }
 
 function split(text: string): string[] {

@@ -1,5 +1,7 @@
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
+import { cut } from '#server/text/cut.ts'
+import { queryLimit } from '../models/words.ts'
 import type { PageQuestion } from '../views/listing-data.ts'
 import { listingPage } from './listing-page.ts'
 import { counting } from './report-count.ts'
@@ -19,7 +21,7 @@ export function products(ctx: Ctx) {
 /** What somebody looks for. */
 export function search(ctx: Ctx) {
   const { t } = ctx.scope
-  const q = typeof ctx.query.q === 'string' ? ctx.query.q.slice(0, 200).trim() : ''
+  const q = typeof ctx.query.q === 'string' ? cut(ctx.query.q, queryLimit).trim() : ''
   return list(ctx, 'search', {
     path: '/search',
     query: ctx.query,

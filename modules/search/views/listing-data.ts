@@ -1,12 +1,13 @@
 /** What the Listing view shows, as plain data; the component adds words and links. */
+
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import type { Crumb } from '#views/kit/breadcrumbs.tsx'
 import type { CardProps, FacetProps, NavLink } from '#views/props.ts'
 import type { FacetList } from '../models/facet-list.ts'
 import type { ListingAnswer } from '../models/listing-query.ts'
 import { markOf } from '../models/report-mark.ts'
 import { sorts } from '../models/sorting.ts'
-import { queryLimit } from '../models/words.ts'
 import type { ListingInput } from '../schemas.ts'
 import type { Correction } from './correction.tsx'
 import type { PriceFilter } from './facets.tsx'
@@ -84,7 +85,7 @@ export function listingData(
     heading: question.heading,
     description: question.description ?? '',
     trail: question.trail,
-    query: question.isSearch ? (input.q ?? '').slice(0, queryLimit) : undefined,
+    query: question.isSearch ? (input.q ?? '') : undefined,
     mark: question.isSearch ? markOf(scope, input.q ?? '', shownOf(answer)) : undefined,
     action: question.path,
     total: answer.total,
@@ -125,7 +126,7 @@ export function listingData(
 function correctionOf({ q = '' }: ListingInput, answer: ListingAnswer, links: ListingLinks) {
   const { corrected: query } = answer
   if (query === undefined) return {}
-  return { correction: { typed: q.slice(0, queryLimit).trim(), query, href: links.asking(query) } }
+  return { correction: { typed: q.trim(), query, href: links.asking(query) } }
 }
 
 function facetProps(facet: FacetList, input: ListingInput, links: ListingLinks): FacetProps {
@@ -145,7 +146,7 @@ function facetProps(facet: FacetList, input: ListingInput, links: ListingLinks):
 function chosenOf(name: string, input: ListingInput): readonly string[] {
   if (name === 'inStock') return input.inStock === true ? ['true'] : []
   if (name === 'tag' || name === 'vendor' || name === 'type') return input[name]
-  return input.option[name.slice('option.'.length)] ?? []
+  return owned(input.option, name.slice('option.'.length)) ?? []
 }
 
 /** A value that all products have narrows nothing. */

@@ -3,6 +3,7 @@
 import { StoreModel } from '#server/data/model.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { texts, textsByName } from '#server/shapes.ts'
 import type { Shop } from '#server/shop.ts'
 import { defaults, type Wanted } from './facts.ts'
 import { refuseUnfit } from './fitness.ts'
@@ -19,7 +20,7 @@ export class Settings extends StoreModel {
   static override tableName = 'settings'
   static override noun = 'Settings'
   static override visible = true
-  static override jsonAttributes = ['imageHosts', 'languages', 'languageDomains']
+  static override shapes = { imageHosts: texts, languages: texts, languageDomains: textsByName }
   declare name: string
   declare logoUrl: string | null
   declare announcement: string | null

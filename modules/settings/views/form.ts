@@ -1,6 +1,8 @@
 import type { Choice } from '#views/kit/choice.tsx'
 import type { Newer } from '#views/kit/overtaken.tsx'
 import type { Translate } from '#views/props.ts'
+import { owned } from '#server/text/owned.ts'
+import type { SettingsForm } from './admin.tsx'
 import type { SettingsJson } from './json.ts'
 
 /** The shop's settings as their form holds them: every value as typed. */
@@ -52,7 +54,7 @@ export const filled = (settings: SettingsJson): SettingsForm =>
 /** The form from whatever was typed: nothing is lost, whatever was wrong with it. */
 export function typed(values: Record<string, unknown>): SettingsForm {
   const text = (name: string) => {
-    const value = values[name]
+    const value = owned(values, name)
     if (Array.isArray(value)) return value.join('\n')
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }

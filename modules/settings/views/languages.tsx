@@ -1,3 +1,4 @@
+import { owned } from '#server/text/owned.ts'
 import { Card } from '#views/kit/card.tsx'
 import { CheckboxGroup } from '#views/kit/choice.tsx'
 import { TextField } from '#views/kit/field.tsx'
@@ -22,7 +23,7 @@ export function Languages({ settings, errors, further, t }: SettingsProps) {
           label={t('settings.admin.languageDomain', { language: label })}
           hint={t('settings.admin.languageDomainHint', { example: `shop.example.${value}` })}
           optional={t('settings.admin.optional')}
-          value={settings.languageDomains[value] ?? ''}
+          value={owned(settings.languageDomains, value) ?? ''}
           errors={errors}
         />
       ))}

@@ -3,6 +3,7 @@
 import { routeAt } from '#server/http/find-route.ts'
 import { addressIn, prefixed } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import { languageName } from '#views/language-name.ts'
 import type { LanguageLink } from '#views/layouts/storefront.tsx'
 
@@ -21,7 +22,7 @@ export function languagesOf(scope: Scope): LanguageLink[] {
   function hrefOf(language: string): string {
     if (language === present) return path
     // With the language in it, also the shop's own, the link is not taken for one of the present reader's.
-    return languageDomains[present] === languageDomains[language]
+    return owned(languageDomains, present) === owned(languageDomains, language)
       ? prefixed(path, `/${language}`)
       : addressIn(scope, path, language)
   }

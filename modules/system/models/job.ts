@@ -1,11 +1,13 @@
 /** A piece of background work as admins see it: find it, try it again, call it off. */
 
+import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
 import { violationOf } from '#server/data/violations.ts'
 import { containing } from '#server/data/word-search.ts'
 import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { anything, recordOrNull } from '#server/shapes.ts'
 
 export const jobStatuses = ['running', 'waiting', 'failed', 'done'] as const
 export type JobStatus = (typeof jobStatuses)[number]
@@ -21,7 +23,10 @@ export class Job extends StoreModel {
   static override tableName = 'jobs'
   static override noun = 'Job'
   static override timestamps = false
-  static override jsonAttributes = ['payload', 'progress']
+  static override shapes = {
+    payload: anything,
+    progress: recordOrNull({ done: z.number(), total: z.number() }),
+  }
   /** An error may quote what the job was given. */
   static override secrets = ['payload', 'lastError']
   declare name: string

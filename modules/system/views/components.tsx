@@ -1,3 +1,4 @@
+import { owned } from '#server/text/owned.ts'
 import { Badge } from '#views/kit/badge.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { Results } from '#views/kit/results.tsx'
@@ -61,11 +62,9 @@ export function ComponentList(props: ComponentListProps) {
               <code safe>{`--${name}`}</code>
               <span class="token-values">
                 <Swatch value={value} label={t('system.admin.light')} />
-                {tokens.dark[name] === undefined ? (
-                  ''
-                ) : (
-                  <Swatch value={tokens.dark[name]} label={t('system.admin.dark')} />
-                )}
+                {darkOf(tokens, name).map((dark) => (
+                  <Swatch value={dark} label={t('system.admin.dark')} />
+                ))}
               </span>
             </li>
           ))}
@@ -73,6 +72,12 @@ export function ComponentList(props: ComponentListProps) {
       </Card>
     </div>
   )
+}
+
+/** Only where it differs from the light one. */
+const darkOf = ({ dark }: ComponentListProps['tokens'], name: string): string[] => {
+  const value = owned(dark, name)
+  return value === undefined ? [] : [value]
 }
 
 const columns = (t: Translate): Column<Piece>[] => [

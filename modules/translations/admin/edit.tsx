@@ -4,6 +4,8 @@ import type { Attempt } from '#server/http/takes.ts'
 import { formPreview, previewMarkdown } from '#server/pages/markdown-preview.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { markdownToHtml } from '#server/text/markdown.ts'
+import { owned } from '#server/text/owned.ts'
 import { Badge } from '#views/kit/badge.tsx'
 import { LinkButton } from '#views/kit/button.tsx'
 import type { Newer } from '#views/kit/overtaken.tsx'
@@ -64,7 +66,7 @@ const textsOf = ({ fields }: TranslatedRecord): Record<string, string> =>
 export function preview(ctx: Ctx, { fields }: z.output<typeof previewed>): Promise<void> {
   const { field } = ctx.query
   const isSent = typeof field === 'string' && Object.hasOwn(fields, field)
-  return previewMarkdown(ctx, isSent ? (fields[field] ?? '') : '', `fields.${field}`)
+  return previewMarkdown(ctx, isSent ? (owned(fields, field) ?? '') : '', `fields.${field}`)
 }
 
 async function nextOf({ scope }: Ctx, place: Place, state: TranslatedRecord['state'] = 'missing') {

@@ -1,4 +1,5 @@
 /** A file of translations, written in batches; each row is taken or named with what is wrong with it. */
+
 import { setImmediate as turn } from 'node:timers/promises'
 import { TableError } from '#server/csv/csv-error.ts'
 import type { ByteSource } from '#server/csv/decode.ts'
@@ -7,6 +8,7 @@ import { badInput } from '#server/errors.ts'
 import type { Original, TranslatableKind } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { longestText, tooLong } from '#server/text/text-limits.ts'
+import { owned } from '#server/text/owned.ts'
 import { columns, type Names, namesIn } from './csv.ts'
 import { hashOf, originalsOf, presentKinds } from './kinds.ts'
 import { textFaults } from './text-faults.ts'
@@ -76,7 +78,7 @@ export async function importTranslations(
 /** Rows with something in them; the others are counted. */
 function linesOf(rows: readonly TableRow[], names: Names, report: Report): Line[] {
   return rows.flatMap(({ line: row, cells, problem }) => {
-    const cell = (name: string | undefined) => (name === undefined ? undefined : cells[name])
+    const cell = (name: string | undefined) => (name === undefined ? undefined : owned(cells, name))
     const text = cell(names.Translation) ?? ''
     if (problem) complain(report, { row, field: 'row', message: `This row ${problem}.` })
     else if (text === '') report.empty++
@@ -119,7 +121,7 @@ async function importKind(
   const readable: { row: number; at: string; as: Original['as']; text: string; wish: Wish }[] = []
   for (const { row, id, field, original, text } of lines) {
     const record = byId.get(id)
-    const present = record && Object.hasOwn(record.fields, field) ? record.fields[field] : undefined
+    const present = owned(record?.fields, field)
     if (!record) complain(report, { row, field: 'Id', message: `There is no ${kind} “${id}”.` })
     else if (!present) {
       complain(report, { row, field: 'Field', message: `It has no text “${field}”.` })

@@ -1,4 +1,5 @@
 /** What other modules read: the reader's texts, and every word for an index. */
+
 import { keyOf } from '#server/data/data-cache.ts'
 import type { TranslatableKind } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
@@ -19,11 +20,11 @@ export function textsOf(
   return scope.cached(keyOf('translations.of', kind, ids, fields), async () => {
     const query = Translation.of(scope, kind, ids, scope.shop.language)
     if (fields) query.whereIn('field', fields)
-    const texts: Record<string, Record<string, string>> = {}
+    const texts = new Map<string, [field: string, text: string][]>()
     for (const { recordId, field, text } of await query.select('recordId', 'field', 'text')) {
-      texts[recordId] = { ...texts[recordId], [field]: text }
+      texts.set(recordId, [...(texts.get(recordId) ?? []), [field, text]])
     }
-    return texts
+    return Object.fromEntries([...texts].map(([id, words]) => [id, Object.fromEntries(words)]))
   })
 }
 
@@ -31,10 +32,10 @@ type IndexWords = Record<string, { title: string; text: string }>
 
 /** All languages together: who looks for a word does not say in which one. */
 export async function indexWords(scope: Scope, { kind, ids }: Wanted): Promise<IndexWords> {
-  const words: IndexWords = {}
+  const words = new Map<string, IndexWords[string]>()
   const add = (id: string, at: 'title' | 'text', text: string) => {
-    const known = words[id] ?? { title: '', text: '' }
-    words[id] = { ...known, [at]: `${known[at]} ${text}`.trim() }
+    const known = words.get(id) ?? { title: '', text: '' }
+    words.set(id, { ...known, [at]: `${known[at]} ${text}`.trim() })
   }
   for (const { recordId, field, text } of await Translation.ofAll(scope, kind, ids)) {
     add(recordId, field === 'title' ? 'title' : 'text', text)
@@ -42,7 +43,7 @@ export async function indexWords(scope: Scope, { kind, ids }: Wanted): Promise<I
   if (kind === 'product' && otherLanguages(scope.shop).length > 0) {
     for (const [id, text] of await sharedIn(scope, ids)) add(id, 'text', text)
   }
-  return words
+  return Object.fromEntries(words)
 }
 
 /** What stands at a product but is translated elsewhere: its options, tags and categories. */

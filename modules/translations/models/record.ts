@@ -1,11 +1,12 @@
 /** One record in one language: what was written beside what it is there. */
-import { badInput, notFound, Stale } from '#server/errors.ts'
+import { badInput, notFound, Stale, conflict } from '#server/errors.ts'
 import type {
   Original,
   Translatable,
   TranslatableKind,
 } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import { hashOf, originalsOf, otherLanguages, presentKinds } from './kinds.ts'
 import { fieldState, type Progress, progressOf, type State } from './state.ts'
 import { textFaults } from './text-faults.ts'
@@ -99,7 +100,7 @@ function wishesOf(before: TranslatedRecord, { fields, seen = {} }: Draft): Wish[
     const present = known.get(field)
     if (!present) return []
     const text = fitted(typed, present.as)
-    const sourceHash = seen[field] ?? present.seen
+    const sourceHash = owned(seen, field) ?? present.seen
     return { recordId: before.id, field, text, sourceHash }
   })
 }

@@ -1,5 +1,7 @@
 /** SVG by a strict allow-list: what is not known to be only drawing is refused; nothing is mended. Spec: File upload 3. */
+
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
+import { cut } from '#server/text/cut.ts'
 import { unfit } from './kind.ts'
 import { checkData, checkDoctype } from './svg-data.ts'
 import { referencesIn, Unfolding } from './svg-unfolding.ts'
@@ -139,7 +141,7 @@ class Reading {
 
   private named(id: string | undefined): string | undefined {
     if (id === undefined) return undefined
-    if (this.ids.has(id)) throw unfit(`The id ${id.slice(0, 40)} stands twice.`)
+    if (this.ids.has(id)) throw unfit(`The id ${cut(id, 40)} stands twice.`)
     this.ids.add(id)
     return id
   }

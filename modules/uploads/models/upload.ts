@@ -1,9 +1,11 @@
 /** The record of a stored file. The bytes come first and go last, so that no record names what is not there. */
+
 import { createHash } from 'node:crypto'
 import { StoreModel } from '#server/data/model.ts'
 import { forbidden, notFound } from '#server/errors.ts'
 import { type FileMeta, isKey, isVariant, keyFor, urlOf } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
+import { cut } from '#server/text/cut.ts'
 
 /** A file that was checked and is ready to be stored. */
 export interface Checked {
@@ -116,8 +118,5 @@ export const belongs = ({ storeId }: Scope, key: string): boolean =>
 /** What a sender calls a file, for people to read: its last part, without controls and without direction marks. */
 function shownName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  return last
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, 200)
+  return cut(last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim(), 200)
 }

@@ -1,5 +1,7 @@
 // Attributes of elements in templates: which are refused, and how the others are printed.
+
 import { escapeHtml } from '@kitajs/html'
+import { owned } from '#server/text/owned.ts'
 import { isSafeUrl, isSafeUrlSet } from '#server/text/safe-url.ts'
 import { Rendered } from './runtime.ts'
 
@@ -30,7 +32,11 @@ const MOST_RULES = 1000
 export function ruleFor(name: string): AttributeRule {
   const known = rules.get(name)
   if (known !== undefined) return known
-  const rule = { html: WRITTEN[name] ?? name, refused: refusal(name), accepts: acceptance(name) }
+  const rule = {
+    html: owned(WRITTEN, name) ?? name,
+    refused: refusal(name),
+    accepts: acceptance(name),
+  }
   if (rules.size < MOST_RULES) rules.set(name, rule)
   return rule
 }

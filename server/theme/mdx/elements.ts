@@ -1,4 +1,6 @@
 // Elements of templates: which are refused, and how the others are printed.
+
+import { owned } from '#server/text/owned.ts'
 import { printAttribute } from './attributes.ts'
 
 const NAME = /^[A-Za-z][A-Za-z0-9-]*$/
@@ -40,7 +42,7 @@ export function openingTag(
   if (refused !== undefined) throw new Error(refused)
   let html = `<${tag}`
   for (const name in props) {
-    if (name !== 'children') html += printAttribute(name, props[name], unsafe)
+    if (name !== 'children') html += printAttribute(name, owned(props, name), unsafe)
   }
   return `${html}>`
 }

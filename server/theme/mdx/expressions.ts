@@ -1,5 +1,7 @@
 // The expressions of a template: each is wrapped so that its failure names its own place and
 // costs only the component around it.
+
+import { owned } from '#server/text/owned.ts'
 import type { Use, UsedAttribute } from './compiled.ts'
 import { notePlacement } from './note-use.ts'
 import { codeOf, isSyntax, nodeIn, nodesIn, type Syntax, startOf } from './syntax.ts'
@@ -38,11 +40,11 @@ export function guardExpressions(node: Syntax, file: string, uses: Use[]): void 
 }
 
 function guardInside(node: Syntax, file: string, uses: Use[]): void {
-  const refused = REFUSED[node.type]
+  const refused = owned(REFUSED, node.type)
   if (refused !== undefined) throw new TemplateError(startOf(node, file), refused)
   if (node.type === 'JSXElement') notePlacement(tagOf(node, file), file, uses)
   for (const key of Object.keys(node)) {
-    const value = node[key]
+    const value = owned(node, key)
     for (const child of Array.isArray(value) ? value : [value]) {
       if (isSyntax(child)) guardInside(child, file, uses)
     }

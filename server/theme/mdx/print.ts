@@ -1,5 +1,7 @@
 // Prints what a template placed: text is escaped, components run, each in a slot of its own.
+
 import { escapeHtml } from '@kitajs/html'
+import { owned } from '#server/text/owned.ts'
 import { isVoid, openingTag } from './elements.ts'
 import { Failed, Fragment, isThenable, Placed, positionOf, Rendered } from './runtime.ts'
 import { located, type Position, TemplateError } from './template-error.ts'
@@ -132,7 +134,7 @@ function printPlaced<Scope>(placed: Placed, frame: Frame<Scope>, around: Positio
 
 function element<Scope>(tag: string, props: Props, frame: Frame<Scope>, at: Position): Printed {
   for (const name in props) {
-    const value = props[name]
+    const value = owned(props, name)
     if (value instanceof Failed) throw value.error
     if (name !== 'children' && isThenable(value)) {
       return settled(value, (done) => element(tag, { ...props, [name]: done }, frame, at), at)

@@ -1,4 +1,5 @@
 // The trees of the MDX compiler, read without trusting their shape.
+import { owned } from '#server/text/owned.ts'
 import type { Position } from './template-error.ts'
 
 /** A node of either tree: Markdown's (hast) or the code's (estree). */
@@ -15,13 +16,13 @@ export function isSyntax(value: unknown): value is Syntax {
 
 /** The list under a key, without what is no node. */
 export function nodesIn(node: Syntax, key: string): Syntax[] {
-  const list = node[key]
+  const list = owned(node, key)
   return Array.isArray(list) ? list.filter(isSyntax) : []
 }
 
 /** The node under a key. */
 export function nodeIn(node: Syntax, key: string): Syntax | undefined {
-  const child = node[key]
+  const child = owned(node, key)
   return isSyntax(child) ? child : undefined
 }
 

@@ -1,7 +1,9 @@
 /** Which providers this shop has: those whose variables are all there. Spec: Social login; statement 16. */
+
 import { type SocialKeys, type SocialProvider, socialProviders } from '#server/env/services.ts'
 import { badInput, notFound, unavailable } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import { apple } from './apple.ts'
 import { facebook } from './facebook.ts'
 import { google } from './google.ts'
@@ -91,7 +93,7 @@ function endpointsOf(scope: Scope, { name, endpoints }: Provider, shop?: string)
     env.mode === 'test'
       ? scope.options<{ endpoints?: Record<string, Endpoints> } | undefined>('auth')?.endpoints
       : undefined
-  const found = local?.[name] ?? endpoints
+  const found = owned(local, name) ?? endpoints
   if (!JSON.stringify(endpoints).includes('[subdomain]')) return found
   if (!shop || !shopDomain.test(shop)) throw badInput({ shop: scope.t('auth.social.shopHint') })
   const subdomain = shop.replace('.myshopify.com', '')

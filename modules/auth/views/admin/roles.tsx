@@ -1,3 +1,4 @@
+import { owned } from '#server/text/owned.ts'
 import { attr } from '#views/attribute.ts'
 import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { LinkButton } from '#views/kit/button.tsx'
@@ -35,8 +36,9 @@ interface RoleListProps {
 /** The permission sets, with what they open and how many people have them. */
 export function RoleList({ rows, areas, tabs, t }: RoleListProps) {
   const opened = ({ grants }: RoleForm, level: string) =>
-    areas.flatMap(({ module, label }) => (grants[module] === level ? [label] : [])).join(', ') ||
-    '–'
+    areas
+      .flatMap(({ module, label }) => (owned(grants, module) === level ? [label] : []))
+      .join(', ') || '–'
   return (
     <>
       <Tabs label={t('auth.admin.users.title')} tabs={tabs} />
@@ -128,7 +130,7 @@ export function RoleEditor({ set, areas, errors, t }: RoleEditorProps) {
         >
           <div class="grants">
             {areas.map((area) => (
-              <Grant area={area} level={set.grants[area.module] ?? 'none'} t={t} />
+              <Grant area={area} level={owned(set.grants, area.module) ?? 'none'} t={t} />
             ))}
           </div>
         </Card>

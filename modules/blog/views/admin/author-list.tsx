@@ -1,3 +1,4 @@
+import { cut } from '#server/text/cut.ts'
 import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { DataTable, RowLink } from '#views/kit/table.tsx'
 import type { Translate } from '#views/props.ts'
@@ -40,7 +41,7 @@ export function AuthorList({ authors, t }: AuthorListProps) {
           {
             label: t('blog.admin.bio'),
             wideOnly: true,
-            cell: ({ bio }) => <span safe>{bio.length > 90 ? `${bio.slice(0, 90)}…` : bio}</span>,
+            cell: ({ bio }) => <span safe>{bio.length > 90 ? `${cut(bio, 90)}…` : bio}</span>,
           },
         ]}
       />

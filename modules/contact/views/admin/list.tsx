@@ -1,3 +1,4 @@
+import { cut } from '#server/text/cut.ts'
 import { AdminEmpty } from '#views/kit/admin-empty.tsx'
 import { Badge } from '#views/kit/badge.tsx'
 import { Results } from '#views/kit/results.tsx'
@@ -71,7 +72,7 @@ function columns({ t, format }: MessageListProps): Column<MessageJson>[] {
             label={row.subject || row.name}
           />
           <span class="cell-sub" safe>
-            {`${row.name}: ${row.message.slice(0, longest)}`}
+            {`${row.name}: ${cut(row.message, longest)}`}
           </span>
         </>
       ),

@@ -1,6 +1,8 @@
 import type { TableRow } from '#server/csv/read.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import { tooLong } from '#server/text/text-limits.ts'
+import { cut } from '#server/text/cut.ts'
+import { owned } from '#server/text/owned.ts'
 import type { RowMessage } from '../product-draft.ts'
 import { webAddress } from '../web-address.ts'
 import type { Column } from './headers.ts'
@@ -30,11 +32,11 @@ export class Cells {
 
   /** Whether the row has this column at all. */
   has(column: Column): boolean {
-    return this.#cells[this.#columns.get(column) ?? ''] !== undefined
+    return owned(this.#cells, this.#columns.get(column) ?? '') !== undefined
   }
 
   raw(column: Column): string {
-    return this.#cells[this.#columns.get(column) ?? ''] ?? ''
+    return owned(this.#cells, this.#columns.get(column) ?? '') ?? ''
   }
 
   text(column: Column, limit = 255): string {
@@ -48,7 +50,7 @@ export class Cells {
     const word = this.raw(column).toLowerCase()
     if (word === '') return null
     if (yes.has(word)) return true
-    if (!no.has(word)) this.error(column, `"${word.slice(0, 40)}" is neither TRUE nor FALSE`)
+    if (!no.has(word)) this.error(column, `"${cut(word, 40)}" is neither TRUE nor FALSE`)
     return no.has(word) ? false : null
   }
 
@@ -69,7 +71,7 @@ export class Cells {
     const text = this.raw(column)
     if (text === '') return null
     if (/^-?\d{1,9}(?:\.0{1,4})?$/.test(text)) return Number(text)
-    this.error(column, `"${text.slice(0, 40)}" is not a whole number`)
+    this.error(column, `"${cut(text, 40)}" is not a whole number`)
     return null
   }
 
@@ -80,7 +82,7 @@ export class Cells {
     if (/^\d{1,9}(?:\.\d{1,9}|,\d{1,2})?$/.test(text)) {
       return Math.round(Number(text.replace(',', '.')))
     }
-    this.error(column, `"${text.slice(0, 40)}" is not a weight in grams`)
+    this.error(column, `"${cut(text, 40)}" is not a weight in grams`)
     return null
   }
 
@@ -88,7 +90,7 @@ export class Cells {
     const text = this.raw(column)
     if (text === '') return null
     const url = webAddress(text)
-    if (url === null) this.error(column, `"${text.slice(0, 80)}" is not a web address`)
+    if (url === null) this.error(column, `"${cut(text, 80)}" is not a web address`)
     return url
   }
 

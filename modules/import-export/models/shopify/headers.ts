@@ -1,4 +1,5 @@
 import { TableError } from '#server/csv/csv-error.ts'
+import { cut } from '#server/text/cut.ts'
 
 /** What a column of a product file means to us, whatever it is called. */
 export type Column =
@@ -67,7 +68,7 @@ export function mapHeaders(headers: readonly string[]): HeaderMap {
   }
   if (!columns.has('title')) {
     const found = headers.slice(0, 20).join(', ')
-    throw new TableError(`The file has no column "Title". It has: ${found.slice(0, 500)}`, 1)
+    throw new TableError(`The file has no column "Title". It has: ${cut(found, 500)}`, 1)
   }
   return map
 }

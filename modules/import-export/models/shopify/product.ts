@@ -1,6 +1,8 @@
 import type { TableRow } from '#server/csv/read.ts'
 import { cleanHtml } from '#server/text/clean-html.ts'
 import { longestText } from '#server/text/text-limits.ts'
+import { cut } from '#server/text/cut.ts'
+import { owned } from '#server/text/owned.ts'
 import {
   type DraftField,
   type DraftResult,
@@ -204,14 +206,16 @@ export class ShopifyProduct {
   }
 
   #refuseExcessOptions(row: TableRow): void {
-    const field = this.#header.excessOptions.find((header) => row.cells[header])
+    const field = this.#header.excessOptions.find((header) => owned(row.cells, header))
     if (field === undefined) return
     const message = 'a product has at most three options'
     this.#reports.error({ row: row.line, field, message })
   }
 
   #noteUnreadable(row: TableRow): void {
-    const field = Object.keys(row.cells).find((header) => row.cells[header]?.includes('\ufffd'))
+    const field = Object.keys(row.cells).find((header) =>
+      owned(row.cells, header)?.includes('\ufffd'),
+    )
     if (field === undefined) return
     const message = 'some characters could not be read; save the file as UTF-8'
     this.#reports.note({ row: row.line, field, message })
@@ -239,6 +243,6 @@ function readStatus(cells: Cells): ProductDraft['status'] {
   const word = cells.raw('status').toLowerCase()
   if (word === 'active' || word === 'draft' || word === 'archived') return word
   if (word === 'unlisted') cells.note('status', '"unlisted" becomes a draft')
-  else cells.error('status', `"${word.slice(0, 40)}" is not active, draft or archived`)
+  else cells.error('status', `"${cut(word, 40)}" is not active, draft or archived`)
   return 'draft'
 }

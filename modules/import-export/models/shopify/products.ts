@@ -1,6 +1,7 @@
 import type { ByteSource } from '#server/csv/decode.ts'
 import { openTable, type TableRow } from '#server/csv/read.ts'
 import { currencyDigits } from '#server/locale/money.ts'
+import { owned } from '#server/text/owned.ts'
 import { slugify } from '#server/text/slug.ts'
 import type { DraftResult } from '../product-draft.ts'
 import { Slugs, slugOfHandle } from '../slugs.ts'
@@ -86,5 +87,5 @@ function begin(
 }
 
 function cell(row: TableRow, header: HeaderMap, column: 'handle' | 'title'): string {
-  return row.cells[header.columns.get(column) ?? ''] ?? ''
+  return owned(row.cells, header.columns.get(column) ?? '') ?? ''
 }

@@ -1,5 +1,6 @@
 import { formatMajor } from '#server/locale/money.ts'
 import type { Shop } from '#server/shop.ts'
+import { owned } from '#server/text/owned.ts'
 import type { ProductRecord } from '../../models/product-record.ts'
 import type { Variant } from '../../models/variant.ts'
 import { combineVariants, gridSize } from './combine-variants.ts'
@@ -30,7 +31,9 @@ export function storedForm(record: ProductRecord, shop: Shop): ProductForm {
     options,
     variants: withGaps(
       options,
-      variants.map((variant) => variantForm(variant, levels[variant.id]?.onHand ?? null, shop)),
+      variants.map((variant) =>
+        variantForm(variant, owned(levels, variant.id)?.onHand ?? null, shop),
+      ),
     ),
   }
 }

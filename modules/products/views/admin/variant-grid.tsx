@@ -1,3 +1,4 @@
+import { owned } from '#server/text/owned.ts'
 import { attr } from '#views/attribute.ts'
 import { AdminIcon } from '#views/kit/admin-icons.tsx'
 import { errorKey, fieldId } from '#views/kit/field-name.ts'
@@ -163,7 +164,7 @@ function Cell(props: {
   errors: Record<string, string>
 }) {
   const id = fieldId(props.name)
-  const error = props.errors[errorKey(props.name)]
+  const error = owned(props.errors, errorKey(props.name))
   return (
     <>
       <input

@@ -1,5 +1,6 @@
 /** A row of a Judge.me export read as a review. IP address and place are passed over: nobody needs them here. */
 import { tooLong } from '#server/text/text-limits.ts'
+import { owned } from '#server/text/owned.ts'
 import type { ReviewStatus } from '../review.ts'
 import { isWebAddress } from '../review-image.ts'
 import { tidyLine, tidyText } from '../tidy.ts'
@@ -44,7 +45,7 @@ const most = {
 export function readRow(row: number, cells: Cells): ImportedReview | RowMessage[] {
   const errors: RowMessage[] = []
   const wrong = (field: string, message: string) => void errors.push({ row, field, message })
-  const cell = (name: string) => cells[name] ?? ''
+  const cell = (name: string) => owned(cells, name) ?? ''
 
   const rating = /^[1-5](\.0+)?$/.test(cell('rating')) ? Number.parseInt(cell('rating'), 10) : 0
   if (rating === 0) wrong('rating', 'Give a whole number from 1 to 5.')

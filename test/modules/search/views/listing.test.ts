@@ -1,7 +1,7 @@
 import test from 'ava'
 import { read } from '#test/helpers/page.ts'
 import { hostile, unquoted } from '#test/views/hostile.ts'
-import { cards, facets } from '#test/views/sample-shop.ts'
+import { cards, facets, spare } from '#test/views/sample-shop.ts'
 import { words, writes } from '#test/views/words.ts'
 import { ProductGrid } from '#views/kit/product-grid.tsx'
 import { Listing } from '../../../../modules/search/views/listing.tsx'
@@ -15,7 +15,7 @@ function listing(changes: Changes = {}) {
       action: '/collections/prints',
       total: 48,
       cards,
-      grid: ProductGrid({ cards, level: 2, t: words('en'), format: writes('en') }),
+      grid: ProductGrid({ cards, spare, level: 2, t: words('en'), format: writes('en') }),
       facets,
       priceFilter: { min: '5', max: '', currency: 'EUR', keep: [{ name: 'q', value: hostile }] },
       sort: {

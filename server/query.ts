@@ -1,0 +1,32 @@
+/** What stands behind the question mark of an address. */
+import type { ParsedUrlQuery } from 'node:querystring'
+import type Koa from 'koa'
+import type { Extras, State } from '#server/http/context.ts'
+import { storableText } from '#server/text/storable.ts'
+
+/** The values by key, texts as they can be kept; a key that stands several times has a list. It has no prototype. */
+export function queryOf(text: string): ParsedUrlQuery {
+  const found = new Map<string, string[]>()
+  for (const [sentKey, sentValue] of new URLSearchParams(text)) {
+    const key = storableText(sentKey)
+    const values = found.get(key)
+    if (values) values.push(storableText(sentValue))
+    else found.set(key, [storableText(sentValue)])
+  }
+  const pairs = [...found].map(([key, values]) => [key, values.length > 1 ? values : values[0]])
+  return Object.assign(Object.create(null), Object.fromEntries(pairs))
+}
+
+/** Gives it to handlers as `ctx.query`: Koa's own looks through the whole query again for each of its keys. */
+export function readQueries(koa: Koa<State, Extras>): void {
+  const read = new WeakMap<object, { text: string; query: ParsedUrlQuery }>()
+  Object.defineProperty(koa.request, 'query', {
+    get(this: Koa.Request): ParsedUrlQuery {
+      const known = read.get(this)
+      if (known?.text === this.querystring) return known.query
+      const query = queryOf(this.querystring)
+      read.set(this, { text: this.querystring, query })
+      return query
+    },
+  })
+}

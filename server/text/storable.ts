@@ -1,0 +1,19 @@
+/** Text as both engines keep it. Everything that comes in passes here, so that no model has to think of it. */
+
+/**
+ * Well-formed, without NUL. Half of a sign becomes U+FFFD: it comes from programs that cut texts in the middle of a
+ * picture, and refusing it would refuse the whole of what they send.
+ */
+export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+
+/** The same of every text in lists and records, names among them. Files and the like are left alone. */
+export function storable<T>(value: T): T {
+  if (typeof value === 'string') return storableText(value) as T & string
+  if (Array.isArray(value)) return value.map(storable) as T & unknown[]
+  if (typeof value !== 'object' || value === null) return value
+  const prototype = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [storableText(name), storable(one)]),
+  ) as T
+}
