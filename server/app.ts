@@ -17,14 +17,13 @@ import { limiter } from '#server/limits/rate-limit.ts'
 import { markdownAddress } from '#server/pages/markdown-address.ts'
 import { onerror } from '#server/pages/onerror.tsx'
 import { PageCache } from '#server/pages/page-cache.ts'
+import { shopOf } from '#server/shop-settings.ts'
 import { newRequestId } from './ids.ts'
 import type { Kernel } from './kernel.ts'
 import { mount } from './mount.ts'
 import { openKernel, type Parts, systemScope } from './open-kernel.ts'
-import { Scope, type User, type Kernel } from './scope.ts'
-import { shopOf } from './shop-settings.ts'
 import { readQueries } from './query.ts'
-import { shopOf } from '#server/shop-settings.ts'
+import { Scope, type User } from './scope.ts'
 
 declare module './bus.ts' {
   interface Asks {

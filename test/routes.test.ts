@@ -4,20 +4,13 @@ import { areasOf } from '#server/access/permission-areas.ts'
 import type { MountedRoute } from '#server/http/context.ts'
 import { shortName } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
+import { bodies } from '#test/helpers/bodies.ts'
 import { customerOf, narrowedOf } from '#test/helpers/cast.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
 import { dump, rowsOf, tablesOf } from '#test/helpers/dump.ts'
-import { bodies } from '#test/helpers/bodies.ts'
 import { oncePerFile } from '#test/helpers/once-per-file.ts'
-import {
-  fill,
-  fillAll,
-  hasParameter,
-  type Stage,
-  setStage,
-} from '#test/helpers/stage.ts'
+import { fill, fillAll, hasParameter, type Stage, setStage } from '#test/helpers/stage.ts'
 import { untilTheEnd } from '#test/helpers/until-the-end.ts'
-
 
 /** Tables that a GET may write: a session is touched once an hour. */
 const touched = ['sessions']

@@ -1,6 +1,6 @@
 import { page, signedIn } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
-import { type Ctx, type Step, marked } from '#server/http/context.ts'
+import { type Ctx, marked } from '#server/http/context.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
 import { analytics } from './admin/analytics.tsx'

@@ -5,8 +5,8 @@ import type { MountedRoute } from '#server/http/context.ts'
 import { marked, type Step } from '#server/http/context.ts'
 import { shortName } from '#server/module.ts'
 import type { Scope, User } from '#server/scope.ts'
-import type { Access } from '#server/user.ts'
 import { owned } from '#server/text/owned.ts'
+import type { Access } from '#server/user.ts'
 import { areasOf } from './permission-areas.ts'
 
 /** Whether `user` may. A customer never may, and what is not granted is refused. */

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { badInput } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { markdownHtmls } from '#server/text/markdown/markdown-html.ts'
 import { cut } from '#server/text/cut.ts'
+import { markdownHtmls } from '#server/text/markdown/markdown-html.ts'
 import { owned } from '#server/text/owned.ts'
 import {
   type Block,

@@ -3,7 +3,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kernel } from '#server/kernel.ts'
 import { type Module, shortName } from '#server/module.ts'
-import type { Kernel } from '#server/kernel.ts'
 import { owned } from '#server/text/owned.ts'
 import type { Tokens } from '#server/theme/design-tokens.ts'
 import { type HostedConfig, type HostedKept, keptHosted } from './platform-config.ts'

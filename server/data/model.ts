@@ -14,7 +14,6 @@ import { owned } from '#server/text/owned.ts'
 import type { Scope } from '#server/scope.ts'
 import { nextVersion, versionAfter } from './version.ts'
 import { type Shape, soundly, tellOdd } from '#server/shapes.ts'
-import { changedMask, mask } from '#server/log/redact.ts'
 
 type Row = Record<string, unknown>
 type Awaitable<T> = T | Promise<T>

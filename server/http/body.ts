@@ -7,8 +7,6 @@ import type { SentFile } from '#server/http/body/form-files.ts'
 import { parsedBody } from '#server/http/body/parsed-body.ts'
 import { dropRequestFolder, makeRequestFolder } from '#server/http/body/request-folder.ts'
 import { isHangUp } from '#server/http/socket/hang-up.ts'
-import { owned } from '#server/text/owned.ts'
-import { storableText } from '#server/text/storable.ts'
 import type { Ctx } from './context.ts'
 import { readForm, type SentForm } from './multipart.ts'
 

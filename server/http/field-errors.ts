@@ -1,8 +1,8 @@
 /** What is wrong with a field, in the reader's words: zod's own are for programmers. */
 
 import type { z } from 'zod'
-import type { Translate } from '#views/props.ts'
 import { owned } from '#server/text/owned.ts'
+import type { Translate } from '#views/props.ts'
 
 /** The complaint about one field; undefined where the schema has words of its own. */
 export const fieldWords =

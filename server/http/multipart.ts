@@ -2,7 +2,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import busboy from 'busboy'
-import { storableText } from '#server/text/storable.ts'
 import { malformed, tooLarge } from '#server/errors.ts'
 import {
   type FileCaps,
@@ -11,6 +10,7 @@ import {
   type SentFile,
 } from '#server/http/body/form-files.ts'
 import { decodedText, isEncoding } from '#server/http/body/part-encoding.ts'
+import { storableText } from '#server/text/storable.ts'
 
 const fieldBytes = 1024 * 1024
 
@@ -81,7 +81,10 @@ class FormReader {
       .on('field', (name, value, { encoding }) => this.takeField(name, value, encoding))
       .on('file', (field, stream, { filename = '', encoding }) =>
         // Browsers write a quotation mark like this.
-        this.takeFile({ field, name: storableText(filename.replaceAll('%22', '"')), encoding }, stream),
+        this.takeFile(
+          { field, name: storableText(filename.replaceAll('%22', '"')), encoding },
+          stream,
+        ),
       )
       .on('fieldsLimit', refuse)
       .on('filesLimit', refuse)

@@ -11,7 +11,6 @@ import {
 import { systemScope } from '#server/open-kernel.ts'
 import type { Shop } from '#server/shop.ts'
 import { shopOf } from '#server/shop-settings.ts'
-import type { Kernel } from '#server/kernel.ts'
 import { owned } from '#server/text/owned.ts'
 import { safePath } from '#server/text/safe-path.ts'
 import type { Ctx, Next } from './context.ts'

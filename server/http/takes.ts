@@ -1,10 +1,9 @@
 /** The door in: parameters, query and body through one schema; what it does not name never gets further. */
 import type { z } from 'zod'
-import { badInput, Fault, notFound, Stale } from '#server/errors.ts'
+import { badInput, Fault, Stale } from '#server/errors.ts'
 import { faultWords } from '#server/language/error-translations.ts'
-import type { Translate } from '#views/props.ts'
-import { attemptIn } from '#server/http/takes.ts'
 import { storable } from '#server/text/storable.ts'
+import type { Translate } from '#views/props.ts'
 import { type BodyRules, dropFiles, isForm, readBody } from './body.ts'
 import { coerce } from './coerce.ts'
 import { type Ctx, marked, type Step } from './context.ts'

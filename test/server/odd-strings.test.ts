@@ -1,7 +1,7 @@
 // Every text that a route takes, as each of the odd strings: refused or kept, and never a fault of ours.
 import test from 'ava'
 import type { z } from 'zod'
-import type { MountedRoute } from '#server/http/routes.ts'
+import type { MountedRoute } from '#server/http/context.ts'
 import { bodies } from '#test/helpers/bodies.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
 import { fullBody, pathOf } from '#test/helpers/full-bodies.ts'

@@ -4,10 +4,9 @@ import { StoreModel } from '#server/data/model.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { safeLink } from '#server/text/safe-path.ts'
 import { textsByName } from '#server/shapes.ts'
 import { owned } from '#server/text/owned.ts'
-import { announcementJson } from '../views/json.ts'
+import { safeLink } from '#server/text/safe-path.ts'
 
 export const tones = ['accent', 'calm', 'alert'] as const
 export const places = ['all', 'home'] as const

@@ -1,7 +1,6 @@
 import { wallOf } from '#server/locale/time-zone.ts'
-import type { AnnouncementJson } from './json.ts'
 import { owned } from '#server/text/owned.ts'
-import type { Announcement } from '../models/announcement.ts'
+import type { AnnouncementJson } from './json.ts'
 
 /** An announcement as its form holds it: every value as typed. */
 export interface AnnouncementForm {

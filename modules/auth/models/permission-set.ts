@@ -4,8 +4,8 @@ import { StoreModel } from '#server/data/model.ts'
 import { violationOf } from '#server/data/violations.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Level } from '#server/user.ts'
 import { textsByName } from '#server/shapes.ts'
+import type { Level } from '#server/user.ts'
 
 export interface PermissionSetDraft {
   name: string

@@ -8,7 +8,6 @@ import { translated } from '#server/language/content-translations.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { pictureOrNull } from '#server/shapes.ts'
-import { authorJson } from '../views/json.ts'
 import { type NamedPicture, pictureOf, type StoredPicture } from './picture.ts'
 import { slugFor, uniquely } from './slugs.ts'
 

@@ -2,8 +2,8 @@
 
 import { withWords, wordsOf } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { markdownHtml, markdownHtmls } from '#server/text/markdown/markdown-html.ts'
 import { sparing } from '#server/spared.ts'
+import { markdownHtml, markdownHtmls } from '#server/text/markdown/markdown-html.ts'
 import { owned } from '#server/text/owned.ts'
 import { type Around, lineJson, type PostLine, type PublicPost, publicJson } from '../views/json.ts'
 import { Author } from './author.ts'

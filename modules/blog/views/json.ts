@@ -1,5 +1,3 @@
-/** The shapes of JSON. */
-import { markdownToHtml } from '#server/text/markdown.ts'
 import { owned } from '#server/text/owned.ts'
 import { slugify } from '#server/text/slug.ts'
 import type { Author } from '../models/author.ts'

@@ -3,7 +3,6 @@
 import { formatMajor, MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'
-import type { Collection } from '../models/collection.ts'
 import type { Rule } from '../models/rule.ts'
 import type { CollectionForm, PickedProduct, RuleForm } from '../views/admin/collection-form.ts'
 import type { CollectionJson } from '../views/json.ts'

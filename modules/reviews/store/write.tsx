@@ -1,5 +1,5 @@
 import { type SentFile, sentFiles } from '#server/http/body.ts'
-import { type Ctx, marked, type Step } from '#server/http/context.ts'
+import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
 import { dropPictures, keepPhotos } from '../models/pictures.ts'

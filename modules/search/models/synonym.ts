@@ -1,5 +1,3 @@
-/** Words that stand for each other in a search, or for others in one direction. */
-import { isDeepStrictEqual } from 'node:util'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'

@@ -1,8 +1,7 @@
+import { owned } from '#server/text/owned.ts'
 import type { Choice } from '#views/kit/choice.tsx'
 import type { Newer } from '#views/kit/overtaken.tsx'
 import type { Translate } from '#views/props.ts'
-import { owned } from '#server/text/owned.ts'
-import type { SettingsForm } from './admin.tsx'
 import type { SettingsJson } from './json.ts'
 
 /** The shop's settings as their form holds them: every value as typed. */

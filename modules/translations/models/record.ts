@@ -1,5 +1,5 @@
 /** One record in one language: what was written beside what it is there. */
-import { badInput, notFound, Stale, conflict } from '#server/errors.ts'
+import { badInput, notFound, Stale } from '#server/errors.ts'
 import type {
   Original,
   Translatable,

@@ -1,8 +1,8 @@
 import type { TableRow } from '#server/csv/read.ts'
 import { cleanHtml } from '#server/text/clean-html.ts'
-import { longestText } from '#server/text/text-limits.ts'
 import { cut } from '#server/text/cut.ts'
 import { owned } from '#server/text/owned.ts'
+import { longestText } from '#server/text/text-limits.ts'
 import {
   type DraftField,
   type DraftResult,

@@ -1,6 +1,7 @@
 /** A row of a Judge.me export read as a review. IP address and place are passed over: nobody needs them here. */
-import { tooLong } from '#server/text/text-limits.ts'
+
 import { owned } from '#server/text/owned.ts'
+import { tooLong } from '#server/text/text-limits.ts'
 import type { ReviewStatus } from '../review.ts'
 import { isWebAddress } from '../review-image.ts'
 import { tidyLine, tidyText } from '../tidy.ts'
