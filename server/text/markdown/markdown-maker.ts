@@ -13,7 +13,7 @@ export class MarkdownFault extends Error {
 /** Another number whenever the same text becomes other HTML (server/text/markdown.ts, html.ts): what is kept is then made anew. */
 const edition = 1
 
-const thread = new DeadlineWorker<string, string>('server/markdown-thread')
+const thread = new DeadlineWorker<string, string>('server/text/markdown/markdown-thread')
 const making = new Map<string, Promise<string>>()
 /** What was made lately, and why of others nothing was: nobody waits for the same text twice. */
 const made = new KeptTexts<string>(1_000_000)
