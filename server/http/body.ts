@@ -89,7 +89,7 @@ async function bodyOf(ctx: Ctx, rules: BodyRules): Promise<unknown> {
     const isTooLarge = !(error instanceof Fault) && statusOf(error) === 413
     throw isTooLarge
       ? bodyTooLarge(type === 'json' ? (rules.json ?? megabyte) : megabyte)
-      : explained(error)
+      : explained(ctx, error)
   }
 }
 
@@ -126,7 +126,7 @@ async function* piecesOf(ctx: Ctx, most: number, refuse: () => Fault): AsyncGene
       yield piece
     }
   } catch (error) {
-    throw explained(error)
+    throw explained(ctx, error)
   }
 }
 
@@ -145,13 +145,13 @@ const bodyTooLarge = (most: number) =>
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error ? Number(error.status) : 0
 
-function explained(error: unknown): unknown {
+function explained(ctx: Ctx, error: unknown): unknown {
   const refused = refusal(error)
   if (refused instanceof Fault) return refused
   const status = statusOf(error)
   if (status === 415) return wrongFormat('Send application/json or a form.')
   // Nobody reads the answer to a request that broke off; it is no failure of the shop either.
-  const brokeOff = error instanceof Error && isHangUp(error)
+  const brokeOff = [error, ctx.req.errored].some((one) => one instanceof Error && isHangUp(one))
   return brokeOff || status === 400 || error instanceof SyntaxError
     ? malformed('The body could not be read: it is not well-formed.')
     : error

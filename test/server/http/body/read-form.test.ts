@@ -58,8 +58,6 @@ async function statusOf(form: Promise<unknown>): Promise<number> {
   }
 }
 
-test.afterEach.always(() => refuseStrays())
-
 test('a form is read the same wherever it is cut into pieces', async (t) => {
   const known = await read(t, whole)
   t.deepEqual(known, {
@@ -85,6 +83,7 @@ test('a form that ends too early is refused with 400, at whatever byte, and nobo
     rmSync(own, { recursive: true, force: true })
   }
   t.deepEqual(readdirSync(folder), [])
+  await refuseStrays()
 })
 
 test('what comes before the first boundary and after the last is passed over', async (t) => {
@@ -170,6 +169,7 @@ test('a disk that takes nothing rejects the promise with its own error, also und
     t.true(['ENOENT', 'ENOSPC'].includes(String((error as NodeJS.ErrnoException).code)))
   }
   t.false(existsSync(await none()))
+  await refuseStrays()
 })
 
 test('a type that names no usable boundary is 400 before anything is made', async (t) => {

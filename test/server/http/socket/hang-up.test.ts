@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import test, { type ExecutionContext } from 'ava'
 import { z } from 'zod'
 import { rawBody } from '#server/http/body.ts'
+import type { Step } from '#server/http/context.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
 import { defineModule } from '#server/module.ts'
@@ -18,8 +19,12 @@ store.post('/raw', async (ctx) => {
   for await (const piece of rawBody(ctx, 1024 ** 2)) await Promise.resolve(piece)
   await respond(ctx, { json: {} })
 })
-store.post('/late', async (ctx) => {
+const late: Step = async (ctx, next) => {
   await closing(ctx.req.socket)
+  await next()
+}
+store.post('/late-body', late, anything)
+store.post('/late', late, async (ctx) => {
   for await (const piece of rawBody(ctx, 1024 ** 2)) await Promise.resolve(piece)
   await respond(ctx, { json: {} })
 })
@@ -74,10 +79,13 @@ const closing = (socket: Socket) => new Promise<void>((done) => socket.once('clo
 const complaints = ({ logs }: Shop) =>
   logs.filter((line) => (JSON.parse(line) as { level: number }).level >= 40)
 
-/** Until all that the shop does about a connection that is closed has been done. */
-const settled = async () => {
-  for (let n = 0; n < 20; n++) await new Promise((done) => setImmediate(done))
+/** Until the request has its line in the log, and what follows from its end has happened. */
+async function settled({ logs }: Shop): Promise<void> {
+  while (!logs.some((line) => line.includes('"msg":"request"'))) await turn()
+  for (let n = 0; n < 20; n++) await turn()
 }
+
+const turn = () => new Promise((done) => setTimeout(done, 1))
 
 const head = (line: string, ...more: string[]) =>
   [line, 'Host: shop.test', 'Sec-Fetch-Site: same-origin', ...more, '', ''].join('\r\n')
@@ -89,6 +97,9 @@ const brokenOff = {
   'in a form': `${post('/body', 'application/x-www-form-urlencoded')}a=`,
   'in a file': `${post('/body', 'multipart/form-data; boundary=b')}--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nabc`,
   'in a raw body': `${post('/raw', 'text/csv')}a,b`,
+  'after a form that was not read yet': `${post('/late-body', 'application/x-www-form-urlencoded')}a=${'x'.repeat(998)}`,
+  'after half of a form that was not read yet': `${post('/late-body', 'application/x-www-form-urlencoded')}a=`,
+  'after half of a file that was not read yet': `${post('/late-body', 'multipart/form-data; boundary=b')}--b`,
   'after a body that was not read yet': `${post('/late', 'text/csv')}${'x'.repeat(1000)}`,
   'before the answer': head('GET /gone HTTP/1.1'),
   'before an answer that is streamed': head('GET /gone-stream HTTP/1.1'),
@@ -101,7 +112,7 @@ for (const [when, text] of Object.entries(brokenOff)) {
     const closed = closing(served)
     client.destroy()
     await closed
-    await settled()
+    await settled(shop)
     t.deepEqual(complaints(shop), [])
     t.is((await shop.client().get('/nothing')).status, 404)
   })
@@ -114,7 +125,7 @@ test('a client that hangs up in a download is no error in the log, and the downl
   await once(client, 'data')
   client.resetAndDestroy()
   await closed
-  await settled()
+  await settled(shop)
   t.deepEqual(complaints(shop), [])
 })
 
@@ -123,7 +134,7 @@ test('a download that fails on our side is an error in the log', async (t) => {
   const { client, served } = await talk(t, shop, head('GET /broken HTTP/1.1'))
   client.resume()
   await closing(served)
-  await settled()
+  await settled(shop)
   t.regex(complaints(shop).join(), /the disk is gone/)
 })
 
@@ -134,6 +145,6 @@ test('a client that takes too long to send its body is cut off, and is no error 
   const { client, served } = await talk(t, shop, brokenOff['in a JSON body'])
   client.resume()
   await closing(served)
-  await settled()
+  await settled(shop)
   t.deepEqual(complaints(shop), [])
 })
