@@ -49,8 +49,8 @@ test('a text of any kind is refused or kept by every write, and what was kept ca
 
   const clientOf = (route: MountedRoute): Client =>
     route.area === 'admin' ? admin : isForVisitors(route) ? shop.client() : customer
-  const note = (what: string, { status }: Answer) => {
-    if (status >= 500 && status !== 503) faults.push(`${what}: ${lastFault(shop.logs)}`)
+  const note = (what: string, answer: Answer) => {
+    if (isOurs(answer)) faults.push(`${what}: ${lastFault(shop.logs)}`)
   }
 
   /** Sends it until nothing is refused any more: what was refused goes back to what is accepted. */
@@ -67,6 +67,7 @@ test('a text of any kind is refused or kept by every write, and what was kept ca
     for (let round = 0; isFree && round < 8; round++) {
       const answer = await send(held, json)
       note(`${name}, ${odd}`, answer)
+      if (isOurs(answer)) faults.push(`at ${await fieldsAtFault(body, (one) => send(one, json))}`)
       if (answer.status < 300) {
         taken.add(name)
         await readBack(route, answer, odd)
@@ -116,8 +117,7 @@ test('a text of any kind in a path or a query is answered or refused by every re
     const word = encodeURIComponent(text.toWellFormed())
     const ask = async (path: string, headers: Record<string, string>) => {
       const answer = await client.send('GET', path, undefined, headers)
-      const isOurs = answer.status >= 500 && answer.status !== 503
-      if (isOurs) faults.push(`${route.path}, ${odd}: ${lastFault(shop.logs)}`)
+      if (isOurs(answer)) faults.push(`${route.path}, ${odd}: ${lastFault(shop.logs)}`)
       return answer
     }
     const headers = n++ % 2 === 0 ? json : page
@@ -150,6 +150,22 @@ test('a text of any kind in a path or a query is answered or refused by every re
   }
   t.deepEqual(faults, [])
 })
+
+const isOurs = ({ status }: Answer) => status >= 500 && status !== 503
+
+/** Fields that are answered with a fault when they alone are odd. */
+async function fieldsAtFault(
+  body: Record<string, unknown>,
+  send: (held: Set<string>) => Promise<Answer>,
+): Promise<string> {
+  const names = Object.keys(body)
+  const guilty: string[] = []
+  for (const name of names) {
+    const others = new Set([...chosen, ...names.filter((one) => one !== name)])
+    if (isOurs(await send(others))) guilty.push(name)
+  }
+  return guilty.join(', ') || 'no field alone'
+}
 
 /** Whether there is a place for text, beside what is held. */
 const saysText = (

@@ -34,12 +34,11 @@ export function entryOf(
   const inStock = source.variants.some((variant) => isSellable(variant, levels))
   const facets = facetsOf(source, inStock, memberships)
   const title = indexedWords(`${source.title} ${others.title}`)
-  const words = [
-    ...new Set([
-      ...restOf(source),
-      ...indexedWords(others.text === '' ? '' : plainText(cleanHtml(others.text))),
-    ]),
+  const rest = [
+    ...restOf(source),
+    ...indexedWords(others.text === '' ? '' : plainText(cleanHtml(others.text))),
   ]
+  const words = fitting([...new Set(rest)])
   const row = rowOf(source, inStock)
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([row, facets, title, words]))
@@ -100,6 +99,18 @@ function facetsOf(source: ProductSource, inStock: boolean, memberships: Membersh
     unique.set(`${kind}\n${value}`, { kind, value, position })
   }
   return [...unique.values()]
+}
+
+/** Bytes of a product's words. Postgres keeps a megabyte in a row of its index, title and facets among them. */
+const mostBytes = 600_000
+
+/** The first of them, as many as an index can hold. */
+function fitting(words: readonly string[]): string[] {
+  let bytes = 0
+  return words.filter((word) => {
+    bytes += Buffer.byteLength(word)
+    return bytes <= mostBytes
+  })
 }
 
 /** Everything beside the title that a product is found by; item numbers whole and in parts. */

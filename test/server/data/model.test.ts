@@ -1,13 +1,14 @@
 import test from 'ava'
 import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
+import { anything } from '#server/shapes.ts'
 import { openShop } from '#test/helpers/shop.ts'
 
 /** The jobs table serves as any table of a store. */
 class Row extends StoreModel {
   static override tableName = 'jobs'
   static override timestamps = false
-  static override jsonAttributes = ['payload']
+  static override shapes = { payload: anything }
   declare name: string
   declare payload: { n: number }
 }
