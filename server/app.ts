@@ -13,6 +13,7 @@ import { leadOnInLanguage, shopFor, takeLanguage } from '#server/http/request-la
 import { logRequest } from '#server/http/request-log.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { isHangUp } from '#server/http/socket/hang-up.ts'
+import { refuseTarget, takeTarget } from '#server/http/socket/request-target.ts'
 import { limiter } from '#server/limits/rate-limit.ts'
 import { markdownAddress } from '#server/pages/markdown-address.ts'
 import { onerror } from '#server/pages/onerror.tsx'
@@ -71,6 +72,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const exempt = parts.modules.flatMap((module) => module.signedPaths ?? [])
 
   readQueries(koa)
+  koa.use(takeTarget)
   if (env.mode === 'development') koa.use(restarts(kernel))
   koa.use(cache.answer)
   koa.use(begin(kernel))
@@ -79,6 +81,7 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(onerror)
   koa.use(plainAddress)
   koa.use(securityHeaders(env))
+  koa.use(refuseTarget)
   koa.use(kernel.assets.serve)
   koa.use(bare.routes())
   koa.use(takeLanguage(kernel))

@@ -140,14 +140,14 @@ export class Scope {
     this.afterCommit(() => this.kernel.jobs.nudge())
   }
 
-  /** One transaction; joins the one that is open. Retried when the database asks for it, so `fn` holds no outside call. */
+  /** One transaction; joins the one that is open. Run again when the database asks for it or a unique key was lost: `fn` holds no outside call. */
   async atomic<T>(fn: (scope: Scope) => PromiseLike<T>): Promise<T> {
     if (this.work) return fn(this)
     for (let tries = 1; ; tries++) {
       try {
         return await this.transact(fn, tries > 1)
       } catch (error) {
-        if (tries >= 5 || !mayTryAgain(error)) throw error
+        if (!mayTryAgain(error, tries)) throw error
       }
     }
   }

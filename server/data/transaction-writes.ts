@@ -4,7 +4,7 @@ import type { Change } from './table-revisions.ts'
 import type { Revision } from './revision.ts'
 import { LostCommit } from './shared-commits.ts'
 import type { Tables } from './sql-tables.ts'
-import { codeBehind } from './violations.ts'
+import { codeBehind, violationOf } from './violations.ts'
 
 declare module '#server/kernel.ts' {
   interface Kernel {
@@ -60,8 +60,16 @@ export class Written {
   }
 }
 
+const mostTries = 5
+const triesForKey = 3
 const serializationFailures = new Set(['40001', '40P01'])
 
-/** True where the database asks for the transaction to be run again. */
-export const mayTryAgain = (error: unknown): boolean =>
-  error instanceof LostCommit || serializationFailures.has(codeBehind(error) ?? '')
+/**
+ * True where the database asks for the transaction to be run again, and where it lost a race for a unique key: what it
+ * reads at its next try it could not know before. A key that stays taken is a refusal.
+ */
+export const mayTryAgain = (error: unknown, tries: number): boolean => {
+  if (violationOf(error)?.kind === 'unique') return tries < triesForKey
+  const isLost = error instanceof LostCommit || serializationFailures.has(codeBehind(error) ?? '')
+  return tries < mostTries && isLost
+}

@@ -21,7 +21,7 @@ export interface Attempt<P extends object = object> {
 }
 
 export interface TakesRules<P extends object = object, I = unknown> extends BodyRules {
-  /** Shows the form again, everything typed kept; without it a refused form gets the error page. */
+  /** Shows the form again, everything typed kept; without it, and after JSON, people get the error page. */
   again?: (ctx: Ctx, attempt: Attempt<P>) => unknown
   /** The record of the address as JSON, read after somebody else was quicker (409 STALE): told beside what was sent. */
   present?: (ctx: Ctx) => P | Promise<P>
@@ -64,7 +64,8 @@ async function taken<S extends z.ZodType, P extends object>(
     const present = error instanceof Stale ? await rules.present?.(ctx) : undefined
     if (kindOfError(ctx) === 'json')
       throw present ? new Stale({ present, yours: yours(present) }) : error
-    if (!rules.again) throw error
+    // JSON was typed into no form: what a view would show again may be anything.
+    if (!rules.again || ctx.is('json')) throw error
     ctx.status = error.status
     ctx.set(error.headers)
     const attempt = {

@@ -6,7 +6,9 @@
  *   timing   known and unknown accounts answer alike   limits    50 at once against a limit
  *   uploads  1,000 hostile files                     queries  any bytes where a list takes text
  *   typos    mistyped words of product titles      forms     2,000 broken forms on raw sockets
- * race and dbdown use the server that TEST_POSTGRES_URL names; race runs on SQLite without one.
+ *   hostile  20,000 requests that nobody means well
+ * race and dbdown use the server that TEST_POSTGRES_URL names; race runs on SQLite without one, hostile on both engines
+ * with one.
  * limits counts in memory and, with several processes, in the Redis that TEST_REDIS_URL names.
  */
 import { randomInt } from 'node:crypto'
@@ -14,6 +16,7 @@ import { parseArgs } from 'node:util'
 import { dbdown } from './dbdown.ts'
 import { flood } from './flood.ts'
 import { forms } from './forms.ts'
+import { hostile } from './hostile.ts'
 import { kill } from './kill.ts'
 import { limits } from './limits.ts'
 import { mail } from './mail.ts'
@@ -41,6 +44,7 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   queries: { run: queries, rounds: 500 },
   typos: { run: typos, rounds: 200 },
   forms: { run: forms, rounds: 2000 },
+  hostile: { run: hostile, rounds: 20_000 },
 }
 
 const { values, positionals } = parseArgs({

@@ -14,6 +14,9 @@ export interface Server {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
+/** The AUTH_SECRET of every shop of a drill. */
+export const secret = 'the drill has no secrets worth keeping'
+
 const root = projectRoot()
 const wide = '9999999/1'
 const email = 'admin@drill.test'
@@ -38,7 +41,7 @@ export async function startServer(
       HOST: '127.0.0.1',
       APP_URL: url,
       ALLOW_HTTP: '1',
-      AUTH_SECRET: 'the drill has no secrets worth keeping',
+      AUTH_SECRET: secret,
       DATABASE_URL: databaseUrl,
       ADMIN_EMAIL: email,
       ADMIN_PASSWORD: password,

@@ -5,7 +5,7 @@ import type { MountedRoute } from '#server/http/context.ts'
 import type { Scope } from '#server/scope.ts'
 import { adminOf, customerOf, password, signIn } from './cast.ts'
 import { Client } from './client.ts'
-import { rowsOf, tablesOf } from './dump.ts'
+import { tablesOf } from './dump.ts'
 import { listenFor } from './listen.ts'
 import type { Shop } from './shop.ts'
 import { allModules, openWholeShop } from './whole-shop.ts'
@@ -63,6 +63,7 @@ export async function setStage(
   }
 }
 
+/** Makes one of each noun that `bodies` has a body for, as an admin does. */
 async function furnish(
   admin: Client,
   table: readonly MountedRoute[],
@@ -76,10 +77,14 @@ async function furnish(
   }
 }
 
-async function idsOf(scope: Scope): Promise<Ids> {
+/** The first record of each table of the store. */
+export async function idsOf(scope: Scope): Promise<Ids> {
   const ids: Ids = new Map()
-  for (const { name } of await tablesOf(scope)) {
-    const [row] = await rowsOf(scope, name)
+  for (const { name, ofStore } of await tablesOf(scope)) {
+    const row = await scope
+      .db(name)
+      .where(ofStore ? { storeId: scope.storeId } : {})
+      .first()
     if (typeof row?.id === 'string') {
       ids.set(name, { id: row.id, slug: typeof row.slug === 'string' ? row.slug : undefined })
     }
@@ -96,10 +101,20 @@ const tables = new Map([
   ['blog', 'blog_posts'],
   ['authors', 'blog_authors'],
   ['synonyms', 'search_synonyms'],
+  ['media', 'uploads'],
+  ['folders', 'media_folders'],
+  ['reports', 'review_reports'],
+  ['requests', 'review_requests'],
+  ['newsletter', 'newsletter_subscribers'],
+  ['imports', 'import_runs'],
+  ['audit-log', 'audit_events'],
 ])
 
+/** The table of what an address calls by this word. */
+export const tableNamed = (noun: string): string => tables.get(noun) ?? noun
+
 /** The path with each parameter filled by the record that the word before it names: `/products/:id` takes a product. */
-export function fill(path: string, ids: Ids): string {
+export function fill(path: string, ids: Pick<Ids, 'get'>): string {
   let noun = ''
   return path
     .split('/')
@@ -109,8 +124,7 @@ export function fill(path: string, ids: Ids): string {
         return word
       }
       const record =
-        ids.get(word === ':variantId' ? 'variants' : (tables.get(noun) ?? noun)) ??
-        ids.get('products')
+        ids.get(word === ':variantId' ? 'variants' : tableNamed(noun)) ?? ids.get('products')
       return (word === ':slug' ? record?.slug : record?.id) ?? 'none'
     })
     .join('/')

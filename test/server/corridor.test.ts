@@ -111,6 +111,19 @@ test('a refused form comes back with 422, everything typed kept', async (t) => {
   t.regex(again.text, /<p class="typed">taken<\/p><p>text<\/p>/)
 })
 
+test('JSON that is refused comes back as no form, whatever it holds: as JSON, and to people as an error page', async (t) => {
+  const shop = await openShop(t, [notes])
+  const body = { text: [{ toString: null }, { toString: 'a' }], stars: 3 }
+  const asked = { text: 'taken', stars: 3 }
+  for (const sent of [body, asked]) {
+    t.is((await shop.client().post('/notes', sent)).json.error.code, 'VALIDATION_FAILED')
+    const page = await shop.client().post('/notes', sent, { Accept: 'text/html' })
+    t.is(page.status, 422, page.text)
+    t.notRegex(page.text, /class="typed"/)
+  }
+  t.false(shop.logs.some((line) => JSON.parse(line).level >= 50))
+})
+
 test('a form reaches PUT with _method, and the other methods are 405', async (t) => {
   const shop = await openShop(t, [notes])
   const client = shop.client()

@@ -108,11 +108,16 @@ export class Listing extends StoreModel {
     }
   }
 
-  /** What is kept of these products now: fingerprint by id. */
-  static async fingerprints(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+  /**
+   * What is kept of these products now: fingerprint by id. Nobody else rewrites them before this transaction ends: what
+   * is read of them from here on is what others have committed.
+   */
+  static async claimed(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.in(scope)
       .select('id', 'fingerprint')
       .whereRaw(...among(scope, 'id', ids))
+      .orderBy('id')
+      .forUpdate()
     return new Map(rows.map((row) => [row.id, row.fingerprint]))
   }
 

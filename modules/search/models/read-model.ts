@@ -27,8 +27,8 @@ export async function rewrite(
 }
 
 async function rewriteBatch(scope: Scope, ids: string[], all: boolean): Promise<void> {
+  const known = await Listing.claimed(scope, ids)
   const entries = await entriesOf(scope, ids)
-  const known = await Listing.fingerprints(scope, ids)
   const there = new Set(entries.map(({ row }) => row.id))
   const gone = ids.filter((id) => known.has(id) && !there.has(id))
   const changed = all ? entries : entries.filter(({ row }) => known.get(row.id) !== row.fingerprint)

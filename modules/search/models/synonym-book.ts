@@ -36,7 +36,8 @@ function phraseAt(book: Book, words: readonly string[]): string[] {
 
 async function bookOf(scope: Scope): Promise<Book> {
   const book = new Map<string, Set<string>>()
-  for (const { words, targets } of await Synonym.in(scope).orderBy('place')) {
+  const entries = await Synonym.in(scope).orderBy('createdAt').orderBy('id')
+  for (const { words, targets } of entries) {
     const from = words.map(folded)
     for (const word of from) {
       const others = book.get(word) ?? new Set()

@@ -1,3 +1,5 @@
+/** Words that stand for each other in a search, or for others in one direction. */
+import { randomInt } from 'node:crypto'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
@@ -9,6 +11,8 @@ export const mostEntries = 500
 /** Most words or phrases in one field, and most words in a phrase. */
 export const mostTerms = 20
 export const mostWords = 4
+
+const places = Array.from({ length: mostEntries }, (_, at) => at + 1)
 
 /** `targets` null: `words` stand for each other; else each of `words` also finds the targets. */
 export interface SynonymWish {
@@ -36,9 +40,10 @@ export class Synonym extends StoreModel {
     const checked = checkedWish(scope, wish)
     return scope.atomic(async (inner) => {
       const taken = new Set((await Synonym.in(inner).select('place')).map(({ place }) => place))
-      let place = 1
-      while (taken.has(place)) place++
-      if (place > mostEntries) {
+      const free = places.filter((place) => !taken.has(place))
+      // Any of them: those who write at the same moment seldom take the same one.
+      const place = free[randomInt(Math.max(free.length, 1))]
+      if (place === undefined) {
         throw conflict('TOO_MANY', scope.t('search.admin.tooMany', { count: mostEntries }))
       }
       return Synonym.add(inner, { ...checked, place })
