@@ -1,8 +1,6 @@
 /** What a handler gets: Koa's context with our scope on it, and what the route line declared. */
 import type { DefaultState, Middleware, Next, ParameterizedContext } from 'koa'
 import type { z } from 'zod'
-import type { Access } from '#server/user.ts'
-import type { Session } from '#server/http/context.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Access } from '#server/user.ts'
 

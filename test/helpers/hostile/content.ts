@@ -1,5 +1,5 @@
 // The body of a write in one of the ways that bodies are sent, well-formed or almost.
-import type { MountedRoute } from '#server/http/routes.ts'
+import type { MountedRoute } from '#server/http/context.ts'
 import type { Rng } from '../../../seeds/art/prng.ts'
 import { flat, formBody, oddQuirk, type Pair } from './forms.ts'
 import { almostJson, jsonBody } from './json.ts'

@@ -1,5 +1,5 @@
 // What hostile requests are made from, beside the table of routes: bodies that are taken, and a file of each kind.
-import type { MountedRoute } from '#server/http/routes.ts'
+import type { MountedRoute } from '#server/http/context.ts'
 import { badDrawings } from '#test/fixtures/drawings.ts'
 import { bodies } from '../bodies.ts'
 import { pdf, pictures, svg } from '../sent-files.ts'

@@ -1,5 +1,5 @@
 // Hostile requests by chance that can be repeated: each belongs to a route, is nearly right, and wrong in one or two ways.
-import type { MountedRoute } from '#server/http/routes.ts'
+import type { MountedRoute } from '#server/http/context.ts'
 import { type Rng, seeded } from '../../../seeds/art/prng.ts'
 import type { Bodies } from '../stage.ts'
 import { type ContentKind, contentOf, filed, kindBy, type SampleFile } from './content.ts'
