@@ -12,7 +12,7 @@ export type TellName = keyof Tells & string
 export type In<K extends AskName> = Asks[K] extends { in: infer I } ? I : never
 export type Out<K extends AskName> = Asks[K] extends { out: infer O } ? O : never
 
-/** What a listener gets. `id` is the same at every delivery of one event. Spec: Events. */
+/** What a listener gets. `id` is the same at every delivery of one event. */
 export interface Envelope<K extends TellName = TellName> {
   id: string
   type: K

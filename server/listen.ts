@@ -27,7 +27,7 @@ const caps = {
 /** How much longer than it says the server keeps an idle connection: what is asked just before the end is still heard. */
 const grace = 5_000
 
-/** Listens with caps against slow and many sockets (statement 64). BootError when the port is taken. */
+/** Listens with caps against slow and many sockets. BootError when the port is taken. */
 export function listen(
   app: App,
   port: number,

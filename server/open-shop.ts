@@ -30,7 +30,7 @@ export async function openShop(
   }
 }
 
-/** A database that was tried out with the example password must not open to the world with it. Statement 16. */
+/** A database that was tried out with the example password must not open to the world with it. */
 async function refuseExamplePassword(scope: Scope): Promise<void> {
   const { adminEmail: email } = scope.kernel.env
   const asked = { password: exampleAdminPassword, ...(email ? { email } : {}) }

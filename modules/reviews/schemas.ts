@@ -5,7 +5,6 @@ import { imageLimit, isWebAddress } from './models/review-image.ts'
 import { sortings } from './models/review-list.ts'
 import { tidyLine, tidyText } from './models/tidy.ts'
 
-/** Spec: Module configuration (reviews). */
 export const options = z.object({ autoApprove: z.enum(['true', 'false']).default('false') })
 
 const id = z.string().min(1).max(64)

@@ -1,4 +1,4 @@
-/** What may come in: the query of every product list. Spec: Lists. */
+/** What may come in: the query of every product list. */
 import { z } from 'zod'
 import { cut } from '#server/text/cut.ts'
 import { ranges } from './models/report.ts'

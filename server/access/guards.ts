@@ -8,7 +8,7 @@ export const signedIn: Step = marked({ policy: 'signedIn' }, (ctx, next) => {
   return next()
 })
 
-/** Admins only; put in front of every admin route by the mount, by the declared route and never by the path, and with it the limit by user. Spec: Authentication 4. */
+/** Admins only; put in front of every admin route by the mount, by the declared route and never by the path, and with it the limit by user. */
 export const adminOnly: Step = marked({ policy: 'admin' }, (ctx, next) => {
   const { user } = ctx.scope
   if (!user) throw signInFirst()

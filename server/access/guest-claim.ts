@@ -1,4 +1,4 @@
-/** Whether something that a guest left belongs to an account. Spec: design 6, "guest order → account"; statements 20–21. */
+/** Whether something that a guest left belongs to an account. */
 import { emailOf } from '#server/text/email-address.ts'
 
 /** What a record knows of who made it. */

@@ -1,4 +1,4 @@
-/** The guestId cookie: who a visitor is before there is an account. No row is written for it. Spec: Users and sessions. */
+/** The guestId cookie: who a visitor is before there is an account. No row is written for it. */
 
 import type { Env } from '#server/env/env.ts'
 import type { Ctx } from '#server/http/context.ts'

@@ -1,4 +1,4 @@
-/** One policy for what an admin may see and change: the guards, the menu and the buttons ask here. Spec: Users and sessions. */
+/** One policy for what an admin may see and change: the guards, the menu and the buttons ask here. */
 
 import { type Fault, forbidden } from '#server/errors.ts'
 import type { MountedRoute } from '#server/http/context.ts'

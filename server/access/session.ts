@@ -1,4 +1,4 @@
-/** Who is signed in: koa-session over our table, ids of 256 bits stored only as hashes. Spec: Authentication 2–3. */
+/** Who is signed in: koa-session over our table, ids of 256 bits stored only as hashes. */
 import { createHash, randomBytes } from 'node:crypto'
 import type Koa from 'koa'
 import { createSession } from 'koa-session'
@@ -15,7 +15,7 @@ const mostSessions = 100
 /** How old `seen_at` may get before a request writes it again. */
 const touchAfter = hour
 
-/** 256 bits that nobody can guess. Statement 2. */
+/** 256 bits that nobody can guess. */
 export const newSessionId = (): string => randomBytes(32).toString('base64url')
 
 export const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')

@@ -1,4 +1,4 @@
-/** Takes out of finished markup what its reader may not follow or send, so that no view can forget to. */
+/** Removes links and disables forms that the user has no permission for, so that no view can forget to. */
 
 import { isMethod, type Method } from '#server/http/context.ts'
 import { endOf, partsOf, type Tag, without } from './markup-parts.ts'

@@ -1,6 +1,6 @@
 /**
  * What the hosted platform sets for this one store: name, tokens, options, and which modules are on.
- * Asked at boot and every five minutes; what was sound last is kept in a file. Spec: Authentication 7.
+ * Asked at boot and every five minutes; what was sound last is kept in a file.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -49,7 +49,7 @@ async function schema(env: Env): Promise<string> {
   })
 }
 
-/** Row-level security holds only a role that cannot walk around it (statement 25). */
+/** Row-level security holds only a role that cannot walk around it. */
 const rights = (env: Env) =>
   asking(env, async (knex) => {
     const { rows } = await knex.raw(

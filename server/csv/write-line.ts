@@ -1,4 +1,4 @@
-/** One line of a CSV file; a cell that a spreadsheet would run gets a guarding "'", which `openTable` takes off again. Statement 45. */
+/** One line of a CSV file; a cell that a spreadsheet would run gets a guarding "'", which `openTable` takes off again. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
 /** A cell as it was before it was guarded; also what other programs guarded. */

@@ -1,4 +1,4 @@
-/** Counts that many requests add to: kept in memory and written in batches, for a visitor who only looks writes nothing. Statement 27. */
+/** Counters kept in memory and written in batches, so that a GET never writes. */
 import type { Scope } from '#server/scope.ts'
 import type { Kernel } from '#server/kernel.ts'
 

@@ -1,4 +1,4 @@
-/** At which revision something last changed: by table, or whatever there is. */
+/** The last revision that touched each table. */
 
 /** What a transaction changed: tables by name, or nobody knows what. */
 export type Change = ReadonlySet<string> | 'everything'

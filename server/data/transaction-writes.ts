@@ -1,4 +1,4 @@
-/** What one transaction gathers: the tables that it writes to, told to everybody once it has committed. */
+/** Collects the tables that a transaction writes to, and invalidates caches once it has committed. */
 import type { Knex } from 'knex'
 import type { Change } from './table-revisions.ts'
 import type { Revision } from './revision.ts'

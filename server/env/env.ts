@@ -87,7 +87,7 @@ export const variableNames: readonly string[] = Object.keys(variables.shape)
 /** What the shop runs with. Limits are requests per seconds. */
 export type Env = ReturnType<typeof readEnv>
 
-/** Parses and checks the environment. Throws BootError naming each bad variable. Spec: Required configuration. */
+/** Parses and checks the environment. Throws BootError naming each bad variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(present)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 const text = z.string().min(1).optional()
 
-/** Names as they stand in the specification. Spec: Social login */
+/** Names as they stand in the specification. */
 export const socialProviders = [
   'google',
   'twitter',

@@ -1,4 +1,4 @@
-/** Where uploaded files lie: whole or not at all, each with its type beside it, by keys that name their store. Spec: File upload 4. */
+/** Where uploaded files lie: whole or not at all, each with its type beside it, by keys that name their store. */
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'

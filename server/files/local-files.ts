@@ -137,7 +137,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 const full = new Set(['ENOSPC', 'EDQUOT'])
 const broken = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR', 'EPERM', 'EROFS'])
 
-/** What the disk refused, as an answer: 507 when it is full, 503 when it cannot be written. Statement 71. */
+/** What the disk refused, as an answer: 507 when it is full, 503 when it cannot be written. */
 export function refusal(error: unknown): unknown {
   const code = codeOf(error)
   if (full.has(code)) {

@@ -1,4 +1,4 @@
-/** Our cookies' names and flags. Spec: Authentication 2; statement 6. */
+/** Our cookies' names and flags. */
 import type { Env } from '#server/env/env.ts'
 
 /** One cookie out of a raw Cookie header, without parsing the others. */

@@ -1,4 +1,4 @@
-/** What is still coming in when the answer is known: taken and thrown away, for a moment. */
+/** Reads and discards the rest of a request body after the answer is decided, within limits, so that the client can read the answer. */
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 

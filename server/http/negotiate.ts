@@ -1,4 +1,4 @@
-/** Which representation a caller gets: page, fragment, JSON or Markdown. Spec: design 3, Representation. */
+/** Which representation a caller gets: page, fragment, JSON or Markdown. */
 import { notAcceptable } from '#server/errors.ts'
 import type { Ctx, Kind } from './context.ts'
 

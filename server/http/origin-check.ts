@@ -1,4 +1,4 @@
-/** State changes come from our own pages or from an API client, never from another site's page. Spec: design 6, origin check. */
+/** State changes come from our own pages or from an API client, never from another site's page. */
 import { forbidden } from '#server/errors.ts'
 import type { Ctx, Next } from './context.ts'
 

@@ -1,4 +1,4 @@
-/** The headers every answer carries. The policy is static: nothing inline, nothing evaluated. Statement 34. */
+/** The headers every answer carries. The policy is static: nothing inline, nothing evaluated. */
 import helmet from 'koa-helmet'
 import type { Env } from '#server/env/env.ts'
 import type { Ctx } from './context.ts'

@@ -1,4 +1,4 @@
-/** How often one address or one admin may ask. Spec: Limits. */
+/** How often one address or one admin may ask. */
 import ratelimit from 'koa-ratelimit'
 import { Signer } from '#server/access/signing.ts'
 import type { Env } from '#server/env/env.ts'

@@ -1,4 +1,4 @@
-/** What admins may read of stored data and errors: never a secret. Statement 67. */
+/** What admins may read of stored data and errors: never a secret. */
 import { type Env, secretsOf } from '#server/env/env.ts'
 
 const secretName =

@@ -1,4 +1,4 @@
-/** Mail: written with the data that it speaks of, sent by a job. Spec: Authentication 6. */
+/** Mail: written with the data that it speaks of, sent by a job. */
 
 import { Sealer, Signer } from '#server/access/signing.ts'
 import type { Outside } from '#server/env/services.ts'

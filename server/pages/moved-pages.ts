@@ -1,4 +1,4 @@
-/** Where an address went that is not found any more: asked before a visitor is told so. */
+/** Redirects a path that no longer exists. */
 
 import type { Ctx } from '#server/http/context.ts'
 import { isHtmx } from '#server/http/negotiate.ts'
@@ -28,7 +28,7 @@ export interface Place {
   isShown: boolean
 }
 
-/** Tells that a page moved. What shoppers never saw, or do not see now, is not told of: its old address would. Statement 22. */
+/** Tells that a page moved. What shoppers never saw, or do not see now, is not told of: its old address would. */
 export async function tellOfMove(scope: Scope, before: Place, after: Place): Promise<void> {
   if (before.path === after.path || !before.isShown || !after.isShown) return
   await scope.tell('address.changed', { moves: [{ from: before.path, to: after.path }] })

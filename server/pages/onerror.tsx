@@ -1,4 +1,4 @@
-/** The one place where an error becomes an answer. Nothing of a stack, SQL or a path leaves here. Spec: Errors. */
+/** The one place where an error becomes an answer. Nothing of a stack, SQL or a path leaves here. */
 
 import { codeBehind } from '#server/data/violations.ts'
 import { Fault, SpentLink, unavailable } from '#server/errors.ts'

@@ -1,4 +1,4 @@
-/** E-mail addresses as names of people: one spelling of each, no look-alikes. Statement 9. */
+/** E-mail addresses as names of people: one spelling of each, no look-alikes. */
 
 /** At-signs that NFKC would turn into a real one. */
 const falseAt = /[\uFF20\uFE6B]/

@@ -1,4 +1,4 @@
-/** Finds few things by their names, as they are typed. */
+/** Prefix search over a short list in memory. */
 
 /** Whether every word of `typed` begins a word of `name`; upper case, lower case and accents make no difference. */
 export function isNamed(name: string, typed: string): boolean {

@@ -10,7 +10,7 @@ interface AdminErrorProps {
   t: Translate
 }
 
-/** What went wrong, inside of the admin, and the way back. Spec: Errors */
+/** What went wrong, inside of the admin, and the way back. */
 export function AdminError({ title, text, requestId, t }: AdminErrorProps) {
   const number = requestId === undefined ? '' : ` ${t('ui.requestId')} ${requestId}`
   return (

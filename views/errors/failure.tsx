@@ -1,7 +1,7 @@
 import type { Translate } from '../props.ts'
 import { ErrorPage } from './error-page.tsx'
 
-/** 500: says nothing of the cause, only the number under which it was logged. Spec: Errors */
+/** 500: says nothing of the cause, only the number under which it was logged. */
 export function Failure({ requestId, t }: { requestId: string; t: Translate }) {
   return (
     <ErrorPage code={500} title={t('ui.failureTitle')} text={t('ui.failureText')} t={t}>

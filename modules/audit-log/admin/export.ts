@@ -7,7 +7,7 @@ import type { Filters } from '../schemas.ts'
 import { type EntryJson, entryJson } from '../views/json.ts'
 import { queryOf } from '../views/list-links.ts'
 
-/** The log as CSV, as it is filtered; streamed, and itself an entry of the log. Statement 45. */
+/** The log as CSV, as it is filtered; streamed, and itself an entry of the log. */
 export async function download(ctx: Ctx, filters: Filters): Promise<void> {
   const { scope } = ctx
   await scope.atomic((inner) =>

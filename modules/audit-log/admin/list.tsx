@@ -7,7 +7,7 @@ import { entryJson } from '../views/json.ts'
 import { AuditList, ExportButton } from '../views/list.tsx'
 import { pagerOf, queryOf } from '../views/list-links.ts'
 
-/** Who did what, newest first. Spec: Migration and admin import endpoints. */
+/** Who did what, newest first. */
 export async function list(ctx: Ctx, search: Search): Promise<void> {
   const { scope } = ctx
   const { t, format, kernel } = scope

@@ -1,4 +1,4 @@
-/** Changes and events as one list, newest first. Spec: Migration and admin import endpoints. */
+/** Changes and events as one list, newest first. */
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Filters, Search } from '../schemas.ts'

@@ -19,7 +19,7 @@ export interface EntryJson {
   details: Row
 }
 
-/** An entry as admins see it: without the values of fields whose names tell of a secret. Statement 67. */
+/** An entry as admins see it: without the values of fields whose names tell of a secret. */
 export function entryJson(entry: Entry, env: Env): EntryJson {
   const { id, at, requestId, address, userAgent } = entry
   const shared = {

@@ -10,7 +10,7 @@ import { emailOf } from '#server/text/email-address.ts'
  * Runs `work` as one attempt on an account. Counted before it runs, so that many at once get no further
  * than one by one; a success forgets the failures. 429 beyond the limit, for unknown addresses too.
  * A `device` that the account was opened on before has a count of its own: what strangers fail at
- * cannot keep its owner out. Statement 62.
+ * cannot keep its owner out.
  */
 export async function attempt<T>(
   scope: Scope,

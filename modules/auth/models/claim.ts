@@ -2,7 +2,7 @@
 export interface Claim {
   /** Our name of the provider. */
   provider: string
-  /** Issuer and subject together are the identity: an e-mail address may change hands. Statement 15. */
+  /** Issuer and subject together are the identity: an e-mail address may change hands. */
   issuer: string
   subject: string
   email?: string

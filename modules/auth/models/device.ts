@@ -1,4 +1,4 @@
-/** Browsers that accounts were opened on before, known by a signed cookie that opens nothing. Statement 62. */
+/** Browsers that accounts were opened on before, known by a signed cookie that opens nothing. */
 
 import { Signer } from '#server/access/signing.ts'
 import type { Ctx } from '#server/http/context.ts'

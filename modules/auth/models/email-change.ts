@@ -1,4 +1,4 @@
-/** Another address for an account: the new mailbox has to confirm it. Statements 8, 12. */
+/** Another address for an account: the new mailbox has to confirm it. */
 
 import { end } from '#server/access/session.ts'
 import { violationOf } from '#server/data/violations.ts'

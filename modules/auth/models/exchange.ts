@@ -1,4 +1,4 @@
-/** Out to a provider and back, through grant's core: state, nonce, PKCE and the exchange of the code. Statement 14. */
+/** Out to a provider and back, through grant's core: state, nonce, PKCE and the exchange of the code. */
 
 import { z } from 'zod'
 import type { Scope } from '#server/scope.ts'

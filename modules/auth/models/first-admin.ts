@@ -1,4 +1,4 @@
-/** The admin that init and the container's start make, once. Spec: Authentication 8. */
+/** The admin that init and the container's start make, once. */
 
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'

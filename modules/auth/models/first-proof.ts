@@ -1,4 +1,4 @@
-/** The mailbox of an account shows itself for the first time. Statement 15. */
+/** The mailbox of an account shows itself for the first time. */
 
 import { end } from '#server/access/session.ts'
 import { now } from '#server/ids.ts'

@@ -1,4 +1,4 @@
-/** What an OpenID token must hold before it is believed. Statement 14. */
+/** What an OpenID token must hold before it is believed. */
 import { z } from 'zod'
 
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])

@@ -1,4 +1,4 @@
-/** Who somebody is elsewhere: issuer and subject of a provider, tied to one account here. Statement 15. */
+/** Who somebody is elsewhere: issuer and subject of a provider, tied to one account here. */
 
 import { StoreModel } from '#server/data/model.ts'
 import { violationOf } from '#server/data/violations.ts'

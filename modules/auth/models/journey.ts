@@ -1,6 +1,6 @@
 /**
  * The way to a provider and back: what we must remember of a browser that nobody is signed in with.
- * Kept in the database for ten minutes, sealed; the browser has only a random key to it. Statement 14.
+ * Kept in the database for ten minutes, sealed; the browser has only a random key to it.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Sealer } from '#server/access/signing.ts'

@@ -1,4 +1,4 @@
-/** What another password does, however it was proved that it may be set. Statement 4. */
+/** What another password does, however it was proved that it may be set. */
 
 import { end } from '#server/access/session.ts'
 import { post } from '#server/mail/mail.ts'

@@ -1,4 +1,4 @@
-/** Which account a provider's claim opens, if any. Statement 15. */
+/** Which account a provider's claim opens, if any. */
 
 import { violationOf } from '#server/data/violations.ts'
 import { badInput, conflict } from '#server/errors.ts'

@@ -1,4 +1,4 @@
-/** Passwords: what is accepted, how they are kept, how they are compared. Spec: Authentication 1; statement 13. */
+/** Passwords: what is accepted, how they are kept, how they are compared. */
 import { createHash } from 'node:crypto'
 import bcrypt from 'bcrypt'
 import { badInput } from '#server/errors.ts'

@@ -1,4 +1,4 @@
-/** A new password for somebody who lost theirs, through their mailbox. Statements 4, 8, 10. */
+/** A new password for somebody who lost theirs, through their mailbox. */
 
 import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'

@@ -1,4 +1,4 @@
-/** What signing in and out does to a browser's session and cookies. Statements 1–3. */
+/** What signing in and out does to a browser's session and cookies. */
 import { Guests } from '#server/access/guest.ts'
 import { end, hashOf } from '#server/access/session.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -28,7 +28,7 @@ export function isFresh({ session }: Ctx): boolean {
 /** The name that the list of sessions has for this browser's. */
 export const ownSessionId = ({ session }: Ctx): string => hashOf(session?.externalKey ?? '')
 
-/** Ends every session of an account but one, and tells it. Answers how many. Statement 3. */
+/** Ends every session of an account but one, and tells it. Answers how many. */
 export const endOthers = (scope: Scope, user: Visitor, except: string): Promise<number> =>
   scope.atomic(async (inner) => {
     const { id: userId, email, name, role } = user

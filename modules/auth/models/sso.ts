@@ -1,4 +1,4 @@
-/** Admins through the hosted platform: the role lasts as long as the platform grants it. Spec: Authentication 7. */
+/** Admins through the hosted platform: the role lasts as long as the platform grants it. */
 
 import { end } from '#server/access/session.ts'
 import { now } from '#server/ids.ts'

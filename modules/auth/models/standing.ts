@@ -1,4 +1,4 @@
-/** What an admin does to somebody's account: their role, their permission set, whether they may come in. Statement 4. */
+/** What an admin does to somebody's account: their role, their permission set, whether they may come in. */
 
 import { end } from '#server/access/session.ts'
 import { violationOf } from '#server/data/violations.ts'

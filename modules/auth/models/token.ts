@@ -1,4 +1,4 @@
-/** One-time tokens that are mailed: 256 bits, stored only as a hash, used once. Statement 10. */
+/** One-time tokens that are mailed: 256 bits, stored only as a hash, used once. */
 
 import { createHash, randomBytes } from 'node:crypto'
 import { StoreModel } from '#server/data/model.ts'

@@ -1,4 +1,4 @@
-/** Somebody with an account in this store. The role is read at every request. Spec: Users and sessions. */
+/** Somebody with an account in this store. The role is read at every request. */
 
 import { end } from '#server/access/session.ts'
 import { StoreModel } from '#server/data/model.ts'
@@ -85,7 +85,7 @@ export class User extends StoreModel {
     }
   }
 
-  /** The account that this pair opens. 401, the same in words and time, for whatever is wrong. Statement 7. */
+  /** The account that this pair opens. 401, the same in words and time, for whatever is wrong. */
   static async withCredentials(scope: Scope, email: string, password: string): Promise<User> {
     const user = await User.byEmail(scope, email)
     const right = await matches(scope, password, user?.passwordHash)
@@ -93,7 +93,7 @@ export class User extends StoreModel {
     return user
   }
 
-  /** Sets a new password, ends every session that the old one opened, and voids every mailed link. Statements 4, 10. */
+  /** Sets a new password, ends every session that the old one opened, and voids every mailed link. */
   static async setPassword(scope: Scope, email: string, password: string): Promise<User> {
     checkPassword(scope, password)
     const passwordHash = await hashPassword(scope, password)

@@ -1,4 +1,4 @@
-/** Showing that mail to an account's address reaches its owner. Spec: Authentication 6. */
+/** Showing that mail to an account's address reaches its owner. */
 import { badInput, conflict, type Fault } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { demandMail, mailIsOn, post } from '#server/mail/mail.ts'

@@ -1,4 +1,4 @@
-/** An account as the kernel meets it at each request: who it is and what it may do now. Statement 4. */
+/** An account as the kernel meets it at each request: who it is and what it may do now. */
 import type { Duty, Scope, User as Visitor } from '#server/scope.ts'
 import { AuthSettings } from './auth-settings.ts'
 import { NarrowedAdmin } from './narrowed-admin.ts'

@@ -28,7 +28,7 @@ export async function arrive(ctx: Ctx, user: User, arrival: Arrival): Promise<vo
   await (isAsked ? askForCode(ctx, user, arrival) : enter(ctx, user, arrival))
 }
 
-/** Begins the session and answers with the account. Statement 1. */
+/** Begins the session and answers with the account. */
 export async function enter(
   ctx: Ctx,
   user: User,

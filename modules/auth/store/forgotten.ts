@@ -12,7 +12,7 @@ import { text } from './typed.ts'
 export const forgot = (ctx: Ctx, { sent }: { sent?: string | undefined }): Promise<void> =>
   forgotPage(ctx, { isSent: sent !== undefined })
 
-/** The same answer for every address. Statement 8. */
+/** The same answer for every address. */
 export async function requestLink(ctx: Ctx, { email }: { email: string }): Promise<void> {
   if (!mailIsOn(ctx.scope) && kindOf(ctx) !== 'json') {
     ctx.status = 503

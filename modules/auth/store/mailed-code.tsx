@@ -19,7 +19,7 @@ interface Door {
 /** Asks for the address that a code shall go to. */
 export const ask = (ctx: Ctx, { next }: Door): Promise<void> => requestForm(ctx, { next })
 
-/** The same answer whether the address has an account or not. Statement 8. */
+/** The same answer whether the address has an account or not. */
 export async function request(ctx: Ctx, { email, next }: Door & { email: string }): Promise<void> {
   await requestCode(ctx.scope, email)
   await codeForm(ctx, { email, next })

@@ -20,7 +20,7 @@ export async function askToConfirm(ctx: Ctx, { token }: { token: string }): Prom
   await linked(ctx, { page: 'verify', props, title: scope.t('auth.newEmail.title'), works })
 }
 
-/** Gives the account its new address. Statement 12. */
+/** Gives the account its new address. */
 export async function confirm(ctx: Ctx, { token }: { token: string }): Promise<void> {
   const { scope } = ctx
   const userId = scope.user?.id ?? ''

@@ -37,7 +37,7 @@ export async function endOne(ctx: Ctx, { id }: { id: string }): Promise<void> {
   })
 }
 
-/** Ends all but this one. Statement 3. */
+/** Ends all but this one. */
 export async function endOthers(ctx: Ctx): Promise<void> {
   const { scope } = ctx
   const ended = scope.user ? await endEveryOther(scope, scope.user, ownSessionId(ctx)) : 0

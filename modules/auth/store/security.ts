@@ -17,7 +17,7 @@ type Which = 'password' | 'email' | 'delete'
 /** What opens the account: password, address, and the way out. */
 export const show = (ctx: Ctx): Promise<void> => page(ctx, {})
 
-/** Another password. All other sessions end, this one goes on under a new id. Statement 4. */
+/** Another password. All other sessions end, this one goes on under a new id. */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, newPassword }: { currentPassword?: string | undefined; newPassword: string },
@@ -33,7 +33,7 @@ export async function changePassword(
   await respond(ctx, { json: { user: userJson(user) }, to: '/account/security', flash })
 }
 
-/** Asks the new mailbox; the same answer whether the address has an account or not. Statement 8. */
+/** Asks the new mailbox; the same answer whether the address has an account or not. */
 export async function changeEmail(
   ctx: Ctx,
   { email, password }: { email: string; password?: string | undefined },

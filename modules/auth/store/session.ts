@@ -17,7 +17,7 @@ export async function signOut(ctx: Ctx): Promise<void> {
   await respond(ctx, { json: { user: null }, to: '/', anew: true })
 }
 
-/** Ends every other session of this account; this one stays. Statement 3. */
+/** Ends every other session of this account; this one stays. */
 export async function signOutEverywhere(ctx: Ctx): Promise<void> {
   const { scope } = ctx
   const { user } = scope

@@ -21,7 +21,7 @@ export async function ask(ctx: Ctx, { next }: Door): Promise<void> {
   await form(ctx, { next })
 }
 
-/** E-mail and password become a session. Spec: Authentication 1. */
+/** E-mail and password become a session. */
 export async function signIn(
   ctx: Ctx,
   { email, password, next }: Door & { email: string; password: string },

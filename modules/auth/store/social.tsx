@@ -1,4 +1,4 @@
-/** The way to a provider and back. Spec: Social login; statements 14–16. */
+/** The way to a provider and back. */
 import type { Ctx } from '#server/http/context.ts'
 import { answerIn } from '#server/http/request-language.ts'
 import type { Attempt } from '#server/http/takes.ts'

@@ -17,7 +17,7 @@ interface SignInProps {
   children?: Children
 }
 
-/** The sign-in form of shoppers and admins. Spec: Authentication */
+/** The sign-in form of shoppers and admins. */
 export function SignIn(props: SignInProps) {
   const { next = '', email = '', error, t, children: safeChildren } = props
   const wrong = error !== undefined

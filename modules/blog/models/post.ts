@@ -1,4 +1,4 @@
-/** A post. Its body is Markdown and stays so: it is never compiled as a template. Statement 33. */
+/** A post. Its body is Markdown and stays so: it is never compiled as a template. */
 
 import { StoreModel } from '#server/data/model.ts'
 import { violationOf } from '#server/data/violations.ts'

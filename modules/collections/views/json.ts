@@ -1,4 +1,4 @@
-/** Collections as JSON. Spec: Names on the wire. */
+/** Collections as JSON. */
 import type { Collection } from '../models/collection.ts'
 import type { Tile } from '../models/tiles.ts'
 

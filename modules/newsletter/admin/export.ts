@@ -8,7 +8,7 @@ import type { Filters } from '../schemas.ts'
 
 const batch = 500
 
-/** The list as CSV for whoever writes the letters, each with the link that ends it; told to the audit log. Statement 45. */
+/** The list as CSV for whoever writes the letters, each with the link that ends it; told to the audit log. */
 export async function download(ctx: Ctx, filters: Filters): Promise<void> {
   const { scope } = ctx
   const { q, status } = filters

@@ -1,4 +1,4 @@
-/** A page of content. Its body is Markdown and stays so: it is never compiled as a template. Statement 33. */
+/** A page of content. Its body is Markdown and stays so: it is never compiled as a template. */
 
 import { type Block, storedBlocks } from '#server/blocks/block-list.ts'
 import { blockMarkdown, inWords } from '#server/blocks/block-translations.ts'

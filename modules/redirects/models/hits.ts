@@ -1,4 +1,4 @@
-/** Counts of followed redirects, written in batches. Statement 27. */
+/** Counts of followed redirects, written in batches. */
 
 import { Tally } from '#server/data/buffered-counts.ts'
 import { now } from '#server/ids.ts'

@@ -5,7 +5,6 @@ import type { Scope } from '#server/scope.ts'
 export type Star = 1 | 2 | 3 | 4 | 5
 export const starsOf: readonly Star[] = [5, 4, 3, 2, 1]
 
-/** Spec: RatingSummary. `average` has one decimal and is 0 when there is no review. */
 export interface Summary {
   average: number
   count: number

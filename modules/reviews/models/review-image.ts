@@ -1,7 +1,6 @@
 import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** Spec: Limits, images per review. */
 export const imageLimit = 5
 
 /** Any https address as a browser reads it too: without spaces, controls, or a name and password. */

@@ -1,4 +1,4 @@
-/** A mail that asks a buyer what they think; once per order. Spec: Reviews: admin endpoints. */
+/** A mail that asks a buyer what they think; once per order. */
 
 import { StoreModel } from '#server/data/model.ts'
 import { violationOf } from '#server/data/violations.ts'

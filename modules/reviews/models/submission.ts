@@ -19,7 +19,7 @@ export interface SubmitRules {
   verified?: boolean
 }
 
-/** Whoever is signed in writes under the account's address. 422 when somebody else gave no name or address. Spec: Authentication 3. */
+/** Whoever is signed in writes under the account's address. 422 when somebody else gave no name or address. */
 export function authorOf({ user, t }: Scope, { authorName, authorEmail }: Submission) {
   const name = authorName || user?.name
   const email = user?.email ?? authorEmail

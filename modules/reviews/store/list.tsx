@@ -8,7 +8,7 @@ import { ReviewsPage } from '../views/pages.tsx'
 import { productHref, shownProduct } from './product.ts'
 import { reviewsSection } from './section.tsx'
 
-/** The approved reviews of a product, in pages, with its rating. Spec: GET /reviews/products/:productId. */
+/** The approved reviews of a product, in pages, with its rating. */
 export async function ofProduct(ctx: Ctx, { productId, ...query }: Listing): Promise<void> {
   const { scope } = ctx
   const product = await shownProduct(scope, productId)

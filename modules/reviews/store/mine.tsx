@@ -10,7 +10,7 @@ interface Range {
   skip: number
 }
 
-/** What the customer has written. Spec: GET /reviews/me. */
+/** What the customer has written. */
 export async function mine(ctx: Ctx, range: Range): Promise<void> {
   const { scope } = ctx
   const title = scope.t('reviews.mine')

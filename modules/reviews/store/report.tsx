@@ -13,7 +13,7 @@ import { productHref, shownProduct } from './product.ts'
 export const form = (ctx: Ctx, { id }: { id: string }): Promise<void> =>
   show(ctx, id, { reason: '', details: '' }, {})
 
-/** Takes a report. Spec: POST /reviews/:id/report. */
+/** Takes a report. */
 export async function report(ctx: Ctx, { id, ...complaint }: Complaint): Promise<void> {
   const { scope } = ctx
   const opened = await Report.open(scope, id, complaint)

@@ -6,7 +6,7 @@ import { Vote } from '../models/vote.ts'
 import { HelpfulForm } from '../views/helpful-form.tsx'
 import { productHref, shownProduct } from './product.ts'
 
-/** Says that a review helped. Spec: POST /reviews/:id/helpful. */
+/** Says that a review helped. */
 export async function vote(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { scope } = ctx
   const voted = await Vote.cast(scope, id)

@@ -20,7 +20,7 @@ export async function form(ctx: Ctx, { productId }: { productId: string }): Prom
   await show(ctx, await shownProduct(ctx.scope, productId))
 }
 
-/** Takes a review. Spec: POST /reviews. */
+/** Takes a review. */
 export async function submit(ctx: Ctx, input: Submission): Promise<void> {
   const { scope } = ctx
   await Review.refuse(scope, input.productId)

@@ -14,7 +14,6 @@ export function decisionJson(decision: ReviewDecision) {
   return { id, before, after, moderationNote: noteAfter, by, undoneAt, createdAt }
 }
 
-/** Spec: review request records. */
 export function requestJson(request: ReviewRequest) {
   const { id, orderId, orderNumber, email, customerName, sentAt, $items } = request
   const items = $items.map(({ productId, name, reviewedAt }) => ({ productId, name, reviewedAt }))

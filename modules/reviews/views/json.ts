@@ -26,12 +26,10 @@ export function adminReviewJson(record: ReviewRecord) {
   return { ...ownReviewJson(record), moderationNote: record.review.moderationNote }
 }
 
-/** Spec: RatingSummary. */
 export function summaryJson({ average, count, distribution }: Summary): Summary {
   return { average, count, distribution }
 }
 
-/** Spec: ReviewReport. */
 export function reportJson({ id, reviewId, reporterId, reason, details, ...report }: Report) {
   const { status, createdAt } = report
   return { id, reviewId, reporterId, reason, details, status, createdAt }

@@ -1,7 +1,7 @@
 /**
  * Questions to the inverted index of words and facets. It has no row-level security (indexes of words
  * do not work under it), so it is read here and written in index-writer.ts alone, always with the
- * store. Spec: Store isolation.
+ * store.
  */
 import type { Scope } from '#server/scope.ts'
 import { rowsOf } from './rows.ts'

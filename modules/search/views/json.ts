@@ -1,4 +1,4 @@
-/** A product list as JSON. Spec: Names on the wire. */
+/** A product list as JSON. */
 import type { ListingAnswer } from '../models/listing-query.ts'
 import type { Synonym } from '../models/synonym.ts'
 import type { ListingData } from './listing-data.ts'

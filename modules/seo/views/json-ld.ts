@@ -4,7 +4,7 @@ const dangerous = /[<>&\u2028\u2029]/g
 const written = /^(?:Web|Collection|FAQ|About|Contact)Page$|^(?:Article|BlogPosting|Blog)$/
 
 /**
- * schema.org objects as the text of a data block; no title can end the block. Statement 31. `readers` gives an address
+ * schema.org objects as the text of a data block; no title can end the block. `readers` gives an address
  * of the shop in the reader's language.
  */
 export function jsonLd(

@@ -8,7 +8,7 @@ export function alive(ctx: Ctx): void {
   ctx.body = { status: 'ok' }
 }
 
-/** Requests may be sent here: the database answers, the worker works, the end has not begun. Else 503. Statement 69, 72. */
+/** Requests may be sent here: the database answers, the worker works, the end has not begun. Else 503. */
 export async function ready(ctx: Ctx): Promise<void> {
   const { kernel } = ctx.scope
   const database = (await pingDatabase(ctx.scope)) !== undefined

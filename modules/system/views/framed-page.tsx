@@ -1,4 +1,4 @@
-/** A piece of the store alone, in the look of the theme: for a frame inside the admin. */
+/** A themed page without header and footer, for an iframe of the admin. */
 
 import type { Ctx } from '#server/http/context.ts'
 import { policy } from '#server/http/security-headers.ts'

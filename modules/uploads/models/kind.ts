@@ -1,9 +1,8 @@
-/** What a file is: by its bytes alone. Its name and the type that came with it say nothing. Spec: File upload 1. */
+/** What a file is: by its bytes alone. Its name and the type that came with it say nothing. */
 import { open } from 'node:fs/promises'
 import { Fault, tooLarge, wrongFormat } from '#server/errors.ts'
 
 const megabyte = 1024 * 1024
-/** Spec: Limits. */
 const imageLimit = 4.5 * megabyte
 export const pdfLimit = 10 * megabyte
 

@@ -1,4 +1,4 @@
-/** Pictures are read whole and written anew: what is no picture, what only looks like one, and all metadata stays behind. Statements 37, 39, 43. */
+/** Pictures are read whole and written anew: what is no picture, what only looks like one, and all metadata stays behind. */
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { jpegScans } from './jpeg-scans.ts'
 import { type PictureType, unfit } from './kind.ts'

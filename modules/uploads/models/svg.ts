@@ -1,4 +1,4 @@
-/** SVG by a strict allow-list: what is not known to be only drawing is refused; nothing is mended. Spec: File upload 3. */
+/** SVG by a strict allow-list: what is not known to be only drawing is refused; nothing is mended. */
 
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
 import { cut } from '#server/text/cut.ts'

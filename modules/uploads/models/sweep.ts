@@ -1,4 +1,4 @@
-/** Bytes without a record: what a kill between the two leaves behind goes after a day. Statement 70. */
+/** Bytes without a record: what a kill between the two leaves behind goes after a day. */
 import type { Scope } from '#server/scope.ts'
 import { Upload } from './upload.ts'
 

@@ -1,4 +1,4 @@
-/** Files come in and go. Spec: File upload */
+/** Files come in and go. */
 
 import { badInput, tooLarge, wrongFormat } from '#server/errors.ts'
 import { readBody, sentFile } from '#server/http/body.ts'

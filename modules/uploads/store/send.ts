@@ -1,4 +1,4 @@
-/** Stored files, for everybody who knows their address; they never change. Spec: File upload 4, 6. */
+/** Stored files, for everybody who knows their address; they never change. */
 import { Fault, notFound } from '#server/errors.ts'
 import { isKey, isVariant, type StoredFile, variantWidths } from '#server/files/files.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -17,7 +17,7 @@ interface Found {
   exact: boolean
 }
 
-/** Pictures are shown; everything else that a browser could run or open is not. Statement 41. */
+/** Pictures are shown; everything else that a browser could run or open is not. */
 const shown = /^(image\/(jpeg|png|webp|gif|avif|svg\+xml)|application\/pdf)$/
 
 /** Sends a file of this store, or a picture in one of our widths and the best format that the caller takes; 404 for all else. */

@@ -40,7 +40,7 @@ export function fileJson(file: Upload): FileJson {
   }
 }
 
-/** What an upload is answered with. Spec: File upload */
+/** What an upload is answered with. */
 export function uploadedJson({ url, key, contentType, size, width, height }: Upload) {
   const sized = width === null || height === null ? {} : { width, height }
   return { url, key, contentType, size, ...sized }

@@ -123,7 +123,7 @@ test('the mail is in the language of the shop', async (t) => {
   const { shop, box, ids } = await open(t)
   const german = shop.scope.as({ shop: { ...shop.scope.shop, language: 'de' } })
   await ReviewRequest.send(german, draft(ids))
-  t.true((await mailOf(shop, box)).includes('Wie gefällt es Ihnen?'))
+  t.true((await mailOf(shop, box)).includes('Wie gefallen Ihnen die Artikel?'))
 })
 
 test('the link opens a form for each product, and a review through it is a verified purchase of the one who was asked', async (t) => {

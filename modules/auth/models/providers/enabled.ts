@@ -1,4 +1,4 @@
-/** Which providers this shop has: those whose variables are all there. Spec: Social login; statement 16. */
+/** Which providers this shop has: those whose variables are all there. */
 
 import { type SocialKeys, type SocialProvider, socialProviders } from '#server/env/services.ts'
 import { badInput, notFound, unavailable } from '#server/errors.ts'

@@ -1,4 +1,4 @@
-/** The hosted platform's own sign-in, for the team of the store. Spec: Authentication 7. */
+/** The hosted platform's own sign-in, for the team of the store. */
 import { z } from 'zod'
 import { unavailable } from '#server/errors.ts'
 import { askOutside } from '#server/fetch-json.ts'
