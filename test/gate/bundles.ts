@@ -1,7 +1,7 @@
 /** Bundles the tests in a moment, several files into one: each bundle is a process, and its start takes a second. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { projectRoot } from '#server/env/paths.ts'
 import { type Source, sourcesIn } from '../helpers/sources.ts'
 import { measuresFolder } from '../helpers/stopwatch.ts'
@@ -9,6 +9,18 @@ import type { Lane } from './lane.ts'
 import { estimate } from './seconds.ts'
 
 const outdir = 'dist/tests'
+const shared: BuildOptions = {
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  jsx: 'automatic',
+  jsxImportSource: '@kitajs/html',
+  logLevel: 'error',
+}
 /** How many seconds make one bundle: so few that all processors end at about the same time. */
 const fill = 20
 
@@ -34,21 +46,20 @@ export async function buildTests(lanes: readonly Lane[]): Promise<void> {
     return [`parts/${name}`, bundle.files] as const
   })
   await build({
+    ...shared,
     entryPoints: named.map(([out]) => ({ in: `together:${out}`, out })),
     plugins: [together(new Map(named))],
     outdir,
-    bundle: true,
     splitting: true,
-    packages: 'external',
     chunkNames: 'chunks/[name]-[hash]',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: 'linked',
-    sourcesContent: false,
-    jsx: 'automatic',
-    jsxImportSource: '@kitajs/html',
-    logLevel: 'error',
+  })
+  // Where server/threads/threads.ts looks for a file that a thread begins with.
+  const threads = sourcesIn(['test/fixtures']).filter(({ path }) => path.endsWith('-thread.ts'))
+  await build({
+    ...shared,
+    entryPoints: threads.map(({ path }) => path),
+    outbase: '.',
+    outdir: 'dist',
   })
 }
 
