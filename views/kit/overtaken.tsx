@@ -53,12 +53,13 @@ const Value = ({ text }: { text: string }) => (
 type Saying = Pick<OvertakenProps<object>, 'words' | 'worded' | 'choices' | 't'>
 
 function differences<Form extends object>(props: OvertakenProps<Form>, saved: Form) {
-  const { yours, words, called = {}, t } = props
+  const { yours, words, t } = props
+  const called = new Map(Object.entries(props.called ?? {}))
   const present = new Map<string, unknown>(Object.entries(saved))
   return Object.entries(yours).flatMap(([name, value]) => {
     const [before, after] = [textOf(name, present.get(name), props), textOf(name, value, props)]
     if (name === 'id' || name === 'updatedAt' || before === after) return []
-    const field = called[name] ?? t(`${words}.${name}`)
+    const field = called.get(name) ?? t(`${words}.${name}`)
     return [{ field, saved: shortened(before), typed: shortened(after) }]
   })
 }
@@ -80,7 +81,8 @@ function textOf(name: string, value: unknown, saying: Saying): string {
 /** What is chosen from a list is called as the list calls it. */
 function said(name: string, text: string, { words, worded = [], choices = {}, t }: Saying): string {
   if (worded.includes(name) && text !== '') return t(`${words}.${name}.${text}`)
-  return choices[name]?.find(({ value }) => value === text)?.label ?? text
+  const list = new Map(Object.entries(choices)).get(name)
+  return list?.find(({ value }) => value === text)?.label ?? text
 }
 
 const longest = 1000

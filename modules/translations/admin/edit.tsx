@@ -93,11 +93,9 @@ interface Beside {
 
 /** What Markdown becomes comes with the whole form: without scripts nobody else asks for it. */
 async function previewsOf(scope: Scope, { fields }: TranslatedRecord) {
-  const previews: Record<string, string | null> = {}
-  for (const { name, as, text } of fields) {
-    if (as === 'markdown') previews[name] = await formPreview(scope, text)
-  }
-  return previews
+  const texts = fields.filter(({ as }) => as === 'markdown')
+  const previews = texts.map(async ({ name, text }) => [name, await formPreview(scope, text)])
+  return Object.fromEntries(await Promise.all(previews)) as Record<string, string | null>
 }
 
 async function edit(

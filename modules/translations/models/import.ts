@@ -135,10 +135,10 @@ async function importKind(
   }
   const faults = await textFaults(scope, readable)
   for (const { row, at } of readable) {
-    const message = faults[at]
+    const message = owned(faults, at)
     if (message) complain(report, { row, field: 'Translation', message })
   }
-  const wishes = readable.filter(({ at }) => !faults[at]).map(({ wish }) => wish)
+  const wishes = readable.filter(({ at }) => !owned(faults, at)).map(({ wish }) => wish)
   // A transaction may be tried again: what it counts is counted once it is over.
   const written = await write(scope, kind, language, wishes)
   report.created += written.created

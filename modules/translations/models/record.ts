@@ -82,7 +82,7 @@ export async function save(scope: Scope, place: Asked, draft: Draft): Promise<Tr
 
 async function keepTexts(scope: Scope, { fields }: TranslatedRecord, draft: Draft): Promise<void> {
   const texts = fields.flatMap(({ name, as }) => {
-    const text = Object.hasOwn(draft.fields, name) ? draft.fields[name] : undefined
+    const text = owned(draft.fields, name)
     return text === undefined ? [] : [{ at: `fields.${name}`, as, text }]
   })
   const faults = await textFaults(scope, texts)

@@ -1,3 +1,4 @@
+import { owned } from '#server/text/owned.ts'
 import { attr, url } from '#views/attribute.ts'
 import { Badge } from '#views/kit/badge.tsx'
 import { TextAreaField, TextField } from '#views/kit/field.tsx'
@@ -89,7 +90,7 @@ function Typed(props: EditorProps & { field: Field; label: string }) {
       {...common}
       rows={16}
       previewHref={url(`/admin/translations/preview?field=${encodeURIComponent(field.name)}`)}
-      previewHtml={previews[field.name] ?? null}
+      previewHtml={owned(previews, field.name) ?? null}
       t={t}
     />
   )

@@ -2,6 +2,7 @@
 
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
 import { cut } from '#server/text/cut.ts'
+import { owned } from '#server/text/owned.ts'
 import { unfit } from './kind.ts'
 import { checkData, checkDoctype } from './svg-data.ts'
 import { referencesIn, Unfolding } from './svg-unfolding.ts'
@@ -92,7 +93,7 @@ class Reading {
     const given = Object.values(attributes) as SaxesAttributeNS[]
     for (const attribute of given) checkAttribute(local, attribute)
     this.enter(local, attributes.id?.value)
-    const value = (wanted: string) => attributes[wanted]?.value
+    const value = (wanted: string) => given.find(({ name }) => name === wanted)?.value
     if (isRoot) this.drawing = sizeOf(value('width'), value('height'), value('viewBox'))
     const targets = given.filter(isReference).map((one) => one.value.slice(1))
     if (local === 'use') this.use(targets)

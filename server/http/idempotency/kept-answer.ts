@@ -2,6 +2,7 @@
 
 import type { Ctx } from '#server/http/context.ts'
 import { flashCookie } from '#server/http/cookies.ts'
+import { owned } from '#server/text/owned.ts'
 
 interface Kept {
   status: number
@@ -21,7 +22,7 @@ export function watchAnswer(ctx: Ctx): () => string | undefined {
     const body = textOf(ctx)
     if (body === undefined) return undefined
     const headers = Object.entries(ctx.response.headers).flatMap(([name, value]) =>
-      own.test(name) || value === undefined || value === before[name]
+      own.test(name) || value === undefined || value === owned(before, name)
         ? []
         : [[name, String(value)]],
     )

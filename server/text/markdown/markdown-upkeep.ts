@@ -7,6 +7,7 @@ import {
   wordsOf,
 } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
 import { shownHtml } from './markdown-html.ts'
 import { markdownKey } from './markdown-maker.ts'
 import { keepHtml, sweepHtml, unkept } from './markdown-store.ts'
@@ -54,7 +55,7 @@ async function markdownOf(
   for (const language of scope.shop.languages.slice(1)) {
     const words = await wordsOf(scope.inLanguage(language), kind, ids)
     for (const { id, fields } of some) {
-      for (const [field] of fields) texts.add(words[id]?.[field] ?? '')
+      for (const [field] of fields) texts.add(owned(owned(words, id), field) ?? '')
     }
   }
   texts.delete('')
