@@ -2,7 +2,6 @@
 
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
 import { cut } from '#server/text/cut.ts'
-import { owned } from '#server/text/owned.ts'
 import { unfit } from './kind.ts'
 import { checkData, checkDoctype } from './svg-data.ts'
 import { referencesIn, Unfolding } from './svg-unfolding.ts'
