@@ -33,8 +33,12 @@ async function left(server: Server): Promise<number> {
 test('300 hostile requests are answered without a fault, and leave no error, file or connection behind', async (t) => {
   const shop = await openWholeShop(t, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const temporary = mkdtempSync(join(tmpdir(), 'hostile-'))
+  const { TMPDIR: before = tmpdir() } = process.env
   process.env.TMPDIR = temporary
-  t.teardown(() => rmSync(temporary, { recursive: true, force: true }))
+  t.teardown(() => {
+    process.env.TMPDIR = before
+    rmSync(temporary, { recursive: true, force: true })
+  })
   const world = new World(shop.scope)
   await world.renew(shop.url)
   const material = await materialFor(shop.app.kernel.table)

@@ -1,9 +1,11 @@
 // A real browser for stories. Without one they are left out with a note; under CI=true that is a failure.
+
 import { existsSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { isShared } from '#server/language/localized-address.ts'
 import { prefix } from './reader.ts'
+import { closeShared } from './shared-things.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const args = [
@@ -39,6 +41,7 @@ function browser(): Promise<Browser> {
 }
 
 test.after.always(async () => {
+  await closeShared()
   if (running) await (await running).close()
 })
 

@@ -2,6 +2,7 @@
 import test, { type ExecutionContext } from 'ava'
 import { enter } from './once-per-file.ts'
 import { reuseDatabases } from './postgres-database.ts'
+import { closeShared } from './shared-things.ts'
 import { clock, keepMeasures } from './stopwatch.ts'
 
 type Run = (t: ExecutionContext, ...args: unknown[]) => unknown
@@ -56,4 +57,5 @@ export const together = Object.assign((...args: Parameters<typeof serial>) => se
 })
 
 after.always('what was measured is kept', keepMeasures)
-after.always('databases are dropped', reuseDatabases())
+const dropDatabases = reuseDatabases()
+after.always('databases are dropped', () => closeShared().then(dropDatabases))

@@ -1,10 +1,7 @@
-// In place of a test, for what the tests of a file share: closed when the last one is over, the newest first.
+// In place of a test, for what the tests of a file share: closed when the last one is over.
 import test from 'ava'
+import { closeLater, closeShared } from './shared-things.ts'
 
-const closing: (() => unknown)[] = []
+export const untilTheEnd = { teardown: closeLater }
 
-export const untilTheEnd = { teardown: (close: () => unknown) => void closing.unshift(close) }
-
-test.after.always('what was shared is closed', async () => {
-  for (const close of closing) await close()
-})
+test.after.always('what was shared is closed', closeShared)
