@@ -22,8 +22,8 @@ export interface ImageProps {
 }
 
 /** What a product card shows: one row of the listing read model. Prices in minor units. */
-/** What a record of a list shows as; undefined where that cannot be made, so that the others are shown. */
-export type Spare = <Shown>(id: string, show: () => Shown) => Shown | undefined
+/** What a record of a list, by its id or slug, shows as; undefined where that cannot be made: the others are shown. */
+export type Spare = <Shown>(record: string, show: () => Shown) => Shown | undefined
 
 export interface CardProps {
   id: string

@@ -132,7 +132,7 @@ test('a card that cannot be drawn is left out of its list, and the log names its
   t.true(html.includes(two.title))
   const [line = '{}', ...more] = shop.logs.filter((one) => one.includes('broken-card'))
   t.deepEqual(more, [])
-  t.like(JSON.parse(line), { id: 'broken-card', err: { message: 'there is no title' } })
+  t.like(JSON.parse(line), { record: 'broken-card', err: { message: 'there is no title' } })
   const spare = sparing(shop.scope)
   t.is(
     spare('sound', () => 1),

@@ -13,15 +13,12 @@ interface ProductGridProps {
 
 /** Products side by side; a list, so that a screen reader says how many there are. */
 export function ProductGrid({ cards, spare, t, format, first = 0, level }: ProductGridProps) {
-  return (
-    <ul class="grid">
-      {cards.map((card, index) =>
-        spare(card.id, () => (
-          <li>
-            <ProductCard card={card} t={t} format={format} level={level} priority={index < first} />
-          </li>
-        )),
-      )}
-    </ul>
+  const safeItems = cards.map((card, index) =>
+    spare(card.id, () => (
+      <li>
+        <ProductCard card={card} t={t} format={format} level={level} priority={index < first} />
+      </li>
+    )),
   )
+  return <ul class="grid">{safeItems}</ul>
 }

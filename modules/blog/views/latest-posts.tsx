@@ -13,23 +13,16 @@ interface LatestPostsProps {
 
 /** A few posts on another page, with the way to all. */
 export function LatestPosts({ title, posts, spare, format, t }: LatestPostsProps) {
+  const safeItems = posts.map((post) =>
+    spare(post.id, () => (
+      <li>
+        <PostCard post={{ ...post, excerpt: '' }} format={format} t={t} level={3} row={true} />
+      </li>
+    )),
+  )
   return (
     <Section title={title} link={{ label: t('blog.all'), href: '/blog' }}>
-      <ul class="grid grid-tiles">
-        {posts.map((post) =>
-          spare(post.id, () => (
-            <li>
-              <PostCard
-                post={{ ...post, excerpt: '' }}
-                format={format}
-                t={t}
-                level={3}
-                row={true}
-              />
-            </li>
-          )),
-        )}
-      </ul>
+      <ul class="grid grid-tiles">{safeItems}</ul>
     </Section>
   )
 }

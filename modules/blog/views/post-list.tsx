@@ -43,6 +43,17 @@ export function PostList({ listing, author, spare, usualTake, format, t }: PostL
     }).toString()
     return query === '' ? path : `${path}?${query}`
   }
+  const safeLarge =
+    large && spare(large.id, () => <PostCard post={large} format={format} t={t} lead={true} />)
+  const safeItems = posts
+    .filter((post) => post !== large)
+    .map((post) =>
+      spare(post.id, () => (
+        <li>
+          <PostCard post={post} format={format} t={t} />
+        </li>
+      )),
+    )
   return (
     <div class="page wrap blog">
       <header class="blog-head">
@@ -57,19 +68,9 @@ export function PostList({ listing, author, spare, usualTake, format, t }: PostL
         <EmptyState title={t('blog.emptyTitle')} text={t('blog.emptyText')} />
       ) : (
         <>
-          {large
-            ? spare(large.id, () => <PostCard post={large} format={format} t={t} lead={true} />)
-            : ''}
+          {safeLarge}
           <ul class="posts" aria-label={attr(t('blog.posts'))}>
-            {posts
-              .filter((post) => post !== large)
-              .map((post) =>
-                spare(post.id, () => (
-                  <li>
-                    <PostCard post={post} format={format} t={t} />
-                  </li>
-                )),
-              )}
+            {safeItems}
           </ul>
         </>
       )}

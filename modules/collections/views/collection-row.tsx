@@ -12,17 +12,16 @@ interface CollectionRowProps {
 
 /** A few collections on the front page. */
 export function CollectionRow({ title, link, collections, spare, t }: CollectionRowProps) {
+  const safeTiles = collections.map((collection) =>
+    spare(collection.slug, () => (
+      <li>
+        <CollectionTile collection={collection} t={t} />
+      </li>
+    )),
+  )
   return (
     <Section title={title} link={link}>
-      <ul class="grid grid-tiles">
-        {collections.map((collection) =>
-          spare(collection.slug, () => (
-            <li>
-              <CollectionTile collection={collection} t={t} />
-            </li>
-          )),
-        )}
-      </ul>
+      <ul class="grid grid-tiles">{safeTiles}</ul>
     </Section>
   )
 }

@@ -25,6 +25,13 @@ export function CollectionsIndex(props: CollectionsIndexProps) {
     spare,
     t,
   } = props
+  const safeTiles = collections.map((collection) =>
+    spare(collection.slug, () => (
+      <li>
+        <CollectionTile collection={collection} t={t} level={2} />
+      </li>
+    )),
+  )
   return (
     <div class="listing wrap">
       {trail !== undefined && <Breadcrumbs trail={trail} t={t} />}
@@ -40,15 +47,7 @@ export function CollectionsIndex(props: CollectionsIndexProps) {
           </p>
         </EmptyState>
       ) : (
-        <ul class="grid grid-tiles">
-          {collections.map((collection) =>
-            spare(collection.slug, () => (
-              <li>
-                <CollectionTile collection={collection} t={t} level={2} />
-              </li>
-            )),
-          )}
-        </ul>
+        <ul class="grid grid-tiles">{safeTiles}</ul>
       )}
       <Pagination page={page} pages={pages} href={pageHref} t={t} />
     </div>
