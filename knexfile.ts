@@ -1,8 +1,8 @@
 /** For the knex command line only (looking around, trying queries); the shop migrates by `npm run platform -- migrate`. */
 import type { Knex } from 'knex'
 import { readEnvironment } from '#server/boot/configuration.ts'
-import { postgresConfig } from '#server/data/postgres.ts'
-import { sqliteConfig } from '#server/data/sqlite.ts'
+import { postgresConfig } from '#server/data/engines/postgres.ts'
+import { sqliteConfig } from '#server/data/engines/sqlite.ts'
 
 const { env } = readEnvironment()
 const url = env.databaseOwnerUrl ?? env.databaseUrl

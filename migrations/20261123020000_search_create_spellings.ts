@@ -45,7 +45,7 @@ async function fill(knex: Knex): Promise<void> {
   }
 }
 
-/** As the shop makes them when this was written (modules/search/models/spelling.ts). */
+/** As the shop makes them when this was written (modules/search/models/words/spelling.ts). */
 function piecesOf(term: string): string[] {
   const letters = Array.from(term)
   if (letters.length < 4 || letters.length > 30 || !/^[\p{L}\p{M}]+$/u.test(term)) return []

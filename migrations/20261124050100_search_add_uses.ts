@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** About how many products have a word, counted once a day (modules/search/models/word-counts.ts). */
+/** About how many products have a word, counted once a day (modules/search/models/words/word-counts.ts). */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('search_terms', (t) => {
     t.bigInteger('uses').notNullable().defaultTo(0)

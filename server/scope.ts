@@ -1,7 +1,7 @@
 /** Who asks, for which store, on which connection: the first argument of everything that touches data. */
 
 import type { Knex } from 'knex'
-import { mayTryAgain, Written } from '#server/data/transaction-writes.ts'
+import { mayTryAgain, Written } from '#server/data/cache/transaction-writes.ts'
 import { type Format, formatFor } from '#server/locale/format.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Translate } from '#views/props.ts'

@@ -2,8 +2,8 @@
 import test from 'ava'
 import { formatMajor } from '#server/locale/money.ts'
 import type { Client } from '#test/helpers/client.ts'
-import { decoded, origin, tagsIn } from '#test/helpers/crawl.ts'
-import { demoShop } from '#test/helpers/demo-shop.ts'
+import { decoded, origin, tagsIn } from '#test/helpers/markup/crawl.ts'
+import { demoShop } from '#test/helpers/shops/demo-shop.ts'
 
 interface Shown {
   price: number

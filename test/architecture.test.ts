@@ -89,8 +89,13 @@ test('raw SQL is never put together from values', (t) => {
 })
 
 test('Markdown is read on its thread alone, so that no text can hold the event loop', (t) => {
-  const readers = offences([...server, ...modules], (name) => name === 'server/text/markdown.ts')
-  t.deepEqual(readers, ['server/text/markdown/markdown-thread.ts imports server/text/markdown.ts'])
+  const readers = offences(
+    [...server, ...modules],
+    (name) => name === 'server/text/markdown/markdown.ts',
+  )
+  t.deepEqual(readers, [
+    'server/text/markdown/markdown-thread.ts imports server/text/markdown/markdown.ts',
+  ])
 })
 
 test('a module has only known rooms', (t) => {

@@ -1,10 +1,10 @@
 // What must hold of every page that an admin can come to.
 import test from 'ava'
-import { type AdminPage, adminPages } from '#test/helpers/admin-pages.ts'
-import { adminOf } from '#test/helpers/cast.ts'
-import { toldBy } from '#test/helpers/crawl.ts'
-import { demoShop } from '#test/helpers/demo-shop.ts'
-import { invalidIn } from '#test/helpers/valid-html.ts'
+import { type AdminPage, adminPages } from '#test/helpers/markup/admin-pages.ts'
+import { toldBy } from '#test/helpers/markup/crawl.ts'
+import { invalidIn } from '#test/helpers/markup/valid-html.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { demoShop } from '#test/helpers/shops/demo-shop.ts'
 
 /** What scripts and API clients ask for, between pages. */
 const asked = new Set([

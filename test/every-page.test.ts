@@ -1,9 +1,9 @@
 // What must hold of every page that a shopper or a search engine can come to, in each theme.
 import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
-import { type CrawledPage, crawl, origin, tagsIn, toldBy } from '#test/helpers/crawl.ts'
-import { demoShop, themeNames } from '#test/helpers/demo-shop.ts'
-import { invalidIn } from '#test/helpers/valid-html.ts'
+import { type CrawledPage, crawl, origin, tagsIn, toldBy } from '#test/helpers/markup/crawl.ts'
+import { invalidIn } from '#test/helpers/markup/valid-html.ts'
+import { demoShop, themeNames } from '#test/helpers/shops/demo-shop.ts'
 
 const crawled = new Map<string, Promise<Map<string, CrawledPage>>>()
 

@@ -1,9 +1,9 @@
 // Statements 22, 24 and 28: what the whole shop keeps from whoever only asks nicely.
 import test from 'ava'
-import { adminOf, customerOf } from '#test/helpers/cast.ts'
 import type { Client } from '#test/helpers/client.ts'
-import type { Shop } from '#test/helpers/shop.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { adminOf, customerOf } from '#test/helpers/shops/cast.ts'
+import type { Shop } from '#test/helpers/shops/shop.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 const secret = 'zyzzyva'
 const htmx = { 'HX-Request': 'true', 'HX-Request-Type': 'partial' }

@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import test from 'ava'
-import { materialFor } from '#test/helpers/hostile/material.ts'
 import { piecesOf } from '#test/helpers/hostile/request.ts'
 import { hostileRequest } from '#test/helpers/hostile/requests.ts'
+import { materialFor } from '#test/helpers/hostile/texts/material.ts'
 import { wrongWith } from '#test/helpers/hostile/verdict.ts'
 import { send } from '#test/helpers/hostile/wire.ts'
 import { World } from '#test/helpers/hostile/world.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 const seed = 8
 const rounds = 300

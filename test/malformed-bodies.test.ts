@@ -1,6 +1,6 @@
 // Bodies that are none, at every address that is written to: refused, whoever sends them, and the shop goes on.
 import test from 'ava'
-import { fill, setStage } from '#test/helpers/stage.ts'
+import { fill, setStage } from '#test/helpers/shops/stage.ts'
 
 const types: Record<string, readonly number[]> = {
   'multipart/form-data': [400],

@@ -1,9 +1,9 @@
 // Statement 36: no address that somebody sent in is ever asked; nothing is imported by its URL.
 import { connect, createServer } from 'node:net'
 import test, { type ExecutionContext } from 'ava'
-import { adminOf, customerOf } from '#test/helpers/cast.ts'
 import type { Client } from '#test/helpers/client.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { adminOf, customerOf } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 /** Names under which a program may look for an address. */
 const names =

@@ -1,10 +1,10 @@
 // Every editor of the admin, saved twice from one version: what holds for one record holds for all.
 import test from 'ava'
-import { atOnce } from '#test/helpers/at-once.ts'
-import { adminOf } from '#test/helpers/cast.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
+import { atOnce } from '#test/helpers/databases/at-once.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { sourcesIn } from '#test/helpers/sources.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
 
 interface Shown {
   title?: string

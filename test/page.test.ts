@@ -1,5 +1,5 @@
 import test from 'ava'
-import { read } from '#test/helpers/page.ts'
+import { read } from '#test/helpers/markup/page.ts'
 
 const page = read(`<!doctype html><title>Shop</title><main>
   <h1>Prints &amp; <em>notebooks</em></h1>

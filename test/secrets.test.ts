@@ -2,10 +2,10 @@
 import test from 'ava'
 import { Routes } from '#server/http/routes.ts'
 import { defineModule } from '#server/module.ts'
-import { adminOf, password } from '#test/helpers/cast.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
-import { rowsOf } from '#test/helpers/dump.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { rowsOf } from '#test/helpers/databases/dump.ts'
+import { adminOf, password } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 const canary = (name: string) => `canary-${name}-${'7f3a9c'.repeat(5)}`
 const inEnvironment = {

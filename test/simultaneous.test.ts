@@ -1,9 +1,9 @@
 // Walks the writes of the route table: what several people do at the same moment is refused or done, never a fault.
 import test from 'ava'
 import type { MountedRoute } from '#server/http/context.ts'
-import { bodies } from '#test/helpers/bodies.ts'
+import { bodies } from '#test/helpers/bodies/bodies.ts'
 import type { Client } from '#test/helpers/client.ts'
-import { fill, setStage } from '#test/helpers/stage.ts'
+import { fill, setStage } from '#test/helpers/shops/stage.ts'
 
 const atOnce = 6
 const nameOf = ({ method, path }: MountedRoute) => `${method} ${path}`

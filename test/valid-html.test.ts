@@ -1,5 +1,5 @@
 import test from 'ava'
-import { invalidIn } from '#test/helpers/valid-html.ts'
+import { invalidIn } from '#test/helpers/markup/valid-html.ts'
 
 const page = (path: string, main: string) => ({
   path,

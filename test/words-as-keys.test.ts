@@ -6,7 +6,7 @@ import test from 'ava'
 import ts from 'typescript'
 import { projectRoot } from '#server/env/paths.ts'
 import { owned } from '#server/text/owned.ts'
-import { emptyFolder } from '#test/helpers/house.ts'
+import { emptyFolder } from '#test/helpers/shops/house.ts'
 
 /** Where a record is indexed by a word all the same, and why nothing can come of it. */
 const allowed = new Map([
@@ -16,7 +16,7 @@ const allowed = new Map([
   ['server/blocks/block-translations.ts', 'writes only over what the record itself has'],
   ['server/data/model.ts', 'columns that the model names'],
   ['server/theme/mdx/expressions.ts', 'parts of a syntax tree'],
-  ['modules/auth/models/session.ts', 'deletes the keys that the session itself has'],
+  ['modules/auth/models/sign-in/session.ts', 'deletes the keys that the session itself has'],
 ])
 
 /** Every `record[word]` and `word in record` of these files where the word may be any text, by file. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { mailIsOn } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
-import { AccountLinks as Links } from './views/account-links.tsx'
-import { CodeSignIn as CodeLink } from './views/code-sign-in.tsx'
+import { AccountLinks as Links } from './views/account/account-links.tsx'
+import { CodeSignIn as CodeLink } from './views/sign-in/code-sign-in.tsx'
 
 export const AccountLinks = defineComponent({
   describes:

@@ -1,9 +1,9 @@
 /** Housekeeping. */
 import type { Job } from '#server/jobs/jobs.ts'
-import { KnownDevice } from './models/known-device.ts'
-import { mailCode } from './models/mailed-code.ts'
-import { mailReset } from './models/reset.ts'
-import { Token } from './models/token.ts'
+import { Token } from './models/mailbox/token.ts'
+import { mailReset } from './models/passwords/reset.ts'
+import { KnownDevice } from './models/sign-in/known-device.ts'
+import { mailCode } from './models/sign-in/mailed-code.ts'
 
 /** Who wants a mail, and the language that they read. */
 interface Asked {

@@ -1,9 +1,9 @@
 import type { Answers } from '#server/dispatcher.ts'
 import { notFound } from '#server/errors.ts'
-import { adminsWith, ensureAdmin } from './models/first-admin.ts'
-import { promote } from './models/standing.ts'
-import { type NewUser, type Role, User } from './models/user.ts'
-import { visitorOf } from './models/visitor.ts'
+import { adminsWith, ensureAdmin } from './models/accounts/first-admin.ts'
+import { promote } from './models/accounts/standing.ts'
+import { type NewUser, type Role, User } from './models/accounts/user.ts'
+import { visitorOf } from './models/accounts/visitor.ts'
 import { type UserJson, userJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {

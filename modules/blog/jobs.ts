@@ -1,7 +1,7 @@
 /** What publishes scheduled posts. */
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Scope } from '#server/scope.ts'
-import { publishDue } from './models/publishing.ts'
+import { publishDue } from './models/posts/publishing.ts'
 
 const run = async (scope: Scope) => {
   await publishDue(scope)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugLimit } from '#server/text/slug.ts'
 import { longestText } from '#server/text/text-limits.ts'
-import { type Status, statuses } from './models/status.ts'
+import { type Status, statuses } from './models/posts/status.ts'
 
 const slug = z.string().min(1).max(slugLimit)
 const id = z.string().min(1).max(64)

@@ -2,8 +2,8 @@
 import type { Answers } from '#server/dispatcher.ts'
 import type { FileUse } from '#server/files/files.ts'
 import { pictureUses, type Repointed, repointPictures } from './models/picture-uses.ts'
-import { Post } from './models/post.ts'
-import { row } from './models/reading.ts'
+import { Post } from './models/posts/post.ts'
+import { row } from './models/posts/reading.ts'
 import {
   translatableAuthors,
   translatablePosts,

@@ -1,9 +1,9 @@
 /** What a theme may place. */
 
 import { z } from 'zod'
-import { cardGrid } from '#server/pages/card-grid.tsx'
+import { cardGrid } from '#server/pages/parts/card-grid.tsx'
+import { sparing } from '#server/pages/parts/spared.ts'
 import type { Scope } from '#server/scope.ts'
-import { sparing } from '#server/spared.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { Prose } from '#views/kit/prose.tsx'
 import { CollectionRow } from './views/collection-row.tsx'

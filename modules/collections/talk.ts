@@ -1,7 +1,7 @@
 /** What collections tell, answer and listen to. */
 
 import { pickablesIn } from '#server/blocks/picks.ts'
-import { keyOf } from '#server/data/data-cache.ts'
+import { keyOf } from '#server/data/cache/data-cache.ts'
 import { containing } from '#server/data/word-search.ts'
 import type { Answers, Listens } from '#server/dispatcher.ts'
 import type { FileUse } from '#server/files/files.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { printBlocks } from '#server/blocks/block-list.ts'
 import type { Scope } from '#server/scope.ts'
-import { cleanHtml } from '#server/text/clean-html.ts'
+import { cleanHtml } from '#server/text/html/clean-html.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { PageBody as PageBodyView } from './views/page-body.tsx'
 

@@ -1,6 +1,6 @@
 /** What other modules may ask of pages, and what they may hear. */
 
-import { keyOf } from '#server/data/data-cache.ts'
+import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers } from '#server/dispatcher.ts'
 import type { FileUse } from '#server/files/files.ts'
 import { Page } from './models/page.ts'

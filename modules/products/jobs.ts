@@ -1,6 +1,6 @@
 /** Work that outlives a request. */
 import type { Job } from '#server/jobs/jobs.ts'
-import { Term } from './models/term.ts'
+import { Term } from './models/texts/term.ts'
 
 export const jobs: Record<string, Job> = {
   /** Words that no product has any more need no translation. */

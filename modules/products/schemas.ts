@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { isTooDeep, tooDeep } from '#server/text/html/html-depth.ts'
 import { longestText, tooLong } from '#server/text/text-limits.ts'
-import { sorts } from './models/catalogue-order.ts'
-import { isImageUrl } from './models/product-image.ts'
-import { imageLimit } from './models/product-images.ts'
-import { longestOptionValue, optionLimit, variantLimit } from './models/variant.ts'
+import { sorts } from './models/lists/catalogue-order.ts'
+import { isImageUrl } from './models/pictures/product-image.ts'
+import { imageLimit } from './models/pictures/product-images.ts'
+import { longestOptionValue, optionLimit, variantLimit } from './models/variants/variant.ts'
 
 /** Largest amount and count that we keep, far below 2^53. */
 const most = 1_000_000_000_000

@@ -3,23 +3,23 @@
 import { pickablesIn } from '#server/blocks/picks.ts'
 import type { Answers, Listens } from '#server/dispatcher.ts'
 import type { FileUse } from '#server/files/files.ts'
-import { importDrafts } from './models/import-drafts.ts'
-import { offeredProducts } from './models/offered-products.ts'
-import { type Pick, pickProducts } from './models/pick.ts'
-import { pictureUses, type Repointed, repointPictures } from './models/picture-uses.ts'
+import { categoryTitle } from './models/categories/shown-categories.ts'
+import { importDrafts } from './models/drafts/import-drafts.ts'
+import type { ImportResult, ProductDraft } from './models/drafts/product-draft.ts'
+import { offeredProducts } from './models/lists/offered-products.ts'
+import { type Pick, pickProducts } from './models/lists/pick.ts'
+import { pictureUses, type Repointed, repointPictures } from './models/pictures/picture-uses.ts'
 import { Product } from './models/product.ts'
-import type { ImportResult, ProductDraft } from './models/product-draft.ts'
 import { idsAfter, type ProductSource, sourcesOf } from './models/product-source.ts'
-import { translatableProducts } from './models/product-texts.ts'
+import { translatableProducts } from './models/texts/product-texts.ts'
 import {
   type SharedText,
   type SharedWord,
   sharedTexts,
   sharedWords,
-} from './models/shared-texts.ts'
-import { categoryTitle } from './models/shown-categories.ts'
-import { Term } from './models/term.ts'
-import { translatableCategories, translatableTerms } from './models/translatable-terms.ts'
+} from './models/texts/shared-texts.ts'
+import { Term } from './models/texts/term.ts'
+import { translatableCategories, translatableTerms } from './models/texts/translatable-terms.ts'
 import type { ProductJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {

@@ -1,7 +1,7 @@
 /** What may come in. */
 import { z } from 'zod'
 import { sorts } from './models/list.ts'
-import { kinds, sources } from './models/rule.ts'
+import { kinds, sources } from './models/rules/rule.ts'
 
 const id = z.string().min(1).max(64)
 const address = (message: string) => z.string().trim().min(1, message).max(2000)

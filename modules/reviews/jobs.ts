@@ -1,6 +1,6 @@
 /** Work that outlives a request. */
 import type { Job } from '#server/jobs/jobs.ts'
-import { recountAll } from './models/recount.ts'
+import { recountAll } from './models/rating/recount.ts'
 
 export const jobs: Record<string, Job> = {
   /** Lets kept pages show the votes since the last time. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isKey } from '#server/files/files.ts'
-import { reportReasons } from './models/report.ts'
-import { imageLimit, isWebAddress } from './models/review-image.ts'
+import { reportReasons } from './models/moderation/report.ts'
+import { imageLimit, isWebAddress } from './models/pictures/review-image.ts'
 import { sortings } from './models/review-list.ts'
 import { tidyLine, tidyText } from './models/tidy.ts'
 

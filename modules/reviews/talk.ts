@@ -1,15 +1,15 @@
 /** What reviews tell, answer and listen to. */
 
-import { keyOf } from '#server/data/data-cache.ts'
+import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Listens } from '#server/dispatcher.ts'
-import { deskCounts } from './models/desk-list.ts'
 import { eraseAuthor, eraseProducts } from './models/erase.ts'
 import { importReviews } from './models/judgeme/import-reviews.ts'
-import { RatingSummary, type Summary } from './models/rating-summary.ts'
-import type { ReportReason } from './models/report.ts'
+import { deskCounts } from './models/moderation/desk-list.ts'
+import type { ReportReason } from './models/moderation/report.ts'
+import { RatingSummary, type Summary } from './models/rating/rating-summary.ts'
 import { reviewsOf } from './models/review-list.ts'
 import { summaryJson } from './views/json.ts'
-import { reviewsData } from './views/reviews-data.ts'
+import { reviewsData } from './views/reading/reviews-data.ts'
 
 /** A review in an event. `customerId` is missing where a guest wrote it. */
 export interface ReviewNews {

@@ -1,11 +1,11 @@
 /** What a theme may place. */
 import { z } from 'zod'
-import { cardGrid } from '#server/pages/card-grid.tsx'
+import { cardGrid } from '#server/pages/parts/card-grid.tsx'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { SearchBox as Box } from '#views/kit/search-box.tsx'
-import { Listing } from './views/listing.tsx'
-import type { ListingData } from './views/listing-data.ts'
+import { Listing } from './views/listing/listing.tsx'
+import type { ListingData } from './views/listing/listing-data.ts'
 
 const isListing = (value: unknown): value is ListingData =>
   typeof value === 'object' && value !== null && 'cards' in value && 'links' in value

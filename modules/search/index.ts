@@ -5,7 +5,7 @@ import { ProductListing, SearchBox } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { writeSearches } from './models/report-tally.ts'
+import { writeSearches } from './models/report/report-tally.ts'
 import { admin, store } from './routes.ts'
 import { answers, listens } from './talk.ts'
 

@@ -1,9 +1,14 @@
 /** Work that outlives a request. */
 import type { Job } from '#server/jobs/jobs.ts'
-import { keepRules, type NewRules, rebuildIfOutdated, refuseNewer } from './models/index-rules.ts'
-import { rebuild } from './models/read-model.ts'
-import { forgetSearches } from './models/report.ts'
-import { countWords } from './models/word-counts.ts'
+import {
+  keepRules,
+  type NewRules,
+  rebuildIfOutdated,
+  refuseNewer,
+} from './models/index/index-rules.ts'
+import { rebuild } from './models/index/read-model.ts'
+import { forgetSearches } from './models/report/report.ts'
+import { countWords } from './models/words/word-counts.ts'
 
 const day = 24 * 3600
 /** A year, and some weeks to compare with. */

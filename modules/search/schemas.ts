@@ -1,9 +1,9 @@
 /** What may come in: the query of every product list. */
 import { z } from 'zod'
 import { cut } from '#server/text/cut.ts'
-import { ranges } from './models/report.ts'
-import { sorts } from './models/sorting.ts'
-import { queryLimit } from './models/words.ts'
+import { sorts } from './models/listing/sorting.ts'
+import { ranges } from './models/report/report.ts'
+import { queryLimit } from './models/words/words.ts'
 
 const value = z.string().max(500)
 const values = z.array(value).max(50).default([])

@@ -1,17 +1,17 @@
 /** What search tells, answers and listens to. */
 
-import { keyOf } from '#server/data/data-cache.ts'
+import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Listens } from '#server/dispatcher.ts'
-import { type CardImage, type CardJson, Listing } from './models/listing.ts'
-import { ListingFacet } from './models/listing-facet.ts'
-import type { ListingAnswer, ListingQuery } from './models/listing-query.ts'
-import { rewrite } from './models/read-model.ts'
-import { type RelatedQuestion, relatedTo } from './models/related.ts'
-import { reindexReworded } from './models/reworded.ts'
-import { shelvesOf } from './models/shelves.ts'
+import { rewrite } from './models/index/read-model.ts'
+import { reindexReworded } from './models/index/reworded.ts'
+import { type CardImage, type CardJson, Listing } from './models/listing/listing.ts'
+import { ListingFacet } from './models/listing/listing-facet.ts'
+import type { ListingAnswer, ListingQuery } from './models/listing/listing-query.ts'
+import { type RelatedQuestion, relatedTo } from './models/listing/related.ts'
+import { shelvesOf } from './models/listing/shelves.ts'
 import { listingInWords } from './store/listing-in-words.ts'
 import { type ListingPage, listingPage } from './store/listing-page.ts'
-import type { PageQuestion } from './views/listing-data.ts'
+import type { PageQuestion } from './views/listing/listing-data.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {

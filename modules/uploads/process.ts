@@ -1,8 +1,8 @@
 /** The process in which pictures are read: it does what it is told, one order at a time, and watches its own time. */
 import { setPriority } from 'node:os'
 import { Fault } from '#server/errors.ts'
-import { remade } from './models/picture.ts'
-import type { PictureAnswer, PictureOrder } from './models/picture-order.ts'
+import { remade } from './models/pictures/picture.ts'
+import type { PictureAnswer, PictureOrder } from './models/pictures/picture-order.ts'
 
 /** How often (ms) it looks at its processor time. */
 const interval = 50

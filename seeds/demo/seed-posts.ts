@@ -1,7 +1,7 @@
 /** What the people of the demo shop have written. */
 import type { Scope } from '#server/scope.ts'
 import { Author } from '../../modules/blog/models/author.ts'
-import { Post } from '../../modules/blog/models/post.ts'
+import { Post } from '../../modules/blog/models/posts/post.ts'
 import { storedPicture } from './picture-files.ts'
 import { authors } from './posts/authors.ts'
 import { posts } from './posts/posts.ts'

@@ -1,9 +1,9 @@
 /** The demo shop's products, through the same door as everybody's imports. */
 import type { Scope } from '#server/scope.ts'
-import { Category } from '../../modules/products/models/category.ts'
+import { Category } from '../../modules/products/models/categories/category.ts'
+import type { ProductDraft } from '../../modules/products/models/drafts/product-draft.ts'
+import { ProductImage } from '../../modules/products/models/pictures/product-image.ts'
 import { Product } from '../../modules/products/models/product.ts'
-import type { ProductDraft } from '../../modules/products/models/product-draft.ts'
-import { ProductImage } from '../../modules/products/models/product-image.ts'
 import { catalogue } from './catalogue.ts'
 import { storedPicture } from './picture-files.ts'
 import { remember } from './records.ts'

@@ -1,8 +1,8 @@
 /** What people have written about the demo shop's products. */
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { RatingSummary } from '../../modules/reviews/models/rating-summary.ts'
-import { Report } from '../../modules/reviews/models/report.ts'
+import { Report } from '../../modules/reviews/models/moderation/report.ts'
+import { RatingSummary } from '../../modules/reviews/models/rating/rating-summary.ts'
 import { Review } from '../../modules/reviews/models/review.ts'
 import { catalogue } from './catalogue.ts'
 import { remember } from './records.ts'

@@ -1,8 +1,8 @@
 /** A component that a merchant placed: its name and its props, checked whenever it is saved or shown. */
 
 import type { z } from 'zod'
-import { coerce } from '#server/http/coerce.ts'
-import { fieldWords } from '#server/http/field-errors.ts'
+import { coerce } from '#server/http/fields/coerce.ts'
+import { fieldWords } from '#server/http/fields/field-errors.ts'
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'

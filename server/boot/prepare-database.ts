@@ -1,7 +1,7 @@
 /** The database as a start finds it: waited for a moment, then brought up to date, or one sentence that says why not. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf, unreachable } from '#server/data/database.ts'
-import { migrate } from '#server/data/migrate.ts'
+import { migrate } from '#server/data/engines/migrate.ts'
 import { BootError, type Env } from '#server/env/env.ts'
 import { codeFolder } from '#server/env/paths.ts'
 import { postgresDriver } from '#server/text/on-demand.ts'

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import type { Knex } from 'knex'
 import { connect, unreachable } from '#server/data/database.ts'
-import { pendingMigrations, unsecuredTables } from '#server/data/migrate.ts'
-import { postgresConfig } from '#server/data/postgres.ts'
-import { sqliteConfig } from '#server/data/sqlite.ts'
+import { pendingMigrations, unsecuredTables } from '#server/data/engines/migrate.ts'
+import { postgresConfig } from '#server/data/engines/postgres.ts'
+import { sqliteConfig } from '#server/data/engines/sqlite.ts'
 import { BootError, type Env } from '#server/env/env.ts'
 import { codeFolder } from '#server/env/paths.ts'
 

@@ -5,10 +5,10 @@ import { dirname } from 'node:path'
 import knexModule, { type Knex } from 'knex'
 import { knexSnakeCaseMappers } from 'objection'
 import { BootError } from '#server/env/env.ts'
-import { actOnPostgres, postgresConfig } from './postgres.ts'
-import { type ActRules, SharedCommits } from './shared-commits.ts'
+import { actOnPostgres, postgresConfig } from './engines/postgres.ts'
+import { type ActRules, SharedCommits } from './engines/shared-commits.ts'
 import { owned } from '#server/text/owned.ts'
-import { sqliteConfig } from './sqlite.ts'
+import { sqliteConfig } from './engines/sqlite.ts'
 
 declare module '#server/kernel.ts' {
   interface Kernel {

@@ -13,7 +13,7 @@ import { newId, now } from '#server/ids.ts'
 import { owned } from '#server/text/owned.ts'
 import type { Scope } from '#server/scope.ts'
 import { nextVersion, versionAfter } from './version.ts'
-import { type Shape, soundly, tellOdd } from '#server/shapes.ts'
+import { type Shape, soundly, tellOdd } from '#server/data/shapes.ts'
 
 type Row = Record<string, unknown>
 type Awaitable<T> = T | Promise<T>

@@ -7,8 +7,8 @@ import type { SentFile } from '#server/http/body/form-files.ts'
 import { parsedBody } from '#server/http/body/parsed-body.ts'
 import { dropRequestFolder, makeRequestFolder } from '#server/http/body/request-folder.ts'
 import { isHangUp } from '#server/http/socket/hang-up.ts'
+import { readForm, type SentForm } from './body/multipart.ts'
 import type { Ctx } from './context.ts'
-import { readForm, type SentForm } from './multipart.ts'
 
 const megabyte = 1024 * 1024
 const defaultKeys = 1000

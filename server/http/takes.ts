@@ -5,10 +5,10 @@ import { faultWords } from '#server/language/error-translations.ts'
 import { storable } from '#server/text/storable.ts'
 import type { Translate } from '#views/props.ts'
 import { type BodyRules, dropFiles, isForm, readBody } from './body.ts'
-import { coerce } from './coerce.ts'
 import { type Ctx, marked, type Step } from './context.ts'
-import { fieldWords } from './field-errors.ts'
-import { kindOfError } from './negotiate.ts'
+import { coerce } from './fields/coerce.ts'
+import { fieldWords } from './fields/field-errors.ts'
+import { kindOfError } from './negotiation/negotiate.ts'
 
 /** A form that was refused: what was typed, and what is wrong by field name (`variants.0.price`). */
 export interface Attempt<P extends object = object> {

@@ -3,7 +3,7 @@
 import type { Scope } from '#server/scope.ts'
 import { isOwnLanguage, type Shop } from '#server/shop.ts'
 import { owned } from '#server/text/owned.ts'
-import { safePath } from '#server/text/safe-path.ts'
+import { safePath } from '#server/text/urls/safe-path.ts'
 
 /** What is the same in every language: the admin, webhooks, files. It has one address, and never a prefix. */
 const shared =

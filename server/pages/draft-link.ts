@@ -2,7 +2,7 @@
 
 import { Signer } from '#server/access/signing.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { keepAddressSecret } from '#server/http/security-headers.ts'
+import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The query that carries a key to the very page where a draft will stand. */

@@ -1,10 +1,10 @@
 /** What stands around the content of `<main>`: the theme's layout for shoppers, the shell for admins. */
 import { escapeHtml } from '@kitajs/html'
 import { mayOpen, narrowed, readOnlyHint } from '#server/access/permitted-view.ts'
-import { adminLanguages } from '#server/http/admin-language.ts'
 import type { Ctx, Kind } from '#server/http/context.ts'
 import { routeAt } from '#server/http/find-route.ts'
-import { type Doors, policy } from '#server/http/security-headers.ts'
+import { adminLanguages } from '#server/http/negotiation/admin-language.ts'
+import { type Doors, policy } from '#server/http/safety/security-headers.ts'
 import { linksUnder } from '#server/language/localized-links.ts'
 import type { Scope } from '#server/scope.ts'
 import { AdminShell } from '#views/layouts/admin.tsx'

@@ -1,7 +1,7 @@
 /** Redirects a path that no longer exists. */
 
 import type { Ctx } from '#server/http/context.ts'
-import { isHtmx } from '#server/http/negotiate.ts'
+import { isHtmx } from '#server/http/negotiation/negotiate.ts'
 import type { Scope } from '#server/scope.ts'
 import { markdownPath } from '#views/markdown.ts'
 

@@ -1,12 +1,12 @@
 /** The one place where an error becomes an answer. Nothing of a stack, SQL or a path leaves here. */
 
-import { codeBehind } from '#server/data/violations.ts'
+import { codeBehind } from '#server/data/engines/violations.ts'
 import { Fault, SpentLink, unavailable } from '#server/errors.ts'
-import { adminLanguage } from '#server/http/admin-language.ts'
+import { readOn } from '#server/http/body/drain-request.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
-import { readOn } from '#server/http/drain-request.ts'
-import { isHtmx, kindOfError, vary } from '#server/http/negotiate.ts'
-import { policy } from '#server/http/security-headers.ts'
+import { adminLanguage } from '#server/http/negotiation/admin-language.ts'
+import { isHtmx, kindOfError, vary } from '#server/http/negotiation/negotiate.ts'
+import { policy } from '#server/http/safety/security-headers.ts'
 import { faultWords } from '#server/language/error-translations.ts'
 import { AdminError } from '#views/errors/admin-error.tsx'
 import { ErrorPage } from '#views/errors/error-page.tsx'

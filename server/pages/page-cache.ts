@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Guests } from '#server/access/guest.ts'
-import { encodingOf } from '#server/http/content-encoding.ts'
 import type { Ctx, Next, State } from '#server/http/context.ts'
 import { cookieOf, flashCookie, sessionCookie } from '#server/http/cookies.ts'
+import { encodingOf } from '#server/http/negotiation/content-encoding.ts'
 import { newRequestId } from '#server/ids.ts'
 import type { Kernel } from '#server/kernel.ts'
 

@@ -2,10 +2,10 @@
 
 import { notAcceptable } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { isHtmx, kindBesideMarkdown, kindOf, vary } from '#server/http/negotiate.ts'
+import { isHtmx, kindBesideMarkdown, kindOf, vary } from '#server/http/negotiation/negotiate.ts'
 import { addressIn } from '#server/language/localized-address.ts'
 import { markdownLinks } from '#server/language/localized-links.ts'
-import { safePath } from '#server/text/safe-path.ts'
+import { safePath } from '#server/text/urls/safe-path.ts'
 import { markdownPath } from '#views/markdown.ts'
 import { keepPreviewPrivate, previewParameter } from './draft-link.ts'
 import { setFlash } from './flash.ts'

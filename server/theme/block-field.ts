@@ -1,7 +1,7 @@
 /** How merchants fill in the props of a component that they may place: fields, derived from its schema. */
 import { z } from 'zod'
-import { safePath } from '#server/text/safe-path.ts'
-import { isSafeUrl } from '#server/text/safe-url.ts'
+import { safePath } from '#server/text/urls/safe-path.ts'
+import { isSafeUrl } from '#server/text/urls/safe-url.ts'
 
 /** What one prop asks of a merchant. What is not said here follows from the schema. */
 export interface BlockField {

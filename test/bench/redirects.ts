@@ -1,6 +1,6 @@
 // What 100,000 redirects cost: importing them, and the answer to an address that is gone.
 // npm run bench -- redirects [rules]; on Postgres with TEST_POSTGRES_URL.
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import redirects from '../../modules/redirects/index.ts'
 import { importRedirects } from '../../modules/redirects/models/import.ts'
 

@@ -1,7 +1,7 @@
 // Postgres goes away and comes back (statement 72): 503 in time, alive meanwhile, whole again by itself.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freshDatabase } from '#test/helpers/database.ts'
+import { freshDatabase } from '#test/helpers/databases/database.ts'
 import { freePort } from '../bench/process.ts'
 import { type DatabaseProxy, startProxy } from './proxy.ts'
 import type { Report } from './report.ts'

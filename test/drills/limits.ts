@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freshDatabase } from '#test/helpers/database.ts'
+import { freshDatabase } from '#test/helpers/databases/database.ts'
 import { freePort } from '../bench/process.ts'
 import type { Report } from './report.ts'
 import { type Server, startServer } from './server.ts'

@@ -1,7 +1,7 @@
 // kill -9 between a request and its mail: after the restart the mail is sent, once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '#test/helpers/client.ts'
-import { type Mailbox, mailbox } from '#test/helpers/mailbox.ts'
+import { type Mailbox, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { freePort } from '../bench/process.ts'
 import type { Report } from './report.ts'
 import { startServer } from './server.ts'

@@ -1,7 +1,7 @@
 // Two server processes on one database: of simultaneous edits one wins, sums are right, no page is stale.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Client } from '#test/helpers/client.ts'
-import { freshDatabase } from '#test/helpers/database.ts'
+import { freshDatabase } from '#test/helpers/databases/database.ts'
 import { freePort } from '../bench/process.ts'
 import type { Report } from './report.ts'
 import { adminAt, startServer } from './server.ts'

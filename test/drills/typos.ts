@@ -1,7 +1,8 @@
 // Issue 5: of 200 words of product titles with one or two edits at least 95 % find the product on the first page.
-import { FakeProducts, product } from '#test/helpers/fake-products.ts'
-import { openShop } from '#test/helpers/shop.ts'
-import { tryTypos } from '#test/helpers/typos.ts'
+
+import { tryTypos } from '#test/helpers/hostile/typos.ts'
+import { FakeProducts, product } from '#test/helpers/shops/fake-products.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import search from '../../modules/search/index.ts'
 import { seeded } from '../../seeds/art/prng.ts'
 import { bulkProducts } from '../../seeds/bulk.ts'

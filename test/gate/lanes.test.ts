@@ -23,10 +23,10 @@ test('the gate runs every test file, and each journey in two lanes, with scripts
 test('what differs by engine runs on both, found by what it says', (t) => {
   const lanes = lanesOf(testFiles(), { everywhere: false, postgres: true })
   for (const file of [
-    'test/modules/auth/models/user.test.ts',
+    'test/modules/auth/models/accounts/user.test.ts',
     'test/modules/search/store/lists.test.ts',
     'test/server/upgrade.test.ts',
-    'test/server/data/violations.test.ts',
+    'test/server/data/engines/violations.test.ts',
     'test/server/jobs/jobs.test.ts',
   ])
     t.deepEqual(namesOf(lanes, file), both, file)

@@ -61,7 +61,8 @@ function filesWithDatabase(): string[] {
   const opens = (path: string, seen: Set<string>): boolean => {
     if (seen.has(path)) return false
     seen.add(path)
-    const isDoor = path === 'test/helpers/database.ts' || path === 'test/helpers/house.ts'
+    const isDoor =
+      path === 'test/helpers/databases/database.ts' || path === 'test/helpers/shops/house.ts'
     return isDoor || (imports.get(path) ?? []).some((one) => opens(one, seen))
   }
   withDatabase = sources

@@ -1,9 +1,9 @@
 /** How long each test file takes: measured by `npm test -- --measure`, kept in test/seconds.json, used to pack bundles. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Measured } from '../helpers/gate/stopwatch.ts'
+import { measuresFolder } from '../helpers/gate/stopwatch.ts'
 import { type Source, sourcesIn } from '../helpers/sources.ts'
-import type { Measured } from '../helpers/stopwatch.ts'
-import { measuresFolder } from '../helpers/stopwatch.ts'
 
 const kept = 'test/seconds.json'
 

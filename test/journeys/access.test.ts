@@ -1,10 +1,10 @@
 import test from 'ava'
-import { findingsOn } from '#test/helpers/axe.ts'
-import { hasBrowser, openTab, type Tab } from '#test/helpers/browser.ts'
-import { oncePerFile } from '#test/helpers/once-per-file.ts'
-import { paperShop } from '#test/helpers/paper-shop.ts'
-import { here } from '#test/helpers/reader.ts'
-import { untilTheEnd } from '#test/helpers/until-the-end.ts'
+import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { hasBrowser, openTab, type Tab } from '#test/helpers/browser/browser.ts'
+import { here } from '#test/helpers/browser/reader.ts'
+import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
+import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
+import { paperShop } from '#test/helpers/shops/paper-shop.ts'
 
 type ColorScheme = 'light' | 'dark'
 

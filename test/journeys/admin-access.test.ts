@@ -1,11 +1,11 @@
 import test from 'ava'
 import type { Page } from 'playwright-core'
-import { findingsOn } from '#test/helpers/axe.ts'
-import { hasBrowser, openTab } from '#test/helpers/browser.ts'
-import { adminOf } from '#test/helpers/cast.ts'
-import { oncePerFile } from '#test/helpers/once-per-file.ts'
-import { paperShop } from '#test/helpers/paper-shop.ts'
-import { untilTheEnd } from '#test/helpers/until-the-end.ts'
+import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { hasBrowser, openTab } from '#test/helpers/browser/browser.ts'
+import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
+import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { paperShop } from '#test/helpers/shops/paper-shop.ts'
 
 /** A list, an editor and whatever else looks like nothing else; the rest is made of the same parts. */
 const pages = [

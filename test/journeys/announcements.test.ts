@@ -1,6 +1,6 @@
-import { openTab, story } from '#test/helpers/browser.ts'
-import { here, readsFurtherLanguage } from '#test/helpers/reader.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { openTab, story } from '#test/helpers/browser/browser.ts'
+import { here, readsFurtherLanguage } from '#test/helpers/browser/reader.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { Announcement } from '../../modules/announcements/models/announcement.ts'
 
 const friday = { en: 'Packed on Fridays', de: 'Freitags gepackt' }

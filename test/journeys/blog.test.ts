@@ -1,12 +1,12 @@
 import test from 'ava'
 import type { Page } from 'playwright-core'
-import { findingsOn } from '#test/helpers/axe.ts'
-import { hasBrowser, openTab, story, textOf } from '#test/helpers/browser.ts'
-import { demoShop } from '#test/helpers/demo-shop.ts'
-import { openDesk } from '#test/helpers/desk.ts'
-import { here } from '#test/helpers/reader.ts'
-import { openWholeShop, template } from '#test/helpers/whole-shop.ts'
-import { Post } from '../../modules/blog/models/post.ts'
+import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { hasBrowser, openTab, story, textOf } from '#test/helpers/browser/browser.ts'
+import { openDesk } from '#test/helpers/browser/desk.ts'
+import { here } from '#test/helpers/browser/reader.ts'
+import { demoShop } from '#test/helpers/shops/demo-shop.ts'
+import { openWholeShop, template } from '#test/helpers/shops/whole-shop.ts'
+import { Post } from '../../modules/blog/models/posts/post.ts'
 
 async function save(page: Page): Promise<void> {
   await page.locator('[data-save-bar] [value=save]').click()

@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava'
-import { hasBrowser, openTab, story, type Tab, textOf } from '#test/helpers/browser.ts'
-import { hostile, paperShop } from '#test/helpers/paper-shop.ts'
-import { formatOf, here, language, wordsOf } from '#test/helpers/reader.ts'
+import { hasBrowser, openTab, story, type Tab, textOf } from '#test/helpers/browser/browser.ts'
+import { formatOf, here, language, wordsOf } from '#test/helpers/browser/reader.ts'
+import { hostile, paperShop } from '#test/helpers/shops/paper-shop.ts'
 
 async function open(t: ExecutionContext, withScripts = true, strays = false): Promise<Tab> {
   const { url } = await paperShop()

@@ -1,7 +1,7 @@
-import { openTab, story, textOf } from '#test/helpers/browser.ts'
-import { openDesk } from '#test/helpers/desk.ts'
-import { formatOf, here, wordsOf } from '#test/helpers/reader.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { openTab, story, textOf } from '#test/helpers/browser/browser.ts'
+import { openDesk } from '#test/helpers/browser/desk.ts'
+import { formatOf, here, wordsOf } from '#test/helpers/browser/reader.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { Product } from '../../modules/products/models/product.ts'
 
 story(

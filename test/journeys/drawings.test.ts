@@ -1,10 +1,10 @@
 // What a browser makes of stored SVGs when they are opened on their own (statement 40).
 import test from 'ava'
 import { goodDrawings } from '#test/fixtures/drawings.ts'
-import { hasBrowser, openTab } from '#test/helpers/browser.ts'
-import { adminOf } from '#test/helpers/cast.ts'
-import { upload } from '#test/helpers/sent-files.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { upload } from '#test/helpers/bodies/sent-files.ts'
+import { hasBrowser, openTab } from '#test/helpers/browser/browser.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../modules/auth/index.ts'
 import uploads from '../../modules/uploads/index.ts'
 

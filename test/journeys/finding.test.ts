@@ -1,10 +1,10 @@
-import { findingsOn } from '#test/helpers/axe.ts'
-import { openTab, story, textOf } from '#test/helpers/browser.ts'
-import { openDesk } from '#test/helpers/desk.ts'
-import { here } from '#test/helpers/reader.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { openTab, story, textOf } from '#test/helpers/browser/browser.ts'
+import { openDesk } from '#test/helpers/browser/desk.ts'
+import { here } from '#test/helpers/browser/reader.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { Product } from '../../modules/products/models/product.ts'
-import { writeSearches } from '../../modules/search/models/report-tally.ts'
+import { writeSearches } from '../../modules/search/models/report/report-tally.ts'
 
 story(
   'a shopper types, chooses by keyboard or searches, and the merchant reads what was searched',

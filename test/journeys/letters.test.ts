@@ -1,11 +1,11 @@
 import type { ExecutionContext } from 'ava'
 import type { Page } from 'playwright-core'
-import { findingsOn } from '#test/helpers/axe.ts'
-import { openTab, story, textOf } from '#test/helpers/browser.ts'
-import { openDesk } from '#test/helpers/desk.ts'
-import { delivered, linkIn, mailbox } from '#test/helpers/mailbox.ts'
-import { here, wordsOf } from '#test/helpers/reader.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { openTab, story, textOf } from '#test/helpers/browser/browser.ts'
+import { openDesk } from '#test/helpers/browser/desk.ts'
+import { here, wordsOf } from '#test/helpers/browser/reader.ts'
+import { delivered, linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 /** Nothing serious for axe (which needs scripts), and nothing wider than the screen. */
 async function isSound(t: ExecutionContext, page: Page, withScripts: boolean): Promise<void> {

@@ -1,12 +1,12 @@
 import test, { type ExecutionContext } from 'ava'
 import type { Page } from 'playwright-core'
-import { findingsOn } from '#test/helpers/axe.ts'
-import { hasBrowser, openTab, story } from '#test/helpers/browser.ts'
-import { openDesk } from '#test/helpers/desk.ts'
-import { wordsOf } from '#test/helpers/reader.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { hasBrowser, openTab, story } from '#test/helpers/browser/browser.ts'
+import { openDesk } from '#test/helpers/browser/desk.ts'
+import { wordsOf } from '#test/helpers/browser/reader.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { Product } from '../../modules/products/models/product.ts'
-import { Report } from '../../modules/reviews/models/report.ts'
+import { Report } from '../../modules/reviews/models/moderation/report.ts'
 import { Review } from '../../modules/reviews/models/review.ts'
 
 const authors = ['Ann', 'Bo', 'Cy', 'Di']

@@ -1,8 +1,8 @@
-import { findingsOn } from '#test/helpers/axe.ts'
-import { openTab, story } from '#test/helpers/browser.ts'
-import { openDesk } from '#test/helpers/desk.ts'
-import { here, wordsOf } from '#test/helpers/reader.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { openTab, story } from '#test/helpers/browser/browser.ts'
+import { openDesk } from '#test/helpers/browser/desk.ts'
+import { here, wordsOf } from '#test/helpers/browser/reader.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 story(
   'an admin makes a menu with a line beneath another, and a visitor finds the way by it',

@@ -1,7 +1,7 @@
-import { openTab, story, textOf } from '#test/helpers/browser.ts'
-import { openDesk } from '#test/helpers/desk.ts'
-import { here } from '#test/helpers/reader.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { openTab, story, textOf } from '#test/helpers/browser/browser.ts'
+import { openDesk } from '#test/helpers/browser/desk.ts'
+import { here } from '#test/helpers/browser/reader.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 story(
   'an admin writes a page, looks at the preview, publishes it and deletes it',

@@ -1,7 +1,7 @@
-import { findingsOn } from '#test/helpers/axe.ts'
-import { openTab, story } from '#test/helpers/browser.ts'
-import { paperShop } from '#test/helpers/paper-shop.ts'
-import { here } from '#test/helpers/reader.ts'
+import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { openTab, story } from '#test/helpers/browser/browser.ts'
+import { here } from '#test/helpers/browser/reader.ts'
+import { paperShop } from '#test/helpers/shops/paper-shop.ts'
 
 story(
   'a visitor sees what goes with a product and what they looked at before, and has it forgotten',

@@ -1,9 +1,9 @@
 import test, { type ExecutionContext } from 'ava'
 import sharp from 'sharp'
-import { findingsOn } from '#test/helpers/axe.ts'
-import { hasBrowser, openTab, story, textOf } from '#test/helpers/browser.ts'
-import { paperShop } from '#test/helpers/paper-shop.ts'
-import { here, wordsOf } from '#test/helpers/reader.ts'
+import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { hasBrowser, openTab, story, textOf } from '#test/helpers/browser/browser.ts'
+import { here, wordsOf } from '#test/helpers/browser/reader.ts'
+import { paperShop } from '#test/helpers/shops/paper-shop.ts'
 import { Product } from '../../modules/products/models/product.ts'
 import { Review } from '../../modules/reviews/models/review.ts'
 

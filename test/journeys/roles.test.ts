@@ -1,13 +1,13 @@
 import type { ExecutionContext } from 'ava'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { findingsOn } from '#test/helpers/axe.ts'
-import { openTab, story, textOf } from '#test/helpers/browser.ts'
-import { password } from '#test/helpers/cast.ts'
-import { chooses, openDesk, signIn } from '#test/helpers/desk.ts'
-import { delivered, linkIn, mailbox } from '#test/helpers/mailbox.ts'
-import { here, wordsOf } from '#test/helpers/reader.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { openTab, story, textOf } from '#test/helpers/browser/browser.ts'
+import { chooses, openDesk, signIn } from '#test/helpers/browser/desk.ts'
+import { here, wordsOf } from '#test/helpers/browser/reader.ts'
+import { delivered, linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { password } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 /** Nothing serious for assistive technology; a page without scripts is not asked. */
 async function accessible(t: ExecutionContext, page: Page, withScripts: boolean): Promise<void> {

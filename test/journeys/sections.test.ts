@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { findingsOn } from '#test/helpers/axe.ts'
-import { openTab, story, textOf } from '#test/helpers/browser.ts'
-import { openDesk } from '#test/helpers/desk.ts'
-import { here, wordsOf } from '#test/helpers/reader.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { openTab, story, textOf } from '#test/helpers/browser/browser.ts'
+import { openDesk } from '#test/helpers/browser/desk.ts'
+import { here, wordsOf } from '#test/helpers/browser/reader.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 const picture = { url: '/assets/theme/favicon.svg', alt: 'The press' }
 /** One of each kind that a merchant may place. */

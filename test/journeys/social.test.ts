@@ -1,9 +1,9 @@
 import test, { type ExecutionContext } from 'ava'
-import { findingsOn } from '#test/helpers/axe.ts'
-import { hasBrowser, openTab, story } from '#test/helpers/browser.ts'
-import { elsewhere, standsFor, variablesOf } from '#test/helpers/elsewhere.ts'
-import { here, wordsOf } from '#test/helpers/reader.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { hasBrowser, openTab, story } from '#test/helpers/browser/browser.ts'
+import { here, wordsOf } from '#test/helpers/browser/reader.ts'
+import { elsewhere, standsFor, variablesOf } from '#test/helpers/outside/elsewhere.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 /** A shop with two providers, at the address where the browser finds it. */
 async function setScene(t: ExecutionContext) {

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { crawl } from '#test/helpers/crawl.ts'
-import { demoShop } from '#test/helpers/demo-shop.ts'
+import { crawl } from '#test/helpers/markup/crawl.ts'
+import { demoShop } from '#test/helpers/shops/demo-shop.ts'
 import { Author } from '../../modules/blog/models/author.ts'
 import { Review } from '../../modules/reviews/models/review.ts'
 import { survey } from '../../modules/translations/models/survey.ts'

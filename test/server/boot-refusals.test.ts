@@ -13,7 +13,7 @@ import {
   Run,
   startShop,
   type Variables,
-} from '#test/helpers/house.ts'
+} from '#test/helpers/shops/house.ts'
 
 /** Starts, and expects one message without a stack and exit code 1. */
 async function refused(t: ExecutionContext, env: Variables, root = builtProject(), cwd?: string) {

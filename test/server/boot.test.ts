@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
-import { emptyDatabase, testEngine } from '#test/helpers/database.ts'
+import { emptyDatabase, testEngine } from '#test/helpers/databases/database.ts'
 import {
   build,
   builtProject,
@@ -20,7 +20,7 @@ import {
   emptyFolder,
   startShop,
   type Variables,
-} from '#test/helpers/house.ts'
+} from '#test/helpers/shops/house.ts'
 
 const open = /is open/
 

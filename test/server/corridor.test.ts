@@ -7,7 +7,7 @@ import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
 import { defineModule } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 const store = new Routes()
 const note = z.object({

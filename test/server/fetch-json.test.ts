@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import test, { type ExecutionContext } from 'ava'
 import { askOutside, callOutside, Unanswered } from '#server/fetch-json.ts'
-import { listening } from '#test/helpers/mailbox.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { listening } from '#test/helpers/outside/mailbox.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import { sourcesIn } from '#test/helpers/sources.ts'
 
 /** A service that answers as the test says: its address. */
@@ -97,5 +97,5 @@ test('who goes outside goes by this door', (t) => {
     .map(({ path }) => path)
     .sort()
   // The listener, and the agent that the sign-in library is given.
-  t.deepEqual(others, ['modules/auth/models/bounded-agent.ts', 'server/listen.ts'])
+  t.deepEqual(others, ['modules/auth/models/social/bounded-agent.ts', 'server/listen.ts'])
 })

@@ -3,7 +3,7 @@ import test from 'ava'
 import { createApp } from '#server/app.ts'
 import { listen, shutDown } from '#server/listen.ts'
 import { Client } from '#test/helpers/client.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 test('an idle connection is kept longer than its client was told, so that no request meets its end', async (t) => {
   const { app: other } = await openShop(t, [])

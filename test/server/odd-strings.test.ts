@@ -2,13 +2,13 @@
 import test from 'ava'
 import type { z } from 'zod'
 import type { MountedRoute } from '#server/http/context.ts'
-import { bodies } from '#test/helpers/bodies.ts'
+import { bodies } from '#test/helpers/bodies/bodies.ts'
+import { fullBody, pathOf } from '#test/helpers/bodies/full-bodies.ts'
+import { oddStrings } from '#test/helpers/bodies/odd-strings.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
-import { fullBody, pathOf } from '#test/helpers/full-bodies.ts'
-import { queryKeys } from '#test/helpers/hostile-queries.ts'
-import { oddStrings } from '#test/helpers/odd-strings.ts'
-import { poisoned } from '#test/helpers/poisoned.ts'
-import { setStage } from '#test/helpers/stage.ts'
+import { queryKeys } from '#test/helpers/hostile/hostile-queries.ts'
+import { poisoned } from '#test/helpers/hostile/poisoned.ts'
+import { setStage } from '#test/helpers/shops/stage.ts'
 
 const json = { Accept: 'application/json', 'Content-Type': 'application/json' }
 const page = { Accept: 'text/html', 'Content-Type': 'application/json' }

@@ -2,8 +2,8 @@ import test from 'ava'
 import { Routes } from '#server/http/routes.ts'
 import { defineModule } from '#server/module.ts'
 import type { Answer } from '#test/helpers/client.ts'
-import { inlineIn } from '#test/helpers/markup.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { inlineIn } from '#test/helpers/markup/markup.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 const store = new Routes()
 store.get('/broken', () => {

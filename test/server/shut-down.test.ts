@@ -6,7 +6,7 @@ import { listen, shutDown } from '#server/listen.ts'
 import { defineModule } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
 import { Client } from '#test/helpers/client.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 test('statement 69: at the end a request in flight is answered, its connection ends, and nobody new is let in', async (t) => {
   let begin: () => void = () => undefined

@@ -1,8 +1,8 @@
 import test from 'ava'
 import pg from 'pg'
 import type { Scope } from '#server/scope.ts'
-import { testEngine } from '#test/helpers/database.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { testEngine } from '#test/helpers/databases/database.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 /** Tables that belong to no store, or are read in one file that always names it (design: Data). */
 const open = ['schema_migrations', 'search_index']

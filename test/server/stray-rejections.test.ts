@@ -1,6 +1,6 @@
 import test from 'ava'
-import { openShop } from '#test/helpers/shop.ts'
-import { refuseStrays } from '#test/helpers/stray-rejections.ts'
+import { refuseStrays } from '#test/helpers/gate/stray-rejections.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 /** Rejects while nobody listens; listened to afterwards, so that only our own guard has a word about it. */
 async function rejectUnheard(): Promise<void> {

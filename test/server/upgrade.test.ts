@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'ava'
 import knexFrom from 'knex'
-import { migrate } from '#server/data/migrate.ts'
+import { migrate } from '#server/data/engines/migrate.ts'
 import { codeFolder } from '#server/env/paths.ts'
-import { emptyDatabase, testEngine } from '#test/helpers/database.ts'
+import { emptyDatabase, testEngine } from '#test/helpers/databases/database.ts'
 
 /** The last migration of the shop before search forgave typing errors. */
 const before = '20261122000800'

@@ -1,12 +1,12 @@
 /** Short news above the pages of the shop, from a moment to a moment. */
 
 import { StoreModel } from '#server/data/model.ts'
+import { textsByName } from '#server/data/shapes.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { textsByName } from '#server/shapes.ts'
 import { owned } from '#server/text/owned.ts'
-import { safeLink } from '#server/text/safe-path.ts'
+import { safeLink } from '#server/text/urls/safe-path.ts'
 
 export const tones = ['accent', 'calm', 'alert'] as const
 export const places = ['all', 'home'] as const

@@ -1,8 +1,8 @@
 /** What happened without a record being changed: ways in and out, what they may do, exports. Written with what it tells of. */
 
+import { recordWith } from '#server/data/shapes.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { recordWith } from '#server/shapes.ts'
 import { LoggedRow } from './logged-row.ts'
 
 /** Kinds of events, for the list's filter. */

@@ -1,6 +1,6 @@
 /** What admins changed: written by every model's verbs, only ever read here. */
 
-import { recordOrNull } from '#server/shapes.ts'
+import { recordOrNull } from '#server/data/shapes.ts'
 import { owned } from '#server/text/owned.ts'
 import { LoggedRow } from './logged-row.ts'
 

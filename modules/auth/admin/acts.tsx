@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/http/context.ts'
-import { askFirst } from '#server/pages/confirm.tsx'
+import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
-import { changing } from '../models/full-admin.ts'
-import { inviteAgain, withdraw as takeBack } from '../models/invitation.ts'
-import { removeAccount } from '../models/new-account.ts'
-import { SecondFactor } from '../models/second-factor.ts'
-import * as standing from '../models/standing.ts'
+import { inviteAgain, withdraw as takeBack } from '../models/accounts/invitation.ts'
+import { removeAccount } from '../models/accounts/new-account.ts'
+import * as standing from '../models/accounts/standing.ts'
+import { changing } from '../models/permissions/full-admin.ts'
+import { SecondFactor } from '../models/second-factor/second-factor.ts'
 import { done } from './user.tsx'
 
 type ById = { id: string }

@@ -1,8 +1,8 @@
 import { badInput, forbidden } from '#server/errors.ts'
-import { adminLanguages } from '#server/http/admin-language.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { adminLanguages } from '#server/http/negotiation/admin-language.ts'
 import { respond } from '#server/pages/respond.ts'
-import { User } from '../models/user.ts'
+import { User } from '../models/accounts/user.ts'
 
 /**
  * The language in which this admin reads the admin from now on, on every device. 403 for others than admins, 422 for a

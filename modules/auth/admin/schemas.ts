@@ -1,6 +1,6 @@
 /** What may come in through System → Users. */
 import { z } from 'zod'
-import { userSorts, userStates } from '../models/directory.ts'
+import { userSorts, userStates } from '../models/accounts/directory.ts'
 
 const id = z.string().min(1).max(64)
 export const byId = z.object({ id })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
-import { AccountMenu as Menu, AccountMenuLink as MenuLink } from '../views/account-menu.tsx'
-import { AccountOverview as Overview } from '../views/account-overview.tsx'
-import { AccountSecurity as Security } from '../views/account-security.tsx'
-import { AccountSessions as Sessions } from '../views/account-sessions.tsx'
+import { AccountMenu as Menu, AccountMenuLink as MenuLink } from '../views/account/account-menu.tsx'
+import { AccountOverview as Overview } from '../views/account/account-overview.tsx'
+import { AccountSecurity as Security } from '../views/account/account-security.tsx'
+import { AccountSessions as Sessions } from '../views/account/account-sessions.tsx'
 
 const errors = z.record(z.string(), z.string())
 

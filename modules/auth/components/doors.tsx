@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
-import { ForgotPassword as Forgot } from '../views/forgot.tsx'
-import { MailedLink as Link } from '../views/mailed-link.tsx'
-import { ResetPassword as Reset } from '../views/reset.tsx'
-import { SignIn as SignInForm } from '../views/sign-in.tsx'
-import { SignUp as SignUpForm } from '../views/sign-up.tsx'
+import { ForgotPassword as Forgot } from '../views/sign-in/forgot.tsx'
+import { MailedLink as Link } from '../views/sign-in/mailed-link.tsx'
+import { ResetPassword as Reset } from '../views/sign-in/reset.tsx'
+import { SignIn as SignInForm } from '../views/sign-in/sign-in.tsx'
+import { SignUp as SignUpForm } from '../views/sign-in/sign-up.tsx'
 
 const errors = z.record(z.string(), z.string()).default({})
 const typed = z.string().optional()

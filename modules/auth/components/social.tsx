@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { linkableBadges, platformBadge, socialBadges } from '../models/providers/enabled.ts'
-import { AccountMenuLink } from '../views/account-menu.tsx'
-import { Connections } from '../views/connections.tsx'
-import { SocialSignIn as Providers } from '../views/social-sign-in.tsx'
+import { AccountMenuLink } from '../views/account/account-menu.tsx'
+import { Connections } from '../views/account/connections.tsx'
+import { SocialSignIn as Providers } from '../views/social/social-sign-in.tsx'
 
 export const SocialSignIn = defineComponent({
   describes:

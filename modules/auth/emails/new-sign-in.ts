@@ -1,6 +1,6 @@
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { deviceName } from '../models/device-name.ts'
+import { deviceName } from '../models/sign-in/device-name.ts'
 import type { Mailing } from './mailing.ts'
 
 /** To the owner of an account that was opened on a device it was never used on. */

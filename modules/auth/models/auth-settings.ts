@@ -3,7 +3,7 @@
 import { StoreModel } from '#server/data/model.ts'
 import { conflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { SecondFactor } from './second-factor.ts'
+import { SecondFactor } from './second-factor/second-factor.ts'
 
 /** A store has one line. */
 const id = 'auth'

@@ -1,5 +1,5 @@
 import type { Finder } from '#server/finder.ts'
-import { listUsers } from './directory.ts'
+import { listUsers } from './accounts/directory.ts'
 
 /** Accounts by name and address. */
 export const userFinder: Finder = {

@@ -1,6 +1,6 @@
 /** Pages that a mailed link opens: they hold a token, so that nothing on them may carry their address away. */
 import type { Ctx } from '#server/http/context.ts'
-import { keepAddressSecret } from '#server/http/security-headers.ts'
+import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
 import { respond } from '#server/pages/respond.ts'
 
 interface Linked {

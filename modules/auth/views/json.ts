@@ -1,6 +1,6 @@
 import type { SessionRow } from '#server/access/session.ts'
 import type { Translate } from '#views/props.ts'
-import { deviceName } from '../models/device-name.ts'
+import { deviceName } from '../models/sign-in/device-name.ts'
 
 /** An account as its owner and the admins see it. */
 export interface UserJson {

@@ -1,4 +1,4 @@
-import { type Listed, stateOf } from '../models/directory.ts'
+import { type Listed, stateOf } from '../models/accounts/directory.ts'
 
 /** An account as admins see it; what opens it is not in it. */
 export function listedJson({ user, permissionSet, secondFactor }: Listed) {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
-import { askFirst } from '#server/pages/confirm.tsx'
+import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/button.tsx'
 import type { Newer } from '#views/kit/overtaken.tsx'

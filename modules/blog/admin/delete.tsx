@@ -1,10 +1,10 @@
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { askFirst } from '#server/pages/confirm.tsx'
+import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
-import { Post } from '../models/post.ts'
-import { setStatus } from '../models/several.ts'
+import { Post } from '../models/posts/post.ts'
+import { setStatus } from '../models/posts/several.ts'
 import type { Bulk } from '../schemas.ts'
 import { postJson } from '../views/json.ts'
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { Post } from '../models/post.ts'
-import type { PostDraft } from '../models/post-draft.ts'
+import { Post } from '../models/posts/post.ts'
+import type { PostDraft } from '../models/posts/post-draft.ts'
 import { postJson } from '../views/json.ts'
 
 /** Published, a draft again, put away, or published by itself at a time that is still to come. */

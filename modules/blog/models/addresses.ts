@@ -2,9 +2,9 @@
 import type { SitemapEntry } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import { Author } from './author.ts'
-import { Post } from './post.ts'
-import { PostTag } from './post-tag.ts'
-import { batch, leading } from './shelf.ts'
+import { Post } from './posts/post.ts'
+import { PostTag } from './posts/post-tag.ts'
+import { batch, leading } from './posts/shelf.ts'
 
 /** The blog itself, its posts a few hundred at a time, the pages of tags and authors that have any. */
 export async function* addresses(scope: Scope): AsyncGenerator<SitemapEntry> {

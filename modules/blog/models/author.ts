@@ -1,13 +1,13 @@
 /** Who writes posts: a name, a few words, a picture. Not an account. */
 
-import { keyOf } from '#server/data/data-cache.ts'
+import { keyOf } from '#server/data/cache/data-cache.ts'
+import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
-import { violationOf } from '#server/data/violations.ts'
+import { pictureOrNull } from '#server/data/shapes.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { translated } from '#server/language/content-translations.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
-import { pictureOrNull } from '#server/shapes.ts'
 import { type NamedPicture, pictureOf, type StoredPicture } from './picture.ts'
 import { slugFor, uniquely } from './slugs.ts'
 

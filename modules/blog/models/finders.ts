@@ -1,8 +1,8 @@
 /** Posts among what the shop and its admin find by words. */
 import type { Finder } from '#server/finder.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Post } from './post.ts'
-import { publishedAbout, search } from './post-search.ts'
+import type { Post } from './posts/post.ts'
+import { publishedAbout, search } from './posts/post-search.ts'
 
 export const finders: Finder[] = [
   {

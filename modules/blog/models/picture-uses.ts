@@ -3,7 +3,7 @@ import type { FileUse } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepReadable } from '#server/text/markdown/markdown-html.ts'
 import { Author } from './author.ts'
-import { Post } from './post.ts'
+import { Post } from './posts/post.ts'
 
 const mostUses = 100
 

@@ -1,6 +1,6 @@
 /** Addresses that are given, or made from a title. */
 
-import { violates, violationOf } from '#server/data/violations.ts'
+import { violates, violationOf } from '#server/data/engines/violations.ts'
 import { conflict } from '#server/errors.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
 

@@ -3,8 +3,8 @@
 import type { Translatable, TranslatableQuestion } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { Author } from './author.ts'
-import { Post } from './post.ts'
-import { PostTag } from './post-tag.ts'
+import { Post } from './posts/post.ts'
+import { PostTag } from './posts/post-tag.ts'
 
 /** Either these posts, or the next ones after an id, in the order of their ids. */
 export async function translatablePosts(

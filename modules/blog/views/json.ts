@@ -2,7 +2,7 @@ import { owned } from '#server/text/owned.ts'
 import { slugify } from '#server/text/slug.ts'
 import type { Author } from '../models/author.ts'
 import type { StoredPicture } from '../models/picture.ts'
-import type { Post } from '../models/post.ts'
+import type { Post } from '../models/posts/post.ts'
 
 export interface Tag {
   name: string

@@ -1,5 +1,5 @@
 /** The blog as Markdown, from what its JSON has. */
-import { htmlToMarkdown } from '#server/text/html-to-markdown.ts'
+import { htmlToMarkdown } from '#server/text/html/html-to-markdown.ts'
 import { document, link, markdownPath, picture, words } from '#views/markdown.ts'
 import type { Format, Translate } from '#views/props.ts'
 import type { PostLine, PublicPost } from './json.ts'

@@ -1,12 +1,12 @@
 /** A collection: a shelf of the shop, filled by hand or by rules. */
 
 import { z } from 'zod'
+import { type Violation, violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
-import { type Violation, violationOf } from '#server/data/violations.ts'
+import { listOf, pictureOrNull } from '#server/data/shapes.ts'
 import { conflict } from '#server/errors.ts'
 import { withWords, wordsOf } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { listOf, pictureOrNull } from '#server/shapes.ts'
 import { owned } from '#server/text/owned.ts'
 import type { Rule } from './rule.ts'
 

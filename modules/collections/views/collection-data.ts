@@ -1,5 +1,5 @@
 /** What search engines read of a collection: schema.org objects. */
-import { plainText } from '#server/text/clean-html.ts'
+import { plainText } from '#server/text/html/clean-html.ts'
 
 /** `origin` is the shop's public address, without a slash at the end. */
 export function collectionData(

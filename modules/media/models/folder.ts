@@ -1,7 +1,7 @@
 /** A folder of the library. It holds files by their record alone: moving one changes no address. */
 
+import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
-import { violationOf } from '#server/data/violations.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'

@@ -1,7 +1,7 @@
 /** One line of a menu as it is written down: where it leads, and what it is called. */
 import { badInput } from '#server/errors.ts'
 import { targetKinds } from '#server/language/link-target.ts'
-import { safeLink } from '#server/text/safe-path.ts'
+import { safeLink } from '#server/text/urls/safe-path.ts'
 
 /** A record; a page that every shop has; an address; or only words above other lines. */
 export const itemKinds = [...targetKinds, 'fixed', 'address', 'heading'] as const

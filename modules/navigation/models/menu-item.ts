@@ -2,9 +2,9 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { StoreModel } from '#server/data/model.ts'
+import { textsByName } from '#server/data/shapes.ts'
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { textsByName } from '#server/shapes.ts'
 import type { Item, ItemKind } from './item.ts'
 import { linesKept } from './line-match.ts'
 

@@ -1,7 +1,7 @@
 /** A menu: links in an order, shown at one place of the shop. */
 
+import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
-import { violationOf } from '#server/data/violations.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Item, type ItemDraft, itemsOf } from './item.ts'

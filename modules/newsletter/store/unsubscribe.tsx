@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/http/context.ts'
-import { keepAddressSecret } from '#server/http/security-headers.ts'
+import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
 import { respond } from '#server/pages/respond.ts'
 import { Subscriber } from '../models/subscriber.ts'
 import { NewsletterGoodbye } from '../views/newsletter-goodbye.tsx'

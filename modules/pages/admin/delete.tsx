@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/http/context.ts'
-import { askFirst } from '#server/pages/confirm.tsx'
+import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { Page } from '../models/page.ts'
 import { pageJson } from '../views/json.ts'

@@ -1,6 +1,6 @@
 /** What an editor hands in for a page, and how a refusal of it is told. */
 import type { Block } from '#server/blocks/block-list.ts'
-import { violationOf } from '#server/data/violations.ts'
+import { violationOf } from '#server/data/engines/violations.ts'
 import { conflict } from '#server/errors.ts'
 
 /** What a page is made of; whatever is left out keeps its value. */

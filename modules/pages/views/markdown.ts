@@ -1,7 +1,7 @@
 /** Pages as Markdown, from what their JSON has. */
 import { printBlocks } from '#server/blocks/block-list.ts'
 import type { Scope } from '#server/scope.ts'
-import { htmlToMarkdown } from '#server/text/html-to-markdown.ts'
+import { htmlToMarkdown } from '#server/text/html/html-to-markdown.ts'
 import { document, link, markdownPath, words } from '#views/markdown.ts'
 import type { PageLine, PublicPage } from './json.ts'
 

@@ -2,13 +2,17 @@ import type { z } from 'zod'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
-import { askFirst } from '#server/pages/confirm.tsx'
+import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
-import { Category } from '../models/category.ts'
-import { countsByCategory, subtree } from '../models/category-products.ts'
+import { Category } from '../models/categories/category.ts'
+import { countsByCategory, subtree } from '../models/categories/category-products.ts'
 import type { byId, categoryChange, newCategory } from '../schemas.ts'
-import { CategoryEditor, type CategoryForm, typedCategory } from '../views/admin/category-form.tsx'
-import { CategoryList } from '../views/admin/category-list.tsx'
+import {
+  CategoryEditor,
+  type CategoryForm,
+  typedCategory,
+} from '../views/admin/categories/category-form.tsx'
+import { CategoryList } from '../views/admin/categories/category-list.tsx'
 import { categoryJson, treeJson } from '../views/category-json.ts'
 
 /** The tree, with the form of a new category beside it. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { addVariant, changeVariant, removeVariant } from '../models/one-variant.ts'
+import { addVariant, changeVariant, removeVariant } from '../models/variants/one-variant.ts'
 import type { byId, byProductId, variantChange } from '../schemas.ts'
 import { stored } from './products.tsx'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardGrid } from '#server/pages/card-grid.tsx'
+import { cardGrid } from '#server/pages/parts/card-grid.tsx'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { ProductCard as CardView } from '#views/kit/product-card.tsx'

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/scope.ts'
-import { categoriesOf } from '../models/shown-categories.ts'
+import { categoriesOf } from '../models/categories/shown-categories.ts'
 import { productPage } from '../store.tsx'
 
 /** The newest products as cards, the page of the first, and the categories. */

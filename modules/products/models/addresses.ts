@@ -1,7 +1,7 @@
 import type { SitemapEntry } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
-import { Category } from './category.ts'
-import { coversOf } from './pick.ts'
+import { Category } from './categories/category.ts'
+import { coversOf } from './lists/pick.ts'
 import { Product } from './product.ts'
 
 const pageOf = 500

@@ -1,9 +1,9 @@
 /** Products for the search of the admin: by words of all kinds, with slips, and by the item numbers of their variants. */
 import type { Finder, Found } from '#server/finder.ts'
 import type { Scope } from '#server/scope.ts'
-import { catalogueList } from './catalogue-list.ts'
+import { catalogueList } from './lists/catalogue-list.ts'
 import { type ProductRecord, recordsOf } from './product-record.ts'
-import { Variant } from './variant.ts'
+import { Variant } from './variants/variant.ts'
 
 export const productFinder: Finder = {
   kind: 'product',

@@ -1,5 +1,5 @@
 /** From what a verb takes to what is stored. */
-import { cleanHtml } from '#server/text/clean-html.ts'
+import { cleanHtml } from '#server/text/html/clean-html.ts'
 import {
   given,
   type ProductFields,

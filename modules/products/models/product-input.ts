@@ -1,5 +1,5 @@
 /** What a verb takes: checked by schemas.ts, in our own units. A field that is not given stays as it is. */
-import type { InventoryPolicy } from './variant.ts'
+import type { InventoryPolicy } from './variants/variant.ts'
 
 export type Status = 'draft' | 'active' | 'archived'
 

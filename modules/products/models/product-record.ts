@@ -1,9 +1,9 @@
 /** Products with all that belongs to them, read in a number of queries that does not grow with the list. */
 import type { Scope } from '#server/scope.ts'
-import { Category } from './category.ts'
+import { Category } from './categories/category.ts'
+import { ProductImage } from './pictures/product-image.ts'
 import { Product } from './product.ts'
-import { ProductImage } from './product-image.ts'
-import { Variant } from './variant.ts'
+import { Variant } from './variants/variant.ts'
 
 export interface Level {
   onHand: number

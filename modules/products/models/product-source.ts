@@ -1,12 +1,12 @@
 /** Products as other modules' read models and rules want them: plain data. */
 
 import type { Scope } from '#server/scope.ts'
-import { plainText } from '#server/text/clean-html.ts'
+import { plainText } from '#server/text/html/clean-html.ts'
 import { type ImageJson, imageJson, optionsByName } from '../views/json.ts'
 import { Product } from './product.ts'
 import type { Option, Status } from './product-input.ts'
 import { type ProductRecord, recordsOf } from './product-record.ts'
-import type { InventoryPolicy } from './variant.ts'
+import type { InventoryPolicy } from './variants/variant.ts'
 
 export interface ProductSource {
   id: string

@@ -1,6 +1,6 @@
 /** Categories as JSON. */
-import type { Category } from '../models/category.ts'
-import type { Tree } from '../models/category-tree.ts'
+import type { Category } from '../models/categories/category.ts'
+import type { Tree } from '../models/categories/category-tree.ts'
 
 /** The tree as it is shown: each category with what is below it. */
 export interface CategoryJson {

@@ -1,10 +1,10 @@
 /** The JSON shapes of the catalogue: what shoppers see, and what admins see besides. */
 
 import { owned } from '#server/text/owned.ts'
-import type { ProductImage } from '../models/product-image.ts'
+import type { ProductImage } from '../models/pictures/product-image.ts'
 import type { Option, Status } from '../models/product-input.ts'
 import type { ProductRecord } from '../models/product-record.ts'
-import type { Variant } from '../models/variant.ts'
+import type { Variant } from '../models/variants/variant.ts'
 
 export interface ImageJson {
   id: string

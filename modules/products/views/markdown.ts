@@ -1,7 +1,7 @@
 /** A product as Markdown, from what its JSON has: the same title, prices and stock. */
 
 import type { Scope } from '#server/scope.ts'
-import { htmlToMarkdown } from '#server/text/html-to-markdown.ts'
+import { htmlToMarkdown } from '#server/text/html/html-to-markdown.ts'
 import { document, picture, table, words } from '#views/markdown.ts'
 import type { ProductJson, VariantJson } from './json.ts'
 

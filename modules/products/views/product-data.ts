@@ -1,7 +1,7 @@
 /** What search engines read of a product: schema.org objects. Prices as decimal text. */
 
 import { formatMajor } from '#server/locale/money.ts'
-import { plainText } from '#server/text/clean-html.ts'
+import { plainText } from '#server/text/html/clean-html.ts'
 import type { ProductJson, VariantJson } from './json.ts'
 
 /** `origin` is the shop's public address, without a slash at the end. */

@@ -4,8 +4,8 @@ import { csvLine } from '#server/csv/write-line.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'
 import { batchAfter } from './list.ts'
-import { type Status, starred } from './rule.ts'
-import type { Typed } from './wish.ts'
+import { type Status, starred } from './rules/rule.ts'
+import type { Typed } from './rules/wish.ts'
 
 export const columns = { from: 'Redirect from', to: 'Redirect to', status: 'Status' } as const
 

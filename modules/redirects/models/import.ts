@@ -6,9 +6,9 @@ import { openTable, type TableRow, tableBatches } from '#server/csv/read.ts'
 import { badInput, Fault } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { columns, type Names, namesIn, typedRow } from './csv.ts'
-import { RuleBook } from './rule-book.ts'
-import { targetText } from './target.ts'
-import { type Wish, wishOf } from './wish.ts'
+import { RuleBook } from './rules/rule-book.ts'
+import { targetText } from './rules/target.ts'
+import { type Wish, wishOf } from './rules/wish.ts'
 
 export interface RowError {
   row: number

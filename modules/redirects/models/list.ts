@@ -1,7 +1,7 @@
 /** The rules as a list. */
 import type { Scope } from '#server/scope.ts'
 import { Redirect } from './redirect.ts'
-import type { Kind, Source } from './rule.ts'
+import type { Kind, Source } from './rules/rule.ts'
 
 export const sorts = [
   '-updated',

@@ -1,11 +1,11 @@
 /** What becomes of an address that is not found. */
 import type { Moved } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
-import { type Address, addressOf } from './address.ts'
 import { countHit } from './hits.ts'
 import { Redirect } from './redirect.ts'
-import { best, candidates, destination } from './rule.ts'
-import { header } from './target.ts'
+import { type Address, addressOf } from './rules/address.ts'
+import { best, candidates, destination } from './rules/rule.ts'
+import { header } from './rules/target.ts'
 
 export interface Found extends Moved {
   redirect: Redirect

@@ -1,7 +1,7 @@
 /** Pages that moved by themselves: a changed slug leaves a redirect behind. */
 import type { Scope } from '#server/scope.ts'
-import { type Address, addressOf } from './address.ts'
-import { RuleBook } from './rule-book.ts'
+import { type Address, addressOf } from './rules/address.ts'
+import { RuleBook } from './rules/rule-book.ts'
 
 /** Runs in the transaction that moved them. An address that came back has no redirect any more. */
 export async function leaveBehind(

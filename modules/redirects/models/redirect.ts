@@ -1,7 +1,7 @@
 /** A redirect: an address that is gone, and where it went. Inert while a page is there. */
 import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Kind, Source, Status } from './rule.ts'
+import type { Kind, Source, Status } from './rules/rule.ts'
 
 export class Redirect extends StoreModel {
   static override tableName = 'redirects'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { analyticsOf } from '../models/review-analytics.ts'
+import { analyticsOf } from '../models/rating/review-analytics.ts'
 import { Analytics } from '../views/admin/analytics.tsx'
 
 /** How the shop is rated, and how its reviews are looked after. */

@@ -1,6 +1,6 @@
 import type { Scope } from '#server/scope.ts'
+import { ReviewDecision } from '../models/moderation/review-decision.ts'
 import { Review } from '../models/review.ts'
-import { ReviewDecision } from '../models/review-decision.ts'
 import type { Decided } from '../views/admin/decided.tsx'
 
 /** What was just decided, as long as it can be undone. */

@@ -5,7 +5,7 @@ import type { Attempt } from '#server/http/takes.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { cut } from '#server/text/cut.ts'
-import { RequestForm } from '../views/admin/request-form.tsx'
+import { RequestForm } from '../views/admin/requests/request-form.tsx'
 
 const mostFound = 10
 

@@ -1,4 +1,4 @@
-import { safePath } from '#server/text/safe-path.ts'
+import { safePath } from '#server/text/urls/safe-path.ts'
 
 const desk = '/admin/reviews'
 

@@ -1,6 +1,6 @@
 /** What may come in at the moderator's desk. */
 import { z } from 'zod'
-import { reportStates } from '../models/report.ts'
+import { reportStates } from '../models/moderation/report.ts'
 import { reviewStatuses } from '../models/review.ts'
 
 const id = z.string().min(1).max(64)

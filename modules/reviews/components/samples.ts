@@ -1,5 +1,5 @@
 import type { Scope } from '#server/scope.ts'
-import { RatingSummary } from '../models/rating-summary.ts'
+import { RatingSummary } from '../models/rating/rating-summary.ts'
 import { reviewsOf } from '../models/review-list.ts'
 import { publicReviewJson, summaryJson } from '../views/json.ts'
 

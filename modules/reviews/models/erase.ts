@@ -1,11 +1,11 @@
 /** What becomes of reviews when what they hang on goes. */
 import type { Scope } from '#server/scope.ts'
-import { dropPictures } from './pictures.ts'
-import { RatingSummary } from './rating-summary.ts'
-import { Report } from './report.ts'
+import { Report } from './moderation/report.ts'
+import { dropPictures } from './pictures/pictures.ts'
+import { ReviewImage } from './pictures/review-image.ts'
+import { RatingSummary } from './rating/rating-summary.ts'
+import { ReviewRequest } from './requests/review-request.ts'
 import { Review } from './review.ts'
-import { ReviewImage } from './review-image.ts'
-import { ReviewRequest } from './review-request.ts'
 import { Vote } from './vote.ts'
 
 /** The reviews of products that are gone, with all that is theirs. */

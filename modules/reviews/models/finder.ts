@@ -1,6 +1,6 @@
 import type { Finder } from '#server/finder.ts'
 import { cut } from '#server/text/cut.ts'
-import { deskList } from './desk-list.ts'
+import { deskList } from './moderation/desk-list.ts'
 
 /** Reviews by what they say and who wrote them. */
 export const reviewFinder: Finder = {

@@ -1,9 +1,9 @@
 /** Reviews in pages. Totals come from the rating summary, and what is skipped is read in an index only. */
 import type { QueryBuilderType } from 'objection'
 import type { Scope } from '#server/scope.ts'
-import { type ProductSummary, RatingSummary, type Star, starsOf } from './rating-summary.ts'
+import { ReviewImage } from './pictures/review-image.ts'
+import { type ProductSummary, RatingSummary, type Star, starsOf } from './rating/rating-summary.ts'
 import { Review } from './review.ts'
-import { ReviewImage } from './review-image.ts'
 
 export const sortings = ['recent', 'oldest', 'highest', 'lowest', 'helpful'] as const
 export type ReviewSortBy = (typeof sortings)[number]

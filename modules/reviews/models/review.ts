@@ -1,13 +1,13 @@
 /** What somebody says about a product. Every verb keeps the rating summary in its own transaction. */
 
+import { violates, violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
-import { violates, violationOf } from '#server/data/violations.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { dropPictures } from './pictures.ts'
-import { RatingSummary } from './rating-summary.ts'
-import { ReviewImage } from './review-image.ts'
+import { dropPictures } from './pictures/pictures.ts'
+import { ReviewImage } from './pictures/review-image.ts'
+import { RatingSummary } from './rating/rating-summary.ts'
 import { authorOf, refuseUnknown, type Submission, type SubmitRules } from './submission.ts'
 
 export type ReviewStatus = 'pending' | 'approved' | 'rejected'

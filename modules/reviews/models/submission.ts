@@ -1,6 +1,6 @@
 import { badInput, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import type { NewImage } from './review-image.ts'
+import type { NewImage } from './pictures/review-image.ts'
 
 export interface Submission {
   productId: string

@@ -1,7 +1,7 @@
 /** "This review helped me": one for each visitor and review, held by the unique index. */
 
+import { violates, violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
-import { violates, violationOf } from '#server/data/violations.ts'
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { Review } from './review.ts'

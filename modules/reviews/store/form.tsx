@@ -1,8 +1,8 @@
 import type { Scope } from '#server/scope.ts'
-import { takesPhotos } from '../models/pictures.ts'
+import { takesPhotos } from '../models/pictures/pictures.ts'
 import { Review } from '../models/review.ts'
-import { Already } from '../views/already.tsx'
-import { type FormProps, ReviewForm, type ReviewValues } from '../views/review-form.tsx'
+import { Already } from '../views/writing/already.tsx'
+import { type FormProps, ReviewForm, type ReviewValues } from '../views/writing/review-form.tsx'
 
 /** A form that came back. */
 export interface Again {

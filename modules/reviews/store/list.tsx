@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/http/context.ts'
-import { kindOf } from '#server/http/negotiate.ts'
+import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { respond } from '#server/pages/respond.ts'
 import { reviewsOf } from '../models/review-list.ts'
 import type { Listing } from '../schemas.ts'

@@ -3,9 +3,9 @@ import { linkSpent } from '#server/errors.ts'
 import { type Ctx, marked, type Step } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
-import { addressOf } from '../models/request-links.ts'
-import { ReviewOptOut } from '../models/review-opt-out.ts'
-import { OptOut } from '../views/opt-out.tsx'
+import { addressOf } from '../models/requests/request-links.ts'
+import { ReviewOptOut } from '../models/requests/review-opt-out.ts'
+import { OptOut } from '../views/writing/opt-out.tsx'
 
 /** The token is sealed by us: that is the proof, for mail programs that come from no page of ours. */
 export const sealedLink: Step = marked({ policy: 'signed' }, (ctx, next) => {

@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
-import { Report } from '../models/report.ts'
+import { Report } from '../models/moderation/report.ts'
 import { Review } from '../models/review.ts'
 import type { Complaint } from '../schemas.ts'
 import { reportJson } from '../views/json.ts'
 import { FormPage } from '../views/pages.tsx'
-import { ReportForm } from '../views/report-form.tsx'
+import { ReportForm } from '../views/writing/report-form.tsx'
 import { productHref, shownProduct } from './product.ts'
 
 /** The form to report a review. */

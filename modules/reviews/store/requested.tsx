@@ -1,15 +1,15 @@
 /** The page behind the link of a request: who bought reviews what they bought, without an account. */
 import { linkSpent } from '#server/errors.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
-import { keepAddressSecret } from '#server/http/security-headers.ts'
+import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
-import { requestOf } from '../models/request-links.ts'
-import { reviewRequested } from '../models/requested-review.ts'
+import { requestOf } from '../models/requests/request-links.ts'
+import { reviewRequested } from '../models/requests/requested-review.ts'
+import { ReviewRequest } from '../models/requests/review-request.ts'
 import { recordsOf } from '../models/review-list.ts'
-import { ReviewRequest } from '../models/review-request.ts'
 import { ownReviewJson } from '../views/json.ts'
-import { Requested } from '../views/requested.tsx'
+import { Requested } from '../views/writing/requested.tsx'
 import type { RequestedReview } from './request-schemas.ts'
 
 /** The address is a key: one that is none opens nothing, and no other site is told of it. */

@@ -2,7 +2,7 @@ import type { Scope } from '#server/scope.ts'
 import type { ReviewPage } from '../models/review-list.ts'
 import { publicReviewJson } from '../views/json.ts'
 import type { Query } from '../views/links.ts'
-import { ReviewsSection } from '../views/reviews-section.tsx'
+import { ReviewsSection } from '../views/reading/reviews-section.tsx'
 import { reviewForm } from './form.tsx'
 
 interface Shown {

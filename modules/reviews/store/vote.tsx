@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/http/context.ts'
-import { isHtmx } from '#server/http/negotiate.ts'
+import { isHtmx } from '#server/http/negotiation/negotiate.ts'
 import { respond } from '#server/pages/respond.ts'
 import { Review } from '../models/review.ts'
 import { Vote } from '../models/vote.ts'
-import { HelpfulForm } from '../views/helpful-form.tsx'
+import { HelpfulForm } from '../views/reading/helpful-form.tsx'
 import { productHref, shownProduct } from './product.ts'
 
 /** Says that a review helped. */

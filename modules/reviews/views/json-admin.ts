@@ -1,7 +1,7 @@
 /** The shapes of JSON that only admins get. */
-import type { ReviewDecision } from '../models/review-decision.ts'
+import type { ReviewDecision } from '../models/moderation/review-decision.ts'
+import type { ReviewRequest } from '../models/requests/review-request.ts'
 import type { ReviewRecord } from '../models/review-list.ts'
-import type { ReviewRequest } from '../models/review-request.ts'
 import { adminReviewJson } from './json.ts'
 
 /** A review on the desk: everything, and how many reports of it are open. */

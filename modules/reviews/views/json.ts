@@ -1,6 +1,7 @@
 /** The shapes of JSON. */
-import type { Summary } from '../models/rating-summary.ts'
-import type { Report } from '../models/report.ts'
+
+import type { Report } from '../models/moderation/report.ts'
+import type { Summary } from '../models/rating/rating-summary.ts'
 import type { ReviewRecord } from '../models/review-list.ts'
 
 /** A review as everybody gets it: nothing of who wrote it but the name. */

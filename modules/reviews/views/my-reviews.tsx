@@ -3,8 +3,8 @@ import { Pagination } from '#views/kit/pagination.tsx'
 import { Stars } from '#views/kit/stars.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { OwnReview } from './json.ts'
-import { Photos } from './review-card.tsx'
-import { shownImages } from './shown-images.ts'
+import { Photos } from './reading/review-card.tsx'
+import { shownImages } from './reading/shown-images.ts'
 
 export interface MyReviewsProps {
   reviews: (OwnReview & { product: { title: string; slug: string } | null })[]

@@ -1,12 +1,12 @@
 /** The admin's search: every record, and what the command palette offers. */
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
-import { kindOf } from '#server/http/negotiate.ts'
+import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { respond } from '#server/pages/respond.ts'
 import { commandsFor, placesFor, recordsFor } from '../models/everything.ts'
 import type { finding } from '../schemas.ts'
-import { Everything } from '../views/everything.tsx'
-import { PaletteList } from '../views/palette-list.tsx'
+import { Everything } from '../views/suggestions/everything.tsx'
+import { PaletteList } from '../views/suggestions/palette-list.tsx'
 
 type Asked = z.output<typeof finding>
 

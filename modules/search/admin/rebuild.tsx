@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { enqueueRebuild } from '../models/index-rules.ts'
+import { enqueueRebuild } from '../models/index/index-rules.ts'
 
 /** Begins to build the listing anew; a second one waits for none. */
 export async function rebuild(ctx: Ctx) {

@@ -1,8 +1,8 @@
 /** What somebody who types in the search box may mean: products, and whatever else modules can find for shoppers. */
 import type { Found, MountedFinder } from '#server/finder.ts'
 import type { Scope } from '#server/scope.ts'
-import type { CardJson } from './listing.ts'
-import { listingOf } from './listing-query.ts'
+import type { CardJson } from './listing/listing.ts'
+import { listingOf } from './listing/listing-query.ts'
 
 const mostProducts = 5
 const mostOfAKind = 3

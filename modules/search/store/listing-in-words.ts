@@ -1,13 +1,13 @@
 /** A list with its filters in the reader's language. What a filter sends stays as the merchant wrote it. */
 import type { Scope } from '#server/scope.ts'
 import { termsOf } from '#server/text/terms.ts'
-import type { FacetList } from '../models/facet-list.ts'
+import type { FacetList } from '../models/listing/facet-list.ts'
 import {
   keptListingOf,
   type ListingAnswer,
   type ListingQuery,
   listingOf,
-} from '../models/listing-query.ts'
+} from '../models/listing/listing-query.ts'
 
 /** Answers a listing query. A wrong cursor is 422. */
 export async function listingInWords(scope: Scope, query: ListingQuery): Promise<ListingAnswer> {

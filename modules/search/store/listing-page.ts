@@ -1,21 +1,21 @@
 /** A store page of products: the query of its address in, JSON and the props of ProductListing out. */
 
 import { badInput } from '#server/errors.ts'
-import { coerce } from '#server/http/coerce.ts'
+import { coerce } from '#server/http/fields/coerce.ts'
 import { parseInput } from '#server/http/takes.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
-import type { ListingQuery } from '../models/listing-query.ts'
-import { sorts } from '../models/sorting.ts'
+import type { ListingQuery } from '../models/listing/listing-query.ts'
+import { sorts } from '../models/listing/sorting.ts'
 import { type ListingInput, listingQuery } from '../schemas.ts'
-import { listingJson } from '../views/json.ts'
+import { listingJson } from '../views/listing/json.ts'
 import {
   type ListingData,
   listingData,
   type PageQuestion,
   type Titles,
-} from '../views/listing-data.ts'
-import { listingMarkdown } from '../views/listing-markdown.ts'
+} from '../views/listing/listing-data.ts'
+import { listingMarkdown } from '../views/listing/listing-markdown.ts'
 import { keptListingInWords, listingInWords } from './listing-in-words.ts'
 
 export interface ListingPage {

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import { cut } from '#server/text/cut.ts'
-import { queryLimit } from '../models/words.ts'
-import type { PageQuestion } from '../views/listing-data.ts'
+import { queryLimit } from '../models/words/words.ts'
+import type { PageQuestion } from '../views/listing/listing-data.ts'
 import { listingPage } from './listing-page.ts'
 import { counting } from './report-count.ts'
 

@@ -1,13 +1,13 @@
 /** What of the search page is counted: what a shopper searched, and which result they chose. */
 import type { z } from 'zod'
-import { addressOf } from '#server/http/client-ip.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { kindOf } from '#server/http/negotiate.ts'
+import { kindOf } from '#server/http/negotiation/negotiate.ts'
+import { addressOf } from '#server/http/safety/client-ip.ts'
 import { respond } from '#server/pages/respond.ts'
 import { Scope } from '#server/scope.ts'
-import { markedWords } from '../models/report-mark.ts'
-import { countClick, countSearch } from '../models/report-tally.ts'
-import { visitorOf } from '../models/report-visitors.ts'
+import { markedWords } from '../models/report/report-mark.ts'
+import { countClick, countSearch } from '../models/report/report-tally.ts'
+import { visitorOf } from '../models/report/report-visitors.ts'
 import type { chosen } from '../schemas.ts'
 
 /** Counts each time that this answer is sent, also from the cache; undefined where it is no search of a shopper. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
-import { kindOf } from '#server/http/negotiate.ts'
+import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { respond } from '#server/pages/respond.ts'
-import { popularSearches } from '../models/report-popular.ts'
+import { popularSearches } from '../models/report/report-popular.ts'
 import { suggestionsFor } from '../models/suggestions.ts'
 import type { suggesting } from '../schemas.ts'
-import { SuggestionList } from '../views/suggestion-list.tsx'
-import { suggestionsJson } from '../views/suggestions-json.ts'
+import { SuggestionList } from '../views/suggestions/suggestion-list.tsx'
+import { suggestionsJson } from '../views/suggestions/suggestions-json.ts'
 
 /** What the box offers while somebody types; what many search for while it is empty. Who opens it as a page gets the search. */
 export async function suggest(ctx: Ctx, { q: typed }: z.output<typeof suggesting>): Promise<void> {

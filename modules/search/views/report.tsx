@@ -5,7 +5,7 @@ import { Stat } from '#views/kit/stat.tsx'
 import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
 import { Tabs } from '#views/kit/tabs.tsx'
 import type { Format, Translate } from '#views/props.ts'
-import { ranges, type SearchLine, type SearchReport } from '../models/report.ts'
+import { ranges, type SearchLine, type SearchReport } from '../models/report/report.ts'
 import { Mend } from './report-mend.tsx'
 
 interface ReportProps {

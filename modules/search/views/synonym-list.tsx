@@ -3,7 +3,7 @@ import { Badge } from '#views/kit/badge.tsx'
 import { LinkButton } from '#views/kit/button.tsx'
 import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
 import type { Translate } from '#views/props.ts'
-import type { SynonymJson } from './json.ts'
+import type { SynonymJson } from './listing/json.ts'
 
 /** All synonyms of the shop; there are never so many that they need pages. */
 export function SynonymList({ rows, t }: { rows: SynonymJson[]; t: Translate }) {

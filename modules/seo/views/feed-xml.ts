@@ -2,8 +2,8 @@
 
 import { formatMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
-import { plainText } from '#server/text/clean-html.ts'
 import { escapeXml } from '#server/text/escape-xml.ts'
+import { plainText } from '#server/text/html/clean-html.ts'
 import type { Offered } from '../models/offered.ts'
 
 type Variant = Offered['variants'][number]

@@ -1,9 +1,9 @@
 /** What a merchant sets for the whole shop: one row a store. */
 
 import { StoreModel } from '#server/data/model.ts'
+import { texts, textsByName } from '#server/data/shapes.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { texts, textsByName } from '#server/shapes.ts'
 import type { Shop } from '#server/shop.ts'
 import { defaults, type Wanted } from './facts.ts'
 import { refuseUnfit } from './fitness.ts'

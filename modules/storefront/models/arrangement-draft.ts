@@ -2,8 +2,8 @@
 
 import { type Block, storedBlocks } from '#server/blocks/block-list.ts'
 import { blockMarkdown } from '#server/blocks/block-translations.ts'
+import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
-import { violationOf } from '#server/data/violations.ts'
 import { Stale } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'

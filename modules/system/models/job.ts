@@ -1,13 +1,13 @@
 /** A piece of background work as admins see it: find it, try it again, call it off. */
 
 import { z } from 'zod'
+import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
-import { violationOf } from '#server/data/violations.ts'
+import { anything, recordOrNull } from '#server/data/shapes.ts'
 import { containing } from '#server/data/word-search.ts'
 import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { anything, recordOrNull } from '#server/shapes.ts'
 
 export const jobStatuses = ['running', 'waiting', 'failed', 'done'] as const
 export type JobStatus = (typeof jobStatuses)[number]

@@ -1,7 +1,7 @@
 /** Whether what the shop stands on answers, and what it is made of. */
 import { stat } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
-import { pendingMigrations } from '#server/data/migrate.ts'
+import { pendingMigrations } from '#server/data/engines/migrate.ts'
 import { codeFolder } from '#server/env/paths.ts'
 import type { Scope } from '#server/scope.ts'
 

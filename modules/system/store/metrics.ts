@@ -1,8 +1,8 @@
 /** Figures for Prometheus, for this machine or by token. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { notFound } from '#server/errors.ts'
-import { addressOf } from '#server/http/client-ip.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { addressOf } from '#server/http/safety/client-ip.ts'
 import type { Scope } from '#server/scope.ts'
 import { Job } from '../models/job.ts'
 import { loopDelay } from '../models/loop-delay.ts'

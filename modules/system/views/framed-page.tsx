@@ -1,7 +1,7 @@
 /** A themed page without header and footer, for an iframe of the admin. */
 
 import type { Ctx } from '#server/http/context.ts'
-import { policy } from '#server/http/security-headers.ts'
+import { policy } from '#server/http/safety/security-headers.ts'
 import { withoutBlockedPictures } from '#server/pages/blocked-pictures.ts'
 import { Document } from '#views/layouts/document.tsx'
 

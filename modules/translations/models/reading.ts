@@ -1,6 +1,6 @@
 /** What other modules read: the reader's texts, and every word for an index. */
 
-import { keyOf } from '#server/data/data-cache.ts'
+import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { TranslatableKind } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { otherLanguages } from './kinds.ts'

@@ -1,10 +1,10 @@
 /** Writes texts in another language, many at a time, and tells whoever shows them. */
 
-import { violationOf } from '#server/data/violations.ts'
+import { violationOf } from '#server/data/engines/violations.ts'
 import { Stale } from '#server/errors.ts'
 import type { Original, TranslatableKind } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { cleanHtml } from '#server/text/clean-html.ts'
+import { cleanHtml } from '#server/text/html/clean-html.ts'
 import { recount } from './survey.ts'
 import { Translation } from './translation.ts'
 

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { wrongFormat } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { type FileType, typeOf } from './kind.ts'
-import { fileLane, fileProcess, photoLane, photoProcess } from './lanes.ts'
 import { checkPdf } from './pdf.ts'
+import { fileLane, fileProcess, photoLane, photoProcess } from './pictures/lanes.ts'
 import {
   merchantsPicture,
   type Picture,
   type PictureOrder,
   shoppersPhoto,
-} from './picture-order.ts'
-import { checkSvgInTime } from './svg-in-time.ts'
+} from './pictures/picture-order.ts'
+import { checkSvgInTime } from './svg/svg-in-time.ts'
 import { type Checked, type Origin, Upload } from './upload.ts'
 
 /** A file in the system's temporary folder; `size` in bytes. */

@@ -1,7 +1,7 @@
 /** Holds connections to what visitors need: one that says nothing is closed, and one address has only so many. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { keyOf } from '#server/http/client-ip.ts'
+import { keyOf } from '#server/http/safety/client-ip.ts'
 
 export interface ConnectionCaps {
   /** Milliseconds within which the first byte must come. */

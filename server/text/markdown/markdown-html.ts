@@ -1,7 +1,7 @@
 /** The HTML of Markdown texts: made when they are saved, looked up when they are read. */
 import { badInput } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { cleanHtml, rememberClean } from '#server/text/clean-html.ts'
+import { cleanHtml, rememberClean } from '#server/text/html/clean-html.ts'
 import { KeptTexts } from './kept-texts.ts'
 import { MarkdownFault, makeHtml, markdownKey } from './markdown-maker.ts'
 import { keepHtml, keptHtml, unkept } from './markdown-store.ts'

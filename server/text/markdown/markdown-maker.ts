@@ -1,6 +1,6 @@
 /** Makes HTML of Markdown beside the event loop, and gives up what takes too long. */
 import { createHash } from 'node:crypto'
-import { rememberClean } from '#server/text/clean-html.ts'
+import { rememberClean } from '#server/text/html/clean-html.ts'
 import { DeadlineWorker, OverDeadline } from '#server/threads/deadline-worker.ts'
 import { KeptTexts } from './kept-texts.ts'
 import { markdownFault } from './markdown-limits.ts'
@@ -10,7 +10,7 @@ export class MarkdownFault extends Error {
   override name = 'MarkdownFault'
 }
 
-/** Another number whenever the same text becomes other HTML (server/text/markdown.ts, html.ts): what is kept is then made anew. */
+/** Another number whenever the same text becomes other HTML (server/text/markdown/markdown.ts, html.ts): what is kept is then made anew. */
 const edition = 1
 
 const thread = new DeadlineWorker<string, string>('server/text/markdown/markdown-thread')

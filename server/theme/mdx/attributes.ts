@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '@kitajs/html'
 import { owned } from '#server/text/owned.ts'
-import { isSafeUrl, isSafeUrlSet } from '#server/text/safe-url.ts'
+import { isSafeUrl, isSafeUrlSet } from '#server/text/urls/safe-url.ts'
 import { Rendered } from './runtime.ts'
 
 const NAME = /^[A-Za-z][\w:.-]*$/

@@ -1,6 +1,6 @@
 // Whether everybody else still gets what they ask for, with all that is in the database now.
 import { SaxesParser } from 'saxes'
-import { adminPages } from '#test/helpers/admin-pages.ts'
+import { adminPages } from '#test/helpers/markup/admin-pages.ts'
 import type { Report } from '../report.ts'
 import type { Target } from './target.ts'
 

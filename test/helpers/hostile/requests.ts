@@ -1,14 +1,14 @@
 // Hostile requests by chance that can be repeated: each belongs to a route, is nearly right, and wrong in one or two ways.
 import type { MountedRoute } from '#server/http/context.ts'
 import { type Rng, seeded } from '../../../seeds/art/prng.ts'
-import type { Bodies } from '../stage.ts'
-import { type ContentKind, contentOf, filed, kindBy, type SampleFile } from './content.ts'
-import { type Header, hasControls, oddHeader, type Person, plainHeaders } from './headers.ts'
-import { type Json, mutated } from './odd-values.ts'
-import { oddPath, plainPath } from './paths.ts'
-import { oddPair, plainQuery } from './query.ts'
+import type { Bodies } from '../shops/stage.ts'
+import { type ContentKind, contentOf, filed, kindBy, type SampleFile } from './kinds/content.ts'
+import { type Header, hasControls, oddHeader, type Person, plainHeaders } from './kinds/headers.ts'
+import { oddPath, plainPath } from './kinds/paths.ts'
+import { oddPair, plainQuery } from './kinds/query.ts'
 import type { Delivery, Framing, HostileRequest } from './request.ts'
 import { sampleOf, textsOf } from './sample.ts'
+import { type Json, mutated } from './texts/odd-values.ts'
 
 /** What requests are made from. */
 export interface Material {

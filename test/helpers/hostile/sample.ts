@@ -1,7 +1,7 @@
 // What a route would take, made from its schema: so that a mutation gets past the first check.
 import { z } from 'zod'
 import type { Rng } from '../../../seeds/art/prng.ts'
-import type { Json } from './odd-values.ts'
+import type { Json } from './texts/odd-values.ts'
 
 interface Shape {
   type?: string | string[]

@@ -2,10 +2,10 @@
 
 import { isMethod, type MountedRoute } from '#server/http/context.ts'
 import { routeAt } from '#server/http/find-route.ts'
-import { adminPages } from '../admin-pages.ts'
 import type { Client } from '../client.ts'
-import { crawl, tagsIn } from '../crawl.ts'
-import type { Json } from './odd-values.ts'
+import { adminPages } from '../markup/admin-pages.ts'
+import { crawl, tagsIn } from '../markup/crawl.ts'
+import type { Json } from './texts/odd-values.ts'
 
 type Fields = Record<string, Json>
 

@@ -1,10 +1,10 @@
 // The shop that hostile requests meet: people who are signed in, and records that addresses name; made again when a request took them away.
 import type { Scope } from '#server/scope.ts'
-import { bodies } from '../bodies.ts'
-import { password, signIn } from '../cast.ts'
+import { bodies } from '../bodies/bodies.ts'
+import { pictures, upload } from '../bodies/sent-files.ts'
 import { Client } from '../client.ts'
-import { pictures, upload } from '../sent-files.ts'
-import { type Ids, idsOf, tableNamed } from '../stage.ts'
+import { password, signIn } from '../shops/cast.ts'
+import { type Ids, idsOf, tableNamed } from '../shops/stage.ts'
 import type { FactOf } from './request.ts'
 
 type Role = 'admin' | 'customer'

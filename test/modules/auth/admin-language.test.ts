@@ -1,6 +1,6 @@
 import test from 'ava'
-import { adminOf, customerOf, narrowedOf } from '#test/helpers/cast.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { adminOf, customerOf, narrowedOf } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import pages from '../../../modules/pages/index.ts'
 import settings from '../../../modules/settings/index.ts'

@@ -1,7 +1,7 @@
 import test from 'ava'
-import { customerOf, password } from '#test/helpers/cast.ts'
-import { delivered, type Mailbox, mailbox } from '#test/helpers/mailbox.ts'
-import { openShop, type Shop } from '#test/helpers/shop.ts'
+import { delivered, type Mailbox, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { customerOf, password } from '#test/helpers/shops/cast.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 
 const email = 'carl@shop.test'

@@ -1,9 +1,9 @@
 import test from 'ava'
 import { Secret, TOTP } from 'otpauth'
-import { adminOf, customerOf, password } from '#test/helpers/cast.ts'
 import type { Client } from '#test/helpers/client.ts'
-import { read } from '#test/helpers/page.ts'
-import { openShop, type Shop } from '#test/helpers/shop.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { adminOf, customerOf, password } from '#test/helpers/shops/cast.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 
 const own = '/api/account/security/second-factor'

@@ -1,8 +1,8 @@
 // Whoever opens an account with somebody else's address chooses no word of the mails that its owner gets.
 import test from 'ava'
-import { password } from '#test/helpers/cast.ts'
-import { delivered, linkIn, mailbox } from '#test/helpers/mailbox.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { delivered, linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { password } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 
 const email = 'owner@shop.test'

@@ -1,8 +1,8 @@
 import test from 'ava'
-import { customerOf, password } from '#test/helpers/cast.ts'
 import type { Client } from '#test/helpers/client.ts'
-import { delivered, mailbox } from '#test/helpers/mailbox.ts'
-import { openShop, type Shop } from '#test/helpers/shop.ts'
+import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { customerOf, password } from '#test/helpers/shops/cast.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 
 const email = 'carl@shop.test'

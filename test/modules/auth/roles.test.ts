@@ -1,7 +1,7 @@
 import test from 'ava'
-import { adminOf, narrowedOf } from '#test/helpers/cast.ts'
-import { read } from '#test/helpers/page.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 test('23: a narrowed admin reads and writes what the set says, and the refusal names the set', async (t) => {
   const shop = await openWholeShop(t)

@@ -1,7 +1,7 @@
 import test from 'ava'
-import { adminOf, customerOf, password, signIn } from '#test/helpers/cast.ts'
-import type { Shop } from '#test/helpers/shop.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { adminOf, customerOf, password, signIn } from '#test/helpers/shops/cast.ts'
+import type { Shop } from '#test/helpers/shops/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 
 const email = 'ada@shop.test'

@@ -1,8 +1,8 @@
 import test from 'ava'
 import { defineModule } from '#server/module.ts'
-import { customerOf, password } from '#test/helpers/cast.ts'
-import { delivered, linkIn, mailbox } from '#test/helpers/mailbox.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { delivered, linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { customerOf, password } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import storefront from '../../../modules/storefront/index.ts'
 

@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava'
 import type { Client } from '#test/helpers/client.ts'
-import { elsewhere, standsFor, variablesOf } from '#test/helpers/elsewhere.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { elsewhere, standsFor, variablesOf } from '#test/helpers/outside/elsewhere.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import settings from '../../../modules/settings/index.ts'
 

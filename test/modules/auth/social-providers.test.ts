@@ -1,6 +1,5 @@
 import { createHmac, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import test, { type ExecutionContext } from 'ava'
-import { customerOf } from '#test/helpers/cast.ts'
 import {
   comeBy,
   type Elsewhere,
@@ -9,9 +8,10 @@ import {
   standsFor,
   variablesOf,
   whoIs,
-} from '#test/helpers/elsewhere.ts'
-import { delivered, linkIn, mailbox } from '#test/helpers/mailbox.ts'
-import { openShop, type Shop } from '#test/helpers/shop.ts'
+} from '#test/helpers/outside/elsewhere.ts'
+import { delivered, linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { customerOf } from '#test/helpers/shops/cast.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 
 const signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })

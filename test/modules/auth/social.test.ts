@@ -1,5 +1,4 @@
 import test, { type ExecutionContext } from 'ava'
-import { customerOf, signIn } from '#test/helpers/cast.ts'
 import {
   comeBy,
   elsewhere,
@@ -7,8 +6,9 @@ import {
   standsFor,
   variablesOf,
   whoIs,
-} from '#test/helpers/elsewhere.ts'
-import { openShop, type Shop } from '#test/helpers/shop.ts'
+} from '#test/helpers/outside/elsewhere.ts'
+import { customerOf, signIn } from '#test/helpers/shops/cast.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 
 const google = variablesOf('google')

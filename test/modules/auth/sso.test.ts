@@ -1,7 +1,13 @@
 import test, { type ExecutionContext } from 'ava'
-import { adminOf, customerOf } from '#test/helpers/cast.ts'
-import { comeBy, type Elsewhere, elsewhere, goThere, whoIs } from '#test/helpers/elsewhere.ts'
-import { openShop, type Shop } from '#test/helpers/shop.ts'
+import {
+  comeBy,
+  type Elsewhere,
+  elsewhere,
+  goThere,
+  whoIs,
+} from '#test/helpers/outside/elsewhere.ts'
+import { adminOf, customerOf } from '#test/helpers/shops/cast.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auditLog from '../../../modules/audit-log/index.ts'
 import auth from '../../../modules/auth/index.ts'
 

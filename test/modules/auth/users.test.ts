@@ -1,8 +1,8 @@
 import test from 'ava'
-import { adminOf, customerOf, password, signIn } from '#test/helpers/cast.ts'
 import type { Client } from '#test/helpers/client.ts'
-import { delivered, linkIn, mailbox } from '#test/helpers/mailbox.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { delivered, linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { adminOf, customerOf, password, signIn } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 
 const api = '/api/admin/users'

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { areasOf } from '#server/access/permission-areas.ts'
-import { narrowedOf } from '#test/helpers/cast.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { narrowedOf } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 test('23: an admin whose set lets them write everything still decides about no admin, by any route of the shop', async (t) => {
   const shop = await openWholeShop(t)

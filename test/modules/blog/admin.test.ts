@@ -1,5 +1,5 @@
 import test from 'ava'
-import { Post } from '../../../modules/blog/models/post.ts'
+import { Post } from '../../../modules/blog/models/posts/post.ts'
 import { inHours, openDesk } from './scene.ts'
 
 test('an admin writes, changes, duplicates and deletes a post over JSON', async (t) => {

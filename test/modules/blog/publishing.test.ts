@@ -1,8 +1,8 @@
 import test from 'ava'
 import { Author } from '../../../modules/blog/models/author.ts'
-import { Post } from '../../../modules/blog/models/post.ts'
-import { publishDue } from '../../../modules/blog/models/publishing.ts'
-import { setStatus } from '../../../modules/blog/models/several.ts'
+import { Post } from '../../../modules/blog/models/posts/post.ts'
+import { publishDue } from '../../../modules/blog/models/posts/publishing.ts'
+import { setStatus } from '../../../modules/blog/models/posts/several.ts'
 import { inHours, ink, letTimePass, openBlog, openDesk } from './scene.ts'
 
 const scheduled = () => ({

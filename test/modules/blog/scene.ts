@@ -1,10 +1,10 @@
 // What the blog's tests share: its modules, and posts as they are written.
 import type { ExecutionContext } from 'ava'
-import { adminOf } from '#test/helpers/cast.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import blog from '../../../modules/blog/index.ts'
-import { Post } from '../../../modules/blog/models/post.ts'
+import { Post } from '../../../modules/blog/models/posts/post.ts'
 import redirects from '../../../modules/redirects/index.ts'
 import seo from '../../../modules/seo/index.ts'
 import storefront from '../../../modules/storefront/index.ts'

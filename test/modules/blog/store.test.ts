@@ -1,7 +1,7 @@
 import test from 'ava'
-import { read } from '#test/helpers/page.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { Author } from '../../../modules/blog/models/author.ts'
-import { Post } from '../../../modules/blog/models/post.ts'
+import { Post } from '../../../modules/blog/models/posts/post.ts'
 import { ink, openBlog } from './scene.ts'
 
 test('a published post is a page, a fragment, JSON and Markdown at one address', async (t) => {

@@ -1,7 +1,7 @@
 import test from 'ava'
-import { FakeProducts, product } from '#test/helpers/fake-products.ts'
-import { read } from '#test/helpers/page.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { FakeProducts, product } from '#test/helpers/shops/fake-products.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import collections from '../../../modules/collections/index.ts'
 import {
   addProducts,

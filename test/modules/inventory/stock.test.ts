@@ -1,12 +1,12 @@
 import test, { type ExecutionContext } from 'ava'
-import { adminOf } from '#test/helpers/cast.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import inventory from '../../../modules/inventory/index.ts'
 import { StockMovement } from '../../../modules/inventory/models/stock-movement.ts'
 import products from '../../../modules/products/index.ts'
 import { Product } from '../../../modules/products/models/product.ts'
-import { Variant } from '../../../modules/products/models/variant.ts'
+import { Variant } from '../../../modules/products/models/variants/variant.ts'
 
 const open = (t: ExecutionContext) => openShop(t, [auth, products, inventory])
 

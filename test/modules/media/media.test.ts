@@ -1,8 +1,8 @@
 import test, { type ExecutionContext } from 'ava'
-import { adminOf } from '#test/helpers/cast.ts'
+import { pdf, pictures, svg, upload } from '#test/helpers/bodies/sent-files.ts'
 import type { Client } from '#test/helpers/client.ts'
-import { pdf, pictures, svg, upload } from '#test/helpers/sent-files.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 const html = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' }
 const json = { Accept: 'application/json', 'Sec-Fetch-Site': 'same-origin' }

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { read } from '#test/helpers/page.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import collections from '../../../modules/collections/index.ts'
 import { Collection } from '../../../modules/collections/models/collection.ts'
 import { create as shelf } from '../../../modules/collections/models/shelf.ts'

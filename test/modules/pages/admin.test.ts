@@ -1,6 +1,6 @@
 import test from 'ava'
-import { adminOf } from '#test/helpers/cast.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import pages from '../../../modules/pages/index.ts'
 import { Page } from '../../../modules/pages/models/page.ts'

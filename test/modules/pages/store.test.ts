@@ -1,6 +1,6 @@
 import test from 'ava'
-import { read } from '#test/helpers/page.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import pages from '../../../modules/pages/index.ts'
 import { Page } from '../../../modules/pages/models/page.ts'
 import storefront from '../../../modules/storefront/index.ts'

@@ -1,13 +1,13 @@
 import test, { type ExecutionContext } from 'ava'
-import { adminOf, adminScope } from '#test/helpers/cast.ts'
-import { inlineIn } from '#test/helpers/markup.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { inlineIn } from '#test/helpers/markup/markup.ts'
+import { adminOf, adminScope } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import { hostile, unquoted } from '#test/views/hostile.ts'
 import auth from '../../../modules/auth/index.ts'
 import inventory from '../../../modules/inventory/index.ts'
 import products from '../../../modules/products/index.ts'
 import { Product } from '../../../modules/products/models/product.ts'
-import { Variant } from '../../../modules/products/models/variant.ts'
+import { Variant } from '../../../modules/products/models/variants/variant.ts'
 
 const escaped = hostile.replace('<', '&lt;')
 

@@ -1,9 +1,12 @@
 import test from 'ava'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import inventory from '../../../modules/inventory/index.ts'
 import products from '../../../modules/products/index.ts'
+import type {
+  ProductDraft,
+  VariantDraft,
+} from '../../../modules/products/models/drafts/product-draft.ts'
 import { Product } from '../../../modules/products/models/product.ts'
-import type { ProductDraft, VariantDraft } from '../../../modules/products/models/product-draft.ts'
 import { recordOf } from '../../../modules/products/models/product-record.ts'
 import search from '../../../modules/search/index.ts'
 

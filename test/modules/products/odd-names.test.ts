@@ -1,8 +1,8 @@
 // Words of merchants that every object of ours has already, and texts that one of the engines does not keep.
 import test from 'ava'
-import { adminOf } from '#test/helpers/cast.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import collections from '../../../modules/collections/index.ts'
 import importExport from '../../../modules/import-export/index.ts'

@@ -1,9 +1,9 @@
 import test from 'ava'
-import type { Shop } from '#test/helpers/shop.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import type { Shop } from '#test/helpers/shops/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import inventory from '../../../modules/inventory/index.ts'
 import products from '../../../modules/products/index.ts'
-import { Category } from '../../../modules/products/models/category.ts'
+import { Category } from '../../../modules/products/models/categories/category.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 import type { ProductInput } from '../../../modules/products/models/product-input.ts'
 

@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava'
-import { adminOf } from '#test/helpers/cast.ts'
-import { dump } from '#test/helpers/dump.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { dump } from '#test/helpers/databases/dump.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import collections from '../../../modules/collections/index.ts'
 import inventory from '../../../modules/inventory/index.ts'
@@ -121,7 +121,7 @@ test('27: hits that wait are written when the shop is closed', async (t) => {
       written.push(...rows.map(({ hits }) => String(hits)))
     },
   }
-  const { openShop: openAnother } = await import('#test/helpers/shop.ts')
+  const { openShop: openAnother } = await import('#test/helpers/shops/shop.ts')
   const teardowns: (() => unknown)[] = []
   const shop = await openAnother({ teardown: (fn) => void teardowns.push(fn) }, [
     storefront,

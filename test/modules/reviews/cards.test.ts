@@ -1,5 +1,5 @@
 import test from 'ava'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import collections from '../../../modules/collections/index.ts'
 import inventory from '../../../modules/inventory/index.ts'

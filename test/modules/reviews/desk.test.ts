@@ -1,6 +1,6 @@
 import test from 'ava'
-import { adminOf, adminScope } from '#test/helpers/cast.ts'
-import { Report } from '../../../modules/reviews/models/report.ts'
+import { adminOf, adminScope } from '#test/helpers/shops/cast.ts'
+import { Report } from '../../../modules/reviews/models/moderation/report.ts'
 import { Review } from '../../../modules/reviews/models/review.ts'
 import { approved, newProduct, openScene, summaryOf, words } from './scene.ts'
 

@@ -1,9 +1,9 @@
 import test from 'ava'
 import { Fault } from '#server/errors.ts'
-import { decideAll } from '../../../modules/reviews/models/bulk-decide.ts'
-import { recount, recountAll } from '../../../modules/reviews/models/recount.ts'
+import { decideAll } from '../../../modules/reviews/models/moderation/bulk-decide.ts'
+import { ReviewDecision } from '../../../modules/reviews/models/moderation/review-decision.ts'
+import { recount, recountAll } from '../../../modules/reviews/models/rating/recount.ts'
 import { Review } from '../../../modules/reviews/models/review.ts'
-import { ReviewDecision } from '../../../modules/reviews/models/review-decision.ts'
 import { Vote } from '../../../modules/reviews/models/vote.ts'
 import { newProduct, openScene, words } from './scene.ts'
 

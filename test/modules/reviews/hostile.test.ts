@@ -1,12 +1,12 @@
 // What nobody means: text that turns, hides or towers, addresses that are none, dates that cannot be.
 import test from 'ava'
-import { adminOf } from '#test/helpers/cast.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
 import { eraseAuthor } from '../../../modules/reviews/models/erase.ts'
 import { readRow } from '../../../modules/reviews/models/judgeme/review-row.ts'
-import { requestToken } from '../../../modules/reviews/models/request-links.ts'
+import { requestToken } from '../../../modules/reviews/models/requests/request-links.ts'
+import { ReviewRequest } from '../../../modules/reviews/models/requests/review-request.ts'
+import { ReviewRequestItem } from '../../../modules/reviews/models/requests/review-request-item.ts'
 import { Review } from '../../../modules/reviews/models/review.ts'
-import { ReviewRequest } from '../../../modules/reviews/models/review-request.ts'
-import { ReviewRequestItem } from '../../../modules/reviews/models/review-request-item.ts'
 import { openScene, type Scene, words } from './scene.ts'
 
 const turned = 'Good\u202edoog\u200b \u2066wine\u2069'

@@ -1,7 +1,7 @@
 import test from 'ava'
-import { adminOf } from '#test/helpers/cast.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { ReviewDecision } from '../../../modules/reviews/models/moderation/review-decision.ts'
 import { Review } from '../../../modules/reviews/models/review.ts'
-import { ReviewDecision } from '../../../modules/reviews/models/review-decision.ts'
 import { recordsOf } from '../../../modules/reviews/models/review-list.ts'
 import { newProduct, openScene, type Scene, summaryOf } from './scene.ts'
 

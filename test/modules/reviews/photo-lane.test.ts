@@ -1,16 +1,16 @@
 // Who waits for whom: photos of strangers wait for each other, and for nobody else does anybody wait.
 import test, { type ExecutionContext } from 'ava'
-import { adminOf } from '#test/helpers/cast.ts'
-import { blackPng } from '#test/helpers/hostile-pictures.ts'
-import { pictures, upload } from '#test/helpers/sent-files.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { pictures, upload } from '#test/helpers/bodies/sent-files.ts'
+import { blackPng } from '#test/helpers/hostile/hostile-pictures.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import inventory from '../../../modules/inventory/index.ts'
 import products from '../../../modules/products/index.ts'
 import reviews from '../../../modules/reviews/index.ts'
 import uploads from '../../../modules/uploads/index.ts'
-import { fileLane, photoLane } from '../../../modules/uploads/models/lanes.ts'
-import type { WorkQueue } from '../../../modules/uploads/models/work-queue.ts'
+import { fileLane, photoLane } from '../../../modules/uploads/models/pictures/lanes.ts'
+import type { WorkQueue } from '../../../modules/uploads/models/pictures/work-queue.ts'
 import { newProduct, words } from './scene.ts'
 
 async function open(t: ExecutionContext) {

@@ -1,13 +1,13 @@
 // A product that people write about.
 import type { Scope, User } from '#server/scope.ts'
-import { openShop, type Shop } from '#test/helpers/shop.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import inventory from '../../../modules/inventory/index.ts'
 import products from '../../../modules/products/index.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 import reviews from '../../../modules/reviews/index.ts'
-import { RatingSummary } from '../../../modules/reviews/models/rating-summary.ts'
-import { recount } from '../../../modules/reviews/models/recount.ts'
+import { RatingSummary } from '../../../modules/reviews/models/rating/rating-summary.ts'
+import { recount } from '../../../modules/reviews/models/rating/recount.ts'
 import { Review } from '../../../modules/reviews/models/review.ts'
 import storefront from '../../../modules/storefront/index.ts'
 

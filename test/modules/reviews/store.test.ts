@@ -1,5 +1,5 @@
 import test from 'ava'
-import { customerOf } from '#test/helpers/cast.ts'
+import { customerOf } from '#test/helpers/shops/cast.ts'
 import { Review } from '../../../modules/reviews/models/review.ts'
 import { approved, newProduct, openScene, words } from './scene.ts'
 

@@ -1,7 +1,7 @@
 import test from 'ava'
-import { adminOf, customerOf, narrowedOf } from '#test/helpers/cast.ts'
-import { read } from '#test/helpers/page.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { adminOf, customerOf, narrowedOf } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { Page } from '../../../modules/pages/models/page.ts'
 
 interface Group {

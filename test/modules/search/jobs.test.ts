@@ -1,8 +1,8 @@
 import test from 'ava'
-import { FakeProducts, product } from '#test/helpers/fake-products.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { FakeProducts, product } from '#test/helpers/shops/fake-products.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import search from '../../../modules/search/index.ts'
-import { indexRules } from '../../../modules/search/models/index-rules.ts'
+import { indexRules } from '../../../modules/search/models/index/index-rules.ts'
 
 test('a rebuild restores what was lost and drops what is no more', async (t) => {
   const fake = new FakeProducts()

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { FakeProducts, product } from '#test/helpers/fake-products.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { FakeProducts, product } from '#test/helpers/shops/fake-products.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import collections from '../../../modules/collections/index.ts'
 import * as shelf from '../../../modules/collections/models/shelf.ts'
 import pages from '../../../modules/pages/index.ts'

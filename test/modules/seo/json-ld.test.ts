@@ -1,7 +1,7 @@
 import test from 'ava'
 import { z } from 'zod'
-import { demoShop } from '#test/helpers/demo-shop.ts'
-import { paperShop } from '#test/helpers/paper-shop.ts'
+import { demoShop } from '#test/helpers/shops/demo-shop.ts'
+import { paperShop } from '#test/helpers/shops/paper-shop.ts'
 
 const address = z.url().startsWith('http://shop.test/')
 const amount = z.string().regex(/^\d+\.\d{2}$/)

@@ -1,6 +1,6 @@
 import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
-import { paperShop } from '#test/helpers/paper-shop.ts'
+import { paperShop } from '#test/helpers/shops/paper-shop.ts'
 
 const asMarkdown = { Accept: 'text/markdown' }
 

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { defineModule } from '#server/module.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import pages from '../../../modules/pages/index.ts'
 import { Page } from '../../../modules/pages/models/page.ts'
 import seo from '../../../modules/seo/index.ts'

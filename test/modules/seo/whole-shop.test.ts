@@ -1,5 +1,5 @@
 import test from 'ava'
-import { paperShop } from '#test/helpers/paper-shop.ts'
+import { paperShop } from '#test/helpers/shops/paper-shop.ts'
 
 const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
 

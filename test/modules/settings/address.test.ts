@@ -1,5 +1,5 @@
 import test from 'ava'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import settings from '../../../modules/settings/index.ts'
 import { addressLines } from '../../../modules/settings/models/address.ts'
 import { Settings } from '../../../modules/settings/models/settings.ts'

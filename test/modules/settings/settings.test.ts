@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava'
-import { adminOf, adminScope, customerOf } from '#test/helpers/cast.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { adminOf, adminScope, customerOf } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import products from '../../../modules/products/index.ts'
 import settings from '../../../modules/settings/index.ts'

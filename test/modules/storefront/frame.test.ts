@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { projectRoot } from '#server/env/paths.ts'
-import { adminOf } from '#test/helpers/cast.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import { themes } from '../../../modules/enabled.ts'
 
 /** What a theme's pages say between the tags of `Sections`. */

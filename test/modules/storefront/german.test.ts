@@ -1,7 +1,7 @@
 import test from 'ava'
-import { customerOf } from '#test/helpers/cast.ts'
-import { art, setScene } from '#test/helpers/paper-shop.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { customerOf } from '#test/helpers/shops/cast.ts'
+import { art, setScene } from '#test/helpers/shops/paper-shop.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 /** English words that no German page may show. */
 const english =

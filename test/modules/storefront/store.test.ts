@@ -1,8 +1,8 @@
 import test from 'ava'
 import type { Answers } from '#server/dispatcher.ts'
 import { defineModule } from '#server/module.ts'
-import { read } from '#test/helpers/page.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import storefront from '../../../modules/storefront/index.ts'
 
 test('the front page opens in a shop that has nothing but a front', async (t) => {

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
-import { demoShop, themeNames } from '#test/helpers/demo-shop.ts'
-import { paperShop } from '#test/helpers/paper-shop.ts'
+import { demoShop, themeNames } from '#test/helpers/shops/demo-shop.ts'
+import { paperShop } from '#test/helpers/shops/paper-shop.ts'
 
 /** What fits into the first flight of a connection, in bytes. */
 const firstFlight = 14 * 1024

@@ -1,10 +1,10 @@
 import anyTest, { type TestFn } from 'ava'
-import { adminOf, customerOf } from '#test/helpers/cast.ts'
 import type { Client } from '#test/helpers/client.ts'
-import { read } from '#test/helpers/page.ts'
-import { paperShop } from '#test/helpers/paper-shop.ts'
-import type { Shop } from '#test/helpers/shop.ts'
-import { allModules } from '#test/helpers/whole-shop.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { adminOf, customerOf } from '#test/helpers/shops/cast.ts'
+import { paperShop } from '#test/helpers/shops/paper-shop.ts'
+import type { Shop } from '#test/helpers/shops/shop.ts'
+import { allModules } from '#test/helpers/shops/whole-shop.ts'
 
 const test = anyTest as TestFn<{ shop: Shop; admin: Client }>
 const path = '/admin/system/components'

@@ -1,8 +1,8 @@
 import test from 'ava'
 import type { Job } from '#server/jobs/jobs.ts'
 import { defineModule } from '#server/module.ts'
-import { adminOf } from '#test/helpers/cast.ts'
-import { openShop, type Shop } from '#test/helpers/shop.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import system from '../../../modules/system/index.ts'
 

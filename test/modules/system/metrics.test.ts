@@ -1,5 +1,5 @@
 import test from 'ava'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import system from '../../../modules/system/index.ts'
 
 test('metrics are for this machine: answers by class, jobs, memory, lateness', async (t) => {

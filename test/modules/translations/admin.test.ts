@@ -1,6 +1,6 @@
 import test from 'ava'
-import { adminOf } from '#test/helpers/cast.ts'
 import type { Client } from '#test/helpers/client.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
 import { Page } from '../../../modules/pages/models/page.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 import { openBilingual, type Scene } from './scene.ts'

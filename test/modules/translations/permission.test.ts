@@ -1,6 +1,6 @@
 import test from 'ava'
-import { adminOf, narrowedOf } from '#test/helpers/cast.ts'
-import { read } from '#test/helpers/page.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 import { openBilingual } from './scene.ts'
 

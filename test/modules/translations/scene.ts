@@ -1,7 +1,7 @@
 // A small shop that speaks English and German, and its readers.
 
 import type { Scope } from '#server/scope.ts'
-import { openShop, type Shop } from '#test/helpers/shop.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import collections from '../../../modules/collections/index.ts'
 import inventory from '../../../modules/inventory/index.ts'

@@ -3,15 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import { adminOf } from '#test/helpers/cast.ts'
-import { blackPng, manyScans, plainAvif, textBomb } from '#test/helpers/hostile-pictures.ts'
-import { pictures, upload } from '#test/helpers/sent-files.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { pictures, upload } from '#test/helpers/bodies/sent-files.ts'
+import { blackPng, manyScans, plainAvif, textBomb } from '#test/helpers/hostile/hostile-pictures.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import uploads from '../../../modules/uploads/index.ts'
-import { jpegScans } from '../../../modules/uploads/models/jpeg-scans.ts'
-import { merchantsPicture, shoppersPhoto } from '../../../modules/uploads/models/picture-order.ts'
-import { PictureProcess } from '../../../modules/uploads/models/picture-process.ts'
+import { jpegScans } from '../../../modules/uploads/models/pictures/jpeg-scans.ts'
+import {
+  merchantsPicture,
+  shoppersPhoto,
+} from '../../../modules/uploads/models/pictures/picture-order.ts'
+import { PictureProcess } from '../../../modules/uploads/models/pictures/picture-process.ts'
 
 /** Writes bytes to a file that goes with the test. */
 function fileOf(t: ExecutionContext, bytes: Uint8Array): string {

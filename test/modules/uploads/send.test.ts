@@ -1,6 +1,6 @@
 import test from 'ava'
 import { keyFor, variantKey } from '#server/files/files.ts'
-import { openShop, type Shop } from '#test/helpers/shop.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import uploads from '../../../modules/uploads/index.ts'
 
 const bytes = Buffer.from('not really a picture')

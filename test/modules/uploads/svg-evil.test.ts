@@ -1,7 +1,7 @@
 // Drawings as an attacker would write them who knows the list; each was accepted by some other cleaner once.
 import test from 'ava'
 import { Fault } from '#server/errors.ts'
-import { checkSvg } from '../../../modules/uploads/models/svg.ts'
+import { checkSvg } from '../../../modules/uploads/models/svg/svg.ts'
 
 const drawing = (inner: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${more}>${inner}</svg>`

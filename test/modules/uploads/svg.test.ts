@@ -4,12 +4,12 @@ import test from 'ava'
 import { Fault } from '#server/errors.ts'
 import { badDrawings, disguised, goodDrawings } from '#test/fixtures/drawings.ts'
 import { iconFiles } from '#test/fixtures/icon-files.ts'
-import { adminOf } from '#test/helpers/cast.ts'
-import { upload } from '#test/helpers/sent-files.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { upload } from '#test/helpers/bodies/sent-files.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import uploads from '../../../modules/uploads/index.ts'
-import { checkSvg } from '../../../modules/uploads/models/svg.ts'
+import { checkSvg } from '../../../modules/uploads/models/svg/svg.ts'
 
 test('40: SVG that runs, loads, links, hides or unfolds is refused', async (t) => {
   t.true(Object.keys(badDrawings).length >= 60)

@@ -1,12 +1,16 @@
 import test from 'ava'
 import sharp from 'sharp'
 import { keyFor, variantKey } from '#server/files/files.ts'
-import { openObjectStorage } from '#test/helpers/object-storage.ts'
-import { animation, svg } from '#test/helpers/sent-files.ts'
-import { openShop, type Shop } from '#test/helpers/shop.ts'
+import { animation, svg } from '#test/helpers/bodies/sent-files.ts'
+import { openObjectStorage } from '#test/helpers/outside/object-storage.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import uploads from '../../../modules/uploads/index.ts'
-import { type Narrow, Variants, variantsOf } from '../../../modules/uploads/models/variants.ts'
-import { WorkQueue } from '../../../modules/uploads/models/work-queue.ts'
+import {
+  type Narrow,
+  Variants,
+  variantsOf,
+} from '../../../modules/uploads/models/pictures/variants.ts'
+import { WorkQueue } from '../../../modules/uploads/models/pictures/work-queue.ts'
 
 const photo = (width = 800, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#2f3fc9' } })

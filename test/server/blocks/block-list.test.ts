@@ -10,7 +10,7 @@ import {
 import { Fault } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { isHref, isPicture } from '#server/theme/block-field.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import storefront from '../../../modules/storefront/index.ts'
 
 const quote = { id: 'b1', component: 'Quote', props: { text: 'Fine paper.' } }

@@ -11,7 +11,7 @@ import {
   copyProject,
   emptyFolder,
   platform,
-} from '#test/helpers/house.ts'
+} from '#test/helpers/shops/house.ts'
 
 const withoutDemo = { DEMO: '0' }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { builtProject, complete, emptyFolder, platform } from '#test/helpers/house.ts'
+import { builtProject, complete, emptyFolder, platform } from '#test/helpers/shops/house.ts'
 
 const good = `Handle,Title,Variant Price,Image Src,Status
 moon,Moon,19.90,https://cdn.example.com/moon.jpg,active

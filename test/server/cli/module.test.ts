@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { build, copyProject, platform } from '#test/helpers/house.ts'
+import { build, copyProject, platform } from '#test/helpers/shops/house.ts'
 
 const names = ['faq', 'made-to-measure-size-guide']
 

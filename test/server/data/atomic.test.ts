@@ -3,8 +3,8 @@ import test from 'ava'
 import { Fault } from '#server/errors.ts'
 import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { barrier } from '#test/helpers/gate.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { barrier } from '#test/helpers/gate/gate.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 class Probe extends StoreModel {
   static override tableName = 'seeds'

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { Tally } from '#server/data/buffered-counts.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 test('counts add up by key, are written once and together, and are kept when they could not be written', async (t) => {
   const { scope } = await openShop(t, [])

@@ -1,8 +1,8 @@
 import test from 'ava'
 import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { anything } from '#server/shapes.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { anything } from '#server/data/shapes.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 /** The jobs table serves as any table of a store. */
 class Row extends StoreModel {

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { nextNumber } from '#server/data/number-series.ts'
 import type { Scope } from '#server/scope.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 const take = (scope: Scope, series = 'orders', first?: number) =>
   scope.atomic((inner) => nextNumber(inner, series, first))

@@ -1,8 +1,8 @@
 import test from 'ava'
-import { Changes } from '#server/data/table-revisions.ts'
+import { Changes } from '#server/data/cache/table-revisions.ts'
 import { openDatabase } from '#server/data/database.ts'
 import { Tables } from '#server/data/sql-tables.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 const tables = new Tables(
   ['products', 'variants', 'menus', 'menu_items'],

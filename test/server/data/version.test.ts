@@ -1,7 +1,7 @@
 import test from 'ava'
 import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 /** The table of menus serves as any with versions. */
 class Row extends StoreModel {

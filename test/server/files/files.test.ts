@@ -7,7 +7,7 @@ import { Fault } from '#server/errors.ts'
 import { type Files, isKey, keyFor, urlOf, variantKey } from '#server/files/files.ts'
 import { LocalFiles, refusal } from '#server/files/local-files.ts'
 import { S3Files } from '#server/files/s3-files.ts'
-import { bucket, openObjectStorage } from '#test/helpers/object-storage.ts'
+import { bucket, openObjectStorage } from '#test/helpers/outside/object-storage.ts'
 
 function folder(t: ExecutionContext) {
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'))

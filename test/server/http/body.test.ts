@@ -4,13 +4,13 @@ import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import test, { type ExecutionContext } from 'ava'
 import { z } from 'zod'
+import { readOn } from '#server/http/body/drain-request.ts'
 import { rawBody, sentFile } from '#server/http/body.ts'
-import { readOn } from '#server/http/drain-request.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
 import { defineModule } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 const megabyte = 1024 * 1024
 const paths: string[] = []

@@ -2,7 +2,7 @@ import test from 'ava'
 import { Routes, tableOf } from '#server/http/routes.ts'
 import { defineModule } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 function answering(name: string, ...paths: string[]) {
   const store = new Routes()

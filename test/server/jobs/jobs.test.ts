@@ -2,8 +2,8 @@ import test from 'ava'
 import { backOff, forADay } from '#server/jobs/job-tries.ts'
 import { defineModule } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
-import { barrier, gate } from '#test/helpers/gate.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { barrier, gate } from '#test/helpers/gate/gate.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 declare module '#server/bus.ts' {
   interface Tells {

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { linksUnder } from '#server/language/localized-links.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 test('links after and between much markup without a quote are found all the same', async (t) => {
   const { scope } = await openShop(t, [])

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import test from 'ava'
 import { demandMail, mailIsOn, post } from '#server/mail/mail.ts'
-import { delivered, listening, mailbox } from '#test/helpers/mailbox.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { delivered, listening, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 const posting = {
   to: 'carl@shop.test',

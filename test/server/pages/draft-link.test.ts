@@ -1,7 +1,7 @@
 import test from 'ava'
 import { Signer } from '#server/access/signing.ts'
 import { previewAge, previewed, previewToken } from '#server/pages/draft-link.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 test('a preview link opens the one record of its kind that it was made for', async (t) => {
   const { scope, other } = await openShop(t, [])

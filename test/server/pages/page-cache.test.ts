@@ -7,8 +7,8 @@ import { defineModule } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { Client } from '#test/helpers/client.ts'
-import { listenFor } from '#test/helpers/listen.ts'
-import { openShop, type Shop } from '#test/helpers/shop.ts'
+import { listenFor } from '#test/helpers/outside/listen.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 
 let drawn = 0
 const store = new Routes()

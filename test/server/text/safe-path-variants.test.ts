@@ -1,8 +1,8 @@
 import test from 'ava'
-import { safePath } from '#server/text/safe-path.ts'
-import { customerOf, password } from '#test/helpers/cast.ts'
-import { mailbox } from '#test/helpers/mailbox.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { safePath } from '#server/text/urls/safe-path.ts'
+import { mailbox } from '#test/helpers/outside/mailbox.ts'
+import { customerOf, password } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 const origin = 'https://shop.test'
 

@@ -4,7 +4,7 @@ import { refusedToken, tokensCss } from '#server/theme/design-tokens.ts'
 import { fontsCss } from '#server/theme/fonts.ts'
 import { TemplateError } from '#server/theme/mdx/template-error.ts'
 import { parseThemeConfig, readThemeConfig, themeChain } from '#server/theme/theme-config.ts'
-import { folderWith } from '#test/helpers/theme-folder.ts'
+import { folderWith } from '#test/helpers/shops/theme-folder.ts'
 
 const withLight = (value: string) =>
   JSON.stringify({ name: 'x', modules: [], tokens: { light: { accent: value }, dark: {} } })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineComponent, markupProp } from '#server/theme/component.ts'
 import { TemplateError } from '#server/theme/mdx/template-error.ts'
 import { loadTheme } from '#server/theme/theme.ts'
-import { folderWith, themeOf, type Visitor, writeInto } from '#test/helpers/theme-folder.ts'
+import { folderWith, themeOf, type Visitor, writeInto } from '#test/helpers/shops/theme-folder.ts'
 
 const HOSTILE = `<img src=x onerror=alert(1)>\${7*7}{7*7}"'&`
 const SHOWN = `&lt;img src=x onerror=alert(1)>\${7*7}{7*7}&#34;&#39;&amp;`

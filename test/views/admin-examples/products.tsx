@@ -1,19 +1,22 @@
 import { LinkButton } from '#views/kit/button.tsx'
 import { Confirm } from '#views/kit/confirm.tsx'
-import { combineVariants } from '../../../modules/products/views/admin/combine-variants.ts'
-import { ProductActions, ProductEditor } from '../../../modules/products/views/admin/editor.tsx'
+import {
+  ProductActions,
+  ProductEditor,
+} from '../../../modules/products/views/admin/editor/editor.tsx'
+import type { EditorProps } from '../../../modules/products/views/admin/editor/parts.ts'
+import {
+  emptyProductForm,
+  emptyVariantForm,
+  type ProductForm,
+} from '../../../modules/products/views/admin/form/product-form.ts'
 import {
   ProductList,
   type ProductListProps,
   type ProductRow,
   ProductStatus,
-} from '../../../modules/products/views/admin/list.tsx'
-import type { EditorProps } from '../../../modules/products/views/admin/parts.ts'
-import {
-  emptyProductForm,
-  emptyVariantForm,
-  type ProductForm,
-} from '../../../modules/products/views/admin/product-form.ts'
+} from '../../../modules/products/views/admin/list/list.tsx'
+import { combineVariants } from '../../../modules/products/views/admin/variants/combine-variants.ts'
 import { format, words as t } from '../admin-words.ts'
 import type { Example } from './example.ts'
 

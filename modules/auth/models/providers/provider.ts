@@ -1,7 +1,7 @@
 /** What we know of a provider: plain data, and how its answer is read. */
 import type { SocialKeys } from '#server/env/services.ts'
-import type { Claim } from '../claim.ts'
-import type { IdToken } from '../id-token.ts'
+import type { Claim } from '../social/claim.ts'
+import type { IdToken } from '../social/id-token.ts'
 
 /** Where a provider is asked; `[subdomain]` stands for the shop of one that has many. */
 export interface Endpoints {

@@ -2,7 +2,7 @@ import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/button.tsx'
 import { Card } from '#views/kit/card.tsx'
 import { Form } from '#views/kit/form.tsx'
-import { deviceName } from '../../models/device-name.ts'
+import { deviceName } from '../../models/sign-in/device-name.ts'
 import type { UserPageProps } from './user-props.ts'
 
 /** Where an account is signed in. */

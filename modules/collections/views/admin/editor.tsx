@@ -1,4 +1,4 @@
-import { cleanHtml, plainText } from '#server/text/clean-html.ts'
+import { cleanHtml, plainText } from '#server/text/html/clean-html.ts'
 import { Card } from '#views/kit/card.tsx'
 import { CheckboxField, SelectField } from '#views/kit/choice.tsx'
 import { EditorForm } from '#views/kit/editor-form.tsx'

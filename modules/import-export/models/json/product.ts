@@ -1,5 +1,5 @@
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
-import { cleanHtml } from '#server/text/clean-html.ts'
+import { cleanHtml } from '#server/text/html/clean-html.ts'
 import { slugify } from '#server/text/slug.ts'
 import {
   type DraftResult,

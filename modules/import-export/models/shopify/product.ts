@@ -1,6 +1,6 @@
 import type { TableRow } from '#server/csv/read.ts'
-import { cleanHtml } from '#server/text/clean-html.ts'
 import { cut } from '#server/text/cut.ts'
+import { cleanHtml } from '#server/text/html/clean-html.ts'
 import { owned } from '#server/text/owned.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import {

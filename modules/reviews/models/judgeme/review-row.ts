@@ -2,8 +2,8 @@
 
 import { owned } from '#server/text/owned.ts'
 import { tooLong } from '#server/text/text-limits.ts'
+import { isWebAddress } from '../pictures/review-image.ts'
 import type { ReviewStatus } from '../review.ts'
-import { isWebAddress } from '../review-image.ts'
 import { tidyLine, tidyText } from '../tidy.ts'
 
 export interface RowMessage {

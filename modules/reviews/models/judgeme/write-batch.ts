@@ -1,11 +1,11 @@
 /** One batch of imported reviews in one transaction: new ones are added, known ones brought up to date. */
 
-import { violationOf } from '#server/data/violations.ts'
+import { violationOf } from '#server/data/engines/violations.ts'
 import { importedId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { RatingSummary } from '../rating-summary.ts'
+import { ReviewImage } from '../pictures/review-image.ts'
+import { RatingSummary } from '../rating/rating-summary.ts'
 import { Review } from '../review.ts'
-import { ReviewImage } from '../review-image.ts'
 import { type ReviewRecord, recordsOf } from '../review-list.ts'
 import { countHosts, fail, type ReviewImportReport } from './report.ts'
 import type { ImportedReview } from './review-row.ts'

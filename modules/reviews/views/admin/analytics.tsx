@@ -3,7 +3,7 @@ import { Card } from '#views/kit/card.tsx'
 import { Chart } from '#views/kit/chart.tsx'
 import { Stat } from '#views/kit/stat.tsx'
 import type { Format, Translate } from '#views/props.ts'
-import type { Analytics as Figures } from '../../models/review-analytics.ts'
+import type { Analytics as Figures } from '../../models/rating/review-analytics.ts'
 import { DeskNav } from './desk-nav.tsx'
 import { Stars } from './stars.tsx'
 

@@ -9,7 +9,7 @@ import { ReviewCard, tones } from './card.tsx'
 import type { CardData } from './card-data.ts'
 import { type Decided, DecidedNotice } from './decided.tsx'
 import { DeskKeys } from './keys.tsx'
-import { ReportLines } from './report-lines.tsx'
+import { ReportLines } from './reports/report-lines.tsx'
 
 interface ReviewPageProps {
   card: CardData

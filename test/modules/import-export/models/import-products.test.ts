@@ -1,6 +1,6 @@
 import test from 'ava'
 import type { Scope } from '#server/scope.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import importExport from '../../../../modules/import-export/index.ts'
 import {
   type ImportOptions,

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { read } from '#test/helpers/page.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { words } from '#test/views/words.ts'
 import { type Choosable, OptionChoice } from '../../../../modules/products/views/option-choice.tsx'
 

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { read } from '#test/helpers/page.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { hostile } from '#test/views/hostile.ts'
 import { product, variants } from '#test/views/sample-shop.ts'
 import { words, writes } from '#test/views/words.ts'

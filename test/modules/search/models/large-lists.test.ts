@@ -1,10 +1,13 @@
 import test from 'ava'
 import type { Scope } from '#server/scope.ts'
-import { FakeProducts, product, type Source } from '#test/helpers/fake-products.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { FakeProducts, product, type Source } from '#test/helpers/shops/fake-products.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import search from '../../../../modules/search/index.ts'
-import { type ListingQuery, listingOf } from '../../../../modules/search/models/listing-query.ts'
-import { countWords } from '../../../../modules/search/models/word-counts.ts'
+import {
+  type ListingQuery,
+  listingOf,
+} from '../../../../modules/search/models/listing/listing-query.ts'
+import { countWords } from '../../../../modules/search/models/words/word-counts.ts'
 
 /** A shop that is large for these bounds: beyond eight the order is walked, beyond five counts are a minimum. */
 const bounds = { counted: 5, sorted: 8 }

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { FakeProducts, product } from '#test/helpers/fake-products.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { FakeProducts, product } from '#test/helpers/shops/fake-products.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import search from '../../../../modules/search/index.ts'
 
 /** Words of sixty letters that are three bytes each, none like another. */

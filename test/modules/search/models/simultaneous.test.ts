@@ -1,7 +1,7 @@
 // Whatever of one product changes at once: every writer of its listing waits for the one before.
 import test from 'ava'
-import { adminOf } from '#test/helpers/cast.ts'
-import { openWholeShop } from '#test/helpers/whole-shop.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 test('a product whose status, stock and collections change at once is listed as it is in the end, and counted once', async (t) => {
   const shop = await openWholeShop(t)

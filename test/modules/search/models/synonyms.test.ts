@@ -1,9 +1,9 @@
 import test from 'ava'
-import { FakeProducts, product } from '#test/helpers/fake-products.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { FakeProducts, product } from '#test/helpers/shops/fake-products.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import search from '../../../../modules/search/index.ts'
-import { mostEntries, Synonym } from '../../../../modules/search/models/synonym.ts'
-import { formsOf } from '../../../../modules/search/models/word-forms.ts'
+import { mostEntries, Synonym } from '../../../../modules/search/models/words/synonym.ts'
+import { formsOf } from '../../../../modules/search/models/words/word-forms.ts'
 
 async function open(t: Parameters<typeof openShop>[0]) {
   const products = new FakeProducts()

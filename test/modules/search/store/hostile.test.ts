@@ -1,10 +1,10 @@
 import test from 'ava'
 import { Fault } from '#server/errors.ts'
-import { FakeProducts, product } from '#test/helpers/fake-products.ts'
-import { hostileText, longTexts, queryKeys } from '#test/helpers/hostile-queries.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { hostileText, longTexts, queryKeys } from '#test/helpers/hostile/hostile-queries.ts'
+import { FakeProducts, product } from '#test/helpers/shops/fake-products.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import search from '../../../../modules/search/index.ts'
-import { Synonym } from '../../../../modules/search/models/synonym.ts'
+import { Synonym } from '../../../../modules/search/models/words/synonym.ts'
 import { seeded } from '../../../../seeds/art/prng.ts'
 
 async function open(t: Parameters<typeof openShop>[0]) {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { Fault, tooLarge } from '#server/errors.ts'
-import { type FormCaps, readForm } from '#server/http/multipart.ts'
-import { refuseStrays } from '#test/helpers/stray-rejections.ts'
+import { type FormCaps, readForm } from '#server/http/body/multipart.ts'
+import { refuseStrays } from '#test/helpers/gate/stray-rejections.ts'
 
 const headers = { 'content-type': 'multipart/form-data; boundary=XX' }
 const caps: FormCaps = {

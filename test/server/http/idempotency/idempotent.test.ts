@@ -9,8 +9,8 @@ import { takes } from '#server/http/takes.ts'
 import { defineModule } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Client } from '#test/helpers/client.ts'
-import { barrier, type Gate, gate } from '#test/helpers/gate.ts'
-import { openShop, type Shop } from '#test/helpers/shop.ts'
+import { barrier, type Gate, gate } from '#test/helpers/gate/gate.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 
 const order = z.object({ text: z.string().min(1), fail: z.number().optional() })
 

@@ -4,7 +4,7 @@ import test, { type ExecutionContext } from 'ava'
 import { createApp } from '#server/app.ts'
 import { type ConnectionCaps, OpenConnections, usualCaps } from '#server/http/socket/connections.ts'
 import { listen, shutDown } from '#server/listen.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 const day = 24 * 3600_000
 const ask = 'GET /nothing HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n'

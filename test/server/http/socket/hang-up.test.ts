@@ -10,7 +10,7 @@ import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
 import { defineModule } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
-import { openShop, type Shop } from '#test/helpers/shop.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 
 const store = new Routes()
 const anything = takes(z.object({}), (ctx) => respond(ctx, { json: {} }), { multipart: 1024 ** 2 })

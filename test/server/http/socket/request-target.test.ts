@@ -6,7 +6,7 @@ import { page } from '#server/access/guards.ts'
 import { Routes } from '#server/http/routes.ts'
 import { defineModule } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
-import { openShop } from '#test/helpers/shop.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 
 const store = new Routes()
 store.get('/', page, (ctx) =>

@@ -6,7 +6,7 @@ import test, { type ExecutionContext } from 'ava'
 import { compileMdx, evaluateMdx } from '#server/theme/mdx/load.ts'
 import { type Frame, print } from '#server/theme/mdx/print.ts'
 import { TemplateError } from '#server/theme/mdx/template-error.ts'
-import { folderWith } from '#test/helpers/theme-folder.ts'
+import { folderWith } from '#test/helpers/shops/theme-folder.ts'
 
 const frame: Frame<undefined> = {
   scope: undefined,

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { isSafeUrl, isSafeUrlSet } from '#server/text/safe-url.ts'
+import { isSafeUrl, isSafeUrlSet } from '#server/text/urls/safe-url.ts'
 import { type Frame, print, Slot } from '#server/theme/mdx/print.ts'
 import { attemptsIn, Fragment, jsx, jsxDEV, markup } from '#server/theme/mdx/runtime.ts'
 import { TemplateError } from '#server/theme/mdx/template-error.ts'

@@ -1,0 +1,101 @@
+/** The accounts of the shop, as lists of the admin ask for them. */
+import type { Scope } from '#server/scope.ts'
+import { NarrowedAdmin } from '../permissions/narrowed-admin.ts'
+import { PermissionSet } from '../permissions/permission-set.ts'
+import { SecondFactor } from '../second-factor/second-factor.ts'
+import { type Role, User } from './user.ts'
+
+export const userStates = ['active', 'invited', 'suspended'] as const
+export type UserState = (typeof userStates)[number]
+
+export const userSorts = ['newest', 'oldest', 'name', '-name', 'email', '-email'] as const
+
+export interface UserSearch {
+  q?: string | undefined
+  role?: Role | undefined
+  state?: UserState | undefined
+  sort: (typeof userSorts)[number]
+  take: number
+  skip: number
+}
+
+/** An account with what else the admin must know of it. */
+export interface Listed {
+  user: User
+  /** Null for an admin who may do everything, and for customers. */
+  permissionSet: { id: string; name: string } | null
+  secondFactor: boolean
+}
+
+const orders = {
+  newest: ['createdAt', 'desc'],
+  oldest: ['createdAt', 'asc'],
+  name: ['name', 'asc'],
+  '-name': ['name', 'desc'],
+  email: ['email', 'asc'],
+  '-email': ['email', 'desc'],
+} as const
+
+/** What the search finds, and how many it would find in all; `q` is looked for in names and addresses. */
+export async function listUsers(
+  scope: Scope,
+  search: UserSearch,
+): Promise<{ users: Listed[]; total: number }> {
+  const { q, role, state, sort, take, skip } = search
+  const [column, order] = orders[sort]
+  const query = User.in(scope).orderBy([
+    { column, order },
+    { column: 'id', order },
+  ])
+  if (role) query.where({ role })
+  if (state === 'suspended') query.whereNotNull('suspendedAt')
+  if (state === 'invited') query.whereNull('suspendedAt').where(isPending)
+  if (state === 'active') query.whereNull('suspendedAt').whereNot(isPending)
+  if (q) {
+    const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    query.where((either) =>
+      either
+        .whereRaw("lower(name) like ? escape '\\'", [pattern])
+        .orWhereRaw("lower(email) like ? escape '\\'", [pattern]),
+    )
+  }
+  const { results, total } = await query.range(skip, skip + take - 1)
+  return { users: await withMore(scope, results), total }
+}
+
+/** The accounts with their permission sets and second factors, in three queries for any number. */
+export async function withMore(scope: Scope, users: User[]): Promise<Listed[]> {
+  const ids = users.map(({ id }) => id)
+  const [narrowed, sets, factors] = await Promise.all([
+    NarrowedAdmin.in(scope).whereIn('userId', ids),
+    PermissionSet.list(scope),
+    SecondFactor.in(scope).select('userId').whereIn('userId', ids).whereNotNull('confirmedAt'),
+  ])
+  const setOf = new Map(narrowed.map(({ userId, permissionSetId }) => [userId, permissionSetId]))
+  const guarded = new Set(factors.map(({ userId }) => userId))
+  return users.map((user) => {
+    const set = sets.find(({ id }) => id === setOf.get(user.id))
+    return {
+      user,
+      permissionSet: set && user.role === 'admin' ? { id: set.id, name: set.name } : null,
+      secondFactor: guarded.has(user.id),
+    }
+  })
+}
+
+/** Invited, and never came. */
+type Clause = { whereNotNull(column: string): Clause; whereNull(column: string): Clause }
+const isPending = (query: Clause) =>
+  void query.whereNotNull('invitedAt').whereNull('passwordHash').whereNull('emailVerifiedAt')
+
+export function stateOf({
+  suspendedAt,
+  invitedAt,
+  passwordHash,
+  emailVerifiedAt,
+}: User): UserState {
+  if (suspendedAt !== null) return 'suspended'
+  return invitedAt !== null && passwordHash === null && emailVerifiedAt === null
+    ? 'invited'
+    : 'active'
+}

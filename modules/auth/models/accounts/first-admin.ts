@@ -1,0 +1,35 @@
+/** The admin that init and the container's start make, once. */
+
+import type { Scope } from '#server/scope.ts'
+import { emailOf } from '#server/text/email-address.ts'
+import { matches } from '../passwords/password.ts'
+import { type NewUser, User } from './user.ts'
+
+/** Makes the account when the address has none. One that is there is left as it is, its password too. */
+export async function ensureAdmin(
+  scope: Scope,
+  { email, ...rest }: Omit<NewUser, 'role'>,
+): Promise<{ created: boolean }> {
+  if (emailOf(email) !== undefined && (await User.byEmail(scope, email))) return { created: false }
+  await User.create(scope, { email, ...rest, role: 'admin' })
+  return { created: true }
+}
+
+/** Of the oldest admin and the one that the environment names: whose password this is. Costs a quarter of a second each. */
+export async function adminsWith(
+  scope: Scope,
+  { email, password }: { email?: string; password: string },
+): Promise<string[]> {
+  const admins = User.in(scope).where({ role: 'admin' }).whereNull('suspendedAt')
+  const [oldest, named] = await Promise.all([
+    admins.orderBy(['createdAt', 'id']).first(),
+    email === undefined ? undefined : User.byEmail(scope, email),
+  ])
+  const found = new Map([oldest, named].flatMap((user) => (user ? [[user.id, user] as const] : [])))
+  const checked = await Promise.all(
+    [...found.values()].map(async (user) =>
+      (await matches(scope, password, user.passwordHash)) ? [user.email] : [],
+    ),
+  )
+  return checked.flat()
+}

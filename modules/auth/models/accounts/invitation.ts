@@ -1,0 +1,104 @@
+/** An account that waits for its owner: a link by mail, good once and for seven days, lets them choose name and password. */
+
+import { violationOf } from '#server/data/engines/violations.ts'
+import { badInput, conflict } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
+import { demandMail, post } from '#server/mail/mail.ts'
+import type { Scope } from '#server/scope.ts'
+import { emailOf } from '#server/text/email-address.ts'
+import { invitationLetter } from '../../emails/invitation.ts'
+import { Token } from '../mailbox/token.ts'
+import { checkPassword, hashPassword } from '../passwords/password.ts'
+import { changing, demandFullAdmin } from '../permissions/full-admin.ts'
+import { remove } from './departure.ts'
+import { stateOf } from './directory.ts'
+import { narrow } from './standing.ts'
+import { emailTaken, type Role, User } from './user.ts'
+
+const purpose = 'invite'
+const minutes = 7 * 24 * 60
+
+export interface Invited {
+  email: string
+  name: string
+  role: Role
+  permissionSetId?: string | null | undefined
+}
+
+/** Makes the account and mails the link. 403 for an admin made by a narrowed one, 409 EMAIL_TAKEN, 503 when mail is off. */
+export async function invite(scope: Scope, { role, ...given }: Invited): Promise<User> {
+  demandMail(scope)
+  if (role === 'admin') demandFullAdmin(scope)
+  const email = emailOf(given.email)
+  if (email === undefined) throw badInput({ email: scope.t('auth.notAnEmail') })
+  const nothingYet = { passwordHash: null, emailVerifiedAt: null, suspendedAt: null }
+  try {
+    return await scope.atomic(async (inner) => {
+      const name = given.name.trim() || email
+      const user = await User.add(inner, { email, name, role, ...nothingYet, invitedAt: now() })
+      if (role === 'admin') await narrow(inner, user.id, given.permissionSetId ?? null)
+      await mailLink(inner, user)
+      return user
+    })
+  } catch (error) {
+    if (violationOf(error)?.kind === 'unique') throw emailTaken(scope)
+    throw error
+  }
+}
+
+/** A new link; the older one is void. 409 when nobody is waited for, 503 when mail is off. */
+export function inviteAgain(scope: Scope, id: string): Promise<User> {
+  demandMail(scope)
+  return changing(scope, id, async (inner, user) => {
+    if (stateOf(user) !== 'invited') throw cameAlready()
+    await mailLink(inner, user)
+    return user
+  })
+}
+
+/** Takes the invitation back: the account is gone, and the link with it. 409 when they came already. */
+export function withdraw(scope: Scope, id: string): Promise<User> {
+  return changing(scope, id, async (inner, user) => {
+    if (stateOf(user) !== 'invited') throw cameAlready()
+    await remove(inner, user)
+    return user
+  })
+}
+
+/** Whom a link was mailed to; undefined when it works no more. */
+export async function invitedBy(scope: Scope, token: string): Promise<User | undefined> {
+  const found = await Token.live(scope, { purpose, token })
+  return found && User.active(scope, found.userId)
+}
+
+/**
+ * The invited one chooses name and password, which shows that the mailbox is theirs.
+ * 422 at `password` leaves the link as it is; 422 at `token` for one that was used, withdrawn or has run out.
+ */
+export async function acceptInvitation(
+  scope: Scope,
+  { token, ...given }: { token: string; name: string; password: string },
+): Promise<User> {
+  if (!(await invitedBy(scope, token))) throw linkSpent(scope)
+  checkPassword(scope, given.password)
+  const passwordHash = await hashPassword(scope, given.password)
+  return scope.atomic(async (inner) => {
+    const spent = await Token.spend(inner, { purpose, token })
+    const user = spent && (await User.active(inner, spent.userId))
+    if (!user) throw linkSpent(scope)
+    const chosen = { name: given.name.trim() || user.name, passwordHash, emailVerifiedAt: now() }
+    await User.in(inner).where({ id: user.id }).patch(chosen)
+    return Object.assign(user, chosen)
+  })
+}
+
+async function mailLink(inner: Scope, user: User): Promise<void> {
+  const token = await Token.issue(inner, { userId: user.id, purpose, minutes })
+  const by = inner.user?.name ?? ''
+  const letter = invitationLetter(inner, { token, by, isAdmin: user.role === 'admin' })
+  await post(inner, { to: user.email, ...letter })
+}
+
+const linkSpent = ({ t }: Scope) => badInput({ token: t('auth.invitation.spent') })
+const cameAlready = () =>
+  conflict('NOT_INVITED', 'There is no open invitation for this account: it is in use already.')

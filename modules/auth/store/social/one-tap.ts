@@ -1,0 +1,28 @@
+import type { Ctx } from '#server/http/context.ts'
+import { cookieOf } from '#server/http/cookies.ts'
+import { badgeOf } from '../../models/providers/enabled.ts'
+import { arrivedBy } from '../../models/social/newcomer.ts'
+import { claimOfCredential } from '../../models/social/one-tap.ts'
+import { refused } from '../../models/social/refusal.ts'
+import { arrive } from '../sign-in/arrive.ts'
+import { orRefusal } from './refusal.tsx'
+
+interface Tapped {
+  credential: string
+  g_csrf_token: string
+  next?: string | undefined
+}
+
+/** Google's one tap: the token must be the one that the widget of our own page has set as a cookie too. */
+export function oneTap(ctx: Ctx, { credential, g_csrf_token: token, next }: Tapped): Promise<void> {
+  badgeOf(ctx.scope, 'google')
+  return orRefusal(ctx, async () => {
+    const { scope } = ctx
+    if (cookieOf(ctx.req.headers.cookie, 'g_csrf_token') !== token)
+      throw refused(scope, 'state', 'Google')
+    const arrived = await arrivedBy(scope, await claimOfCredential(scope, credential))
+    if (!arrived) throw refused(scope, 'answer', 'Google')
+    const { user, isNew } = arrived
+    await arrive(ctx, user, { how: 'google', next, status: isNew ? 201 : 200 })
+  })
+}

@@ -1,0 +1,69 @@
+import type { Children } from '@kitajs/html'
+import { attr, url } from '#views/attribute.ts'
+import { Flash } from '#views/kit/flash.tsx'
+import type { Translate } from '#views/props.ts'
+import { Field } from '../field.tsx'
+import { PasswordField } from '../password-field.tsx'
+
+interface SignInProps {
+  /** Where to go afterwards; a path of this shop. */
+  next?: string
+  /** What was typed. */
+  email?: string
+  /** Why it failed, in words; the same for unknown e-mail and wrong password. */
+  error?: string
+  t: Translate
+  /** Other ways in. */
+  children?: Children
+}
+
+/** The sign-in form of shoppers and admins. */
+export function SignIn(props: SignInProps) {
+  const { next = '', email = '', error, t, children: safeChildren } = props
+  const wrong = error !== undefined
+  const signUp = next === '' ? '/auth/signup' : `/auth/signup?next=${encodeURIComponent(next)}`
+  return (
+    <div class="sign-in wrap">
+      <h1 safe>{t('auth.signInTitle')}</h1>
+      {error !== undefined && <Flash kind="error" text={error} />}
+      <form action="/auth/signin" method="post">
+        <input type="hidden" name="next" value={attr(next)} />
+        <Field
+          id="email"
+          name="email"
+          type="email"
+          label={t('auth.email')}
+          autocomplete="username"
+          maxlength={320}
+          value={email}
+          wrong={wrong}
+          focus={email === ''}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          kind="current"
+          label={t('auth.password')}
+          wrong={wrong}
+          focus={email !== ''}
+          t={t}
+        />
+        <p class="account-forgot">
+          <a href="/auth/forgot" safe>
+            {t('auth.forgot.link')}
+          </a>
+        </p>
+        <button class="button" type="submit" safe>
+          {t('auth.signIn')}
+        </button>
+      </form>
+      {safeChildren}
+      <p class="account-other">
+        <span safe>{t('auth.signUp.noAccount')}</span>{' '}
+        <a href={url(signUp)} safe>
+          {t('auth.signUp.link')}
+        </a>
+      </p>
+    </div>
+  )
+}

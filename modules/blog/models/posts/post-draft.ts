@@ -1,0 +1,76 @@
+/** What an editor hands in for a post, made ready to be kept. */
+import { badInput } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
+import { instantOf } from '#server/locale/time-zone.ts'
+import type { Scope } from '#server/scope.ts'
+import { type NamedPicture, pictureOf, type StoredPicture } from '../picture.ts'
+import { tagsOf } from './post-tag.ts'
+import { readingTime } from './reading-time.ts'
+import type { Status } from './status.ts'
+
+/** Whatever is left out keeps its value. */
+export interface PostDraft {
+  title?: string | undefined
+  slug?: string | null | undefined
+  /** Markdown. */
+  body?: string | null | undefined
+  excerpt?: string | null | undefined
+  cover?: NamedPicture | null | undefined
+  tags?: string[] | null | undefined
+  authorId?: string | null | undefined
+  status?: Status | undefined
+  /** ISO 8601; without an offset it is the time of the shop's clocks. */
+  scheduledAt?: string | null | undefined
+  featured?: boolean | undefined
+  seoTitle?: string | null | undefined
+  seoDescription?: string | null | undefined
+}
+
+/** What the columns of a changed post follow from. */
+interface Stored {
+  status: Status
+  cover: StoredPicture | null
+  scheduledAt: string | null
+  publishedAt: string | null
+}
+
+/** Columns to write, all but the slug. 422 where it shall be published at no time, or at one that is over. */
+export async function columnsOf(scope: Scope, draft: PostDraft, before?: Stored) {
+  const { title, body, excerpt, cover, tags, authorId, featured, seoTitle, seoDescription } = draft
+  const texts = { body, excerpt, seoTitle, seoDescription }
+  const told = Object.entries(texts).filter(([, value]) => value !== undefined)
+  return {
+    ...Object.fromEntries(told.map(([name, value]) => [name, value ?? ''])),
+    ...(title === undefined ? {} : { title }),
+    ...(authorId === undefined ? {} : { authorId }),
+    ...(featured === undefined ? {} : { featured }),
+    ...(body === undefined ? {} : { readingTime: readingTime(body ?? '') }),
+    ...(tags === undefined ? {} : { tags: tagsOf(tags ?? []).map(({ name }) => name) }),
+    ...(cover === undefined ? {} : { cover: await pictureOf(scope, cover, before?.cover) }),
+    ...timesOf(scope, draft, before),
+  }
+}
+
+/** Status and times, which depend on each other. */
+function timesOf(scope: Scope, draft: PostDraft, before?: Stored) {
+  const status = draft.status ?? before?.status ?? 'draft'
+  const publishedAt = before?.publishedAt ?? null
+  if (status === 'scheduled') {
+    const scheduledAt = momentOf(scope, draft.scheduledAt) ?? before?.scheduledAt ?? null
+    if (scheduledAt === null) throw badInput({ scheduledAt: 'Choose the time of publication.' })
+    if (scheduledAt !== before?.scheduledAt && scheduledAt <= now())
+      throw badInput({ scheduledAt: 'Choose a time that is still to come.' })
+    return { status, scheduledAt, publishedAt: null }
+  }
+  const isOut = status === 'published'
+  const stays = status === 'archived' ? publishedAt : null
+  return { status, scheduledAt: null, publishedAt: isOut ? (publishedAt ?? now()) : stays }
+}
+
+function momentOf({ shop }: Scope, given: string | null | undefined): string | undefined {
+  if (!given) return undefined
+  const isExact = /(Z|[+-]\d\d:?\d\d)$/.test(given) && !Number.isNaN(Date.parse(given))
+  const moment = isExact ? new Date(given).toISOString() : instantOf(given, shop.timeZone)
+  if (!moment) throw badInput({ scheduledAt: 'Write a date and a time, such as 2026-11-25T09:00.' })
+  return moment
+}

@@ -1,0 +1,63 @@
+/** Writes drafts that are new, in few statements. */
+import { newId, now } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import { ProductImage } from '../pictures/product-image.ts'
+import { Product } from '../product.ts'
+import { blankVariant, type StockWish } from '../variants/put-variants.ts'
+import { Variant } from '../variants/variant.ts'
+import { categoryIdOf } from './draft-categories.ts'
+import { columnsOf, imagesOf } from './draft-plan.ts'
+import { newVariantFields } from './draft-variant.ts'
+import type { ProductDraft } from './product-draft.ts'
+
+/** The id of each; the counts to set are added to `stock`. */
+export async function createDrafts(
+  scope: Scope,
+  drafts: readonly ProductDraft[],
+  categories: ReadonlyMap<string, string>,
+  stock: StockWish[],
+): Promise<Map<ProductDraft, string>> {
+  const at = now()
+  const ids = new Map(drafts.map((draft) => [draft, newId()]))
+  await Product.addAll(
+    scope,
+    drafts.map((draft) => ({
+      ...columnsOf(draft),
+      id: ids.get(draft) ?? newId(),
+      slug: draft.slug,
+      options: draft.options,
+      categoryId: categoryIdOf(draft, categories),
+      publishedAt: draft.status === 'active' ? at : null,
+    })),
+  )
+  const images = await ProductImage.addAll(
+    scope,
+    drafts.flatMap((draft) =>
+      imagesOf(draft).map((image, position) => ({
+        ...image,
+        productId: ids.get(draft) ?? '',
+        width: null,
+        height: null,
+        position,
+      })),
+    ),
+  )
+  const imageIds = new Map(images.map((image) => [`${image.productId} ${image.url}`, image.id]))
+  await Variant.addAll(
+    scope,
+    drafts.flatMap((draft) => {
+      const productId = ids.get(draft) ?? ''
+      return draft.variants.map((variant, position) => {
+        const { quantity, ...fields } = newVariantFields(variant)
+        const id = newId()
+        if (quantity !== null) {
+          const oversell = fields.inventoryPolicy === 'continue'
+          stock.push({ variantId: id, productId, quantity, oversell })
+        }
+        const imageId = imageIds.get(`${productId} ${variant.imageUrl}`) ?? null
+        return { ...blankVariant, ...fields, id, productId, position, imageId }
+      })
+    }),
+  )
+  return ids
+}

@@ -1,0 +1,50 @@
+/** A product as a file describes it: the shape that importers hand over. */
+
+import type { Option, Status } from '../product-input.ts'
+import type { InventoryPolicy } from '../variants/variant.ts'
+
+export interface ProductDraft {
+  slug: string
+  title: string
+  /** Clean HTML. */
+  descriptionHtml: string
+  vendor: string | null
+  type: string | null
+  tags: string[]
+  status: Status
+  options: Option[]
+  variants: VariantDraft[]
+  images: { url: string; position: number; alt: string }[]
+  seoTitle: string | null
+  seoDescription: string | null
+  /** "Home > Decor > Posters" */
+  productCategory: string | null
+  giftCard: boolean
+  /** The fields that the file speaks about: blank ones are cleared, others kept as they are. */
+  present: ReadonlySet<string>
+}
+
+export interface VariantDraft {
+  options: string[]
+  sku: string | null
+  barcode: string | null
+  price: number | null
+  compareAtPrice: number | null
+  cost: number | null
+  weightGrams: number | null
+  requiresShipping: boolean
+  taxable: boolean
+  inventoryTracked: boolean
+  quantity: number | null
+  inventoryPolicy: InventoryPolicy
+  imageUrl: string | null
+}
+
+export interface ImportResult {
+  slug: string
+  /** `refused`: nothing of this product was written; `message` says why. */
+  outcome: 'created' | 'updated' | 'unchanged' | 'refused'
+  /** Empty when refused. */
+  productId: string
+  message?: string
+}

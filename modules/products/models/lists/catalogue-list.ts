@@ -1,0 +1,114 @@
+/** The admin's list of products: narrowed, sorted, by page or by cursor. */
+
+import type { QueryBuilderType } from 'objection'
+import { badInput } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { storable } from '#server/text/storable.ts'
+import { Product } from '../product.ts'
+import type { Status } from '../product-input.ts'
+import { type ProductRecord, recordsOf } from '../product-record.ts'
+import { orders, type Sort } from './catalogue-order.ts'
+import { matching } from './product-search.ts'
+
+export interface Narrowing {
+  q?: string | undefined
+  status?: Status | undefined
+  vendor?: string | undefined
+  type?: string | undefined
+  tag?: string | undefined
+}
+
+export interface ListQuery extends Narrowing {
+  sort: Sort
+  take: number
+  skip: number
+  cursor?: string | undefined
+}
+
+export interface CatalogueList {
+  records: ProductRecord[]
+  total: number
+  totalIsMinimum: boolean
+  nextCursor?: string
+}
+
+/** Words and prices are looked up in the shop's index where there is one, everything else here. */
+export async function catalogueList(scope: Scope, query: ListQuery): Promise<CatalogueList> {
+  const found = (await indexed(scope, query)) ?? (await own(scope, query))
+  const { ids, ...rest } = found
+  return { ...rest, records: await recordsOf(scope, ids) }
+}
+
+type Found = Omit<CatalogueList, 'records'> & { ids: string[] }
+
+const sortsOfIndex = new Map([
+  ['-updated', 'featured'],
+  ['title', 'title'],
+  ['price', 'price-asc'],
+  ['-price', 'price-desc'],
+] as const)
+
+async function indexed(scope: Scope, query: ListQuery): Promise<Found | undefined> {
+  const { q, status = 'any', vendor, type, tag, take, skip, cursor } = query
+  const sort = sortsOfIndex.get(query.sort as never)
+  const isWorth = Boolean(q?.trim()) || /price/.test(query.sort)
+  if (!sort || !isWorth) return undefined
+  const answer = await scope.ask('listing.query', {
+    ...{ q, status, sort, take, skip, cursor },
+    ...(vendor ? { vendors: [vendor] } : {}),
+    ...(type ? { types: [type] } : {}),
+    ...(tag ? { tags: [tag] } : {}),
+  })
+  if (!answer) return undefined
+  const { cards, total, totalIsMinimum, nextCursor } = answer
+  const ids = cards.map((card) => card.id)
+  return { ids, total, totalIsMinimum, ...(nextCursor === undefined ? {} : { nextCursor }) }
+}
+
+async function own(scope: Scope, query: ListQuery): Promise<Found> {
+  const { sort, take, skip, cursor } = query
+  const { place, order, after } = orders[sort]
+  const rows = narrowed(scope, query)
+    .select('id', scope.db.raw(place))
+    .orderByRaw(order)
+    .limit(take + 1)
+  if (cursor === undefined) rows.offset(skip)
+  else rows.whereRaw(after, placeIn(cursor, sort))
+  const found = (await rows) as (Product & { place: string | number })[]
+  const shown = found.slice(0, take)
+  const last = shown.at(-1)
+  return {
+    ids: shown.map((product) => product.id),
+    total: await narrowed(scope, query).resultSize(),
+    totalIsMinimum: false,
+    ...(found.length > take && last ? { nextCursor: cursorAt(sort, last.place, last.id) } : {}),
+  }
+}
+
+function narrowed(scope: Scope, { q, status, vendor, type, tag }: Narrowing) {
+  const query: QueryBuilderType<Product> = Product.in(scope)
+  if (status) query.where({ status })
+  if (vendor) query.where({ vendor })
+  if (type) query.where({ type })
+  if (tag) {
+    const pattern = `%${JSON.stringify(tag).replace(/[\\%_]/g, '\\$&')}%`
+    query.whereRaw("cast(products.tags as text) like ? escape '\\'", [pattern])
+  }
+  if (q?.trim()) matching(query, scope, q)
+  return query
+}
+
+const cursorAt = (sort: Sort, place: string | number, id: string): string =>
+  Buffer.from(JSON.stringify([sort, place, id])).toString('base64url')
+
+function placeIn(cursor: string, sort: Sort): [string | number, string] {
+  try {
+    const sent: unknown = storable(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    const [made, place, id] = Array.isArray(sent) ? sent : []
+    const isPlace = /price/.test(sort) ? Number.isSafeInteger(place) : typeof place === 'string'
+    if (made === sort && isPlace && typeof id === 'string') return [place, id]
+  } catch {
+    // Falls through: it is not one of ours.
+  }
+  throw badInput({ cursor: 'Use the nextCursor of an answer to the same list.' })
+}

@@ -1,0 +1,16 @@
+import type { Scope } from '#server/scope.ts'
+import { Product } from '../product.ts'
+
+const mostNames = 300
+
+/** Vendors or types that products have, in order: for filters, and offered while typing. */
+export async function namesInUse(scope: Scope, column: 'vendor' | 'type'): Promise<string[]> {
+  return scope.cached(`products.names:${column}`, async () => {
+    const rows = await Product.in(scope)
+      .distinct(column)
+      .whereNotNull(column)
+      .orderBy(column)
+      .limit(mostNames)
+    return rows.flatMap((row) => row[column] ?? [])
+  })
+}

@@ -1,0 +1,62 @@
+/** Verbs on a single variant; the product's other variants stay as they are. */
+import { badInput, notFound } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { Product } from '../product.ts'
+import type { VariantInput } from '../product-input.ts'
+import { Variant } from './variant.ts'
+
+/** Adds a variant to a product. 404, or 422 when its combination exists. Answers its id. */
+export async function addVariant(
+  scope: Scope,
+  productId: string,
+  input: VariantInput,
+): Promise<string> {
+  return scope.atomic(async (inner) => {
+    const known = await heldVariants(inner, productId)
+    const variants = [...known.map(({ id }) => ({ id })), input]
+    await Product.update(inner, productId, { variants })
+    const before = new Set(known.map((variant) => variant.id))
+    const added = (await Variant.of(inner, [productId])).find(({ id }) => !before.has(id))
+    if (!added) throw badInput({ options: 'The product has this variant already.' })
+    return added.id
+  })
+}
+
+/** Changes what is given of a variant. Answers the product's id. */
+export async function changeVariant(
+  scope: Scope,
+  id: string,
+  input: VariantInput,
+): Promise<string> {
+  return scope.atomic(async (inner) => {
+    const productId = await productOf(inner, id)
+    const known = await heldVariants(inner, productId)
+    const variants = known.map((one) => (one.id === id ? { ...input, id } : { id: one.id }))
+    await Product.update(inner, productId, { variants })
+    return productId
+  })
+}
+
+/** Removes a variant. 422 for the last one. Answers the product's id. */
+export async function removeVariant(scope: Scope, id: string): Promise<string> {
+  return scope.atomic(async (inner) => {
+    const productId = await productOf(inner, id)
+    const others = (await heldVariants(inner, productId)).filter((one) => one.id !== id)
+    if (others.length === 0) throw badInput({ id: 'A product has at least one variant.' })
+    await Product.update(inner, productId, { variants: others.map((one) => ({ id: one.id })) })
+    return productId
+  })
+}
+
+async function productOf(scope: Scope, id: string): Promise<string> {
+  const variant = await Variant.in(scope).findOne({ id })
+  if (!variant) throw notFound('Variant')
+  return variant.productId
+}
+
+/** The product is locked first, so that nobody adds a variant that this act does not know of. */
+async function heldVariants(scope: Scope, productId: string): Promise<Variant[]> {
+  const product = await Product.in(scope).findOne({ id: productId }).forUpdate()
+  if (!product) throw notFound('Product')
+  return Variant.of(scope, [productId])
+}

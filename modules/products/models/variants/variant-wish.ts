@@ -1,0 +1,54 @@
+/** What is wanted of a product's variants, next to what is stored. */
+import { badInput } from '#server/errors.ts'
+import type { Option, VariantFields, VariantInput } from '../product-input.ts'
+import { type Variant, variantLimit } from './variant.ts'
+
+export interface WantedVariant {
+  stored: Variant | undefined
+  values: string[]
+  fields: VariantFields
+}
+
+export interface VariantPlan {
+  options: Option[]
+  wanted: WantedVariant[]
+  gone: Variant[]
+}
+
+export interface Stored {
+  options: Option[]
+  variants: Variant[]
+}
+
+export interface Wish {
+  options?: Option[] | undefined
+  variants?: VariantInput[] | undefined
+  /** For the only variant of a product without options. */
+  only: VariantFields
+}
+
+/** A new variant begins with what the first one has; the very first must have a price. */
+export function priced(wanted: WantedVariant[], { variants: [first] }: Stored, field: string) {
+  return wanted.map((one, index) => {
+    if (one.stored) return one
+    if (first) return { ...one, fields: { ...sharedOf(first), ...withoutBlanks(one.fields) } }
+    if (one.fields.price !== undefined) return one
+    throw badInput({ [field === '' ? 'price' : `${field}.${index}.price`]: 'Give a price.' })
+  })
+}
+
+const sharedOf = (first: Variant): VariantFields => ({
+  price: first.price,
+  compareAtPrice: first.compareAtPrice,
+  cost: first.cost,
+  weight: first.weightGrams,
+  requiresShipping: first.requiresShipping,
+  taxable: first.taxable,
+  inventoryPolicy: first.inventoryPolicy,
+})
+
+const withoutBlanks = (fields: VariantFields): VariantFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+export const tooMany = (field: string) =>
+  badInput({ [field]: `A product has at most ${variantLimit} variants.` })

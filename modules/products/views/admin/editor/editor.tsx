@@ -1,0 +1,89 @@
+import { attr, url } from '#views/attribute.ts'
+import { LinkButton } from '#views/kit/button.tsx'
+import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { SaveBar } from '#views/kit/save-bar.tsx'
+import { VariantGrid } from '../variants/variant-grid.tsx'
+import { Basics } from './basics.tsx'
+import { Inventory } from './inventory.tsx'
+import { Media } from './media.tsx'
+import { Options } from './options.tsx'
+import { Organisation, Status } from './organisation.tsx'
+import { type EditorProps, editorAction, editorHref } from './parts.ts'
+import { Pricing } from './pricing.tsx'
+import { Seo } from './seo.tsx'
+import { Shipping } from './shipping.tsx'
+
+/** The product editor, for a new product as for a stored one. */
+export function ProductEditor(props: EditorProps) {
+  const { product, t } = props
+  return (
+    <>
+      <ErrorSummary errors={props.errors} t={t} />
+      <Form
+        action={editorAction(product)}
+        method={product.id === null ? 'post' : 'put'}
+        id="product-editor"
+        watched={true}
+      >
+        <DefaultSubmit />
+        {product.updatedAt ? (
+          <input type="hidden" name="updatedAt" value={attr(product.updatedAt)} />
+        ) : null}
+        <div class="editor">
+          <div class="editor-main" id="editor-main">
+            <Basics {...props} />
+            <Media {...props} />
+            <Pricing {...props} />
+            <Options {...props} />
+            <VariantGrid {...props} />
+            <Inventory {...props} />
+            <Shipping {...props} />
+            {product.id === null ? null : <Seo {...props} />}
+          </div>
+          <div class="editor-side">
+            <Status {...props} />
+            <Organisation {...props} />
+          </div>
+        </div>
+        <SaveBar discardHref={editorHref(product)} t={t} />
+      </Form>
+    </>
+  )
+}
+
+/** The page actions of a stored product. */
+export function ProductActions({
+  id,
+  slug,
+  active,
+  t,
+}: { id: string; slug: string; active: boolean } & Pick<EditorProps, 't'>) {
+  const admin = `/admin/products/${encodeURIComponent(id)}`
+  return (
+    <>
+      {active ? (
+        <LinkButton
+          href={`/products/${encodeURIComponent(slug)}`}
+          label={t('products.admin.view')}
+          icon="external"
+        />
+      ) : null}
+      <form method="post" action={url(`${admin}/duplicate`)}>
+        <button class="button button-plain" type="submit" safe>
+          {t('products.admin.duplicate')}
+        </button>
+      </form>
+      <LinkButton
+        href={`${admin}/delete`}
+        label={t('products.admin.delete')}
+        icon="trash"
+        variant="quiet"
+      />
+    </>
+  )
+}
+
+// Enter in a field presses a form's first submit button: without this one it would move an image.
+function DefaultSubmit() {
+  return <button type="submit" name="intent" value="save" hidden></button>
+}

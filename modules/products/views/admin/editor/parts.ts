@@ -1,0 +1,41 @@
+import type { Choice } from '#views/kit/choice.tsx'
+import type { Translate } from '#views/props.ts'
+import type { ProductForm } from '../form/product-form.ts'
+
+/** What the editor and each of its parts take. */
+export interface EditorProps {
+  product: ProductForm
+  /** By field, such as `title` or `variants.0.price`. */
+  errors: Record<string, string>
+  currency: string
+  /** How the shop weighs: `g`, `kg`, `lb`, `oz`. */
+  weightUnit: string
+  categories: Choice[]
+  /** Where the product is shown. */
+  collections: { href: string; title: string }[]
+  /** Vendors and types in use, offered while typing. */
+  vendors: string[]
+  types: string[]
+  /** Address of the product pages, for the search preview: `https://shop.example/products/`. */
+  productUrl: string
+  t: Translate
+}
+
+/** Where the editor is sent to. */
+export function editorAction(product: ProductForm): string {
+  return product.id === null
+    ? '/admin/products/create'
+    : `/admin/products/${encodeURIComponent(product.id)}/update`
+}
+
+/** The page that shows the editor as it is stored. */
+export function editorHref(product: ProductForm): string {
+  return product.id === null
+    ? '/admin/products/new'
+    : `/admin/products/${encodeURIComponent(product.id)}`
+}
+
+/** True if the product has options, and so a grid instead of one variant's fields. */
+export function hasOptions(product: ProductForm): boolean {
+  return product.options.length > 0
+}

@@ -1,0 +1,127 @@
+import { badInput, Fault } from '#server/errors.ts'
+import { MoneyError, parseMajor } from '#server/locale/money.ts'
+import type { Shop } from '#server/shop.ts'
+import { slugify } from '#server/text/slug.ts'
+import { optionValues } from '../variants/combine-variants.ts'
+import { inGrams } from '../weight.ts'
+import type { ProductForm, VariantForm } from './product-form.ts'
+
+/**
+ * The form in the language of JSON clients, for the same schema and verbs. What cannot be read is 422
+ * under the names of JSON; `inForm` turns those into the names of the form's fields.
+ */
+export function formInput(form: ProductForm, shop: Shop): Record<string, unknown> {
+  const errors: Record<string, string> = {}
+  const options = form.options
+    .map(({ name, values }) => ({ name: name.trim(), values: optionValues(values) }))
+    .filter((option) => option.name !== '' || option.values.length > 0)
+  const names = options.filter(({ values }) => values.length > 0).map(({ name }) => name)
+  for (const [index, { values }] of options.entries()) {
+    if (values.length === 0) errors[`options.${index}.values`] = 'Give this option some values.'
+  }
+  const variants = keptRows(form).map(({ row }, index) =>
+    variantInput(row, names, shop, (field, message) => {
+      errors[`variants.${index}.${field}`] = message
+    }),
+  )
+  if (Object.keys(errors).length > 0) throw badInput(errors)
+  const slug = form.slug.trim() || (form.id === null ? undefined : slugify(form.title))
+  return {
+    ...{ title: form.title, description: form.description, status: form.status, options, variants },
+    ...{ vendor: form.vendor, type: form.type, categoryId: form.categoryId || null },
+    ...(slug ? { slug } : {}),
+    ...(form.updatedAt ? { updatedAt: form.updatedAt } : {}),
+    tags: form.tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+    // A new product has no fields for search engines yet.
+    ...(form.id === null
+      ? {}
+      : { seo: { title: form.seoTitle, description: form.seoDescription } }),
+    images: keptImages(form).map(({ image: { id, url, alt } }) => ({
+      ...(id ? { id } : {}),
+      ...{ url, alt },
+    })),
+  }
+}
+
+/** A refusal under the names of the form's fields. */
+export function inForm(error: unknown, form: ProductForm): unknown {
+  if (!(error instanceof Fault) || !error.fields) return error
+  const fields = Object.entries(error.fields).map(([name, message]) => [
+    fieldName(name, form),
+    message,
+  ])
+  return new Fault(error.status, error.code, error.message, {
+    fields: Object.fromEntries(fields),
+    details: error.details,
+  })
+}
+
+function fieldName(name: string, form: ProductForm): string {
+  const [head, place, field] = name.split('.')
+  const index = Number(place)
+  if (head === 'variants' && field) {
+    const at = keptRows(form)[index]?.i ?? index
+    return field === 'options' || field === 'id' ? 'options.0.values' : `variants.${at}.${field}`
+  }
+  if (head === 'images' && field) return `images.${keptImages(form)[index]?.i ?? index}.${field}`
+  if (head === 'options')
+    return place === undefined ? 'options.0.values' : `options.${index}.${field}`
+  if (head === 'seo') return place === 'title' ? 'seoTitle' : 'seoDescription'
+  if (name === 'price') return 'variants.0.price'
+  return head ?? name
+}
+
+const keptRows = (form: ProductForm) =>
+  form.variants.map((row, i) => ({ row, i })).filter(({ row }) => row.keep && !row.dropped)
+
+const keptImages = (form: ProductForm) =>
+  form.images
+    .map((image, i) => ({ image, i }))
+    .filter(({ image }) => image.url.trim() !== '' || image.alt.trim() !== '')
+
+type Complain = (field: string, message: string) => void
+
+function variantInput(row: VariantForm, names: string[], shop: Shop, complain: Complain) {
+  const amount = (field: 'price' | 'compareAtPrice' | 'cost') => {
+    if (row[field].trim() === '') return field === 'price' ? undefined : null
+    try {
+      return parseMajor(row[field], shop.currency)
+    } catch (error) {
+      if (!(error instanceof MoneyError)) throw error
+      complain(field, `${error.message}.`)
+      return undefined
+    }
+  }
+  const price = amount('price')
+  if (row.price.trim() === '') complain('price', 'Give a price.')
+  return {
+    ...(row.id ? { id: row.id } : {}),
+    options: Object.fromEntries(names.map((name, at) => [name, row.options[at] ?? ''])),
+    ...(price === undefined ? {} : { price }),
+    compareAtPrice: amount('compareAtPrice'),
+    cost: amount('cost'),
+    sku: row.sku,
+    barcode: row.barcode,
+    stock: stockOf(row, complain),
+    weight: weightOf(row, shop, complain),
+    requiresShipping: row.requiresShipping,
+    inventoryPolicy: row.sellWhenOut ? 'continue' : 'deny',
+  }
+}
+
+function stockOf({ stock }: VariantForm, complain: Complain): number | null {
+  const text = stock.trim()
+  if (text === '') return null
+  if (!/^-?\d{1,12}$/.test(text)) complain('stock', 'Write a whole number, such as 12.')
+  return Number(text)
+}
+
+function weightOf({ weight }: VariantForm, shop: Shop, complain: Complain): number | null {
+  if (weight.trim() === '') return null
+  const grams = inGrams(weight, shop.weightUnit)
+  if (grams === undefined) complain('weight', 'Write the weight as a number, such as 1.5.')
+  return grams ?? null
+}

@@ -1,0 +1,67 @@
+import { formatMajor } from '#server/locale/money.ts'
+import type { Shop } from '#server/shop.ts'
+import { owned } from '#server/text/owned.ts'
+import type { ProductRecord } from '../../../models/product-record.ts'
+import type { Variant } from '../../../models/variants/variant.ts'
+import { combineVariants, gridSize } from '../variants/combine-variants.ts'
+import { inUnit } from '../weight.ts'
+import type { ProductForm, VariantForm } from './product-form.ts'
+
+/** Grids with many gaps show only what there is. */
+const mostGaps = 100
+
+/** The form of a product as it is stored. */
+export function storedForm(record: ProductRecord, shop: Shop): ProductForm {
+  const { product, images, variants, levels } = record
+  const options = product.options.map(({ name, values }) => ({ name, values: values.join(', ') }))
+  return {
+    id: product.id,
+    updatedAt: product.updatedAt,
+    title: product.title,
+    slug: product.slug,
+    description: product.description,
+    status: product.status,
+    vendor: product.vendor ?? '',
+    type: product.type ?? '',
+    tags: product.tags.join(', '),
+    categoryId: product.categoryId ?? '',
+    seoTitle: product.seoTitle ?? '',
+    seoDescription: product.seoDescription ?? '',
+    images: images.map(({ id, url, alt }) => ({ id, url, alt })),
+    options,
+    variants: withGaps(
+      options,
+      variants.map((variant) =>
+        variantForm(variant, owned(levels, variant.id)?.onHand ?? null, shop),
+      ),
+    ),
+  }
+}
+
+function variantForm(variant: Variant, onHand: number | null, shop: Shop): VariantForm {
+  const money = (amount: number | null) =>
+    amount === null ? '' : formatMajor(amount, shop.currency)
+  return {
+    id: variant.id,
+    options: variant.options,
+    price: money(variant.price),
+    compareAtPrice: money(variant.compareAtPrice),
+    cost: money(variant.cost),
+    sku: variant.sku ?? '',
+    barcode: variant.barcode ?? '',
+    stock: onHand === null ? '' : String(onHand),
+    weight: variant.weightGrams === null ? '' : inUnit(variant.weightGrams, shop.weightUnit),
+    requiresShipping: variant.requiresShipping,
+    sellWhenOut: variant.inventoryPolicy === 'continue',
+    keep: true,
+    dropped: false,
+  }
+}
+
+/** Combinations that the product does not have stand in the grid too, unticked. */
+function withGaps(options: ProductForm['options'], variants: VariantForm[]): VariantForm[] {
+  if (options.length === 0 || gridSize(options) > variants.length + mostGaps) return variants
+  return combineVariants(options, variants).map((row) =>
+    row.id === '' ? { ...row, keep: false } : { ...row, keep: true, dropped: false },
+  )
+}

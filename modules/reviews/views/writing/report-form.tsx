@@ -1,0 +1,52 @@
+import { cut } from '#server/text/cut.ts'
+import { url } from '#views/attribute.ts'
+import { RadioGroup } from '#views/kit/choice.tsx'
+import { TextAreaField } from '#views/kit/field.tsx'
+import type { Translate } from '#views/props.ts'
+import { reportReasons } from '../../models/moderation/report.ts'
+import { Problems } from './problems.tsx'
+
+interface ReportProps {
+  review: { id: string; authorName: string; body: string }
+  values: { reason: string; details: string }
+  errors?: Record<string, string>
+  t: Translate
+}
+
+/** Why a review should not stand there. */
+export function ReportForm({ review, values, errors = {}, t }: ReportProps) {
+  return (
+    <form
+      class="review-form"
+      method="post"
+      action={url(`/reviews/${encodeURIComponent(review.id)}/report`)}
+      novalidate
+    >
+      <Problems errors={errors} t={t} />
+      <blockquote class="review-quote">
+        <p safe>{cut(review.body, 300)}</p>
+        <footer safe>{review.authorName}</footer>
+      </blockquote>
+      <RadioGroup
+        name="reason"
+        label={t('reviews.reason')}
+        value={values.reason}
+        errors={errors}
+        choices={reportReasons.map((value) => ({ value, label: t(`reviews.reasons.${value}`) }))}
+      />
+      <TextAreaField
+        name="details"
+        label={t('reviews.details')}
+        optional={t('reviews.optional')}
+        value={values.details}
+        errors={errors}
+        rows={4}
+      />
+      <div class="review-send">
+        <button class="button" type="submit" safe>
+          {t('reviews.sendReport')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,137 @@
+import { url } from '#views/attribute.ts'
+import { TextAreaField, TextField } from '#views/kit/field.tsx'
+import { Icon } from '#views/kit/icon.tsx'
+import type { Translate } from '#views/props.ts'
+import { StarPicker } from '../reading/stars.tsx'
+import { PhotoFields } from './photo-fields.tsx'
+import { Problems } from './problems.tsx'
+
+/** Everything as it was typed. */
+export interface ReviewValues {
+  rating: number | null
+  title: string
+  body: string
+  authorName: string
+  authorEmail: string
+  captions: string[]
+}
+
+export const noValues: ReviewValues = {
+  rating: null,
+  ...{ title: '', body: '', authorName: '', authorEmail: '', captions: [] },
+}
+
+export interface FormProps {
+  /** The product, or those that may be chosen from. */
+  product: { id: string } | { choices: { id: string; title: string }[]; chosen?: string }
+  values?: ReviewValues
+  errors?: Record<string, string>
+  /** Whoever is signed in need not say who they are. */
+  account?: { name: string } | undefined
+  takesPhotos: boolean
+  t: Translate
+}
+
+/** Stars, words, pictures, and who writes. */
+export function ReviewForm(props: FormProps) {
+  const { product, values = noValues, errors = {}, account, takesPhotos, t } = props
+  return (
+    <form
+      class="review-form"
+      method="post"
+      action={url('/reviews')}
+      enctype={takesPhotos ? 'multipart/form-data' : undefined}
+      novalidate
+    >
+      <Problems errors={errors} t={t} />
+      <ProductChoice product={product} t={t} />
+      <StarPicker
+        value={values.rating}
+        {...(errors.rating ? { error: t('reviews.ratingMissing') } : {})}
+        t={t}
+      />
+      <TextField
+        name="title"
+        label={t('reviews.titleField')}
+        optional={t('reviews.optional')}
+        value={values.title}
+        errors={errors}
+        maxlength={500}
+      />
+      <TextAreaField
+        name="body"
+        label={t('reviews.bodyField')}
+        value={values.body}
+        errors={errors}
+        rows={6}
+        required
+      />
+      {takesPhotos && (
+        <PhotoFields
+          again={Object.keys(errors).length > 0}
+          captions={values.captions}
+          errors={errors}
+          t={t}
+        />
+      )}
+      <Author account={account} values={values} errors={errors} t={t} />
+      <div class="review-send">
+        <button class="button" type="submit">
+          <span safe>{t('reviews.send')}</span> <Icon name="arrow" />
+        </button>
+        <p class="hint" safe>
+          {t('reviews.readFirst')}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function ProductChoice({ product, t }: Pick<FormProps, 'product' | 't'>) {
+  if ('id' in product) return <input type="hidden" name="productId" value={product.id} />
+  return (
+    <div class="field">
+      <label for="field-productId" safe>
+        {t('reviews.product')}
+      </label>
+      <select id="field-productId" name="productId" required>
+        {product.choices.map(({ id, title }) => (
+          <option value={id} selected={id === product.chosen} safe>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type AuthorProps = Required<Pick<FormProps, 'values' | 'errors' | 't'>> & Pick<FormProps, 'account'>
+
+function Author({ account, values, errors, t }: AuthorProps) {
+  return (
+    <div class="review-author-fields">
+      <TextField
+        name="authorName"
+        label={t('reviews.nameField')}
+        value={values.authorName || (account?.name ?? '')}
+        hint={t('reviews.nameHint')}
+        errors={errors}
+        required
+        autocomplete="name"
+        maxlength={200}
+      />
+      {account === undefined && (
+        <TextField
+          name="authorEmail"
+          label={t('reviews.emailField')}
+          value={values.authorEmail}
+          hint={t('reviews.emailHint')}
+          errors={errors}
+          required
+          type="email"
+          autocomplete="email"
+        />
+      )}
+    </div>
+  )
+}

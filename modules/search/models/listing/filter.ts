@@ -1,0 +1,124 @@
+/** What a list is narrowed by, ready for the index: alternatives within a facet, all facets at once. */
+import type { Out } from '#server/bus.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Sought } from '../words/sought.ts'
+import { looserWording, type Wording, wordingOf } from '../words/wording.ts'
+import { askedOf } from '../words/words.ts'
+import { facetValue, facetWord } from './facet.ts'
+import type { Sort } from './sorting.ts'
+
+export const statuses = ['active', 'draft', 'archived'] as const
+export type Status = (typeof statuses)[number]
+
+/** The part of a listing query that narrows; prices are minor units. */
+export interface Narrowing {
+  q?: string | undefined
+  /** Slug. */
+  collection?: string | undefined
+  /** Slug; its subcategories' products are in it. */
+  category?: string | undefined
+  tags?: readonly string[] | undefined
+  vendors?: readonly string[] | undefined
+  types?: readonly string[] | undefined
+  options?: Readonly<Record<string, readonly string[]>> | undefined
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  inStock?: boolean | undefined
+  /** For admins; shoppers see what is active. */
+  status?: Status | 'any' | undefined
+}
+
+export class Filter {
+  readonly statuses: readonly Status[]
+  /** Values by kind. */
+  readonly facets: ReadonlyMap<string, readonly string[]>
+  /** What was typed, as it is looked for; undefined when nothing was typed. */
+  readonly asked: Wording | undefined
+  readonly minPrice: number | undefined
+  readonly maxPrice: number | undefined
+
+  /** What `featured` means among the products of its collection. */
+  readonly featured: Sort
+
+  private constructor(
+    narrowing: Narrowing,
+    found: { collection?: Out<'collections.find'>; asked?: Wording | undefined },
+  ) {
+    this.statuses = statusesOf(narrowing)
+    this.facets = facetsIn(narrowing, found.collection?.id)
+    this.featured = found.collection?.order ?? 'featured'
+    this.asked = found.asked
+    this.minPrice = narrowing.minPrice
+    this.maxPrice = narrowing.maxPrice
+  }
+
+  /** Undefined when it names a collection that is not there: nothing can be found then. */
+  static async of(scope: Scope, narrowing: Narrowing): Promise<Filter | undefined> {
+    const typed = askedOf(narrowing.q)
+    const asked = typed && (await wordingOf(scope, typed))
+    if (narrowing.collection === undefined) return new Filter(narrowing, { asked })
+    const slug = facetValue(narrowing.collection)
+    const collection = await scope.ask('collections.find', { slug })
+    return collection ? new Filter(narrowing, { collection, asked }) : undefined
+  }
+
+  get collectionId(): string | undefined {
+    return this.facets.get('collection')?.[0]
+  }
+
+  get hasPrice(): boolean {
+    return this.minPrice !== undefined || this.maxPrice !== undefined
+  }
+
+  /** True when it lets everything through. */
+  get isOpen(): boolean {
+    return this.facets.size === 0 && this.asked === undefined && !this.hasPrice
+  }
+
+  /** True when it asks for one value of one facet and nothing else: those are counted beforehand. */
+  get isSingle(): boolean {
+    const [values, ...more] = this.facets.values()
+    return values?.length === 1 && more.length === 0 && !this.asked && !this.hasPrice
+  }
+
+  /** The same without one facet, whose own choice does not narrow its counts. */
+  without(kind: string): Filter {
+    const facets = new Map(this.facets)
+    facets.delete(kind)
+    return Object.assign(Object.create(Filter.prototype), this, { facets }) as Filter
+  }
+
+  /** The same for a query that finds nothing as it was typed; undefined when that is the filters' doing. */
+  async loosened(scope: Scope): Promise<Filter | undefined> {
+    const asked = this.asked && (await looserWording(scope, this.asked, this.statuses))
+    return asked && (Object.assign(Object.create(Filter.prototype), this, { asked }) as Filter)
+  }
+
+  /** For the index. */
+  sought(scope: Scope): Sought {
+    const filters = [...this.facets].map(([kind, values]) =>
+      values.map((value) => facetWord(scope.storeId, kind, value)),
+    )
+    const { statuses, asked, minPrice, maxPrice } = this
+    return { statuses, filters, asked: asked?.groups, minPrice, maxPrice }
+  }
+}
+
+const statusesOf = ({ status = 'active' }: Narrowing): readonly Status[] =>
+  status === 'any' ? statuses : [status]
+
+function facetsIn(narrowing: Narrowing, collectionId: string | undefined) {
+  const { category, tags, vendors, types, options = {}, inStock } = narrowing
+  const facets = new Map<string, string[]>()
+  const add = (kind: string, values: readonly string[] = []) => {
+    if (values.length > 0) facets.set(kind, [...new Set(values.map(facetValue))])
+  }
+  add('collection', collectionId === undefined ? [] : [collectionId])
+  add('category', category === undefined ? [] : [category])
+  add('tag', tags)
+  add('vendor', vendors)
+  add('type', types)
+  add('inStock', inStock === true ? ['true'] : [])
+  for (const [name, values] of Object.entries(options)) add(`option.${name}`, values)
+  return facets
+}

@@ -1,0 +1,191 @@
+/** Which product has which facet, and how many of a status have it: kept, so that nobody counts the whole shop. */
+import { StoreModel } from '#server/data/model.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Entry } from '../index/entry.ts'
+import { among, insertRows, rowsOf } from '../index/rows.ts'
+import { silentKinds } from './facet.ts'
+
+export interface FacetCount {
+  kind: string
+  value: string
+  count: number
+}
+
+/** Most values that are looked at for the filters of an unfiltered list. */
+const mostValues = 400
+
+export class ListingFacet extends StoreModel {
+  static override tableName = 'listing_facets'
+  static override audited = false
+  static override timestamps = false
+  declare productId: string
+  declare status: string
+  declare kind: string
+  declare value: string
+  declare position: number
+
+  /** Puts the entries' facets in place of what these products had, and keeps the counts. */
+  static async replace(
+    scope: Scope,
+    productIds: readonly string[],
+    entries: readonly Entry[],
+  ): Promise<void> {
+    const changes = new Map<string, number>()
+    const add = (status: string, kind: string, value: string, by: number) => {
+      const key = JSON.stringify([status, kind, value])
+      changes.set(key, (changes.get(key) ?? 0) + by)
+    }
+    const mine = among(scope, 'product_id', productIds)
+    const before = await this.in(scope)
+      .select('status', 'kind', 'value')
+      .count('* as count')
+      .whereRaw(...mine)
+      .groupBy('status', 'kind', 'value')
+    for (const row of before as unknown as (FacetCount & { status: string })[]) {
+      add(row.status, row.kind, row.value, -Number(row.count))
+    }
+    await this.in(scope)
+      .whereRaw(...mine)
+      .delete()
+    const rows = entries.flatMap(({ row, facets }) =>
+      facets.map((facet) => ({ product_id: row.id, status: row.status, ...facet })),
+    )
+    for (const { status, kind, value } of rows) add(status, kind, value, 1)
+    await insertRows(
+      scope,
+      'listing_facets',
+      { product_id: 'text', status: 'text', kind: 'text', value: 'text', position: 'bigint' },
+      rows,
+    )
+    await ListingCount.raise(scope, changes)
+  }
+
+  /** Forgets values that no longer exist; the index may keep their words, which nobody asks for. */
+  static async forget(scope: Scope, kind: string, values: readonly string[]): Promise<void> {
+    for (const model of [this, ListingCount]) {
+      await model
+        .in(scope)
+        .where({ kind })
+        .whereIn('value', [...values])
+        .delete()
+    }
+  }
+}
+
+export class ListingCount extends StoreModel {
+  static override tableName = 'listing_counts'
+  static override audited = false
+  static override timestamps = false
+  declare status: string
+  declare kind: string
+  declare value: string
+  /** Stands for status, kind and value wherever many facets are kept close together. */
+  declare number: number
+  declare count: number
+
+  /** Adds to the counts; in one order, so that two writers never wait for each other in a circle. */
+  static async raise(scope: Scope, changes: ReadonlyMap<string, number>): Promise<void> {
+    const rows = [...changes]
+      .filter(([, count]) => count !== 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, count]) => {
+        const [status, kind, value] = JSON.parse(key) as string[]
+        return { status, kind, value, count }
+      })
+    await insertRows(
+      scope,
+      'listing_counts',
+      { status: 'text', kind: 'text', value: 'text', count: 'bigint' },
+      rows,
+      '(store_id, status, kind, value) do update set count = listing_counts.count + excluded.count',
+    )
+  }
+
+  /** By kind how many products of these statuses have one of the values; those that have two count twice. */
+  static async ofAll(
+    scope: Scope,
+    statuses: readonly string[],
+    facets: readonly (readonly [kind: string, values: readonly string[]])[],
+  ): Promise<Map<string, number>> {
+    const rows = await this.in(scope)
+      .whereIn('status', [...statuses])
+      .where((either) => {
+        for (const [kind, values] of facets) either.orWhere({ kind }).whereIn('value', [...values])
+      })
+    const counts = new Map<string, number>()
+    for (const { kind, count } of rows) counts.set(kind, (counts.get(kind) ?? 0) + Number(count))
+    return counts
+  }
+
+  /** The commonest facets of all products of these statuses, exact. */
+  static async commonest(scope: Scope, statuses: readonly string[]): Promise<FacetCount[]> {
+    const rows = await this.in(scope)
+      .whereIn('status', statuses)
+      .whereNotIn('kind', silentKinds)
+      .where('count', '>', 0)
+      .orderBy('count', 'desc')
+      .limit(mostValues)
+    return merged(rows)
+  }
+
+  /** The numbers of these entries' facets, by product; those that are not offered are left out. */
+  static async numbersOf(scope: Scope, entries: readonly Entry[]): Promise<Map<string, number[]>> {
+    const offered = (entry: Entry) =>
+      entry.facets
+        .filter(({ kind }) => !silentKinds.some((silent) => silent === kind))
+        .map(({ kind, value }) => ({ status: entry.row.status, kind, value }))
+    const wanted = new Map(entries.flatMap(offered).map((facet) => [keyOf(facet), facet]))
+    const from =
+      scope.engine === 'postgres'
+        ? 'jsonb_to_recordset(?::jsonb) as w(status text, kind text, value text)'
+        : `(select value ->> '$.status' as status, value ->> '$.kind' as kind,
+            value ->> '$.value' as value from json_each(?)) as w cross`
+    const sql = `select c.number, c.status, c.kind, c.value from ${from} join listing_counts c
+      on c.store_id = ? and c.status = w.status and c.kind = w.kind and c.value = w.value`
+    const values = [JSON.stringify([...wanted.values()]), scope.storeId]
+    const rows = rowsOf<ListingCount>(await scope.db.raw(sql, values))
+    const numbers = new Map(rows.map((row) => [keyOf(row), Number(row.number)]))
+    return new Map(
+      entries.map((entry) => [
+        entry.row.id,
+        offered(entry).flatMap((facet) => numbers.get(keyOf(facet)) ?? []),
+      ]),
+    )
+  }
+
+  /** The facets behind numbers, each with how often the number was met. */
+  static async named(scope: Scope, met: ReadonlyMap<number, number>): Promise<FacetCount[]> {
+    const rows = await scope
+      .db('listingCounts')
+      .select('number', 'kind', 'value')
+      .where({ storeId: scope.storeId })
+      .whereRaw(...among(scope, 'number', [...met.keys()].map(String), 'bigint'))
+    return merged(rows.map((row) => ({ ...row, count: met.get(Number(row.number)) ?? 0 })))
+  }
+
+  /** Counts anew from the facets; the end of a rebuild. Numbers stay. */
+  static async recount(scope: Scope): Promise<void> {
+    await this.in(scope).patch({ count: 0 })
+    await scope.db.raw(
+      `insert into listing_counts (store_id, status, kind, value, count)
+       select store_id, status, kind, value, count(*) from listing_facets where store_id = ?
+       group by store_id, status, kind, value
+       on conflict (store_id, status, kind, value) do update set count = excluded.count`,
+      [scope.storeId],
+    )
+    await this.in(scope).where({ count: 0 }).delete()
+  }
+}
+
+const keyOf = ({ status, kind, value }: { status: string; kind: string; value: string }) =>
+  JSON.stringify([status, kind, value])
+
+/** The same facet of several statuses is one. */
+function merged(counts: readonly FacetCount[]): FacetCount[] {
+  const sums = new Map<string, FacetCount>()
+  for (const { kind, value, count } of counts) {
+    const key = `${kind}\n${value}`
+    sums.set(key, { kind, value, count: Number(count) + (sums.get(key)?.count ?? 0) })
+  }
+  return [...sums.values()]
+}

@@ -1,0 +1,181 @@
+/** What the Listing view shows, as plain data; the component adds words and links. */
+
+import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
+import type { Crumb } from '#views/kit/breadcrumbs.tsx'
+import type { CardProps, FacetProps, NavLink } from '#views/props.ts'
+import type { FacetList } from '../../models/listing/facet-list.ts'
+import type { ListingAnswer } from '../../models/listing/listing-query.ts'
+import { sorts } from '../../models/listing/sorting.ts'
+import { markOf } from '../../models/report/report-mark.ts'
+import type { ListingInput } from '../../schemas.ts'
+import type { Correction } from './correction.tsx'
+import type { PriceFilter } from './facets.tsx'
+import { ListingLinks } from './listing-links.ts'
+import type { Sorting } from './sort-form.tsx'
+
+export interface PageQuestion {
+  /** The list's own path, without a query. */
+  path: string
+  /** The query of the address, as it came. */
+  query: Record<string, unknown>
+  heading: string
+  /** Sanitised HTML. */
+  description?: string | undefined
+  trail?: Crumb[] | undefined
+  /** Slug of the collection whose page it is. */
+  collection?: string | undefined
+  /** True on the search page: shows the search box, and says so when nothing is found. */
+  isSearch?: boolean | undefined
+}
+
+export interface ListingData {
+  heading: string
+  description: string
+  trail: Crumb[] | undefined
+  query: string | undefined
+  /** What a choice among the results of a search has to bring along. */
+  mark: string | undefined
+  action: string
+  total: number
+  totalIsMinimum: boolean
+  cards: CardProps[]
+  facets: FacetProps[]
+  priceFilter: PriceFilter
+  sort: Sorting
+  chips: NavLink[]
+  clearHref: string
+  page: number
+  pages: number
+  links: ListingLinks
+  /** Nothing was found for `typed`: the list is the one of `query`. */
+  correction?: Correction
+  suggestions: NavLink[]
+}
+
+/** What a list is narrowed to, as the shop calls it. */
+export interface Titles {
+  category?: string
+  collection?: string
+}
+
+/** Pages beyond this cannot be opened by number. */
+const deepest = 10_000
+const longestPage = 100
+
+const shownOf = ({ total, totalIsMinimum }: ListingAnswer) =>
+  totalIsMinimum ? deepest + longestPage : total
+
+export function listingData(
+  scope: Scope,
+  question: PageQuestion,
+  input: ListingInput,
+  answer: ListingAnswer,
+  { titles = {}, errors = {} }: { titles?: Titles; errors?: Record<string, string> } = {},
+): ListingData {
+  const { t } = scope
+  // What cannot be read is shown in its field and carried nowhere else.
+  const unread = Object.fromEntries(Object.keys(errors).map((name) => [name, undefined]))
+  const links = new ListingLinks(
+    question.path,
+    { ...input, ...unread },
+    question.collection === undefined ? [] : ['collection'],
+  )
+  return {
+    heading: question.heading,
+    description: question.description ?? '',
+    trail: question.trail,
+    query: question.isSearch ? (input.q ?? '') : undefined,
+    mark: question.isSearch ? markOf(scope, input.q ?? '', shownOf(answer)) : undefined,
+    action: question.path,
+    total: answer.total,
+    totalIsMinimum: answer.totalIsMinimum,
+    cards: answer.cards,
+    facets: (answer.facets ?? [])
+      .map((facet) => facetProps(facet, input, links))
+      .filter((facet) => isUseful(facet, answer)),
+    priceFilter: {
+      min: input.minPrice ?? '',
+      max: input.maxPrice ?? '',
+      currency: scope.shop.currency,
+      keep: links.keep('minPrice', 'maxPrice'),
+      errors,
+    },
+    sort: {
+      value: input.sort ?? 'featured',
+      options: sorts.map((value) => ({
+        value,
+        label: t(
+          input.q && value === 'featured' ? 'search.sorts.relevance' : `search.sorts.${value}`,
+        ),
+      })),
+      keep: links.keep('sort'),
+    },
+    chips: links.filters.map(([name, value]) => ({
+      label: chipLabel(scope, answer, titles, [name, value]),
+      href: links.toggled(name, value),
+    })),
+    clearHref: links.cleared,
+    ...pagesOf(input, answer),
+    links,
+    ...correctionOf(input, answer, links),
+    suggestions: answer.total === 0 ? [{ label: t('ui.allProducts'), href: '/products' }] : [],
+  }
+}
+
+function correctionOf({ q = '' }: ListingInput, answer: ListingAnswer, links: ListingLinks) {
+  const { corrected: query } = answer
+  if (query === undefined) return {}
+  return { correction: { typed: q.trim(), query, href: links.asking(query) } }
+}
+
+function facetProps(facet: FacetList, input: ListingInput, links: ListingLinks): FacetProps {
+  const chosen = chosenOf(facet.name, input)
+  return {
+    name: facet.name,
+    label: facet.label,
+    ...(facet.countsAreMinimum ? { countsAreMinimum: true } : {}),
+    values: facet.values.map((value) => ({
+      ...value,
+      selected: chosen.includes(value.value),
+      href: links.toggled(facet.name, value.value),
+    })),
+  }
+}
+
+function chosenOf(name: string, input: ListingInput): readonly string[] {
+  if (name === 'inStock') return input.inStock === true ? ['true'] : []
+  if (name === 'tag' || name === 'vendor' || name === 'type') return input[name]
+  return owned(input.option, name.slice('option.'.length)) ?? []
+}
+
+/** A value that all products have narrows nothing. */
+const isUseful = ({ values }: FacetProps, { total, totalIsMinimum }: ListingAnswer) =>
+  values.some(({ selected, count }) => selected || totalIsMinimum || count < total)
+
+function chipLabel(
+  scope: Scope,
+  { facets = [] }: ListingAnswer,
+  titles: Titles,
+  [name, value]: readonly [name: string, value: string],
+): string {
+  if (name === 'inStock') return scope.t('search.inStockOnly')
+  if (name === 'minPrice' || name === 'maxPrice') {
+    return `${scope.t(`search.${name}`, { currency: scope.shop.currency })} ${value}`
+  }
+  if (name === 'category' || name === 'collection') return titles[name] ?? value
+  const facet = facets.find((one) => one.name === name)
+  if (!facet) return value
+  const said = facet.values.find((one) => one.value === value)?.label ?? value
+  return `${facet.label}: ${said}`
+}
+
+function pagesOf(
+  { take, skip }: ListingInput,
+  { total, totalIsMinimum, nextCursor }: ListingAnswer,
+) {
+  const page = Math.floor(skip / take) + 1
+  const known = Math.ceil(Math.min(total, deepest + take) / take)
+  const further = totalIsMinimum && nextCursor !== undefined && skip + take <= deepest
+  return { page, pages: further ? Math.max(known, page + 1) : known }
+}

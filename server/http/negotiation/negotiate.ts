@@ -1,0 +1,54 @@
+/** Which representation a caller gets: page, fragment, JSON or Markdown. */
+import { notAcceptable } from '#server/errors.ts'
+import type { Ctx, Kind } from '../context.ts'
+
+/** Every answer that depends on it says so. */
+export const vary = 'Accept, HX-Request, HX-Request-Type, HX-History-Restore-Request'
+
+/** Throws 406 when the caller takes neither. Asked once a request. */
+export function kindOf(ctx: Ctx): Kind {
+  ctx.state.kind ??= decide(ctx)
+  return ctx.state.kind
+}
+
+/** The same, for error answers: what cannot be told is answered as JSON. */
+export function kindOfError(ctx: Ctx): Kind {
+  try {
+    return kindOf(ctx)
+  } catch {
+    return 'json'
+  }
+}
+
+/** For an address that has no Markdown after all: the next best that the caller takes, else 406. */
+export function kindBesideMarkdown(ctx: Ctx): Kind {
+  if (ctx.state.markdown) throw notAcceptable()
+  ctx.state.kind = decide(ctx, [])
+  return ctx.state.kind
+}
+
+function decide(ctx: Ctx, more = markdownOf(ctx)): Kind {
+  if (ctx.state.markdown) return 'markdown'
+  const htmlFirst = ctx.state.page && !ctx.state.api
+  const best = ctx.accepts([...(htmlFirst ? ['html', 'json'] : ['json', 'html']), ...more])
+  if (best === false) throw notAcceptable()
+  if (best === 'json') return 'json'
+  if (best === markdownType) return 'markdown'
+  return wantsFragment(ctx) ? 'fragment' : 'page'
+}
+
+const markdownType = 'text/markdown'
+
+/** Only what is read by shoppers has it, and nobody gets it without asking. */
+const markdownOf = (ctx: Ctx): string[] =>
+  (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.state.area !== 'admin'
+    ? [markdownType]
+    : []
+
+/** htmx sends HX-Request for boosted links too (type full), which want the whole page. */
+const wantsFragment = (ctx: Ctx) =>
+  isHtmx(ctx) &&
+  ctx.get('HX-Request-Type') !== 'full' &&
+  ctx.get('HX-History-Restore-Request') !== 'true'
+
+export const isHtmx = (ctx: Ctx) => ctx.get('HX-Request') === 'true'

@@ -1,0 +1,95 @@
+/** Which language a reader reads: the first word of the address, else the host, else the shop's own. */
+
+import type { Kernel } from '#server/kernel.ts'
+import {
+  homeOf,
+  isShared,
+  languageAt,
+  linkUnder,
+  prefixed,
+} from '#server/language/localized-address.ts'
+import { systemScope } from '#server/open-kernel.ts'
+import type { Shop } from '#server/shop.ts'
+import { shopOf } from '#server/shop-settings.ts'
+import { owned } from '#server/text/owned.ts'
+import { safePath } from '#server/text/urls/safe-path.ts'
+import type { Ctx, Next } from '../context.ts'
+import { isHtmx } from './negotiate.ts'
+
+/**
+ * In: takes the language off the address before limits, guards and routes see it. What has no languages (the admin,
+ * webhooks, files) is never reached by one. Each page has one address a language; the others lead there.
+ */
+export function takeLanguage(kernel: Kernel) {
+  const spoken = new Set(kernel.messages.languages)
+  return async (ctx: Ctx, next: Next): Promise<void> => {
+    const named = languageAt(ctx.path)
+    if (!named || !spoken.has(named.language)) return next()
+    const { language, rest } = named
+    const shop = await shopOf(systemScope(kernel))
+    if (!shop.languages.includes(language)) return next()
+    ctx.state.language = language
+    ctx.scope = ctx.scope.as({ shop: { ...shop, language } })
+    if (isShared(rest)) return next()
+    const home = homeOf(shop, kernel.env.appUrl, language)
+    const strays = home.prefix === '' || languageOfHost(shop, ctx.host) !== undefined
+    if (strays && (ctx.method === 'GET' || ctx.method === 'HEAD'))
+      return leadHome(ctx, shop, language, safePath(rest + ctx.search) ?? '/')
+    if (language === shop.languages[0]) return next()
+    ctx.path = rest
+    ctx.state.languagePrefix = `/${language}`
+    return next()
+  }
+}
+
+/** Out: where an answer leads to, in the language of the page that asked. Around everything that may redirect. */
+export async function leadOnInLanguage(ctx: Ctx, next: Next): Promise<void> {
+  await next()
+  const { languagePrefix = '' } = ctx.state
+  if (languagePrefix === '') return
+  for (const name of ['Location', 'HX-Redirect']) {
+    const to = ctx.response.get(name)
+    if (to) ctx.set(name, linkUnder(languagePrefix, to, ctx.scope.shop))
+  }
+  const onward = ctx.response.get('HX-Location')
+  if (!onward) return
+  const { path, ...how } = JSON.parse(onward)
+  ctx.set(
+    'HX-Location',
+    JSON.stringify({ path: linkUnder(languagePrefix, path, ctx.scope.shop), ...how }),
+  )
+}
+
+/** This answer, and where it leads, in `language` after all: for an address that others lead back to, which names none. */
+export function answerIn(ctx: Ctx, language: string): void {
+  const { shop, kernel } = ctx.scope
+  if (!shop.languages.includes(language)) return
+  ctx.state.language = language
+  ctx.state.languagePrefix = homeOf(shop, kernel.env.appUrl, language).prefix
+  ctx.scope = ctx.scope.as({ shop: { ...shop, language } })
+}
+
+/** The shop as this reader reads it. */
+export function shopFor(ctx: Ctx, shop: Shop): Shop {
+  const hosts = isShared(ctx.path) ? undefined : languageOfHost(shop, ctx.host)
+  return { ...shop, language: ctx.state.language ?? hosts ?? shop.language }
+}
+
+/** The language whose own host was asked. */
+export function languageOfHost({ languageDomains }: Shop, host: string): string | undefined {
+  return Object.keys(languageDomains).find((language) => owned(languageDomains, language) === host)
+}
+
+/** A browser keeps a 301 for ever otherwise, and merchants change their languages. */
+function leadHome(ctx: Ctx, shop: Shop, language: string, path: string): void {
+  const { origin, prefix } = homeOf(shop, ctx.scope.kernel.env.appUrl, language)
+  const isHere =
+    owned(shop.languageDomains, languageOfHost(shop, ctx.host) ?? '') ===
+    owned(shop.languageDomains, language)
+  const to = (isHere ? '' : origin) + prefixed(path, prefix)
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.body = ''
+  // fetch may not follow to another host.
+  ctx.status = isHtmx(ctx) && !isHere ? 204 : 301
+  ctx.set(ctx.status === 204 ? 'HX-Redirect' : 'Location', to)
+}

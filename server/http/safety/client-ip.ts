@@ -1,0 +1,44 @@
+/** Who an anonymous caller is to the limits: the socket's address, or what trusted proxies say; IPv6 by /64. */
+import { isIPv4, isIPv6 } from 'node:net'
+import type { Ctx } from '../context.ts'
+
+/** The caller's key. With n trusted proxies it is the n-th entry from the right of X-Forwarded-For, never the left. */
+export const addressOf = (ctx: Ctx, trustedProxies: number): string =>
+  keyOf(peerOf(ctx, trustedProxies))
+
+/** The caller's own address, for people to read: in the list of sessions, in the audit log. */
+export function peerOf(ctx: Ctx, trustedProxies: number): string {
+  const socket = ctx.req.socket.remoteAddress ?? ''
+  if (trustedProxies === 0) return socket
+  const forwarded = ctx
+    .get('X-Forwarded-For')
+    .split(',')
+    .map((part) => part.trim())
+  const claimed = forwarded.at(-trustedProxies)
+  return claimed !== undefined && (isIPv4(claimed) || isIPv6(claimed)) ? claimed : socket
+}
+
+/** One text for all spellings of an address; a whole /64 is one IPv6 caller. */
+export function keyOf(address: string): string {
+  if (isIPv4(address)) return address
+  const plain = address.split('%')[0] ?? ''
+  if (!isIPv6(plain)) return 'unknown'
+  const groups = expand(new URL(`http://[${plain}]`).hostname.slice(1, -1))
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    const [high = 0, low = 0] = groups.slice(6)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+function expand(text: string): number[] {
+  const [head = '', tail] = text.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16))
+}

@@ -1,0 +1,246 @@
+/** Static files: read once, named by the hash of their content, sent compressed and for ever. */
+
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { BootError } from '#server/env/env.ts'
+import type { Ctx, Next } from '#server/http/context.ts'
+import { encodingOf } from '#server/http/negotiation/content-encoding.ts'
+import { owned } from '#server/text/owned.ts'
+import { fontAsset, type ThemeFont } from '#server/theme/fonts.ts'
+import { leanCss, wholeAddresses } from './minify-css.ts'
+
+declare module '#server/kernel.ts' {
+  interface Kernel {
+    assets: Assets
+  }
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+}
+const compressible = /\.(css|js|svg|txt|json)$/
+const prefix = '/assets/'
+
+/** Files of packages that pages need, by the name they have here. */
+const vendored = {
+  'js/htmx.js': 'htmx.org/dist/htmx.min.js',
+  // Named so that pages that sort can ask for it; no page loads it by itself.
+  'js/sortable.js': 'sortablejs/Sortable.min.js',
+  // The admin's; the store's are the theme's.
+  'fonts/instrument-sans.woff2':
+    '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+}
+
+/** What a theme builds upon that does not say so itself. */
+const usualStyles = ['css/ground.css', 'css/shop.css', 'css/contact.css']
+
+/** The theme's tokens, and all that it builds upon: what every store page loads is one file. */
+const joinedStyles = 'css/store.css'
+
+interface Asset {
+  type: string
+  etag: string
+  identity: Buffer
+  url: string
+  gzip?: Promise<Buffer>
+  br?: Promise<Buffer>
+}
+
+export interface AssetSources {
+  /** The folder `public`. */
+  folder: string
+  /** The theme's own files; what the first folder lacks comes from the next. */
+  themeFolders?: readonly string[]
+  /** The theme's fonts, and the sheets that it builds upon. */
+  fonts?: readonly ThemeFont[]
+  styles?: readonly string[]
+  /** Made at boot, as the theme's tokens: text by name. */
+  generated: Record<string, string>
+  /** Further scripts of every page, as in development. */
+  scripts?: string[]
+}
+
+export class Assets {
+  private readonly byName = new Map<string, Asset>()
+  private readonly byUrl = new Map<string, Asset>()
+
+  private readonly everywhere: string[]
+  private readonly ground: readonly string[]
+  private readonly themeFonts: readonly string[]
+
+  constructor(sources: AssetSources) {
+    this.everywhere = sources.scripts ?? []
+    const require = createRequire(import.meta.url)
+    for (const [name, from] of Object.entries(vendored))
+      this.add(name, readFileSync(require.resolve(from)))
+    for (const name of filesIn(sources.folder))
+      this.add(name, readFileSync(join(sources.folder, name)))
+    for (const folder of [...(sources.themeFolders ?? [])].reverse().filter(existsSync)) {
+      for (const name of filesIn(folder))
+        this.add(`theme/${name}`, readFileSync(join(folder, name)))
+    }
+    const { fonts = [], styles = usualStyles } = sources
+    for (const font of fonts) this.add(fontAsset(font), this.fontFile(font, require))
+    this.themeFonts = fonts.map(fontAsset)
+    const lost = styles.find((name) => !this.byName.has(name))
+    if (lost !== undefined)
+      throw new BootError(
+        `The theme's config.json names "${lost}" under "styles": there is no such sheet.`,
+      )
+    this.ground = styles
+    for (const [name, text] of Object.entries(sources.generated)) this.add(name, Buffer.from(text))
+    this.finishStyles()
+    this.joinStyles()
+  }
+
+  /** The address of a file by its name, with its hash; it never changes its content. */
+  url(name: string): string {
+    const asset = this.byName.get(name)
+    if (!asset) throw new Error(`There is no asset '${name}'.`)
+    return asset.url
+  }
+
+  /** Those of every store page, with those that one page needs besides; the theme has the last word. */
+  storeStyles(besides: readonly string[]): string[] {
+    const further = besides.filter((name) => !this.ground.includes(name))
+    return this.named(joinedStyles, ...further, 'theme/theme.css')
+  }
+  get adminStyles() {
+    return this.named(
+      'css/admin.css',
+      ...[...this.byName.keys()].filter((name) => /^css\/admin-.*\.css$/.test(name)).sort(),
+    )
+  }
+  get storeScripts() {
+    return this.named(
+      ...['js/htmx.js', 'js/shop.js', 'js/gallery.js', 'js/password.js', 'js/reviews.js'],
+      ...['js/transitions.js', 'js/announcement.js', 'js/suggest.js', 'js/chosen.js'],
+      'js/recommendations.js',
+      ...this.everywhere,
+    )
+  }
+  get adminScripts() {
+    return this.named(
+      ...['js/htmx.js', 'js/suggest.js'],
+      ...[...this.byName.keys()].filter((name) => /^js\/admin.*\.js$/.test(name)).sort(),
+      ...this.everywhere,
+    )
+  }
+  /** The theme's own, or none: without a word browsers ask for /favicon.ico. */
+  get icon(): string {
+    return this.named('theme/favicon.svg')[0] ?? 'data:,'
+  }
+  get storeFonts() {
+    return this.named(...this.themeFonts)
+  }
+  get adminFonts() {
+    return this.named('fonts/instrument-sans.woff2')
+  }
+
+  /** Koa's step: answers `/assets/…`; anything else goes on. */
+  serve = async (ctx: Ctx, next: Next): Promise<void> => {
+    if (!ctx.path.startsWith(prefix) || (ctx.method !== 'GET' && ctx.method !== 'HEAD'))
+      return next()
+    const hashed = this.byUrl.get(ctx.path)
+    const asset = hashed ?? this.byName.get(ctx.path.slice(prefix.length))
+    if (!asset) return next()
+    ctx.set('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    ctx.set('ETag', asset.etag)
+    ctx.type = asset.type
+    ctx.status = 200
+    if (ctx.fresh) {
+      ctx.status = 304
+      return
+    }
+    ctx.body = await this.encoded(ctx, asset)
+  }
+
+  private async encoded(ctx: Ctx, asset: Asset): Promise<Buffer> {
+    if (!compressible.test(asset.url)) return asset.identity
+    ctx.vary('Accept-Encoding')
+    const encoding = encodingOf(ctx.req.headers['accept-encoding'])
+    if (encoding === 'identity') return asset.identity
+    ctx.set('Content-Encoding', encoding)
+    if (encoding === 'gzip') {
+      asset.gzip ??= promisify(gzip)(asset.identity, { level: 9 })
+      return asset.gzip
+    }
+    asset.br ??= promisify(brotliCompress)(asset.identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+    })
+    return asset.br
+  }
+
+  /** From the theme's assets, else from a package. */
+  private fontFile({ file }: ThemeFont, require: NodeJS.Require): Buffer {
+    const own = this.byName.get(`theme/${file}`)
+    if (own) return own.identity
+    try {
+      return readFileSync(require.resolve(file))
+    } catch (error) {
+      throw new BootError(
+        `The theme's config.json names the font "${file}": it is neither in assets/ nor in a package that is installed.`,
+        { cause: error },
+      )
+    }
+  }
+
+  private named(...names: string[]): string[] {
+    return names.filter((name) => this.byName.has(name)).map((name) => this.url(name))
+  }
+
+  private add(name: string, content: Buffer): void {
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10)
+    const ending = extname(name)
+    const url = `${prefix}${name.slice(0, -ending.length)}.${hash}${ending}`
+    const asset = {
+      type: owned(types, ending) ?? 'application/octet-stream',
+      etag: `"${hash}"`,
+      identity: content,
+      url,
+    }
+    this.byName.set(name, asset)
+    this.byUrl.set(url, asset)
+  }
+
+  /** Style sheets are written for people and name files plainly; here they get lean, and those names their hashes. */
+  private finishStyles(): void {
+    for (const [name, asset] of [...this.byName]) {
+      if (!name.endsWith('.css')) continue
+      const text = asset.identity.toString()
+      const finished = wholeAddresses(leanCss(text), name).replace(
+        /\/assets\/([\w./-]+)/g,
+        (whole, other) => this.byName.get(other)?.url ?? whole,
+      )
+      if (finished === text) continue
+      this.byUrl.delete(asset.url)
+      this.add(name, Buffer.from(finished))
+    }
+  }
+
+  private joinStyles(): void {
+    const sheets = ['css/theme.css', ...this.ground].map((name) => this.byName.get(name)?.identity)
+    this.add(joinedStyles, Buffer.concat(sheets.filter((sheet) => sheet !== undefined)))
+  }
+}
+
+function filesIn(folder: string, under = ''): string[] {
+  return readdirSync(join(folder, under)).flatMap((entry) => {
+    const name = under === '' ? entry : `${under}/${entry}`
+    return statSync(join(folder, name)).isDirectory() ? filesIn(folder, name) : [name]
+  })
+}

@@ -1,0 +1,35 @@
+/** Products side by side, each as the theme draws a card. */
+
+import { sparing } from '#server/pages/parts/spared.ts'
+import type { Scope } from '#server/scope.ts'
+import { ProductGrid } from '#views/kit/product-grid.tsx'
+import type { CardProps } from '#views/props.ts'
+
+interface CardGrid {
+  cards: CardProps[]
+  /** The heading level that fits the page's outline. */
+  level?: 2 | 3
+  /** How many pictures are likely on the first screen and fetched at once. */
+  first?: number
+}
+
+/** Every list of products is drawn by this, so that a theme's own ProductCard counts everywhere. */
+export async function cardGrid(scope: Scope, { cards, level = 3, first = 0 }: CardGrid) {
+  const { t, format, kernel } = scope
+  if (!kernel.theme.draws('ProductCard')) {
+    const spare = sparing(scope)
+    return <ProductGrid {...{ cards, spare, level, first, t, format }} />
+  }
+  const drawn = await Promise.all(
+    cards.map((card, index) =>
+      scope.place('ProductCard', { card, level, priority: index < first }),
+    ),
+  )
+  return (
+    <ul class="grid">
+      {drawn.map((card) => (
+        <li>{card as 'safe'}</li>
+      ))}
+    </ul>
+  )
+}

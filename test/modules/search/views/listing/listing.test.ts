@@ -1,0 +1,79 @@
+import test from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
+import { hostile, unquoted } from '#test/views/hostile.ts'
+import { cards, facets, spare } from '#test/views/sample-shop.ts'
+import { words, writes } from '#test/views/words.ts'
+import { ProductGrid } from '#views/kit/product-grid.tsx'
+import { Listing } from '../../../../../modules/search/views/listing/listing.tsx'
+
+type Changes = Partial<Parameters<typeof Listing>[0]>
+
+function listing(changes: Changes = {}) {
+  return String(
+    Listing({
+      heading: 'Prints',
+      action: '/collections/prints',
+      total: 48,
+      cards,
+      grid: ProductGrid({ cards, spare, level: 2, t: words('en'), format: writes('en') }),
+      facets,
+      priceFilter: { min: '5', max: '', currency: 'EUR', keep: [{ name: 'q', value: hostile }] },
+      sort: {
+        value: 'title',
+        options: [{ value: 'title', label: 'Title' }],
+        keep: [{ name: 'vendor', value: hostile }],
+      },
+      chips: [{ label: 'Size: A3', href: '/collections/prints' }],
+      clearHref: '/collections/prints',
+      page: 1,
+      pages: 3,
+      pageHref: (page) => `/collections/prints?skip=${page}`,
+      t: words('en'),
+      format: writes('en'),
+      ...changes,
+    }),
+  )
+}
+
+test('hostile headings, values, filters and queries show as they are written', (t) => {
+  const value = { value: hostile, label: hostile, count: 1, selected: false, href: hostile }
+  const html = listing({
+    heading: hostile,
+    query: hostile,
+    facets: [{ name: hostile, label: hostile, values: [value] }],
+    chips: [{ label: hostile, href: hostile }],
+  })
+  t.false(unquoted(html).includes('<img src=x'))
+})
+
+test('filters are plain links with counts, and a chosen one says so', (t) => {
+  const html = listing()
+  t.regex(html, /href="\/collections\/art-prints\?vendor=Ada%20Winters"/)
+  t.regex(html, /option\.Size=A3"[^>]*aria-current="true"/)
+  t.true(read(html).has({ role: 'link', name: / 41$/ }))
+})
+
+test('a count that may be higher says so', (t) => {
+  const some = facets.map((facet) => ({ ...facet, countsAreMinimum: true }))
+  t.true(read(listing({ facets: some })).has({ role: 'link', name: / 41\+$/ }))
+})
+
+test('order and price are GET forms that keep the rest of the query', (t) => {
+  const html = listing()
+  t.is([...html.matchAll(/<form[^>]*action="\/collections\/prints" method="get"/g)].length, 2)
+  t.true(read(html).has({ role: 'option', name: 'Title', value: 'title', selected: '' }))
+  t.true(html.includes('type="hidden" name="vendor"'))
+  t.true(read(html).has({ role: 'button', type: 'submit' }))
+})
+
+test('the number of products is told to those who cannot see the list change', (t) => {
+  t.regex(listing(), /role="status">48 products</)
+  t.regex(listing({ total: 1000, totalIsMinimum: true }), /More than 1,000 products/)
+})
+
+test('an empty list says why and offers a way onward', (t) => {
+  const empty = { cards: [], total: 0, suggestions: [{ label: 'All', href: '/products' }] }
+  t.regex(listing(empty), /Take a filter away.*Clear all filters.*href="\/products"/s)
+  t.regex(listing({ ...empty, chips: [], query: 'fern' }), /Check the spelling/)
+  t.regex(listing({ ...empty, chips: [] }), /New products will appear here/)
+})
