@@ -122,6 +122,24 @@ test('no markup carries an inline script, style or handler, nor what the policy 
   t.deepEqual(wrong, [])
 })
 
+test('a folder can be read at a glance', (t) => {
+  // The kernel's own root is its table of contents; commands and modules are lists of equals.
+  const lists = new Set(['server', 'server/cli', 'modules'])
+  const entries = new Map<string, Set<string>>()
+  for (const { path } of sourcesIn(['server', 'modules', 'views', 'test/helpers'], [''])) {
+    const names = path.split('/')
+    for (let depth = 1; depth < names.length; depth++) {
+      const folder = names.slice(0, depth).join('/')
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(names[depth] ?? ''))
+    }
+  }
+  const wrong = [...entries].filter(([folder, held]) => held.size > 14 && !lists.has(folder))
+  t.deepEqual(
+    wrong.map(([folder, held]) => `${folder} holds ${held.size} entries`),
+    [],
+  )
+})
+
 test('files stay small', (t) => {
   const lines = [...server, ...modules, ...views].map(({ path, text }) => ({
     path,

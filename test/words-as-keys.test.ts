@@ -11,7 +11,7 @@ import { emptyFolder } from '#test/helpers/shops/house.ts'
 /** Where a record is indexed by a word all the same, and why nothing can come of it. */
 const allowed = new Map([
   ['server/text/owned.ts', 'asks the record itself first'],
-  ['views/kit/field-name.ts', 'asks the record itself first'],
+  ['views/kit/fields/field-name.ts', 'asks the record itself first'],
   ['server/csv/read.ts', 'writes into a record without a prototype'],
   ['server/blocks/block-translations.ts', 'writes only over what the record itself has'],
   ['server/data/model.ts', 'columns that the model names'],

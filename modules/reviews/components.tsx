@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
-import { Stars } from '#views/kit/stars.tsx'
+import { Stars } from '#views/kit/store/stars.tsx'
 import { RatingSummary } from './models/rating/rating-summary.ts'
 import { reviewsOf } from './models/review-list.ts'
 import { openForm, reviewForm } from './store/form.tsx'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cardGrid } from '#server/pages/parts/card-grid.tsx'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
-import { SearchBox as Box } from '#views/kit/search-box.tsx'
+import { SearchBox as Box } from '#views/kit/lists/search-box.tsx'
 import { Listing } from './views/listing/listing.tsx'
 import type { ListingData } from './views/listing/listing-data.ts'
 

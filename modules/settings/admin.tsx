@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
-import type { Newer } from '#views/kit/overtaken.tsx'
+import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { Settings } from './models/settings.ts'
 import type { Change } from './schemas.ts'
 import { SettingsEditor } from './views/admin.tsx'

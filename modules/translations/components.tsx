@@ -4,7 +4,7 @@ import { may } from '#server/access/permissions.ts'
 import { translatableKinds } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
-import { LinkButton } from '#views/kit/button.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
 import { otherLanguages } from './models/kinds.ts'
 import { editorPath } from './views/links.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { PickOptions } from '#views/kit/pick-options.tsx'
+import { PickOptions } from '#views/kit/blocks/pick-options.tsx'
 import { pickableKinds, picksLike } from './picks.ts'
 
 export const picking = z.object({

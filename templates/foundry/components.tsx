@@ -1,10 +1,10 @@
 import type { Scope } from '#server/scope.ts'
 import type { ComponentRender } from '#server/theme/component.ts'
 import { url } from '#views/attribute.ts'
-import { Icon, isIconName } from '#views/kit/icon.tsx'
-import { Picture } from '#views/kit/picture.tsx'
-import { Price } from '#views/kit/price.tsx'
-import { CardBadge, CardRating } from '#views/kit/product-card.tsx'
+import { Icon, isIconName } from '#views/kit/icons/icon.tsx'
+import { Picture } from '#views/kit/store/picture.tsx'
+import { Price } from '#views/kit/store/price.tsx'
+import { CardBadge, CardRating } from '#views/kit/store/product-card.tsx'
 import type { CardProps } from '#views/props.ts'
 
 interface Card {

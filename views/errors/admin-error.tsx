@@ -1,5 +1,5 @@
-import { AdminEmpty } from '../kit/admin-empty.tsx'
-import { LinkButton } from '../kit/button.tsx'
+import { LinkButton } from '../kit/fields/button.tsx'
+import { AdminEmpty } from '../kit/lists/admin-empty.tsx'
 import type { Translate } from '../props.ts'
 
 interface AdminErrorProps {

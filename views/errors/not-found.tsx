@@ -1,4 +1,4 @@
-import { SearchBox } from '../kit/search-box.tsx'
+import { SearchBox } from '../kit/lists/search-box.tsx'
 import type { Translate } from '../props.ts'
 import { ErrorPage } from './error-page.tsx'
 

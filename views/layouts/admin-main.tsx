@@ -1,7 +1,7 @@
 import type { Children } from '@kitajs/html'
-import { Crumbs } from '#views/kit/crumbs.tsx'
-import type { NoticeKind } from '#views/kit/notice.tsx'
-import { Notice } from '#views/kit/notice.tsx'
+import { Crumbs } from '#views/kit/page/crumbs.tsx'
+import type { NoticeKind } from '#views/kit/page/notice.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 
 export interface AdminMainProps {

@@ -1,5 +1,5 @@
 import { attr } from '#views/attribute.ts'
-import { AdminIcon } from '#views/kit/admin-icons.tsx'
+import { AdminIcon } from '#views/kit/icons/admin-icons.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** The field of the top bar, and the way to the command palette: a link where no script runs. */

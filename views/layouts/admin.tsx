@@ -1,6 +1,6 @@
 import { attr, url } from '#views/attribute.ts'
-import { AdminIcon, isAdminIcon } from '#views/kit/admin-icons.tsx'
-import { Button } from '#views/kit/button.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
+import { AdminIcon, isAdminIcon } from '#views/kit/icons/admin-icons.tsx'
 import { languageName } from '#views/language-name.ts'
 import { AdminMain, type AdminMainProps } from './admin-main.tsx'
 import { AdminSearch, Palette } from './admin-search.tsx'

@@ -1,8 +1,8 @@
 import type { Children } from '@kitajs/html'
 import { attr, url } from '../attribute.ts'
-import { Icon, type IconName } from '../kit/icon.tsx'
-import { Picture } from '../kit/picture.tsx'
-import { SearchBox } from '../kit/search-box.tsx'
+import { Icon, type IconName } from '../kit/icons/icon.tsx'
+import { SearchBox } from '../kit/lists/search-box.tsx'
+import { Picture } from '../kit/store/picture.tsx'
 import type { ImageProps, MenuLink, NavLink, Translate } from '../props.ts'
 
 /** A link to the account, the cart and the like: an icon, its words, perhaps a number. */

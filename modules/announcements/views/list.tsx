@@ -1,9 +1,9 @@
-import { AdminEmpty } from '#views/kit/admin-empty.tsx'
-import { Badge } from '#views/kit/badge.tsx'
-import { LinkButton } from '#views/kit/button.tsx'
-import type { PagerProps } from '#views/kit/pager.tsx'
-import { Results } from '#views/kit/results.tsx'
-import { type Column, RowLink } from '#views/kit/table.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
+import type { PagerProps } from '#views/kit/lists/pager.tsx'
+import { Results } from '#views/kit/lists/results.tsx'
+import { type Column, RowLink } from '#views/kit/lists/table.tsx'
+import { Badge } from '#views/kit/page/badge.tsx'
 import type { Translate } from '#views/props.ts'
 
 export interface AnnouncementRow {

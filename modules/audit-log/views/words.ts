@@ -1,5 +1,5 @@
 import { cut } from '#server/text/cut.ts'
-import type { Tone } from '#views/kit/badge.tsx'
+import type { Tone } from '#views/kit/page/badge.tsx'
 import type { Translate } from '#views/props.ts'
 import { eventTypes } from '../models/audit-event.ts'
 import type { EntryJson } from './json.ts'

@@ -1,4 +1,4 @@
-import { Section } from '#views/kit/section.tsx'
+import { Section } from '#views/kit/page/section.tsx'
 import type { Format, Spare, Translate } from '#views/props.ts'
 import type { PostLine } from './json.ts'
 import { PostCard } from './post-card.tsx'

@@ -1,5 +1,5 @@
 import { url } from '#views/attribute.ts'
-import { Picture } from '#views/kit/picture.tsx'
+import { Picture } from '#views/kit/store/picture.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { PostLine } from './json.ts'
 import { PostFacts } from './post-facts.tsx'

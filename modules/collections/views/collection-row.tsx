@@ -1,4 +1,4 @@
-import { Section } from '#views/kit/section.tsx'
+import { Section } from '#views/kit/page/section.tsx'
 import type { NavLink, Spare, Translate } from '#views/props.ts'
 import { CollectionTile, type TileProps } from './collection-tile.tsx'
 

@@ -1,6 +1,6 @@
-import { Breadcrumbs, type Crumb } from '#views/kit/breadcrumbs.tsx'
-import { EmptyState } from '#views/kit/empty-state.tsx'
-import { Pagination } from '#views/kit/pagination.tsx'
+import { EmptyState } from '#views/kit/lists/empty-state.tsx'
+import { Pagination } from '#views/kit/lists/pagination.tsx'
+import { Breadcrumbs, type Crumb } from '#views/kit/store/breadcrumbs.tsx'
 import type { Spare, Translate } from '#views/props.ts'
 import { CollectionTile, type TileProps } from './collection-tile.tsx'
 

@@ -1,5 +1,5 @@
 import type { Children } from '@kitajs/html'
-import { Section } from '#views/kit/section.tsx'
+import { Section } from '#views/kit/page/section.tsx'
 import type { NavLink } from '#views/props.ts'
 
 interface FeaturedProductsProps {

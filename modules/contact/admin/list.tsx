@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { pagerLinks } from '#views/kit/pager-links.ts'
+import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { Message, statuses } from '../models/message.ts'
 import type { Search } from '../schemas.ts'
 import { MessageList } from '../views/admin/list.tsx'

@@ -1,4 +1,4 @@
-import type { Tone } from '#views/kit/badge.tsx'
+import type { Tone } from '#views/kit/page/badge.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Count, Overview } from '../models/overview.ts'
 import type { DashboardProps } from './home.tsx'

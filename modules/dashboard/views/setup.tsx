@@ -1,6 +1,6 @@
 import { attr, url } from '#views/attribute.ts'
-import { AdminIcon } from '#views/kit/admin-icons.tsx'
-import { Card } from '#views/kit/card.tsx'
+import { AdminIcon } from '#views/kit/icons/admin-icons.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 
 export interface SetupStep {

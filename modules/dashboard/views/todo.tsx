@@ -1,5 +1,5 @@
 import { url } from '#views/attribute.ts'
-import { Card } from '#views/kit/card.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 
 export interface Task {

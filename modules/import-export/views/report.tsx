@@ -1,11 +1,11 @@
 import { attr } from '#views/attribute.ts'
-import { Button, LinkButton } from '#views/kit/button.tsx'
-import { Card } from '#views/kit/card.tsx'
-import { CheckboxGroup } from '#views/kit/choice.tsx'
-import { Form } from '#views/kit/form.tsx'
-import { Notice } from '#views/kit/notice.tsx'
-import { Stat } from '#views/kit/stat.tsx'
-import { DataTable } from '#views/kit/table.tsx'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { CheckboxGroup } from '#views/kit/fields/choice.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
+import { DataTable } from '#views/kit/lists/table.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
+import { Stat } from '#views/kit/page/stat.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
 export interface RowError {

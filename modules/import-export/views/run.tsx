@@ -1,6 +1,6 @@
-import { Card } from '#views/kit/card.tsx'
-import { Notice } from '#views/kit/notice.tsx'
-import { Progress } from '#views/kit/progress.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
+import { Progress } from '#views/kit/page/progress.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { ImportReport, type ImportReportProps } from './report.tsx'
 

@@ -1,8 +1,8 @@
-import { AdminEmpty } from '#views/kit/admin-empty.tsx'
-import { Badge, type Tone } from '#views/kit/badge.tsx'
-import { LinkButton } from '#views/kit/button.tsx'
-import { Pager } from '#views/kit/pager.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
+import { Pager } from '#views/kit/lists/pager.tsx'
+import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
+import { Badge, type Tone } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
 export interface RunRow {

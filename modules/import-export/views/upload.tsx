@@ -1,8 +1,8 @@
-import { Button } from '#views/kit/button.tsx'
-import { Card } from '#views/kit/card.tsx'
-import { CheckboxField } from '#views/kit/choice.tsx'
-import { control, FieldFrame } from '#views/kit/field.tsx'
-import { ErrorSummary, Form } from '#views/kit/form.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
+import { CheckboxField } from '#views/kit/fields/choice.tsx'
+import { control, FieldFrame } from '#views/kit/fields/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** Where a product file is given in. */

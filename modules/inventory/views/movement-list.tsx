@@ -1,9 +1,9 @@
-import { Button } from '#views/kit/button.tsx'
-import { Card } from '#views/kit/card.tsx'
-import { SelectField } from '#views/kit/choice.tsx'
-import { NumberField, TextField } from '#views/kit/field.tsx'
-import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import { type Column, DataTable } from '#views/kit/table.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
+import { SelectField } from '#views/kit/fields/choice.tsx'
+import { NumberField, TextField } from '#views/kit/fields/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { type Column, DataTable } from '#views/kit/lists/table.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
 interface Movement {

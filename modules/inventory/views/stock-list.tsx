@@ -1,10 +1,10 @@
 import { attr, url } from '#views/attribute.ts'
-import { AdminEmpty } from '#views/kit/admin-empty.tsx'
-import { Button, LinkButton } from '#views/kit/button.tsx'
-import { Form } from '#views/kit/form.tsx'
-import { Pager } from '#views/kit/pager.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
-import { Toolbar } from '#views/kit/toolbar.tsx'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
+import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
+import { Pager } from '#views/kit/lists/pager.tsx'
+import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
+import { Toolbar } from '#views/kit/lists/toolbar.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
 interface Row {

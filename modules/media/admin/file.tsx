@@ -3,8 +3,8 @@ import { sentFile } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
-import { LinkButton } from '#views/kit/button.tsx'
-import { Confirm } from '#views/kit/confirm.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { Confirm } from '#views/kit/page/confirm.tsx'
 import { MediaFolder } from '../models/folder.ts'
 import {
   find,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { pagerLinks } from '#views/kit/pager-links.ts'
+import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { search } from '../models/library.ts'
 import type { Listing } from '../schemas.ts'
 import { Picker } from '../views/picker.tsx'

@@ -1,7 +1,7 @@
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { Confirm } from '#views/kit/confirm.tsx'
+import { Confirm } from '#views/kit/page/confirm.tsx'
 import { MediaFolder } from '../models/folder.ts'
 import { find, remove } from '../models/library.ts'
 import { usesOf } from '../models/uses.ts'

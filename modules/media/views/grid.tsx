@@ -1,5 +1,5 @@
 import { attr, url } from '#views/attribute.ts'
-import { Button } from '#views/kit/button.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
 import type { Translate } from '#views/props.ts'
 import type { LibraryFile } from '../models/library.ts'
 import { kindOf, Preview } from './preview.tsx'

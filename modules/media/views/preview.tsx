@@ -1,5 +1,5 @@
 import { attr, srcset, url } from '#views/attribute.ts'
-import { AdminIcon } from '#views/kit/admin-icons.tsx'
+import { AdminIcon } from '#views/kit/icons/admin-icons.tsx'
 import { uploadSrcset } from '#views/upload-srcset.ts'
 
 interface Shown {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { LinkButton } from '#views/kit/button.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
 import { Menu } from '../models/menu.ts'
 import { MenuList } from '../views/list.tsx'
 

@@ -1,5 +1,5 @@
-import { Badge } from '#views/kit/badge.tsx'
-import { Button } from '#views/kit/button.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
+import { Badge } from '#views/kit/page/badge.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Choice } from '../models/choices.ts'
 

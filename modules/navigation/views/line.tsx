@@ -1,9 +1,9 @@
 import { owned } from '#server/text/owned.ts'
 import { attr } from '#views/attribute.ts'
-import { Badge } from '#views/kit/badge.tsx'
-import { Button } from '#views/kit/button.tsx'
-import { CheckboxField } from '#views/kit/choice.tsx'
-import { FieldError, TextField } from '#views/kit/field.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
+import { CheckboxField } from '#views/kit/fields/choice.tsx'
+import { FieldError, TextField } from '#views/kit/fields/field.tsx'
+import { Badge } from '#views/kit/page/badge.tsx'
 import type { Translate } from '#views/props.ts'
 import type { LineForm } from './form.ts'
 

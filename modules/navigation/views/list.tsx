@@ -1,7 +1,7 @@
-import { AdminEmpty } from '#views/kit/admin-empty.tsx'
-import { LinkButton } from '#views/kit/button.tsx'
-import { Card } from '#views/kit/card.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
+import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
 export interface MenuRow {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { pagerLinks } from '#views/kit/pager-links.ts'
+import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { Subscriber, statuses } from '../models/subscriber.ts'
 import type { Search } from '../schemas.ts'
 import { SubscriberActions, SubscriberList } from '../views/admin/list.tsx'

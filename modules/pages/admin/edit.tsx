@@ -15,7 +15,7 @@ import { formPreview, previewMarkdown } from '#server/pages/markdown/markdown-pr
 import { respond } from '#server/pages/respond.ts'
 import { shownHtml } from '#server/text/markdown/markdown-html.ts'
 import { isPicture } from '#server/theme/block-field.ts'
-import type { Newer } from '#views/kit/overtaken.tsx'
+import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { Page } from '../models/page.ts'
 import type { Change, Creation, Look } from '../schemas.ts'
 import { PageActions } from '../views/admin/actions.tsx'

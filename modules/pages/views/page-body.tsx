@@ -1,6 +1,6 @@
-import { Breadcrumbs } from '#views/kit/breadcrumbs.tsx'
-import { Picture } from '#views/kit/picture.tsx'
-import { Prose } from '#views/kit/prose.tsx'
+import { Breadcrumbs } from '#views/kit/store/breadcrumbs.tsx'
+import { Picture } from '#views/kit/store/picture.tsx'
+import { Prose } from '#views/kit/store/prose.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface PageBodyProps {

@@ -1,7 +1,7 @@
 import { url } from '#views/attribute.ts'
-import { Breadcrumbs } from '#views/kit/breadcrumbs.tsx'
-import { EmptyState } from '#views/kit/empty-state.tsx'
-import { Pagination } from '#views/kit/pagination.tsx'
+import { EmptyState } from '#views/kit/lists/empty-state.tsx'
+import { Pagination } from '#views/kit/lists/pagination.tsx'
+import { Breadcrumbs } from '#views/kit/store/breadcrumbs.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface PageIndexProps {

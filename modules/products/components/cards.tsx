@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cardGrid } from '#server/pages/parts/card-grid.tsx'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
-import { ProductCard as CardView } from '#views/kit/product-card.tsx'
+import { ProductCard as CardView } from '#views/kit/store/product-card.tsx'
 import { card } from './props.ts'
 
 const level = z.union([z.literal(2), z.literal(3)]).default(3)

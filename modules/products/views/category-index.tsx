@@ -1,6 +1,6 @@
 import { url } from '#views/attribute.ts'
-import { Breadcrumbs } from '#views/kit/breadcrumbs.tsx'
-import { EmptyState } from '#views/kit/empty-state.tsx'
+import { EmptyState } from '#views/kit/lists/empty-state.tsx'
+import { Breadcrumbs } from '#views/kit/store/breadcrumbs.tsx'
 import type { Translate } from '#views/props.ts'
 import { type CategoryJson, categoryHref } from './category-json.ts'
 

@@ -1,5 +1,5 @@
 import { attr } from '#views/attribute.ts'
-import { Picture } from '#views/kit/picture.tsx'
+import { Picture } from '#views/kit/store/picture.tsx'
 import type { ImageProps, Translate } from '#views/props.ts'
 
 interface GalleryProps {

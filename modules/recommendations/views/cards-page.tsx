@@ -1,6 +1,6 @@
 import type { Children } from '@kitajs/html'
-import { Breadcrumbs } from '#views/kit/breadcrumbs.tsx'
-import { EmptyState } from '#views/kit/empty-state.tsx'
+import { EmptyState } from '#views/kit/lists/empty-state.tsx'
+import { Breadcrumbs } from '#views/kit/store/breadcrumbs.tsx'
 import type { NavLink, Translate } from '#views/props.ts'
 
 interface CardsPageProps {

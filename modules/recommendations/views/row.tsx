@@ -1,5 +1,5 @@
 import { attr, url } from '#views/attribute.ts'
-import { Section } from '#views/kit/section.tsx'
+import { Section } from '#views/kit/page/section.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** A row that a script fills once it comes near; without one it is a link. */

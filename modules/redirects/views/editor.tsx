@@ -1,8 +1,8 @@
-import { Card } from '#views/kit/card.tsx'
-import { RadioGroup } from '#views/kit/choice.tsx'
-import { TextField } from '#views/kit/field.tsx'
-import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import { SaveBar } from '#views/kit/save-bar.tsx'
+import { RadioGroup } from '#views/kit/fields/choice.tsx'
+import { TextField } from '#views/kit/fields/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { SaveBar } from '#views/kit/fields/save-bar.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** A redirect as its form holds it: every value as typed. */

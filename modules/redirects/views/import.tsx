@@ -1,9 +1,9 @@
-import { Button, LinkButton } from '#views/kit/button.tsx'
-import { Card } from '#views/kit/card.tsx'
-import { control, FieldFrame } from '#views/kit/field.tsx'
-import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import { Notice } from '#views/kit/notice.tsx'
-import { DataTable } from '#views/kit/table.tsx'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { control, FieldFrame } from '#views/kit/fields/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { DataTable } from '#views/kit/lists/table.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
 /** Where a file of redirects is given in. */

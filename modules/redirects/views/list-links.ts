@@ -1,5 +1,5 @@
 /** The addresses around the list: the same list, narrowed, sorted or turned. */
-import { pagerLinks } from '#views/kit/pager-links.ts'
+import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import type { Translate } from '#views/props.ts'
 
 export interface Asked {

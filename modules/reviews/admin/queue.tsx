@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/http/context.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { respond } from '#server/pages/respond.ts'
-import { pagerLinks } from '#views/kit/pager-links.ts'
+import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { deskCounts, deskList } from '../models/moderation/desk-list.ts'
 import { cardOf } from '../views/admin/card-data.ts'
 import { Queue } from '../views/admin/queue.tsx'

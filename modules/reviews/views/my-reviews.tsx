@@ -1,6 +1,6 @@
 import { attr, url } from '#views/attribute.ts'
-import { Pagination } from '#views/kit/pagination.tsx'
-import { Stars } from '#views/kit/stars.tsx'
+import { Pagination } from '#views/kit/lists/pagination.tsx'
+import { Stars } from '#views/kit/store/stars.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { OwnReview } from './json.ts'
 import { Photos } from './reading/review-card.tsx'

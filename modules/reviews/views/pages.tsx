@@ -1,5 +1,5 @@
 import type { Children } from '@kitajs/html'
-import { Breadcrumbs } from '#views/kit/breadcrumbs.tsx'
+import { Breadcrumbs } from '#views/kit/store/breadcrumbs.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface PageProps {

@@ -1,4 +1,4 @@
-import { LinkButton } from '#views/kit/button.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** What can be done where shoppers look for something in words that the shop does not use. */

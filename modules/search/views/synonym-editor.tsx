@@ -1,9 +1,9 @@
 import { attr } from '#views/attribute.ts'
-import { Card } from '#views/kit/card.tsx'
-import { TextAreaField } from '#views/kit/field.tsx'
-import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import { type Newer, Overtaken } from '#views/kit/overtaken.tsx'
-import { SaveBar } from '#views/kit/save-bar.tsx'
+import { TextAreaField } from '#views/kit/fields/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
+import { SaveBar } from '#views/kit/fields/save-bar.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** Synonyms as their form holds them: one a line. */

@@ -1,7 +1,7 @@
-import { AdminEmpty } from '#views/kit/admin-empty.tsx'
-import { Badge } from '#views/kit/badge.tsx'
-import { LinkButton } from '#views/kit/button.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
+import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
+import { Badge } from '#views/kit/page/badge.tsx'
 import type { Translate } from '#views/props.ts'
 import type { SynonymJson } from './listing/json.ts'
 

@@ -1,7 +1,7 @@
 /** What the lists of the settings form offer. */
 import { countriesIn } from '#server/locale/countries.ts'
 import { currencyCodes } from '#server/locale/currencies.ts'
-import type { Choice } from '#views/kit/choice.tsx'
+import type { Choice } from '#views/kit/fields/choice.tsx'
 import { languageName } from '#views/language-name.ts'
 import { weightUnits } from '../models/facts.ts'
 

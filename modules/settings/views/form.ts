@@ -1,6 +1,6 @@
 import { owned } from '#server/text/owned.ts'
-import type { Choice } from '#views/kit/choice.tsx'
-import type { Newer } from '#views/kit/overtaken.tsx'
+import type { Choice } from '#views/kit/fields/choice.tsx'
+import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import type { Translate } from '#views/props.ts'
 import type { SettingsJson } from './json.ts'
 

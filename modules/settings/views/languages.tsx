@@ -1,7 +1,7 @@
 import { owned } from '#server/text/owned.ts'
-import { Card } from '#views/kit/card.tsx'
-import { CheckboxGroup } from '#views/kit/choice.tsx'
-import { TextField } from '#views/kit/field.tsx'
+import { CheckboxGroup } from '#views/kit/fields/choice.tsx'
+import { TextField } from '#views/kit/fields/field.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { SettingsProps } from './form.ts'
 
 /** Which further languages shoppers may choose, and where each has its pages. */

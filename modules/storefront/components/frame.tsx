@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
-import { Flash as FlashView } from '#views/kit/flash.tsx'
+import { Flash as FlashView } from '#views/kit/page/flash.tsx'
 import * as frame from '#views/layouts/storefront.tsx'
 import type { ImageProps, MenuLink } from '#views/props.ts'
 import { languagesOf } from '../models/languages.ts'

@@ -54,7 +54,7 @@ export const Hero = defineComponent({
   },
 })
 
-/** Drawings: the names of views/kit/icon.tsx. */
+/** Drawings: the names of views/kit/icons/icon.tsx. */
 export const FeatureRow = defineComponent({
   describes: 'Three or four short reasons to buy here, each with a small drawing.',
   props: z.object({

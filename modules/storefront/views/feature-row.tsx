@@ -1,4 +1,4 @@
-import { Icon, isIconName } from '#views/kit/icon.tsx'
+import { Icon, isIconName } from '#views/kit/icons/icon.tsx'
 
 interface FeatureRowProps {
   /** What the row is about, for those who cannot see that it is one. */

@@ -1,7 +1,7 @@
 import { url } from '#views/attribute.ts'
-import { Icon } from '#views/kit/icon.tsx'
-import { Picture } from '#views/kit/picture.tsx'
-import { Prose } from '#views/kit/prose.tsx'
+import { Icon } from '#views/kit/icons/icon.tsx'
+import { Picture } from '#views/kit/store/picture.tsx'
+import { Prose } from '#views/kit/store/prose.tsx'
 import type { ImageProps, NavLink } from '#views/props.ts'
 
 interface PictureTextProps {

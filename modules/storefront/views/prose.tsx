@@ -1,4 +1,4 @@
-import { Prose as Words } from '#views/kit/prose.tsx'
+import { Prose as Words } from '#views/kit/store/prose.tsx'
 
 /** Words of the merchant, in a column that is easy to read. `html` is clean. */
 export function Prose({ html }: { html: string }) {

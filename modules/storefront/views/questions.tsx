@@ -1,5 +1,5 @@
-import { Icon } from '#views/kit/icon.tsx'
-import { Prose } from '#views/kit/prose.tsx'
+import { Icon } from '#views/kit/icons/icon.tsx'
+import { Prose } from '#views/kit/store/prose.tsx'
 
 interface QuestionsProps {
   title?: string

@@ -1,5 +1,5 @@
 import { url } from '#views/attribute.ts'
-import { Icon } from '#views/kit/icon.tsx'
+import { Icon } from '#views/kit/icons/icon.tsx'
 import type { NavLink } from '#views/props.ts'
 
 interface TextBandProps {

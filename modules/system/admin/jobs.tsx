@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/http/context.ts'
 import { faultWords } from '#server/language/error-translations.ts'
 import { respond } from '#server/pages/respond.ts'
-import { pagerLinks } from '#views/kit/pager-links.ts'
+import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { Job, type JobSearch, type JobStatus, jobStatuses } from '../models/job.ts'
 import { JobDetail } from '../views/job.tsx'
 import { momentsOf, rowOf } from '../views/job-row.ts'

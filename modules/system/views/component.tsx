@@ -1,8 +1,8 @@
 import { attr, url } from '#views/attribute.ts'
-import { Badge } from '#views/kit/badge.tsx'
-import { Button, LinkButton } from '#views/kit/button.tsx'
-import { Card } from '#views/kit/card.tsx'
-import { type Column, DataTable } from '#views/kit/table.tsx'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { type Column, DataTable } from '#views/kit/lists/table.tsx'
+import { Badge } from '#views/kit/page/badge.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Piece, PieceProp } from '../models/piece.ts'
 

@@ -1,7 +1,7 @@
-import { Badge } from '#views/kit/badge.tsx'
-import { Card } from '#views/kit/card.tsx'
-import { Facts } from '#views/kit/facts.tsx'
-import { Notice } from '#views/kit/notice.tsx'
+import { Badge } from '#views/kit/page/badge.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import { Facts } from '#views/kit/page/facts.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 
 export interface HealthCheck {

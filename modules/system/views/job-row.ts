@@ -1,4 +1,4 @@
-import type { Moment } from '#views/kit/timeline.tsx'
+import type { Moment } from '#views/kit/page/timeline.tsx'
 import type { Translate } from '#views/props.ts'
 import type { JobRow } from './jobs.tsx'
 import type { JobJson } from './json.ts'

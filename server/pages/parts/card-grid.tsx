@@ -2,7 +2,7 @@
 
 import { sparing } from '#server/pages/parts/spared.ts'
 import type { Scope } from '#server/scope.ts'
-import { ProductGrid } from '#views/kit/product-grid.tsx'
+import { ProductGrid } from '#views/kit/store/product-grid.tsx'
 import type { CardProps } from '#views/props.ts'
 
 interface CardGrid {

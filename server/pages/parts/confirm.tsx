@@ -1,7 +1,7 @@
 /** "Are you sure", as a page of its own: works without scripts, and nothing is done by looking at it. */
 
 import type { Ctx } from '#server/http/context.ts'
-import { Confirm } from '#views/kit/confirm.tsx'
+import { Confirm } from '#views/kit/page/confirm.tsx'
 import { respond } from '../respond.ts'
 
 export interface Question {

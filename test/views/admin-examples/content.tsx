@@ -1,6 +1,6 @@
-import type { BlockEditorProps } from '#views/kit/block-editor.tsx'
-import type { BlockFieldForm } from '#views/kit/block-fields.tsx'
-import { LinkButton } from '#views/kit/button.tsx'
+import type { BlockEditorProps } from '#views/kit/blocks/block-editor.tsx'
+import type { BlockFieldForm } from '#views/kit/blocks/block-fields.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
 import {
   type CollectionForm,
   emptyCollectionForm,

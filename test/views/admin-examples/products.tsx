@@ -1,5 +1,5 @@
-import { LinkButton } from '#views/kit/button.tsx'
-import { Confirm } from '#views/kit/confirm.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { Confirm } from '#views/kit/page/confirm.tsx'
 import {
   ProductActions,
   ProductEditor,

@@ -1,8 +1,8 @@
-import { Badge, type Tone } from '#views/kit/badge.tsx'
-import { Results } from '#views/kit/results.tsx'
-import { type Column, RowLink } from '#views/kit/table.tsx'
-import { type TabLink, Tabs } from '#views/kit/tabs.tsx'
-import { FilterSelect, Toolbar } from '#views/kit/toolbar.tsx'
+import { Results } from '#views/kit/lists/results.tsx'
+import { type Column, RowLink } from '#views/kit/lists/table.tsx'
+import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
+import { FilterSelect, Toolbar } from '#views/kit/lists/toolbar.tsx'
+import { Badge, type Tone } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { ListedJson } from '../listed-json.ts'
 

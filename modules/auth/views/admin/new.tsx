@@ -1,9 +1,9 @@
-import { Card } from '#views/kit/card.tsx'
-import { type Choice, RadioGroup, SelectField } from '#views/kit/choice.tsx'
-import { TextField } from '#views/kit/field.tsx'
-import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import { Notice } from '#views/kit/notice.tsx'
-import { SaveBar } from '#views/kit/save-bar.tsx'
+import { type Choice, RadioGroup, SelectField } from '#views/kit/fields/choice.tsx'
+import { TextField } from '#views/kit/fields/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { SaveBar } from '#views/kit/fields/save-bar.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** A new account as its form holds it. The password is never shown again. */

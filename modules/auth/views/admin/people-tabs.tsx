@@ -1,4 +1,4 @@
-import type { TabLink } from '#views/kit/tabs.tsx'
+import type { TabLink } from '#views/kit/lists/tabs.tsx'
 import type { Translate } from '#views/props.ts'
 
 const places = { users: '', roles: '/roles', security: '/security' } as const

@@ -1,9 +1,9 @@
-import { Button } from '#views/kit/button.tsx'
-import { Card } from '#views/kit/card.tsx'
-import { CheckboxField } from '#views/kit/choice.tsx'
-import { Form } from '#views/kit/form.tsx'
-import { Notice } from '#views/kit/notice.tsx'
-import { type TabLink, Tabs } from '#views/kit/tabs.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
+import { CheckboxField } from '#views/kit/fields/choice.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
+import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface SecurityFormProps {

@@ -1,4 +1,4 @@
-import type { Choice } from '#views/kit/choice.tsx'
+import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { Translate } from '#views/props.ts'
 import type { ListedJson } from '../listed-json.ts'
 

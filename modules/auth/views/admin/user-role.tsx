@@ -1,6 +1,6 @@
-import { Button } from '#views/kit/button.tsx'
-import { Card } from '#views/kit/card.tsx'
-import { Form } from '#views/kit/form.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import { SetField } from './new.tsx'
 import { pathOf, type UserPageProps } from './user-props.ts'
 

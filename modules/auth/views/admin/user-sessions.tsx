@@ -1,7 +1,7 @@
 import { attr } from '#views/attribute.ts'
-import { Button } from '#views/kit/button.tsx'
-import { Card } from '#views/kit/card.tsx'
-import { Form } from '#views/kit/form.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import { deviceName } from '../../models/sign-in/device-name.ts'
 import type { UserPageProps } from './user-props.ts'
 

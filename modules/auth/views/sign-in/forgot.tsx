@@ -1,4 +1,4 @@
-import { Flash } from '#views/kit/flash.tsx'
+import { Flash } from '#views/kit/page/flash.tsx'
 import type { Translate } from '#views/props.ts'
 import { Field } from '../field.tsx'
 

@@ -1,7 +1,7 @@
 import type { Children } from '@kitajs/html'
 import { encode } from 'uqr'
 import { url } from '#views/attribute.ts'
-import { Flash } from '#views/kit/flash.tsx'
+import { Flash } from '#views/kit/page/flash.tsx'
 import type { Translate } from '#views/props.ts'
 import { Field } from '../field.tsx'
 

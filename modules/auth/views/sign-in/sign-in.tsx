@@ -1,6 +1,6 @@
 import type { Children } from '@kitajs/html'
 import { attr, url } from '#views/attribute.ts'
-import { Flash } from '#views/kit/flash.tsx'
+import { Flash } from '#views/kit/page/flash.tsx'
 import type { Translate } from '#views/props.ts'
 import { Field } from '../field.tsx'
 import { PasswordField } from '../password-field.tsx'

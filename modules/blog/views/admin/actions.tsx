@@ -1,5 +1,5 @@
-import { Button, LinkButton } from '#views/kit/button.tsx'
-import { Form } from '#views/kit/form.tsx'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface PostActionsProps {

@@ -1,6 +1,6 @@
 import { cut } from '#server/text/cut.ts'
-import { AdminEmpty } from '#views/kit/admin-empty.tsx'
-import { DataTable, RowLink } from '#views/kit/table.tsx'
+import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
+import { DataTable, RowLink } from '#views/kit/lists/table.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface AuthorListProps {

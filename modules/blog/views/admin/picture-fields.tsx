@@ -1,6 +1,6 @@
-import { Card } from '#views/kit/card.tsx'
-import { TextField } from '#views/kit/field.tsx'
-import { MediaChoice } from '#views/kit/media-choice.tsx'
+import { TextField } from '#views/kit/fields/field.tsx'
+import { MediaChoice } from '#views/kit/fields/media-choice.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface PictureFieldsProps {

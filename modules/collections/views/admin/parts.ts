@@ -1,5 +1,5 @@
-import type { Choice } from '#views/kit/choice.tsx'
-import type { Newer } from '#views/kit/overtaken.tsx'
+import type { Choice } from '#views/kit/fields/choice.tsx'
+import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import type { Translate } from '#views/props.ts'
 import { type CollectionForm, collectionAction, type PickedProduct } from './collection-form.ts'
 

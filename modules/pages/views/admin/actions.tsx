@@ -1,4 +1,4 @@
-import { LinkButton } from '#views/kit/button.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface PageActionsProps {

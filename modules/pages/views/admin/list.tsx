@@ -1,9 +1,9 @@
-import { AdminEmpty } from '#views/kit/admin-empty.tsx'
-import { Badge } from '#views/kit/badge.tsx'
-import { LinkButton } from '#views/kit/button.tsx'
-import { Results } from '#views/kit/results.tsx'
-import { type Column, RowLink } from '#views/kit/table.tsx'
-import { Toolbar } from '#views/kit/toolbar.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
+import { Results } from '#views/kit/lists/results.tsx'
+import { type Column, RowLink } from '#views/kit/lists/table.tsx'
+import { Toolbar } from '#views/kit/lists/toolbar.tsx'
+import { Badge } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
 export interface PageRow {

@@ -1,6 +1,6 @@
 import type { Children } from '@kitajs/html'
 import { attr, url } from '#views/attribute.ts'
-import { Button, LinkButton } from '#views/kit/button.tsx'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import type { Translate } from '#views/props.ts'
 
 export interface ReviewedProduct {

@@ -1,6 +1,6 @@
 import { attr, url } from '#views/attribute.ts'
-import { Badge, type Tone } from '#views/kit/badge.tsx'
-import { Thumb } from '#views/kit/thumb.tsx'
+import { Thumb } from '#views/kit/lists/thumb.tsx'
+import { Badge, type Tone } from '#views/kit/page/badge.tsx'
 import { Actions, type ReviewCardProps } from './actions.tsx'
 import { Stars } from './stars.tsx'
 

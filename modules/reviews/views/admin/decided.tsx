@@ -1,6 +1,6 @@
 import { attr } from '#views/attribute.ts'
-import { Button } from '#views/kit/button.tsx'
-import { Notice } from '#views/kit/notice.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 import { SwappedForm } from './actions.tsx'
 

@@ -1,4 +1,4 @@
-import { Tabs } from '#views/kit/tabs.tsx'
+import { Tabs } from '#views/kit/lists/tabs.tsx'
 import type { Translate } from '#views/props.ts'
 
 const rooms = {

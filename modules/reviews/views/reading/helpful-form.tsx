@@ -1,5 +1,5 @@
 import { attr, url } from '#views/attribute.ts'
-import { Icon } from '#views/kit/icon.tsx'
+import { Icon } from '#views/kit/icons/icon.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface HelpfulProps {

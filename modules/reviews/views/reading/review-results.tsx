@@ -1,6 +1,6 @@
 import { url } from '#views/attribute.ts'
-import { Icon } from '#views/kit/icon.tsx'
-import { Stars } from '#views/kit/stars.tsx'
+import { Icon } from '#views/kit/icons/icon.tsx'
+import { Stars } from '#views/kit/store/stars.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { ProductSummary } from '../../models/rating/rating-summary.ts'
 import { sortings } from '../../models/review-list.ts'

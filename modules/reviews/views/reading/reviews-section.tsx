@@ -1,5 +1,5 @@
 import type { Children } from '@kitajs/html'
-import { Icon } from '#views/kit/icon.tsx'
+import { Icon } from '#views/kit/icons/icon.tsx'
 import { type ResultsProps, ReviewResults } from './review-results.tsx'
 
 interface SectionProps extends ResultsProps {

@@ -1,4 +1,4 @@
-import { Stars } from '#views/kit/stars.tsx'
+import { Stars } from '#views/kit/store/stars.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { Summary } from '../../models/rating/rating-summary.ts'
 

@@ -1,4 +1,4 @@
-import { Icon } from '#views/kit/icon.tsx'
+import { Icon } from '#views/kit/icons/icon.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** Stands where the form would be for a customer who has written already. */

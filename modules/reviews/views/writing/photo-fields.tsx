@@ -1,6 +1,6 @@
 import { attr } from '#views/attribute.ts'
-import { FieldError } from '#views/kit/field.tsx'
-import { Icon } from '#views/kit/icon.tsx'
+import { FieldError } from '#views/kit/fields/field.tsx'
+import { Icon } from '#views/kit/icons/icon.tsx'
 import type { Translate } from '#views/props.ts'
 import { imageLimit } from '../../models/pictures/review-image.ts'
 

@@ -1,6 +1,6 @@
 import { owned } from '#server/text/owned.ts'
-import { fieldId } from '#views/kit/field-name.ts'
-import { Icon } from '#views/kit/icon.tsx'
+import { fieldId } from '#views/kit/fields/field-name.ts'
+import { Icon } from '#views/kit/icons/icon.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** What is wrong with a form that came back, each leading to its field; read out at once. */

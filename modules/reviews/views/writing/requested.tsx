@@ -1,6 +1,6 @@
 import { owned } from '#server/text/owned.ts'
 import { attr, url } from '#views/attribute.ts'
-import { Flash } from '#views/kit/flash.tsx'
+import { Flash } from '#views/kit/page/flash.tsx'
 import type { Translate } from '#views/props.ts'
 import { StarPicker } from '../reading/stars.tsx'
 

@@ -1,6 +1,6 @@
 import { url } from '#views/attribute.ts'
-import { TextAreaField, TextField } from '#views/kit/field.tsx'
-import { Icon } from '#views/kit/icon.tsx'
+import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
+import { Icon } from '#views/kit/icons/icon.tsx'
 import type { Translate } from '#views/props.ts'
 import { StarPicker } from '../reading/stars.tsx'
 import { PhotoFields } from './photo-fields.tsx'

@@ -1,5 +1,5 @@
 import { attr } from '#views/attribute.ts'
-import { Icon } from '#views/kit/icon.tsx'
+import { Icon } from '#views/kit/icons/icon.tsx'
 import type { FacetProps, FacetValue, Format, Translate } from '#views/props.ts'
 import { swapForm, swapLink } from '#views/swap.ts'
 

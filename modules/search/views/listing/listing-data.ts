@@ -2,7 +2,7 @@
 
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'
-import type { Crumb } from '#views/kit/breadcrumbs.tsx'
+import type { Crumb } from '#views/kit/store/breadcrumbs.tsx'
 import type { CardProps, FacetProps, NavLink } from '#views/props.ts'
 import type { FacetList } from '../../models/listing/facet-list.ts'
 import type { ListingAnswer } from '../../models/listing/listing-query.ts'

@@ -1,8 +1,8 @@
 import { attr, url } from '#views/attribute.ts'
-import { AdminEmpty } from '#views/kit/admin-empty.tsx'
-import { AdminIcon } from '#views/kit/admin-icons.tsx'
-import { Button } from '#views/kit/button.tsx'
-import { Card } from '#views/kit/card.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
+import { AdminIcon } from '#views/kit/icons/admin-icons.tsx'
+import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 import type { RecordGroup } from '../../models/everything.ts'
 

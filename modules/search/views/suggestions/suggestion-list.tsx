@@ -1,8 +1,8 @@
 import type { Children } from '@kitajs/html'
 import type { Found } from '#server/finder.ts'
 import { attr, url } from '#views/attribute.ts'
-import { Icon } from '#views/kit/icon.tsx'
-import { Picture } from '#views/kit/picture.tsx'
+import { Icon } from '#views/kit/icons/icon.tsx'
+import { Picture } from '#views/kit/store/picture.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { CardJson } from '../../models/listing/listing.ts'
 

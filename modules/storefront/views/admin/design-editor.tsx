@@ -1,11 +1,11 @@
 import type { TypedBlock } from '#server/blocks/block-list.ts'
 import { attr } from '#views/attribute.ts'
-import { BlockEditor, type BlockEditorProps } from '#views/kit/block-editor.tsx'
-import { Button } from '#views/kit/button.tsx'
-import { Card } from '#views/kit/card.tsx'
-import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import { type Newer, Overtaken } from '#views/kit/overtaken.tsx'
-import { SaveBar } from '#views/kit/save-bar.tsx'
+import { BlockEditor, type BlockEditorProps } from '#views/kit/blocks/block-editor.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
+import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
+import { SaveBar } from '#views/kit/fields/save-bar.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface DesignEditorProps {

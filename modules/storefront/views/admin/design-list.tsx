@@ -1,6 +1,6 @@
 import { url } from '#views/attribute.ts'
-import { Badge, type Tone } from '#views/kit/badge.tsx'
-import { Card } from '#views/kit/card.tsx'
+import { Badge, type Tone } from '#views/kit/page/badge.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface DesignListProps {

@@ -1,9 +1,9 @@
-import { LinkButton } from '#views/kit/button.tsx'
-import { Card } from '#views/kit/card.tsx'
-import { SelectField } from '#views/kit/choice.tsx'
-import { TextField } from '#views/kit/field.tsx'
-import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import { SaveBar } from '#views/kit/save-bar.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { SelectField } from '#views/kit/fields/choice.tsx'
+import { TextField } from '#views/kit/fields/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { SaveBar } from '#views/kit/fields/save-bar.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** A category as its form holds it. */

@@ -1,8 +1,8 @@
-import { AdminEmpty } from '#views/kit/admin-empty.tsx'
-import { Button } from '#views/kit/button.tsx'
-import { Card } from '#views/kit/card.tsx'
-import { ErrorSummary, Form } from '#views/kit/form.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/table.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
+import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
+import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 import { CategoryFields, type CategoryForm } from './category-form.tsx'
 

@@ -1,5 +1,5 @@
-import { Card } from '#views/kit/card.tsx'
-import { TextAreaField, TextField } from '#views/kit/field.tsx'
+import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { EditorProps } from './parts.ts'
 
 /** Title and description. */

@@ -1,7 +1,7 @@
 import { attr } from '#views/attribute.ts'
-import { Card } from '#views/kit/card.tsx'
-import { CheckboxField } from '#views/kit/choice.tsx'
-import { NumberField, TextField } from '#views/kit/field.tsx'
+import { CheckboxField } from '#views/kit/fields/choice.tsx'
+import { NumberField, TextField } from '#views/kit/fields/field.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import { emptyVariantForm } from '../form/product-form.ts'
 import { type EditorProps, hasOptions } from './parts.ts'
 

@@ -1,7 +1,7 @@
 import { attr, url } from '#views/attribute.ts'
-import { Card } from '#views/kit/card.tsx'
-import { SelectField } from '#views/kit/choice.tsx'
-import { TextField } from '#views/kit/field.tsx'
+import { SelectField } from '#views/kit/fields/choice.tsx'
+import { TextField } from '#views/kit/fields/field.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { EditorProps } from './parts.ts'
 
 /** Whether the product is on sale. */

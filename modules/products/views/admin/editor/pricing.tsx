@@ -1,5 +1,5 @@
-import { Card } from '#views/kit/card.tsx'
-import { MoneyField } from '#views/kit/field.tsx'
+import { MoneyField } from '#views/kit/fields/field.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import { emptyVariantForm } from '../form/product-form.ts'
 import { type EditorProps, hasOptions } from './parts.ts'
 

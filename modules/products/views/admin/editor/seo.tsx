@@ -1,7 +1,7 @@
 import { cleanHtml, plainText } from '#server/text/html/clean-html.ts'
-import { Card } from '#views/kit/card.tsx'
-import { TextAreaField, TextField } from '#views/kit/field.tsx'
-import { SnippetPreview } from '#views/kit/snippet-preview.tsx'
+import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
+import { SnippetPreview } from '#views/kit/fields/snippet-preview.tsx'
+import { Card } from '#views/kit/page/card.tsx'
 import type { EditorProps } from './parts.ts'
 
 /** How search engines show the product, with a preview that follows the fields. */

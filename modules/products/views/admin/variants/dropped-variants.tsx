@@ -1,5 +1,5 @@
 import { attr } from '#views/attribute.ts'
-import { Notice } from '#views/kit/notice.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 import type { VariantForm } from '../form/product-form.ts'
 import { variantTitle } from './variant-title.ts'

@@ -1,6 +1,6 @@
 import { attr } from '#views/attribute.ts'
-import { Badge, type Tone } from '#views/kit/badge.tsx'
-import { Button } from '#views/kit/button.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
+import { Badge, type Tone } from '#views/kit/page/badge.tsx'
 import type { Translate } from '#views/props.ts'
 import { reportStates } from '../../../models/moderation/report.ts'
 import type { ReportJson } from '../../json.ts'

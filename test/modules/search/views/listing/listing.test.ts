@@ -3,7 +3,7 @@ import { read } from '#test/helpers/markup/page.ts'
 import { hostile, unquoted } from '#test/views/hostile.ts'
 import { cards, facets, spare } from '#test/views/sample-shop.ts'
 import { words, writes } from '#test/views/words.ts'
-import { ProductGrid } from '#views/kit/product-grid.tsx'
+import { ProductGrid } from '#views/kit/store/product-grid.tsx'
 import { Listing } from '../../../../../modules/search/views/listing/listing.tsx'
 
 type Changes = Partial<Parameters<typeof Listing>[0]>

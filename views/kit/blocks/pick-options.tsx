@@ -1,0 +1,22 @@
+import { attr, url } from '../../attribute.ts'
+
+interface PickOptionsProps {
+  kind: 'product' | 'collection'
+  picks: { slug: string; title: string }[]
+  /** Answers `kind` and `q` with what else there is, for the script that asks while somebody types. */
+  findHref?: string
+}
+
+/** What a field offers to be chosen by its title. Without a script others are named by their whole title. */
+export function PickOptions({ kind, picks, findHref }: PickOptionsProps) {
+  const find = findHref === undefined ? {} : { 'data-find': url(`${findHref}?kind=${kind}`) }
+  return (
+    <datalist id={`block-${kind}s`} {...find}>
+      {picks.map(({ slug, title }) => (
+        <option value={attr(slug)} safe>
+          {title}
+        </option>
+      ))}
+    </datalist>
+  )
+}

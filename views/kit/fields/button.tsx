@@ -1,0 +1,68 @@
+import { attr, url } from '../../attribute.ts'
+import { AdminIcon, type AdminIconName } from '../icons/admin-icons.tsx'
+
+type Variant = 'primary' | 'plain' | 'quiet' | 'danger'
+
+interface Look {
+  label: string
+  icon?: AdminIconName
+  variant?: Variant
+  /** Shows the icon alone; the label stays as the accessible name. */
+  iconOnly?: boolean
+  small?: boolean
+  /** Further attributes, such as `form`, `formaction`, `hx-post` or `data-…`. */
+  with?: Record<string, string | boolean>
+}
+
+/** A button; submits its form unless told otherwise. */
+export function Button(
+  props: Look & { type?: 'submit' | 'button'; name?: string; value?: string; disabled?: boolean },
+) {
+  return (
+    <button
+      class={look(props)}
+      type={props.type ?? 'submit'}
+      name={props.name}
+      value={props.value === undefined ? undefined : attr(props.value)}
+      disabled={props.disabled}
+      title={props.iconOnly ? attr(props.label) : undefined}
+      {...escaped(props.with)}
+    >
+      <Inside {...props} />
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function LinkButton(props: Look & { href: string }) {
+  return (
+    <a
+      class={look(props)}
+      href={url(props.href)}
+      title={props.iconOnly ? attr(props.label) : undefined}
+      {...escaped(props.with)}
+    >
+      <Inside {...props} />
+    </a>
+  )
+}
+
+function Inside({ label, icon, iconOnly }: Look) {
+  return (
+    <>
+      {icon ? <AdminIcon name={icon} /> : null}
+      <span class={iconOnly ? 'visually-hidden' : undefined} safe>
+        {label}
+      </span>
+    </>
+  )
+}
+
+function look({ variant = 'plain', iconOnly, small }: Look): string[] {
+  return ['button', `button-${variant}`, iconOnly ? 'button-icon' : '', small ? 'button-small' : '']
+}
+
+function escaped(attributes: Look['with'] = {}): Record<string, string | boolean> {
+  const pairs = Object.entries(attributes)
+  return Object.fromEntries(pairs.map(([k, v]) => [k, typeof v === 'string' ? attr(v) : v]))
+}

@@ -1,0 +1,36 @@
+import { attr } from '../../attribute.ts'
+import type { Translate } from '../../props.ts'
+import { Icon } from '../icons/icon.tsx'
+
+interface SearchBoxProps {
+  t: Translate
+  /** What was searched for, shown again. */
+  query?: string
+  /** Ids must differ where a page has two boxes. */
+  id?: string
+}
+
+/** Searches the shop by a plain GET form. */
+export function SearchBox({ t, query = '', id = 'search' }: SearchBoxProps) {
+  return (
+    <search class="search">
+      <form action="/search" method="get" data-suggest="local">
+        <label class="sr-only" for={attr(id)} safe>
+          {t('ui.searchLabel')}
+        </label>
+        <input
+          id={attr(id)}
+          type="search"
+          name="q"
+          value={attr(query)}
+          placeholder={attr(t('ui.searchHint'))}
+          maxlength={200}
+          autocomplete="off"
+        />
+        <button type="submit" aria-label={attr(t('ui.search'))}>
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Children } from '@kitajs/html'
+import { attr, url } from '../../attribute.ts'
+import type { Translate } from '../../props.ts'
+import { Button } from '../fields/button.tsx'
+import { AdminIcon } from '../icons/admin-icons.tsx'
+
+/** A column: what its head says, how a row shows in it. */
+export interface Column<Row> {
+  label: string
+  cell: (row: Row) => Children
+  /** Link of the head: where clicking it leads, and how the list is sorted by it now. */
+  sort?: { href: string; direction: 'ascending' | 'descending' | null }
+  align?: 'start' | 'end'
+  /** Left out on narrow screens. */
+  wideOnly?: boolean
+  /** The head is for screen readers only (pictures, buttons). */
+  hideLabel?: boolean
+}
+
+/** What can be done with the selected rows, as the submit buttons of a real form. */
+export interface Bulk<Row> {
+  action: string
+  /** Name of the checkboxes. */
+  name: string
+  value: (row: Row) => string
+  label: (row: Row) => string
+  /** Each button is sent as `action=<value>`. */
+  actions: { label: string; value: string; danger?: boolean }[]
+}
+
+export interface TableProps<Row> {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowId?: (row: Row) => string
+  bulk?: Bulk<Row>
+  t: Translate
+}
+
+/** A table of data from column definitions. */
+export function DataTable<Row>(props: TableProps<Row>) {
+  const table = (
+    <div class="table-scroll">
+      <table class="table" data-rows>
+        <caption class="visually-hidden" safe>
+          {props.caption}
+        </caption>
+        <thead>
+          <tr>
+            {props.bulk ? <SelectAll t={props.t} /> : null}
+            {props.columns.map((column) => (
+              <Head column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row) => (
+            <tr id={props.rowId ? attr(`row-${props.rowId(row)}`) : undefined}>
+              {props.bulk ? <SelectRow row={row} bulk={props.bulk} t={props.t} /> : null}
+              {props.columns.map((column) => (
+                <td class={cellClass(column)}>{column.cell(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+  if (!props.bulk) return table
+  return (
+    <form class="bulk" method="post" action={url(props.bulk.action)} data-bulk>
+      {table}
+      <BulkBar bulk={props.bulk} t={props.t} />
+    </form>
+  )
+}
+
+/** The link of a row: j and k move between these, Enter follows. */
+export function RowLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a class="row-link" href={url(href)} data-row-link safe>
+      {label}
+    </a>
+  )
+}
+
+function Head<Row>({ column }: { column: Column<Row> }) {
+  const { sort } = column
+  return (
+    <th scope="col" class={cellClass(column)} aria-sort={sort?.direction ?? undefined}>
+      {sort ? (
+        <a href={url(sort.href)}>
+          <span safe>{column.label}</span>
+          <AdminIcon name={sortIcon(sort.direction)} size={12} />
+        </a>
+      ) : (
+        <span class={column.hideLabel ? 'visually-hidden' : undefined} safe>
+          {column.label}
+        </span>
+      )}
+    </th>
+  )
+}
+
+function SelectAll({ t }: { t: Translate }) {
+  return (
+    <th scope="col" class="cell-select">
+      <input
+        class="check"
+        type="checkbox"
+        data-select-all
+        aria-label={attr(t('adminui.selectAll'))}
+      />
+    </th>
+  )
+}
+
+function SelectRow<Row>({ row, bulk, t }: { row: Row; bulk: Bulk<Row>; t: Translate }) {
+  return (
+    <td class="cell-select">
+      <input
+        class="check"
+        type="checkbox"
+        id={attr(`select-${bulk.value(row)}`)}
+        name={attr(bulk.name)}
+        value={attr(bulk.value(row))}
+        data-select
+        aria-label={attr(t('adminui.select', { name: bulk.label(row) }))}
+      />
+    </td>
+  )
+}
+
+function BulkBar<Row>({ bulk, t }: { bulk: Bulk<Row>; t: Translate }) {
+  return (
+    <div class="bulk-bar">
+      <p role="status">
+        <span data-bulk-count></span> <span safe>{t('adminui.selected')}</span>
+      </p>
+      {bulk.actions.map((action) => (
+        <Button
+          label={action.label}
+          name="action"
+          value={action.value}
+          variant={action.danger ? 'danger' : 'plain'}
+          small={true}
+        />
+      ))}
+    </div>
+  )
+}
+
+function cellClass<Row>({ align, wideOnly }: Column<Row>): string[] {
+  return [align === 'end' ? 'cell-end' : '', wideOnly ? 'cell-wide' : '']
+}
+
+function sortIcon(direction: 'ascending' | 'descending' | null) {
+  if (direction === null) return 'sort'
+  return direction === 'ascending' ? 'up' : 'down'
+}

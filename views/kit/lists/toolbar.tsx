@@ -1,0 +1,117 @@
+import type { Children } from '@kitajs/html'
+import { attr, url } from '../../attribute.ts'
+import type { Translate } from '../../props.ts'
+import { Button } from '../fields/button.tsx'
+import type { Choice } from '../fields/choice.tsx'
+import { fieldId } from '../fields/field-name.ts'
+import { AdminIcon } from '../icons/admin-icons.tsx'
+
+interface ToolbarProps {
+  /** The list's own URL; search and filters are its query. */
+  action: string
+  label: string
+  query: string
+  /** Parameters that the form keeps, such as the tab and the sort order. */
+  keep?: Record<string, string>
+  chips?: { label: string; removeHref: string }[]
+  clearHref?: string
+  /** FilterSelects. */
+  children?: Children
+  t: Translate
+}
+
+/** Search and filters of a list: a GET form; with htmx the list follows while one types. */
+export function Toolbar(props: ToolbarProps) {
+  const { action, query, keep = {}, t } = props
+  return (
+    <search class="toolbar">
+      <form
+        method="get"
+        action={url(action)}
+        hx-get={url(action)}
+        hx-target="#main"
+        hx-swap="innerMorph"
+        hx-push-url="true"
+        hx-trigger="submit, change, input from:find input delay:300ms"
+        hx-sync="this:replace"
+      >
+        {Object.entries(keep).map(([name, value]) => (
+          <input type="hidden" name={attr(name)} value={attr(value)} />
+        ))}
+        <div class="search-box">
+          <label class="visually-hidden" for="list-search" safe>
+            {props.label}
+          </label>
+          <AdminIcon name="search" />
+          <input
+            class="input"
+            id="list-search"
+            type="search"
+            name="q"
+            value={attr(query)}
+            placeholder={attr(props.label)}
+            autocomplete="off"
+            data-search
+          />
+        </div>
+        {props.children}
+        <Button label={t('adminui.apply')} with={{ 'data-plain-only': true }} />
+      </form>
+      <Chips chips={props.chips ?? []} clearHref={props.clearHref} t={t} />
+    </search>
+  )
+}
+
+/** One filter of a list. */
+export function FilterSelect(props: {
+  name: string
+  label: string
+  value: string
+  choices: Choice[]
+}) {
+  const id = fieldId(`filter-${props.name}`)
+  return (
+    <span class={['filter', props.value ? 'filter-on' : '']}>
+      <label class="visually-hidden" for={id} safe>
+        {props.label}
+      </label>
+      <span class="select">
+        <select class="input" id={id} name={attr(props.name)}>
+          {props.choices.map((choice) => (
+            <option value={attr(choice.value)} selected={choice.value === props.value} safe>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </span>
+    </span>
+  )
+}
+
+function Chips(
+  props: Pick<ToolbarProps, 'clearHref' | 't'> & { chips: NonNullable<ToolbarProps['chips']> },
+) {
+  if (props.chips.length === 0) return null
+  return (
+    <ul class="chips">
+      {props.chips.map((chip) => (
+        <li>
+          <a class="chip" href={url(chip.removeHref)}>
+            <span class="visually-hidden" safe>
+              {props.t('adminui.removeFilter')}
+            </span>
+            <span safe>{chip.label}</span>
+            <AdminIcon name="close" size={12} />
+          </a>
+        </li>
+      ))}
+      {props.clearHref ? (
+        <li>
+          <a href={url(props.clearHref)} safe>
+            {props.t('adminui.clearFilters')}
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
