@@ -4,26 +4,26 @@ import { parseArgs } from 'node:util'
 export interface Wanted {
   what: string
   sizes: number[]
-  /** Of one round of load. */
-  seconds: number
   rounds: number
+  /** Part of a target's name: only those are measured. */
+  only: string
 }
 
-/** `[pages|import|listing] --sizes 1000,20000 --seconds 1 --rounds 3` */
+/** `[pages|import] --sizes 1000,20000 --rounds 3 --only product` */
 export function wantedOf(words: string[]): Wanted {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
     options: {
       sizes: { type: 'string', default: '1000' },
-      seconds: { type: 'string', default: '1' },
       rounds: { type: 'string', default: '3' },
+      only: { type: 'string', default: '' },
     },
   })
   return {
     what: positionals[0] ?? 'pages',
     sizes: values.sizes.split(',').map(Number),
-    seconds: Math.max(1, Math.round(Number(values.seconds))),
     rounds: Math.max(1, Number(values.rounds)),
+    only: values.only,
   }
 }

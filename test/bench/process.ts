@@ -32,6 +32,7 @@ export async function startShop(file: string): Promise<Running> {
     APP_URL: `http://127.0.0.1:${port}`,
     ALLOW_HTTP: '1',
     AUTH_SECRET: secret,
+    TRUSTED_PROXIES: '1',
     DATABASE_URL: `sqlite:${file}`,
     LIMIT_PAGES: wide,
     LIMIT_PUBLIC: wide,
@@ -41,15 +42,11 @@ export async function startShop(file: string): Promise<Running> {
   })
 }
 
-/** Bare Node http or bare Koa, sending the bytes of `file`. */
-export async function startBare(
-  kind: 'http' | 'koa',
-  file: string,
-  type: string,
-): Promise<Running> {
+/** Bare Koa, sending the bytes of `file`. */
+export async function startBare(file: string, type: string): Promise<Running> {
   const port = await freePort()
   const script = join(import.meta.dirname, 'bare.ts')
-  const words = ['--import=tsx', script, kind, String(port), file, type]
+  const words = ['--import=tsx', script, String(port), file, type]
   return start(words, port, { NODE_ENV: 'production' })
 }
 

@@ -41,12 +41,10 @@ for (const [name, path] of Object.entries(pages)) {
 for (const [size, product] of ids) {
   const targets = Object.entries(pages).map(([name, path]) => ({
     name,
-    path: path(product),
+    paths: [path(product)],
     headers: { Accept: path(product).startsWith('/api') ? 'application/json' : 'text/html' },
   }))
-  const counts = [...(await countQueries(app, targets))].map(
-    ([name, { cold }]) => `${name} ${cold}`,
-  )
+  const counts = [...(await countQueries(app, targets))].map(([name, count]) => `${name} ${count}`)
   console.log(`queries at ${whole(size)}: ${counts.join(', ')}`)
 }
 const deep = ids.get(100_000)?.id ?? ''

@@ -1,6 +1,6 @@
 /**
- * npm run bench                                  pages at 1,000 products, about a minute
- * npm run bench -- --sizes 1000,20000,100000 --seconds 3
+ * npm run bench                                  pages at 1,000 products against bare Koa, start and memory, with goals
+ * npm run bench -- --sizes 1000,20000,100000 --rounds 5
  * npm run bench -- import --sizes 10000          rows a second and memory
  * npm run bench -- listing                       lists, search and filters as the shop grows
  * npm run bench -- reviews                       100 and 100,000 reviews of one product
@@ -11,7 +11,6 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { wantedOf } from './arguments.ts'
 import { benchImport } from './import.ts'
-import { hasWrk } from './load.ts'
 import { benchPages } from './pages.ts'
 
 const words = process.argv.slice(2)
@@ -27,9 +26,4 @@ if (['acts', 'listing', 'reviews', 'redirects'].includes(named)) {
 }
 const wanted = wantedOf(words)
 if (wanted.what === 'import') await benchImport(wanted)
-else {
-  console.log(
-    `Load by ${hasWrk ? 'wrk' : 'autocannon'}, ${wanted.rounds} rounds of ${wanted.seconds} s, medians.`,
-  )
-  await benchPages(wanted)
-}
+else await benchPages(wanted)
