@@ -99,7 +99,7 @@ const changesProcess = ({ text }: Source) => /\bprocess\.env\.\w+ = /.test(text)
 
 /** The modules that put files together, and the `test` that they get for ava's. */
 function together(bundles: ReadonlyMap<string, readonly string[]>): Plugin {
-  const helper = join(projectRoot(), 'test', 'helpers', 'together.ts')
+  const helper = join(projectRoot(), 'test', 'helpers', 'gate', 'together.ts')
   const from = `from ${JSON.stringify(helper)}`
   const contentsOf = (kind: string, name: string): string => {
     if (kind === 'ava') return `export { together as default } ${from}`

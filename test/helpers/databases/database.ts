@@ -37,7 +37,7 @@ function hashOfSchema(): string {
   const hash = createHash('sha256')
   for (const file of readdirSync(folder).sort())
     hash.update(file).update(readFileSync(join(folder, file)))
-  hash.update(readFileSync(join(projectRoot(), 'server', 'data', 'migrate.ts')))
+  hash.update(readFileSync(join(projectRoot(), 'server', 'data', 'engines', 'migrate.ts')))
   return hash.digest('hex').slice(0, 16)
 }
 
