@@ -34,15 +34,17 @@ export interface BodyRules {
 
 /** The parsed body, `{}` when there is none. 400 malformed, 413 too large, 415 another format or a compressed body. */
 export async function readBody(ctx: Ctx, rules: BodyRules = {}): Promise<Record<string, unknown>> {
-  if (ctx.request.body !== undefined) return ctx.request.body as Record<string, unknown>
+  const known = bodies.get(ctx)
+  if (known) return known
   if (!hasBody(ctx)) return {}
   refuseCompressed(ctx)
-  const body = await bodyOf(ctx, rules)
+  const sent = await bodyOf(ctx, rules)
+  const body = sent === undefined ? {} : sent
   checkShape(body, rules.keys ?? defaultKeys)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw malformed('Send a JSON object.')
   }
-  Object.assign(ctx.request, { body })
+  bodies.set(ctx, body as Record<string, unknown>)
   return body as Record<string, unknown>
 }
 
@@ -71,6 +73,7 @@ export async function* rawBody(ctx: Ctx, most: number): AsyncGenerator<Uint8Arra
 
 export const isForm = (ctx: Ctx): boolean => Boolean(ctx.is('urlencoded', 'multipart/form-data'))
 
+const bodies = new WeakMap<Ctx, Record<string, unknown>>()
 const forms = new WeakMap<Ctx, SentForm>()
 const folders = new WeakMap<Ctx, Promise<string>>()
 
@@ -83,13 +86,12 @@ async function bodyOf(ctx: Ctx, rules: BodyRules): Promise<unknown> {
     if (rules.multipart !== undefined && type === 'multipart/form-data') {
       return await formOf(ctx, rules.multipart, rules)
     }
-    const { keys = defaultKeys, json = megabyte } = rules
-    return await parsedBody(ctx, { keys, json })
+    const most = type === 'json' ? (rules.json ?? megabyte) : megabyte
+    const pieces = piecesOf(ctx, most, () => bodyTooLarge(most))
+    const kind = type === 'json' ? 'json' : 'urlencoded'
+    return await parsedBody(kind, ctx.request.charset, pieces, rules.keys ?? defaultKeys)
   } catch (error) {
-    const isTooLarge = !(error instanceof Fault) && statusOf(error) === 413
-    throw isTooLarge
-      ? bodyTooLarge(type === 'json' ? (rules.json ?? megabyte) : megabyte)
-      : explained(ctx, error)
+    throw explained(ctx, error)
   }
 }
 
@@ -142,17 +144,12 @@ const hasBody = (ctx: Ctx) =>
 const bodyTooLarge = (most: number) =>
   tooLarge(`The body is larger than ${Math.floor(most / megabyte)} MB.`)
 
-const statusOf = (error: unknown): number =>
-  error instanceof Error && 'status' in error ? Number(error.status) : 0
-
 function explained(ctx: Ctx, error: unknown): unknown {
   const refused = refusal(error)
   if (refused instanceof Fault) return refused
-  const status = statusOf(error)
-  if (status === 415) return wrongFormat('Send application/json or a form.')
   // Nobody reads the answer to a request that broke off; it is no failure of the shop either.
   const brokeOff = [error, ctx.req.errored].some((one) => one instanceof Error && isHangUp(one))
-  return brokeOff || status === 400 || error instanceof SyntaxError
+  return brokeOff || error instanceof SyntaxError
     ? malformed('The body could not be read: it is not well-formed.')
     : error
 }

@@ -12,6 +12,8 @@ export function checkShape(body: unknown, most: number): void {
     const next: unknown[] = []
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue
+      // Copying such a field would set the prototype of the copy.
+      if (Object.hasOwn(value, '__proto__')) throw malformed('No field may be called __proto__.')
       const inner = Object.values(value)
       keys += inner.length
       if (keys > most) throw malformed(`The body has more than ${most} fields.`)

@@ -1,56 +1,42 @@
-/** JSON and plain forms, by koa-body. */
-import type { koaBody } from 'koa-body'
-import { malformed } from '#server/errors.ts'
-import type { Ctx } from '#server/http/context.ts'
+/** JSON and plain forms, read whole. */
+import { malformed, wrongFormat } from '#server/errors.ts'
+import { formFields } from './form-fields.ts'
 
-const formBytes = 1024 * 1024
-
-export interface ParserRules {
-  /** The most fields of a form. */
-  keys: number
-  /** The most bytes of a JSON body. */
-  json: number
-}
-
-/** What was sent, `{}` for nothing at all. Throws what koa-body throws, and 400 for a text that is empty but for its byte order mark. */
-export async function parsedBody(ctx: Ctx, rules: ParserRules): Promise<unknown> {
-  const parser = await parserFor(rules)
+/**
+ * What `pieces` say as `type`; undefined when nothing came. 400 for bytes that are no text and for what is not
+ * well-formed, 415 for a charset that cannot be read.
+ */
+export async function parsedBody(
+  type: 'json' | 'urlencoded',
+  charset: string,
+  pieces: AsyncIterable<Uint8Array>,
+  mostFields: number,
+): Promise<unknown> {
+  const decoder = decoderOf(charset || 'utf-8')
+  let text = ''
   let came = false
-  ctx.req.once('data', () => {
-    came = true
-  })
-  await parser(ctx as never, async () => undefined)
-  const { body, rawBody } = ctx.request as { body?: unknown; rawBody?: string }
-  if (came && rawBody === '') throw malformed('Send a JSON object.')
-  // It may be as long as the body itself, and nobody asks for it again.
-  Object.assign(ctx.request, { rawBody: undefined })
-  return body
+  for await (const piece of pieces) {
+    came ||= piece.length > 0
+    text += decoded(() => decoder.decode(piece, { stream: true }))
+  }
+  text += decoded(() => decoder.decode())
+  if (!came) return undefined
+  if (text === '') throw malformed('Send a JSON object.')
+  return type === 'json' ? JSON.parse(text) : formFields(text, mostFields)
 }
 
-const parsers = new Map<string, ReturnType<typeof koaBody>>()
+function decoderOf(charset: string) {
+  try {
+    return new TextDecoder(charset, { fatal: true })
+  } catch {
+    throw wrongFormat('Send the body as UTF-8.')
+  }
+}
 
-/** The parser is loaded with the first body: most visitors only read. */
-async function parserFor({ keys, json }: ParserRules) {
-  const { koaBody } = await import('koa-body')
-  const key = `${keys}|${json}`
-  const known = parsers.get(key)
-  if (known) return known
-  const made = koaBody({
-    patchNode: false,
-    text: false,
-    multipart: false,
-    includeUnparsed: true,
-    jsonLimit: json,
-    formLimit: formBytes,
-    jsonTypes: ['application/json'],
-    parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
-    queryString: {
-      allowDots: false,
-      depth: 6,
-      arrayLimit: keys,
-      parameterLimit: keys + 1,
-    } as never,
-  })
-  parsers.set(key, made)
-  return made
+function decoded(read: () => string): string {
+  try {
+    return read()
+  } catch {
+    throw malformed('The body is not text in the charset that it names; send UTF-8.')
+  }
 }

@@ -93,6 +93,36 @@ test('a route may take more JSON than a megabyte, and refuses what is beyond its
   t.is((await client.post('/long', { text: 'a'.repeat(3 * megabyte) })).status, 413)
 })
 
+test('a body in another charset is read in it; bytes that are no text in it are 400, a charset that nobody knows 415', async (t) => {
+  const client = (await openShop(t, [bodies])).client()
+  const send = (body: Uint8Array | string, charset: string, type = 'application/json') =>
+    client.send('POST', '/long', Buffer.from(body), {
+      'Content-Type': `${type}; charset=${charset}`,
+      'Sec-Fetch-Site': 'same-origin',
+      Accept: 'application/json',
+    })
+  t.is((await send(Buffer.from('{"text":"\u00e9"}', 'latin1'), 'iso-8859-1')).json.length, 1)
+  t.is((await send('{"text":"é"}', 'UTF-8')).json.length, 1)
+  t.is((await send('text=%C3%A9', 'utf-8', 'application/x-www-form-urlencoded')).json.length, 1)
+  t.is((await send(Buffer.from('{"text":"\u00e9"}', 'latin1'), 'utf-8')).status, 400)
+  t.is((await send('text=%E9', 'utf-8', 'application/x-www-form-urlencoded')).status, 400)
+  t.is((await send('{}', 'klingon')).status, 415)
+})
+
+test('a text, a list and a field that would set a prototype are no bodies', async (t) => {
+  const client = (await openShop(t, [bodies])).client()
+  for (const body of [
+    '"text"',
+    '[1]',
+    'null',
+    '{"__proto__":{"text":"x"}}',
+    '{"a":{"__proto__":1}}',
+  ]) {
+    const sent = await client.send('POST', '/long', body, { 'Content-Type': 'application/json' })
+    t.is(sent.status, 400, body)
+  }
+})
+
 /** The first line of the answer to a sender who looks for it only when all is sent, as many do. */
 async function sendAll(t: ExecutionContext, to: string, type: string, pieces: readonly Buffer[]) {
   const { hostname, port, pathname } = new URL(to)
