@@ -1,4 +1,5 @@
 /** createApp: the whole shop as one Koa application; the pipeline, one line per step, in order. */
+import type { IncomingMessage, RequestListener } from 'node:http'
 import Koa from 'koa'
 import { sessions } from '#server/access/session.ts'
 import { restarts } from '#server/dev/restarts.ts'
@@ -41,7 +42,8 @@ declare module './bus.ts' {
 }
 
 export interface App {
-  koa: Koa<State, Extras>
+  /** Answers a request of Node's server. */
+  answer: RequestListener
   kernel: Kernel
   /** A scope without a request, with the shop's settings loaded. */
   scope(): Promise<Scope>
@@ -56,13 +58,13 @@ export async function createApp(parts: Parts): Promise<App> {
   const isUncounted = countedByUser(kernel.table)
   const isPageRead = (ctx: Ctx) => wantsPage(ctx) && !isUncounted(ctx)
   const limitPages = limiter(kernel.counter, 'pages', env.limits.pages, (ctx) =>
-    isPageRead(ctx) ? addressOf(ctx, env.trustedProxies) : false,
+    isPageRead(ctx) ? addressOf(ctx.req, env.trustedProxies) : false,
   )
   const limitPublic = limiter(kernel.counter, 'public', env.limits.public, (ctx) =>
-    isPageRead(ctx) || isUncounted(ctx) ? false : addressOf(ctx, env.trustedProxies),
+    isPageRead(ctx) || isUncounted(ctx) ? false : addressOf(ctx.req, env.trustedProxies),
   )
-  const cache = new PageCache(kernel, (ctx) =>
-    (isPageRead(ctx) ? limitPages : limitPublic).spend(ctx),
+  const cache = new PageCache(kernel, (request) =>
+    (takesHtml(request) ? limitPages : limitPublic).spend(addressOf(request, env.trustedProxies)),
   )
   const bare = mount(
     kernel,
@@ -78,7 +80,6 @@ export async function createApp(parts: Parts): Promise<App> {
   readQueries(koa)
   koa.use(takeTarget)
   if (env.mode === 'development') koa.use(restarts(kernel))
-  koa.use(cache.answer)
   koa.use(begin(kernel))
   koa.use(logRequest)
   koa.use(leadOnInLanguage)
@@ -102,8 +103,10 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.on('error', (error: NodeJS.ErrnoException) => {
     if (!isHangUp(error)) kernel.log.error({ err: error.message }, 'the connection failed')
   })
+  const further = koa.callback()
   return {
-    koa,
+    answer: (request, response) =>
+      cache.answer(request, response, () => void further(request, response)),
     kernel,
     scope: async () => {
       const scope = systemScope(kernel)
@@ -118,7 +121,7 @@ function begin(kernel: Kernel) {
   return (ctx: Ctx, next: Next) => {
     const requestId = newRequestId()
     ctx.state.requestId = requestId
-    const address = peerOf(ctx, kernel.env.trustedProxies)
+    const address = peerOf(ctx.req, kernel.env.trustedProxies)
     const userAgent = ctx.get('User-Agent').slice(0, 300)
     ctx.scope = new Scope(kernel, { requestId, from: { address, userAgent } })
     ctx.set('X-Request-Id', requestId)
@@ -169,8 +172,9 @@ const pageUrl = (appUrl: string, path: string) =>
   new URL(appUrl + (path.startsWith('/') ? path : '/'))
 
 const wantsPage = (ctx: Ctx) =>
-  (ctx.method === 'GET' || ctx.method === 'HEAD') &&
-  (ctx.req.headers.accept ?? '').includes('text/html')
+  (ctx.method === 'GET' || ctx.method === 'HEAD') && takesHtml(ctx.req)
+
+const takesHtml = ({ headers: { accept = '' } }: IncomingMessage) => accept.includes('text/html')
 
 /** Admin requests are counted by user, behind their guard; webhooks by their own limit. What no such route answers is anybody's. */
 function countedByUser(table: readonly MountedRoute[]) {

@@ -34,11 +34,10 @@ export function listen(
   host: string,
   connectionCaps: ConnectionCaps = usualCaps(app.kernel.env.trustedProxies),
 ): Promise<Server> {
-  const answer = app.koa.callback()
   const server = createServer(caps, (request, response) => {
     if (app.kernel.closing) response.shouldKeepAlive = false
     response.once('finish', () => lengthen(request.socket, server))
-    return answer(request, response)
+    app.answer(request, response)
   })
   server.maxConnections = 10_000
   server.maxRequestsPerSocket = 10_000

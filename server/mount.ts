@@ -16,7 +16,7 @@ export function mount(
   table: readonly MountedRoute[],
 ): Router<State, Extras> {
   const router = new Router<State, Extras>({ sensitive: true })
-  const address = (ctx: Ctx) => addressOf(ctx, env.trustedProxies)
+  const address = (ctx: Ctx) => addressOf(ctx.req, env.trustedProxies)
   const byUser = limiter(counter, 'admin', env.limits.admin, (ctx) => ctx.scope.user?.id ?? false)
   const strangers = limiter(counter, 'admin-strangers', env.limits.public, (ctx) =>
     ctx.scope.user?.role === 'admin' ? false : address(ctx),

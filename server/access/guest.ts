@@ -1,9 +1,10 @@
 /** The guestId cookie: who a visitor is before there is an account. No row is written for it. */
 
+import { LRUCache } from 'lru-cache'
 import type { Env } from '#server/env/env.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { cookieLine, cookieOf, guestCookie } from '#server/http/cookies.ts'
-import { newId } from '#server/ids.ts'
+import { newIds } from '#server/ids.ts'
 import { Signer } from './signing.ts'
 
 declare module '#server/kernel.ts' {
@@ -14,12 +15,21 @@ declare module '#server/kernel.ts' {
 
 const year = 365 * 24 * 3600
 const mostKept = 20_000
+const batch = 100
+
+/** A new guest: the id, and the Set-Cookie line that gives it to the browser. */
+interface Guest {
+  id: string
+  line: string
+}
 
 export class Guests {
   private readonly signer: Signer
   private readonly env: Env
   /** Signatures that were checked: an HMAC a request is dear on a cached page. */
-  private readonly known = new Map<string, string>()
+  private readonly known = new LRUCache<string, string>({ max: mostKept })
+  /** New ones, made before they are needed. */
+  private ready: Guest[] = []
 
   constructor(env: Env) {
     this.env = env
@@ -34,15 +44,18 @@ export class Guests {
     if (kept !== undefined) return kept
     const id = this.signer.verify(raw)
     if (id === undefined) return undefined
-    if (this.known.size >= mostKept) this.known.clear()
     this.known.set(raw, id)
     return id
   }
 
-  /** A new guest: the id, and the Set-Cookie line that gives it to the browser. */
-  create(): { id: string; line: string } {
-    const id = newId()
-    return { id, line: cookieLine(this.env, guestCookie, this.signer.sign(id), year) }
+  create(): Guest {
+    const guest = this.ready.pop()
+    if (guest) return guest
+    this.ready = newIds(batch).map((id) => ({
+      id,
+      line: cookieLine(this.env, guestCookie, this.signer.sign(id), year),
+    }))
+    return this.create()
   }
 }
 

@@ -1,4 +1,5 @@
 /** What a handler gets: Koa's context with our scope on it, and what the route line declared. */
+import type { IncomingMessage } from 'node:http'
 import type { DefaultState, Middleware, Next, ParameterizedContext } from 'koa'
 import type { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
@@ -76,7 +77,7 @@ export interface State extends DefaultState {
   /** Set by respond: the finished answer may be kept for other anonymous callers. */
   shared?: boolean
   /** Set by respond: wants to know of each time that the kept answer is sent. */
-  sent?: ((ctx: Ctx) => void) | undefined
+  sent?: ((request: IncomingMessage) => void) | undefined
   /** The id of a session that this request made. */
   newSession?: string
 }

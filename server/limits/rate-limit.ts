@@ -15,14 +15,14 @@ export interface Limit {
   seconds: number
 }
 
-/** A limit as a step; `spend` counts a finished page, which need not go through the step, and tells its headers. */
+/** A limit as a step; `spend` counts a kept answer to `who`, which need not go through the step, and tells its headers. */
 export interface Limiter extends Step {
   /** Undefined beyond the limit: there the step itself decides, and its further count changes nothing. */
-  spend(ctx: Ctx): Headers | undefined | Promise<Headers | undefined>
+  spend(who: string): LimitHeaders | undefined | Promise<LimitHeaders | undefined>
 }
 
 /** name, value, name, value … as writeHead takes them. */
-type Headers = string[]
+export type LimitHeaders = readonly string[]
 
 /** Counts of this process, or those that all processes of the shop share in Redis. */
 export async function openCounter(env: Env, log: Log): Promise<Counter> {
@@ -62,9 +62,7 @@ export function limiter(
     }
     if (passed) await next()
   }
-  const spend = (ctx: Ctx) => {
-    const who = id(ctx)
-    if (who === false) return undefined
+  const spend = (who: string) => {
     const spent = counter.count(`${name}:${who}`, limit.seconds)
     return spent instanceof Promise
       ? spent.then((known) => headersOf(known, limit))
@@ -90,7 +88,7 @@ const countsFor = (counter: Counter, { max, seconds }: Limit) => ({
   },
 })
 
-function headersOf(spent: Spent, { max }: Limit): Headers | undefined {
+function headersOf(spent: Spent, { max }: Limit): LimitHeaders | undefined {
   if (spent.count > max) return undefined
   return [
     'X-RateLimit-Limit',

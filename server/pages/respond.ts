@@ -1,7 +1,7 @@
 /** The door out: one view model leaves as JSON, Markdown, fragment, page or redirect. */
 
 import { notAcceptable } from '#server/errors.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { Ctx, State } from '#server/http/context.ts'
 import { isHtmx, kindBesideMarkdown, kindOf, vary } from '#server/http/negotiation/negotiate.ts'
 import { addressIn } from '#server/language/localized-address.ts'
 import { markdownLinks } from '#server/language/localized-links.ts'
@@ -31,7 +31,7 @@ export interface Answer {
   /** The answer is the same for every anonymous visitor and may be kept until the revision rises. */
   shared?: boolean
   /** Called each time that a GET is answered with this, also later from the cache, without a scope: quick, and never throws. */
-  sent?: ((ctx: Ctx) => void) | undefined
+  sent?: State['sent']
 }
 
 /**
@@ -70,7 +70,7 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
   if (isPreview) keepPreviewPrivate(ctx)
   if (answer.sent && ctx.method === 'GET' && ctx.status === 200) {
     ctx.state.sent = answer.sent
-    answer.sent(ctx)
+    answer.sent(ctx.req)
   }
 }
 

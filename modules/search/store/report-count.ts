@@ -1,6 +1,7 @@
 /** What of the search page is counted: what a shopper searched, and which result they chose. */
+import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
-import type { Ctx } from '#server/http/context.ts'
+import type { Ctx, State } from '#server/http/context.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { addressOf } from '#server/http/safety/client-ip.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -11,7 +12,7 @@ import { visitorOf } from '../models/report/report-visitors.ts'
 import type { chosen } from '../schemas.ts'
 
 /** Counts each time that this answer is sent, also from the cache; undefined where it is no search of a shopper. */
-export function counting(ctx: Ctx, found: number): ((ctx: Ctx) => void) | undefined {
+export function counting(ctx: Ctx, found: number): State['sent'] {
   const { q, ...narrowing } = ctx.query
   if (typeof q !== 'string' || Object.keys(narrowing).length > 0) return undefined
   if (kindOf(ctx) === 'markdown' || ctx.scope.user?.role === 'admin') return undefined
@@ -31,15 +32,16 @@ export function counting(ctx: Ctx, found: number): ((ctx: Ctx) => void) | undefi
  */
 export function choose(ctx: Ctx, choice: z.output<typeof chosen>): Promise<void> {
   const { kernel, user } = ctx.scope
-  const isShopper = !isMachine(ctx) && user?.role !== 'admin'
+  const isShopper = !isMachine(ctx.req) && user?.role !== 'admin'
   const words = isShopper ? markedWords(ctx.scope, choice) : undefined
-  const visitor = visitorOf(kernel, addressOf(ctx, kernel.env.trustedProxies))
+  const visitor = visitorOf(kernel, addressOf(ctx.req, kernel.env.trustedProxies))
   const counted = words !== undefined && visitor.mayChoose(words)
   if (counted) countClick(new Scope(kernel), words, choice.place)
   return respond(ctx, { json: { counted } })
 }
 
 /** Robots, and browsers that fetch what nobody has asked for yet. */
-const isMachine = (ctx: Ctx) =>
-  /bot|crawl|spider|slurp|preview|scrap|curl|wget|python|monitor/i.test(ctx.get('User-Agent')) ||
-  /prefetch|prerender|preview/i.test(ctx.get('Sec-Purpose') + ctx.get('Purpose'))
+const isMachine = ({ headers }: IncomingMessage) =>
+  /bot|crawl|spider|slurp|preview|scrap|curl|wget|python|monitor/i.test(
+    headers['user-agent'] ?? '',
+  ) || /prefetch|prerender|preview/i.test(`${headers['sec-purpose']} ${headers.purpose}`)

@@ -59,7 +59,7 @@ function isOurs(ctx: Ctx): boolean {
   if (metricsToken && given !== undefined) return isSame(given, metricsToken)
   // A proxy that we were not told of would make everybody look local.
   if (trustedProxies === 0 && ctx.get('X-Forwarded-For') + ctx.get('Forwarded') !== '') return false
-  const address = addressOf(ctx, trustedProxies)
+  const address = addressOf(ctx.req, trustedProxies)
   return address.startsWith('127.') || address === '0:0:0:0::/64'
 }
 

@@ -1,20 +1,23 @@
 /** Who an anonymous caller is to the limits: the socket's address, or what trusted proxies say; IPv6 by /64. */
+import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
-import type { Ctx } from '../context.ts'
+
+/** What of a request tells where it came from. */
+type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 /** The caller's key. With n trusted proxies it is the n-th entry from the right of X-Forwarded-For, never the left. */
-export const addressOf = (ctx: Ctx, trustedProxies: number): string =>
-  keyOf(peerOf(ctx, trustedProxies))
+export const addressOf = (request: Request, trustedProxies: number): string =>
+  keyOf(peerOf(request, trustedProxies))
 
 /** The caller's own address, for people to read: in the list of sessions, in the audit log. */
-export function peerOf(ctx: Ctx, trustedProxies: number): string {
-  const socket = ctx.req.socket.remoteAddress ?? ''
+export function peerOf(
+  { headers, socket: { remoteAddress } }: Request,
+  trustedProxies: number,
+): string {
+  const socket = remoteAddress ?? ''
   if (trustedProxies === 0) return socket
-  const forwarded = ctx
-    .get('X-Forwarded-For')
-    .split(',')
-    .map((part) => part.trim())
-  const claimed = forwarded.at(-trustedProxies)
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+  const claimed = forwarded.at(-trustedProxies)?.trim()
   return claimed !== undefined && (isIPv4(claimed) || isIPv6(claimed)) ? claimed : socket
 }
 
