@@ -1,11 +1,12 @@
 /** What a new store knows of itself: where it keeps time, and where its merchant reads mail. */
+import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 import { defaultShop } from '#server/shop.ts'
 import { shopOf } from '#server/shop-settings.ts'
 
 /** Fills in only what nobody has set. */
 export async function seed(scope: Scope): Promise<boolean> {
-  const { adminEmail } = scope.kernel.env
+  const { adminEmail } = kernelOf(scope).env
   const shop = await shopOf(scope)
   const isExample = adminEmail === undefined || adminEmail.endsWith('@example.com')
   const facts = {

@@ -1,13 +1,14 @@
 /** The first admin, from ADMIN_EMAIL and ADMIN_PASSWORD. */
 
 import type { Say } from '#server/boot/seeds.ts'
-import { BootError } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
 import { Fault } from '#server/errors.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** False while there are no variables to make one from; `user create --admin` makes one too. */
 export async function seed(scope: Scope, say: Say): Promise<boolean> {
-  const { adminEmail: email, adminPassword: password } = scope.kernel.env
+  const { adminEmail: email, adminPassword: password } = kernelOf(scope).env
   if (!email || !password) return false
   try {
     const made = await scope.ask('auth.ensureAdmin', { email, password, name: 'Admin' })

@@ -1,6 +1,6 @@
 /** Who answers which question and who listens to which news: put together once from the enabled modules. */
 
-import { BootError } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
 import type { AskName, Envelope, In, Out, TellName } from './bus.ts'
 import type { Scope, Wish } from './scope.ts'
 

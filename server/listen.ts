@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BootError } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
 import { type ConnectionCaps, capConnections, usualCaps } from '#server/http/socket/connections.ts'
 import type { App } from './app.ts'
 

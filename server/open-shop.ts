@@ -3,7 +3,9 @@
 import type { Setting } from '#server/boot/configuration.ts'
 import { readyDatabase } from '#server/boot/prepare-database.ts'
 import { runSeeds, type Say } from '#server/boot/seeds.ts'
-import { BootError, exampleAdminPassword } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
+import { exampleAdminPassword } from '#server/env/env.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { type App, createApp } from './app.ts'
 import type { Scope } from './scope.ts'
 
@@ -32,7 +34,7 @@ export async function openShop(
 
 /** A database that was tried out with the example password must not open to the world with it. */
 async function refuseExamplePassword(scope: Scope): Promise<void> {
-  const { adminEmail: email } = scope.kernel.env
+  const { adminEmail: email } = kernelOf(scope).env
   const asked = { password: exampleAdminPassword, ...(email ? { email } : {}) }
   const [found] = (await scope.ask('auth.adminsWith', asked)) ?? []
   if (found !== undefined)

@@ -2,7 +2,8 @@
 
 import { join } from 'node:path'
 import { escapeHtml } from '@kitajs/html'
-import { BootError, type Env } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
+import type { Env } from '#server/env/env.ts'
 import type { Log } from '#server/log/log.ts'
 import { owned } from '#server/text/owned.ts'
 import type { Component, ComponentRender } from '#server/theme/component.ts'

@@ -3,12 +3,12 @@
 import type { Knex } from 'knex'
 import { mayTryAgain, Written } from '#server/data/cache/transaction-writes.ts'
 import { type Format, formatFor } from '#server/locale/format.ts'
-import type { Log } from '#server/log/log.ts'
 import type { Translate } from '#views/props.ts'
 import type { AskName, In, Out, TellName, Tells } from './bus.ts'
 import { withLocks } from './fetch-json.ts'
 import { newId, newRequestId, now } from './ids.ts'
 import type { Kernel } from './kernel.ts'
+import { KernelView, kernelOf } from './kernel-view.ts'
 import { defaultShop, type Shop } from './shop.ts'
 import type { Actor, User, Who } from './user.ts'
 
@@ -36,8 +36,7 @@ export interface Wish {
   key?: string
 }
 
-export class Scope {
-  readonly kernel: Kernel
+export class Scope extends KernelView {
   readonly db: Knex
   readonly shop: Shop
   readonly requestId: string
@@ -45,7 +44,7 @@ export class Scope {
   private readonly work: Written | undefined
 
   constructor(kernel: Kernel, who: Who = {}, inside?: { db: Knex; work: Written }) {
-    this.kernel = kernel
+    super(kernel)
     this.requestId = who.requestId ?? newRequestId()
     this.who = { ...who, requestId: this.requestId }
     this.shop = who.shop ?? defaultShop
@@ -53,12 +52,6 @@ export class Scope {
     this.work = inside?.work
   }
 
-  get storeId(): string {
-    return this.kernel.env.storeId
-  }
-  get engine() {
-    return this.kernel.database.engine
-  }
   get user(): User | undefined {
     return this.who.user
   }
@@ -75,9 +68,6 @@ export class Scope {
   get from() {
     return this.who.from
   }
-  get log(): Log {
-    return this.kernel.log
-  }
   /** True inside `atomic`: the only place where anything may be written. */
   get writes(): boolean {
     return this.work !== undefined
@@ -88,7 +78,7 @@ export class Scope {
   }
   /** Words by key, in the language that this reader reads. */
   get t(): Translate {
-    return this.kernel.messages.in(this.language)
+    return this.messages.in(this.language)
   }
   /** Money, dates and numbers as the shop's readers write them. */
   get format(): Format {
@@ -98,7 +88,12 @@ export class Scope {
   /** The same scope for somebody else. */
   as(who: Who): Scope {
     const inside = this.work ? { db: this.db, work: this.work } : undefined
-    return new Scope(this.kernel, { ...this.who, ...who }, inside)
+    return new Scope(kernelOf(this), { ...this.who, ...who }, inside)
+  }
+
+  /** The same shop without who asks: for work that outlives the request. */
+  detached(): Scope {
+    return new Scope(kernelOf(this))
   }
 
   /**
@@ -114,30 +109,30 @@ export class Scope {
 
   /** A module's options, parsed at boot from the theme's config.json. */
   options<T>(module: string): T {
-    return this.kernel.options.get(module) as T
+    return kernelOf(this).options.get(module) as T
   }
 
   /** Asks the one module that answers; undefined when it is off. Runs in this transaction, if there is one. */
   ask<K extends AskName>(name: K, input: In<K>): Promise<Out<K> | undefined> {
-    return this.kernel.bus.ask(this, name, input)
+    return kernelOf(this).bus.ask(this, name, input)
   }
 
   /** Tells news to whoever listens. Only inside `atomic`: what listeners store commits with the data. */
   async tell<K extends TellName>(type: K, payload: Tells[K]): Promise<void> {
     if (!this.work) throw new Error(`tell('${type}') outside of atomic`)
     const event = { id: newId(), type, source: sourceOf(type), occurredAt: now(), payload }
-    await this.kernel.bus.tellWithin(this, event)
-    const later = this.kernel.bus.deliveriesOf(event)
+    await kernelOf(this).bus.tellWithin(this, event)
+    const later = kernelOf(this).bus.deliveriesOf(event)
     if (later.length === 0) return
-    await this.kernel.jobs.addAll(this, later)
-    this.afterCommit(() => this.kernel.jobs.nudge())
+    await kernelOf(this).jobs.addAll(this, later)
+    this.afterCommit(() => kernelOf(this).jobs.nudge())
   }
 
   /** Stores a job with the data of this transaction; it runs after commit, at least once. */
   async enqueue(name: string, payload: object, how: Enqueue = {}): Promise<void> {
     if (!this.work) throw new Error(`enqueue('${name}') outside of atomic`)
-    await this.kernel.jobs.add(this, name, payload, how)
-    this.afterCommit(() => this.kernel.jobs.nudge())
+    await kernelOf(this).jobs.add(this, name, payload, how)
+    this.afterCommit(() => kernelOf(this).jobs.nudge())
   }
 
   /** One transaction; joins the one that is open. Run again when the database asks for it or a unique key was lost: `fn` holds no outside call. */
@@ -171,30 +166,30 @@ export class Scope {
    */
   cached<T>(key: string, load: () => Promise<T>): Promise<T> {
     if (this.work) return load()
-    return this.kernel.cache.get(`${this.language} ${this.shop.language} ${key}`, load)
+    return kernelOf(this).cache.get(`${this.language} ${this.shop.language} ${key}`, load)
   }
 
   /** A component's markup by name, for views that show what another module draws. Empty when nobody offers it. */
   async place(name: string, props: object): Promise<string> {
-    return this.kernel.theme.offers(name) ? this.kernel.theme.place(name, props, this) : ''
+    return this.theme.offers(name) ? this.theme.place(name, props, this) : ''
   }
 
   /** A page of the theme, the content of `<main>`. */
   page(name: string, props: object): Promise<string> {
-    return this.kernel.theme.render(name, props, this)
+    return this.theme.render(name, props, this)
   }
 
   private async transact<T>(fn: (scope: Scope) => PromiseLike<T>, alone: boolean): Promise<T> {
-    const work = new Written(this.kernel)
+    const work = new Written(kernelOf(this))
     const act = async (db: Knex) => {
       work.watch(db)
-      const value = await withLocks(() => fn(new Scope(this.kernel, this.who, { db, work })))
+      const value = await withLocks(() => fn(new Scope(kernelOf(this), this.who, { db, work })))
       await work.finish(db, this.storeId)
       return value
     }
     const hasty = this.from !== undefined && this.actor === undefined
     const committed = () => work.committed()
-    const result = await this.kernel.database.act(act, { hasty, alone, committed })
+    const result = await kernelOf(this).database.act(act, { hasty, alone, committed })
     for (const done of work.afterCommit) done()
     return result
   }

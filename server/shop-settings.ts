@@ -1,5 +1,7 @@
 /** The shop's facts as settings and the hosted platform have them, each checked by itself. */
+
 import { z } from 'zod'
+import { kernelOf } from '#server/kernel-view.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
 import type { Scope } from './scope.ts'
 import { defaultShop, type Shop } from './shop.ts'
@@ -8,8 +10,8 @@ import { defaultShop, type Shop } from './shop.ts'
 export const shopOf = (scope: Scope): Promise<Shop> =>
   scope.cached('shop', async () => {
     const shop = sound.parse((await scope.ask('settings.shop', undefined)) ?? {})
-    const { name = shop.name } = scope.kernel.hosted ?? {}
-    const spoken = shop.languages.filter((one) => scope.kernel.messages.languages.includes(one))
+    const { name = shop.name } = kernelOf(scope).hosted ?? {}
+    const spoken = shop.languages.filter((one) => kernelOf(scope).messages.languages.includes(one))
     return { ...shop, name, languages: [...new Set([shop.language, ...spoken])] }
   })
 

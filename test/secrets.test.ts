@@ -1,6 +1,7 @@
 // Statement 67: nothing secret leaves the shop, neither by its log nor by what it answers or writes down.
 import test from 'ava'
 import { Routes } from '#server/http/routes.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { defineModule } from '#server/module.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
 import { rowsOf } from '#test/helpers/databases/dump.ts'
@@ -19,7 +20,7 @@ const typed = canary('typed-password')
 /** Fails the way a careless library does: with everything it knows in its message. */
 const store = new Routes()
 store.post('/fails', (ctx) => {
-  throw new Error(`no luck at /srv/app/secret.ts with ${ctx.scope.kernel.env.authSecret}`)
+  throw new Error(`no luck at /srv/app/secret.ts with ${kernelOf(ctx.scope).env.authSecret}`)
 })
 const failing = defineModule({ name: '@test/failing', store })
 

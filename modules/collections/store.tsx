@@ -42,10 +42,7 @@ export async function list(ctx: Ctx, { take, skip }: { take: number; skip: numbe
         take,
       }),
     markdown: () =>
-      document([
-        `# ${words(scope.t('collections.title'))}`,
-        tileLines(tiles, scope.kernel.env.appUrl),
-      ]),
+      document([`# ${words(scope.t('collections.title'))}`, tileLines(tiles, scope.origin)]),
     head: {
       title: scope.t('collections.title'),
       description:
@@ -76,7 +73,7 @@ export async function show(ctx: Ctx, { slug, ...query }: Asked) {
     description,
     trail,
   })
-  const { appUrl } = scope.kernel.env
+  const { origin } = scope
   return respond(ctx, {
     status,
     json: () => ({ collection: publicJson(collection, tile), ...json() }),
@@ -88,7 +85,7 @@ export async function show(ctx: Ctx, { slug, ...query }: Asked) {
       canonical: isNarrowed ? pathOf(slug) : listing.links.page(listing.page),
       image: tile?.image ?? null,
       noindex: isNarrowed,
-      data: [collectionData(collection, listing.cards, appUrl), breadcrumbData(trail, appUrl)],
+      data: [collectionData(collection, listing.cards, origin), breadcrumbData(trail, origin)],
     },
     shared: true,
   })

@@ -2,7 +2,7 @@
 
 import { TableError } from '#server/csv/csv-error.ts'
 import type { Answers } from '#server/dispatcher.ts'
-import { BootError } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
 import { allowHosts } from './models/image-hosts.ts'
 import { importProducts } from './models/import-products.ts'
 import { openProducts } from './models/product-file.ts'

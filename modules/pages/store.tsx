@@ -28,8 +28,7 @@ export async function list(ctx: Ctx, { take, skip }: { take: number; skip: numbe
         t={scope.t}
       />
     ),
-    markdown: () =>
-      listMarkdown(pages, { title: scope.t('pages.title'), origin: scope.kernel.env.appUrl }),
+    markdown: () => listMarkdown(pages, { title: scope.t('pages.title'), origin: scope.origin }),
     head: { title: scope.t('pages.title'), canonical: '/pages' },
     shared: true,
   })
@@ -65,8 +64,7 @@ export async function preview(ctx: Ctx, { token }: { token: string }) {
   keepPreviewPrivate(ctx)
 }
 
-function headOf({ t, kernel }: Scope, page: PublicPage): Head {
-  const origin = kernel.env.appUrl
+function headOf({ t, origin }: Scope, page: PublicPage): Head {
   const canonical = `/pages/${encodeURIComponent(page.slug)}`
   const description = page.seo.description ?? (page.excerpt || null)
   return {

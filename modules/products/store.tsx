@@ -28,7 +28,7 @@ export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Ask
   const found = await scope.cached(`products.page:${slug}`, () => productPage(scope, slug))
   if (!found) throw notFound('Product')
   const { product, written, trail, description, rated } = found
-  const { appUrl } = scope.kernel.env
+  const { origin } = scope
   await respond(ctx, {
     json: { product },
     html: () => {
@@ -43,7 +43,7 @@ export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Ask
       canonical: `/products/${encodeURIComponent(product.slug)}`,
       image: product.images[0] ?? null,
       type: 'product',
-      data: [{ ...productData(product, appUrl), ...rated }, breadcrumbData(trail, appUrl)],
+      data: [{ ...productData(product, origin), ...rated }, breadcrumbData(trail, origin)],
     },
     shared: true,
   })
@@ -52,14 +52,14 @@ export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Ask
 /** The whole tree of categories. */
 export async function categories(ctx: Ctx): Promise<void> {
   const { scope } = ctx
-  const { t, shop, kernel } = scope
+  const { t, shop, origin } = scope
   const tree = await categoriesOf(scope)
   const title = t('products.categories')
   const titles = tree.map((category) => category.title).join(', ')
   await respond(ctx, {
     json: { categories: tree },
     html: () => scope.page('categories', { categories: tree }),
-    markdown: () => document([`# ${words(title)}`, categoryLines(tree, kernel.env.appUrl)]),
+    markdown: () => document([`# ${words(title)}`, categoryLines(tree, origin)]),
     head: {
       title,
       description:

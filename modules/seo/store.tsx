@@ -13,9 +13,8 @@ const closed = ['/admin', '/api/', '/auth/']
 
 /** What crawlers may not read, and where the sitemap is. */
 export function robots(ctx: Ctx): void {
-  const { kernel, shop } = ctx.scope
-  const { appUrl } = kernel.env
-  const prefixes = shop.languages.map((language) => homeOf(shop, appUrl, language).prefix)
+  const { shop, origin } = ctx.scope
+  const prefixes = shop.languages.map((language) => homeOf(shop, origin, language).prefix)
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
@@ -23,7 +22,7 @@ export function robots(ctx: Ctx): void {
       .filter(Boolean)
       .flatMap((prefix) => [`Disallow: ${prefix}/api/`, `Disallow: ${prefix}/auth/`]),
     '',
-    `Sitemap: ${appUrl}/sitemap.xml`,
+    `Sitemap: ${origin}/sitemap.xml`,
   ]
   send(ctx, 'text/plain; charset=utf-8', `${lines.join('\n')}\n`)
 }
@@ -36,14 +35,14 @@ export async function llms(ctx: Ctx): Promise<void> {
 
 /** Everything that can be bought, as Google Merchant reads it. */
 export async function feed(ctx: Ctx): Promise<void> {
-  if (!ctx.scope.kernel.bus.answered('products.offered')) throw notFound()
+  if (!ctx.scope.answers('products.offered')) throw notFound()
   send(ctx, 'application/xml; charset=utf-8', await readFeed(ctx.scope))
 }
 
 /** The list of the sitemaps. */
 export async function index(ctx: Ctx): Promise<void> {
   const all = await files(ctx.scope)
-  send(ctx, 'application/xml; charset=utf-8', indexXml(all, ctx.scope.kernel.env.appUrl))
+  send(ctx, 'application/xml; charset=utf-8', indexXml(all, ctx.scope.origin))
 }
 
 /** One sitemap, streamed. */
@@ -52,9 +51,7 @@ export async function sitemap(ctx: Ctx, { file }: { file: string }): Promise<voi
   const [, module = '', number = ''] = /^([a-z-]+)-([1-9]\d{0,4})\.xml$/.exec(file) ?? []
   const entries = await entriesOf(scope, module, Number(number))
   if (!entries) throw notFound()
-  const xml = Readable.from(
-    sitemapXml(entries, scope.kernel.env.appUrl, (path) => alternatesOf(scope, path)),
-  )
+  const xml = Readable.from(sitemapXml(entries, scope.origin, (path) => alternatesOf(scope, path)))
   send(ctx, 'application/xml; charset=utf-8', xml)
 }
 

@@ -6,7 +6,7 @@ import { SeoHead } from './views/seo-head.tsx'
 
 export const answers: Answers = {
   'seo.head': (scope, head) => {
-    const { shop, kernel } = scope
+    const { shop, origin } = scope
     const path = head.canonical ?? scope.url?.pathname ?? '/'
     return String(
       SeoHead({
@@ -15,7 +15,7 @@ export const answers: Answers = {
         languages: [shop.language, ...shop.languages.filter((one) => one !== shop.language)],
         address: addressIn(scope, path),
         alternates: alternatesOf(scope, path),
-        appUrl: kernel.env.appUrl,
+        appUrl: origin,
         readers: (address) => readersAddress(scope, address),
         feeds: (head.feeds ?? []).map((feed) => ({ ...feed, href: addressIn(scope, feed.href) })),
         ...(head.markdown === undefined ? {} : { markdown: addressIn(scope, head.markdown) }),

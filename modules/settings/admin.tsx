@@ -48,7 +48,7 @@ function editor(
   errors: Record<string, string> = {},
   newer?: Newer<SettingsForm>,
 ) {
-  const { t, kernel, language } = ctx.scope
-  const choices = choicesFor(kernel.messages, settings, language)
+  const { t, messages, language } = ctx.scope
+  const choices = choicesFor(messages, settings, language)
   return <SettingsEditor {...{ settings, errors, newer, t }} {...choices} />
 }

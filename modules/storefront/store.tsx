@@ -30,8 +30,8 @@ async function whatWeSell(scope: Scope): Promise<string> {
 }
 
 /** The shop for search engines: who runs it, and how it is searched. */
-function whoWeAre({ shop, kernel }: Scope): object[] {
-  const url = `${kernel.env.appUrl}/`
+function whoWeAre({ shop, origin }: Scope): object[] {
+  const url = `${origin}/`
   return [
     {
       '@type': 'Organization',

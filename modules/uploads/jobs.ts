@@ -8,7 +8,7 @@ export const jobs: Record<string, Job> = {
   'uploads.clear': {
     run: async (scope, { keys }: { keys: string[] }) => {
       const kept = new Set((await Upload.of(scope, keys)).map(({ key }) => key))
-      for (const key of keys) if (!kept.has(key)) await scope.kernel.files.delete(key)
+      for (const key of keys) if (!kept.has(key)) await scope.files.delete(key)
     },
   },
   /** What a kill left without a record, once a day. */

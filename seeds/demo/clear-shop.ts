@@ -2,6 +2,7 @@
 
 import type { StoreModel } from '#server/data/model.ts'
 import { urlOf } from '#server/files/files.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 import { Announcement } from '../../modules/announcements/models/announcement.ts'
 import { Author } from '../../modules/blog/models/author.ts'
@@ -118,7 +119,7 @@ async function clearPictures(scope: Scope): Promise<void> {
     ...covers.map(({ cover }) => cover?.url),
     ...portraits.map(({ picture }) => picture?.url),
   ])
-  const files = scope.kernel.files
+  const files = kernelOf(scope).files
   for (const { key } of picturesInOrder(scope.storeId)) {
     if (!shown.has(urlOf(key))) await files.delete(key)
   }

@@ -1,5 +1,7 @@
 /** Draws the pictures of the demo shop into its uploads: each whole or not at all, so that drawing can go on anywhere. */
+
 import { type Files, variantKey, variantWidths } from '#server/files/files.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 import { type RenderedPicture, renderAll } from '../art/render.ts'
 import type { DemoPicture } from './picture-files.ts'
@@ -10,7 +12,7 @@ export async function drawPictures(
   pictures: readonly DemoPicture[],
   signal?: AbortSignal,
 ): Promise<number> {
-  const files = scope.kernel.files
+  const files = kernelOf(scope).files
   const missing: DemoPicture[] = []
   for (const one of pictures) if (!(await files.get(one.key))) missing.push(one)
   let drawn = 0

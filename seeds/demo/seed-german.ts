@@ -1,5 +1,6 @@
 /** The demo shop in German. Only records that the demo brought, and only texts that nobody translated yet. */
 
+import { kernelOf } from '#server/kernel-view.ts'
 import type {
   Original,
   Translatable,
@@ -28,7 +29,7 @@ type Words = Record<string, string>
 export async function seedGerman(scope: Scope): Promise<void> {
   const settled = (await scope.ask('settings.shop', undefined)) ?? scope.shop
   if (!settled.languages.includes('de') || settled.languages[0] === 'de') return
-  if (!scope.kernel.bus.answered('translations.of')) return
+  if (!kernelOf(scope).bus.answered('translations.of')) return
   const slugs = new Map(catalogue.map((product) => [product.slug, product]))
   await seedRecords(scope, 'product', 'products', (slug) => wordsOf(slugs.get(slug)))
   await seedRecords(scope, 'category', 'categories', (_, { title }) => ({
@@ -80,7 +81,7 @@ async function seedWords(
   ids: string[],
   say: (field: string, original: Original, record: Translatable) => string | undefined,
 ): Promise<void> {
-  if (!scope.kernel.bus.answered(`translatable.${kind}`)) return
+  if (!kernelOf(scope).bus.answered(`translatable.${kind}`)) return
   const records = await originalsOf(scope, kind, { ids, take: ids.length })
   const known = new Set(
     (await Translation.of(scope, kind, ids, 'de')).map(

@@ -1,4 +1,5 @@
 /** What the people of the demo shop have written. */
+import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 import { Author } from '../../modules/blog/models/author.ts'
 import { Post } from '../../modules/blog/models/posts/post.ts'
@@ -12,7 +13,7 @@ const day = 24 * 3600_000
 
 /** None while the module is off. A post of the merchant's with the same address stays. */
 export async function seedPosts(scope: Scope): Promise<void> {
-  if (!scope.kernel.bus.answered('blog.latest')) return
+  if (!kernelOf(scope).bus.answered('blog.latest')) return
   const authorIds = await seedAuthors(scope)
   const taken = new Set((await Post.in(scope).select('slug')).map(({ slug }) => slug))
   const ids: string[] = []

@@ -1,3 +1,4 @@
+import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 import { defaultShop } from '#server/shop.ts'
 import { Settings } from '../../modules/settings/models/settings.ts'
@@ -7,7 +8,7 @@ import { shop } from './shop.ts'
 export async function seedSettings(scope: Scope): Promise<void> {
   if (scope.shop.name !== defaultShop.name) return
   const { currency, timeZone, weightUnit, languages } = shop
-  const spoken = languages.filter((one) => scope.kernel.messages.complete.includes(one))
+  const spoken = languages.filter((one) => kernelOf(scope).messages.complete.includes(one))
   await scope.ask('settings.change', {
     ...{ ...identity(), currency, timeZone, weightUnit },
     ...(scope.shop.languages.length === 1 ? { languages: spoken } : {}),

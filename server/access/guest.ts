@@ -5,7 +5,8 @@ import type { Env } from '#server/env/env.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { cookieLine, cookieOf, guestCookie } from '#server/http/cookies.ts'
 import { newIds } from '#server/ids.ts'
-import { Signer } from './signing.ts'
+import { kernelOf } from '#server/kernel-view.ts'
+import { kernelSigner, type Signer } from './signing.ts'
 
 declare module '#server/kernel.ts' {
   interface Kernel {
@@ -33,7 +34,7 @@ export class Guests {
 
   constructor(env: Env) {
     this.env = env
-    this.signer = new Signer(env.authSecret, 'guest')
+    this.signer = kernelSigner(env.authSecret, 'guest')
   }
 
   /** The guest's id, if the cookie is ours. */
@@ -61,10 +62,14 @@ export class Guests {
 
 /** Who is asking without an account: the guest that the browser is, or a new one that it becomes with this answer. */
 export function guestOf(ctx: Ctx): string {
-  const { guestId, kernel } = ctx.scope
+  const { guestId } = ctx.scope
   if (guestId !== undefined) return guestId
-  const { id, line } = kernel.guests.create()
+  const { id, line } = kernelOf(ctx.scope).guests.create()
   ctx.append('Set-Cookie', line)
   ctx.scope = ctx.scope.as({ guestId: id })
   return id
 }
+
+/** Makes this browser a new guest: the next person here is somebody else. */
+export const renewGuest = (ctx: Ctx): void =>
+  ctx.append('Set-Cookie', kernelOf(ctx.scope).guests.create().line)

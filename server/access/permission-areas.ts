@@ -2,6 +2,7 @@
 
 import { routeAt } from '#server/http/find-route.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { type Module, shortName } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -17,7 +18,8 @@ export interface Area {
 
 /** Every part that a permission set may open or close, in the menu's order; those without an entry come last. */
 export function areasOf(scope: Scope): Area[] {
-  const { kernel, t } = scope
+  const { t } = scope
+  const kernel = kernelOf(scope)
   const routes = kernel.table.filter(
     ({ policy, access }) => policy === 'admin' && (access === 'read' || access === 'write'),
   )
@@ -40,7 +42,9 @@ export function areasOf(scope: Scope): Area[] {
     })
 }
 
-function hintOf({ kernel, t }: Scope, module: string): Pick<Area, 'hint'> {
+function hintOf(scope: Scope, module: string): Pick<Area, 'hint'> {
+  const { t } = scope
+  const kernel = kernelOf(scope)
   const key = kernel.opensToo.get(module)
   return key === undefined ? {} : { hint: t(key) }
 }

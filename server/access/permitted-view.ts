@@ -43,7 +43,7 @@ export function readOnlyHint({ scope, state }: Ctx): string | undefined {
 }
 
 /** What is no address of this shop's admin is nobody's to withhold. */
-function allows({ kernel, user }: Scope, method: Method, address: string): boolean {
-  const route = routeAt(kernel.table, method, address)
+function allows({ routes, user }: Scope, method: Method, address: string): boolean {
+  const route = routeAt(routes, method, address)
   return route === undefined || mayCall(user, route)
 }

@@ -1,10 +1,12 @@
 /** Who is signed in: koa-session over our table, ids of 256 bits stored only as hashes. */
+
 import { createHash, randomBytes } from 'node:crypto'
 import type Koa from 'koa'
 import { createSession } from 'koa-session'
 import type { Ctx, Extras, Next, SessionData, State } from '#server/http/context.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { now } from '#server/ids.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 
 const hour = 3600_000
@@ -25,7 +27,7 @@ export const hashOf = (id: string): string => createHash('sha256').update(id).di
  * A session is stored only once somebody signed in; seven days idle, thirty days at most.
  */
 export function sessions(app: Koa<State, Extras>, system: () => Scope) {
-  const { env } = system().kernel
+  const { env } = kernelOf(system())
   const secure = env.appUrl.startsWith('https:')
   const session = createSession(
     {

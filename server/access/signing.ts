@@ -8,6 +8,30 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
+/** What the kernel itself signs and seals: no module gets a key of these. */
+const kernelPurposes = ['flash', 'guest', 'idempotency', 'limits', 'mail', 'preview'] as const
+type Own = (typeof kernelPurposes)[number]
+/** One of the kernel's own purposes, or a part of one behind a colon. */
+export type KernelPurpose = Own | `${Own}:${string}`
+
+export const kernelSigner = (secret: string, purpose: KernelPurpose): Signer =>
+  new Signer(secret, purpose)
+export const kernelSealer = (secret: string, purpose: KernelPurpose): Sealer =>
+  new Sealer(secret, purpose)
+
+/** Throws for a purpose of the kernel's own: a module must not be able to make a guest or a preview. */
+export const moduleSigner = (secret: string, purpose: string): Signer =>
+  new Signer(secret, modulePurpose(purpose))
+export const moduleSealer = (secret: string, purpose: string): Sealer =>
+  new Sealer(secret, modulePurpose(purpose))
+
+function modulePurpose(purpose: string): string {
+  const [noun = ''] = purpose.split(':')
+  if (noun === '' || kernelPurposes.some((own) => own === noun))
+    throw new Error(`'${purpose}' is a purpose of the kernel's own: begin with the module's name`)
+  return purpose
+}
+
 export class Signer {
   private readonly key: Buffer
 

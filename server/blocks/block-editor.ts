@@ -1,5 +1,6 @@
 /** Blocks as their editor shows them: every field with what was typed, and what is wrong. */
 
+import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { owned } from '#server/text/owned.ts'
@@ -38,7 +39,7 @@ export async function blockEditor(
   const [product, collection] = await Promise.all([pick('product'), pick('collection')])
   return {
     ...{ action, previewHref, picksHref, errors },
-    sortableHref: scope.kernel.assets.url('js/sortable.js'),
+    sortableHref: kernelOf(scope).assets.url('js/sortable.js'),
     blocks: forms,
     choices: choicesOf(scope),
     picks: { product, collection },
@@ -46,8 +47,8 @@ export async function blockEditor(
 }
 
 /** What merchants may place, by its name for people. */
-export function choicesOf({ t, language, kernel }: Scope) {
-  return Object.entries(kernel.theme.components)
+export function choicesOf({ t, language, theme }: Scope) {
+  return Object.entries(theme.components)
     .flatMap(([component, { block }]) =>
       block ? [{ component, label: t(block.label), hint: t(`${block.label}Hint`) }] : [],
     )

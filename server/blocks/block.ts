@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { coerce } from '#server/http/fields/coerce.ts'
 import { fieldWords } from '#server/http/fields/field-errors.ts'
 import { newId } from '#server/ids.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'
 import {
@@ -37,7 +38,7 @@ export const newBlockId = (): string => `b${newId().replaceAll('-', '').slice(-1
 
 /** The component that merchants may place under this name. */
 export function placeable(scope: Scope, name: string): Component<Scope> | undefined {
-  const { components } = scope.kernel.theme
+  const { components } = kernelOf(scope).theme
   const component = owned(components, name)
   return component?.block ? component : undefined
 }

@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { BootError } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
 import type { Module } from '#server/module.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
 import { owned } from '#server/text/owned.ts'

@@ -1,5 +1,6 @@
 /** An error at the front door in words: what is wrong and what to do; the stack only when asked for. */
-import { BootError, rawEnv } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
+import { rawEnv } from '#server/env/env.ts'
 import { Fault } from '#server/errors.ts'
 import { TemplateError } from '#server/theme/mdx/template-error.ts'
 

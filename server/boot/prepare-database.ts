@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf, unreachable } from '#server/data/database.ts'
 import { migrate } from '#server/data/engines/migrate.ts'
-import { BootError, type Env } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
+import type { Env } from '#server/env/env.ts'
 import { codeFolder } from '#server/env/paths.ts'
 import { postgresDriver } from '#server/text/on-demand.ts'
 

@@ -5,7 +5,8 @@ import { connect, unreachable } from '#server/data/database.ts'
 import { pendingMigrations, unsecuredTables } from '#server/data/engines/migrate.ts'
 import { postgresConfig } from '#server/data/engines/postgres.ts'
 import { sqliteConfig } from '#server/data/engines/sqlite.ts'
-import { BootError, type Env } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
+import type { Env } from '#server/env/env.ts'
 import { codeFolder } from '#server/env/paths.ts'
 
 type Named = [name: string, run: () => Promise<string>]

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { type Call, defineCommand, textFlag, UsageError } from '#server/command.ts'
 import { columns, type Output } from '#server/command-output.ts'
 import { codeOf } from '#server/data/database.ts'
-import { BootError } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
 import type { Scope } from '../scope.ts'
 import { answered, withShop } from './shop.ts'
 

@@ -2,7 +2,8 @@
 
 import { runSeeds } from '#server/boot/seeds.ts'
 import { defineCommand } from '#server/command.ts'
-import { BootError } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { withShop } from './shop.ts'
 
 export const seed = defineCommand({
@@ -14,7 +15,7 @@ export const seed = defineCommand({
   },
   run: (call) =>
     withShop(call, async (scope) => {
-      const { env } = scope.kernel
+      const { env } = kernelOf(scope)
       const demoAgain = call.flags.demo === true
       if (demoAgain && env.production) {
         throw new BootError('A shop in production gets no demo shop. Leave --demo out.')

@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os'
 import { readSetting, type Setting } from '#server/boot/configuration.ts'
 import type { Call } from '#server/command.ts'
-import { BootError } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
 import { openKernel, systemScope } from '#server/open-kernel.ts'
 import { shopOf } from '#server/shop-settings.ts'
 import type { Scope } from '../scope.ts'

@@ -1,6 +1,8 @@
 /** `worker`: runs jobs and no server, beside servers on the same database. */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineCommand } from '#server/command.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { logUnheard } from '#server/log/unhandled-rejections.ts'
 import { shopOf } from '#server/shop-settings.ts'
 import { withShop } from './shop.ts'
@@ -12,14 +14,14 @@ export const worker = defineCommand({
   options: { once: { type: 'boolean', describes: 'run what is due, then end' } },
   run: (call) =>
     withShop(call, async (scope) => {
-      const { jobs } = scope.kernel
+      const { jobs } = kernelOf(scope)
       if (call.flags.once) {
         const ran = await jobs.runDue(scope)
         call.out.say(`${ran} job${ran === 1 ? '' : 's'} ran.`)
         call.out.result({ ran })
         return
       }
-      logUnheard(scope.kernel.log)
+      logUnheard(kernelOf(scope).log)
       jobs.start(async () => scope.as({ shop: await shopOf(scope) }))
       call.out.say('Working. End it with Ctrl-C.')
       await told()

@@ -1,6 +1,6 @@
 /** Counters kept in memory and written in batches, so that a GET never writes. */
 import type { Scope } from '#server/scope.ts'
-import type { Kernel } from '#server/kernel.ts'
+import { perShop } from '#server/per-shop.ts'
 
 interface Rules<Count> {
   /** What is counted, for the log. */
@@ -18,11 +18,10 @@ const patience = 10_000
 
 /** What one process has counted and not written yet, for each of its shops. */
 export class Tally<Count> {
-  private readonly rules: Rules<Count>
-  private readonly waiting = new WeakMap<Kernel, Waiting<Count>>()
+  private readonly of: (scope: Scope) => Waiting<Count>
 
   constructor(rules: Rules<Count>) {
-    this.rules = rules
+    this.of = perShop(() => new Waiting(rules))
   }
 
   /** Adds to what is known of `key`; at once, and written within ten seconds. */
@@ -33,12 +32,6 @@ export class Tally<Count> {
   /** Writes all counts; those that could not be written are kept. */
   write(scope: Scope): Promise<void> {
     return this.of(scope).write(scope)
-  }
-
-  private of({ kernel }: Scope): Waiting<Count> {
-    const known = this.waiting.get(kernel) ?? new Waiting(this.rules)
-    this.waiting.set(kernel, known)
-    return known
   }
 }
 

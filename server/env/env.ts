@@ -3,15 +3,11 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { owned } from '#server/text/owned.ts'
+import { BootError } from './boot-error.ts'
 import { outside, outsideOf, secretsOutside } from './services.ts'
 
 const placeholder = 'change-me-to-32-random-bytes-or-more'
 export const exampleAdminPassword = 'change-me-now'
-
-/** A refusal at boot: the message names the variable and says what to do. */
-export class BootError extends Error {
-  override name = 'BootError'
-}
 
 const limit = (fallback: string) =>
   z

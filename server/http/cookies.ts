@@ -1,5 +1,7 @@
 /** Our cookies' names and flags. */
 import type { Env } from '#server/env/env.ts'
+import { kernelOf } from '#server/kernel-view.ts'
+import type { Ctx } from './context.ts'
 
 /** One cookie out of a raw Cookie header, without parsing the others. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
@@ -18,6 +20,10 @@ export const sessionCookie = (env: Env) => (secure(env) ? '__Host-sid' : 'sid')
 
 export const flashCookie = 'flash'
 export const guestCookie = 'guestId'
+
+/** Sets a cookie of ours with this answer; `seconds` 0 removes it. */
+export const setCookie = (ctx: Ctx, name: string, value: string, seconds: number): void =>
+  ctx.append('Set-Cookie', cookieLine(kernelOf(ctx.scope).env, name, value, seconds))
 
 /** A Set-Cookie line; `seconds` 0 removes the cookie. */
 export function cookieLine(env: Env, name: string, value: string, seconds: number): string {

@@ -1,6 +1,6 @@
 /** A module's URL table: one line a route, plain data until it is mounted. */
 
-import { BootError } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
 import type { Area, Method, MountedRoute, Route, Step } from './context.ts'
 
 /** Collects routes. Of two that fit an address, the one with the fixed word is taken. */

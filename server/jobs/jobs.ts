@@ -1,5 +1,5 @@
 /** Work that outlives a request: one table on both engines, claimed by a conditional update, retried with back-off. */
-import { BootError } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Enqueue, Scope, Wish } from '#server/scope.ts'
 import { Lane, type LaneName, lanes } from './job-lane.ts'

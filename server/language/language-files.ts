@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { z } from 'zod'
-import { BootError } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
 import { labelOf } from '#server/theme/template-files.ts'
 import type { Catalogue } from './messages.ts'
 

@@ -1,5 +1,6 @@
 /** Where a language's pages are: `/products` in the shop's own, `/de/products` or a host of its own for another. */
 
+import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 import { isOwnLanguage, type Shop } from '#server/shop.ts'
 import { owned } from '#server/text/owned.ts'
@@ -21,7 +22,7 @@ export function homeOf(shop: Shop, appUrl: string, language: string) {
 
 /** The one whole address that a path of ours has for readers of `language`, the present reader's when not given. */
 export function addressIn(scope: Scope, path: string, language = scope.shop.language): string {
-  const { appUrl } = scope.kernel.env
+  const { appUrl } = kernelOf(scope).env
   if (isShared(path)) return appUrl + path
   const { origin, prefix } = homeOf(scope.shop, appUrl, language)
   return origin + prefixed(path, prefix)
@@ -29,7 +30,7 @@ export function addressIn(scope: Scope, path: string, language = scope.shop.lang
 
 /** The same for a whole address of this shop, as mails and data hold them; any other is left alone. */
 export function readersAddress(scope: Scope, address: string): string {
-  const { appUrl } = scope.kernel.env
+  const { appUrl } = kernelOf(scope).env
   if (isOwnLanguage(scope.shop)) return address
   if (address === appUrl) return addressIn(scope, '/')
   return address.startsWith(`${appUrl}/`) ? addressIn(scope, address.slice(appUrl.length)) : address

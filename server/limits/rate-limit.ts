@@ -1,6 +1,6 @@
 /** How often one address or one admin may ask. */
 import ratelimit from 'koa-ratelimit'
-import { Signer } from '#server/access/signing.ts'
+import { kernelSigner } from '#server/access/signing.ts'
 import type { Env } from '#server/env/env.ts'
 import { type Fault, tooMany } from '#server/errors.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
@@ -29,7 +29,7 @@ export async function openCounter(env: Env, log: Log): Promise<Counter> {
   const { redisUrl, storeId, authSecret } = env
   if (redisUrl === undefined) return new OwnCounter()
   // Two shops with the same store id may share a Redis; they do not share the secret.
-  const shop = new Signer(authSecret, 'limits').mark(storeId).slice(0, 12)
+  const shop = kernelSigner(authSecret, 'limits').mark(storeId).slice(0, 12)
   return new SharedCounter(await redisCounts(redisUrl, `limits:${storeId}:${shop}:`), log)
 }
 

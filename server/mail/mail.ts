@@ -1,11 +1,12 @@
 /** Mail: written with the data that it speaks of, sent by a job. */
 
-import { Sealer, Signer } from '#server/access/signing.ts'
+import { kernelSealer, kernelSigner } from '#server/access/signing.ts'
 import type { Outside } from '#server/env/services.ts'
 import { mailDisabled } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { forADay } from '#server/jobs/job-tries.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { readersAddress } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
@@ -28,7 +29,7 @@ export interface Posting {
 }
 
 /** True when the shop can send mail at all; without it no token that would have to be mailed is made. */
-export const mailIsOn = ({ kernel }: Scope): boolean => hasPost(kernel.env.mail)
+export const mailIsOn = (scope: Scope): boolean => hasPost(kernelOf(scope).env.mail)
 
 /** Throws 503 MAIL_DISABLED when the shop sends no mail. */
 export function demandMail(scope: Scope): void {
@@ -56,7 +57,7 @@ export const mailJob: Job = {
       scope.log.error('a mail was written under another AUTH_SECRET and is lost')
       return
     }
-    await deliver(scope.kernel.env.mail, JSON.parse(opened) as Mail)
+    await deliver(kernelOf(scope).env.mail, JSON.parse(opened) as Mail)
   },
 }
 
@@ -70,7 +71,7 @@ function written(
   const unsubscribeUrl = ending && address(ending)
   const frame = {
     shopName: shop.name,
-    shopUrl: address(scope.kernel.env.appUrl),
+    shopUrl: address(scope.origin),
     language: shop.language,
     ...(unsubscribeUrl
       ? { unsubscribe: { url: unsubscribeUrl, label: t('server.mail.unsubscribe') } }
@@ -102,8 +103,9 @@ const lettered = (letter: Letter, address: (url: string) => string): Letter => (
 })
 
 /** EMAIL_FROM, else the shop's own address, else nobody at its host. */
-function sender({ kernel, shop }: Scope): string {
-  const { mail, appUrl } = kernel.env
+function sender(scope: Scope): string {
+  const { shop } = scope
+  const { mail, appUrl } = kernelOf(scope).env
   if (mail.from) return mail.from
   const name = oneLine(shop.name).replace(/["\\]/g, '')
   return `"${name}" <${shop.email ?? `no-reply@${new URL(appUrl).hostname}`}>`
@@ -111,7 +113,7 @@ function sender({ kernel, shop }: Scope): string {
 
 const oneLine = (text: string) => cut(text.replace(/[\r\n]+/g, ' '), 200)
 const hasPost = ({ apiKey, smtpUrl }: Outside['mail']) => Boolean(apiKey ?? smtpUrl)
-const sealerOf = ({ kernel }: Scope) => new Sealer(kernel.env.authSecret, 'mail')
+const sealerOf = (scope: Scope) => kernelSealer(kernelOf(scope).env.authSecret, 'mail')
 /** Addresses are not to be read in the database. */
-const markOf = ({ kernel }: Scope, reader: string) =>
-  `mail:${new Signer(kernel.env.authSecret, 'mail').mark(reader)}`
+const markOf = (scope: Scope, reader: string) =>
+  `mail:${kernelSigner(kernelOf(scope).env.authSecret, 'mail').mark(reader)}`

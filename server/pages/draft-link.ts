@@ -1,8 +1,9 @@
 /** Links that show a draft to whoever has them, for a while: no account, no list leads there. */
 
-import { Signer } from '#server/access/signing.ts'
+import { kernelSigner } from '#server/access/signing.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The query that carries a key to the very page where a draft will stand. */
@@ -28,5 +29,5 @@ export function keepPreviewPrivate(ctx: Ctx): void {
   ctx.set('Cache-Control', 'no-store')
 }
 
-const signerOf = ({ kernel, storeId }: Scope, kind: string) =>
-  new Signer(kernel.env.authSecret, `preview:${kind}:${storeId}`)
+const signerOf = (scope: Scope, kind: string) =>
+  kernelSigner(kernelOf(scope).env.authSecret, `preview:${kind}:${scope.storeId}`)

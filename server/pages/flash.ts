@@ -1,30 +1,31 @@
 /** What the next page says after a form was accepted: a short signed cookie, read once. */
 
-import { Signer } from '#server/access/signing.ts'
+import { kernelSigner, type Signer } from '#server/access/signing.ts'
 import type { Env } from '#server/env/env.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { cookieLine, cookieOf, flashCookie } from '#server/http/cookies.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { cut } from '#server/text/cut.ts'
 
 const seconds = 60
 const signers = new WeakMap<Env, Signer>()
 
 function signerOf(env: Env): Signer {
-  const known = signers.get(env) ?? new Signer(env.authSecret, 'flash')
+  const known = signers.get(env) ?? kernelSigner(env.authSecret, 'flash')
   signers.set(env, known)
   return known
 }
 
 /** Says `text` on the next page that this browser opens. */
 export function setFlash(ctx: Ctx, text: string): void {
-  const { env } = ctx.scope.kernel
+  const { env } = kernelOf(ctx.scope)
   const value = signerOf(env).sign(Buffer.from(cut(text, 400)).toString('base64url'))
   ctx.append('Set-Cookie', cookieLine(env, flashCookie, value, seconds))
 }
 
 /** What this page must say; the cookie goes when a whole page or a fragment is shown. */
 export function takeFlash(ctx: Ctx): string | undefined {
-  const { env } = ctx.scope.kernel
+  const { env } = kernelOf(ctx.scope)
   const raw = cookieOf(ctx.req.headers.cookie, flashCookie)
   if (raw === undefined) return undefined
   ctx.append('Set-Cookie', cookieLine(env, flashCookie, '', 0))

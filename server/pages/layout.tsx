@@ -1,10 +1,12 @@
 /** What stands around the content of `<main>`: the theme's layout for shoppers, the shell for admins. */
+
 import { escapeHtml } from '@kitajs/html'
 import { mayOpen, narrowed, readOnlyHint } from '#server/access/permitted-view.ts'
 import type { Ctx, Kind } from '#server/http/context.ts'
 import { routeAt } from '#server/http/find-route.ts'
 import { adminLanguages } from '#server/http/negotiation/admin-language.ts'
 import { type Doors, policy } from '#server/http/safety/security-headers.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { linksUnder } from '#server/language/localized-links.ts'
 import type { Scope } from '#server/scope.ts'
 import { AdminShell } from '#views/layouts/admin.tsx'
@@ -66,7 +68,8 @@ const titleTag = (title: string) => `<title>${escapeHtml(title)}</title>`
 async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
   // A preview speaks to shoppers, not to the admin who looks at it.
   const scope = head.look ? ctx.scope.inLanguage() : ctx.scope
-  const { shop, kernel } = scope
+  const { shop } = scope
+  const kernel = kernelOf(scope)
   const title = head.title ? `${head.title} – ${shop.name}` : shop.name
   const flash = takeFlash(ctx)
   const said = flash ? await scope.place('Flash', { kind: 'success', text: flash }) : ''
@@ -101,7 +104,9 @@ const descriptionOf = ({ shop, t }: Scope, { title, description }: Head) =>
 /** A preview has an address of its own, and the sheets of the page that it shows. */
 const sheetsOf = ({ path, scope }: Ctx, { look, canonical }: Head) => {
   const place = (look && canonical) || path
-  return scope.kernel.styles.filter(({ under }) => isUnder(place, under)).map(({ sheet }) => sheet)
+  return kernelOf(scope)
+    .styles.filter(({ under }) => isUnder(place, under))
+    .map(({ sheet }) => sheet)
 }
 
 /** `/blog` is that page and what lies below it, `/products/` only what lies below. */
@@ -110,7 +115,8 @@ const isUnder = (place: string, under: string) =>
 
 async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
   const { scope } = ctx
-  const { kernel, shop, t } = scope
+  const { shop, t } = scope
+  const kernel = kernelOf(scope)
   const title = head.title ?? t('server.admin')
   const flash = takeFlash(ctx)
   const given = {
@@ -161,9 +167,9 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
 /** Nothing where accounts keep no choice, or there is only one language. */
 function languageChoice({ method, path, scope, url }: Ctx) {
   const all = adminLanguages(scope)
-  if (all.length < 2 || !routeAt(scope.kernel.table, 'POST', '/account/language')) return {}
+  if (all.length < 2 || !routeAt(kernelOf(scope).table, 'POST', '/account/language')) return {}
   // A refused form has the address that it was sent to, which cannot be read.
-  const isRead = method === 'GET' && routeAt(scope.kernel.table, 'GET', path) !== undefined
+  const isRead = method === 'GET' && routeAt(kernelOf(scope).table, 'GET', path) !== undefined
   return { languages: { present: scope.language, all, returnTo: isRead ? url : '/admin' } }
 }
 
@@ -171,7 +177,8 @@ const userOf = ({ user }: Scope) => ({ name: user?.name ?? '', email: user?.emai
 
 /** The sections in their fixed order, with what the enabled modules put into them. */
 function menuOf(ctx: Ctx, { breadcrumbs = [] }: Head) {
-  const { t, kernel } = ctx.scope
+  const { t } = ctx.scope
+  const kernel = kernelOf(ctx.scope)
   const menu = kernel.menu.filter(({ href }) => mayOpen(ctx.scope, href))
   // The way back says where a page belongs, also where its address lies below another entry.
   const place = breadcrumbs[0]?.href ?? ctx.path

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { BootError } from '#server/env/env.ts'
+import { BootError } from '#server/env/boot-error.ts'
 import type { Catalogue } from '#server/language/messages.ts'
 import { labelOf } from './template-files.ts'
 

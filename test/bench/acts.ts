@@ -4,6 +4,7 @@ import knexModule from 'knex'
 import { StoreModel } from '#server/data/model.ts'
 import { nextNumber } from '#server/data/number-series.ts'
 import { newId } from '#server/ids.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { defineModule } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
@@ -119,7 +120,7 @@ async function failAlone(scope: Scope): Promise<void> {
 /** Counts the statements of each act, the second time it is done. */
 async function countAll(scope: Scope, all: readonly Act[]): Promise<Row[]> {
   const rows: Row[] = []
-  const { writer } = scope.kernel.database
+  const { writer } = kernelOf(scope).database
   const control = /^\s*(begin|commit|rollback|savepoint|release|set local)\b/i
   let sent: string[] = []
   writer.on('query', ({ sql }: { sql: string }) => {
@@ -173,9 +174,9 @@ async function someActs({ scope, client }: Shop): Promise<Act[]> {
       name: 'four jobs, stored and done',
       byHand: 3,
       run: async (by) => {
-        await by.kernel.jobs.runDue(by)
+        await kernelOf(by).jobs.runDue(by)
         await by.atomic((inner) =>
-          inner.kernel.jobs.addAll(
+          kernelOf(inner).jobs.addAll(
             inner,
             ['mail', 'stock', 'report', 'mail'].map((name) => ({
               name: `${name}.run`,
@@ -183,7 +184,7 @@ async function someActs({ scope, client }: Shop): Promise<Act[]> {
             })),
           ),
         )
-        await by.kernel.jobs.runDue(by)
+        await kernelOf(by).jobs.runDue(by)
       },
     },
   ]
@@ -191,7 +192,8 @@ async function someActs({ scope, client }: Shop): Promise<Act[]> {
 
 /** A table of the bench's own. On Postgres the shop's role makes none. */
 async function makeTable({ scope }: Shop): Promise<void> {
-  const { kernel, engine } = scope
+  const { engine } = scope
+  const kernel = kernelOf(scope)
   const ddl =
     'create table bench_carts (store_id text not null, id text not null, guest_id text not null, ' +
     'currency text not null, created_at text not null, updated_at text not null, primary key (store_id, id))'

@@ -1,5 +1,6 @@
 import test from 'ava'
 import { variantKey } from '#server/files/files.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import collections from '../../modules/collections/index.ts'
@@ -40,7 +41,7 @@ test('the demo shop comes with its products, stock, pages and the pictures of th
   t.true(cards.some(({ inStock }) => !inStock))
   t.truthy(await Page.published(scope, 'about'))
 
-  const files = scope.kernel.files
+  const files = kernelOf(scope).files
   const shown = await frontPage(scope)
   t.true(shown.length > 10)
   for (const { key } of shown) {
@@ -88,7 +89,7 @@ test('a store without the demo shop is given no pictures later', async (t) => {
   const { scope } = await openShop(t, modules)
   await afterwards(scope, new AbortController().signal)
   const [first] = picturesInOrder(scope.storeId)
-  t.is(await scope.kernel.files.get(first?.key ?? ''), undefined)
+  t.is(await kernelOf(scope).files.get(first?.key ?? ''), undefined)
 })
 
 test('a product of the merchant with an address of the demo shop is left alone', async (t) => {
@@ -138,7 +139,7 @@ test('clearing takes the demo shop away and leaves what the merchant made or cha
   t.deepEqual(await recordsOf(scope), [])
   const shop = await scope.ask('settings.shop', undefined)
   t.like(shop, { name: 'Shop', announcement: null, email: 'me@example.com' })
-  const files = scope.kernel.files
+  const files = kernelOf(scope).files
   t.truthy(await files.get(drawn?.key ?? ''), 'the copy still shows it')
 })
 

@@ -8,10 +8,10 @@ import { entryJson } from '../views/json.ts'
 
 /** One entry: who, when, from where, and each field before and after. */
 export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  const { t, format, kernel } = ctx.scope
+  const { t, format } = ctx.scope
   const found = await findEntry(ctx.scope, id)
-  const entry = entryJson(found, kernel.env)
-  const href = found instanceof Change ? recordHref(kernel, found) : null
+  const entry = entryJson(found, ctx.scope)
+  const href = found instanceof Change ? recordHref(ctx.scope, found) : null
   return respond(ctx, {
     json: { entry },
     html: () => <AuditEntry entry={entry} recordHref={href} format={format} t={t} />,

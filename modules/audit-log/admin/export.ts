@@ -22,7 +22,7 @@ export async function download(ctx: Ctx, filters: Filters): Promise<void> {
 async function* lines(scope: Scope, filters: Filters): AsyncGenerator<string> {
   yield csvLine(columns.map(([name]) => name))
   for await (const entry of wholeLog(scope, filters)) {
-    const json = entryJson(entry, scope.kernel.env)
+    const json = entryJson(entry, scope)
     yield csvLine(columns.map(([, cell]) => cell(json)))
   }
 }

@@ -10,9 +10,9 @@ import { pagerOf, queryOf } from '../views/list-links.ts'
 /** Who did what, newest first. */
 export async function list(ctx: Ctx, search: Search): Promise<void> {
   const { scope } = ctx
-  const { t, format, kernel } = scope
+  const { t, format } = scope
   const { entries: found, ...rest } = await searchLog(scope, search)
-  const entries = found.map((entry) => entryJson(entry, kernel.env))
+  const entries = found.map((entry) => entryJson(entry, scope))
   return respond(ctx, {
     json: { entries, ...rest },
     html: async () => {

@@ -1,5 +1,4 @@
-import type { Env } from '#server/env/env.ts'
-import { withoutSecrets } from '#server/log/redact.ts'
+import type { Scope } from '#server/scope.ts'
 import type { Entry } from '../models/audit-log.ts'
 import { Change, type Difference, differences, type Row, titleOf } from '../models/change.ts'
 
@@ -20,7 +19,7 @@ export interface EntryJson {
 }
 
 /** An entry as admins see it: without the values of fields whose names tell of a secret. */
-export function entryJson(entry: Entry, env: Env): EntryJson {
+export function entryJson(entry: Entry, scope: Scope): EntryJson {
   const { id, at, requestId, address, userAgent } = entry
   const shared = {
     id,
@@ -30,7 +29,7 @@ export function entryJson(entry: Entry, env: Env): EntryJson {
     requestId,
   }
   if (!(entry instanceof Change)) {
-    const details = withoutSecrets(entry.details, env) as Row
+    const details = scope.withoutSecrets(entry.details) as Row
     return {
       ...shared,
       ...{ kind: 'event', what: entry.type, title: entry.subject, record: null },
@@ -38,7 +37,7 @@ export function entryJson(entry: Entry, env: Env): EntryJson {
     }
   }
   const [before, after] = [entry.before, entry.after].map(
-    (row) => withoutSecrets(row, env) as Row | null,
+    (row) => scope.withoutSecrets(row) as Row | null,
   )
   return {
     ...shared,

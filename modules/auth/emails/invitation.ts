@@ -3,7 +3,7 @@ import type { Mailing } from './mailing.ts'
 
 /** To somebody for whom an admin has made an account: choose your name and password. */
 export function invitationLetter(
-  { t, shop, kernel }: Scope,
+  { t, shop, origin }: Scope,
   { token, by, isAdmin }: { token: string; by: string; isAdmin: boolean },
 ): Mailing {
   return {
@@ -18,7 +18,7 @@ export function invitationLetter(
       ],
       button: {
         label: t('auth.mail.invitation.button'),
-        url: `${kernel.env.appUrl}/auth/invitation?token=${token}`,
+        url: `${origin}/auth/invitation?token=${token}`,
       },
       small: [t('auth.mail.invitation.until'), t('auth.mail.invitation.unknown')],
     },

@@ -4,7 +4,7 @@ import { deviceName } from '../models/sign-in/device-name.ts'
 import type { Mailing } from './mailing.ts'
 
 /** To the owner of an account that was opened on a device it was never used on. */
-export function newSignInLetter({ t, shop, kernel, from, format }: Scope): Mailing {
+export function newSignInLetter({ t, shop, origin, from, format }: Scope): Mailing {
   const device = deviceName(t, from?.userAgent ?? null)
   return {
     subject: t('auth.mail.newSignIn.subject', { shop: shop.name }),
@@ -18,7 +18,7 @@ export function newSignInLetter({ t, shop, kernel, from, format }: Scope): Maili
       ],
       button: {
         label: t('auth.mail.newSignIn.button'),
-        url: `${kernel.env.appUrl}/account/sessions`,
+        url: `${origin}/account/sessions`,
       },
       small: [t('auth.mail.newSignIn.notYou')],
     },

@@ -2,7 +2,7 @@ import type { Scope } from '#server/scope.ts'
 import type { Mailing } from './mailing.ts'
 
 /** To the owner of an account whose password is another one now. */
-export function passwordChangedLetter({ t, shop, kernel }: Scope): Mailing {
+export function passwordChangedLetter({ t, shop, origin }: Scope): Mailing {
   return {
     subject: t('auth.mail.password.subject', { shop: shop.name }),
     letter: {
@@ -12,7 +12,7 @@ export function passwordChangedLetter({ t, shop, kernel }: Scope): Mailing {
         t('auth.mail.password.text', { shop: shop.name }),
         t('auth.mail.password.notYou'),
       ],
-      button: { label: t('auth.mail.password.button'), url: `${kernel.env.appUrl}/auth/forgot` },
+      button: { label: t('auth.mail.password.button'), url: `${origin}/auth/forgot` },
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Scope } from '#server/scope.ts'
 import type { Mailing } from './mailing.ts'
 
 /** The way to a new password. */
-export function resetLetter({ t, shop, kernel }: Scope, token: string): Mailing {
+export function resetLetter({ t, shop, origin }: Scope, token: string): Mailing {
   return {
     subject: t('auth.mail.reset.subject', { shop: shop.name }),
     letter: {
@@ -10,7 +10,7 @@ export function resetLetter({ t, shop, kernel }: Scope, token: string): Mailing 
       paragraphs: [t('auth.mail.hello'), t('auth.mail.reset.text', { shop: shop.name })],
       button: {
         label: t('auth.mail.reset.button'),
-        url: `${kernel.env.appUrl}/auth/reset?token=${token}`,
+        url: `${origin}/auth/reset?token=${token}`,
       },
       small: [t('auth.mail.reset.until'), t('auth.mail.reset.notYou')],
     },

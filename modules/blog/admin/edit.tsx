@@ -82,7 +82,7 @@ async function selfOf(scope: Scope): Promise<string | null> {
 }
 
 const previewUrl = (scope: Scope, id: string) =>
-  `${scope.kernel.env.appUrl}/blog/preview/${encodeURIComponent(previewToken(scope, 'post', id))}`
+  scope.absolute(`/blog/preview/${encodeURIComponent(previewToken(scope, 'post', id))}`)
 
 function saved(ctx: Ctx, post: Post, status: number) {
   return respond(ctx, {

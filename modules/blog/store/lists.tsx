@@ -108,14 +108,14 @@ interface Shown {
 /** One kind of page for all lists, and one for each theme. */
 function show(ctx: Ctx, { posts, total }: Listed, { take, skip }: Turn, shown: Shown) {
   const { scope } = ctx
-  const { t, format, kernel } = scope
+  const { t, format, origin } = scope
   const { page, path, title, lead, more = {} } = shown
   const trail = [{ label: t('ui.home'), href: '/' }, ...shown.trail, { label: title }]
   const pages = { page: Math.floor(skip / take) + 1, pages: Math.ceil(total / take), take, path }
   return respond(ctx, {
     json: { ...more, posts, total },
     html: () => scope.page(page, { ...more, listing: { title, lead, trail, posts, ...pages } }),
-    markdown: () => listMarkdown(posts, { title, lead, origin: kernel.env.appUrl, format, t }),
+    markdown: () => listMarkdown(posts, { title, lead, origin: origin, format, t }),
     head: headOf(scope, shown, trail, skip),
     shared: true,
   })
@@ -129,6 +129,6 @@ function headOf(scope: Scope, shown: Shown, trail: Crumb[], skip: number): Head 
     canonical: skip > 0 ? `${path}?skip=${skip}` : path,
     feeds: feedsOf(scope),
     ...(image ? { image } : {}),
-    data: [breadcrumbData(trail, scope.kernel.env.appUrl)],
+    data: [breadcrumbData(trail, scope.origin)],
   }
 }

@@ -40,11 +40,11 @@ export async function preview(ctx: Ctx, { token }: { token: string }) {
 }
 
 function contentOf(scope: Scope, read: Reading, { preview }: { preview: boolean }) {
-  const { t, format, kernel } = scope
+  const { t, format, origin } = scope
   return {
     json: read,
     html: () => scope.page('blog-post', { ...read, trail: trailOf(scope, read.post), preview }),
-    markdown: () => postMarkdown(read.post, { origin: kernel.env.appUrl, format, t }),
+    markdown: () => postMarkdown(read.post, { origin: origin, format, t }),
   }
 }
 
@@ -55,8 +55,7 @@ const trailOf = ({ t }: Scope, { title }: PublicPost) => [
 ]
 
 function headOf(scope: Scope, post: PublicPost): Head {
-  const { shop, kernel } = scope
-  const origin = kernel.env.appUrl
+  const { shop, origin } = scope
   const site = { origin, name: shop.name, language: shop.language }
   return {
     title: post.seo.title ?? post.title,

@@ -45,7 +45,7 @@ export async function editor(ctx: Ctx, collection: CollectionForm, shown: Shown 
         sorts={orders.map((value) => ({ value, label: t(`collections.sorts.${value}`) }))}
         matches={matches}
         find={{ query: find, found }}
-        collectionUrl={`${scope.kernel.env.appUrl}/collections/`}
+        collectionUrl={scope.absolute(`/collections/`)}
         t={t}
       />
     ),

@@ -3,7 +3,7 @@ import type { Letter } from '#views/mail/letter.tsx'
 
 /** What somebody wrote, for the merchant; an answer goes to whoever wrote. */
 export function merchantLetter(
-  { t, kernel }: Scope,
+  { t, origin }: Scope,
   it: { id: string; name: string; email: string; subject: string; message: string },
 ): { subject: string; letter: Letter } {
   const { name, email } = it
@@ -14,7 +14,7 @@ export function merchantLetter(
       paragraphs: it.message.split(/\n+/).filter((line) => line.trim() !== ''),
       button: {
         label: t('contact.mail.open'),
-        url: `${kernel.env.appUrl}/admin/messages/${it.id}`,
+        url: `${origin}/admin/messages/${it.id}`,
       },
       small: [t('contact.mail.from', { name, email })],
     },

@@ -1,6 +1,5 @@
 /** When a form was shown, signed: who fills it faster than anybody can read is a machine. */
 
-import { Signer } from '#server/access/signing.ts'
 import { badInput } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -23,4 +22,4 @@ export function keptStamp(scope: Scope, stamp: unknown): string {
   return typeof stamp === 'string' && Date.now() - shown <= latest ? stamp : stampOf(scope)
 }
 
-const signerOf = ({ kernel }: Scope) => new Signer(kernel.env.authSecret, 'contact')
+const signerOf = (scope: Scope) => scope.signer('contact')

@@ -93,7 +93,7 @@ const draftOf = (line: LineForm) => ({ ...line, kind: line.kind as ItemKind })
 
 async function edit(ctx: Ctx, form: MenuForm, shown: Shown = {}, menu?: object) {
   const { scope } = ctx
-  const { t, kernel } = scope
+  const { t, assets } = scope
   const { errors = {}, query = '' } = shown
   const newer = shown.newer && {
     ...shown.newer,
@@ -108,7 +108,7 @@ async function edit(ctx: Ctx, form: MenuForm, shown: Shown = {}, menu?: object) 
       <MenuEditor
         {...{ form, lines, errors, newer, query, choices, t }}
         languages={scope.shop.languages}
-        sortable={kernel.assets.url('js/sortable.js')}
+        sortable={assets.url('js/sortable.js')}
       />
     ),
     head: {

@@ -19,7 +19,7 @@ export async function choicesOf(scope: Scope, typed: string): Promise<Choice[]> 
   if (q === '') return []
   const found = await Promise.all(
     targetKinds.map(async (kind) => {
-      const finder = scope.kernel.finders.find(
+      const finder = scope.declared.finders.find(
         (one) => one.area === 'admin' && one.kind === kind && may(scope.user, one.module, 'read'),
       )
       const records = (await finder?.find(scope, { q, take: most })) ?? []

@@ -80,14 +80,10 @@ function linkOf(
   if (kind === 'heading') return { label: said ?? own ?? '' }
   const target = isRecord(kind) && id ? targets.get(refKey({ kind, id })) : undefined
   if (isRecord(kind) && !target?.shown) return undefined
-  if (kind === 'fixed' && !isServed(scope, address ?? '')) return undefined
+  if (kind === 'fixed' && !scope.serves(address ?? '')) return undefined
   const title =
     target?.title ?? (kind === 'fixed' ? scope.t(`navigation.fixed.${address}`) : undefined)
   // Words of another language say less to this reader than the target's own title.
   const label = said ?? (language === languages[0] ? own : undefined) ?? title ?? own ?? ''
   return { label, href: target?.href ?? address ?? '/', ...(newTab ? { newTab } : {}) }
 }
-
-/** Whether a module that is on answers at this path. */
-const isServed = ({ kernel }: Scope, path: string) =>
-  kernel.table.some((route) => route.method === 'GET' && route.path === path)

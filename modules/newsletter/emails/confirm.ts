@@ -3,7 +3,7 @@ import type { Letter } from '#views/mail/letter.tsx'
 
 /** Asks whoever reads the mailbox whether they want the newsletter. */
 export function confirmLetter(
-  { t, shop, kernel }: Scope,
+  { t, shop, origin }: Scope,
   token: string,
 ): { subject: string; letter: Letter } {
   const name = shop.name
@@ -14,7 +14,7 @@ export function confirmLetter(
       paragraphs: [t('newsletter.mail.confirmText', { name })],
       button: {
         label: t('newsletter.mail.confirmButton'),
-        url: `${kernel.env.appUrl}/newsletter/confirm?token=${token}`,
+        url: `${origin}/newsletter/confirm?token=${token}`,
       },
       small: [t('newsletter.mail.confirmSmall')],
     },

@@ -1,6 +1,5 @@
 /** Somebody who wants to hear from the shop, once an address. Nobody is on the list who did not confirm. */
 import { createHash, randomBytes } from 'node:crypto'
-import { Signer } from '#server/access/signing.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { containing } from '#server/data/word-search.ts'
 import { badInput, linkSpent, notFound } from '#server/errors.ts'
@@ -186,9 +185,9 @@ function checked(scope: Scope, text: string): string {
 }
 
 /** By the address's mark: limits are kept outside of the database too. */
-async function isAskedTooOften({ kernel }: Scope, email: string): Promise<boolean> {
-  const mark = new Signer(kernel.env.authSecret, 'newsletter').mark(email)
-  const { count } = await kernel.counter.count(`newsletter:${mark}`, 24 * 3600)
+async function isAskedTooOften(scope: Scope, email: string): Promise<boolean> {
+  const mark = scope.signer('newsletter').mark(email)
+  const { count } = await scope.counter.count(`newsletter:${mark}`, 24 * 3600)
   return count > mostMails
 }
 

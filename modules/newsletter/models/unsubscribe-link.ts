@@ -1,14 +1,13 @@
 /** The link that ends a subscription: the subscriber's id, signed. It never runs out. */
 
-import { Signer } from '#server/access/signing.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** In full, for mails. */
 export const unsubscribeUrl = (scope: Scope, id: string): string =>
-  `${scope.kernel.env.appUrl}/newsletter/unsubscribe/${signerOf(scope).sign(id)}`
+  scope.absolute(`/newsletter/unsubscribe/${signerOf(scope).sign(id)}`)
 
 /** The subscriber's id, if we signed it. */
 export const signedId = (scope: Scope, who: string): string | undefined =>
   signerOf(scope).verify(who)
 
-const signerOf = ({ kernel }: Scope) => new Signer(kernel.env.authSecret, 'newsletter')
+const signerOf = (scope: Scope) => scope.signer('newsletter')

@@ -9,7 +9,7 @@ export async function pageMarkdown(
   scope: Scope,
   { title, html, blocks }: PublicPage,
 ): Promise<string> {
-  const origin = scope.kernel.env.appUrl
+  const origin = scope.origin
   const below = await printBlocks(scope, blocks, { needsHeading: false })
   return document([
     `# ${words(title)}`,

@@ -193,7 +193,7 @@ async function edit(
 
 /** What the editor offers to choose from. */
 async function choices(scope: Scope, id: string | null) {
-  const { shop, kernel } = scope
+  const { shop, origin } = scope
   const tree = await Category.tree(scope)
   const collections = id
     ? (owned(await scope.ask('collections.of', { productIds: [id] }), id) ?? [])
@@ -214,6 +214,6 @@ async function choices(scope: Scope, id: string | null) {
     })),
     vendors: await namesInUse(scope, 'vendor'),
     types: await namesInUse(scope, 'type'),
-    productUrl: `${kernel.env.appUrl}/products/`,
+    productUrl: `${origin}/products/`,
   }
 }

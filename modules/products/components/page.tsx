@@ -19,14 +19,11 @@ export const ProductDetail = defineComponent({
     children: z.string().optional(),
   }),
   example: '<ProductDetail product={props.product} variant={props.variant} trail={props.trail} />',
-  render: (
-    { product, variant, trail, rating, actions, children },
-    { t, format, kernel }: Scope,
-  ) => (
+  render: ({ product, variant, trail, rating, actions, children }, { t, format, theme }: Scope) => (
     <ProductPage
       product={product}
       variant={variant}
-      sizes={kernel.theme.config.pictures.gallery}
+      sizes={theme.config.pictures.gallery}
       trail={crumbs(trail)}
       rating={(rating ?? '') as 'safe'}
       actions={(actions ?? '') as 'safe'}
@@ -51,12 +48,12 @@ export const ProductGallery = defineComponent({
   describes: 'The pictures of a product in a strip, with thumbnails that lead to them.',
   props: z.object({ product, variant }),
   example: '<ProductGallery product={props.product} variant={props.variant} />',
-  render: ({ product, variant }, { t, kernel }: Scope) => (
+  render: ({ product, variant }, { t, theme }: Scope) => (
     <Gallery
       images={product.images}
       title={product.title}
       firstId={variant.imageId}
-      sizes={kernel.theme.config.pictures.gallery}
+      sizes={theme.config.pictures.gallery}
       t={t}
     />
   ),

@@ -9,7 +9,7 @@ import type { ProductJson, VariantJson } from './json.ts'
 const mostRows = 200
 
 export function productMarkdown(scope: Scope, product: ProductJson): string {
-  const origin = scope.kernel.env.appUrl
+  const origin = scope.origin
   const [image] = product.images
   return document([
     `# ${words(product.title)}`,

@@ -38,7 +38,7 @@ export async function list(ctx: Ctx, asked: Asked): Promise<void> {
 
 /** What happens at an address if no page is there. */
 async function tried(scope: Scope, typed: string) {
-  const target = targetOf(typed, scope.kernel.env.appUrl)
+  const target = targetOf(typed, scope.origin)
   const asked = target && 'own' in target ? addressOf(addressText(target.own)) : undefined
   if (!asked) return { address: typed, to: null, status: null, rule: null, isAddress: false }
   const found = await lookUp(scope, asked)

@@ -63,7 +63,7 @@ async function importRows(
     if (problem) complain(report, { row, field: 'row', message: `This row ${problem}.` })
     else {
       const wish = await orComplain(report, row, () =>
-        wishOf(typedRow(cells, names), 'import', scope.kernel.env.appUrl),
+        wishOf(typedRow(cells, names), 'import', scope.origin),
       )
       if (wish) wishes.push({ row, wish })
     }

@@ -7,10 +7,10 @@ const seconds = 3600
 
 /** Counts pictures before they are worked on; 429 beyond the limit. */
 export async function spendPhotos(scope: Scope, count: number): Promise<void> {
-  const { kernel, user, from } = scope
+  const { counter, user, from } = scope
   const who = user ? `user:${user.id}` : `address:${from?.address ?? ''}`
   for (let n = 0; n < count; n++) {
-    const { count: spent, left } = await kernel.counter.count(`review-photos:${who}`, seconds)
+    const { count: spent, left } = await counter.count(`review-photos:${who}`, seconds)
     if (spent <= most) continue
     throw tooMany(Math.max(1, Math.ceil(left / 1000)))
   }

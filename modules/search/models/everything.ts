@@ -19,7 +19,7 @@ export interface RecordGroup {
 /** Records by kind, at most `take` of each; only kinds whose module the asker may read, and what opens to them. */
 export async function recordsFor(scope: Scope, q: string, take: number): Promise<RecordGroup[]> {
   if (q === '') return []
-  const finders = scope.kernel.finders.filter(
+  const finders = scope.declared.finders.filter(
     ({ area, module }) => area === 'admin' && may(scope.user, module, 'read'),
   )
   const found = await Promise.all(finders.map((finder) => foundBy(scope, finder, { q, take })))
@@ -40,14 +40,14 @@ export interface Place {
 
 /** Pages of the menu that open to the asker and whose words begin as was typed; all of them for nothing. */
 export const placesFor = (scope: Scope, q: string): Place[] =>
-  scope.kernel.menu
+  scope.declared.menu
     .filter(({ href }) => mayOpen(scope, href))
     .map(({ label, href, icon }) => ({ label: scope.t(label), href, icon, method: 'get' as const }))
     .filter(({ label }) => isNamed(label, q))
 
 /** Things to do, likewise. */
 export const commandsFor = (scope: Scope, q: string): Place[] =>
-  scope.kernel.commands
+  scope.declared.commands
     .filter(({ href }) => mayOpen(scope, href))
     .map(({ label, keywords, href, icon, method = 'get' }) => ({
       label: scope.t(label),

@@ -16,7 +16,7 @@ export interface Suggestions {
 /** Best first; nothing for an empty query. */
 export async function suggestionsFor(scope: Scope, q: string): Promise<Suggestions> {
   if (q === '') return { products: [], others: [] }
-  const finders = scope.kernel.finders.filter(({ area }) => area === 'store')
+  const finders = scope.declared.finders.filter(({ area }) => area === 'store')
   const { cards, corrected } = await listingOf(scope, { q, take: mostProducts })
   // A slip in the name of a collection is mended as one in that of a product is.
   const meant = { q: corrected ?? q, take: mostOfAKind }

@@ -3,9 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
 import type { Ctx, State } from '#server/http/context.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
-import { addressOf } from '#server/http/safety/client-ip.ts'
+import { clientOf } from '#server/http/safety/client-ip.ts'
 import { respond } from '#server/pages/respond.ts'
-import { Scope } from '#server/scope.ts'
 import { markedWords } from '../models/report/report-mark.ts'
 import { countClick, countSearch } from '../models/report/report-tally.ts'
 import { visitorOf } from '../models/report/report-visitors.ts'
@@ -16,12 +15,10 @@ export function counting(ctx: Ctx, found: number): State['sent'] {
   const { q, ...narrowing } = ctx.query
   if (typeof q !== 'string' || Object.keys(narrowing).length > 0) return undefined
   if (kindOf(ctx) === 'markdown' || ctx.scope.user?.role === 'admin') return undefined
-  const { kernel } = ctx.scope
-  const scope = new Scope(kernel)
-  const { trustedProxies } = kernel.env
+  const scope = ctx.scope.detached()
   return (sent) => {
     if (isMachine(sent)) return
-    const visitor = visitorOf(kernel, addressOf(sent, trustedProxies))
+    const visitor = visitorOf(scope, clientOf(scope, sent))
     countSearch(scope, { q, found, visitor })
   }
 }
@@ -31,12 +28,12 @@ export function counting(ctx: Ctx, found: number): State['sent'] {
  * Where no script runs nobody tells, and nothing is counted.
  */
 export function choose(ctx: Ctx, choice: z.output<typeof chosen>): Promise<void> {
-  const { kernel, user } = ctx.scope
-  const isShopper = !isMachine(ctx.req) && user?.role !== 'admin'
-  const words = isShopper ? markedWords(ctx.scope, choice) : undefined
-  const visitor = visitorOf(kernel, addressOf(ctx.req, kernel.env.trustedProxies))
+  const { scope } = ctx
+  const isShopper = !isMachine(ctx.req) && scope.user?.role !== 'admin'
+  const words = isShopper ? markedWords(scope, choice) : undefined
+  const visitor = visitorOf(scope, clientOf(scope, ctx.req))
   const counted = words !== undefined && visitor.mayChoose(words)
-  if (counted) countClick(new Scope(kernel), words, choice.place)
+  if (counted) countClick(scope.detached(), words, choice.place)
   return respond(ctx, { json: { counted } })
 }
 

@@ -26,7 +26,7 @@ export async function suggest(ctx: Ctx, { q: typed }: z.output<typeof suggesting
         {...suggestions}
         popular={popular}
         query={query}
-        sheet={scope.kernel.assets.url('css/suggest.css')}
+        sheet={scope.assets.url('css/suggest.css')}
         t={scope.t}
         format={scope.format}
       />

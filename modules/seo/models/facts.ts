@@ -25,7 +25,7 @@ export function factsOf(scope: Scope): Promise<ShopFacts> {
         title,
         href: `/blog/${encodeURIComponent(slug)}`,
       })),
-      hasFeed: scope.kernel.bus.answered('products.offered'),
+      hasFeed: scope.answers('products.offered'),
     }
   })
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Kernel } from '#server/kernel.ts'
+import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
 import { feedXml } from '../views/feed-xml.ts'
 import { offered } from './offered.ts'
@@ -17,7 +17,7 @@ class FeedFile {
 
   /** The file's bytes. While one is being made, everybody waits for that one. */
   async read(scope: Scope): Promise<Readable> {
-    const revision = scope.kernel.revision.current()
+    const revision = scope.revision
     if (revision === undefined) return Readable.from(feedXml(scope, offered(scope)))
     if (!this.making && this.made?.revision === revision) {
       const kept = await bytesOf(this.made.path).catch(() => undefined)
@@ -48,13 +48,9 @@ async function bytesOf(path: string): Promise<Readable> {
   return (await open(path)).createReadStream()
 }
 
-const ofKernel = new WeakMap<Kernel, FeedFile>()
+const feedOf = perShop(() => new FeedFile())
 
-export function readFeed(scope: Scope): Promise<Readable> {
-  const file = ofKernel.get(scope.kernel) ?? new FeedFile()
-  ofKernel.set(scope.kernel, file)
-  return file.read(scope)
-}
+export const readFeed = (scope: Scope): Promise<Readable> => feedOf(scope).read(scope)
 
 /** Called before the process ends. */
-export const removeFeed = async ({ kernel }: Scope): Promise<void> => ofKernel.get(kernel)?.remove()
+export const removeFeed = (scope: Scope): Promise<void> => feedOf(scope).remove()

@@ -17,7 +17,7 @@ export interface SitemapFile {
 export function files(scope: Scope): Promise<SitemapFile[]> {
   return scope.cached('seo.sitemaps', async () => {
     const all: SitemapFile[] = []
-    for (const module of [...scope.kernel.sitemaps.keys()].sort())
+    for (const module of [...scope.declared.sitemaps.keys()].sort())
       all.push(...(await filesOf(scope, module)))
     return all
   })
@@ -30,7 +30,7 @@ export async function entriesOf(
   number: number,
 ): Promise<AsyncIterable<SitemapEntry> | undefined> {
   const most = mostEntries(scope)
-  const collect = scope.kernel.sitemaps.get(module)
+  const collect = scope.declared.sitemaps.get(module)
   const path = pathOf(module, number)
   if (!collect || !(await files(scope)).some((file) => file.path === path)) return undefined
   return part(collect(scope), (number - 1) * most, most)
@@ -40,7 +40,7 @@ async function filesOf(scope: Scope, module: string): Promise<SitemapFile[]> {
   const found: SitemapFile[] = []
   const most = mostEntries(scope)
   let count = 0
-  for await (const { changedAt = '' } of scope.kernel.sitemaps.get(module)?.(scope) ?? []) {
+  for await (const { changedAt = '' } of scope.declared.sitemaps.get(module)?.(scope) ?? []) {
     const number = Math.floor(count++ / most)
     const file = found[number] ?? { path: pathOf(module, number + 1) }
     found[number] = file

@@ -14,10 +14,9 @@ const mostPictures = 10
 
 /** In pieces: a shop's products need not fit into memory. */
 export async function* feedXml(
-  { shop, kernel }: Scope,
+  { shop, origin }: Scope,
   products: AsyncIterable<Offered>,
 ): AsyncGenerator<string> {
-  const origin = kernel.env.appUrl
   yield '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n' +
     element('title', shop.name) +

@@ -16,8 +16,7 @@ export interface ShopFacts {
   hasFeed: boolean
 }
 
-export function llmsText({ shop, t, kernel }: Scope, facts: ShopFacts): string {
-  const origin = kernel.env.appUrl
+export function llmsText({ shop, t, origin }: Scope, facts: ShopFacts): string {
   // The settings know this line in the shop's own language alone.
   const said = isOwnLanguage(shop) ? (shop.announcement ?? '') : ''
   const collections = facts.collections.map(({ title, slug }) =>

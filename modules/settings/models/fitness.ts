@@ -25,10 +25,7 @@ function logoFault(scope: Scope, before: Facts, wanted: Wanted): Record<string, 
   const logo = wanted.logoUrl === undefined ? before.logoUrl : wanted.logoUrl
   if (logo === null || !URL.canParse(logo)) return {}
   const { host } = new URL(logo)
-  const allowed = [
-    new URL(scope.kernel.env.appUrl).host,
-    ...(wanted.imageHosts ?? before.imageHosts),
-  ]
+  const allowed = [new URL(scope.origin).host, ...(wanted.imageHosts ?? before.imageHosts)]
   return allowed.includes(host)
     ? {}
     : { logoUrl: scope.t('settings.admin.logoHostUnknown', { host }) }

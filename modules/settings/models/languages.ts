@@ -13,12 +13,12 @@ export function languageFaults(
   )
   const hosts = hostFault(scope, languageDomains ?? {})
   return {
-    ...(language === undefined || scope.kernel.messages.languages.includes(language)
+    ...(language === undefined || scope.messages.languages.includes(language)
       ? {}
-      : { language: unknown(scope, language, scope.kernel.messages.languages) }),
+      : { language: unknown(scope, language, scope.messages.languages) }),
     ...(further === undefined
       ? {}
-      : { languages: unknown(scope, further, scope.kernel.messages.complete) }),
+      : { languages: unknown(scope, further, scope.messages.complete) }),
     ...hosts,
   }
 }
@@ -37,19 +37,18 @@ export function inOrder(before: Facts, wanted: Wanted): Wanted {
 }
 
 function hostFault(scope: Scope, domains: Record<string, string>): Record<string, string> {
-  const { t, kernel } = scope
-  const taken = new Set([new URL(kernel.env.appUrl).host])
+  const { t, messages, origin } = scope
+  const taken = new Set([new URL(origin).host])
   for (const [language, host] of Object.entries(domains)) {
     const field = `languageDomains.${language}`
-    if (!has(scope, language))
-      return { [field]: unknown(scope, language, kernel.messages.complete) }
+    if (!has(scope, language)) return { [field]: unknown(scope, language, messages.complete) }
     if (taken.has(host)) return { [field]: t('settings.admin.hostTaken', { host }) }
     taken.add(host)
   }
   return {}
 }
 
-const has = (scope: Scope, language: string) => scope.kernel.messages.complete.includes(language)
+const has = (scope: Scope, language: string) => scope.messages.complete.includes(language)
 
 const unknown = ({ t }: Scope, language: string, known: readonly string[]) =>
   t('settings.admin.unknownLanguage', { language, list: known.join(', ') })

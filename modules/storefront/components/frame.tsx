@@ -155,11 +155,11 @@ function logoOf({ shop }: Scope): ImageProps | null {
 }
 
 /** The page to write to the shop, where there is one, and its address. */
-function contactOf({ kernel, shop, t }: Scope) {
-  const hasPage = kernel.table.some(({ method, path }) => method === 'GET' && path === '/contact')
+function contactOf(scope: Scope) {
+  const { shop, t } = scope
   const { email } = shop
   return [
-    ...(hasPage ? [{ label: t('storefront.writeToUs'), href: '/contact' }] : []),
+    ...(scope.serves('/contact') ? [{ label: t('storefront.writeToUs'), href: '/contact' }] : []),
     ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
   ]
 }

@@ -47,7 +47,7 @@ export const Hero = defineComponent({
         action={props.action ?? { label: t('storefront.heroAction'), href: '/products' }}
         {...(second ? { second } : {})}
         image={image}
-        sizes={scope.kernel.theme.config.pictures.hero}
+        sizes={scope.theme.config.pictures.hero}
         level={props.level}
       />
     )

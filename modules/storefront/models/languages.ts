@@ -29,7 +29,7 @@ export function languagesOf(scope: Scope): LanguageLink[] {
 }
 
 /** The page that is shown, or the front page where it cannot be opened by its address. */
-function pathOf({ url, kernel }: Scope): string {
-  const route = url && routeAt(kernel.table, 'GET', url.pathname)
+function pathOf({ url, routes }: Scope): string {
+  const route = url && routeAt(routes, 'GET', url.pathname)
   return url && route?.page && route.area === 'store' ? url.pathname + url.search : '/'
 }

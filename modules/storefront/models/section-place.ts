@@ -26,7 +26,7 @@ const pages: Record<Place, string> = {
 /** What a merchant begins with: the theme's own sections with the words that it gives them, in the shop's language. */
 export function themeBlocks(scope: Scope, place: Place): Block[] {
   const own = scope.inLanguage()
-  const slot = scope.kernel.theme
+  const slot = scope.theme
     .placed(pages[place], own)
     .find(({ name, props }) => name === 'Sections' && props.page === place)
   return flat(slot?.inside ?? []).flatMap(({ name, props }) => {

@@ -8,7 +8,7 @@ import { productRow, usualRow } from '../models/product-rows.ts'
 
 export async function frontMarkdown(scope: Scope): Promise<string> {
   const { shop, t, format } = scope
-  const origin = scope.kernel.env.appUrl
+  const origin = scope.origin
   const [{ collections, pages, footer }, cards] = await Promise.all([
     menuOf(scope),
     productRow(scope, { sort: 'featured', take: usualRow }),

@@ -12,10 +12,10 @@ const path = '/admin/system/components'
 /** Every component that a theme may place, and the tokens of the theme that is worn. */
 export function list(ctx: Ctx, { q, module }: { q: string; module: string }): Promise<void> {
   const { scope } = ctx
-  const { t, kernel } = scope
+  const { t, theme } = scope
   const all = piecesOf(scope)
   const pieces = piecesOf(scope, q, module)
-  const { name, tokens } = kernel.theme.config
+  const { name, tokens } = theme.config
   return respond(ctx, {
     json: { components: pieces.map(pieceJson), total: pieces.length, theme: { name, tokens } },
     html: () => (
@@ -53,7 +53,7 @@ export async function preview(ctx: Ctx, { name }: { name: string }): Promise<voi
   const { scope } = ctx
   const { example, owner } = pieceOf(scope, name)
   if (example === undefined) throw notFound('Example')
-  const { theme } = scope.kernel
+  const { theme } = scope
   const asShopper = scope.as({ user: undefined, actor: undefined, url: new URL('/', scope.url) })
   const drawn = await theme
     .print(example, await theme.samples(asShopper, owner), asShopper)

@@ -20,7 +20,7 @@ export async function list(ctx: Ctx, search: JobSearch): Promise<void> {
     Job.search(scope, search),
     Job.counts(scope),
   ])
-  const jobs = results.map((job) => jobJson(job, scope.kernel.env))
+  const jobs = results.map((job) => jobJson(job, scope))
   return respond(ctx, {
     json: { jobs, total, counts },
     html: () => (
@@ -41,8 +41,8 @@ export async function list(ctx: Ctx, search: JobSearch): Promise<void> {
 
 /** One job; while it is under way the page keeps itself current. */
 export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  const { t, format, kernel } = ctx.scope
-  const job = jobJson(await Job.find(ctx.scope, id), kernel.env)
+  const { t, format } = ctx.scope
+  const job = jobJson(await Job.find(ctx.scope, id), ctx.scope)
   return respond(ctx, {
     json: { job },
     html: () => (
@@ -73,7 +73,7 @@ export const cancel = (ctx: Ctx, { id }: { id: string }) =>
   answer(ctx, Job.cancel(ctx.scope, id), 'cancelled')
 
 async function answer(ctx: Ctx, work: Promise<Job>, word: string): Promise<void> {
-  const job = jobJson(await work, ctx.scope.kernel.env)
+  const job = jobJson(await work, ctx.scope)
   return respond(ctx, {
     json: { job },
     to: `${path}/${job.id}`,

@@ -1,11 +1,12 @@
 /** How the shop is, in figures. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type HostedStatus, hostedStatus } from '#server/boot/apply-platform-config.ts'
+import type { HostedStatus } from '#server/boot/apply-platform-config.ts'
 import { projectRoot } from '#server/env/paths.ts'
 import type { CounterHealth } from '#server/limits/counter.ts'
-import { type MailWay, mailWay } from '#server/mail/delivery.ts'
+import type { MailWay } from '#server/mail/delivery.ts'
 import type { Scope } from '#server/scope.ts'
+import { vitalsOf } from '#server/vitals.ts'
 import { Job, type JobStatus } from './job.ts'
 import { pingDatabase, schemaOf } from './vitals.ts'
 
@@ -41,7 +42,7 @@ export interface Condition {
 
 /** Asks everything that the shop stands on. */
 export async function conditionOf(scope: Scope): Promise<Condition> {
-  const { env, counter, counts, jobs, revision, table } = scope.kernel
+  const { worker, mail, limits, counts, theme, hosted } = vitalsOf(scope)
   const [latency, schema, inState] = await Promise.all([
     pingDatabase(scope),
     schemaOf(scope),
@@ -57,16 +58,13 @@ export async function conditionOf(scope: Scope): Promise<Condition> {
     memory: process.memoryUsage.rss(),
     latency: latency === undefined ? null : Math.round(latency * 10) / 10,
     jobs: inState,
-    worker: jobs.health,
-    mail: mailWay(env.mail),
-    limits: counter.health,
+    ...{ worker, mail, limits, theme },
     startedAt: new Date(counts.since).toISOString(),
-    revision: revision.current() ?? null,
-    store: env.storeId,
-    theme: env.template,
-    modules: [...new Set(table.map(({ module }) => module))].sort(),
-    appUrl: env.appUrl,
-    hosted: (await hostedStatus(scope.kernel)) ?? null,
+    revision: scope.revision ?? null,
+    store: scope.storeId,
+    modules: [...new Set(scope.routes.map(({ module }) => module))].sort(),
+    appUrl: scope.origin,
+    hosted: (await hosted()) ?? null,
   }
 }
 

@@ -8,6 +8,7 @@ import { containing } from '#server/data/word-search.ts'
 import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { wakeJobs } from '#server/vitals.ts'
 
 export const jobStatuses = ['running', 'waiting', 'failed', 'done'] as const
 export type JobStatus = (typeof jobStatuses)[number]
@@ -79,7 +80,7 @@ export class Job extends StoreModel {
           .patch(fields)
         const job = await Job.find(inner, id)
         if (written === 0) throw notNow(job)
-        inner.afterCommit(() => inner.kernel.jobs.nudge())
+        wakeJobs(inner)
         return job
       })
     } catch (error) {

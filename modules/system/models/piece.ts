@@ -30,9 +30,9 @@ export interface Piece {
 }
 
 /** All of them, by name; `q` is looked for in names, modules and descriptions. */
-export function piecesOf({ kernel }: Scope, q = '', module = ''): Piece[] {
+export function piecesOf({ theme }: Scope, q = '', module = ''): Piece[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  return kernel.theme.offered
+  return theme.offered
     .map(({ name, module: owner, component }) => {
       const schema = schemaOf(component.props)
       return {
@@ -41,7 +41,7 @@ export function piecesOf({ kernel }: Scope, q = '', module = ''): Piece[] {
         module: shortName(owner),
         describes: component.describes,
         example: component.example,
-        overridden: kernel.theme.draws(name),
+        overridden: theme.draws(name),
         props: propsOf(schema),
         schema,
       }

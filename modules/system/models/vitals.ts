@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { pendingMigrations } from '#server/data/engines/migrate.ts'
 import { codeFolder } from '#server/env/paths.ts'
 import type { Scope } from '#server/scope.ts'
+import { vitalsOf } from '#server/vitals.ts'
 
 const patience = 2_000
 
@@ -59,7 +60,7 @@ async function engineOf(scope: Scope): Promise<string> {
 }
 
 async function sizeOf(scope: Scope): Promise<number> {
-  const { file } = scope.kernel.database
+  const { databaseFile: file } = vitalsOf(scope)
   if (file !== undefined) return (await stat(file)).size
   const { rows } = await scope.db.raw('select pg_database_size(current_database()) as size')
   return Number(rows[0].size)

@@ -1,5 +1,6 @@
 /** For whoever watches over the process: alive, ready. */
 import type { Ctx } from '#server/http/context.ts'
+import { vitalsOf } from '#server/vitals.ts'
 import { pingDatabase } from '../models/vitals.ts'
 
 /** The process answers. Says nothing of the shop. */
@@ -10,14 +11,14 @@ export function alive(ctx: Ctx): void {
 
 /** Requests may be sent here: the database answers, the worker works, the end has not begun. Else 503. */
 export async function ready(ctx: Ctx): Promise<void> {
-  const { kernel } = ctx.scope
+  const { worker, isClosing } = vitalsOf(ctx.scope)
   const database = (await pingDatabase(ctx.scope)) !== undefined
   const checks = {
     database: database ? 'ok' : 'down',
-    jobs: kernel.jobs.health,
-    process: kernel.closing ? 'closing' : 'ok',
+    jobs: worker,
+    process: isClosing ? 'closing' : 'ok',
   }
-  const isReady = database && !kernel.closing && !['failing', 'stopped'].includes(checks.jobs)
+  const isReady = database && !isClosing && !['failing', 'stopped'].includes(checks.jobs)
   ctx.set('Cache-Control', 'no-store')
   if (!isReady) ctx.set('Retry-After', '5')
   ctx.status = isReady ? 200 : 503

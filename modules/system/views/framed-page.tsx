@@ -7,8 +7,7 @@ import { Document } from '#views/layouts/document.tsx'
 
 /** Answers with `content` in a page that our own pages may frame; it runs no script. */
 export function respondPiece(ctx: Ctx, title: string, content: string): void {
-  const { kernel, shop, language } = ctx.scope
-  const { assets } = kernel
+  const { assets, declared, shop, language } = ctx.scope
   const safeContent = withoutBlockedPictures(content, shop.imageHosts)
   ctx.set('Content-Security-Policy', policy(shop.imageHosts, { ancestors: "'self'" }))
   ctx.set('X-Frame-Options', 'SAMEORIGIN')
@@ -25,7 +24,7 @@ export function respondPiece(ctx: Ctx, title: string, content: string): void {
           {safeContent}
         </main>
       }
-      styles={assets.storeStyles([...new Set(kernel.styles.map(({ sheet }) => sheet))])}
+      styles={assets.storeStyles([...new Set(declared.styles.map(({ sheet }) => sheet))])}
       scripts={[]}
       fonts={assets.storeFonts}
       icon={assets.icon}

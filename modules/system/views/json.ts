@@ -1,20 +1,19 @@
-import type { Env } from '#server/env/env.ts'
-import { withoutSecrets, withoutSecretsIn } from '#server/log/redact.ts'
+import type { Scope } from '#server/scope.ts'
 import type { Job } from '../models/job.ts'
 import type { Piece } from '../models/piece.ts'
 
 const iso = (milliseconds: number | string) => new Date(Number(milliseconds)).toISOString()
 
 /** A job as admins see it; times are ISO 8601. */
-export const jobJson = (job: Job, env: Env) => ({
+export const jobJson = (job: Job, scope: Scope) => ({
   id: job.id,
   name: job.name,
   status: job.status,
   attempts: job.attempts,
   maxAttempts: job.maxAttempts,
   progress: job.progress,
-  error: job.lastError === null ? null : withoutSecretsIn(job.lastError, env),
-  payload: withoutSecrets(job.payload, env),
+  error: job.lastError === null ? null : scope.withoutSecretsIn(job.lastError),
+  payload: scope.withoutSecrets(job.payload),
   runAt: iso(job.runAt),
   createdAt: job.createdAt,
   doneAt: job.doneAt,

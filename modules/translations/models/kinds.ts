@@ -10,8 +10,8 @@ import type { Scope } from '#server/scope.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** The kinds whose modules are on. */
-export const presentKinds = ({ kernel }: Scope): TranslatableKind[] =>
-  translatableKinds.filter((kind) => kernel.bus.answered(`translatable.${kind}`))
+export const presentKinds = (scope: Scope): TranslatableKind[] =>
+  translatableKinds.filter((kind) => scope.answers(`translatable.${kind}`))
 
 /** Records with their texts as they were written; unknown ids are left out. */
 export const originalsOf = async (

@@ -7,7 +7,7 @@ const atOnce = 200
 
 /** Deletes what somebody sent more than a day ago and no record names, and halves of writes. Answers how many files went. */
 export async function sweep(scope: Scope, at = new Date()): Promise<number> {
-  const { files } = scope.kernel
+  const { files } = scope
   const before = new Date(at.getTime() - oldEnough)
   await files.tidy(scope.storeId, before)
   let swept = 0
@@ -23,7 +23,7 @@ export async function sweep(scope: Scope, at = new Date()): Promise<number> {
 
 /** Files that did not come as uploads (the demo shop's pictures) have no record and stay. */
 async function sweepThese(scope: Scope, keys: readonly string[]): Promise<number> {
-  const { files } = scope.kernel
+  const { files } = scope
   const known = new Set((await Upload.of(scope, keys)).map(({ key }) => key))
   let swept = 0
   for (const key of keys) {

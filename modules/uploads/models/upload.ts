@@ -54,7 +54,7 @@ export class Upload extends StoreModel {
 
   /** Stores the bytes, then the record. Never inside a transaction. 503 and 507 when they cannot be stored. */
   static async store(scope: Scope, { bytes, meta }: Checked, origin: Origin): Promise<Upload> {
-    const { files } = scope.kernel
+    const { files } = scope
     const key = keyFor(scope.storeId)
     await files.put(key, bytes, { ...meta, sent: true })
     try {
@@ -102,7 +102,7 @@ export class Upload extends StoreModel {
   static async remove(scope: Scope, key: string): Promise<void> {
     if (!isKey(key) || isVariant(key)) throw notFound('File')
     if (!belongs(scope, key)) throw forbidden('This file belongs to another store.')
-    const { files } = scope.kernel
+    const { files } = scope
     const isThere = (await files.get(key)) !== undefined
     const deleted = await Upload.forget(scope, [key])
     if (deleted === 0 && !isThere) throw notFound('File')

@@ -51,8 +51,8 @@ export async function receive(ctx: Ctx, { returnTo, ...origin }: Sending): Promi
 
 /** Deletes by key, or by the address under which the shop shows the file. */
 export async function remove(ctx: Ctx, { key, url, returnTo }: Removal): Promise<void> {
-  const { appUrl } = ctx.scope.kernel.env
-  await Upload.remove(ctx.scope, keyIn(key ?? url ?? '', appUrl))
+  const { origin } = ctx.scope
+  await Upload.remove(ctx.scope, keyIn(key ?? url ?? '', origin))
   await respond(ctx, {
     json: { deleted: true },
     to: safePath(returnTo) ?? '/admin/media',

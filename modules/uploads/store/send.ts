@@ -23,9 +23,9 @@ const shown = /^(image\/(jpeg|png|webp|gif|avif|svg\+xml)|application\/pdf)$/
 /** Sends a file of this store, or a picture in one of our widths and the best format that the caller takes; 404 for all else. */
 export async function send(ctx: Ctx, { storeId, file, w }: Asked): Promise<void> {
   const key = `stores/${storeId}/${file}`
-  const { env, files } = ctx.scope.kernel
-  if (storeId !== env.storeId || !isKey(key)) throw notFound('File')
-  const original = await files.get(key)
+  const { scope } = ctx
+  if (storeId !== scope.storeId || !isKey(key)) throw notFound('File')
+  const original = await scope.files.get(key)
   if (!original) throw notFound('File')
   const found = await inWidth(ctx, key, original, w)
   describe(ctx, file, found.file)
@@ -52,7 +52,7 @@ async function inWidth(
     return { file: original, exact: true }
   }
   ctx.vary('Accept')
-  const variants = variantsOf(ctx.scope.kernel.files)
+  const variants = variantsOf(ctx.scope.files)
   const asAvif = ctx.get('Accept').includes('image/avif')
   const variant =
     (asAvif ? await variants.avif(key, original, width) : undefined) ??

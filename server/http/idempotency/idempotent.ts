@@ -1,12 +1,14 @@
 /** The word of routes that make orders, money or stock: the same key again is the same answer, and nothing is done twice. */
+
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { guestOf } from '#server/access/guest.ts'
-import { Sealer, Signer } from '#server/access/signing.ts'
+import { kernelSealer, kernelSigner } from '#server/access/signing.ts'
 import { conflict, Fault, malformed } from '#server/errors.ts'
 import { readBody } from '#server/http/body.ts'
 import { type Ctx, marked, type Next, type Step } from '#server/http/context.ts'
 import { kindOfError } from '#server/http/negotiation/negotiate.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { answerFault } from '#server/pages/onerror.tsx'
 import { type Asked, claimKey, keepAnswer, releaseKey, type Standing } from './idempotency-keys.ts'
 import { replay, watchAnswer } from './kept-answer.ts'
@@ -46,7 +48,9 @@ async function askedOf(ctx: Ctx, key: string): Promise<Asked> {
   const route = `${state.route.method} ${state.route.path}`
   const { [keyField]: _key, ...body } = await readBody(ctx)
   return {
-    id: new Signer(scope.kernel.env.authSecret, purpose).mark(JSON.stringify([caller, route, key])),
+    id: kernelSigner(kernelOf(scope).env.authSecret, purpose).mark(
+      JSON.stringify([caller, route, key]),
+    ),
     bodyHash: createHash('sha256')
       .update(JSON.stringify([params, body]))
       .digest('base64url'),
@@ -76,7 +80,7 @@ async function runOnce(ctx: Ctx, id: string, run: string, next: Next): Promise<v
   else await keepAnswer(ctx.scope, id, run, sealerOf(ctx).seal(answer))
 }
 
-const sealerOf = ({ scope }: Ctx) => new Sealer(scope.kernel.env.authSecret, purpose)
+const sealerOf = ({ scope }: Ctx) => kernelSealer(kernelOf(scope).env.authSecret, purpose)
 
 /** Under another AUTH_SECRET the key itself would not have been found. */
 function opened(ctx: Ctx, sealed: string): string {

@@ -9,7 +9,7 @@ const fallback = 'en'
 const kept = new WeakMap<Messages, string[]>()
 
 /** What an admin may choose among. */
-export function adminLanguages({ kernel: { messages } }: Pick<Scope, 'kernel'>): string[] {
+export function adminLanguages({ messages }: Pick<Scope, 'messages'>): string[] {
   const known = kept.get(messages) ?? messages.completeForAdmins
   kept.set(messages, known)
   return known

@@ -1,6 +1,7 @@
 /** Which language a reader reads: the first word of the address, else the host, else the shop's own. */
 
 import type { Kernel } from '#server/kernel.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import {
   homeOf,
   isShared,
@@ -62,7 +63,8 @@ export async function leadOnInLanguage(ctx: Ctx, next: Next): Promise<void> {
 
 /** This answer, and where it leads, in `language` after all: for an address that others lead back to, which names none. */
 export function answerIn(ctx: Ctx, language: string): void {
-  const { shop, kernel } = ctx.scope
+  const { shop } = ctx.scope
+  const kernel = kernelOf(ctx.scope)
   if (!shop.languages.includes(language)) return
   ctx.state.language = language
   ctx.state.languagePrefix = homeOf(shop, kernel.env.appUrl, language).prefix
@@ -82,7 +84,7 @@ export function languageOfHost({ languageDomains }: Shop, host: string): string 
 
 /** A browser keeps a 301 for ever otherwise, and merchants change their languages. */
 function leadHome(ctx: Ctx, shop: Shop, language: string, path: string): void {
-  const { origin, prefix } = homeOf(shop, ctx.scope.kernel.env.appUrl, language)
+  const { origin, prefix } = homeOf(shop, kernelOf(ctx.scope).env.appUrl, language)
   const isHere =
     owned(shop.languageDomains, languageOfHost(shop, ctx.host) ?? '') ===
     owned(shop.languageDomains, language)

@@ -2,12 +2,19 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 
+import { kernelOf } from '#server/kernel-view.ts'
+import type { Scope } from '#server/scope.ts'
+
 /** What of a request tells where it came from. */
 type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 /** The caller's key. With n trusted proxies it is the n-th entry from the right of X-Forwarded-For, never the left. */
 export const addressOf = (request: Request, trustedProxies: number): string =>
   keyOf(peerOf(request, trustedProxies))
+
+/** The caller's key, with the proxies that the environment trusts. */
+export const clientOf = (scope: Scope, request: Request): string =>
+  addressOf(request, kernelOf(scope).env.trustedProxies)
 
 /** The caller's own address, for people to read: in the list of sessions, in the audit log. */
 export function peerOf(

@@ -15,8 +15,8 @@ interface CardGrid {
 
 /** Every list of products is drawn by this, so that a theme's own ProductCard counts everywhere. */
 export async function cardGrid(scope: Scope, { cards, level = 3, first = 0 }: CardGrid) {
-  const { t, format, kernel } = scope
-  if (!kernel.theme.draws('ProductCard')) {
+  const { t, format, theme } = scope
+  if (!theme.draws('ProductCard')) {
     const spare = sparing(scope)
     return <ProductGrid {...{ cards, spare, level, first, t, format }} />
   }

@@ -1,5 +1,6 @@
 /** Makes what is missing of the kept HTML, as after an upgrade, and drops what no text has any more. */
 
+import { kernelOf } from '#server/kernel-view.ts'
 import {
   type Translatable,
   type TranslatableKind,
@@ -18,7 +19,7 @@ const batchOf = 50
 export async function keepAllMarkdown(scope: Scope): Promise<void> {
   const used = new Set<string>()
   for (const kind of translatableKinds) {
-    if (!scope.kernel.bus.answered(`translatable.${kind}`)) continue
+    if (!kernelOf(scope).bus.answered(`translatable.${kind}`)) continue
     for (let after = ''; ; ) {
       const records = (await scope.ask(`translatable.${kind}`, { after, take: batchOf })) ?? []
       const last = records.at(-1)

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { kernelOf } from '#server/kernel-view.ts'
 import { Author } from '../../../modules/blog/models/author.ts'
 import { Post } from '../../../modules/blog/models/posts/post.ts'
 import { publishDue } from '../../../modules/blog/models/posts/publishing.ts'
@@ -42,12 +43,12 @@ test('a scheduled post is published by the worker at its time, at once for every
   t.is(Number(job.runAt), Date.parse(scheduledAt ?? ''), 'the job waits for the time')
   const visitor = client()
   t.is((await visitor.page('/blog/how-ink-dries')).status, 404)
-  await scope.kernel.jobs.runDue(scope)
+  await kernelOf(scope).jobs.runDue(scope)
   t.is((await Post.find(scope, id)).status, 'scheduled', 'its time has not come')
   await letTimePass(scope, id)
   const { scheduledAt: promised } = await Post.find(scope, id)
   await scope.atomic((inner) => inner.db('jobs').update({ runAt: 0, doneAt: null }))
-  await scope.kernel.jobs.runDue(scope)
+  await kernelOf(scope).jobs.runDue(scope)
   t.like(await Post.find(scope, id), {
     status: 'published',
     publishedAt: promised,
@@ -82,7 +83,7 @@ test('the schedule finds what the worker missed, in this store only', async (t) 
   await letTimePass(scope, own.id)
   await letTimePass(other, theirs.id)
   await scope.atomic((inner) => inner.db('jobs').where({ name: 'blog.publish' }).delete())
-  await scope.kernel.jobs.runDue(scope)
+  await kernelOf(scope).jobs.runDue(scope)
   t.is((await Post.find(scope, own.id)).status, 'published')
   t.is((await Post.find(other, theirs.id)).status, 'scheduled')
 })

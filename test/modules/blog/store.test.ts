@@ -1,4 +1,5 @@
 import test from 'ava'
+import { kernelOf } from '#server/kernel-view.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { Author } from '../../../modules/blog/models/author.ts'
 import { Post } from '../../../modules/blog/models/posts/post.ts'
@@ -182,7 +183,7 @@ test('the sitemap has the blog, its posts, tags and authors, and nothing of what
   const { scope } = shop
   const paths = async () => {
     const found: string[] = []
-    const of = scope.kernel.sitemaps.get('blog')
+    const of = kernelOf(scope).sitemaps.get('blog')
     if (of) for await (const { path } of of(scope)) found.push(path)
     return found
   }

@@ -1,5 +1,4 @@
 import test from 'ava'
-import { Signer } from '#server/access/signing.ts'
 import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { adminOf, customerOf } from '#test/helpers/shops/cast.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
@@ -18,7 +17,7 @@ const letter = {
 const rows = (shop: Shop) => shop.scope.db('messages').select('*')
 /** The stamp of a form that was shown so long ago (ms). */
 const shown = (shop: Shop, ago: number) =>
-  new Signer(shop.scope.kernel.env.authSecret, 'contact').sign(String(Date.now() - ago))
+  shop.scope.signer('contact').sign(String(Date.now() - ago))
 
 test('what is written is kept and mailed to the shop, and an answer goes to whoever wrote', async (t) => {
   const box = await mailbox(t)

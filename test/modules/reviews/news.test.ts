@@ -1,4 +1,5 @@
 import test, { type ExecutionContext } from 'ava'
+import { kernelOf } from '#server/kernel-view.ts'
 import { defineModule } from '#server/module.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
@@ -50,7 +51,7 @@ test('news of a review is told once for each real change, with what it was about
 
 test('with autoApprove the submission and the approval are both told', async (t) => {
   const { scope, heard, productId } = await open(t)
-  scope.kernel.options.set('reviews', { autoApprove: 'true' })
+  kernelOf(scope).options.set('reviews', { autoApprove: 'true' })
   await Review.submit(scope, words(productId))
   t.deepEqual(
     heard.map(([type]) => type),
@@ -71,7 +72,7 @@ test('66: a list costs the same few queries however much is skipped, and none be
   const { scope, productId } = await open(t)
   for (let n = 0; n < 12; n++) await approved(scope, productId)
   let queries = 0
-  scope.kernel.database.reader.on('query', () => queries++)
+  kernelOf(scope).database.reader.on('query', () => queries++)
   const costs: number[] = []
   for (const skip of [0, 5, 1_000_000_000]) {
     queries = 0
@@ -87,7 +88,7 @@ test('the summaries of many products are one question and one query', async (t) 
   const other = await newProduct(scope, 'Harbour print')
   await approved(scope, productId, { rating: 5 })
   let queries = 0
-  scope.kernel.database.reader.on('query', () => queries++)
+  kernelOf(scope).database.reader.on('query', () => queries++)
   const summaries = await scope.ask('reviews.summaries', { productIds: [productId, other] })
   t.is(queries, 1)
   t.like(summaries, { [productId]: { average: 5, count: 1 }, [other]: { average: 0, count: 0 } })

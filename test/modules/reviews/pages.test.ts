@@ -1,4 +1,5 @@
 import test from 'ava'
+import { kernelOf } from '#server/kernel-view.ts'
 import { customerOf } from '#test/helpers/shops/cast.ts'
 import { Review } from '../../../modules/reviews/models/review.ts'
 import { approved, openScene, words } from './scene.ts'
@@ -87,7 +88,7 @@ test('a vote is answered in place to htmx, and with the way back to a browser', 
 test('kept pages show new votes when the job has run, and not for every vote', async (t) => {
   const { scope, client, productId } = await openScene(t)
   const { id } = await approved(scope, productId)
-  const revision = () => scope.kernel.revision.current()
+  const revision = () => kernelOf(scope).revision.current()
   const before = revision()
   for (let n = 0; n < 3; n++) await client().post(`/reviews/${id}/helpful`)
   t.is(revision(), before)

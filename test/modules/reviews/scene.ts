@@ -1,3 +1,4 @@
+import { kernelOf } from '#server/kernel-view.ts'
 // A product that people write about.
 import type { Scope, User } from '#server/scope.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
@@ -20,7 +21,7 @@ type Opener = Parameters<typeof openShop>[0]
 /** A shop with one product; `autoApprove` as config.json would have it. */
 export async function openScene(t: Opener, autoApprove: 'true' | 'false' = 'false') {
   const shop = await openShop(t, [auth, products, inventory, storefront, reviews])
-  shop.scope.kernel.options.set('reviews', { autoApprove })
+  kernelOf(shop.scope).options.set('reviews', { autoApprove })
   return { ...shop, productId: await newProduct(shop.scope, 'Ferry print') }
 }
 

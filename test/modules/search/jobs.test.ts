@@ -1,4 +1,5 @@
 import test from 'ava'
+import { kernelOf } from '#server/kernel-view.ts'
 import { FakeProducts, product } from '#test/helpers/shops/fake-products.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import search from '../../../modules/search/index.ts'
@@ -59,7 +60,7 @@ test('a shop whose index was built by older rules builds it anew by itself, once
     (await scope.db('search_builds').where({ storeId: scope.storeId }).first()).rules,
     indexRules,
   )
-  await other.kernel.jobs.runDue(other)
+  await kernelOf(other).jobs.runDue(other)
   t.deepEqual(await other.db('jobs').where({ storeId: other.storeId, name: 'search.rebuild' }), [])
 })
 

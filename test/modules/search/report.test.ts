@@ -121,7 +121,7 @@ test('one visitor fills the day with made-up searches no further than their own 
   const { shop } = await open(t)
   const { scope } = shop
   const search = (q: string, address: string) =>
-    countSearch(scope, { q, found: 0, visitor: visitorOf(scope.kernel, address) })
+    countSearch(scope, { q, found: 0, visitor: visitorOf(scope, address) })
   for (let n = 0; n < 230; n++) search(`made up ${n}x`, '203.0.113.1')
   search('fern', '203.0.113.2')
   search('fern', '203.0.113.1')

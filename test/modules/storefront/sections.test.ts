@@ -1,4 +1,5 @@
 import test from 'ava'
+import { kernelOf } from '#server/kernel-view.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
@@ -105,7 +106,7 @@ test('what is arranged is asked for once and kept, and the neighbour has section
   await ArrangementDraft.publish(shop.other, 'home')
   t.false((await shop.client().page('/')).text.includes('Fine paper.'))
   const asked: string[] = []
-  shop.scope.kernel.database.reader.on('query', ({ sql }) => asked.push(sql))
+  kernelOf(shop.scope).database.reader.on('query', ({ sql }) => asked.push(sql))
   for (const place of ['/', '/?a', '/?b']) await shop.client().page(place)
   t.true(asked.filter((sql) => sql.includes('sections')).length <= 1)
 })
@@ -191,7 +192,7 @@ test.serial(
     t.is(row.props.take, 8)
     await ArrangementDraft.save(shop.scope, 'home', [{ ...quote, hidden: false }], null)
     await ArrangementDraft.publish(shop.scope, 'home')
-    const { components } = shop.scope.kernel.theme
+    const { components } = kernelOf(shop.scope).theme
     const hero = components.Hero
     if (!hero) throw new Error('There is no hero.')
     const drawn = hero.render

@@ -1,5 +1,6 @@
 import test from 'ava'
 import type { Job } from '#server/jobs/jobs.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { defineModule } from '#server/module.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
@@ -85,7 +86,7 @@ test('secrets of a job reach neither its page nor the audit, whatever they hide 
     inner
       .db('jobs')
       .where({ name: 'test.labour' })
-      .update({ lastError: `no answer from ${link} for ${inner.kernel.env.authSecret}` }),
+      .update({ lastError: `no answer from ${link} for ${kernelOf(inner).env.authSecret}` }),
   )
   const href = await only(shop)
   await admin.post(`${href}/cancel`)
@@ -99,7 +100,7 @@ test('secrets of a job reach neither its page nor the audit, whatever they hide 
   ]
   for (const text of texts) {
     t.notRegex(text, /canary-/)
-    t.false(text.includes(shop.scope.kernel.env.authSecret))
+    t.false(text.includes(kernelOf(shop.scope).env.authSecret))
   }
 })
 

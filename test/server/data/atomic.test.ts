@@ -1,3 +1,4 @@
+import { kernelOf } from "#server/kernel-view.ts"
 // scope.atomic on both engines: what a transaction tells, and what it waits for.
 import test from 'ava'
 import { Fault } from '#server/errors.ts'
@@ -27,7 +28,7 @@ const visitor = (scope: Scope) => scope.as({ from: { address: '192.0.2.1', userA
 
 test('of acts that ran at once, one that was taken back tells no cache what it wrote', async (t) => {
   const { scope } = await openShop(t, [])
-  const { revision, unseen } = scope.kernel
+  const { revision, unseen } = kernelOf(scope)
   const before = revision.current() ?? 0
   const ended = await Promise.allSettled([
     scope.atomic(async (inner) => {
@@ -95,7 +96,7 @@ test('on Postgres a shopper waits three seconds for a lock, a job longer, and to
   await rows(scope, ['one'])
   await scope.atomic(async (holder) => {
     await holder.db('seeds').update({ claimedUntil: 1 })
-    const wanted = scope.kernel.database.act(
+    const wanted = kernelOf(scope).database.act(
       async (db) => {
         await db.raw("set local lock_timeout = '20ms'")
         await db('seeds').update({ claimedUntil: 2 })

@@ -1,3 +1,4 @@
+import { kernelOf } from "#server/kernel-view.ts"
 import test from 'ava'
 import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
@@ -124,7 +125,7 @@ test('every write of an admin leaves a row in changes with before and after', as
 
 test('a write that shoppers can see raises the revision once a transaction; others do not', async (t) => {
   const { scope, other } = await openShop(t, [])
-  const { revision } = scope.kernel
+  const { revision } = kernelOf(scope)
   const before = revision.current() ?? 0
   await add(scope, 'unseen')
   t.is(revision.current(), before)
@@ -140,7 +141,7 @@ test('a write that shoppers can see raises the revision once a transaction; othe
     }),
   )
   t.is(revision.current(), before + 1)
-  t.is(other.kernel.revision.current(), 1)
+  t.is(kernelOf(other).revision.current(), 1)
 })
 
 test('what is cached is loaded once until the revision rises', async (t) => {

@@ -1,5 +1,6 @@
 import test from 'ava'
 import { backOff, forADay } from '#server/jobs/job-tries.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { defineModule } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import { barrier, gate } from '#test/helpers/gate/gate.ts'
@@ -27,8 +28,8 @@ test('a job that was enqueued in a transaction runs once; one of a failed transa
       throw new Error('no')
     }),
   )
-  t.is(await scope.kernel.jobs.runDue(scope), 1)
-  t.is(await scope.kernel.jobs.runDue(scope), 0)
+  t.is(await kernelOf(scope).jobs.runDue(scope), 1)
+  t.is(await kernelOf(scope).jobs.runDue(scope), 0)
   t.deepEqual(ran, [1])
 })
 
@@ -42,13 +43,13 @@ test('a job that fails waits longer each time, and gives up at its last attempt'
     ),
   ])
   await scope.atomic((inner) => inner.enqueue('probe.run', { n: 1 }))
-  await scope.kernel.jobs.runDue(scope)
+  await kernelOf(scope).jobs.runDue(scope)
   const [waiting] = await scope.db('jobs')
   t.is(waiting.lastError, 'not today')
   t.true(Number(waiting.runAt) > Date.now())
   t.is(waiting.doneAt, null)
   await scope.atomic((inner) => inner.db('jobs').update({ runAt: 0 }))
-  await scope.kernel.jobs.runDue(scope)
+  await kernelOf(scope).jobs.runDue(scope)
   const [dead] = await scope.db('jobs')
   t.truthy(dead.failedAt)
   t.is(dead.attempts, 2)
@@ -60,7 +61,7 @@ test('of two waiting jobs with one key only the first is kept, and another store
   for (const n of [1, 2])
     await scope.atomic((inner) => inner.enqueue('probe.run', { n }, { key: 'same' }))
   await other.atomic((inner) => inner.enqueue('probe.run', { n: 3 }))
-  await scope.kernel.jobs.runDue(scope)
+  await kernelOf(scope).jobs.runDue(scope)
   t.deepEqual(ran, [1])
 })
 
@@ -70,7 +71,7 @@ test('many workers at once run each job once', async (t) => {
   await scope.atomic(async (inner) => {
     for (let n = 0; n < 60; n++) await inner.enqueue('probe.run', { n })
   })
-  await Promise.all([1, 2, 3, 4].map(() => scope.kernel.jobs.runDue(scope)))
+  await Promise.all([1, 2, 3, 4].map(() => kernelOf(scope).jobs.runDue(scope)))
   t.is(ran.length, 60)
   t.is(new Set(ran).size, 60)
 })
@@ -78,8 +79,8 @@ test('many workers at once run each job once', async (t) => {
 test('a scheduled job is stored once and comes again after its time', async (t) => {
   let ran = 0
   const { scope } = await openShop(t, [jobOf(() => ran++, { every: 3600 })])
-  await scope.kernel.jobs.runDue(scope)
-  await scope.kernel.jobs.runDue(scope)
+  await kernelOf(scope).jobs.runDue(scope)
+  await kernelOf(scope).jobs.runDue(scope)
   t.is(ran, 1)
   const waiting = await scope.db('jobs').whereNull('doneAt')
   t.is(waiting.length, 1)
@@ -107,18 +108,19 @@ test('within runs in the transaction and fails with it; after is delivered once 
   const { scope } = await openShop(t, [listener])
   await scope.atomic((inner) => inner.tell('probe.done', { n: 7 }))
   t.deepEqual(heard, ['within'])
-  await scope.kernel.jobs.runDue(scope)
+  await kernelOf(scope).jobs.runDue(scope)
   t.deepEqual(heard, ['within', 'after 7 probe.done probe'])
   refuse = true
   await t.throwsAsync(
     scope.atomic((inner) => inner.tell('probe.done', { n: 8 })),
     { message: 'refused' },
   )
-  t.is(await scope.kernel.jobs.runDue(scope), 0)
+  t.is(await kernelOf(scope).jobs.runDue(scope), 0)
 })
 
 /** The statements that are sent from here on, as far as they speak of jobs. */
-function overheard({ kernel }: Scope): string[] {
+function overheard(scope: Scope): string[] {
+  const kernel = kernelOf(scope)
   const statements: string[] = []
   kernel.database.writer.on('query', ({ sql }: { sql: string }) => {
     if (/(into|update) [`"]jobs/.test(sql)) statements.push(sql)
@@ -140,7 +142,7 @@ test('mail that takes for ever is in nobody’s way: jobs of other lanes run bes
     for (let n = 0; n < 20; n++) await inner.enqueue('probe.mail', {})
     await inner.enqueue('probe.money', {})
   })
-  const all = scope.kernel.jobs.runDue(scope)
+  const all = kernelOf(scope).jobs.runDue(scope)
   await paid.opened
   slow.open()
   t.is(await all, 21)
@@ -158,7 +160,7 @@ test('a worker that is busy with a long job begins what comes in meanwhile', asy
     jobs: { 'probe.run': { run: async (_scope, payload: { n: number }) => run(payload) } },
   })
   const { scope } = await openShop(t, [worker])
-  const { jobs } = scope.kernel
+  const { jobs } = kernelOf(scope)
   jobs.start(async () => scope)
   await scope.atomic((inner) => inner.enqueue('probe.run', { n: 1 }))
   await begun.opened
@@ -188,7 +190,7 @@ test('a round of jobs is closed with one statement, and who fails in it fails al
     for (let n = 0; n < 4; n++) await inner.enqueue('probe.run', { n })
   })
   const statements = overheard(scope)
-  await scope.kernel.jobs.runDue(scope)
+  await kernelOf(scope).jobs.runDue(scope)
   const done = statements.filter((sql) => /case when wanted_at is null then .* end/.test(sql))
   t.is(done.length, 1, statements.join('\n'))
   const rows = await scope.db('jobs').orderBy('createdAt')
@@ -216,7 +218,7 @@ test('a wish that arrives while its job runs is not lost: it runs once more, wit
   const wish = (n: number, more: object = {}) =>
     scope.atomic((inner) => inner.enqueue('probe.run', { n }, { key: 'same', ...more }))
   await wish(1)
-  const all = scope.kernel.jobs.runDue(scope)
+  const all = kernelOf(scope).jobs.runDue(scope)
   await begun.opened
   await wish(4, { orRunning: true })
   t.is((await scope.db('jobs').first()).wantedAt, null, 'one that runs was enough')
@@ -248,7 +250,7 @@ test('a wish for a job that then gives up is done with all its tries', async (t)
   const { scope } = await openShop(t, [failing])
   const wish = () => scope.atomic((inner) => inner.enqueue('probe.run', {}, { key: 'same' }))
   await wish()
-  const all = scope.kernel.jobs.runDue(scope)
+  const all = kernelOf(scope).jobs.runDue(scope)
   await begun.opened
   await wish()
   end.open()
@@ -272,7 +274,7 @@ test('whoever lost a job to another worker closes it no more', async (t) => {
   })
   const { scope } = await openShop(t, [stalled])
   await scope.atomic((inner) => inner.enqueue('probe.run', {}))
-  const first = scope.kernel.jobs.runDue(scope)
+  const first = kernelOf(scope).jobs.runDue(scope)
   await begun.opened
   // As another worker would take it over.
   const until = Date.now() + 60_000
@@ -295,7 +297,7 @@ test('all who hear of an event later are written down with one statement', async
   await scope.atomic((inner) => inner.tell('probe.done', { n: 1 }))
   t.is(statements.length, 1)
   t.is((await scope.db('jobs').where({ maxAttempts: forADay })).length, 3)
-  await scope.kernel.jobs.runDue(scope)
+  await kernelOf(scope).jobs.runDue(scope)
   t.deepEqual(heard.sort(), ['a', 'b', 'c'])
 })
 
@@ -304,7 +306,7 @@ test('what is stored once is not stored again after it was done', async (t) => {
   const { scope } = await openShop(t, [jobOf(({ n }) => ran.push(n))])
   for (const n of [1, 2]) {
     await scope.atomic((inner) => inner.enqueue('probe.run', { n }, { once: 'event-1' }))
-    await scope.kernel.jobs.runDue(scope)
+    await kernelOf(scope).jobs.runDue(scope)
   }
   t.deepEqual(ran, [1])
 })

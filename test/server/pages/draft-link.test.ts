@@ -1,5 +1,6 @@
 import test from 'ava'
 import { Signer } from '#server/access/signing.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { previewAge, previewed, previewToken } from '#server/pages/draft-link.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 
@@ -15,7 +16,7 @@ test('a preview link opens the one record of its kind that it was made for', asy
 
 test('a preview link ends after seven days', async (t) => {
   const { scope } = await openShop(t, [])
-  const signer = new Signer(scope.kernel.env.authSecret, `preview:post:${scope.storeId}`)
+  const signer = new Signer(kernelOf(scope).env.authSecret, `preview:post:${scope.storeId}`)
   const until = (time: number) => signer.sign(`one~${time.toString(36)}`)
   t.is(previewed(scope, 'post', until(Date.now() + 60_000)), 'one')
   t.is(previewed(scope, 'post', until(Date.now() - 1)), undefined)

@@ -36,7 +36,7 @@ const digest = (password: string) =>
   createHash('sha256').update(password.normalize('NFC')).digest('base64')
 
 /** A quarter of a second a guess; tests sign in often and guard nothing. */
-const costOf = (scope: Scope) => (scope.kernel.env.mode === 'test' ? 4 : 12)
+const costOf = (scope: Scope) => (scope.mode === 'test' ? 4 : 12)
 
 const nobodys = (scope: Scope) =>
   `$2b$${String(costOf(scope)).padStart(2, '0')}$/${'.'.repeat(20)}O${'.'.repeat(31)}`

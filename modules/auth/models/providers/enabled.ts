@@ -1,5 +1,6 @@
 /** Which providers this shop has: those whose variables are all there. */
 
+import { signInClients } from '#server/access/sign-in-clients.ts'
 import { type SocialKeys, type SocialProvider, socialProviders } from '#server/env/services.ts'
 import { badInput, notFound, unavailable } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
@@ -40,14 +41,16 @@ export interface ProviderBadge {
 }
 
 /** The providers that shoppers may come by, in the order of the specification. */
-export const socialBadges = ({ kernel }: Scope): ProviderBadge[] =>
-  socialProviders
-    .filter((name) => kernel.env.social[name])
+export function socialBadges(scope: Scope): ProviderBadge[] {
+  const { social } = signInClients(scope)
+  return socialProviders
+    .filter((name) => social[name])
     .map((name) => ({ name, label: providers[name].label }))
+}
 
 /** The hosted platform, when the shop belongs to one. */
-export function platformBadge({ kernel }: Scope): ProviderBadge | undefined {
-  const { platform } = kernel.env
+export function platformBadge(scope: Scope): ProviderBadge | undefined {
+  const { platform } = signInClients(scope)
   return platform && { name: platformName, label: new URL(platform.apiUrl).hostname }
 }
 
@@ -70,16 +73,16 @@ export function badgeOf(scope: Scope, name: string): ProviderBadge {
 /** Everything to ask a provider with. 404 when it is off, 422 without the shop that it needs, 503 when it cannot be used. */
 export async function readyProvider(scope: Scope, name: string, shop?: string): Promise<Ready> {
   badgeOf(scope, name)
-  const { env } = scope.kernel
-  const redirectUri = `${env.authUrl}/api/auth/callback/${name}`
-  if (name === platformName && env.platform) {
-    const keys = { id: env.storeId, secret: env.platform.apiKey }
-    const provider = await platformOf(scope, env.platform.apiUrl)
+  const clients = signInClients(scope)
+  const redirectUri = `${clients.origin}/api/auth/callback/${name}`
+  if (name === platformName && clients.platform) {
+    const { apiUrl, ...keys } = clients.platform
+    const provider = await platformOf(scope, apiUrl)
     const { endpoints } = provider
     return { provider, keys, secret: keys.secret, endpoints, redirectUri, shop: undefined }
   }
   const social = socialProviders.find((one) => one === name)
-  const keys = social && env.social[social]
+  const keys = social && clients.social[social]
   if (!social || !keys) throw notFound()
   const provider = providers[social]
   const endpoints = endpointsOf(scope, provider, shop)
@@ -88,9 +91,8 @@ export async function readyProvider(scope: Scope, name: string, shop?: string): 
 
 /** Tests put a local server in a provider's place; outside of them nothing but the table counts. */
 function endpointsOf(scope: Scope, { name, endpoints }: Provider, shop?: string): Endpoints {
-  const { env } = scope.kernel
   const local =
-    env.mode === 'test'
+    scope.mode === 'test'
       ? scope.options<{ endpoints?: Record<string, Endpoints> } | undefined>('auth')?.endpoints
       : undefined
   const found = owned(local, name) ?? endpoints

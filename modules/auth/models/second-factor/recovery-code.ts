@@ -1,6 +1,5 @@
 /** Ten codes for whoever has lost the device: shown once, stored as hashes, each good for one sign-in. */
 import { randomInt } from 'node:crypto'
-import { Signer } from '#server/access/signing.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
@@ -46,5 +45,5 @@ const newCode = () =>
   Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join('')
 
 /** Keyed, so that a copy of the database is not enough to try codes out. */
-const hashOf = ({ kernel }: Scope, userId: string, code: string): string =>
-  new Signer(kernel.env.authSecret, 'recovery-code').mark(`${userId} ${code}`)
+const hashOf = (scope: Scope, userId: string, code: string): string =>
+  scope.signer('recovery-code').mark(`${userId} ${code}`)

@@ -1,6 +1,5 @@
 /** A second thing that a sign-in asks for: six digits that an app makes from a shared secret (RFC 6238), each taken once. */
 
-import { Sealer } from '#server/access/signing.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, conflict } from '#server/errors.ts'
@@ -112,4 +111,4 @@ export class SecondFactor extends StoreModel {
 
 export const wrongCode = ({ t }: Scope) => badInput({ code: t('auth.factor.wrong') })
 
-const sealerOf = ({ kernel }: Scope) => new Sealer(kernel.env.authSecret, 'second-factor')
+const sealerOf = (scope: Scope) => scope.sealer('second-factor')

@@ -13,8 +13,8 @@ export const allowSignUp = (scope: Scope): Promise<void> =>
 export const allowMail = (scope: Scope, to: string): Promise<void> =>
   spend(scope, `mail:${markOf(scope, to)}`, 1)
 
-async function spend({ kernel }: Scope, key: string, times: number): Promise<void> {
-  const { max, seconds } = kernel.env.limits.auth
-  const { count, left } = await kernel.counter.count(key, seconds)
+async function spend({ limits, counter }: Scope, key: string, times: number): Promise<void> {
+  const { max, seconds } = limits.auth
+  const { count, left } = await counter.count(key, seconds)
   if (count > max * times) throw tooMany(Math.max(1, Math.ceil(left / 1000)))
 }

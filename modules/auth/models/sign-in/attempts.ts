@@ -1,6 +1,5 @@
 /** Failed sign-ins by account: ten in ten minutes, whatever the address. Signed-in sessions are never touched. */
 
-import { Signer } from '#server/access/signing.ts'
 import { tooMany } from '#server/errors.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Scope } from '#server/scope.ts'
@@ -18,7 +17,7 @@ export async function attempt<T>(
   work: () => Promise<T>,
   device?: string,
 ): Promise<T> {
-  return within(scope, scope.kernel.env.limits.auth, { whose: email, work, device })
+  return within(scope, scope.limits.auth, { whose: email, work, device })
 }
 
 /**
@@ -31,7 +30,7 @@ export const attemptCode = <T>(
   work: () => Promise<T>,
   device?: string,
 ): Promise<T> => {
-  const { auth } = scope.kernel.env.limits
+  const { auth } = scope.limits
   const daily = { max: auth.max * 5, seconds: 24 * 3600 }
   const today = () => within(scope, daily, { whose: `${whose} today`, work, device })
   return within(scope, auth, { whose, work: today, device })
@@ -48,7 +47,7 @@ async function within<T>(
   { max, seconds }: Limit,
   { whose, work, device }: Try<T>,
 ): Promise<T> {
-  const { counter } = scope.kernel
+  const { counter } = scope
   const key = `attempts:${markOf(scope, whose)}${device === undefined ? '' : `:${device}`}`
   const { count, left } = await counter.count(key, seconds)
   if (count > max) throw tooMany(Math.max(1, Math.ceil(left / 1000)))
@@ -58,7 +57,8 @@ async function within<T>(
 }
 
 /** What stands for an account where its address must not be read: in keys and cookies. */
-export const markOf = ({ kernel }: Scope, email: string): string =>
-  new Signer(kernel.env.authSecret, 'account')
+export const markOf = (scope: Scope, email: string): string =>
+  scope
+    .signer('account')
     .mark(emailOf(email) ?? email.trim().toLowerCase())
     .slice(0, 22)

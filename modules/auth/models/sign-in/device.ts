@@ -1,8 +1,7 @@
 /** Browsers that accounts were opened on before, known by a signed cookie that opens nothing. */
 
-import { Signer } from '#server/access/signing.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { cookieLine, cookieOf } from '#server/http/cookies.ts'
+import { cookieOf, setCookie } from '#server/http/cookies.ts'
 import { newId } from '#server/ids.ts'
 import { markOf } from './attempts.ts'
 
@@ -22,7 +21,7 @@ export function remember(ctx: Ctx, email: string): string {
   const mark = markOf(ctx.scope, email)
   const kept = [mark, ...marks.filter((one) => one !== mark)].slice(0, mostAccounts)
   const value = signerOf(ctx).sign([id, ...kept].join('~'))
-  ctx.append('Set-Cookie', cookieLine(ctx.scope.kernel.env, cookie, value, year))
+  setCookie(ctx, cookie, value, year)
   return id
 }
 
@@ -34,4 +33,4 @@ function read(ctx: Ctx): { id: string; marks: string[] } | undefined {
   return { id, marks }
 }
 
-const signerOf = ({ scope }: Ctx) => new Signer(scope.kernel.env.authSecret, 'device')
+const signerOf = ({ scope }: Ctx) => scope.signer('device')

@@ -1,6 +1,5 @@
 /** Signing in by six digits from a mail, also for accounts without a password. Good for ten minutes and five tries. */
 import { randomInt } from 'node:crypto'
-import { Signer } from '#server/access/signing.ts'
 import { badInput, tooMany } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { demandMail, post } from '#server/mail/mail.ts'
@@ -26,13 +25,9 @@ export async function requestCode(scope: Scope, typed: string): Promise<void> {
   demandMail(scope)
   const email = emailOf(typed)
   if (email === undefined) throw badInput({ email: scope.t('auth.notAnEmail') })
-  const { counter, env } = scope.kernel
-  const { count, left } = await counter.count(
-    `codes:${markOf(scope, email)}`,
-    env.limits.auth.seconds,
-  )
-  if (count > Math.min(mostMails, env.limits.auth.max))
-    throw tooMany(Math.max(1, Math.ceil(left / 1000)))
+  const { auth } = scope.limits
+  const { count, left } = await scope.counter.count(`codes:${markOf(scope, email)}`, auth.seconds)
+  if (count > Math.min(mostMails, auth.max)) throw tooMany(Math.max(1, Math.ceil(left / 1000)))
   await scope.atomic((inner) =>
     inner.enqueue('auth.mailCode', { email, language: inner.shop.language }),
   )
@@ -100,5 +95,5 @@ async function spend(inner: Scope, userId: string, code: string): Promise<boolea
   return used === 1
 }
 
-const hashOf = ({ kernel }: Scope, userId: string, code: string): string =>
-  new Signer(kernel.env.authSecret, 'sign-in code').mark(`${userId} ${code}`)
+const hashOf = (scope: Scope, userId: string, code: string): string =>
+  scope.signer('auth.code').mark(`${userId} ${code}`)

@@ -1,9 +1,8 @@
 /** Somebody who has shown the first of two things: kept in a sealed cookie for ten minutes, and no session. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { Sealer } from '#server/access/signing.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { cookieLine, cookieOf } from '#server/http/cookies.ts'
+import { cookieOf, setCookie } from '#server/http/cookies.ts'
 import { User } from '../accounts/user.ts'
 
 const cookie = 'second-factor'
@@ -41,8 +40,7 @@ export async function pendingOf(ctx: Ctx): Promise<Pending | undefined> {
 
 export const forgetPending = (ctx: Ctx): void => write(ctx, '', 0)
 
-const write = (ctx: Ctx, value: string, age: number): void =>
-  ctx.append('Set-Cookie', cookieLine(ctx.scope.kernel.env, cookie, value, age))
+const write = (ctx: Ctx, value: string, age: number): void => setCookie(ctx, cookie, value, age)
 
 /** Changes with the password. */
 const markOf = ({ passwordHash }: User) =>
@@ -50,5 +48,4 @@ const markOf = ({ passwordHash }: User) =>
     .update(passwordHash ?? '')
     .digest('base64url')
 
-const sealerOf = ({ scope }: Ctx) =>
-  new Sealer(scope.kernel.env.authSecret, `pending ${scope.storeId}`)
+const sealerOf = ({ scope }: Ctx) => scope.sealer(`auth.pending:${scope.storeId}`)

@@ -1,5 +1,5 @@
 /** What signing in and out does to a browser's session and cookies. */
-import { Guests } from '#server/access/guest.ts'
+import { renewGuest } from '#server/access/guest.ts'
 import { end, hashOf } from '#server/access/session.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { now } from '#server/ids.ts'
@@ -41,5 +41,5 @@ export const endOthers = (scope: Scope, user: Visitor, except: string): Promise<
 /** Ends this browser's session, and gives it a new guest: the next person here is somebody else. */
 export function finish(ctx: Ctx): void {
   ctx.session = null
-  ctx.append('Set-Cookie', new Guests(ctx.scope.kernel.env).create().line)
+  renewGuest(ctx)
 }

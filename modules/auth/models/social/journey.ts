@@ -3,10 +3,9 @@
  * Kept in the database for ten minutes, sealed; the browser has only a random key to it.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { Sealer } from '#server/access/signing.ts'
 import { StoreModel } from '#server/data/model.ts'
-import type { Env } from '#server/env/env.ts'
-import { cookieLine, cookieOf } from '#server/http/cookies.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { cookieOf, setCookie } from '#server/http/cookies.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Claim } from './claim.ts'
@@ -81,16 +80,16 @@ export class Journey extends StoreModel {
   }
 }
 
-/** The cookie's line; without a key it removes the cookie. */
-export const journeyCookie = (env: Env, key?: string): string =>
-  cookieLine(env, nameFor(env), key ?? '', key ? minutes * 60 : 0)
+/** Sets the cookie; without a key it removes it. */
+export const setJourneyCookie = (ctx: Ctx, key?: string): void =>
+  setCookie(ctx, nameFor(ctx.scope), key ?? '', key ? minutes * 60 : 0)
 
-export const journeyKey = (env: Env, header: string | undefined): string | undefined =>
-  cookieOf(header, nameFor(env))
+export const journeyKey = (ctx: Ctx): string | undefined =>
+  cookieOf(ctx.req.headers.cookie, nameFor(ctx.scope))
 
-const nameFor = (env: Env) => (env.appUrl.startsWith('https:') ? '__Host-journey' : 'journey')
+const nameFor = ({ origin }: Scope) => (origin.startsWith('https:') ? '__Host-journey' : 'journey')
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
-const sealerOf = ({ kernel }: Scope) => new Sealer(kernel.env.authSecret, 'sign-in journey')
+const sealerOf = (scope: Scope) => scope.sealer('auth.journey')
 
 function opened(scope: Scope, { sealed }: Journey): Way | undefined {
   const text = sealerOf(scope).open(sealed)

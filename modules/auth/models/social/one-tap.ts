@@ -2,6 +2,7 @@
 
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import { z } from 'zod'
+import { signInClients } from '#server/access/sign-in-clients.ts'
 import { askOutside } from '#server/fetch-json.ts'
 import type { Scope } from '#server/scope.ts'
 import { storable } from '#server/text/storable.ts'
@@ -15,7 +16,7 @@ const keys = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.li
 
 /** Who a credential speaks of. Refuses it unless Google signed it for us, for now, with a checked address. */
 export async function claimOfCredential(scope: Scope, credential: string): Promise<Claim> {
-  const { extra: audience } = scope.kernel.env.social.google ?? {}
+  const { extra: audience } = signInClients(scope).social.google ?? {}
   const endpoints = googleEndpoints(scope)
   const payload = audience ? await signedPayload(scope, credential) : undefined
   const token = checkedIdToken(payload, {

@@ -1,7 +1,6 @@
 /** The name that Apple posts once: carried over our own redirect under a signature, bound to its journey. */
 
 import { z } from 'zod'
-import { Signer } from '#server/access/signing.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { storable } from '#server/text/storable.ts'
@@ -27,7 +26,7 @@ export function nameIn(scope: Scope, query: Record<string, string>): string {
   return Buffer.from(value.slice(query.state.length + 1), 'base64url').toString('utf8')
 }
 
-const signerOf = ({ kernel }: Scope) => new Signer(kernel.env.authSecret, 'posted name')
+const signerOf = (scope: Scope) => scope.signer('auth.posted-name')
 
 function json(text: string): unknown {
   try {

@@ -9,7 +9,7 @@ import { badgeOf, readyProvider } from '../../models/providers/enabled.ts'
 import { platformName } from '../../models/providers/platform.ts'
 import { inward, outward } from '../../models/social/exchange.ts'
 import { Identity } from '../../models/social/identity.ts'
-import { Journey, journeyCookie, journeyKey, type Way } from '../../models/social/journey.ts'
+import { Journey, journeyKey, setJourneyCookie, type Way } from '../../models/social/journey.ts'
 import { arrivedBy } from '../../models/social/newcomer.ts'
 import { nameIn } from '../../models/social/posted-name.ts'
 import { refused } from '../../models/social/refusal.ts'
@@ -41,7 +41,7 @@ export async function connect(ctx: Ctx, { provider: name, next, shop }: Start): 
     ...(wanted ? { next: wanted } : {}),
     ...(language ? { language } : {}),
   })
-  ctx.append('Set-Cookie', journeyCookie(scope.kernel.env, key))
+  setJourneyCookie(ctx, key)
   await leadOn(ctx, { location, place: ready.provider.label })
 }
 
@@ -103,7 +103,7 @@ export function callback(ctx: Ctx, { provider: name }: { provider: string }): Pr
       claim,
       ...(way.next ? { next: way.next } : {}),
     })
-    ctx.append('Set-Cookie', journeyCookie(scope.kernel.env, key))
+    setJourneyCookie(ctx, key)
     return respond(ctx, { json: { needs: 'email' }, to: '/auth/welcome' })
   })
 }
@@ -111,8 +111,8 @@ export function callback(ctx: Ctx, { provider: name }: { provider: string }): Pr
 /** The journey that this browser began, used up with its cookie. */
 async function takeWay(ctx: Ctx): Promise<Way | undefined> {
   const { scope } = ctx
-  const key = journeyKey(scope.kernel.env, ctx.req.headers.cookie)
+  const key = journeyKey(ctx)
   if (key === undefined) return undefined
-  ctx.append('Set-Cookie', journeyCookie(scope.kernel.env))
+  setJourneyCookie(ctx)
   return Journey.take(scope, key)
 }

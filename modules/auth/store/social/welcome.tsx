@@ -5,7 +5,7 @@ import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { sendVerification } from '../../models/mailbox/verification.ts'
 import { badgeOf } from '../../models/providers/enabled.ts'
-import { Journey, journeyCookie, journeyKey } from '../../models/social/journey.ts'
+import { Journey, journeyKey, setJourneyCookie } from '../../models/social/journey.ts'
 import { newcomer } from '../../models/social/newcomer.ts'
 import { refused } from '../../models/social/refusal.ts'
 import { Welcome } from '../../views/social/welcome.tsx'
@@ -23,7 +23,7 @@ export function submit(ctx: Ctx, { email }: { email: string }): Promise<void> {
     const { claim, next, key } = await waiting(ctx)
     const { user, isNew } = await newcomer(scope, claim, email, sendVerification)
     await Journey.take(scope, key)
-    ctx.append('Set-Cookie', journeyCookie(scope.kernel.env))
+    setJourneyCookie(ctx)
     const flash = scope.t(mailIsOn(scope) ? 'auth.signUp.welcomeVerify' : 'auth.signUp.welcome', {
       name: user.name,
       email: user.email,
@@ -51,7 +51,7 @@ async function form(ctx: Ctx, typed?: { email: string; error: string | undefined
 
 async function waiting(ctx: Ctx) {
   const { scope } = ctx
-  const key = journeyKey(scope.kernel.env, ctx.req.headers.cookie)
+  const key = journeyKey(ctx)
   const way = key ? await Journey.peek(scope, key) : undefined
   if (!key || way?.kind !== 'claim') throw refused(scope, 'state')
   return { ...way, key }

@@ -1,3 +1,4 @@
+import { signInClients } from '#server/access/sign-in-clients.ts'
 import type { Doors } from '#server/http/safety/security-headers.ts'
 import type { Scope } from '#server/scope.ts'
 import { attr } from '#views/attribute.ts'
@@ -22,7 +23,7 @@ export function oneTapWidget(scope: Scope, next?: string): string {
       <div
         id="g_id_onload"
         data-client_id={attr(id)}
-        data-login_uri={attr(`${scope.kernel.env.authUrl}/auth/google/one-tap`)}
+        data-login_uri={attr(`${signInClients(scope).origin}/auth/google/one-tap`)}
         data-context="signin"
         {...(next === undefined ? {} : { 'data-next': attr(next) })}
       />
@@ -31,4 +32,4 @@ export function oneTapWidget(scope: Scope, next?: string): string {
   )
 }
 
-const publicId = ({ kernel }: Scope) => kernel.env.social.google?.extra
+const publicId = (scope: Scope) => signInClients(scope).social.google?.extra

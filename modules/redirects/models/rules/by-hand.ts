@@ -7,7 +7,7 @@ import { type Typed, wishOf } from './wish.ts'
 
 /** Adds a rule. 422 at `from` or `to`; 409 FROM_TAKEN when the address has one already. */
 export async function create(scope: Scope, typed: Typed): Promise<Redirect> {
-  const wish = wishOf(typed, 'hand', scope.kernel.env.appUrl)
+  const wish = wishOf(typed, 'hand', scope.origin)
   return scope.atomic(async (inner) => {
     const book = await RuleBook.open(inner, [wish])
     if (book.entry(wish)) throw taken()
@@ -25,7 +25,7 @@ export async function change(scope: Scope, id: string, typed: Partial<Typed>): P
   return scope.atomic(async (inner) => {
     const { fromPath, target, kind, status } = await Redirect.find(inner, id)
     const whole = { from: fromPath, to: target, kind, status, ...typed }
-    const wish = wishOf(whole, 'hand', inner.kernel.env.appUrl)
+    const wish = wishOf(whole, 'hand', inner.origin)
     const book = await RuleBook.open(inner, [wish, { ...wish, fromPath }])
     book.setAside(id)
     if (book.entry(wish)) throw taken()

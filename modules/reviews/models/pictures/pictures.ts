@@ -6,8 +6,7 @@ import type { Scope } from '#server/scope.ts'
 import { imageLimit, type NewImage } from './review-image.ts'
 
 /** True when the shop keeps files at all. */
-export const takesPhotos = (scope: Scope): boolean =>
-  scope.kernel.bus.answered('uploads.keepPictures')
+export const takesPhotos = (scope: Scope): boolean => scope.answers('uploads.keepPictures')
 
 /**
  * Keeps what somebody sent with a review. 422 at `photos` when one is too large, no picture, or one too many;

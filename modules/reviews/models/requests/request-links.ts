@@ -1,6 +1,5 @@
 /** The two links of a request's mail: to the review form of the order, and out of such mail. */
 
-import { Sealer, Signer } from '#server/access/signing.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** How long the link of a request opens its form, milliseconds. */
@@ -23,12 +22,10 @@ export const optOutToken = (scope: Scope, email: string): string => sealerOf(sco
 export const addressOf = (scope: Scope, token: string): string | undefined =>
   sealerOf(scope).open(token)
 
-export const requestedUrl = ({ kernel }: Scope, token: string) =>
-  `${kernel.env.appUrl}/reviews/requested/${encodeURIComponent(token)}`
-export const optOutUrl = ({ kernel }: Scope, token: string) =>
-  `${kernel.env.appUrl}/reviews/unsubscribe/${encodeURIComponent(token)}`
+export const requestedUrl = ({ origin }: Scope, token: string) =>
+  `${origin}/reviews/requested/${encodeURIComponent(token)}`
+export const optOutUrl = ({ origin }: Scope, token: string) =>
+  `${origin}/reviews/unsubscribe/${encodeURIComponent(token)}`
 
-const signerOf = ({ kernel, storeId }: Scope) =>
-  new Signer(kernel.env.authSecret, `review-request:${storeId}`)
-const sealerOf = ({ kernel, storeId }: Scope) =>
-  new Sealer(kernel.env.authSecret, `review-opt-out:${storeId}`)
+const signerOf = (scope: Scope) => scope.signer(`review-request:${scope.storeId}`)
+const sealerOf = (scope: Scope) => scope.sealer(`review-opt-out:${scope.storeId}`)

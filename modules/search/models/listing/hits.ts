@@ -1,4 +1,5 @@
 /** Which products a filter lets through, counted exactly up to 1,000. */
+import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
 import { gather, inTitles, type Wish } from '../index/index-reader.ts'
 import type { Sought } from '../words/sought.ts'
@@ -60,10 +61,10 @@ export async function hitsOf(
   if (filter.isOpen) {
     return { ...none, total: (await guessed(scope, filter)).count, ids: undefined }
   }
-  const isSmall = (sizes.get(scope.kernel) ?? Number.POSITIVE_INFINITY) <= bounds.sorted
+  const isSmall = sizeOf(scope).products <= bounds.sorted
   const guess = isSmall ? unguessed : await guessed(scope, filter)
   const hits = await found(scope, filter, wanted, bounds, guess)
-  if (isSmall && hits.totalIsMinimum) sizes.delete(scope.kernel)
+  if (isSmall && hits.totalIsMinimum) sizeOf(scope).products = Number.POSITIVE_INFINITY
   return hits
 }
 
@@ -137,7 +138,7 @@ interface Guess {
 const unguessed: Guess = { count: 0, share: 0, isExact: false }
 
 /** How many products a shop had when a guess was last made: in a small one there is nothing to guess, and nothing to ask. */
-const sizes = new WeakMap<object, number>()
+const sizeOf = perShop(() => ({ products: Number.POSITIVE_INFINITY }))
 
 /**
  * How many there should be: exact for all and for one facet, else as if facets and words knew nothing of
@@ -150,7 +151,7 @@ async function guessed(scope: Scope, filter: Filter): Promise<Guess> {
     return { count: Number.POSITIVE_INFINITY, share: isUnknown ? 1 : 0, isExact: false }
   const counts = await ListingCount.ofAll(scope, statuses, [['all', ['']], ...facets])
   const all = counts.get('all') ?? 0
-  if (statuses.includes('active')) sizes.set(scope.kernel, all)
+  if (statuses.includes('active')) sizeOf(scope).products = all
   const words = asked ? await usesOfGroups(scope, asked.groups) : []
   const share = [...[...facets.keys()].map((kind) => counts.get(kind) ?? 0), ...words].reduce(
     (product, count) => product * Math.min(1, count / (all || 1)),

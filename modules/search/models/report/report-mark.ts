@@ -1,6 +1,5 @@
 /** What a list of results carries, so that a choice counts only for what was searched and shown. */
 
-import { Signer } from '#server/access/signing.ts'
 import type { Scope } from '#server/scope.ts'
 import { keptWords } from './report-words.ts'
 
@@ -29,4 +28,4 @@ export function markedWords(
 const markedText = ({ storeId }: Scope, words: string, shown: number | string) =>
   `${storeId} ${shown} ${words}`
 
-const signerOf = ({ kernel }: Scope) => new Signer(kernel.env.authSecret, 'search choice')
+const signerOf = (scope: Scope) => scope.signer('search.choice')

@@ -1,6 +1,7 @@
 /** Counts searches and choices of results: in memory first, then as sums by day and words. */
 
 import { Tally } from '#server/data/buffered-counts.ts'
+import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
 import { dayOf, type Visitor } from './report-visitors.ts'
 import { keptWords } from './report-words.ts'
@@ -69,15 +70,12 @@ export const writeSearches = (scope: Scope): Promise<void> => tally.write(scope)
 const keyOf = (words: string) => `${dayOf(Date.now())} ${words}`
 const partsOf = (key: string) => ({ day: key.slice(0, 10), words: key.slice(11) })
 
-const known = new WeakMap<Scope['kernel'], { day: string; words: Set<string> }>()
+const todays = perShop(() => ({ day: '', words: new Set<string>() }))
 
-function hasRoom({ kernel }: Scope, words: string, visitor: Pick<Visitor, 'mayBring'>): boolean {
+function hasRoom(scope: Scope, words: string, visitor: Pick<Visitor, 'mayBring'>): boolean {
   const day = dayOf(Date.now())
-  let today = known.get(kernel)
-  if (today?.day !== day) {
-    today = { day, words: new Set() }
-    known.set(kernel, today)
-  }
+  const today = todays(scope)
+  if (today.day !== day) Object.assign(today, { day, words: new Set() })
   if (today.words.has(words)) return true
   if (today.words.size >= mostADay || !visitor.mayBring()) return false
   today.words.add(words)

@@ -3,7 +3,8 @@
  * memory of this process, for a day.
  */
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Kernel } from '#server/kernel.ts'
+import { perShop } from '#server/per-shop.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** The day of UTC, as `2026-11-21`. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
@@ -42,13 +43,13 @@ class Visitors {
   }
 }
 
-const ofKernel = new WeakMap<Kernel, Visitors>()
+const todays = perShop(() => ({ visitors: new Visitors('') }))
 
-export function visitorOf(kernel: Kernel, address: string): Visitor {
+export function visitorOf(scope: Scope, address: string): Visitor {
   const day = dayOf(Date.now())
-  const known = ofKernel.get(kernel)
-  const visitors = known?.day === day ? known : new Visitors(day)
-  ofKernel.set(kernel, visitors)
+  const today = todays(scope)
+  if (today.visitors.day !== day) today.visitors = new Visitors(day)
+  const { visitors } = today
   return {
     isFirst: (words) => visitors.nth(address, `search ${words}`) === 1,
     mayBring: () => visitors.nth(address, 'words') <= mostNewWords,

@@ -7,7 +7,7 @@ import type { ListingData } from './listing-data.ts'
 
 export function listingMarkdown(scope: Scope, listing: ListingData): string {
   const { t, format } = scope
-  const origin = scope.kernel.env.appUrl
+  const origin = scope.origin
   const { heading, description, cards, total, totalIsMinimum, page, pages, links, correction } =
     listing
   const next = page < pages ? markdownPath(links.page(page + 1)) : null

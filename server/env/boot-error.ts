@@ -1,0 +1,4 @@
+/** A refusal at boot: the message names the variable and says what to do. */
+export class BootError extends Error {
+  override name = 'BootError'
+}
