@@ -1,10 +1,10 @@
 /** Announcements: short news above every page, from a day to a day. */
 import { defineModule } from '#server/module.ts'
+import { admin } from './admin.tsx'
 import { AnnouncementBar } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { admin } from './routes.ts'
 
 export default defineModule({
   name: '@platform/announcements',

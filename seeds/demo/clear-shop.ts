@@ -39,9 +39,9 @@ export async function clearShop(scope: Scope): Promise<Cleared> {
         for (const id of ids) await Page.remove(inner, id)
       }),
       await clear(inner, Post, async (ids) => {
-        await Post.remove(inner, ids)
+        await Post.removeAll(inner, ids)
       }),
-      await clear(inner, Product, (ids) => Product.remove(inner, ids)),
+      await clear(inner, Product, (ids) => Product.removeAll(inner, ids)),
       await clearCategories(inner),
     ]
     await clearAuthors(inner)

@@ -130,6 +130,22 @@ export class StoreModel extends Model {
     })
   }
 
+  /** Deletes one row; `then` does what belongs to that. 404 when there is none. */
+  static async remove<M extends typeof StoreModel>(
+    this: M,
+    scope: Scope,
+    id: string,
+    then?: (inner: Scope) => Awaitable<unknown>,
+  ): Promise<unknown> {
+    return scope.atomic(async (inner) => {
+      const gone = await this.in(inner)
+        .where({ id } as object)
+        .delete()
+      if (gone === 0) throw notFound(this.noun)
+      await then?.(inner)
+    })
+  }
+
   private static there<M extends typeof StoreModel>(
     this: M,
     [row]: readonly StoreModel[],

@@ -21,7 +21,7 @@ export async function ask(ctx: Ctx, { id }: { id: string }) {
 }
 
 export async function remove(ctx: Ctx, { id }: { id: string }) {
-  if ((await Post.remove(ctx.scope, [id])) === 0) throw notFound('Post')
+  if ((await Post.removeAll(ctx.scope, [id])) === 0) throw notFound('Post')
   return respond(ctx, {
     json: { deleted: true },
     to: '/admin/blog',
@@ -57,7 +57,7 @@ export async function bulk(ctx: Ctx, { ids, action, confirmed }: Bulk) {
 }
 
 function done({ scope }: Ctx, ids: string[], action: Bulk['action']): Promise<number> {
-  if (action === 'delete') return Post.remove(scope, ids)
+  if (action === 'delete') return Post.removeAll(scope, ids)
   return setStatus(scope, ids, action === 'publish' ? 'published' : 'draft')
 }
 

@@ -93,12 +93,9 @@ export class Author extends StoreModel {
   }
 
   /** 404 when there is none; 409 while there are posts of theirs. */
-  static async remove(scope: Scope, id: string): Promise<void> {
+  static override async remove(scope: Scope, id: string): Promise<void> {
     try {
-      await scope.atomic(async (inner) => {
-        if ((await Author.in(inner).where({ id }).delete()) === 0) throw notFound('Author')
-        await inner.tell('authors.changed', { authorIds: [id] })
-      })
+      await super.remove(scope, id, (inner) => inner.tell('authors.changed', { authorIds: [id] }))
     } catch (error) {
       if (violationOf(error)?.kind !== 'foreign') throw error
       throw conflict('HAS_POSTS', 'Give the posts of this author to somebody else first.')

@@ -2,7 +2,7 @@
 
 import { StoreModel } from '#server/data/model.ts'
 import { containing } from '#server/data/word-search.ts'
-import { badInput, notFound } from '#server/errors.ts'
+import { badInput } from '#server/errors.ts'
 import { post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
@@ -53,13 +53,6 @@ export class Message extends StoreModel {
     return scope.atomic(async (inner) => {
       await Message.in(inner).where({ id }).whereNot({ status }).patch({ status })
       return Message.find(inner, id)
-    })
-  }
-
-  static async remove(scope: Scope, id: string): Promise<void> {
-    await scope.atomic(async (inner) => {
-      const gone = await Message.in(inner).where({ id }).delete()
-      if (gone === 0) throw notFound('Message')
     })
   }
 

@@ -2,7 +2,7 @@
 
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
-import { badInput, conflict, notFound } from '#server/errors.ts'
+import { badInput, conflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'
 
@@ -31,12 +31,12 @@ export class MediaFolder extends StoreModel {
   }
 
   /** 404; 409 FOLDER_NOT_EMPTY while it holds files. */
-  static async remove(scope: Scope, id: string): Promise<void> {
+  static override async remove(scope: Scope, id: string): Promise<void> {
     await scope.atomic(async (inner) => {
       const counts = (await inner.ask('uploads.folders', undefined)) ?? {}
       if (owned(counts, id))
         throw conflict('FOLDER_NOT_EMPTY', scope.t('media.admin.folderNotEmpty'))
-      if ((await MediaFolder.in(inner).where({ id }).delete()) === 0) throw notFound('Folder')
+      await super.remove(inner, id)
     })
   }
 }

@@ -2,7 +2,7 @@
 
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { conflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Item, type ItemDraft, itemsOf } from './item.ts'
 import { MenuItem } from './menu-item.ts'
@@ -78,10 +78,10 @@ export class Menu extends StoreModel {
   }
 
   /** Deletes the menu with its lines; 404 when there is none. */
-  static async remove(scope: Scope, id: string): Promise<void> {
+  static override async remove(scope: Scope, id: string): Promise<void> {
     await scope.atomic(async (inner) => {
       await MenuItem.in(inner).where({ menuId: id }).delete()
-      if ((await Menu.in(inner).where({ id }).delete()) === 0) throw notFound('Menu')
+      await super.remove(inner, id)
     })
   }
 }

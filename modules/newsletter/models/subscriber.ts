@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { StoreModel } from '#server/data/model.ts'
 import { containing } from '#server/data/word-search.ts'
-import { badInput, linkSpent, notFound } from '#server/errors.ts'
+import { badInput, linkSpent } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
@@ -116,14 +116,6 @@ export class Subscriber extends StoreModel {
       const found = await Subscriber.in(inner).findOne({ email }).throwIfNotFound()
       await inner.tell('newsletter.subscribed', { subscriberId: found.id, email })
       return found
-    })
-  }
-
-  /** Forgets the address altogether. */
-  static async remove(scope: Scope, id: string): Promise<void> {
-    await scope.atomic(async (inner) => {
-      const gone = await Subscriber.in(inner).where({ id }).delete()
-      if (gone === 0) throw notFound('Subscriber')
     })
   }
 

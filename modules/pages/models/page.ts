@@ -107,11 +107,8 @@ export class Page extends StoreModel {
   }
 
   /** Deletes the page; 404 when there is none. */
-  static async remove(scope: Scope, id: string): Promise<void> {
-    await scope.atomic(async (inner) => {
-      if ((await Page.in(inner).where({ id }).delete()) === 0) throw notFound()
-      await inner.tell('page.deleted', { pageIds: [id] })
-    })
+  static override async remove(scope: Scope, id: string): Promise<void> {
+    await super.remove(scope, id, (inner) => inner.tell('page.deleted', { pageIds: [id] }))
   }
 
   /** Pages for shoppers, in the merchant's order and the reader's language. */

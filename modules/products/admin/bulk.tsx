@@ -28,7 +28,7 @@ export async function act(
     })
   }
   if (isForm(ctx) && confirmed !== 'yes') return ask(ctx, ids)
-  await Product.remove(scope, ids)
+  await Product.removeAll(scope, ids)
   await respond(ctx, {
     json: { deleted: ids.length },
     to: '/admin/products',
@@ -54,7 +54,7 @@ export async function askOne(ctx: Ctx, { id }: z.output<typeof byId>): Promise<v
 }
 
 export async function removeOne(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
-  await Product.remove(ctx.scope, [id])
+  await Product.removeAll(ctx.scope, [id])
   await respond(ctx, {
     json: { deleted: true },
     to: '/admin/products',

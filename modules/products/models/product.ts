@@ -86,7 +86,7 @@ export class Product extends StoreModel {
   }
 
   /** Deletes products with all that is theirs; the stock is forgotten. 404 when one of them is unknown. */
-  static async remove(scope: Scope, ids: readonly string[]): Promise<void> {
+  static async removeAll(scope: Scope, ids: readonly string[]): Promise<void> {
     await scope.atomic(async (inner) => {
       await refuseUnknown(inner, ids)
       const variants = await Variant.of(inner, ids)

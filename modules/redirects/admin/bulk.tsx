@@ -33,7 +33,7 @@ export async function act(ctx: Ctx, { ids, confirmed }: z.output<typeof bulk>): 
       head: { title: t('redirects.admin.title'), narrow: true },
     })
   }
-  const deleted = await Redirect.remove(ctx.scope, ids)
+  const deleted = await Redirect.removeAll(ctx.scope, ids)
   await respond(ctx, {
     json: { deleted },
     to: '/admin/redirects',
@@ -58,7 +58,7 @@ export async function askOne(ctx: Ctx, { id }: z.output<typeof byId>): Promise<v
 }
 
 export async function removeOne(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
-  if ((await Redirect.remove(ctx.scope, [id])) === 0) throw notFound('Redirect')
+  if ((await Redirect.removeAll(ctx.scope, [id])) === 0) throw notFound('Redirect')
   await respond(ctx, {
     json: { deleted: true },
     to: '/admin/redirects',

@@ -17,7 +17,7 @@ export class Redirect extends StoreModel {
   declare lastHitAt: string | null
 
   /** Deletes those of `ids` that are there; answers how many. */
-  static async remove(scope: Scope, ids: readonly string[]): Promise<number> {
+  static async removeAll(scope: Scope, ids: readonly string[]): Promise<number> {
     return scope.atomic((inner) =>
       Redirect.in(inner)
         .whereIn('id', [...ids])

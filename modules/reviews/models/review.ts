@@ -147,7 +147,7 @@ export class Review extends StoreModel {
   }
 
   /** Deletes it for good, with its votes, reports and pictures. 404. */
-  static async remove(scope: Scope, id: string): Promise<void> {
+  static override async remove(scope: Scope, id: string): Promise<void> {
     await scope.atomic(async (inner) => {
       const review = await locked(inner, id)
       if (review.status === 'approved') await RatingSummary.shift(inner, [review], -1)

@@ -99,7 +99,7 @@ export class Upload extends StoreModel {
   }
 
   /** Deletes a file of this store, record and bytes. 403 for another store's, 404 when there is none. */
-  static async remove(scope: Scope, key: string): Promise<void> {
+  static override async remove(scope: Scope, key: string): Promise<void> {
     if (!isKey(key) || isVariant(key)) throw notFound('File')
     if (!belongs(scope, key)) throw forbidden('This file belongs to another store.')
     const { files } = scope

@@ -149,7 +149,7 @@ test('authors are made and changed; one with posts is not deleted', async (t) =>
   t.like((await admin.get(path)).json.author, { name: 'Ida K.', bio: '', slug: 'ida-kern' })
   const { id } = await Post.create(scope, { title: 'Hers', authorId: author.id })
   t.is((await admin.delete(`${path}/delete`)).json.error.code, 'HAS_POSTS')
-  await Post.remove(scope, [id])
+  await Post.removeAll(scope, [id])
   t.is((await admin.delete(`${path}/delete`)).status, 200)
   for (const page of ['/admin/blog/authors', '/admin/blog/authors/new', '/admin/blog/new'])
     t.is((await admin.page(page)).status, 200, page)

@@ -96,7 +96,7 @@ test('only what sells on when it is out falls below nothing', async (t) => {
 test('a variant that is deleted is forgotten', async (t) => {
   const { scope } = await open(t)
   const { variantId, productId } = await counted(scope, 5)
-  await Product.remove(scope, [productId])
+  await Product.removeAll(scope, [productId])
   t.deepEqual(await scope.ask('inventory.levels', { variantIds: [variantId] }), {})
 })
 

@@ -343,7 +343,7 @@ test('what an admin writes is written down', async (t) => {
   const id = await Product.create(scope, { title: 'Card', price: 1 })
   await Product.update(scope, id, { title: 'Cards' })
   await Product.setStatus(scope, [id], 'active')
-  await Product.remove(scope, [id])
+  await Product.removeAll(scope, [id])
   const rows = await shop.scope.db('changes').where({ rowId: id, tableName: 'products' })
   t.true(rows.length >= 4)
 })

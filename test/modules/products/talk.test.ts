@@ -83,7 +83,7 @@ test('every write is told once, with its ids', async (t) => {
   await Product.update(scope, one, { price: 2, stock: 3 })
   await Product.setStatus(scope, [one, two], 'active')
   await Product.setStatus(scope, [one, two], 'active')
-  await Product.remove(scope, [one, two])
+  await Product.removeAll(scope, [one, two])
   t.deepEqual(told, [
     'product.created 1',
     'product.created 1',

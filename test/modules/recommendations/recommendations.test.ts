@@ -60,7 +60,7 @@ test('the answer follows the shop: what is changed or sold out is there at once'
   t.deepEqual(await ask(), ['Red hills'])
   await Product.update(shop.scope, other, { title: 'Crimson hills' })
   t.deepEqual(await ask(), ['Crimson hills'])
-  await Product.remove(shop.scope, [other])
+  await Product.removeAll(shop.scope, [other])
   t.deepEqual(await ask(), [])
 })
 

@@ -110,7 +110,7 @@ test('a deleted product takes its reviews and its summary along', async (t) => {
   const other = await newProduct(scope, 'Harbour print')
   await approved(scope, productId)
   await approved(scope, other)
-  await Product.remove(scope, [productId])
+  await Product.removeAll(scope, [productId])
   t.deepEqual(
     (await Review.in(scope)).map((review) => review.productId),
     [other],

@@ -123,7 +123,7 @@ const changes: Record<string, Change> = {
       .whereNot({ slug: 'how-to-hang-five-prints' })
       .first()
       .throwIfNotFound()
-    await Post.remove(scope, [id])
+    await Post.removeAll(scope, [id])
   },
   'a collection less': async ({ scope }) => {
     const { id } = await Collection.in(scope).findOne({ title: 'By hand' }).throwIfNotFound()
@@ -131,7 +131,7 @@ const changes: Record<string, Change> = {
   },
   'a product less': async ({ scope }) => {
     const { id } = await Product.in(scope).findOne({ title: 'A kite' }).throwIfNotFound()
-    await Product.remove(scope, [id])
+    await Product.removeAll(scope, [id])
   },
 }
 

@@ -50,7 +50,7 @@ test('what is missing is listed, translated and no longer listed; a changed orig
     (await list()).progress.find((one: { kind: string }) => one.kind === 'product'),
     { language: 'de', missing: 0, outdated: 1, complete: 0, total: 1, isFinished: true },
   )
-  await Product.remove(shop.scope, [id])
+  await Product.removeAll(shop.scope, [id])
   t.is((await list('?state=all')).total, 0)
   t.is((await admin.get(pathOf(id))).status, 404)
 })

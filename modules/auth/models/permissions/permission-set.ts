@@ -41,12 +41,9 @@ export class PermissionSet extends StoreModel {
   }
 
   /** Deletes a set that nobody has. 404; 409 IN_USE, saying by whom. */
-  static async remove(scope: Scope, id: string): Promise<void> {
+  static override async remove(scope: Scope, id: string): Promise<void> {
     try {
-      await scope.atomic(async (inner) => {
-        if ((await PermissionSet.in(inner).where({ id }).delete()) === 0)
-          throw notFound('Permission set')
-      })
+      await super.remove(scope, id)
     } catch (error) {
       if (violationOf(error)?.kind !== 'foreign') throw error
       const names = (await PermissionSet.holders(scope, id)).map(({ name }) => name)

@@ -80,7 +80,7 @@ export class SecondFactor extends StoreModel {
   }
 
   /** Takes it away with its recovery codes; false when there was none. */
-  static remove(scope: Scope, userId: string): Promise<boolean> {
+  static override remove(scope: Scope, userId: string): Promise<boolean> {
     return scope.atomic(async (inner) => {
       await RecoveryCode.in(inner).where({ userId }).delete()
       return (await SecondFactor.in(inner).where({ userId }).delete()) > 0

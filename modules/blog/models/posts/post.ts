@@ -90,7 +90,7 @@ export class Post extends StoreModel {
   }
 
   /** Deletes posts; answers how many there were. */
-  static remove(scope: Scope, ids: readonly string[]): Promise<number> {
+  static removeAll(scope: Scope, ids: readonly string[]): Promise<number> {
     return scope.atomic(async (inner) => {
       const there = await Post.in(inner)
         .select('id')

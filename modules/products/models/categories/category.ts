@@ -64,7 +64,7 @@ export class Category extends StoreModel {
   }
 
   /** Deletes a category; what is below it and what is in it moves up. 404. */
-  static async remove(scope: Scope, id: string): Promise<Category> {
+  static override async remove(scope: Scope, id: string): Promise<Category> {
     return writing(scope, async (inner) => {
       const found = await Category.in(inner).findOne({ id })
       if (!found) throw notFound('Category')

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { StoreModel } from '#server/data/model.ts'
 import { optionalTexts, texts } from '#server/data/shapes.ts'
-import { badInput, conflict, notFound } from '#server/errors.ts'
+import { badInput, conflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { wordsOf } from './words.ts'
 
@@ -53,13 +53,6 @@ export class Synonym extends StoreModel {
   /** 404; 422 when the words are no synonyms; 409 STALE when `updatedAt` is not the present one. */
   static async update(scope: Scope, id: string, wish: SynonymWish): Promise<Synonym> {
     return Synonym.change(scope, id, checkedWish(scope, wish), wish.updatedAt)
-  }
-
-  /** 404 when there is none. */
-  static async remove(scope: Scope, id: string): Promise<void> {
-    await scope.atomic(async (inner) => {
-      if ((await Synonym.in(inner).where({ id }).delete()) === 0) throw notFound('Synonym')
-    })
   }
 }
 

@@ -1,0 +1,55 @@
+/** Deleting one record: asked first on a page of its own, then done. */
+import { writes } from '#server/access/permissions.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { takes } from '#server/http/takes.ts'
+import { askFirst } from '#server/pages/parts/confirm.tsx'
+import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { type ById, backTo, byId, type Noun, pathOf } from './noun.ts'
+
+interface Deletion<J> {
+  remove(scope: Scope, id: string): Promise<unknown>
+  /** What goes with it; the module's `deleteConsequence` when not given. */
+  consequence?(json: J, scope: Scope): string | Promise<string>
+  /** Where no leads; the record's own page when not given. */
+  back?: string
+}
+
+/** The routes `GET` and `DELETE <path>/:id/delete`. The words may name the record as `{name}`. */
+export function deletion<R extends { id: string }, J extends { id: string }>(
+  routes: Routes,
+  noun: Noun<R, J>,
+  { remove, consequence, back }: Deletion<J>,
+): void {
+  const { path, words, one } = noun
+  const at = `${path}/:id/delete`
+
+  routes.get(at, writes, takes(byId, ask))
+  routes.delete(at, takes(byId, act))
+
+  async function ask(ctx: Ctx, { id }: ById): Promise<void> {
+    const { scope } = ctx
+    const json = noun.json(await noun.find(scope, id))
+    const name = noun.called(json, scope)
+    return askFirst(ctx, {
+      json: { [one]: json },
+      question: scope.t(`${words}.deleteQuestion`, { name }),
+      consequence: (await consequence?.(json, scope)) ?? scope.t(`${words}.deleteConsequence`),
+      action: `${pathOf(noun, id)}/delete`,
+      confirmLabel: scope.t(`${words}.deleteConfirm`),
+      back: back ?? pathOf(noun, id),
+      title: name,
+      breadcrumbs: backTo(noun, scope),
+    })
+  }
+
+  async function act(ctx: Ctx, { id }: ById): Promise<void> {
+    await remove(ctx.scope, id)
+    return respond(ctx, {
+      json: { deleted: true },
+      to: path,
+      flash: ctx.scope.t(`${words}.deleted`),
+    })
+  }
+}

@@ -1,0 +1,63 @@
+/** The whole desk of a record: list, editor and deletion. Whoever needs more takes these one by one, or writes their own. */
+import type { StoreModel } from '#server/data/model.ts'
+import type { Finder } from '#server/finder.ts'
+import { Routes } from '#server/http/routes.ts'
+import type { Fields, Stored } from '#server/records/field.ts'
+import type { RecordJson, RecordOf } from '#server/records/record.tsx'
+import type { RecordModel } from '#server/records/record-model.ts'
+import type { Scope } from '#server/scope.ts'
+import { deletion } from './deletion.tsx'
+import { editor } from './editor.tsx'
+import type { Cards } from './editor-page.tsx'
+import { finder } from './finder.ts'
+import { type Choices, type ListParts, list } from './list.tsx'
+import type { Noun, Place } from './noun.ts'
+
+interface DeskParts<F extends Fields, R, More extends object, C extends Choices> extends Place {
+  record: RecordOf<F>
+  /** What one of them is called, for those who read its page. */
+  called(json: RecordJson<F>, scope: Scope): string
+  /** What goes with a deletion; the module's `deleteConsequence` when not given. */
+  consequence?(json: RecordJson<F>, scope: Scope): string
+  cards: Cards<F>
+  list: Omit<ListParts<R, RecordJson<F> & More, C>, 'find' | 'rows'> & {
+    /** What a row of the list has beside the fields. */
+    more?(row: R): More
+  }
+}
+
+/** Routes and finder of a model that `recordModel` made. */
+export function desk<
+  F extends Fields,
+  R extends StoreModel & Stored<F>,
+  More extends object = object,
+  const C extends Choices = Record<never, never>,
+>(
+  model: RecordModel<F> & (new () => R),
+  parts: DeskParts<F, R, More, C>,
+): { admin: Routes; noun: Noun<R, RecordJson<F>>; finder: Finder } {
+  const { record, called, cards, consequence } = parts
+  const json = (row: R) => record.json(row)
+  const find = (scope: Scope, id: string) => model.find(scope, id) as Promise<R>
+  const noun: Noun<R, RecordJson<F>> = { ...parts, find, json, called }
+  const search = (scope: Scope, asked: Parameters<typeof model.list>[1]) =>
+    model.list(scope, asked) as Promise<{ results: R[]; total: number }>
+  const admin = new Routes()
+  const more = parts.list.more ?? (() => ({}) as More)
+  list(admin, noun, {
+    ...parts.list,
+    find: search,
+    rows: (rows) => rows.map((row) => ({ ...json(row), ...more(row) })),
+  })
+  editor(admin, noun, {
+    record,
+    cards,
+    create: (scope, draft) => model.create(scope, draft) as Promise<R>,
+    update: (scope, id, draft, version) => model.update(scope, id, draft, version) as Promise<R>,
+  })
+  deletion(admin, noun, {
+    remove: (scope, id) => model.remove(scope, id),
+    ...(consequence ? { consequence } : {}),
+  })
+  return { admin, noun, finder: finder(noun, { kind: parts.one, find: search }) }
+}

@@ -1,0 +1,106 @@
+/** The editor of a noun that has a record: its form, creation and change, JSON of each. */
+import { writes } from '#server/access/permissions.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { type Attempt, takes } from '#server/http/takes.ts'
+import { respond } from '#server/pages/respond.ts'
+import type { Fields, Stored } from '#server/records/field.ts'
+import type { Changed, Draft, RecordForm, RecordJson, RecordOf } from '#server/records/record.tsx'
+import type { Scope } from '#server/scope.ts'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import type { Newer } from '#views/kit/fields/overtaken.tsx'
+import { type Cards, DeskEditor } from './editor-page.tsx'
+import { backTo, byId, type Noun, pathOf } from './noun.ts'
+
+type Row = { id: string; createdAt: string; updatedAt: string }
+
+interface EditorParts<F extends Fields, R extends Row & Stored<F>> {
+  record: RecordOf<F>
+  create(scope: Scope, draft: Draft<F>): Promise<R>
+  update(scope: Scope, id: string, draft: Draft<F>, version?: string): Promise<R>
+  cards: Cards<F>
+  /** Beside the title of one that is stored; the way to delete it when not given. */
+  actions?(id: string, scope: Scope): JSX.Element
+}
+
+/** The routes `GET <path>/new`, `POST <path>/create`, `GET <path>/:id` and `PUT <path>/:id/update`. */
+export function editor<F extends Fields, R extends Row & Stored<F>>(
+  routes: Routes,
+  noun: Noun<R, RecordJson<F>>,
+  parts: EditorParts<F, R>,
+): void {
+  const { path, words, one } = noun
+  const { record, cards } = parts
+  const actions =
+    parts.actions ??
+    ((id: string, { t }: Scope) => (
+      <DeleteButton href={pathOf(noun, id)} label={t(`${words}.delete`)} />
+    ))
+  const present = async ({ scope, params }: Ctx) =>
+    noun.json(await noun.find(scope, params.id ?? ''))
+
+  routes.get(`${path}/new`, writes, blank)
+  routes.post(`${path}/create`, takes(record.creation, create, { again }))
+  routes.get(`${path}/:id`, takes(byId, show))
+  routes.put(`${path}/:id/update`, takes(record.change, update, { again, present }))
+
+  function blank(ctx: Ctx) {
+    return edit(ctx, record.form({}, ctx.scope, null))
+  }
+
+  async function create(ctx: Ctx, draft: Draft<F>) {
+    return saved(ctx, await parts.create(ctx.scope, draft), 201)
+  }
+
+  async function show(ctx: Ctx) {
+    const json = await present(ctx)
+    return edit(ctx, record.form(json, ctx.scope, json.id), { json })
+  }
+
+  async function update(ctx: Ctx, sent: Changed<F>) {
+    return saved(ctx, await parts.update(ctx.scope, sent.id, sent, sent.updatedAt))
+  }
+
+  /** The form as it was typed, with what is wrong. */
+  function again(ctx: Ctx, { values, errors, message, present: json }: Attempt<RecordJson<F>>) {
+    const { scope, params } = ctx
+    const newer = json && { message, form: record.form(json, scope, json.id) }
+    return edit(ctx, record.form(values, scope, params.id ?? null), { errors, newer })
+  }
+
+  function saved(ctx: Ctx, row: R, status = 200) {
+    const json = noun.json(row)
+    return respond(ctx, {
+      status,
+      json: { [one]: json },
+      to: pathOf(noun, row.id),
+      flash: ctx.scope.t(`${words}.saved`, { name: noun.called(json, ctx.scope) }),
+    })
+  }
+
+  function edit(ctx: Ctx, form: RecordForm, { errors = {}, newer, json }: Shown<F> = {}) {
+    const { scope } = ctx
+    const { id } = form
+    return respond(ctx, {
+      json: { [one]: json ?? form },
+      html: () => <DeskEditor {...{ noun, record, cards, form, errors, newer, scope }} />,
+      head: {
+        title: scope.t(id === null ? `${words}.new` : `${words}.one`),
+        breadcrumbs: backTo(noun, scope),
+        ...(id === null ? {} : { actions: actions(id, scope) }),
+      },
+    })
+  }
+}
+
+interface Shown<F extends Fields> {
+  errors?: Record<string, string>
+  /** As somebody else saved it meanwhile. */
+  newer?: Newer<RecordForm> | undefined
+  json?: RecordJson<F>
+}
+
+/** The way to delete a record. */
+export const DeleteButton = ({ href, label }: { href: string; label: string }) => (
+  <LinkButton href={`${href}/delete`} label={label} icon="trash" />
+)

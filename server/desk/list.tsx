@@ -1,0 +1,95 @@
+/** The list of a noun: search, filters, a table, JSON. */
+import { z } from 'zod'
+import type { Ctx } from '#server/http/context.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { takes } from '#server/http/takes.ts'
+import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import type { AdminIconName } from '#views/kit/icons/admin-icons.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
+import { pagerLinks } from '#views/kit/lists/pager-links.ts'
+import type { Bulk, Column } from '#views/kit/lists/table.tsx'
+import { DeskList, type Filter, NewButton } from './list-page.tsx'
+import { type Paging, type Place, paging } from './noun.ts'
+
+export type Choices = Readonly<Record<string, readonly [string, ...string[]]>>
+/** What a list is asked for. */
+export type Asked<F extends Choices = Record<never, never>> = Paging & {
+  q?: string | undefined
+} & { [K in keyof F]?: F[K][number] | undefined }
+
+export interface ListParts<R, Row extends { id: string }, F extends Choices> {
+  /** Beside the words of a list that is empty. */
+  icon: AdminIconName
+  find(scope: Scope, asked: Asked<F>): PromiseLike<{ results: R[]; total: number }>
+  /** The rows as JSON has them and the table shows them. */
+  rows(rows: R[], scope: Scope): Row[] | Promise<Row[]>
+  columns(column: Columns<Row>, scope: Scope): Column<Row>[]
+  /** False where nothing can be looked for. */
+  search?: false
+  /** Query parameters that narrow the list to one of some words. */
+  filters?: F
+  bulk?(scope: Scope): Bulk<Row>
+  /** Beside the title; the button for a new one when not given. */
+  actions?(scope: Scope, asked: Asked<F>): JSX.Element
+  /** Beside the words of an empty list; the same button when not given. */
+  starts?(scope: Scope): JSX.Element
+}
+
+/** What may come in. */
+export function listing<const F extends Choices>(filters: F) {
+  const words = Object.entries(filters).map(([name, values]) => [
+    name,
+    z.enum(values, { error: `Use one of ${values.join(', ')}.` }).optional(),
+  ])
+  const q = z.string().trim().max(200).optional()
+  return paging.extend({ q, ...Object.fromEntries(words) }) as unknown as z.ZodType<Asked<F>>
+}
+
+/** The route `GET <path>`. */
+export function list<
+  R extends { id: string },
+  Row extends { id: string },
+  const F extends Choices = Record<never, never>,
+>(routes: Routes, noun: Place, parts: ListParts<R, Row, F>): void {
+  const { path, words } = noun
+  const filters = parts.filters ?? ({} as F)
+
+  routes.get(path, takes(listing(filters), show))
+
+  async function show(ctx: Ctx, asked: Asked<F>): Promise<void> {
+    const { scope } = ctx
+    const { t, format } = scope
+    const { results, total } = await parts.find(scope, asked)
+    const rows = await parts.rows(results, scope)
+    const given = new Map<string, unknown>(Object.entries(asked))
+    const shown = Object.entries(filters).map(([name, choices]): Filter => {
+      const value = choices.find((one) => one === given.get(name))
+      return { name, value, choices }
+    })
+    const query = {
+      q: asked.q,
+      ...Object.fromEntries(shown.map(({ name, value }) => [name, value])),
+    }
+    const button = <NewButton {...noun} t={t} />
+    return respond(ctx, {
+      json: { [noun.many]: rows, total },
+      html: () => (
+        <DeskList
+          noun={noun}
+          icon={parts.icon}
+          rows={rows}
+          columns={parts.columns(new Columns({ path, words, format, t }), scope)}
+          query={parts.search === false ? null : (asked.q ?? '')}
+          filters={shown}
+          bulk={parts.bulk?.(scope)}
+          pager={pagerLinks(path, query, asked, total, t)}
+          first={total === 0 && Object.values(query).every((value) => !value)}
+          starts={parts.starts?.(scope) ?? button}
+          t={t}
+        />
+      ),
+      head: { title: t(`${words}.title`), actions: parts.actions?.(scope, asked) ?? button },
+    })
+  }
+}

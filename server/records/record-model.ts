@@ -1,0 +1,81 @@
+/** The model of a record: its columns, and the verbs that every noun has. */
+import type { PartialModelObject } from 'objection'
+import { StoreModel } from '#server/data/model.ts'
+import { containing } from '#server/data/word-search.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Fields, Stored } from './field.ts'
+import type { Draft, RecordOf } from './record.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: TypeScript knows a mixin by this signature alone
+type Having<T> = new (...args: any[]) => T
+
+export type RecordModel<F extends Fields> = ReturnType<typeof recordModel<F>>
+
+/** A class to extend: its rows have the record's fields. */
+export function recordModel<F extends Fields>(record: RecordOf<F>) {
+  class RecordModel extends StoreModel {
+    static override booleans = record.booleans
+    static override shapes = record.shapes
+
+    /** How a list of them is ordered; those changed last come first when not given. */
+    static order: { column: string; order?: 'asc' | 'desc' }[] = [
+      { column: 'updatedAt', order: 'desc' },
+    ]
+
+    /** Called with each new or changed row, in the transaction that wrote it. */
+    static written?(scope: Scope, row: StoreModel & Stored<F>): unknown
+
+    /** One part of them for the admin: those that have all words of `q`, and these values of choices. */
+    static async list<M extends typeof RecordModel>(
+      this: M,
+      scope: Scope,
+      asked: { take: number; skip: number; q?: string | undefined },
+    ): Promise<{ results: InstanceType<M>[]; total: number }> {
+      const { take, skip, q } = asked
+      const query = this.in(scope).orderBy([...this.order, { column: 'id' }])
+      const given = new Map<string, unknown>(Object.entries(asked))
+      for (const name of record.choices) {
+        const value = given.get(name)
+        if (value !== undefined) query.where(name, String(value))
+      }
+      if (q) containing(query, record.texts, q)
+      const { results, total } = await query.range(skip, skip + take - 1)
+      return { results: results as InstanceType<M>[], total }
+    }
+
+    /** A new one. 422 naming each field that is wrong. */
+    static create<M extends typeof RecordModel>(
+      this: M,
+      scope: Scope,
+      draft: Draft<F>,
+    ): Promise<InstanceType<M>> {
+      return scope.atomic(async (inner) => {
+        const columns = record.columns(inner, draft)
+        const row = await this.add(inner, columns as PartialModelObject<InstanceType<M>>)
+        await this.written?.(inner, row as InstanceType<M> & Stored<F>)
+        return row
+      })
+    }
+
+    /** What is left out stays. 404; 422; 409 STALE when `version` is not the present one. */
+    static update<M extends typeof RecordModel>(
+      this: M,
+      scope: Scope,
+      id: string,
+      draft: Draft<F>,
+      version?: string,
+    ): Promise<InstanceType<M>> {
+      return this.change(
+        scope,
+        id,
+        (inner, before) =>
+          record.columns(inner, draft, before as InstanceType<M> & Stored<F>) as PartialModelObject<
+            InstanceType<M>
+          >,
+        version,
+        (inner, row) => this.written?.(inner, row as InstanceType<M> & Stored<F>),
+      )
+    }
+  }
+  return RecordModel as typeof RecordModel & Having<Stored<F>>
+}

@@ -1,0 +1,147 @@
+/** The one declaration of a noun's fields: what may be sent, what is stored, what its JSON and its form hold. */
+import { z } from 'zod'
+import type { Shape } from '#server/data/shapes.ts'
+import { badInput } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { owned } from '#server/text/owned.ts'
+import type { Translate } from '#views/props.ts'
+import type { Field, Fields, Stored, Typed } from './field.ts'
+
+/** What is sent of a record: what is left out stays, or begins as its field says. */
+export type Draft<F extends Fields> = { [K in keyof F]?: Stored<F>[K] | null | undefined }
+
+/** What is sent to change one; `updatedAt` is the version that was edited, and an older one is refused. */
+export type Changed<F extends Fields> = Draft<F> & { id: string; updatedAt?: string | undefined }
+
+interface Versioned {
+  id: string
+  createdAt: string
+  updatedAt: string
+}
+export type RecordJson<F extends Fields> = Versioned & Stored<F>
+
+/** A record as its form holds it: every value as typed. */
+export type RecordForm = { id: string | null; updatedAt: string } & Record<string, Typed | null>
+
+/** What is wrong with fields that do not go together, by field; undefined where all is well. */
+type Together<F extends Fields> = (
+  whole: Stored<F>,
+  scope: Scope,
+) => Record<string, string> | undefined
+
+export interface Inputs {
+  form: Readonly<Record<string, unknown>>
+  errors: Record<string, string>
+  /** Where the words are: `news.admin` calls the field `status` what `news.admin.status` says. */
+  words: string
+  scope: Scope
+}
+
+const id = z.string().min(1).max(64)
+const version = z.string().max(40).optional()
+
+export class RecordOf<F extends Fields> {
+  readonly fields: F
+  readonly creation: z.ZodType<Draft<F>>
+  readonly change: z.ZodType<Changed<F>>
+  private readonly together: Together<F> | undefined
+
+  constructor(fields: F, together?: Together<F>) {
+    this.fields = fields
+    this.together = together
+    const sent = (of: 'creation' | 'change') =>
+      Object.fromEntries(this.all.map(([name, field]) => [name, field[of]]))
+    this.creation = z.object(sent('creation')) as unknown as typeof this.creation
+    this.change = z.object({
+      ...sent('change'),
+      id,
+      updatedAt: version,
+    }) as unknown as typeof this.change
+  }
+
+  get all() {
+    return Object.entries(this.fields)
+  }
+  /** Names of fields that SQLite keeps as 0 and 1. */
+  get booleans(): string[] {
+    return this.all.filter(([, { isBoolean }]) => isBoolean).map(([name]) => name)
+  }
+  get shapes(): Record<string, Shape> {
+    return Object.fromEntries(
+      this.all.flatMap(([name, { shape }]) => (shape ? [[name, shape]] : [])),
+    )
+  }
+  /** Names of fields that can be searched by words. */
+  get texts(): string[] {
+    return this.all.filter(([, { isText }]) => isText).map(([name]) => name)
+  }
+  /** Names of fields whose values have words too. */
+  get choices(): string[] {
+    return this.all.filter(([, { isChoice }]) => isChoice).map(([name]) => name)
+  }
+
+  /** Columns of a new row, or those of `before` that change. 422 naming each field that is wrong. */
+  columns(scope: Scope, draft: Draft<F>, before?: Stored<F>): Partial<Stored<F>> {
+    const wrong = new Map<string, string>()
+    const columns: Partial<Stored<F>> = {}
+    for (const [name, field] of this.all) {
+      const sent = owned<unknown>(draft, name)
+      if (sent === undefined && before) continue
+      const value = field.stored(sent === undefined ? field.initial : sent, { scope, name, wrong })
+      Object.assign(columns, { [name]: value })
+    }
+    const whole = { ...before, ...columns } as Stored<F>
+    const apart = this.together?.(whole, scope) ?? {}
+    if (wrong.size > 0 || Object.keys(apart).length > 0)
+      throw badInput({ ...apart, ...Object.fromEntries(wrong) })
+    return columns
+  }
+
+  /** The row as API clients get it. */
+  json(row: Versioned & Stored<F>): RecordJson<F> {
+    const values = new Map<string, unknown>(Object.entries(row))
+    const named = this.all.map(([name]) => [name, values.get(name)])
+    const { id, createdAt, updatedAt } = row
+    return { id, ...(Object.fromEntries(named) as Stored<F>), createdAt, updatedAt }
+  }
+
+  /** The form of whatever was stored or typed: nothing is lost, whatever was wrong with it. */
+  form(values: object, scope: Scope, id: string | null): RecordForm {
+    const given = new Map<string, unknown>(Object.entries(values))
+    const typed = this.all.map(([name, field]) => [name, field.typed(given.get(name), scope)])
+    const version = given.get('updatedAt')
+    return {
+      ...Object.fromEntries(typed),
+      id,
+      updatedAt: typeof version === 'string' ? version : '',
+    }
+  }
+
+  /** The input of one field. */
+  input(name: keyof F & string, { form, errors, words, scope }: Inputs): JSX.Element {
+    const { t, shop } = scope
+    const field = owned<Field>(this.fields, name)
+    if (!field) throw new Error(`${words} has no field '${name}'`)
+    const called = `${words}.${name}`
+    const values = { zone: shop.timeZone }
+    const word = (choice: string) => ({
+      label: t(`${called}.${choice}`),
+      ...hintOf(t, `${called}.${choice}Hint`, values),
+    })
+    return field.input({
+      ...{ name, errors, word, t, value: owned(form, name), label: t(called, values) },
+      ...{ languages: shop.languages, required: field.required },
+      ...hintOf(t, `${called}Hint`, values),
+    })
+  }
+}
+
+/** A hint stands where a module has words for it. */
+function hintOf(t: Translate, key: string, values: Record<string, string>): { hint?: string } {
+  const hint = t(key, values)
+  return hint === key ? {} : { hint }
+}
+
+/** Declares the fields of a noun; `together` checks those that depend on each other. */
+export const record = <const F extends Fields>(fields: F, together?: Together<F>): RecordOf<F> =>
+  new RecordOf(fields, together)

@@ -1,0 +1,95 @@
+import type { Children } from '@kitajs/html'
+import type { Translate } from '../../props.ts'
+import { Badge, type Tone } from '../page/badge.tsx'
+import { type Column, RowLink } from './table.tsx'
+
+interface ColumnsProps {
+  /** Where the words are: `pages.admin` calls the column `status` what `pages.admin.status` says. */
+  words: string
+  /** Where the records are: `/admin/pages`. */
+  path: string
+  format: { date(iso: string): string; dateTime(iso: string): string }
+  t: Translate
+}
+
+type Options<Row> = Partial<Pick<Column<Row>, 'align' | 'wideOnly' | 'sort'>>
+
+/** The columns that most lists of the admin have. Each names its own head, a message of the module. */
+export class Columns<Row extends { id: string }> {
+  private readonly place: ColumnsProps
+
+  constructor(place: ColumnsProps) {
+    this.place = place
+  }
+
+  /** Any content. */
+  cell(name: string, cell: (row: Row) => Children, options: Options<Row> = {}): Column<Row> {
+    return { label: this.place.t(`${this.place.words}.${name}`), cell, ...options }
+  }
+
+  /** What the record is called, as the link to it; `sub` stands below. */
+  link(
+    name: string,
+    labelOf: (row: Row) => string,
+    subOf?: (row: Row) => string,
+    options: Options<Row> = {},
+  ): Column<Row> {
+    const hrefOf = ({ id }: Row) => `${this.place.path}/${encodeURIComponent(id)}`
+    const linked = (row: Row) => (
+      <>
+        <RowLink href={hrefOf(row)} label={labelOf(row)} />
+        {subOf ? (
+          <span class="cell-sub" safe>
+            {subOf(row)}
+          </span>
+        ) : null}
+      </>
+    )
+    return this.cell(name, linked, options)
+  }
+
+  text(name: string, textOf: (row: Row) => string, options: Options<Row> = {}): Column<Row> {
+    return this.cell(name, (row) => <span safe>{textOf(row)}</span>, options)
+  }
+
+  /** One of a few words that the module has messages for. */
+  word(name: string, wordOf: (row: Row) => string, options: Options<Row> = {}): Column<Row> {
+    const { t, words } = this.place
+    return this.text(name, (row) => t(`${words}.${name}.${wordOf(row)}`), options)
+  }
+
+  /** Such a word with its tone; neutral when not given. */
+  badge(
+    name: string,
+    wordOf: (row: Row) => string,
+    tones: Readonly<Record<string, Tone>> = {},
+    options: Options<Row> = {},
+  ): Column<Row> {
+    const { t, words } = this.place
+    const tone = new Map(Object.entries(tones))
+    const badge = (row: Row) => {
+      const word = wordOf(row)
+      return <Badge label={t(`${words}.${name}.${word}`)} tone={tone.get(word) ?? 'neutral'} />
+    }
+    return this.cell(name, badge, options)
+  }
+
+  /** A day, or with `time` a moment; a dash for none. */
+  date(
+    name: string,
+    isoOf: (row: Row) => string | null,
+    { time = false, ...options }: Options<Row> & { time?: boolean } = {},
+  ): Column<Row> {
+    const { format } = this.place
+    const said = (iso: string) => (time ? format.dateTime(iso) : format.date(iso))
+    const dated = (row: Row) => {
+      const iso = isoOf(row)
+      return (
+        <span class="hint" safe>
+          {iso === null ? '–' : said(iso)}
+        </span>
+      )
+    }
+    return this.cell(name, dated, { align: 'end', ...options })
+  }
+}
