@@ -88,10 +88,7 @@ export class StoreModel extends Model {
       const chunk = models.slice(at, at + chunkOf).map((model) => model.$toDatabaseJson())
       await scope.db(this.tableName).insert(chunk)
     }
-    await this.wrote(
-      scope,
-      models.map((model) => ({ id: model.id, before: null, after: model.$toJson() as Row })),
-    )
+    await this.wrote(scope, models.map(made))
     return models
   }
 
@@ -138,10 +135,10 @@ export class StoreModel extends Model {
     then?: (inner: Scope) => Awaitable<unknown>,
   ): Promise<unknown> {
     return scope.atomic(async (inner) => {
-      const gone = await this.in(inner)
+      const deleted = await this.in(inner)
         .where({ id } as object)
         .delete()
-      if (gone === 0) throw notFound(this.noun)
+      if (deleted === 0) throw notFound(this.noun)
       await then?.(inner)
     })
   }
@@ -192,12 +189,7 @@ export class StoreModel extends Model {
 
   static override async afterInsert({ inputItems, context }: StaticHookArguments<StoreModel>) {
     const scope = scopeOf(context)
-    if (scope) {
-      await this.wrote(
-        scope,
-        inputItems.map((item) => ({ id: item.id, before: null, after: item.$toJson() as Row })),
-      )
-    }
+    if (scope) await this.wrote(scope, inputItems.map(made))
   }
 
   static override async beforeUpdate({
@@ -229,14 +221,7 @@ export class StoreModel extends Model {
     const scope = scopeOf(context)
     if (!scope) return
     const before = this.audited && scope.actor ? await asFindQuery().select('*') : []
-    await this.wrote(
-      scope,
-      (before as StoreModel[]).map((row) => ({
-        id: row.id,
-        before: row.$toJson() as Row,
-        after: null,
-      })),
-    )
+    await this.wrote(scope, (before as StoreModel[]).map(gone))
   }
 
   override $parseDatabaseJson(json: Row): Row {
@@ -260,6 +245,9 @@ export class StoreModel extends Model {
     }
   }
 }
+
+const made = (row: StoreModel) => ({ id: row.id, before: null, after: row.$toJson() as Row })
+const gone = (row: StoreModel) => ({ id: row.id, before: row.$toJson() as Row, after: null })
 
 function refuseOutside(scope: Scope, model: string): void {
   if (!scope.writes) throw new Error(`${model}: a write outside of scope.atomic`)

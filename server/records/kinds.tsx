@@ -37,7 +37,7 @@ export function text({ most, rows, required }: TextRules): Field<string> {
   const any = z.string().trim().max(most)
   const needed = any.min(1, required)
   // The first step takes what a form emptied for a text, so that it is refused and not left out.
-  const kept = z.unknown().pipe(needed.optional())
+  const kept = z.preprocess((sent) => sent, needed.optional())
   return {
     ...(required === undefined
       ? clearable(any)

@@ -1,5 +1,4 @@
 import { attr } from '../../attribute.ts'
-import type { Translate } from '../../props.ts'
 import { TextField } from './field.tsx'
 
 interface TextsFieldProps {
@@ -13,12 +12,11 @@ interface TextsFieldProps {
   /** Characters. */
   most: number
   errors: Record<string, string>
-  t: Translate
 }
 
 /** One line in each language; those in languages that the shop has given up are kept. */
 export function TextsField(props: TextsFieldProps) {
-  const { name, label, hint, languages, most, errors, t } = props
+  const { name, label, hint, languages, most, errors } = props
   const texts = new Map(Object.entries(props.texts))
   const others = [...texts].filter(([language]) => !languages.includes(language))
   return (
@@ -26,11 +24,7 @@ export function TextsField(props: TextsFieldProps) {
       {languages.map((language, at) => (
         <TextField
           name={`${name}[${language}]`}
-          label={
-            languages.length > 1
-              ? t('adminui.fieldIn', { field: label, language: language.toUpperCase() })
-              : label
-          }
+          label={languages.length > 1 ? `${label} (${language.toUpperCase()})` : label}
           {...(hint ? { hint } : {})}
           value={texts.get(language) ?? ''}
           errors={errors}

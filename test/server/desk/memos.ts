@@ -1,0 +1,53 @@
+// A module as somebody would write it: one record, one desk. Its table is that of the letters to the shop.
+import { desk } from '#server/desk/desk.ts'
+import { defineModule } from '#server/module.ts'
+import { choice, text } from '#server/records/kinds.tsx'
+import { record } from '#server/records/record.tsx'
+import { recordModel } from '#server/records/record-model.ts'
+
+export const fields = record(
+  {
+    name: text({ most: 200, required: 'Give the memo a name.' }),
+    email: text({ most: 320 }),
+    subject: text({ most: 200 }),
+    message: text({ most: 5_000, rows: 6 }),
+    status: choice(['open', 'done']),
+  },
+  ({ status, message }) =>
+    status === 'done' && message === '' ? { message: 'Say what was done.' } : undefined,
+)
+
+export class Memo extends recordModel(fields) {
+  static override tableName = 'messages'
+  static override noun = 'Memo'
+}
+
+const { admin, finder } = desk(Memo, {
+  record: fields,
+  path: '/admin/memos',
+  words: 'memos.admin',
+  one: 'memo',
+  many: 'memos',
+  called: ({ name }) => name,
+  list: {
+    icon: 'mail',
+    filters: { status: ['open', 'done'] },
+    columns: (column) => [
+      column.link(
+        'name',
+        ({ name }) => name,
+        ({ subject }) => subject,
+      ),
+      column.badge('status', ({ status }) => status, { open: 'info' }),
+      column.date('updated', ({ updatedAt }) => updatedAt),
+    ],
+  },
+  cards: { memo: ['name', ['email', 'subject'], 'message', 'status'] },
+})
+
+export const memos = defineModule({
+  name: 'memos',
+  admin,
+  finders: [finder],
+  messages: { en: { 'admin.name': 'Name', 'admin.nameHint': 'Seen by admins alone.' } },
+})
