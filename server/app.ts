@@ -5,7 +5,6 @@ import { sessions } from '#server/access/session.ts'
 import { restarts } from '#server/dev/restarts.ts'
 import type { Ctx, Extras, MountedRoute, Next, State } from '#server/http/context.ts'
 import { cookieOf, sessionCookie } from '#server/http/cookies.ts'
-import { answers } from '#server/http/find-route.ts'
 import { compress } from '#server/http/negotiation/content-encoding.ts'
 import {
   leadOnInLanguage,
@@ -14,6 +13,7 @@ import {
 } from '#server/http/negotiation/request-language.ts'
 import { plainAddress } from '#server/http/plain-address.ts'
 import { logRequest } from '#server/http/request-log.ts'
+import { answers } from '#server/http/routing/find-route.ts'
 import { addressOf, peerOf } from '#server/http/safety/client-ip.ts'
 import { originCheck } from '#server/http/safety/origin-check.ts'
 import { securityHeaders } from '#server/http/safety/security-headers.ts'

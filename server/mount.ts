@@ -1,21 +1,22 @@
 /** Puts the modules' routes into one router, at the root and again under /api, each behind its guards. */
-import Router from '@koa/router'
+import type Router from '@koa/router'
 import { adminOnly } from '#server/access/guards.ts'
 import { permitted } from '#server/access/permissions.ts'
 import { isForm, readBody } from '#server/http/body.ts'
 import type { Ctx, Extras, MountedRoute, State, Step } from '#server/http/context.ts'
 import { adminLanguage } from '#server/http/negotiation/admin-language.ts'
+import { treeRouter } from '#server/http/routing/tree-router.ts'
 import { addressOf } from '#server/http/safety/client-ip.ts'
 import { limiter } from '#server/limits/rate-limit.ts'
 import { Fault } from './errors.ts'
 import type { Kernel } from './kernel.ts'
 
-/** The router of the whole shop. Paths are matched in exactly the case they were declared in. */
+/** The router of these routes. */
 export function mount(
   { counter, env }: Kernel,
   table: readonly MountedRoute[],
 ): Router<State, Extras> {
-  const router = new Router<State, Extras>({ sensitive: true })
+  const router = treeRouter()
   const address = (ctx: Ctx) => addressOf(ctx.req, env.trustedProxies)
   const byUser = limiter(counter, 'admin', env.limits.admin, (ctx) => ctx.scope.user?.id ?? false)
   const strangers = limiter(counter, 'admin-strangers', env.limits.public, (ctx) =>

@@ -1,6 +1,6 @@
 /** The parts of the admin by their modules, as people know them: by what the menu calls them. */
 
-import { routeAt } from '#server/http/find-route.ts'
+import { routeAt } from '#server/http/routing/find-route.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import { type Module, shortName } from '#server/module.ts'

@@ -1,7 +1,7 @@
 /** The admin as somebody with a permission set sees it: by the same policy that guards its routes. */
 
 import type { Ctx, Method } from '#server/http/context.ts'
-import { routeAt } from '#server/http/find-route.ts'
+import { routeAt } from '#server/http/routing/find-route.ts'
 import { shortName } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import { areasOf } from './permission-areas.ts'

@@ -1,6 +1,6 @@
 /** The present page in each language of the shop. */
 
-import { routeAt } from '#server/http/find-route.ts'
+import { routeAt } from '#server/http/routing/find-route.ts'
 import { addressIn, prefixed } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'

@@ -1,7 +1,7 @@
 /** `/products/poster.md` is the page `/products/poster` as Markdown. Slugs have no dots, so no page is hidden by it. */
 
 import type { Ctx, Next } from '#server/http/context.ts'
-import { routeAt } from '#server/http/find-route.ts'
+import { routeAt } from '#server/http/routing/find-route.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 
 /** In front of the router: takes the end off where a page of the shop is meant. */

@@ -1,7 +1,7 @@
 // What the shop's own forms send: each is found on the admin's and the shoppers' pages and kept by the route that takes it.
 
 import { isMethod, type MountedRoute } from '#server/http/context.ts'
-import { routeAt } from '#server/http/find-route.ts'
+import { routeAt } from '#server/http/routing/find-route.ts'
 import type { Client } from '../client.ts'
 import { adminPages } from '../markup/admin-pages.ts'
 import { crawl, tagsIn } from '../markup/crawl.ts'
