@@ -2,14 +2,14 @@
  * The whole gate: static checks, and beside them every test. Its last line is the sum: `N passed, N failed`.
  *
  * npm test                        each test on one engine, those of engines on both; each half of a journey once
- * npm test -- --all               every test on every engine, every journey with JavaScript and without
+ * npm test -- --all               every test on every engine, every journey with JavaScript and without, every odd text
+ *                                 at every route
  * npm test -- products            the tests of a module, and what walks it
  * npm test -- --changed [BASE]    the tests that the difference from BASE (main) may reach
  * npm test -- FILE…               these files, on every engine
  * npm test -- --journeys [FILE…]  the journeys in each theme and language; prints a table
  * npm test -- --measure [FILE…]   as without it, and writes down how long each file took
  */
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Lane } from '#test/gate/lane.ts'
 import { buildTests } from './gate/bundles.ts'
@@ -20,6 +20,7 @@ import { keepSeconds, measures, slowest } from './gate/seconds.ts'
 import { changedFiles, filesOfModule, filesTouchedBy, isModule } from './gate/selection.ts'
 import { type Outcome, step } from './gate/step.ts'
 import { tableOf } from './gate/table.ts'
+import { chromiumPath } from './helpers/browser/chromium.ts'
 
 const flag = { type: 'boolean', default: false } as const
 const { values: wish, positionals } = parseArgs({
@@ -42,7 +43,7 @@ if (!env.TEST_POSTGRES_URL)
   refuseInCi('Postgres was not tested: set TEST_POSTGRES_URL=postgres://superuser:…@host/postgres')
 if (!env.TEST_REDIS_URL)
   refuseInCi('Limits were not tested on Redis: set TEST_REDIS_URL=redis://host:6379')
-if (!existsSync('/usr/bin/chromium') && !env.CHROMIUM)
+if (chromiumPath() === undefined)
   refuseInCi('Journeys were not walked: install Chromium, or name it in CHROMIUM')
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
@@ -64,7 +65,11 @@ function lanesWished(): Lane[] {
 
 async function runTests(lanes: readonly Lane[]): Promise<Outcome> {
   await buildTests(lanes)
-  const variables = { ...env, TEST_MODULES: modules.join() }
+  const variables = {
+    ...env,
+    TEST_MODULES: modules.join(),
+    TEST_EXTENT: wish.all ? 'all' : '',
+  }
   const ava = ['ava', '--config', 'ava.built.config.js']
   const outcome = await step('Tests', 'npx', ava, { variables })
   const measured = measures()

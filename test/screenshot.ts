@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { projectRoot } from '#server/env/paths.ts'
 import { freePort } from './bench/process.ts'
 import { build, startServer } from './drills/server.ts'
+import { chromiumPath } from './helpers/browser/chromium.ts'
 
 const picture = join(projectRoot(), 'docs', 'screenshot.webp')
 const mostBytes = 120_000
@@ -20,7 +21,7 @@ const server = await startServer(`sqlite:${join(folder, 'store.db')}`, await fre
   DEMO: '1',
 })
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: chromiumPath() ?? '',
   args: ['--no-sandbox'],
 })
 try {

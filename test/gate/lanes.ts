@@ -48,9 +48,6 @@ export function lanesOf(files: readonly string[], { everywhere, postgres }: Exte
 const isForSecond = (file: string): boolean =>
   (createHash('sha256').update(file).digest()[0] ?? 0) % 2 === 1
 
-/** Runs the gate of a fresh module, whatever the engine. */
-const scaffold = 'test/server/cli/module.test.ts'
-
 let withDatabase: string[] | undefined
 
 /** Tests of the server, of modules and of seeds that open a database; without one both engines come to the same. */
@@ -61,14 +58,13 @@ function filesWithDatabase(): string[] {
   const opens = (path: string, seen: Set<string>): boolean => {
     if (seen.has(path)) return false
     seen.add(path)
-    const isDoor =
-      path === 'test/helpers/databases/database.ts' || path === 'test/helpers/shops/house.ts'
-    return isDoor || (imports.get(path) ?? []).some((one) => opens(one, seen))
+    if (path === 'test/helpers/databases/database.ts') return true
+    return (imports.get(path) ?? []).some((one) => opens(one, seen))
   }
   withDatabase = sources
     .filter(isTest)
     .map(({ path }) => path)
-    .filter((path) => /^test\/(server|modules|seeds)\//.test(path) && path !== scaffold)
+    .filter((path) => /^test\/(server|modules|seeds)\//.test(path))
     .filter((path) => opens(path, new Set()))
   return withDatabase
 }

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { chromiumPath } from '#test/helpers/browser/chromium.ts'
 
 const [out, ...wanted] = process.argv.slice(2)
 if (out === undefined) throw new Error('Usage: npx tsx test/views/screenshots.ts OUTDIR [NAME…]')
@@ -22,7 +23,7 @@ const names = readdirSync(out)
   .filter((name) => wanted.length === 0 || wanted.includes(name))
 
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: chromiumPath() ?? '',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,13 +1,13 @@
 // A real browser for stories. Without one they are left out with a note; under CI=true that is a failure.
 
-import { existsSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { isShared } from '#server/language/localized-address.ts'
 import { closeShared } from '../gate/shared-things.ts'
+import { chromiumPath } from './chromium.ts'
 import { prefix } from './reader.ts'
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const executablePath = chromiumPath()
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,7 +36,7 @@ let running: Promise<Browser> | undefined
 
 /** The browser of this test file, started once and closed with it. */
 function browser(): Promise<Browser> {
-  running ??= chromium.launch({ executablePath, args })
+  running ??= chromium.launch({ executablePath: executablePath ?? '', args })
   return running
 }
 
@@ -47,8 +47,8 @@ test.after.always(async () => {
 
 /** True when there is a browser; says so, or fails under CI, when there is none. */
 export function hasBrowser(t: ExecutionContext): boolean {
-  if (existsSync(executablePath)) return true
-  const note = `There is no browser at ${executablePath}: install chromium, or name one in CHROMIUM.`
+  if (executablePath !== undefined) return true
+  const note = 'There is no browser: install chromium, or name one in CHROMIUM.'
   if (process.env.CI === 'true') t.fail(note)
   else t.log(`Left out. ${note}`)
   t.pass()
