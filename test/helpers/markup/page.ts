@@ -56,6 +56,11 @@ export class Found {
     return DomUtils.isTag(this.node) ? this.node.attribs[attribute] : undefined
   }
 
+  /** The language of the page; undefined for a fragment. */
+  get language(): string | undefined {
+    return DomUtils.findOne((tag) => tag.name === 'html', this.root.children)?.attribs.lang
+  }
+
   /** Its words, with single spaces between them. */
   get text(): string {
     return spokenIn(this.node)

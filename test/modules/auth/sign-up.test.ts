@@ -1,5 +1,6 @@
 import test from 'ava'
 import { defineModule } from '#server/module.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { delivered, linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { customerOf, password } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -97,7 +98,7 @@ test('13: bad passwords are refused at the field, before anything is written', a
 test('the page tells the rules before they are broken, and sends on who is signed in', async (t) => {
   const shop = await openShop(t, [auth])
   const { text } = await shop.client().page('/auth/signup?next=/products')
-  t.regex(text, /<input id="name"[^>]*autocomplete="name"[^>]*autofocus/)
+  t.true(read(text).has({ id: 'name', autocomplete: 'name', autofocus: '' }))
   t.regex(text, /autocomplete="username"/)
   t.regex(text, /autocomplete="new-password"/)
   t.regex(text, /id="password-hint">At least 8 characters/)

@@ -1,5 +1,6 @@
 import test, { type ExecutionContext } from 'ava'
 import type { Client } from '#test/helpers/client.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { elsewhere, standsFor, variablesOf } from '#test/helpers/outside/elsewhere.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
@@ -38,7 +39,7 @@ test('who is refused is told so in the language of the page that they set out fr
   const denied = (path: string) => path.replace(/code=[^&]*/, 'error=access_denied')
   const page = await client.page(denied(await goThereInGerman(client, 'google')))
   t.is(page.status, 403)
-  t.regex(page.text, /<html lang="de"/)
+  t.is(read(page.text).language, 'de')
   t.regex(page.text, /Das hat nicht geklappt/)
   t.regex(page.text, /href="\/de\/auth\/signin"/)
   const { status, json } = await client.get(denied(await goThereInGerman(client, 'google')))

@@ -252,7 +252,7 @@ test('a language may have a host of its own; then that is its one address', asyn
     t.true(german.text.includes('href="/board?a=1&amp;b=2#c"'))
     t.true(german.text.includes('<link rel="canonical" href="http://laden.example/board"'))
     t.true(german.text.includes('hreflang="en" href="http://shop.test/board"'))
-    t.regex(german.text, /<a href="http:\/\/shop\.test\/board" lang="en"/)
+    t.true(read(german.text).has({ role: 'link', href: 'http://shop.test/board', lang: 'en' }))
     t.true((await on(shop, 'shop.test', '/board')).text.includes('<html lang="en">'))
     t.true((await on(shop, 'unknown.example', '/board')).text.includes('<html lang="en">'))
   }
