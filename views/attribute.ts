@@ -20,6 +20,8 @@ export function srcset(candidates: string | undefined): string | undefined {
 }
 
 function isHarmless(address: string): boolean {
+  // The usual case first: a path of our own has no scheme.
+  if (address.startsWith('/')) return true
   // Browsers drop tabs, line breaks and leading control characters before they read the scheme.
   const bare = [...address].filter((letter) => letter > ' ').join('')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]

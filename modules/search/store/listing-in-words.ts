@@ -6,24 +6,31 @@ import {
   keptListingOf,
   type ListingAnswer,
   type ListingQuery,
+  listFacets,
   listingOf,
 } from '../models/listing/listing-query.ts'
 
 /** Answers a listing query. A wrong cursor is 422. */
 export async function listingInWords(scope: Scope, query: ListingQuery): Promise<ListingAnswer> {
-  return said(scope, await listingOf(scope, query))
+  const answer = await listingOf(scope, query)
+  return answer.facets ? { ...answer, facets: await inWords(scope, answer.facets) } : answer
 }
 
-/** The same of a query without words, kept until something in the list changes. */
+/** The same of a query without words, kept until something in the list changes; its filters are kept for all of its pages. */
 export async function keptListingInWords(
   scope: Scope,
-  query: ListingQuery,
+  { facets, ...query }: ListingQuery,
 ): Promise<ListingAnswer> {
-  return said(scope, await keptListingOf(scope, query))
+  const { take, skip, cursor, sort, ...narrowing } = query
+  const key = `search.facets:${JSON.stringify(narrowing)}`
+  const [answer, beside] = await Promise.all([
+    keptListingOf(scope, query),
+    facets
+      ? scope.cached(key, async () => inWords(scope, await listFacets(scope, narrowing)))
+      : undefined,
+  ])
+  return beside ? { ...answer, facets: beside } : answer
 }
-
-const said = async (scope: Scope, answer: ListingAnswer): Promise<ListingAnswer> =>
-  answer.facets ? { ...answer, facets: await inWords(scope, answer.facets) } : answer
 
 const prefix = 'option.'
 

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
+import { drawnOnce } from '#views/drawn-once.ts'
 import { Flash as FlashView } from '#views/kit/page/flash.tsx'
 import * as frame from '#views/layouts/storefront.tsx'
 import type { ImageProps, MenuLink } from '#views/props.ts'
 import { languagesOf } from '../models/languages.ts'
 import { chosenMenu, type Menu, marked, menuOf } from '../models/menu.ts'
 import { links } from './props.ts'
+
+const siteHeader = drawnOnce(frame.SiteHeader)
+const siteFooter = drawnOnce(frame.SiteFooter)
 
 /** Must be the first thing in the layout. */
 export const SkipLink = defineComponent({
@@ -41,7 +45,7 @@ export const SiteHeader = defineComponent({
       props.menu ?? headerLinks(scope),
       scope.place('AccountLinks', {}),
     ])
-    return frame.SiteHeader({
+    return siteHeader({
       name: scope.shop.name,
       logo: logoOf(scope),
       menu: marked(links, scope.url),
@@ -69,7 +73,7 @@ export const SiteFooter = defineComponent({
       ...known.map(({ title, links }) => ({ title, links: marked(links, scope.url) })),
       { title: t('storefront.contact'), links: contactOf(scope) },
     ]
-    return frame.SiteFooter({
+    return siteFooter({
       name: shop.name,
       ...(text || !safeForm ? { text: text ?? t('storefront.footerText') } : {}),
       languages: languagesOf(scope),

@@ -1,4 +1,5 @@
 import { url } from '#views/attribute.ts'
+import { drawnOnce } from '#views/drawn-once.ts'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { Icon } from '#views/kit/icons/icon.tsx'
 import type { Translate } from '#views/props.ts'
@@ -35,6 +36,8 @@ export interface FormProps {
 /** Stars, words, pictures, and who writes. */
 export function ReviewForm(props: FormProps) {
   const { product, values = noValues, errors = {}, account, takesPhotos, t } = props
+  const isBlank = values === noValues && account === undefined && props.errors === undefined
+  const safeFields = (isBlank ? blankFields : Fields)({ values, errors, account, takesPhotos, t })
   return (
     <form
       class="review-form"
@@ -45,6 +48,18 @@ export function ReviewForm(props: FormProps) {
     >
       <Problems errors={errors} t={t} />
       <ProductChoice product={product} t={t} />
+      {safeFields}
+    </form>
+  )
+}
+
+type FieldsProps = Required<Pick<FormProps, 'values' | 'errors' | 'takesPhotos' | 't'>> &
+  Pick<FormProps, 'account'>
+
+/** What is asked, whatever the product. */
+function Fields({ values, errors, account, takesPhotos, t }: FieldsProps) {
+  return (
+    <>
       <StarPicker
         value={values.rating}
         {...(errors.rating ? { error: t('reviews.ratingMissing') } : {})}
@@ -83,9 +98,12 @@ export function ReviewForm(props: FormProps) {
           {t('reviews.readFirst')}
         </p>
       </div>
-    </form>
+    </>
   )
 }
+
+/** Nothing typed: on the page of every product. */
+const blankFields = drawnOnce(Fields)
 
 function ProductChoice({ product, t }: Pick<FormProps, 'product' | 't'>) {
   if ('id' in product) return <input type="hidden" name="productId" value={product.id} />

@@ -47,7 +47,17 @@ export async function listingOf(
   return answerTo(scope, query, await Filter.of(scope, query), bounds)
 }
 
-/** The same of a query without words, kept until something in the list changes; the name of its collection may. */
+/** What a list can be narrowed by: the same on each of its pages. */
+export async function listFacets(scope: Scope, query: Narrowing): Promise<FacetList[]> {
+  const filter = await Filter.of(scope, query)
+  if (!filter) return []
+  const hits = filter.isOpen
+    ? uncounted
+    : await hitsOf(scope, filter, { facets: true }, usualBounds)
+  return facetsOf(scope, filter, hits, usualBounds)
+}
+
+/** The same of a query without words and facets, kept until something in the list changes; the name of its collection may. */
 export async function keptListingOf(scope: Scope, query: ListingQuery): Promise<ListingAnswer> {
   const filter = await Filter.of(scope, query)
   const key = JSON.stringify([query, filter?.collectionId, filter?.featured])

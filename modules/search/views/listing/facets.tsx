@@ -1,4 +1,5 @@
 import { attr } from '#views/attribute.ts'
+import { drawnOnceFor } from '#views/drawn-once.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
 import type { FacetProps, FacetValue, Format, Translate } from '#views/props.ts'
 import { swapForm, swapLink } from '#views/swap.ts'
@@ -24,9 +25,20 @@ interface FacetsProps {
 
 /** Filters that open one at a time; every value is a link that says how much it would leave. */
 export function Facets({ facets, priceFilter, action, t, format }: FacetsProps) {
-  const filled = facets.filter((facet) => facet.values.length > 0)
+  const safeChoices = choices(facets, t, format)
   return (
     <section class="facets" aria-label={attr(t('search.filters'))}>
+      {safeChoices}
+      {priceFilter !== undefined && <PriceForm filter={priceFilter} action={action} t={t} />}
+    </section>
+  )
+}
+
+/** Drawn once for facets that are kept: there are hundreds of links. */
+const choices = drawnOnceFor((facets: FacetProps[], _t: Translate, format: Format) => {
+  const filled = facets.filter((facet) => facet.values.length > 0)
+  return (
+    <>
       {filled.map((facet, index) => (
         <details class="facet" name="facet" id={`facet-${index}`}>
           <summary>
@@ -47,10 +59,9 @@ export function Facets({ facets, priceFilter, action, t, format }: FacetsProps) 
           </ul>
         </details>
       ))}
-      {priceFilter !== undefined && <PriceForm filter={priceFilter} action={action} t={t} />}
-    </section>
+    </>
   )
-}
+})
 
 function Chosen({ values }: { values: FacetValue[] }) {
   const count = values.filter((value) => value.selected).length

@@ -91,9 +91,7 @@ export function listingData(
     total: answer.total,
     totalIsMinimum: answer.totalIsMinimum,
     cards: answer.cards,
-    facets: (answer.facets ?? [])
-      .map((facet) => facetProps(facet, input, links))
-      .filter((facet) => isUseful(facet, answer)),
+    facets: facetsOf(answer, input, links),
     priceFilter: {
       min: input.minPrice ?? '',
       max: input.maxPrice ?? '',
@@ -127,6 +125,23 @@ function correctionOf({ q = '' }: ListingInput, answer: ListingAnswer, links: Li
   const { corrected: query } = answer
   if (query === undefined) return {}
   return { correction: { typed: q.trim(), query, href: links.asking(query) } }
+}
+
+/** Facets that are kept for all pages of a list are made ready once: each of hundreds of values has an address. */
+const ready = new WeakMap<FacetList[], Map<string, FacetProps[]>>()
+
+function facetsOf(answer: ListingAnswer, input: ListingInput, links: ListingLinks): FacetProps[] {
+  const { facets = [], total, totalIsMinimum } = answer
+  const known = ready.get(facets) ?? new Map<string, FacetProps[]>()
+  ready.set(facets, known)
+  const key = `${links.page(1)} ${total} ${totalIsMinimum}`
+  const made =
+    known.get(key) ??
+    facets
+      .map((facet) => facetProps(facet, input, links))
+      .filter((facet) => isUseful(facet, answer))
+  known.set(key, made)
+  return made
 }
 
 function facetProps(facet: FacetList, input: ListingInput, links: ListingLinks): FacetProps {
