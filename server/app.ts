@@ -1,20 +1,18 @@
 /** createApp: the whole shop as one Koa application; the pipeline, one line per step, in order. */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import Koa from 'koa'
+import { giveGuest } from '#server/access/guest.ts'
 import { sessions } from '#server/access/session.ts'
 import { restarts } from '#server/dev/restarts.ts'
 import type { Ctx, Extras, MountedRoute, Next, State } from '#server/http/context.ts'
 import { cookieOf, sessionCookie } from '#server/http/cookies.ts'
 import { compress } from '#server/http/negotiation/content-encoding.ts'
-import {
-  leadOnInLanguage,
-  shopFor,
-  takeLanguage,
-} from '#server/http/negotiation/request-language.ts'
+import { leadOnInLanguage, takeLanguage } from '#server/http/negotiation/request-language.ts'
 import { plainAddress } from '#server/http/plain-address.ts'
 import { logRequest } from '#server/http/request-log.ts'
+import { isInAdmin } from '#server/http/routes.ts'
 import { answers } from '#server/http/routing/find-route.ts'
-import { addressOf, peerOf } from '#server/http/safety/client-ip.ts'
+import { addressOf } from '#server/http/safety/client-ip.ts'
 import { originCheck } from '#server/http/safety/origin-check.ts'
 import { securityHeaders } from '#server/http/safety/security-headers.ts'
 import { isHangUp } from '#server/http/socket/hang-up.ts'
@@ -23,23 +21,13 @@ import { limiter } from '#server/limits/rate-limit.ts'
 import { markdownAddress } from '#server/pages/markdown/markdown-address.ts'
 import { onerror } from '#server/pages/onerror.tsx'
 import { PageCache } from '#server/pages/page-cache.ts'
+import { begin, identify } from '#server/request-scope.ts'
 import { shopOf } from '#server/shop-settings.ts'
 import { readQueries } from './http/fields/query.ts'
-import { newRequestId } from './ids.ts'
 import type { Kernel } from './kernel.ts'
 import { mount } from './mount.ts'
 import { openKernel, type Parts, systemScope } from './open-kernel.ts'
-import { Scope, type User } from './scope.ts'
-
-declare module './bus.ts' {
-  interface Asks {
-    /**
-     * Who a session belongs to, and what they may do, read anew at each request; undefined when the account is gone or
-     * suspended. `how` is how they came in.
-     */
-    'auth.user': { in: { id: string; how?: string }; out: User | undefined }
-  }
-}
+import type { Scope } from './scope.ts'
 
 export interface App {
   /** Answers a request of Node's server. */
@@ -95,8 +83,9 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(compress)
   koa.use(cache.keep)
   koa.use(originCheck(env.appUrl, exempt))
-  koa.use(whenNeeded(session, sessionCookie(env)))
+  koa.use(whenNeeded(session, kernel))
   koa.use(identify(kernel))
+  koa.use(giveGuest)
   koa.use(markdownAddress)
   koa.use(router.routes())
   koa.use(router.allowedMethods())
@@ -116,74 +105,30 @@ export async function createApp(parts: Parts): Promise<App> {
   }
 }
 
-/** A scope from the first step on, so that even an early refusal can be told in words and logged. */
-function begin(kernel: Kernel) {
-  return (ctx: Ctx, next: Next) => {
-    const requestId = newRequestId()
-    ctx.state.requestId = requestId
-    const address = peerOf(ctx.req, kernel.env.trustedProxies)
-    const userAgent = ctx.get('User-Agent').slice(0, 300)
-    ctx.scope = new Scope(kernel, { requestId, from: { address, userAgent } })
-    ctx.set('X-Request-Id', requestId)
-    return next()
-  }
-}
-
-/** A visitor who only reads has no session to load. */
-function whenNeeded(session: (ctx: Ctx, next: Next) => Promise<void>, cookie: string) {
+/** A visitor who only reads has no session to load, but where the route says that it begins one. */
+function whenNeeded(
+  session: (ctx: Ctx, next: Next) => Promise<void>,
+  { env, table }: Pick<Kernel, 'env' | 'table'>,
+) {
+  const cookie = sessionCookie(env)
+  const beginning = table.filter((route) => route.session)
   return (ctx: Ctx, next: Next) => {
     const reads = ctx.method === 'GET' || ctx.method === 'HEAD'
     const has = cookieOf(ctx.req.headers.cookie, cookie) !== undefined
-    return reads && !has && !ctx.path.includes('/auth') ? next() : session(ctx, next)
+    return reads && !has && !answers(beginning, ctx.method, ctx.path) ? next() : session(ctx, next)
   }
 }
-
-/** Who is it, for which shop: the scope that handlers and models get. */
-function identify(kernel: Kernel) {
-  return async (ctx: Ctx, next: Next) => {
-    const system = systemScope(kernel)
-    const has = cookieOf(ctx.req.headers.cookie, sessionCookie(kernel.env)) !== undefined
-    const { userId: id, how } = (has && ctx.session) || {}
-    const [shop, user] = await Promise.all([
-      shopOf(system),
-      typeof id === 'string' ? system.ask('auth.user', { id, ...(how ? { how } : {}) }) : undefined,
-    ])
-    ctx.scope = ctx.scope.as({
-      shop: shopFor(ctx, shop),
-      user,
-      guestId: kernel.guests.idFrom(ctx.req.headers.cookie),
-      actor: user?.role === 'admin' ? { type: 'admin', id: user.id, name: user.name } : undefined,
-      url: pageUrl(kernel.env.appUrl, ctx.url),
-    })
-    await next()
-    const isPage =
-      ctx.state.page &&
-      ctx.method === 'GET' &&
-      ctx.status === 200 &&
-      typeof ctx.body === 'string' &&
-      ctx.state.kind !== 'markdown'
-    if (isPage && ctx.scope.guestId === undefined)
-      ctx.append('Set-Cookie', kernel.guests.create().line)
-  }
-}
-
-/** What was asked, on our own origin whatever the request line says (`//evil.example/`). */
-const pageUrl = (appUrl: string, path: string) =>
-  new URL(appUrl + (path.startsWith('/') ? path : '/'))
 
 const wantsPage = (ctx: Ctx) =>
   (ctx.method === 'GET' || ctx.method === 'HEAD') && takesHtml(ctx.req)
 
 const takesHtml = ({ headers: { accept = '' } }: IncomingMessage) => accept.includes('text/html')
 
-/** Admin requests are counted by user, behind their guard; webhooks by their own limit. What no such route answers is anybody's. */
+/** Admin requests are counted by user, behind their guard. What no such route answers is anybody's. */
 function countedByUser(table: readonly MountedRoute[]) {
-  const counted = table.filter(
-    ({ path, policy }) => policy === 'admin' || path.startsWith('/webhooks/'),
-  )
+  const counted = table.filter(({ policy }) => policy === 'admin')
   const doors = counted.filter(({ area }) => area === 'store').map(({ path }) => path)
   const inside = new Set(doors.flatMap((path) => [path, `/api${path}`]))
   return (ctx: Ctx) =>
-    (inside.has(ctx.path) || /^\/(api\/)?(admin|webhooks)(\/|$)/.test(ctx.path)) &&
-    answers(counted, ctx.method, ctx.path)
+    (inside.has(ctx.path) || isInAdmin(ctx.path)) && answers(counted, ctx.method, ctx.path)
 }

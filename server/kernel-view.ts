@@ -65,6 +65,10 @@ export abstract class KernelView {
   get declared(): Pick<Kernel, 'menu' | 'commands' | 'finders' | 'sitemaps' | 'styles'> {
     return this.#kernel
   }
+  /** Pages of modules by what they are for. */
+  get places() {
+    return this.#kernel.places
+  }
   /** Rises with every change that shoppers see; undefined while it cannot be known. */
   get revision(): number | undefined {
     return this.#kernel.revision.current()

@@ -6,6 +6,7 @@ import type { Catalogue } from '#server/language/messages.ts'
 import type { Component } from '#server/theme/component.ts'
 import type { Answers, Listens } from './dispatcher.ts'
 import type { Finder } from './finder.ts'
+import type { Places } from './places.ts'
 import type { Scope } from './scope.ts'
 
 declare module '#server/kernel.ts' {
@@ -93,6 +94,8 @@ export interface Module {
   commands?: Command[]
   /** Style sheets that only pages under some path of the module need. */
   styles?: PageStyle[]
+  /** The module's pages that the kernel leads to; each place has one owner. */
+  places?: Places
   /** The module's addresses for shoppers, in pages, so that a large shop streams. */
   sitemap?: (scope: Scope) => AsyncIterable<SitemapEntry>
   /** What can be found by words in it. */

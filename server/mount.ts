@@ -4,7 +4,6 @@ import { adminOnly } from '#server/access/guards.ts'
 import { permitted } from '#server/access/permissions.ts'
 import { isForm, readBody } from '#server/http/body.ts'
 import type { Ctx, Extras, MountedRoute, State, Step } from '#server/http/context.ts'
-import { adminLanguage } from '#server/http/negotiation/admin-language.ts'
 import { treeRouter } from '#server/http/routing/tree-router.ts'
 import { addressOf } from '#server/http/safety/client-ip.ts'
 import { limiter } from '#server/limits/rate-limit.ts'
@@ -40,7 +39,6 @@ export function mount(
         ctx.state.api = api
         ctx.state.page = route.page
         ctx.state.route = route
-        if (route.area === 'admin') ctx.scope = ctx.scope.as({ language: adminLanguage(ctx) })
         return next()
       }
       const steps = [begin, ...guards, ...own]

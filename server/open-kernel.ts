@@ -34,6 +34,7 @@ import { Bus } from './dispatcher.ts'
 import type { Kernel } from './kernel.ts'
 import { type MenuEntry, type Module, menuSections, shortName } from './module.ts'
 import { openTheme } from './open-theme.ts'
+import { placesOf } from './places.ts'
 import { Scope } from './scope.ts'
 
 export interface Parts {
@@ -112,6 +113,7 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
         scripts: env.mode === 'development' ? ['js/dev.js'] : [],
       }),
       menu: menuOf(modules),
+      places: placesOf(modules),
       commands: modules
         .flatMap(({ commands = [] }) => commands)
         .sort((a, b) => (a.order ?? 50) - (b.order ?? 50)),

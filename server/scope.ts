@@ -74,7 +74,7 @@ export class Scope extends KernelView {
   }
   /** The language of words and formats: an admin's own choice, else that of the page. */
   get language(): string {
-    return this.who.language ?? this.shop.language
+    return this.who.language ?? this.who.ownLanguage?.() ?? this.shop.language
   }
   /** Words by key, in the language that this reader reads. */
   get t(): Translate {
@@ -104,7 +104,7 @@ export class Scope extends KernelView {
     const [own = this.shop.language] = this.shop.languages
     const spoken = language !== undefined && this.shop.languages.includes(language)
     const shop = { ...this.shop, language: spoken ? language : own }
-    return this.as({ shop, language: undefined })
+    return this.as({ shop, language: undefined, ownLanguage: undefined })
   }
 
   /** A module's options, parsed at boot from the theme's config.json. */

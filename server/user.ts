@@ -50,6 +50,8 @@ export interface Who {
   shop?: Shop
   /** What this reader reads where that is not the language of the shop's page: an admin's choice. */
   language?: string | undefined
+  /** The same, found out when it is asked for: what a request is answered with is known to its route alone. */
+  ownLanguage?: (() => string | undefined) | undefined
   /** Path and query of the page that is shown, for links that keep the other choices. */
   url?: URL | undefined
   /** Where the request came from: the caller's address and the browser's own description. */

@@ -1,5 +1,7 @@
 import test from 'ava'
+import { tableOf } from '#server/http/routes.ts'
 import { type Source, sourcesIn } from '#test/helpers/sources.ts'
+import { themes } from '../modules/enabled.ts'
 
 const server = sourcesIn(['server'])
 const modules = sourcesIn(['modules'])
@@ -116,6 +118,44 @@ test('a key has one purpose, of one module', (t) => {
       .map((noun) => `${path}: ${noun}`)
   })
   t.deepEqual(wrong, [])
+})
+
+test('the server owns no URL: the kernel and its views name no path of a module', (t) => {
+  // A product has one address everywhere, the library and stored files likewise; nothing else may join them.
+  const known = [
+    'server/files/files.ts: /uploads',
+    'views/kit/fields/media-choice.tsx: /admin/media',
+    'views/kit/store/product-card.tsx: /products',
+    'views/markdown.ts: /products',
+  ]
+  const words = new Set(
+    tableOf([...new Set(Object.values(themes).flatMap(({ modules: enabled }) => enabled))])
+      .map(({ path }) => path.split('/').slice(1, path.startsWith('/admin/') ? 3 : 2))
+      .map((all) => `/${all.join('/')}`)
+      .filter((path) => !['/', '/admin'].includes(path) && !path.includes(':')),
+  )
+  const named = [...server, ...views]
+    .filter(({ path }) => !path.startsWith('server/cli/'))
+    .flatMap(({ path, text }) =>
+      [...codeOf(text).matchAll(/(?<=['"`])(?:\/api)?(\/[a-z.-]+(?:\/[a-z-]+)?)[/'"`?$]/g)]
+        .map(([, url = '']) => url)
+        .filter((url) => [...words].some((word) => url === word || url.startsWith(`${word}/`)))
+        .map((url) => `${path}: ${url}`),
+    )
+  t.deepEqual(named, known)
+  const parts = [...server].flatMap(({ path, text }) =>
+    [...codeOf(text).matchAll(/(?:includes|startsWith|endsWith)\(['"`](\/[a-z]+)/g)]
+      .filter(([, word = '']) => words.has(word))
+      .map(([found]) => `${path}: ${found}`),
+  )
+  t.deepEqual(parts, [])
+})
+
+test('a scope is set where a request begins, and nowhere else', (t) => {
+  const setters = [...server, ...modules]
+    .filter(({ text }) => /\bctx\.scope = |Object\.assign\(ctx, \{ scope/.test(text))
+    .map(({ path }) => path)
+  t.deepEqual(setters, ['server/request-scope.ts'])
 })
 
 test('raw SQL is never put together from values', (t) => {

@@ -45,6 +45,11 @@ export default defineModule({
     },
     { label: 'adminui.signOut', href: '/auth/sign-out', icon: 'left', method: 'post', order: 95 },
   ],
+  places: {
+    signIn: '/auth/signin',
+    signOut: '/auth/sign-out',
+    adminLanguage: '/account/language',
+  },
   signedPaths: ['/auth/callback/apple', '/api/auth/callback/apple'],
   messages: { en, de },
 })

@@ -1,4 +1,4 @@
-import { page, signed, signedIn } from '#server/access/guards.ts'
+import { beginsSession, page, signed, signedIn } from '#server/access/guards.ts'
 import { fullAdmin, writes } from '#server/access/permissions.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
@@ -45,7 +45,12 @@ store.get('/auth/session', current)
 
 const begin = takes(accepted.social.start, connect, { again: connectAgain })
 store.post('/auth/connect/:provider', credential, begin)
-store.get('/auth/callback/:provider', page, takes(accepted.social.byProvider, callback))
+store.get(
+  '/auth/callback/:provider',
+  beginsSession,
+  page,
+  takes(accepted.social.byProvider, callback),
+)
 store.post('/auth/callback/apple', signed, takes(accepted.social.posted, callbackByPost))
 store.post('/auth/google/one-tap', credential, takes(accepted.social.tapped, oneTap))
 store.get('/auth/welcome', page, welcome.ask)

@@ -40,5 +40,5 @@ export const SearchBox = defineComponent({
     id: z.string().default('search').describe('Differs where a page has two boxes'),
   }),
   example: '<SearchBox />',
-  render: ({ query, id }, { t }: Scope) => <Box t={t} query={query} id={id} />,
+  render: ({ query, id }, { t }: Scope) => <Box action="/search" t={t} query={query} id={id} />,
 })

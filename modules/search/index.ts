@@ -19,6 +19,7 @@ export default defineModule({
   listens,
   jobs,
   flush: writeSearches,
+  places: { adminSearch: '/admin/search', search: '/search', products: '/products' },
   menu: [
     {
       section: 'marketing',

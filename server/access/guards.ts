@@ -20,6 +20,9 @@ export const adminOnly: Step = marked({ policy: 'admin' }, (ctx, next) => {
 /** Needs neither visitor nor database and counts against no limit: health checks, stored files. */
 export const bare: Step = marked({ bare: true }, (_ctx, next) => next())
 
+/** Begins a session though it is only read, as where another service sends somebody back; writes have one anyway. */
+export const beginsSession: Step = marked({ session: true }, (_ctx, next) => next())
+
 /** A page for people: a caller that takes anything gets HTML here, JSON elsewhere. */
 export const page: Step = marked({ page: true }, (_ctx, next) => next())
 

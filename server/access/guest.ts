@@ -2,7 +2,7 @@
 
 import { LRUCache } from 'lru-cache'
 import type { Env } from '#server/env/env.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { Ctx, Next } from '#server/http/context.ts'
 import { cookieLine, cookieOf, guestCookie } from '#server/http/cookies.ts'
 import { newIds } from '#server/ids.ts'
 import { kernelOf } from '#server/kernel-view.ts'
@@ -64,12 +64,26 @@ export class Guests {
 export function guestOf(ctx: Ctx): string {
   const { guestId } = ctx.scope
   if (guestId !== undefined) return guestId
-  const { id, line } = kernelOf(ctx.scope).guests.create()
-  ctx.append('Set-Cookie', line)
-  ctx.scope = ctx.scope.as({ guestId: id })
-  return id
+  ctx.state.guestId ??= renewGuest(ctx)
+  return ctx.state.guestId
 }
 
-/** Makes this browser a new guest: the next person here is somebody else. */
-export const renewGuest = (ctx: Ctx): void =>
-  ctx.append('Set-Cookie', kernelOf(ctx.scope).guests.create().line)
+/** A visitor who looks at a page becomes a guest with it. */
+export async function giveGuest(ctx: Ctx, next: Next): Promise<void> {
+  await next()
+  const { page, kind, guestId } = ctx.state
+  const isPage =
+    page &&
+    ctx.method === 'GET' &&
+    ctx.status === 200 &&
+    typeof ctx.body === 'string' &&
+    kind !== 'markdown'
+  if (isPage && (ctx.scope.guestId ?? guestId) === undefined) renewGuest(ctx)
+}
+
+/** Makes this browser a new guest, and answers its id: the next person here is somebody else. */
+export function renewGuest(ctx: Ctx): string {
+  const { id, line } = kernelOf(ctx.scope).guests.create()
+  ctx.append('Set-Cookie', line)
+  return id
+}

@@ -36,6 +36,8 @@ export interface MountedRoute extends Route {
   /** What an admin route asks of its caller's permission set. */
   access: Access
   page: boolean
+  /** May begin a session when it is only read. */
+  session: boolean
   /** Answered before sessions, limits and the database. */
   bare: boolean
 }
@@ -78,6 +80,8 @@ export interface State extends DefaultState {
   shared?: boolean
   /** Set by respond: wants to know of each time that the kept answer is sent. */
   sent?: ((request: IncomingMessage) => void) | undefined
+  /** Of a guest whom this answer makes. */
+  guestId?: string
   /** The id of a session that this request made. */
   newSession?: string
 }
@@ -101,6 +105,7 @@ export interface Marks {
   sensitive?: boolean
   credential?: boolean
   bare?: boolean
+  session?: boolean
   idempotent?: boolean
   /** What comes in with a request of this step. */
   takes?: z.ZodType

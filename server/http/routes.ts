@@ -3,6 +3,9 @@
 import { BootError } from '#server/env/boot-error.ts'
 import type { Area, Method, MountedRoute, Route, Step } from './context.ts'
 
+/** True for a path of the admin, at the root or under /api: the one part of the shop that all modules share. */
+export const isInAdmin = (path: string): boolean => /^\/(api\/)?admin(\/|$)/.test(path)
+
 /** Collects routes. Of two that fit an address, the one with the fixed word is taken. */
 export class Routes {
   readonly all: Route[] = []
@@ -70,7 +73,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 function declared(
   route: Route,
   area: Area,
-): Pick<MountedRoute, 'policy' | 'access' | 'page' | 'bare'> {
+): Pick<MountedRoute, 'policy' | 'access' | 'page' | 'bare' | 'session'> {
   const marks = route.steps.map((step) => step.marks ?? {})
   const policy = marks.find((mark) => mark.policy)?.policy
   return {
@@ -78,6 +81,7 @@ function declared(
     access:
       marks.find((mark) => mark.access)?.access ?? (route.method === 'GET' ? 'read' : 'write'),
     page: route.method === 'GET' && (area === 'admin' || marks.some((mark) => mark.page)),
+    session: marks.some((mark) => mark.session),
     bare: area === 'store' && marks.some((mark) => mark.bare),
   }
 }

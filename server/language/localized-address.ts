@@ -6,9 +6,9 @@ import { isOwnLanguage, type Shop } from '#server/shop.ts'
 import { owned } from '#server/text/owned.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 
-/** What is the same in every language: the admin, webhooks, files. It has one address, and never a prefix. */
+/** What is the same in every language: the admin, files. It has one address, and never a prefix. */
 const shared =
-  /^\/(?:api\/)?(?:admin|webhooks)(?:\/|$)|^\/(?:assets|uploads|feeds|sitemaps)(?:\/|$)|^\/[^/]+\.(?!md$)[a-z]+$/i
+  /^\/(?:api\/)?admin(?:\/|$)|^\/(?:assets|uploads|feeds|sitemaps)(?:\/|$)|^\/[^/]+\.(?!md$)[a-z]+$/i
 
 /** True for a path (with or without query) that has no languages. */
 export const isShared = (address: string): boolean => shared.test(pathIn(address))

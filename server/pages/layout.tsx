@@ -151,7 +151,8 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
           shopName: shop.name,
           user: userOf(scope),
           menu: menuOf(ctx, head),
-          hasSearch: routeAt(kernel.table, 'GET', '/admin/search') !== undefined,
+          search: scope.places.adminSearch,
+          signOut: scope.places.signOut,
           ...languageChoice(ctx),
         })}
         styles={assets.adminStyles}
@@ -167,10 +168,11 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
 /** Nothing where accounts keep no choice, or there is only one language. */
 function languageChoice({ method, path, scope, url }: Ctx) {
   const all = adminLanguages(scope)
-  if (all.length < 2 || !routeAt(kernelOf(scope).table, 'POST', '/account/language')) return {}
+  const { adminLanguage: action } = scope.places
+  if (all.length < 2 || action === undefined) return {}
   // A refused form has the address that it was sent to, which cannot be read.
   const isRead = method === 'GET' && routeAt(kernelOf(scope).table, 'GET', path) !== undefined
-  return { languages: { present: scope.language, all, returnTo: isRead ? url : '/admin' } }
+  return { languages: { action, present: scope.language, all, returnTo: isRead ? url : '/admin' } }
 }
 
 const userOf = ({ user }: Scope) => ({ name: user?.name ?? '', email: user?.email ?? '' })

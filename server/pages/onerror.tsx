@@ -4,8 +4,8 @@ import { codeBehind } from '#server/data/engines/violations.ts'
 import { Fault, SpentLink, unavailable } from '#server/errors.ts'
 import { readOn } from '#server/http/body/drain-request.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
-import { adminLanguage } from '#server/http/negotiation/admin-language.ts'
 import { isHtmx, kindOfError, vary } from '#server/http/negotiation/negotiate.ts'
+import { isInAdmin } from '#server/http/routes.ts'
 import { policy } from '#server/http/safety/security-headers.ts'
 import { faultWords } from '#server/language/error-translations.ts'
 import { AdminError } from '#views/errors/admin-error.tsx'
@@ -30,10 +30,7 @@ export async function onerror(ctx: Ctx, next: Next): Promise<void> {
   try {
     await next()
     if (ctx.status === 404 && ctx.body == null && ctx.respond !== false) {
-      if (/^\/admin(\/|$)/.test(ctx.path) && !ctx.state.area) {
-        ctx.state.area = 'admin'
-        ctx.scope = ctx.scope.as({ language: adminLanguage(ctx) })
-      }
+      if (isInAdmin(ctx.path) && !ctx.path.startsWith('/api/')) ctx.state.area ??= 'admin'
       await answer(ctx, new Fault(404, 'NOT_FOUND', 'Page not found.'))
     }
   } catch (error) {
@@ -88,9 +85,10 @@ async function answer(ctx: Ctx, fault: Fault): Promise<void> {
     ctx.status = fault.status
     return
   }
-  if (fault.status === 401 && ctx.state.area !== undefined && fault.code === 'UNAUTHORIZED') {
+  const { signIn } = ctx.scope.places
+  if (signIn && fault.status === 401 && ctx.state.area && fault.code === 'UNAUTHORIZED') {
     const asked = ctx.method === 'GET' ? ctx.url : '/'
-    return sendTo(ctx, `/auth/signin?next=${encodeURIComponent(asked)}`, 302)
+    return sendTo(ctx, `${signIn}?next=${encodeURIComponent(asked)}`, 302)
   }
   if (fault.to !== undefined) return sendTo(ctx, fault.to, 303, fault.status)
   ctx.set('Content-Security-Policy', policy([]))
@@ -139,20 +137,21 @@ async function pageFor(ctx: Ctx, fault: Fault): Promise<string> {
 }
 
 function contentFor(ctx: Ctx, fault: Fault): JSX.Element {
-  const t = ctx.scope.t
+  const { t, places } = ctx.scope
   if (ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin')
     return adminContent(ctx, fault)
-  if (fault instanceof SpentLink) return <LinkSpent t={t} />
-  if (fault.status === 404) return <NotFound t={t} />
-  if (fault.status === 403) return <Forbidden t={t} />
+  if (fault instanceof SpentLink) return <LinkSpent places={places} t={t} />
+  if (fault.status === 404) return <NotFound places={places} t={t} />
+  if (fault.status === 403) return <Forbidden places={places} t={t} />
   if (fault.status === 429)
-    return <TooMany retryAfter={Number(fault.headers['Retry-After'] ?? 60)} t={t} />
-  if (fault.status >= 500) return <Failure requestId={ctx.state.requestId} t={t} />
+    return <TooMany retryAfter={Number(fault.headers['Retry-After'] ?? 60)} places={places} t={t} />
+  if (fault.status >= 500) return <Failure requestId={ctx.state.requestId} places={places} t={t} />
   return (
     <ErrorPage
       code={fault.status}
       title={t(`server.error.${fault.status}`)}
       text={faultWords(ctx.scope.language)(fault.message)}
+      places={places}
       t={t}
     />
   )

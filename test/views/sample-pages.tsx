@@ -25,6 +25,8 @@ import {
   variants,
 } from './sample-shop.ts'
 
+const places = { products: '/products', search: '/search' }
+
 const sorts = ['Featured', 'Newest', 'Price, low to high', 'Price, high to low']
 const trail = [{ label: 'Home', href: '/' }, { label: 'Art prints' }]
 
@@ -40,8 +42,8 @@ export function pages(t: Translate, format: Format): Record<string, JSX.Element>
     collections: <CollectionsIndex spare={spare} collections={collections} trail={trail} t={t} />,
     prose: prose(t),
     'sign-in': <SignIn t={t} next="/admin" error="E-mail and password do not match." />,
-    'not-found': <NotFound t={t} />,
-    failure: <Failure t={t} requestId="01930c2e-7f1a" />,
+    'not-found': <NotFound places={places} t={t} />,
+    failure: <Failure places={places} t={t} requestId="01930c2e-7f1a" />,
   }
 }
 

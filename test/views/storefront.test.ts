@@ -19,6 +19,8 @@ import type { CardProps, ImageProps, NavLink } from '#views/props.ts'
 import { hostile as title, unquoted } from './hostile.ts'
 import { words, writes } from './words.ts'
 
+const places = { products: '/products', search: '/search' }
+
 const hostile = `${title}" onfocus="x`
 const t = words('en')
 const format = writes('en')
@@ -46,15 +48,16 @@ const views: Record<string, () => JSX.Element> = {
   flash: () => Flash({ kind: 'info', text: hostile }),
   picture: () => Picture({ image: { ...image, url: hostile, srcset: hostile } }),
   'product card': () => ProductCard({ card, t, format }),
-  'search box': () => SearchBox({ query: hostile, t }),
+  'search box': () => SearchBox({ action: '/search', query: hostile, t }),
   announcement: () => Announcement({ text: hostile, href: hostile }),
-  header: () => SiteHeader({ name: hostile, logo: image, menu: [link], query: hostile, t }),
+  header: () =>
+    SiteHeader({ name: hostile, search: '/search', logo: image, menu: [link], query: hostile, t }),
   footer: () =>
     SiteFooter({
       ...{ name: hostile, text: hostile, small: hostile, t },
       columns: [{ title: hostile, links: [link] }],
     }),
-  failure: () => Failure({ requestId: hostile, t }),
+  failure: () => Failure({ places, requestId: hostile, t }),
   document: () =>
     Document({
       lang: hostile,
@@ -153,7 +156,9 @@ test('pages are plain links, and this page says that it is this one', (t) => {
 test('the header works as plain links and one form', (t) => {
   const tools = [{ label: 'Cart', href: '/cart', icon: 'cart', count: 2 }] as const
   const menu = [{ label: 'Prints', href: '/collections/prints', current: true }]
-  const html = String(SiteHeader({ name: 'Shop', menu, tools: [...tools], t: words('en') }))
+  const html = String(
+    SiteHeader({ search: '/search', name: 'Shop', menu, tools: [...tools], t: words('en') }),
+  )
   t.true(html.includes('<a href="/collections/prints" aria-current="page">Prints</a>'))
   t.true(read(html).has({ action: '/search', method: 'get', 'data-suggest': 'local' }))
   t.regex(html, /<a class="tool" href="\/cart">.*<span>Cart<\/span><b>2<\/b>/s)
@@ -162,10 +167,10 @@ test('the header works as plain links and one form', (t) => {
 test('error pages say what happened and lead onward', (t) => {
   const english = words('en')
   const pages = [
-    NotFound({ t: english }),
-    Forbidden({ t: english }),
-    Failure({ t: english, requestId: 'r-1' }),
-    TooMany({ t: english, retryAfter: 12 }),
+    NotFound({ places, t: english }),
+    Forbidden({ places, t: english }),
+    Failure({ places, t: english, requestId: 'r-1' }),
+    TooMany({ places, t: english, retryAfter: 12 }),
   ].map(String)
   for (const html of pages) t.regex(html, /<h1>.+<\/h1>.*href="\/products".*href="\/"/s)
   t.regex(pages[0] ?? '', /action="\/search"/)

@@ -1,7 +1,15 @@
 import type { Children } from '@kitajs/html'
+import { url } from '../attribute.ts'
 import type { Translate } from '../props.ts'
 
+/** Where the page may lead; what the shop does not have is left out. */
+export interface Onward {
+  products?: string
+  search?: string
+}
+
 interface ErrorPageProps {
+  places: Onward
   /** Left out where a number would say nothing to the reader. */
   code?: number
   title: string
@@ -11,7 +19,7 @@ interface ErrorPageProps {
 }
 
 /** What went wrong in plain words, and ways onward. */
-export function ErrorPage({ code, title, text, t, children }: ErrorPageProps) {
+export function ErrorPage({ code, title, text, places, t, children }: ErrorPageProps) {
   return (
     <div class="error-page wrap">
       {code !== undefined && <p class="error-code">{code}</p>}
@@ -21,9 +29,11 @@ export function ErrorPage({ code, title, text, t, children }: ErrorPageProps) {
       </p>
       {children}
       <p class="actions">
-        <a class="button" href="/products" safe>
-          {t('ui.allProducts')}
-        </a>
+        {places.products !== undefined && (
+          <a class="button" href={url(places.products)} safe>
+            {t('ui.allProducts')}
+          </a>
+        )}
         <a class="button button-quiet" href="/" safe>
           {t('ui.home')}
         </a>

@@ -1,7 +1,9 @@
 import type { Translate } from '../props.ts'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage, type Onward } from './error-page.tsx'
 
 /** Where a mailed link leads that was used, replaced or has run out. */
-export function LinkSpent({ t }: { t: Translate }) {
-  return <ErrorPage title={t('ui.linkSpentTitle')} text={t('ui.linkSpentText')} t={t} />
+export function LinkSpent({ places, t }: { places: Onward; t: Translate }) {
+  return (
+    <ErrorPage title={t('ui.linkSpentTitle')} text={t('ui.linkSpentText')} places={places} t={t} />
+  )
 }

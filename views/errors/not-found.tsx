@@ -1,12 +1,18 @@
 import { SearchBox } from '../kit/lists/search-box.tsx'
 import type { Translate } from '../props.ts'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage, type Onward } from './error-page.tsx'
 
 /** 404. */
-export function NotFound({ t }: { t: Translate }) {
+export function NotFound({ places, t }: { places: Onward; t: Translate }) {
   return (
-    <ErrorPage code={404} title={t('ui.notFoundTitle')} text={t('ui.notFoundText')} t={t}>
-      <SearchBox t={t} id="search-again" />
+    <ErrorPage
+      code={404}
+      title={t('ui.notFoundTitle')}
+      text={t('ui.notFoundText')}
+      places={places}
+      t={t}
+    >
+      {places.search !== undefined && <SearchBox action={places.search} t={t} id="search-again" />}
     </ErrorPage>
   )
 }

@@ -1,12 +1,18 @@
-import { attr } from '#views/attribute.ts'
+import { attr, url } from '#views/attribute.ts'
 import { AdminIcon } from '#views/kit/icons/admin-icons.tsx'
 import type { Translate } from '#views/props.ts'
 
+interface SearchProps {
+  /** The page that shows what is found. */
+  action: string
+  t: Translate
+}
+
 /** The field of the top bar, and the way to the command palette: a link where no script runs. */
-export function AdminSearch({ t }: { t: Translate }) {
+export function AdminSearch({ action, t }: SearchProps) {
   return (
     <search>
-      <form class="find" action="/admin/search" method="get">
+      <form class="find" action={url(action)} method="get">
         <label class="visually-hidden" for="find-all" safe>
           {t('adminui.searchAll')}
         </label>
@@ -25,7 +31,7 @@ export function AdminSearch({ t }: { t: Translate }) {
         </span>
         <a
           class="button button-quiet"
-          href="/admin/search"
+          href={url(action)}
           data-palette
           aria-keyshortcuts="Control+K Meta+K"
         >
@@ -41,10 +47,10 @@ export function AdminSearch({ t }: { t: Translate }) {
 }
 
 /** The command palette; Ctrl-K opens it, Escape closes it. Its list is that of public/js/suggestions.js. */
-export function Palette({ t }: { t: Translate }) {
+export function Palette({ action, t }: SearchProps) {
   return (
     <dialog class="palette" id="palette" aria-label={attr(t('adminui.palette'))}>
-      <form action="/admin/search" method="get" data-suggest="session">
+      <form action={url(action)} method="get" data-suggest="session">
         <span class="search-box">
           <AdminIcon name="search" />
           <input

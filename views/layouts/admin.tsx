@@ -13,6 +13,8 @@ export interface MenuSection {
 }
 
 interface LanguageChoice {
+  /** Takes the choice by a POST. */
+  action: string
   present: string
   all: readonly string[]
   /** The page that is shown again after choosing. */
@@ -23,8 +25,10 @@ interface AdminShellProps extends AdminMainProps {
   shopName: string
   user: { name: string; email: string }
   menu: MenuSection[]
-  /** There is a search over everything: a field in the top bar, and the command palette. */
-  hasSearch?: boolean
+  /** The search over everything: a field in the top bar, and the command palette. */
+  search?: string | undefined
+  /** Ends the session by a POST. */
+  signOut?: string | undefined
   /** The languages that this admin may choose among; none where there is no choice. */
   languages?: LanguageChoice
   /** Where "view shop" leads. */
@@ -45,7 +49,7 @@ export function AdminShell(props: AdminShellProps) {
         <AdminMain {...props} />
       </main>
       <Shortcuts t={t} />
-      {props.hasSearch ? <Palette t={t} /> : ''}
+      {props.search === undefined ? '' : <Palette action={props.search} t={t} />}
     </div>
   )
 }
@@ -100,7 +104,7 @@ function MenuPart({ section, items, id }: MenuSection & { id: string }) {
   )
 }
 
-function Topbar({ shopName, user, hasSearch, languages, t }: AdminShellProps) {
+function Topbar({ shopName, user, search, signOut, languages, t }: AdminShellProps) {
   return (
     <header class="topbar">
       <span class="topbar-menu">
@@ -116,17 +120,20 @@ function Topbar({ shopName, user, hasSearch, languages, t }: AdminShellProps) {
       <span class="topbar-shop" safe>
         {shopName}
       </span>
-      <div class="topbar-search">{hasSearch ? <AdminSearch t={t} /> : ''}</div>
-      <UserMenu user={user} languages={languages} t={t} />
+      <div class="topbar-search">
+        {search === undefined ? '' : <AdminSearch action={search} t={t} />}
+      </div>
+      <UserMenu user={user} languages={languages} signOut={signOut} t={t} />
     </header>
   )
 }
 
-function UserMenu({
-  user,
-  languages,
-  t,
-}: Pick<AdminShellProps, 'user' | 't'> & { languages: LanguageChoice | undefined }) {
+interface UserMenuProps extends Pick<AdminShellProps, 'user' | 't'> {
+  languages: LanguageChoice | undefined
+  signOut: string | undefined
+}
+
+function UserMenu({ user, languages, signOut, t }: UserMenuProps) {
   return (
     <>
       <button class="user-button" type="button" popovertarget="user-menu">
@@ -150,24 +157,34 @@ function UserMenu({
           <span safe>{t('adminui.shortcuts')}</span>
         </button>
         {languages ? <Languages {...languages} t={t} /> : ''}
-        <form method="post" action="/auth/sign-out">
-          <button class="menu-item" type="submit">
-            <AdminIcon name="left" />
-            <span safe>{t('adminui.signOut')}</span>
-          </button>
-        </form>
+        {signOut === undefined ? (
+          ''
+        ) : (
+          <form method="post" action={url(signOut)}>
+            <button class="menu-item" type="submit">
+              <AdminIcon name="left" />
+              <span safe>{t('adminui.signOut')}</span>
+            </button>
+          </form>
+        )}
       </div>
     </>
   )
 }
 
 /** Each language by its own name: who cannot read the present one finds theirs. */
-function Languages({ present, all, returnTo, t }: LanguageChoice & Pick<AdminShellProps, 't'>) {
+function Languages({
+  action,
+  present,
+  all,
+  returnTo,
+  t,
+}: LanguageChoice & Pick<AdminShellProps, 't'>) {
   return (
     <form
       class="menu-languages"
       method="post"
-      action="/account/language"
+      action={url(action)}
       aria-label={attr(t('adminui.language'))}
     >
       <input type="hidden" name="returnTo" value={attr(returnTo)} />

@@ -17,6 +17,8 @@ export interface LanguageLink extends NavLink {
 }
 
 interface SiteHeaderProps {
+  /** The page that searches the shop, where there is one. */
+  search?: string | undefined
   name: string
   logo?: ImageProps | null
   menu: MenuLink[]
@@ -56,7 +58,7 @@ export function Announcement({ text, href }: { text: string; href?: string }) {
 
 /** Name, menu, search and tools; on a phone the menu becomes a strip and search a link. What is nested opens by itself, without scripts. */
 export function SiteHeader({ name, logo = null, menu, tools = [], ...rest }: SiteHeaderProps) {
-  const { languages = [], query, t, children: safeMore } = rest
+  const { languages = [], query, search, t, children: safeMore } = rest
   return (
     <header class="site-header wrap">
       <a class="brand" href="/">
@@ -65,12 +67,14 @@ export function SiteHeader({ name, logo = null, menu, tools = [], ...rest }: Sit
       <nav class="site-nav" aria-label={attr(t('ui.mainMenu'))}>
         <Links links={menu} />
       </nav>
-      <SearchBox t={t} query={query} />
+      {search !== undefined && <SearchBox action={search} t={t} query={query} />}
       <Languages languages={languages} t={t} />
       <ul class="tools">
-        <li class="tools-search">
-          <Tool link={{ label: t('ui.search'), href: '/search', icon: 'search' }} />
-        </li>
+        {search !== undefined && (
+          <li class="tools-search">
+            <Tool link={{ label: t('ui.search'), href: search, icon: 'search' }} />
+          </li>
+        )}
         {tools.map((link) => (
           <li>
             <Tool link={link} />

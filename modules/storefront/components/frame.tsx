@@ -49,6 +49,7 @@ export const SiteHeader = defineComponent({
       name: scope.shop.name,
       logo: logoOf(scope),
       menu: marked(links, scope.url),
+      search: scope.places.search,
       query: scope.url?.searchParams.get('q') ?? '',
       t: scope.t,
       children: safeTools as 'safe',

@@ -19,7 +19,7 @@ import { isHtmx } from './negotiate.ts'
 
 /**
  * In: takes the language off the address before limits, guards and routes see it. What has no languages (the admin,
- * webhooks, files) is never reached by one. Each page has one address a language; the others lead there.
+ * files) is never reached by one. Each page has one address a language; the others lead there.
  */
 export function takeLanguage(kernel: Kernel) {
   const spoken = new Set(kernel.messages.languages)
@@ -30,7 +30,6 @@ export function takeLanguage(kernel: Kernel) {
     const shop = await shopOf(systemScope(kernel))
     if (!shop.languages.includes(language)) return next()
     ctx.state.language = language
-    ctx.scope = ctx.scope.as({ shop: { ...shop, language } })
     if (isShared(rest)) return next()
     const home = homeOf(shop, kernel.env.appUrl, language)
     const strays = home.prefix === '' || languageOfHost(shop, ctx.host) !== undefined
@@ -59,16 +58,6 @@ export async function leadOnInLanguage(ctx: Ctx, next: Next): Promise<void> {
     'HX-Location',
     JSON.stringify({ path: linkUnder(languagePrefix, path, ctx.scope.shop), ...how }),
   )
-}
-
-/** This answer, and where it leads, in `language` after all: for an address that others lead back to, which names none. */
-export function answerIn(ctx: Ctx, language: string): void {
-  const { shop } = ctx.scope
-  const kernel = kernelOf(ctx.scope)
-  if (!shop.languages.includes(language)) return
-  ctx.state.language = language
-  ctx.state.languagePrefix = homeOf(shop, kernel.env.appUrl, language).prefix
-  ctx.scope = ctx.scope.as({ shop: { ...shop, language } })
 }
 
 /** The shop as this reader reads it. */

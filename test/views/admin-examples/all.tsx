@@ -21,7 +21,8 @@ function inShell(name: string, example: Example, note: string): string {
       shopName={`Harbour Press ${note}`.trim()}
       user={{ name: `Ada Lovelace ${note}`.trim(), email: `ada@shop.example ${note}` }}
       menu={menu(name, note)}
-      hasSearch={true}
+      search="/admin/search"
+      signOut="/auth/sign-out"
       title={example.title}
       badge={example.badge}
       actions={example.actions}

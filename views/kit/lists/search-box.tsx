@@ -1,8 +1,10 @@
-import { attr } from '../../attribute.ts'
+import { attr, url } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
 import { Icon } from '../icons/icon.tsx'
 
 interface SearchBoxProps {
+  /** The page that shows what is found, by `?q=`. */
+  action: string
   t: Translate
   /** What was searched for, shown again. */
   query?: string
@@ -11,10 +13,10 @@ interface SearchBoxProps {
 }
 
 /** Searches the shop by a plain GET form. */
-export function SearchBox({ t, query = '', id = 'search' }: SearchBoxProps) {
+export function SearchBox({ action, t, query = '', id = 'search' }: SearchBoxProps) {
   return (
     <search class="search">
-      <form action="/search" method="get" data-suggest="local">
+      <form action={url(action)} method="get" data-suggest="local">
         <label class="sr-only" for={attr(id)} safe>
           {t('ui.searchLabel')}
         </label>

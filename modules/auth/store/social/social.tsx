@@ -1,9 +1,9 @@
 /** The way to a provider and back. */
 import type { Ctx } from '#server/http/context.ts'
-import { answerIn } from '#server/http/negotiation/request-language.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { leadOn } from '#server/pages/lead-on.tsx'
 import { respond } from '#server/pages/respond.ts'
+import { answerIn } from '#server/request-scope.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { badgeOf, readyProvider } from '../../models/providers/enabled.ts'
 import { platformName } from '../../models/providers/platform.ts'

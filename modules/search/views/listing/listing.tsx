@@ -58,7 +58,9 @@ export function Listing(props: ListingProps) {
       <header class="listing-head">
         <h1 safe>{heading}</h1>
         {description !== '' && <Prose html={description} />}
-        {query !== undefined && <SearchBox t={t} query={query} id="search-listing" />}
+        {query !== undefined && (
+          <SearchBox action="/search" t={t} query={query} id="search-listing" />
+        )}
       </header>
       {props.correction !== undefined && <CorrectionNote {...props.correction} t={t} />}
       {(props.cards.length > 0 || props.chips.length > 0) && <Toolbar {...props} />}

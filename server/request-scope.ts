@@ -1,0 +1,91 @@
+/** The scope of a request: begun with its address, complete once it is known who asks. Set nowhere else. */
+
+import type { Ctx, Next } from '#server/http/context.ts'
+import { cookieOf, sessionCookie } from '#server/http/cookies.ts'
+import { adminLanguage } from '#server/http/negotiation/admin-language.ts'
+import { shopFor } from '#server/http/negotiation/request-language.ts'
+import { peerOf } from '#server/http/safety/client-ip.ts'
+import type { Kernel } from '#server/kernel.ts'
+import { homeOf, languageAt } from '#server/language/localized-address.ts'
+import { systemScope } from '#server/open-kernel.ts'
+import { Scope, type User } from '#server/scope.ts'
+import type { Shop } from '#server/shop.ts'
+import { shopOf } from '#server/shop-settings.ts'
+import { newRequestId } from './ids.ts'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /**
+     * Who a session belongs to, and what they may do, read anew at each request; undefined when the account is gone or
+     * suspended. `how` is how they came in.
+     */
+    'auth.user': { in: { id: string; how?: string }; out: User | undefined }
+  }
+}
+
+/** A scope from the first step on, so that even an early refusal can be told in the language of its address and logged. */
+export function begin(kernel: Kernel) {
+  const { languages } = kernel.messages
+  return async (ctx: Ctx, next: Next): Promise<void> => {
+    const requestId = newRequestId()
+    ctx.state.requestId = requestId
+    const address = peerOf(ctx.req, kernel.env.trustedProxies)
+    const userAgent = ctx.get('User-Agent').slice(0, 300)
+    const { language } = languageAt(ctx.path) ?? {}
+    const shop =
+      language !== undefined && languages.includes(language)
+        ? await shopSpeaking(kernel, language)
+        : undefined
+    ctx.scope = new Scope(kernel, {
+      requestId,
+      from: { address, userAgent },
+      ownLanguage: () => (ctx.state.area === 'admin' ? adminLanguage(ctx) : undefined),
+      ...(shop ? { shop } : {}),
+    })
+    ctx.set('X-Request-Id', requestId)
+    return next()
+  }
+}
+
+/** Who is it, for which shop: the scope that handlers and models get. */
+export function identify(kernel: Kernel) {
+  return async (ctx: Ctx, next: Next): Promise<void> => {
+    const system = systemScope(kernel)
+    const has = cookieOf(ctx.req.headers.cookie, sessionCookie(kernel.env)) !== undefined
+    const { userId: id, how } = (has && ctx.session) || {}
+    const [shop, user] = await Promise.all([
+      shopOf(system),
+      typeof id === 'string' ? system.ask('auth.user', { id, ...(how ? { how } : {}) }) : undefined,
+    ])
+    ctx.scope = ctx.scope.as({
+      shop: shopFor(ctx, shop),
+      user,
+      guestId: kernel.guests.idFrom(ctx.req.headers.cookie),
+      actor: user?.role === 'admin' ? { type: 'admin', id: user.id, name: user.name } : undefined,
+      url: pageUrl(kernel.env.appUrl, ctx.url),
+    })
+    return next()
+  }
+}
+
+/**
+ * This answer, and where it leads, in `language` after all: for an address that others lead back to, which names none.
+ * The one case in which a handler learns the language after the scope.
+ */
+export function answerIn(ctx: Ctx, language: string): void {
+  const { shop } = ctx.scope
+  if (!shop.languages.includes(language)) return
+  ctx.state.language = language
+  ctx.state.languagePrefix = homeOf(shop, ctx.scope.origin, language).prefix
+  ctx.scope = ctx.scope.as({ shop: { ...shop, language } })
+}
+
+/** Undefined where the shop does not speak it; a database that is away is met, and told, by the steps below. */
+async function shopSpeaking(kernel: Kernel, language: string): Promise<Shop | undefined> {
+  const shop = await shopOf(systemScope(kernel)).catch(() => undefined)
+  return shop?.languages.includes(language) ? { ...shop, language } : undefined
+}
+
+/** What was asked, on our own origin whatever the request line says (`//evil.example/`). */
+const pageUrl = (appUrl: string, path: string) =>
+  new URL(appUrl + (path.startsWith('/') ? path : '/'))
