@@ -8,6 +8,7 @@ export interface Format {
   /** Minor units and an ISO 4217 code: `money(1250, 'EUR')` is "€12.50". */
   money(minorUnits: number, currency: string): string
   date(iso: string): string
+  dateTime(iso: string): string
   number(value: number): string
   day(date: string): string
 }

@@ -4,7 +4,7 @@ import { reads, writes } from '#server/access/permissions.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
 import * as authors from './admin/authors.tsx'
-import { ask, bulk, remove } from './admin/delete.tsx'
+import { desk } from './admin/desk.ts'
 import * as editor from './admin/edit.tsx'
 import { list } from './admin/list.tsx'
 import * as state from './admin/state.ts'
@@ -31,7 +31,7 @@ admin.get('/admin/blog', takes(schemas.search, list))
 admin.get('/admin/blog/new', writes, editor.blank)
 admin.post('/admin/blog/create', takes(schemas.creation, editor.create, { again }))
 admin.post('/admin/blog/preview', reads, takes(schemas.preview, editor.preview))
-admin.post('/admin/blog/bulk', takes(schemas.bulk, bulk))
+desk(admin)
 admin.get('/admin/blog/:id', takes(schemas.byId, editor.show))
 admin.put('/admin/blog/:id/update', takes(schemas.change, editor.update, { again, present }))
 admin.put('/admin/blog/:id/publish', takes(schemas.turning('published'), state.turn, { present }))
@@ -39,8 +39,6 @@ admin.put('/admin/blog/:id/unpublish', takes(schemas.turning('draft'), state.tur
 admin.put('/admin/blog/:id/schedule', takes(schemas.scheduling, state.turn, { present }))
 admin.put('/admin/blog/:id/archive', takes(schemas.turning('archived'), state.turn, { present }))
 admin.post('/admin/blog/:id/duplicate', takes(schemas.byId, state.duplicate))
-admin.get('/admin/blog/:id/delete', writes, takes(schemas.byId, ask))
-admin.delete('/admin/blog/:id/delete', takes(schemas.byId, remove))
 
 admin.get('/admin/blog/authors', authors.list)
 admin.get('/admin/blog/authors/new', writes, authors.blank)

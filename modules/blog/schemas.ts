@@ -78,11 +78,6 @@ export const scheduling = byId
   .transform((sent) => ({ ...sent, status: 'scheduled' as const }))
 export const turning = (status: Status) =>
   byId.extend({ updatedAt }).transform((sent) => ({ ...sent, status }))
-export const bulk = z.object({
-  ids: z.array(id).max(100).default([]),
-  action: z.enum(['publish', 'unpublish', 'delete']),
-  confirmed: z.string().max(10).optional(),
-})
 
 const authorFields = { slug: text(slugLimit), bio: text(2_000), picture }
 const name = z.string().trim().min(1, 'Give the author a name.').max(100)
@@ -93,7 +88,6 @@ export const authorChange = byId.extend({ name: name.optional(), ...authorFields
 export type Creation = z.output<typeof creation>
 export type Change = z.output<typeof change>
 export type Search = z.output<typeof search>
-export type Bulk = z.output<typeof bulk>
 export type AuthorCreation = z.output<typeof authorCreation>
 export type AuthorChange = z.output<typeof authorChange>
 

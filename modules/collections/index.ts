@@ -1,12 +1,13 @@
 /** Collections: shelves of the shop, filled by hand or by rules. */
 import { defineModule } from '#server/module.ts'
+import { collectionFinder } from './admin/desk.tsx'
 import { samples } from './components/samples.ts'
 import { CollectionGrid, CollectionHeader, FeaturedCollection } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
-import { finders } from './models/finder.ts'
+import { shownCollections } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { answers, listens } from './talk.ts'
 
@@ -29,7 +30,7 @@ export default defineModule({
       order: 20,
     },
   ],
-  finders,
+  finders: [shownCollections, collectionFinder],
   commands: [
     { label: 'collections.admin.new', href: '/admin/collections/new', icon: 'plus', order: 20 },
   ],

@@ -1,18 +1,18 @@
 /** Every URL of the module. */
 import { page } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
+import { byId, paging } from '#server/desk/noun.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
-import { ask, bulk, remove } from './admin/delete.tsx'
+import { desk } from './admin/desk.tsx'
 import * as editor from './admin/edit.tsx'
-import { list } from './admin/list.tsx'
 import { preview } from './admin/preview.tsx'
 import * as products from './admin/products.tsx'
 import * as schemas from './schemas.ts'
 import * as shop from './store.tsx'
 
 export const store = new Routes()
-store.get('/collections', page, takes(schemas.page, shop.list))
+store.get('/collections', page, takes(paging, shop.list))
 store.get('/collections/:slug', page, takes(schemas.bySlug, shop.show))
 store.get('/collections/:slug/products', takes(schemas.bySlug, shop.productsOf))
 
@@ -21,15 +21,12 @@ const { again, present, yours } = editor
 const large = { again, present, yours, keys: 12_000 }
 
 export const admin = new Routes()
-admin.get('/admin/collections', takes(schemas.search, list))
+desk(admin)
 admin.get('/admin/collections/new', writes, editor.blank)
 admin.post('/admin/collections/create', takes(schemas.form, editor.create, large))
 admin.post('/admin/collections/preview', reads, takes(schemas.preview, preview))
-admin.post('/admin/collections/bulk', takes(schemas.bulk, bulk))
-admin.get('/admin/collections/:id', takes(schemas.byId, editor.show))
+admin.get('/admin/collections/:id', takes(byId, editor.show))
 admin.put('/admin/collections/:id/update', takes(schemas.form, editor.update, large))
-admin.get('/admin/collections/:id/delete', writes, takes(schemas.byId, ask))
-admin.delete('/admin/collections/:id/delete', takes(schemas.byId, remove))
 admin.get('/admin/collections/:id/products', takes(schemas.members, products.list))
 admin.post('/admin/collections/:id/products/add', takes(schemas.products, products.add))
 admin.post('/admin/collections/:id/products/remove', takes(schemas.products, products.remove))

@@ -1,5 +1,6 @@
 /** What may come in. */
 import { z } from 'zod'
+import { paging } from '#server/desk/noun.ts'
 import { isTooDeep, tooDeep } from '#server/text/html/html-depth.ts'
 import { slugLimit } from '#server/text/slug.ts'
 import { orders } from './models/collection.ts'
@@ -8,16 +9,10 @@ import { fieldNames, operators } from './models/rule.ts'
 const id = z.string().min(1).max(64)
 const ids = z.array(id)
 
-export const byId = z.object({ id })
 /** The rest of the query belongs to the list of products. */
 export const bySlug = z.looseObject({ slug: z.string().min(1).max(slugLimit) })
 
-export const page = z.object({
-  take: z.number().int().min(1).max(100).default(20),
-  skip: z.number().int().min(0).max(10_000).default(0),
-})
-export const search = page.extend({ q: z.string().trim().max(200).optional() })
-export const members = page.extend({ id })
+export const members = paging.extend({ id })
 
 /** A number or yes and no may be written as such. */
 const ruleValue = z
@@ -72,11 +67,6 @@ export const preview = z.object({ match, rules: rules.min(1, 'Give at least one 
 
 /** An empty list is refused only where the collection is there: what is not yours is 404. */
 export const products = z.object({ id, productIds: ids.max(1_000).default([]) })
-export const bulk = z.object({
-  ids: ids.max(100).default([]),
-  action: z.enum(['publish', 'hide', 'delete']),
-  confirmed: z.string().max(10).optional(),
-})
 
 /** The editor's form: read loosely, as its buttons may ask for something before anything is right. */
 export const form = z.looseObject({ id: id.optional() })

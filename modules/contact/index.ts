@@ -1,10 +1,10 @@
 /** Letters to the shop: kept for its admins, and mailed to its own address. */
 import { defineModule } from '#server/module.ts'
+import { admin, messageFinder } from './admin.tsx'
 import { ContactForm, ContactPage } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { messageFinder } from './models/finder.ts'
-import { admin, store } from './routes.ts'
+import { store } from './routes.ts'
 
 export default defineModule({
   name: '@platform/contact',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { statuses } from './models/message.ts'
 
 export const letter = z.object({
   name: z.string().trim().min(1).max(200),
@@ -12,13 +11,3 @@ export const letter = z.object({
   shownAt: z.string().max(200).optional(),
 })
 export type Letter = z.output<typeof letter>
-
-export const search = z.object({
-  q: z.string().trim().max(200).optional(),
-  status: z.preprocess((value) => (value === '' ? undefined : value), z.enum(statuses).optional()),
-  take: z.number().int().min(1).max(100).default(20),
-  skip: z.number().int().min(0).max(10_000).default(0),
-})
-export type Search = z.output<typeof search>
-
-export const byId = z.object({ id: z.string().min(1).max(64) })

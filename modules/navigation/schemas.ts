@@ -25,7 +25,6 @@ const items = z.array(item).max(mostItems, `A menu has at most ${mostItems} line
 const intent = z.string().max(200).optional()
 const q = z.string().max(200).optional()
 
-export const byId = z.object({ id })
 export const byPlace = z.object({ place: z.string().min(1).max(40) })
 export const blank = z.object({ place: z.string().max(40).optional() })
 export const creation = z.object({ title, place, items: items.default([]), intent, q })

@@ -1,10 +1,10 @@
 /** Who wants to hear from the shop: asked by a form, confirmed by mail, ended by one click. */
 import { defineModule } from '#server/module.ts'
+import { subscriberFinder } from './admin/desk.tsx'
 import { NewsletterForm } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { subscriberFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 
 export default defineModule({

@@ -4,10 +4,9 @@ import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
 import { add, addAgain, blank } from './admin/add.tsx'
+import { desk } from './admin/desk.tsx'
 import { download } from './admin/export.ts'
-import { list } from './admin/list.tsx'
-import { ask, remove } from './admin/remove.tsx'
-import { addition, byId, bySignature, byToken, filters, search, wish } from './schemas.ts'
+import { addition, bySignature, byToken, filters, wish } from './schemas.ts'
 import * as door from './store/subscribe.tsx'
 import * as exit from './store/unsubscribe.tsx'
 
@@ -24,9 +23,7 @@ store.post('/newsletter/unsubscribe', signed, sensitive, unsubscribe)
 store.post('/newsletter/unsubscribe/:who', signed, sensitive, unsubscribe)
 
 export const admin = new Routes()
-admin.get('/admin/newsletter', takes(search, list))
+desk(admin)
 admin.get('/admin/newsletter/new', writes, blank)
 admin.post('/admin/newsletter/create', takes(addition, add, { again: addAgain }))
 admin.post('/admin/newsletter/export', takes(filters, download))
-admin.get('/admin/newsletter/:id/delete', writes, takes(byId, ask))
-admin.delete('/admin/newsletter/:id/delete', takes(byId, remove))

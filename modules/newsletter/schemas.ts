@@ -14,16 +14,10 @@ export const filters = z.object({
   q: z.string().trim().max(200).optional(),
   status: z.preprocess((value) => (value === '' ? undefined : value), z.enum(statuses).optional()),
 })
-export const search = filters.extend({
-  take: z.number().int().min(1).max(100).default(20),
-  skip: z.number().int().min(0).max(10_000).default(0),
-})
 export const addition = z.object({
   email: z.string().min(1).max(320),
   /** The admin states that this person agreed. */
   consent: z.boolean().default(false),
 })
-export const byId = z.object({ id: z.string().min(1).max(64) })
 
 export type Filters = z.output<typeof filters>
-export type Search = z.output<typeof search>

@@ -1,11 +1,12 @@
 /** Pages of content: about us, shipping, questions and answers. Written in Markdown. */
 import { defineModule } from '#server/module.ts'
+import { pageFinder } from './admin/desk.tsx'
 import { samples } from './components/samples.ts'
 import { PageBody } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
-import { finders } from './models/finder.ts'
+import { shownPages } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
 
@@ -17,7 +18,7 @@ export default defineModule({
   components: { PageBody },
   samples,
   menu: [{ section: 'content', href: '/admin/pages', label: 'pages.admin.title', icon: 'pages' }],
-  finders,
+  finders: [shownPages, pageFinder],
   commands: [{ label: 'pages.admin.new', href: '/admin/pages/new', icon: 'plus', order: 30 }],
   sitemap: addresses,
   messages: { en, de },

@@ -1,16 +1,10 @@
 import { z } from 'zod'
+import { byId } from '#server/desk/noun.ts'
 import { slugLimit } from '#server/text/slug.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { isPicture } from '#server/theme/block-field.ts'
 
 export const bySlug = z.object({ slug: z.string().min(1).max(slugLimit) })
-export const byId = z.object({ id: z.string().min(1).max(64) })
-
-export const listing = z.object({
-  take: z.number().int().min(1).max(100).default(20),
-  skip: z.number().int().min(0).max(10_000).default(0),
-})
-export const search = listing.extend({ q: z.string().trim().max(200).optional() })
 
 /** An empty field of a form empties the field of the page; a field that JSON leaves out stays. */
 const text = (most: number) => z.string().trim().max(most).optional().nullable()

@@ -1,8 +1,8 @@
 /** Addresses that are gone, and where they went: asked only where a page would not be found. */
 import { defineModule } from '#server/module.ts'
+import { redirectFinder } from './admin/desk.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { redirectFinder } from './models/finder.ts'
 import { writeHits } from './models/hits.ts'
 import { admin } from './routes.ts'
 import { answers, listens } from './talk.ts'

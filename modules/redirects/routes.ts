@@ -1,13 +1,13 @@
 import { writes } from '#server/access/permissions.ts'
+import { byId } from '#server/desk/noun.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
-import * as bulk from './admin/bulk.tsx'
+import { desk } from './admin/desk.ts'
 import * as editor from './admin/edit.tsx'
 import * as files from './admin/files.tsx'
 import { list } from './admin/list.tsx'
 import * as schema from './schemas.ts'
 
-const { byId } = schema
 const { fileBytes } = files
 
 export const admin = new Routes()
@@ -15,7 +15,6 @@ export const admin = new Routes()
 admin.get('/admin/redirects', takes(schema.listing, list))
 admin.post('/admin/redirects', takes(schema.creation, editor.create, { again: editor.again }))
 admin.get('/admin/redirects/new', writes, editor.blank)
-admin.post('/admin/redirects/bulk', takes(schema.bulk, bulk.act))
 admin.get('/admin/redirects/import', writes, files.form)
 admin.post(
   '/admin/redirects/import',
@@ -27,5 +26,4 @@ admin.put(
   '/admin/redirects/:id/update',
   takes(schema.change, editor.update, { again: editor.again }),
 )
-admin.get('/admin/redirects/:id/delete', writes, takes(byId, bulk.askOne))
-admin.delete('/admin/redirects/:id/delete', takes(byId, bulk.removeOne))
+desk(admin)

@@ -11,7 +11,6 @@ const to = address('Write where it leads.')
 const kind = z.enum(kinds, { error: `Use one of ${kinds.join(', ')}.` })
 const status = z.number().pipe(z.union([z.literal(301), z.literal(302)], 'Use 301 or 302.'))
 
-export const byId = z.object({ id })
 export const creation = z.object({
   from,
   to,
@@ -24,12 +23,6 @@ export const change = z.object({
   to: to.optional(),
   kind: kind.optional(),
   status: status.optional(),
-})
-
-export const bulk = z.object({
-  action: z.enum(['delete']),
-  ids: z.array(id).min(1, 'Choose at least one redirect.').max(500, 'At most 500 at once.'),
-  confirmed: z.string().optional(),
 })
 
 export const listing = z.object({

@@ -17,7 +17,7 @@ interface Deletion<J> {
 }
 
 /** The routes `GET` and `DELETE <path>/:id/delete`. The words may name the record as `{name}`. */
-export function deletion<R extends { id: string }, J extends { id: string }>(
+export function deletion<R, J extends { id: string }>(
   routes: Routes,
   noun: Noun<R, J>,
   { remove, consequence, back }: Deletion<J>,
@@ -49,7 +49,7 @@ export function deletion<R extends { id: string }, J extends { id: string }>(
     return respond(ctx, {
       json: { deleted: true },
       to: path,
-      flash: ctx.scope.t(`${words}.deleted`),
+      flash: ctx.scope.t(`${words}.deleted`, { count: 1 }),
     })
   }
 }

@@ -6,14 +6,19 @@ import { type Noun, pathOf } from './noun.ts'
 interface FinderParts<R, J> {
   kind: string
   order?: number
-  find(scope: Scope, asked: { q: string; take: number; skip: number }): Promise<{ results: R[] }>
+  find(
+    scope: Scope,
+    asked: { q: string; take: number; skip: number },
+  ): PromiseLike<{ results: R[] }>
+  /** Where it is; its own page when not given. */
+  href?(json: J): string
   /** A few words beside what it is called. */
   detail?(json: J, scope: Scope): string
 }
 
-export const finder = <R extends { id: string }, J extends { id: string }>(
-  noun: Noun<R, J>,
-  { kind, order, find, detail }: FinderParts<R, J>,
+export const finder = <R, J extends { id: string }>(
+  noun: Pick<Noun<R, J>, 'path' | 'words' | 'json' | 'called'>,
+  { kind, order, find, href, detail }: FinderParts<R, J>,
 ): Finder => ({
   kind,
   area: 'admin',
@@ -25,7 +30,7 @@ export const finder = <R extends { id: string }, J extends { id: string }>(
     return results.map(noun.json).map((json) => ({
       id: json.id,
       title: noun.called(json, scope),
-      href: pathOf(noun, json.id),
+      href: href?.(json) ?? pathOf(noun, json.id),
       ...(detail ? { detail: detail(json, scope) } : {}),
     }))
   },

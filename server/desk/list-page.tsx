@@ -26,7 +26,7 @@ interface DeskListProps<Row extends { id: string }> {
   pager: Omit<PagerProps, 't'>
   /** True if the shop has none at all. */
   first: boolean
-  starts: Children
+  starts: Children | undefined
   t: Translate
 }
 
@@ -38,7 +38,7 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
     const [title, text] = [t(`${words}.firstTitle`), t(`${words}.firstText`)]
     return (
       <div class="card">
-        <AdminEmpty icon={icon} title={title} text={text} actions={props.starts} />
+        <AdminEmpty icon={icon} title={title} text={text} actions={props.starts ?? ''} />
       </div>
     )
   }

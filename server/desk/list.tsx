@@ -30,6 +30,8 @@ export interface ListParts<R, Row extends { id: string }, F extends Choices> {
   /** Query parameters that narrow the list to one of some words. */
   filters?: F
   bulk?(scope: Scope): Bulk<Row>
+  /** False where nobody makes one by hand: there is no button for it. */
+  creates?: false
   /** Beside the title; the button for a new one when not given. */
   actions?(scope: Scope, asked: Asked<F>): JSX.Element
   /** Beside the words of an empty list; the same button when not given. */
@@ -71,7 +73,8 @@ export function list<
       q: asked.q,
       ...Object.fromEntries(shown.map(({ name, value }) => [name, value])),
     }
-    const button = <NewButton {...noun} t={t} />
+    const button = parts.creates === false ? undefined : <NewButton {...noun} t={t} />
+    const actions = parts.actions?.(scope, asked) ?? button
     return respond(ctx, {
       json: { [noun.many]: rows, total },
       html: () => (
@@ -89,7 +92,7 @@ export function list<
           t={t}
         />
       ),
-      head: { title: t(`${words}.title`), actions: parts.actions?.(scope, asked) ?? button },
+      head: { title: t(`${words}.title`), ...(actions ? { actions } : {}) },
     })
   }
 }

@@ -24,6 +24,12 @@ export const format: Format = {
     new Intl.NumberFormat('en', { style: 'currency', currency }).format(minorUnits / 100),
   date: (iso) =>
     new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso)),
+  dateTime: (iso) =>
+    new Intl.DateTimeFormat('en', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    }).format(new Date(iso)),
   day: (date) => date.slice(5),
   number: (n) => new Intl.NumberFormat('en').format(n),
 }

@@ -20,6 +20,7 @@ export function writes(lang: 'en' | 'de'): Format {
     money: (minor, currency) =>
       new Intl.NumberFormat(lang, { style: 'currency', currency }).format(minor / 100),
     date: (iso) => new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(iso)),
+    dateTime: (iso: string) => iso.slice(0, 16).replace('T', ' '),
     day: (date: string) => date.slice(5),
     number: (value) => new Intl.NumberFormat(lang).format(value),
   }

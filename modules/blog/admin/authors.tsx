@@ -66,7 +66,7 @@ export async function ask(ctx: Ctx, { id }: { id: string }) {
   const author = await Author.find(ctx.scope, id)
   return askFirst(ctx, {
     json: { author: authorJson(author) },
-    question: t('blog.admin.deleteQuestion', { title: author.name }),
+    question: t('blog.admin.deleteQuestion', { name: author.name }),
     consequence: t('blog.admin.deleteAuthorConsequence'),
     action: `/admin/blog/authors/${id}/delete`,
     confirmLabel: t('blog.admin.deleteConfirm'),

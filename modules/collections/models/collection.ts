@@ -99,7 +99,7 @@ export class Collection extends StoreModel {
   static async search(
     scope: Scope,
     { q, take, skip }: { q?: string | undefined; take: number; skip: number },
-  ): Promise<{ collections: Collection[]; total: number }> {
+  ): Promise<{ results: Collection[]; total: number }> {
     const query = Collection.in(scope).orderBy(['position', 'title', 'id'])
     if (q) {
       const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -109,8 +109,7 @@ export class Collection extends StoreModel {
           .orWhereRaw("lower(slug) like ? escape '\\'", [like]),
       )
     }
-    const { results, total } = await query.range(skip, skip + take - 1)
-    return { collections: results, total }
+    return query.range(skip, skip + take - 1)
   }
 
   /** Those that rules fill, hidden ones too. */

@@ -1,4 +1,4 @@
-/** Collections by their titles: the visible ones for shoppers, all of them for the admin. */
+/** Visible collections by their titles, for shoppers. */
 import type { Finder } from '#server/finder.ts'
 import { translated } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
@@ -6,7 +6,7 @@ import { isNamed } from '#server/text/match-words.ts'
 import { Collection } from './collection.ts'
 import { tilesOf } from './tiles.ts'
 
-const shown: Finder = {
+export const shownCollections: Finder = {
   kind: 'collection',
   area: 'store',
   label: 'collections.title',
@@ -34,22 +34,3 @@ async function names(scope: Scope) {
   const collections = await Collection.leading(scope, { take: mostNames })
   return translated(scope, 'collection', collections, ['title'])
 }
-
-const all: Finder = {
-  kind: 'collection',
-  area: 'admin',
-  label: 'collections.admin.title',
-  order: 20,
-  more: '/admin/collections?q={q}',
-  async find(scope, { q, take }) {
-    const { collections } = await Collection.search(scope, { q, take, skip: 0 })
-    return collections.map(({ id, title, slug }) => ({
-      id,
-      title,
-      href: `/admin/collections/${encodeURIComponent(id)}`,
-      detail: slug,
-    }))
-  },
-}
-
-export const finders = [shown, all]

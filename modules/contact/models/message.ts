@@ -57,16 +57,20 @@ export class Message extends StoreModel {
   }
 
   /** Those that wait first, each newest first; `q` is looked for in who wrote and what. */
-  static search(
-    scope: Scope,
-    { q, status }: { q?: string | undefined; status?: Status | undefined },
-  ) {
+  static search(scope: Scope, { q, status, take, skip }: Search) {
     const query = Message.in(scope).orderBy([
       { column: 'status', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
     if (status) query.where({ status })
     if (q) containing(query, ['name', 'email', 'subject', 'message'], q)
-    return query
+    return query.range(skip, skip + take - 1)
   }
+}
+
+interface Search {
+  q?: string | undefined
+  status?: Status | undefined
+  take: number
+  skip: number
 }

@@ -1,6 +1,7 @@
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
+import { type Column, DataTable } from '#views/kit/lists/table.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
@@ -13,7 +14,8 @@ export interface MenuRow {
 }
 
 /** All menus, and which places the shop fills by itself. */
-export function MenuList({ rows, format, t }: { rows: MenuRow[]; format: Format; t: Translate }) {
+export function MenuList(props: { rows: MenuRow[]; format: Format; t: Translate }) {
+  const { rows, format, t } = props
   const free = ['header', 'footer'].filter((place) => !rows.some((row) => row.place === place))
   return (
     <div class="stack">
@@ -62,27 +64,13 @@ function Starts({ places, t }: { places: string[]; t: Translate }) {
   )
 }
 
-const columns = (format: Format, t: Translate): Column<MenuRow>[] => [
-  {
-    label: t('navigation.admin.name'),
-    cell: (row) => (
-      <RowLink href={`/admin/navigation/${encodeURIComponent(row.id)}`} label={row.title} />
-    ),
-  },
-  { label: t('navigation.admin.place'), cell: (row) => <code safe>{row.place}</code> },
-  {
-    label: t('navigation.admin.lines'),
-    align: 'end',
-    cell: (row) => <span safe>{format.number(row.count)}</span>,
-  },
-  {
-    label: t('navigation.admin.updated'),
-    align: 'end',
-    wideOnly: true,
-    cell: (row) => (
-      <span class="hint" safe>
-        {format.date(row.updatedAt)}
-      </span>
-    ),
-  },
-]
+function columns(format: Format, t: Translate): Column<MenuRow>[] {
+  const place = { path: '/admin/navigation', words: 'navigation.admin' }
+  const column = new Columns<MenuRow>({ ...place, format, t })
+  return [
+    column.link('name', ({ title }) => title),
+    column.cell('place', ({ place }) => <code safe>{place}</code>),
+    column.text('lines', ({ count }) => format.number(count), { align: 'end' }),
+    column.date('updated', ({ updatedAt }) => updatedAt, { wideOnly: true }),
+  ]
+}

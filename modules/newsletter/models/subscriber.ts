@@ -21,6 +21,11 @@ const between = 10 * minute
 const mostMails = 5
 const tokenLife = 7 * 24 * 60 * minute
 
+interface Search {
+  q?: string | undefined
+  status?: Status | undefined
+}
+
 export class Subscriber extends StoreModel {
   static override tableName = 'newsletter_subscribers'
   static override noun = 'Subscriber'
@@ -132,14 +137,15 @@ export class Subscriber extends StoreModel {
   }
 
   /** Newest first; `q` is looked for in the address. */
-  static search(
-    scope: Scope,
-    { q, status }: { q?: string | undefined; status?: Status | undefined },
-  ) {
+  static search(scope: Scope, { q, status }: Search) {
     const query = Subscriber.in(scope).orderBy('id', 'desc')
     if (status) query.where({ status })
     if (q) containing(query, ['email'], q)
     return query
+  }
+
+  static page(scope: Scope, { take, skip, ...asked }: Search & { take: number; skip: number }) {
+    return Subscriber.search(scope, asked).range(skip, skip + take - 1)
   }
 
   /** True when this wish is the one that a mail is due for: of many at once exactly one. */

@@ -1,11 +1,11 @@
-/** Pages by their titles: the published ones for shoppers, all of them for the admin. */
+/** Published pages by their titles, for shoppers. */
 import type { Finder } from '#server/finder.ts'
 import { translated } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { isNamed } from '#server/text/match-words.ts'
 import { Page } from './page.ts'
 
-const shown: Finder = {
+export const shownPages: Finder = {
   kind: 'page',
   area: 'store',
   label: 'pages.title',
@@ -31,22 +31,3 @@ async function names(scope: Scope) {
     .limit(mostNames)
   return translated(scope, 'page', pages, ['title'])
 }
-
-const all: Finder = {
-  kind: 'page',
-  area: 'admin',
-  label: 'pages.admin.title',
-  order: 40,
-  more: '/admin/pages?q={q}',
-  async find(scope, { q, take }) {
-    const { results } = await Page.search(scope, { q, take, skip: 0 })
-    return results.map(({ id, title, slug }) => ({
-      id,
-      title,
-      href: `/admin/pages/${encodeURIComponent(id)}`,
-      detail: `/pages/${slug}`,
-    }))
-  },
-}
-
-export const finders = [shown, all]

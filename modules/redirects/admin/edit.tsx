@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import type { ById } from '#server/desk/noun.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { Redirect } from '../models/redirect.ts'
 import * as byHand from '../models/rules/by-hand.ts'
-import type { byId, change, creation } from '../schemas.ts'
+import type { change, creation } from '../schemas.ts'
 import { RedirectEditor, type RedirectForm } from '../views/editor.tsx'
 import { redirectJson } from '../views/json.ts'
 
@@ -24,7 +25,7 @@ export async function create(ctx: Ctx, typed: z.output<typeof creation>): Promis
   })
 }
 
-export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
+export async function show(ctx: Ctx, { id }: ById): Promise<void> {
   const redirect = redirectJson(await Redirect.find(ctx.scope, id))
   await edit(ctx, { ...redirect, status: String(redirect.status) }, {}, { redirect })
 }

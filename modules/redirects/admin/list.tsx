@@ -18,8 +18,8 @@ type Asked = z.output<typeof listing>
 export async function list(ctx: Ctx, asked: Asked): Promise<void> {
   const { scope } = ctx
   const { t } = scope
-  const { redirects, total } = await listRedirects(scope, asked)
-  const rows = redirects.map(redirectJson)
+  const { results, total } = await listRedirects(scope, asked)
+  const rows = results.map(redirectJson)
   const trial = asked.address ? await tried(scope, asked.address) : undefined
   await respond(ctx, {
     json: { redirects: rows, total, ...(trial ? { trial } : {}) },

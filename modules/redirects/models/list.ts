@@ -28,7 +28,7 @@ const columns = { updated: 'updatedAt', hits: 'hits', from: 'fromPath', seen: 'l
 export async function listRedirects(
   scope: Scope,
   { q, kind, source, sort, take, skip }: Search,
-): Promise<{ redirects: Redirect[]; total: number }> {
+): Promise<{ results: Redirect[]; total: number }> {
   const order = sort.startsWith('-') ? 'desc' : 'asc'
   const key = sort.replace('-', '') as keyof typeof columns
   const query = Redirect.in(scope)
@@ -50,8 +50,7 @@ export async function listRedirects(
         .orWhereRaw("lower(target) like ? escape '\\'", [like]),
     )
   }
-  const { results, total } = await query.range(skip, skip + take - 1)
-  return { redirects: results, total }
+  return query.range(skip, skip + take - 1)
 }
 
 /** All rules in the order of their ids, those after one of them. */

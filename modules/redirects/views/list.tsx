@@ -1,7 +1,8 @@
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
-import { type Column, RowLink } from '#views/kit/lists/table.tsx'
+import type { Column } from '#views/kit/lists/table.tsx'
 import { FilterSelect, Toolbar } from '#views/kit/lists/toolbar.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
@@ -99,67 +100,48 @@ function Filter(props: { name: string; value: string; values: string[]; t: Trans
 }
 
 function columns({ place, format, t }: RedirectListProps): Column<RedirectJson>[] {
+  const column = new Columns<RedirectJson>({
+    path: '/admin/redirects',
+    words: 'redirects.admin',
+    ...{ format, t },
+  })
   return [
-    {
-      label: t('redirects.admin.from'),
-      sort: place.sortBy('from'),
-      cell: (row) => (
+    column.link(
+      'from',
+      ({ from, kind }) => starred(from, kind),
+      ({ to, kind }) => `→ ${starred(to, kind)}`,
+      { sort: place.sortBy('from') },
+    ),
+    column.cell(
+      'source',
+      ({ source, status }) => (
         <>
-          <RowLink
-            href={`/admin/redirects/${encodeURIComponent(row.id)}`}
-            label={starred(row.from, row.kind)}
-          />
-          <span class="cell-sub" safe>{`→ ${starred(row.to, row.kind)}`}</span>
+          <Badge label={t(`redirects.admin.source.${source}`)} />{' '}
+          {status === 302 ? <Badge label="302" tone="info" /> : null}
         </>
       ),
-    },
-    {
-      label: t('redirects.admin.source'),
-      wideOnly: true,
-      cell: (row) => (
-        <>
-          <Badge label={t(`redirects.admin.source.${row.source}`)} />{' '}
-          {row.status === 302 ? <Badge label="302" tone="info" /> : null}
-        </>
-      ),
-    },
-    {
-      label: t('redirects.admin.hits'),
+      { wideOnly: true },
+    ),
+    column.text('hits', ({ hits }) => format.number(hits), {
+      align: 'end',
       sort: place.sortBy('hits'),
-      align: 'end',
-      cell: (row) => <span safe>{format.number(row.hits)}</span>,
-    },
-    {
-      label: t('redirects.admin.seen'),
+    }),
+    column.date('seen', ({ lastHitAt }) => lastHitAt, {
+      none: t('redirects.admin.never'),
+      wideOnly: true,
       sort: place.sortBy('seen'),
-      align: 'end',
+    }),
+    column.date('updated', ({ updatedAt }) => updatedAt, {
       wideOnly: true,
-      cell: (row) => (
-        <span class="hint" safe>
-          {row.lastHitAt === null ? t('redirects.admin.never') : format.date(row.lastHitAt)}
-        </span>
-      ),
-    },
-    {
-      label: t('redirects.admin.updated'),
       sort: place.sortBy('updated'),
-      align: 'end',
-      wideOnly: true,
-      cell: (row) => (
-        <span class="hint" safe>
-          {format.date(row.updatedAt)}
-        </span>
-      ),
-    },
+    }),
   ]
 }
 
-function bulk(t: Translate) {
-  return {
-    action: '/admin/redirects/bulk',
-    name: 'ids',
-    value: (row: RedirectJson) => row.id,
-    label: (row: RedirectJson) => row.from,
-    actions: [{ value: 'delete', label: t('redirects.admin.bulkDelete'), danger: true }],
-  }
-}
+const bulk = (t: Translate) => ({
+  action: '/admin/redirects/bulk',
+  name: 'ids',
+  value: (row: RedirectJson) => row.id,
+  label: (row: RedirectJson) => row.from,
+  actions: [{ value: 'delete', label: t('redirects.admin.bulkDelete'), danger: true }],
+})

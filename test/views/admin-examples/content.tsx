@@ -1,18 +1,17 @@
+import { DeskList, NewButton } from '#server/desk/list-page.tsx'
 import type { BlockEditorProps } from '#views/kit/blocks/block-editor.tsx'
 import type { BlockFieldForm } from '#views/kit/blocks/block-fields.tsx'
 import { LinkButton } from '#views/kit/fields/button.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
 import {
   type CollectionForm,
   emptyCollectionForm,
 } from '../../../modules/collections/views/admin/collection-form.ts'
+import { collectionColumns } from '../../../modules/collections/views/admin/columns.ts'
 import { CollectionEditor } from '../../../modules/collections/views/admin/editor.tsx'
-import {
-  CollectionList,
-  type CollectionListProps,
-} from '../../../modules/collections/views/admin/list.tsx'
 import type { CollectionEditorProps } from '../../../modules/collections/views/admin/parts.ts'
+import { pageColumns } from '../../../modules/pages/views/admin/columns.ts'
 import { PageEditor } from '../../../modules/pages/views/admin/editor.tsx'
-import { PageList, type PageListProps } from '../../../modules/pages/views/admin/list.tsx'
 import { format, words as t } from '../admin-words.ts'
 import type { Example } from './example.ts'
 
@@ -32,15 +31,15 @@ export function contentExamples(note: string): Record<string, Example> {
           icon="plus"
         />
       ),
-      body: <CollectionList {...collections(note)} />,
+      body: <DeskList {...collections(note)} />,
     },
     'collections-none': {
       title: t('collections.admin.title'),
-      body: <CollectionList {...collections(note)} rows={[]} />,
+      body: <DeskList {...collections(note)} rows={[]} />,
     },
     'collections-first': {
       title: t('collections.admin.title'),
-      body: <CollectionList {...collections(note)} first={true} />,
+      body: <DeskList {...collections(note)} first={true} />,
     },
     'collection-manual': {
       title: `Blue ${note}`,
@@ -68,11 +67,11 @@ export function contentExamples(note: string): Record<string, Example> {
         />
       ),
     },
-    pages: { title: t('pages.admin.title'), body: <PageList {...pages(note)} /> },
-    'pages-none': { title: t('pages.admin.title'), body: <PageList {...pages(note)} rows={[]} /> },
+    pages: { title: t('pages.admin.title'), body: <DeskList {...pages(note)} /> },
+    'pages-none': { title: t('pages.admin.title'), body: <DeskList {...pages(note)} rows={[]} /> },
     'pages-first': {
       title: t('pages.admin.title'),
-      body: <PageList {...pages(note)} first={true} />,
+      body: <DeskList {...pages(note)} first={true} />,
     },
     page: {
       title: `About us ${note}`,
@@ -102,17 +101,27 @@ export function contentExamples(note: string): Record<string, Example> {
   }
 }
 
-function collections(note: string): CollectionListProps {
+function collections(note: string) {
   const rows = ['New this month', 'Blue', 'Notebooks', 'Gifts under €20'].map((title, i) => ({
     id: `c${i}`,
     title: `${title} ${note}`,
     slug: `c-${i}${note}`,
-    kind: i % 2 === 0 ? ('rules' as const) : ('manual' as const),
+    type: i % 2 === 0 ? 'automatic' : 'manual',
     productCount: [12, 8, 23, 0][i] ?? 0,
-    published: i !== 3,
+    isActive: i !== 3,
     updatedAt: '2026-08-20T10:00:00.000Z',
   }))
-  return { rows, query: note, pager, first: false, format, t }
+  const noun = { path: '/admin/collections', words: 'collections.admin' }
+  const columns = collectionColumns<(typeof rows)[number]>(new Columns({ ...noun, format, t }), {
+    t,
+    format,
+  })
+  return { ...listed(note, noun), icon: 'collections' as const, rows, columns }
+}
+
+function listed(note: string, noun: { path: string; words: string }) {
+  const starts = <NewButton {...noun} t={t} />
+  return { noun, query: note, filters: [], pager, first: false, starts, t }
 }
 
 function collection(note: string): CollectionForm {
@@ -171,7 +180,7 @@ function editor(form: CollectionForm, note: string): CollectionEditorProps {
   }
 }
 
-function pages(note: string): PageListProps {
+function pages(note: string) {
   const rows = ['About us', 'Shipping', 'Questions and answers', 'Imprint'].map((title, i) => ({
     id: `g${i}`,
     title: `${title} ${note}`,
@@ -179,7 +188,9 @@ function pages(note: string): PageListProps {
     status: i === 2 ? 'draft' : 'published',
     updatedAt: '2026-08-20T10:00:00.000Z',
   }))
-  return { rows, query: note, pager, first: false, format, t }
+  const noun = { path: '/admin/pages', words: 'pages.admin' }
+  const columns = pageColumns<(typeof rows)[number]>(new Columns({ ...noun, format, t }))
+  return { ...listed(note, noun), icon: 'pages' as const, rows, columns }
 }
 
 function pageForm(note: string) {

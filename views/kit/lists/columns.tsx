@@ -1,5 +1,5 @@
 import type { Children } from '@kitajs/html'
-import type { Translate } from '../../props.ts'
+import type { Format, Translate } from '../../props.ts'
 import { Badge, type Tone } from '../page/badge.tsx'
 import { type Column, RowLink } from './table.tsx'
 
@@ -8,7 +8,7 @@ interface ColumnsProps {
   words: string
   /** Where the records are: `/admin/pages`. */
   path: string
-  format: { date(iso: string): string; dateTime(iso: string): string }
+  format: Pick<Format, 'date' | 'dateTime'>
   t: Translate
 }
 
@@ -74,11 +74,11 @@ export class Columns<Row extends { id: string }> {
     return this.cell(name, badge, options)
   }
 
-  /** A day, or with `time` a moment; a dash for none. */
+  /** A day, or with `time` a moment; `none` is said where there is no such day. */
   date(
     name: string,
     isoOf: (row: Row) => string | null,
-    { time = false, ...options }: Options<Row> & { time?: boolean } = {},
+    { time = false, none = '–', ...options }: Options<Row> & { time?: boolean; none?: string } = {},
   ): Column<Row> {
     const { format } = this.place
     const said = (iso: string) => (time ? format.dateTime(iso) : format.date(iso))
@@ -86,7 +86,7 @@ export class Columns<Row extends { id: string }> {
       const iso = isoOf(row)
       return (
         <span class="hint" safe>
-          {iso === null ? '–' : said(iso)}
+          {iso === null ? none : said(iso)}
         </span>
       )
     }

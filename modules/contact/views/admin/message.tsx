@@ -9,7 +9,7 @@ import type { MessageJson } from '../json.ts'
 
 interface MessageViewProps {
   message: MessageJson
-  format: Format & { dateTime(iso: string): string }
+  format: Format
   t: Translate
 }
 
@@ -33,7 +33,7 @@ export function MessageView({ message, format, t }: MessageViewProps) {
       value: <span safe>{format.dateTime(message.createdAt)}</span>,
     },
     {
-      label: t('contact.admin.statusField'),
+      label: t('contact.admin.status'),
       value: (
         <Badge
           label={t(`contact.admin.status.${message.status}`)}
@@ -57,8 +57,8 @@ export function MessageView({ message, format, t }: MessageViewProps) {
 }
 
 /** Answering is for the mail program; the shop keeps what was asked. */
-export function MessageActions({ message, t }: { message: MessageJson; t: Translate }) {
-  const href = `/admin/messages/${encodeURIComponent(message.id)}`
+export function MessageActions(props: { message: MessageJson; href: string; t: Translate }) {
+  const { message, href, t } = props
   const isOpen = message.status === 'open'
   const subject = encodeURIComponent(`Re: ${message.subject || t('contact.admin.yourMessage')}`)
   return (

@@ -1,0 +1,75 @@
+/** The list of collections, what is done to several, their deletion, and how they are found. */
+import { bulk, bulkButtons } from '#server/desk/bulk.tsx'
+import { deletion } from '#server/desk/deletion.tsx'
+import { finder } from '#server/desk/finder.ts'
+import { list } from '#server/desk/list.tsx'
+import type { Noun } from '#server/desk/noun.ts'
+import type { Routes } from '#server/http/routes.ts'
+import type { Scope } from '#server/scope.ts'
+import { Collection } from '../models/collection.ts'
+import { Membership } from '../models/membership.ts'
+import { remove, show } from '../models/shelf.ts'
+import { collectionColumns } from '../views/admin/columns.ts'
+import { adminJson } from '../views/json.ts'
+
+interface Counted {
+  collection: Collection
+  /** Products in it. */
+  count: number
+}
+type Json = ReturnType<typeof adminJson>
+
+const noun: Noun<Counted, Json> = {
+  path: '/admin/collections',
+  words: 'collections.admin',
+  one: 'collection',
+  many: 'collections',
+  find: async (scope, id) => {
+    const collection = await Collection.find(scope, id)
+    const counts = await Membership.counts(scope, [id])
+    return { collection, count: counts.get(id) ?? 0 }
+  },
+  json: ({ collection, count }) => adminJson(collection, count),
+  called: ({ title }) => title,
+}
+
+async function rows(collections: Collection[], scope: Scope): Promise<Json[]> {
+  const ids = collections.map(({ id }) => id)
+  const counts = await Membership.counts(scope, ids)
+  return collections.map((one) => adminJson(one, counts.get(one.id) ?? 0))
+}
+
+const counted =
+  (act: (scope: Scope, ids: string[]) => Promise<void>) => async (scope: Scope, ids: string[]) => {
+    await act(scope, ids)
+    return ids.length
+  }
+
+export function desk(admin: Routes): void {
+  list(admin, noun, {
+    icon: 'collections',
+    find: Collection.search,
+    rows,
+    columns: collectionColumns,
+    bulk: ({ t }) =>
+      bulkButtons<Json>(noun, ['publish', 'hide', 'delete'], ({ title }) => title, t),
+  })
+  bulk(admin, noun, {
+    most: 100,
+    acts: {
+      publish: counted((scope, ids) => show(scope, ids, true)),
+      hide: counted((scope, ids) => show(scope, ids, false)),
+      delete: counted(remove),
+    },
+  })
+  deletion(admin, noun, { remove: (scope, id) => remove(scope, [id]) })
+}
+
+export const collectionFinder = finder(
+  {
+    ...noun,
+    json: ({ id, title, slug }: Collection) => ({ id, title, slug }),
+    called: ({ title }) => title,
+  },
+  { kind: 'collection', order: 20, find: Collection.search, detail: ({ slug }) => slug },
+)

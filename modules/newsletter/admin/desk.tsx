@@ -1,0 +1,93 @@
+/** The list of subscribers, their deletion, and how they are found. */
+import { deletion } from '#server/desk/deletion.tsx'
+import { finder } from '#server/desk/finder.ts'
+import { list } from '#server/desk/list.tsx'
+import { NewButton } from '#server/desk/list-page.tsx'
+import { type Noun, pathOf } from '#server/desk/noun.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { attr } from '#views/attribute.ts'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
+import type { Translate } from '#views/props.ts'
+import { Subscriber, statuses } from '../models/subscriber.ts'
+import type { Filters } from '../schemas.ts'
+import { type SubscriberJson, subscriberJson } from '../views/json.ts'
+
+const noun: Noun<Subscriber, SubscriberJson> = {
+  path: '/admin/newsletter',
+  words: 'newsletter.admin',
+  one: 'subscriber',
+  many: 'subscribers',
+  find: (scope, id) => Subscriber.find(scope, id),
+  json: subscriberJson,
+  called: ({ email }) => email,
+}
+const tones = { subscribed: 'good', pending: 'warn' } as const
+
+export function desk(admin: Routes): void {
+  list(admin, noun, {
+    icon: 'customers',
+    filters: { status: statuses },
+    find: Subscriber.page,
+    rows: (subscribers) => subscribers.map(subscriberJson),
+    columns: (column, { t, format }) => [
+      column.cell('email', ({ email, consentAt }) => (
+        <>
+          <span safe>{email}</span>
+          <span class="narrow-only cell-sub" safe>
+            {consentAt === null ? '–' : format.date(consentAt)}
+          </span>
+        </>
+      )),
+      column.badge('status', ({ status }) => status, tones),
+      column.word('source', ({ source }) => source, { wideOnly: true }),
+      column.date('consentAt', ({ consentAt }) => consentAt, { wideOnly: true }),
+      {
+        ...column.cell('remove', (row) => <RemoveButton {...row} t={t} />),
+        hideLabel: true,
+        align: 'end',
+      },
+    ],
+    actions: ({ t }, { q, status }) => <Actions q={q} status={status} t={t} />,
+    starts: () => <></>,
+  })
+  deletion(admin, noun, {
+    remove: (scope, id) => Subscriber.remove(scope, id),
+    back: noun.path,
+  })
+}
+
+/** Each is a line of the list, so the list leads to it. */
+export const subscriberFinder = finder(noun, {
+  kind: 'subscriber',
+  order: 75,
+  find: Subscriber.page,
+  href: ({ email }) => `${noun.path}?q=${encodeURIComponent(email)}`,
+})
+
+const RemoveButton = ({ id, email, t }: SubscriberJson & { t: Translate }) => (
+  <LinkButton
+    href={`${pathOf(noun, id)}/delete`}
+    label={t('newsletter.admin.removeOne', { email })}
+    icon="trash"
+    iconOnly={true}
+    variant="quiet"
+    small={true}
+  />
+)
+
+/** What can be done with the list as it is filtered. */
+const Actions = ({
+  q = '',
+  status = '',
+  t,
+}: { [K in keyof Filters]?: string | undefined } & { t: Translate }) => (
+  <>
+    <Form action="/admin/newsletter/export">
+      <input type="hidden" name="q" value={attr(q)} />
+      <input type="hidden" name="status" value={attr(status)} />
+      <Button label={t('newsletter.admin.export')} icon="import" />
+    </Form>
+    <NewButton {...noun} t={t} />
+  </>
+)

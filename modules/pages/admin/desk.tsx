@@ -1,0 +1,36 @@
+/** The list of pages, their deletion, and how they are found. */
+import { deletion } from '#server/desk/deletion.tsx'
+import { finder } from '#server/desk/finder.ts'
+import { list } from '#server/desk/list.tsx'
+import type { Noun } from '#server/desk/noun.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { Page } from '../models/page.ts'
+import { pageColumns } from '../views/admin/columns.ts'
+import { type PageJson, pageJson } from '../views/json.ts'
+
+const noun: Noun<Page, PageJson> = {
+  path: '/admin/pages',
+  words: 'pages.admin',
+  one: 'page',
+  many: 'pages',
+  find: (scope, id) => Page.find(scope, id),
+  json: pageJson,
+  called: ({ title }) => title,
+}
+
+export function desk(admin: Routes): void {
+  list(admin, noun, {
+    icon: 'pages',
+    find: Page.search,
+    rows: (pages) => pages.map(pageJson),
+    columns: pageColumns,
+  })
+  deletion(admin, noun, { remove: (scope, id) => Page.remove(scope, id) })
+}
+
+export const pageFinder = finder(noun, {
+  kind: 'page',
+  order: 40,
+  find: Page.search,
+  detail: ({ slug }) => `/pages/${slug}`,
+})

@@ -1,0 +1,35 @@
+/** The deletion of redirects, one or several, and how they are found. */
+import { bulk } from '#server/desk/bulk.tsx'
+import { deletion } from '#server/desk/deletion.tsx'
+import { finder } from '#server/desk/finder.ts'
+import type { Noun } from '#server/desk/noun.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { listRedirects } from '../models/list.ts'
+import { Redirect } from '../models/redirect.ts'
+import { type RedirectJson, redirectJson } from '../views/json.ts'
+
+export const noun: Noun<Redirect, RedirectJson> = {
+  path: '/admin/redirects',
+  words: 'redirects.admin',
+  one: 'redirect',
+  many: 'redirects',
+  find: (scope, id) => Redirect.find(scope, id),
+  json: redirectJson,
+  called: ({ from }) => from,
+}
+
+export function desk(admin: Routes): void {
+  bulk(admin, noun, {
+    most: 500,
+    none: 'Choose at least one redirect.',
+    acts: { delete: (scope, ids) => Redirect.removeAll(scope, ids) },
+  })
+  deletion(admin, noun, { remove: (scope, id) => Redirect.remove(scope, id) })
+}
+
+export const redirectFinder = finder(noun, {
+  kind: 'redirect',
+  order: 80,
+  find: (scope, asked) => listRedirects(scope, { ...asked, sort: '-updated' }),
+  detail: ({ to }) => `→ ${to}`,
+})
