@@ -30,6 +30,9 @@ const shared = {
   logLevel: 'error',
 }
 
+const bundledRequire = `import { createRequire as requireIn } from 'node:module'
+const require = requireIn(import.meta.url)`
+
 /** Writes dist/: the server, the CLI, the migrations and the seeds. Packages stay where they are. */
 async function buildAll() {
   const results = await Promise.all([
@@ -47,6 +50,8 @@ async function buildAll() {
       bundle: true,
       splitting: true,
       chunkNames: 'chunks/[name]-[hash]',
+      // What is bundled may be CommonJS and require what Node brings.
+      banner: { js: bundledRequire },
       plugins: [lostModules, packagesStay],
     }),
     build({ ...shared, entryPoints: sources('migrations', /\.ts$/) }),
@@ -84,8 +89,9 @@ const lostModules = {
   },
 }
 
-/** Packages stay in node_modules; but these have hundreds of files and no dependencies, and every start reads them. */
-const taken = /^(zod|uuid)(\/|$)/
+/** Packages stay in node_modules; but these have hundreds of files each, and every start reads them. */
+const taken =
+  /^(zod|uuid|lru-cache|objection|ajv|ajv-formats|db-errors|knex|lodash|tarn|fast-deep-equal|fast-uri|json-schema-traverse)(\/|$)/
 const packagesStay = {
   name: 'packages-stay',
   setup({ onResolve }) {

@@ -1,19 +1,10 @@
 /** SQLite through knex: BEGIN IMMEDIATE, an asynchronous wait for a foreign lock, prepared statements kept. */
-import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database as Handle, Statement } from 'better-sqlite3'
 import type { Knex } from 'knex'
-
-const require = createRequire(import.meta.url)
 // Internal paths of knex: its version is pinned, and test/server/data/engines/sqlite.test.ts holds what we rely on.
-const Client: new (
-  config: Knex.Config,
-) => Base = require('knex/lib/dialects/better-sqlite3/index.js')
-const Transaction: new (
-  ...parts: unknown[]
-) => {
-  query(connection: unknown, sql: string, status?: number, value?: unknown): unknown
-} = require('knex/lib/dialects/sqlite3/execution/sqlite-transaction.js')
+import Client from 'knex/lib/dialects/better-sqlite3/index.js'
+import Transaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js'
 
 /** How long a statement waits for another process's lock before it gives up, in milliseconds. */
 const patience = 10_000
@@ -36,10 +27,6 @@ class ImmediateTransaction extends Transaction {
   rollbackTo(connection: unknown, error: unknown) {
     return this.query(connection, 'ROLLBACK TO act;', 2, error)
   }
-}
-
-interface Base {
-  _formatBindings(bindings: unknown[] | undefined): unknown[]
 }
 
 interface Query {
