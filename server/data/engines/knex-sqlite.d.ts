@@ -1,0 +1,16 @@
+/** What we use of knex's own parts. */
+declare module 'knex/lib/dialects/better-sqlite3/index.js' {
+  import type { Knex } from 'knex'
+
+  export default class {
+    constructor(config: Knex.Config)
+    _formatBindings(bindings: unknown[] | undefined): unknown[]
+  }
+}
+
+declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
+  export default class {
+    constructor(...parts: unknown[])
+    query(connection: unknown, sql: string, status?: number, value?: unknown): unknown
+  }
+}
