@@ -4,6 +4,7 @@ import type { Say } from '#server/boot/seeds.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { Fault } from '#server/errors.ts'
 import { kernelOf } from '#server/kernel-view.ts'
+import { wordsByName } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** False while there are no variables to make one from; `user create --admin` makes one too. */
@@ -15,7 +16,8 @@ export async function seed(scope: Scope, say: Say): Promise<boolean> {
     if (made?.created) say(`Made the admin ${email}.`)
     return made !== undefined
   } catch (error) {
-    if (error instanceof Fault && error.fields) throw new BootError(variablesIn(error.fields))
+    if (error instanceof Fault && error.fields)
+      throw new BootError(variablesIn(wordsByName(scope.english, error.fields)))
     throw error
   }
 }

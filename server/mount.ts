@@ -6,6 +6,7 @@ import { isForm, readBody } from '#server/http/body.ts'
 import type { Ctx, Extras, MountedRoute, State, Step } from '#server/http/context.ts'
 import { treeRouter } from '#server/http/routing/tree-router.ts'
 import { addressOf } from '#server/http/safety/client-ip.ts'
+import { said } from '#server/language/said.ts'
 import { limiter } from '#server/limits/rate-limit.ts'
 import { Fault } from './errors.ts'
 import type { Kernel } from './kernel.ts'
@@ -70,4 +71,6 @@ function viaForm(method: string): Step {
 }
 
 const methodNotAllowed = (method: string) =>
-  new Fault(405, 'METHOD_NOT_ALLOWED', `Use ${method} here.`, { headers: { Allow: method } })
+  new Fault(405, 'METHOD_NOT_ALLOWED', said('server.fault.method', { method }), {
+    headers: { Allow: method },
+  })

@@ -206,7 +206,8 @@ function optionsOf(
   return options
 }
 
-function wordsOf(modules: readonly Module[]): Record<string, Catalogue> {
+/** The words of the kernel, the views and the modules, by the prefix of their keys. */
+export function wordsOf(modules: readonly Module[]): Record<string, Catalogue> {
   const own = modules.map(({ name, messages = {} }) => [shortName(name), messages] as const)
   return { server: { en: enWords, de: deWords }, ...uiWords, ...Object.fromEntries(own) }
 }

@@ -80,6 +80,10 @@ export class Scope extends KernelView {
   get t(): Translate {
     return this.messages.in(this.language)
   }
+  /** English, whatever the reader reads: messages of errors in JSON, and what the terminal says. */
+  get english(): Translate {
+    return this.messages.in('en')
+  }
   /** Money, dates and numbers as the shop's readers write them. */
   get format(): Format {
     return formatFor({ ...this.shop, language: this.language })

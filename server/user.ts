@@ -1,4 +1,5 @@
 /** Who asks: somebody with an account, a guest, or the shop itself. */
+import type { Said } from '#server/language/said.ts'
 import type { Shop } from './shop.ts'
 
 export type Level = 'read' | 'write'
@@ -31,7 +32,7 @@ export interface User {
 export interface Duty {
   to: string
   code: string
-  message: string
+  told: Said
 }
 
 /** Who a change is written down to. */

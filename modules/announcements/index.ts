@@ -6,6 +6,12 @@ import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    announcements: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/announcements',
   admin,

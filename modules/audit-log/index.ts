@@ -7,6 +7,12 @@ import { admin } from './routes.ts'
 import { options } from './schemas.ts'
 import { listens } from './talk.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    'audit-log': typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/audit-log',
   options,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '#server/language/said.ts'
 
 export const options = z.strictObject({
   /** Entries older than this many days are deleted. */
@@ -30,7 +31,7 @@ export const filters = z.object(narrowing)
 export const search = z.object({
   ...narrowing,
   take: z.number().int().min(1).max(100).default(20),
-  skip: z.number().int().min(0).max(10_000, 'Use the cursor that the list gives.').default(0),
+  skip: z.number().int().min(0).max(10_000, says('audit-log.admin.cursorUnknown')).default(0),
   /** `nextCursor` of the page before. */
   cursor: z.string().max(64).optional(),
 })

@@ -11,6 +11,12 @@ import { userFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    auth: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/auth',
   essential: true,

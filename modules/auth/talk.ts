@@ -78,7 +78,7 @@ export const answers: Answers = {
   'auth.create': async (scope, input) => userJson(await User.create(scope, input)),
   'auth.promote': async (scope, { email }) => {
     const user = await User.byEmail(scope, email)
-    if (!user) throw notFound('Account')
+    if (!user) throw notFound('auth.accountNotFound')
     return userJson(await promote(scope, user.id, null))
   },
   'auth.setPassword': async (scope, { email, password }) =>

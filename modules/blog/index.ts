@@ -10,6 +10,12 @@ import { finders } from './models/finders.ts'
 import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    blog: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/blog',
   store,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '#server/language/said.ts'
 import { slugLimit } from '#server/text/slug.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { type Status, statuses } from './models/posts/status.ts'
@@ -38,7 +39,7 @@ const picture = z
       .string()
       .trim()
       .max(2_000)
-      .regex(/^((https:\/\/|\/(?![/\\]))[^\s\\]+)?$/, 'Give an https address or a path.')
+      .regex(/^((https:\/\/|\/(?![/\\]))[^\s\\]+)?$/, says('blog.admin.noAddress'))
       .default(''),
     alt: z.string().trim().max(500).default(''),
   })
@@ -65,7 +66,7 @@ const fields = {
   /** The button of the form: to save, to see it first, or to save and publish. */
   intent: z.enum(['save', 'preview', 'publish']).optional(),
 }
-const title = z.string().trim().min(1, 'Give the post a title.').max(200)
+const title = z.string().trim().min(1, says('blog.admin.noTitle')).max(200)
 /** The version that was edited; an older one is refused. */
 const updatedAt = z.string().max(40).optional()
 
@@ -80,7 +81,7 @@ export const turning = (status: Status) =>
   byId.extend({ updatedAt }).transform((sent) => ({ ...sent, status }))
 
 const authorFields = { slug: text(slugLimit), bio: text(2_000), picture }
-const name = z.string().trim().min(1, 'Give the author a name.').max(100)
+const name = z.string().trim().min(1, says('blog.admin.author.noName')).max(100)
 
 export const authorCreation = z.object({ name, ...authorFields })
 export const authorChange = byId.extend({ name: name.optional(), ...authorFields, updatedAt })

@@ -11,6 +11,12 @@ import { shownCollections } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { answers, listens } from './talk.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    collections: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/collections',
   requires: ['@platform/search'],

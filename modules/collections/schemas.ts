@@ -1,7 +1,9 @@
 /** What may come in. */
+
 import { z } from 'zod'
 import { paging } from '#server/desk/noun.ts'
-import { isTooDeep, tooDeep } from '#server/text/html/html-depth.ts'
+import { says } from '#server/language/said.ts'
+import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { slugLimit } from '#server/text/slug.ts'
 import { orders } from './models/collection.ts'
 import { fieldNames, operators } from './models/rule.ts'
@@ -20,26 +22,29 @@ const ruleValue = z
   .transform((value) => (Array.isArray(value) ? value.join(',') : String(value)))
 
 export const rule = z.object({
-  field: z.enum(fieldNames, { error: `Use one of ${fieldNames.join(', ')}.` }),
-  operator: z.enum(operators, { error: `Use one of ${operators.join(', ')}.` }),
+  field: z.enum(fieldNames, says('server.field.oneOf')),
+  operator: z.enum(operators, says('server.field.oneOf')),
   value: ruleValue,
 })
 
 const match = z.enum(['all', 'any']).optional()
-const rules = z.array(rule).max(50, 'At most 50 rules.')
+const rules = z.array(rule).max(50, says('collections.admin.rulesMost'))
 const text = (most: number) => z.string().trim().max(most).nullable().optional()
-const title = z.string().trim().min(1, 'Give the collection a title.').max(200)
+const title = z.string().trim().min(1, says('collections.admin.noTitle')).max(200)
 
 const fields = {
   slug: text(slugLimit),
-  description: text(100_000).refine((html) => !isTooDeep(html ?? ''), tooDeep),
+  description: text(100_000).refine(
+    (html) => !isTooDeep(html ?? ''),
+    says('server.field.htmlTooDeep'),
+  ),
   image: z
     .object({
       url: z
         .string()
         .trim()
         .max(2_000)
-        .regex(/^(https:\/\/|\/(?![/\\]))[^\s\\]+$/, 'Give an https address or a path.'),
+        .regex(/^(https:\/\/|\/(?![/\\]))[^\s\\]+$/, says('collections.admin.noAddress')),
       alt: z.string().trim().max(500).default(''),
     })
     .nullable()
@@ -48,7 +53,7 @@ const fields = {
   match,
   rules: rules.optional(),
   productIds: ids.max(10_000).optional(),
-  sort: z.enum(orders, { error: `Use one of ${orders.join(', ')}.` }).optional(),
+  sort: z.enum(orders, says('server.field.oneOf')).optional(),
   isActive: z.boolean().optional(),
   featured: z.boolean().optional(),
   position: z.number().int().min(0).max(9_999).optional(),
@@ -63,7 +68,7 @@ export const change = z.object({
   ...fields,
   updatedAt: z.string().max(40).optional(),
 })
-export const preview = z.object({ match, rules: rules.min(1, 'Give at least one rule.') })
+export const preview = z.object({ match, rules: rules.min(1, says('collections.admin.noRules')) })
 
 /** An empty list is refused only where the collection is there: what is not yours is 404. */
 export const products = z.object({ id, productIds: ids.max(1_000).default([]) })

@@ -101,7 +101,7 @@ export async function productsOf(ctx: Ctx, { slug, ...query }: Asked) {
 function found(scope: Scope, slug: string) {
   return scope.cached(`collections.page:${slug}`, async () => {
     const collection = await Collection.shown(scope, slug)
-    if (!collection) throw notFound('Collection')
+    if (!collection) throw notFound('collections.notFound')
     const [tile] = await tilesOf(scope, [collection])
     return { collection, tile }
   })

@@ -6,6 +6,12 @@ import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { store } from './routes.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    contact: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/contact',
   store,

@@ -4,6 +4,12 @@ import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    dashboard: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/dashboard',
   admin,

@@ -15,7 +15,7 @@ export const jobs: Record<string, Job> = {
         await run.run(scope, ({ rows }) => progress(Math.min(rows, run.lines), run.lines))
       } catch (error) {
         if (!(error instanceof TableError)) throw error
-        await run.fail(scope, error.message)
+        await run.fail(scope, error.told)
       }
     },
   },

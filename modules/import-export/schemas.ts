@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { says } from '#server/language/said.ts'
 import { jsonLimit } from './models/json/products.ts'
 
 /** A file comes beside these fields; JSON brings the products themselves. */
 export const upload = z.object({
   products: z
     .array(z.unknown())
-    .max(jsonLimit, `Send at most ${jsonLimit} products at once.`)
+    .max(jsonLimit, says('import-export.admin.productsMost'))
     .optional(),
   dryRun: z.boolean().default(false),
 })

@@ -3,10 +3,12 @@
 import { TableError } from '#server/csv/csv-error.ts'
 import type { Answers } from '#server/dispatcher.ts'
 import { BootError } from '#server/env/boot-error.ts'
+import { words } from '#server/language/said.ts'
+import type { Translate } from '#views/props.ts'
 import { allowHosts } from './models/image-hosts.ts'
 import { importProducts } from './models/import-products.ts'
 import { openProducts } from './models/product-file.ts'
-import { unknownHosts } from './models/report.ts'
+import { reportIn, unknownHosts } from './models/report.ts'
 
 declare module '#server/bus.ts' {
   interface Tells {
@@ -17,17 +19,20 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'import.products': async (scope, { source, format, dryRun, progress }) => {
-    const file = await opened(() => openProducts(source, format, scope.shop.currency))
+    const file = await opened(scope.english, () =>
+      openProducts(source, format, scope.shop.currency),
+    )
     const report = await importProducts(scope, file, { dryRun, progress })
-    return { ...report, hosts: unknownHosts(report, scope.shop.imageHosts) }
+    const hosts = unknownHosts(report, scope.shop.imageHosts)
+    return { ...reportIn(scope.english, report), hosts }
   },
   'import.allowHosts': (scope, { hosts }) => allowHosts(scope, hosts),
 }
 
-async function opened<T>(open: () => Promise<T>): Promise<T> {
+async function opened<T>(t: Translate, open: () => Promise<T>): Promise<T> {
   try {
     return await open()
   } catch (error) {
-    throw error instanceof TableError ? new BootError(error.message) : error
+    throw error instanceof TableError ? new BootError(words(t, error.told)) : error
   }
 }

@@ -1,19 +1,21 @@
 /** Everything that may come in. */
+
 import { z } from 'zod'
+import { says } from '#server/language/said.ts'
 import { movementTypes } from './models/stock-movement.ts'
 
 const most = 1_000_000_000
 const variantId = z.string().min(1).max(64)
 const count = z
-  .number({ error: 'Write a whole number, such as 12.' })
-  .int('Write a whole number, such as 12.')
+  .number(says('inventory.admin.noWhole'))
+  .int(says('inventory.admin.noWhole'))
   .min(-most)
   .max(most)
 
 export const listing = z.object({
   q: z.string().trim().max(200).optional(),
   take: z.number().int().min(1).max(100).default(20),
-  skip: z.number().int().min(0).max(10_000, 'Search for what is further on.').default(0),
+  skip: z.number().int().min(0).max(10_000, says('inventory.admin.searchInstead')).default(0),
 })
 
 const why = {
@@ -21,7 +23,7 @@ const why = {
   note: z
     .string()
     .trim()
-    .max(500, 'At most 500 characters.')
+    .max(500, says('server.field.tooLong'))
     .transform((text) => text.replace(/\p{Cc}+/gu, ' ') || null)
     .nullable()
     .optional(),
@@ -39,7 +41,7 @@ export const change = z
   })
   .refine((input) => (input.quantity === undefined) !== (input.by === undefined), {
     path: ['quantity'],
-    message: 'Give the quantity, or by how much it changes.',
+    ...says('inventory.admin.noQuantity'),
   })
 
 export const history = z.object({

@@ -5,6 +5,12 @@ import en from './messages/en.json' with { type: 'json' }
 import { fileFinder } from './models/finder.ts'
 import { admin } from './routes.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    media: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/media',
   admin,

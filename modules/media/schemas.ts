@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { says } from '#server/language/said.ts'
 
 const id = z.string().min(1).max(64)
-const folderName = z.string().trim().min(1, 'Give the folder a name.').max(100)
+const folderName = z.string().trim().min(1, says('media.admin.noFolderName')).max(100)
 const percent = z.number().int().min(0).max(100)
 
 export const byId = z.object({ id })
@@ -18,7 +19,7 @@ export const listing = z.object({
 export const sending = z.object({ folderId: z.string().max(64).optional() })
 
 export const description = byId.extend({
-  name: z.string().trim().min(1, 'Give the file a name.').max(200).optional(),
+  name: z.string().trim().min(1, says('media.admin.noName')).max(200).optional(),
   alt: z.string().trim().max(500).optional(),
   focalX: percent.optional(),
   focalY: percent.optional(),
@@ -28,7 +29,7 @@ export const description = byId.extend({
 
 export const bulk = z.object({
   action: z.enum(['delete', 'move']),
-  ids: z.array(id).min(1, 'Choose at least one file.').max(100),
+  ids: z.array(id).min(1, says('media.admin.noFiles')).max(100),
   folderId: z.string().max(64).optional(),
   confirmed: z.string().optional(),
 })

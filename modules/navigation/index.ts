@@ -5,6 +5,12 @@ import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    navigation: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/navigation',
   store,

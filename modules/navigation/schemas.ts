@@ -1,12 +1,14 @@
 /** What may come in. */
+
 import { z } from 'zod'
+import { says } from '#server/language/said.ts'
 import { deepest, itemKinds, mostItems } from './models/item.ts'
 
 const id = z.string().min(1).max(64)
 const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
 
 const item = z.object({
-  kind: z.enum(itemKinds, { error: `Use one of ${itemKinds.join(', ')}.` }),
+  kind: z.enum(itemKinds, says('server.field.oneOf')),
   targetId: id.nullable().optional(),
   address: z.string().trim().max(2000).nullable().optional(),
   labels: z.record(language, z.string().trim().max(120)).optional(),
@@ -14,13 +16,13 @@ const item = z.object({
   depth: z.number().int().min(1).max(deepest).default(1),
 })
 
-const title = z.string().trim().min(1, 'Give the menu a name.').max(120)
+const title = z.string().trim().min(1, says('navigation.admin.noName')).max(120)
 export const place = z
   .string()
   .trim()
-  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use small letters, digits and hyphens, such as footer.')
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, says('navigation.admin.placeForm'))
 
-const items = z.array(item).max(mostItems, `A menu has at most ${mostItems} lines.`)
+const items = z.array(item).max(mostItems, says('navigation.admin.linesMost'))
 /** What a form without scripts asks for instead of being saved, as `up:3`, `find` or `add:page:ID`. */
 const intent = z.string().max(200).optional()
 const q = z.string().max(200).optional()

@@ -8,7 +8,7 @@ import { MenuTree } from './views/menu-tree.tsx'
 export async function show(ctx: Ctx, { place }: { place: string }) {
   const { scope } = ctx
   const links = (await menusOf(scope)).get(place)
-  if (!links) throw notFound('Menu')
+  if (!links) throw notFound('navigation.notFound')
   return respond(ctx, {
     json: { menu: { place, items: links } },
     html: () => <MenuTree links={links} t={scope.t} />,

@@ -7,6 +7,12 @@ import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    newsletter: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/newsletter',
   store,

@@ -10,6 +10,12 @@ import { shownPages } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    pages: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/pages',
   store,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byId } from '#server/desk/noun.ts'
+import { says } from '#server/language/said.ts'
 import { slugLimit } from '#server/text/slug.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { isPicture } from '#server/theme/block-field.ts'
@@ -18,9 +19,7 @@ const fields = {
   position: z.number().int().min(0).max(9999).optional(),
   seoTitle: text(200),
   seoDescription: text(500),
-  imageUrl: text(2000).refine((url) => !url || isPicture(url), {
-    error: 'Choose a picture from the library, or give an address that begins with https://.',
-  }),
+  imageUrl: text(2000).refine((url) => !url || isPicture(url), says('pages.admin.noPicture')),
   imageAlt: text(500),
   /** A list, or from a form an object by id; checked by the components (server/blocks/block-list.ts). */
   blocks: z.unknown().optional(),
@@ -29,7 +28,7 @@ const fields = {
   /** A form without scripts asks for its preview by sending itself, and for what to do with a block. */
   intent: z.string().max(120).optional(),
 }
-const title = z.string().trim().min(1, 'Give the page a title.').max(200)
+const title = z.string().trim().min(1, says('pages.admin.noTitle')).max(200)
 
 export const creation = z.object({ title, ...fields })
 /** `updatedAt`: the version that was edited; an older one is refused. */

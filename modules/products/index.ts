@@ -10,6 +10,12 @@ import { productFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { answers, listens } from './talk.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    products: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/products',
   store,

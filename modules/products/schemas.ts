@@ -1,7 +1,9 @@
 /** Everything that may come in, as JSON has it: money in minor units, weights in grams. */
+
 import { z } from 'zod'
-import { isTooDeep, tooDeep } from '#server/text/html/html-depth.ts'
-import { longestText, tooLong } from '#server/text/text-limits.ts'
+import { type MessageKey, says } from '#server/language/said.ts'
+import { isTooDeep } from '#server/text/html/html-depth.ts'
+import { longestText } from '#server/text/text-limits.ts'
 import { sorts } from './models/lists/catalogue-order.ts'
 import { isImageUrl } from './models/pictures/product-image.ts'
 import { imageLimit } from './models/pictures/product-images.ts'
@@ -16,8 +18,8 @@ const line = (max: number) =>
   z
     .string()
     .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
-    .pipe(z.string().max(max, tooLong(max)))
-const filled = (max: number, message: string) => line(max).pipe(z.string().min(1, message))
+    .pipe(z.string().max(max, says('server.field.tooLong')))
+const filled = (max: number, empty: MessageKey) => line(max).pipe(z.string().min(1, says(empty)))
 /** '' means none. */
 const optionalLine = (max: number) =>
   line(max)
@@ -27,14 +29,12 @@ const optionalLine = (max: number) =>
 const isShallow = (html: string) => !isTooDeep(html)
 
 const amount = z
-  .number({ error: 'Write an amount in minor units, such as 1999.' })
-  .int('Write an amount in minor units, without decimals.')
-  .min(0, 'An amount cannot be negative.')
-  .max(most, 'This amount is too large.')
+  .number(says('products.admin.noAmount'))
+  .int(says('products.admin.amountDecimals'))
+  .min(0, says('products.admin.amountNegative'))
+  .max(most, says('products.admin.amountTooLarge'))
 
-export const status = z.enum(['draft', 'active', 'archived'], {
-  error: 'Choose draft, active or archived.',
-})
+export const status = z.enum(['draft', 'active', 'archived'], says('products.admin.noStatus'))
 
 const variantFields = {
   price: amount.optional(),
@@ -49,22 +49,22 @@ const variantFields = {
   imageId: id.nullable().optional(),
   imageUrl: z.string().max(2000).nullable().optional(),
   stock: z
-    .number({ error: 'Write a whole number, such as 12.' })
-    .int('Write a whole number, such as 12.')
+    .number(says('products.admin.noWhole'))
+    .int(says('products.admin.noWhole'))
     .min(-most)
     .max(most)
     .nullable()
     .optional(),
 }
 
-const optionValue = filled(longestOptionValue, 'Give a value.')
+const optionValue = filled(longestOptionValue, 'products.admin.noValue')
 const option = z.object({
-  name: filled(255, 'Give the option a name.'),
+  name: filled(255, 'products.admin.noOptionName'),
   values: z.array(optionValue).max(variantLimit).default([]),
 })
 const image = z.object({
   id: id.optional(),
-  url: z.string().trim().refine(isImageUrl, 'Use an https address, or one of our own uploads.'),
+  url: z.string().trim().refine(isImageUrl, says('products.admin.pictureAddress')),
   alt: line(1000).optional(),
   width: z.number().int().min(1).max(100_000).nullable().optional(),
   height: z.number().int().min(1).max(100_000).nullable().optional(),
@@ -79,15 +79,15 @@ const productFields = {
   slug: line(255).optional(),
   description: z
     .string()
-    .max(longestText, tooLong(longestText))
-    .refine(isShallow, tooDeep)
+    .max(longestText, says('server.field.tooLong'))
+    .refine(isShallow, says('server.field.htmlTooDeep'))
     .optional(),
   status: status.optional(),
   vendor: optionalLine(255).optional(),
   type: optionalLine(255).optional(),
   tags: z
-    .array(filled(255, 'A tag has at least one character.'))
-    .max(250, 'A product has at most 250 tags.')
+    .array(filled(255, 'products.admin.noTag'))
+    .max(250, says('products.admin.tagsMost'))
     .transform((tags) => [...new Set(tags)])
     .optional(),
   categoryId: id.nullable().optional(),
@@ -95,21 +95,12 @@ const productFields = {
     .object({ title: optionalLine(255).optional(), description: optionalLine(1000).optional() })
     .optional(),
   giftCard: z.boolean().optional(),
-  options: z
-    .array(option)
-    .max(optionLimit, `A product has at most ${optionLimit} options.`)
-    .optional(),
-  variants: z
-    .array(variant)
-    .max(variantLimit, `A product has at most ${variantLimit} variants.`)
-    .optional(),
-  images: z
-    .array(image)
-    .max(imageLimit, `A product has at most ${imageLimit} pictures.`)
-    .optional(),
+  options: z.array(option).max(optionLimit, says('products.admin.optionsMost')).optional(),
+  variants: z.array(variant).max(variantLimit, says('products.admin.variantsMost')).optional(),
+  images: z.array(image).max(imageLimit, says('products.admin.picturesMost')).optional(),
   ...variantFields,
 }
-const title = filled(255, 'Give the product a title.')
+const title = filled(255, 'products.admin.noTitle')
 
 export const newProduct = z.object({ ...productFields, title })
 export const productChange = z.object({
@@ -127,18 +118,21 @@ export const anyForm = z.looseObject({})
 
 export const bulk = z.object({
   action: z.enum(['setStatus', 'delete', 'active', 'draft', 'archived']),
-  ids: z.array(id).min(1, 'Choose at least one product.').max(500, 'At most 500 at once.'),
+  ids: z
+    .array(id)
+    .min(1, says('products.admin.noProducts'))
+    .max(500, says('products.admin.atOnceMost')),
   status: status.optional(),
   confirmed: z.string().optional(),
 })
 
 const take = z.number().int().min(1).max(100).default(20)
-const skip = z.number().int().min(0).max(10_000, 'Use cursor for what is further on.').default(0)
+const skip = z.number().int().min(0).max(10_000, says('products.admin.useCursor')).default(0)
 
 export const listing = z.object({
   q: line(200).optional(),
   status: status.optional(),
-  sort: z.enum(sorts, { error: `Use one of ${sorts.join(', ')}.` }).default('-updated'),
+  sort: z.enum(sorts, says('server.field.oneOf')).default('-updated'),
   vendor: line(255).optional(),
   type: line(255).optional(),
   tag: line(255).optional(),
@@ -153,7 +147,7 @@ export const bySlug = z.looseObject({
 })
 
 export const newCategory = z.object({
-  title: filled(255, 'Give the category a title.'),
+  title: filled(255, 'products.admin.noCategoryTitle'),
   slug: line(255).optional(),
   parentId: id.nullable().optional(),
   position: z.number().int().min(0).max(1_000_000).optional(),

@@ -26,7 +26,7 @@ interface Asked {
 export async function show(ctx: Ctx, { slug, variant: variantId, ...query }: Asked): Promise<void> {
   const { scope } = ctx
   const found = await scope.cached(`products.page:${slug}`, () => productPage(scope, slug))
-  if (!found) throw notFound('Product')
+  if (!found) throw notFound('products.notFound')
   const { product, written, trail, description, rated } = found
   const { origin } = scope
   await respond(ctx, {

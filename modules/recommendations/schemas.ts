@@ -1,5 +1,7 @@
 /** What may come in. */
+
 import { z } from 'zod'
+import { says } from '#server/language/said.ts'
 
 /** So many products a browser remembers. */
 export const mostViewed = 12
@@ -16,5 +18,5 @@ export const viewed = z.object({
     .max(1000)
     .default('')
     .transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))])
-    .pipe(z.array(z.string().max(64)).max(mostViewed, `At most ${mostViewed} products.`)),
+    .pipe(z.array(z.string().max(64)).max(mostViewed, says('recommendations.viewedMost'))),
 })

@@ -10,7 +10,7 @@ import { CardsPage } from './views/cards-page.tsx'
 export async function related(ctx: Ctx, { productId, take }: { productId: string; take: number }) {
   const { scope } = ctx
   const [product] = (await scope.ask('listing.cards', { productIds: [productId] })) ?? []
-  if (!product) throw notFound('Product')
+  if (!product) throw notFound('recommendations.notFound')
   const products = await relatedCards(scope, { productId, take })
   const title = scope.t('recommendations.goesWith', { title: product.title })
   return respond(ctx, {

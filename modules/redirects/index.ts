@@ -7,6 +7,12 @@ import { writeHits } from './models/hits.ts'
 import { admin } from './routes.ts'
 import { answers, listens } from './talk.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    redirects: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/redirects',
   admin,

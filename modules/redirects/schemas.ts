@@ -1,15 +1,19 @@
 /** What may come in. */
+
 import { z } from 'zod'
+import { type MessageKey, says } from '#server/language/said.ts'
 import { sorts } from './models/list.ts'
 import { kinds, sources } from './models/rules/rule.ts'
 
 const id = z.string().min(1).max(64)
-const address = (message: string) => z.string().trim().min(1, message).max(2000)
+const address = (empty: MessageKey) => z.string().trim().min(1, says(empty)).max(2000)
 
-const from = address('Write the old address, such as /old-page.')
-const to = address('Write where it leads.')
-const kind = z.enum(kinds, { error: `Use one of ${kinds.join(', ')}.` })
-const status = z.number().pipe(z.union([z.literal(301), z.literal(302)], 'Use 301 or 302.'))
+const from = address('redirects.admin.noFrom')
+const to = address('redirects.admin.noTo')
+const kind = z.enum(kinds, says('server.field.oneOf'))
+const status = z
+  .number()
+  .pipe(z.union([z.literal(301), z.literal(302)], says('redirects.admin.noRedirectStatus')))
 
 export const creation = z.object({
   from,
@@ -28,8 +32,8 @@ export const change = z.object({
 export const listing = z.object({
   q: z.string().trim().max(200).optional(),
   kind: kind.optional(),
-  source: z.enum(sources, { error: `Use one of ${sources.join(', ')}.` }).optional(),
-  sort: z.enum(sorts, { error: `Use one of ${sorts.join(', ')}.` }).default('-updated'),
+  source: z.enum(sources, says('server.field.oneOf')).optional(),
+  sort: z.enum(sorts, says('server.field.oneOf')).default('-updated'),
   /** An address to try out. */
   address: z.string().trim().max(2000).optional(),
   take: z.number().int().min(1).max(100).default(20),

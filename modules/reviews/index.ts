@@ -10,6 +10,12 @@ import { admin, store } from './routes.ts'
 import { options } from './schemas.ts'
 import { answers, listens } from './talk.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    reviews: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/reviews',
   options,

@@ -1,6 +1,7 @@
 import { page, signedIn } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
-import { type Ctx, marked } from '#server/http/context.ts'
+import { tooLarge } from '#server/errors.ts'
+import { marked } from '#server/http/context.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
 import { analytics } from './admin/analytics.tsx'
@@ -27,7 +28,7 @@ const mostMegabytes = 48
 const rules = {
   again: writing.again,
   multipart: mostMegabytes * 1024 * 1024,
-  filesTooLarge: ({ scope }: Ctx) => scope.t('reviews.photosTooLarge', { n: mostMegabytes }),
+  filesTooLarge: () => tooLarge('reviews.photosTooLarge', { n: mostMegabytes }),
 }
 const fromGuests = takes(submission, writing.submit, rules)
 const fromCustomers = takes(ownSubmission, writing.submit, rules)

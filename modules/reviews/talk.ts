@@ -4,6 +4,7 @@ import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Listens } from '#server/dispatcher.ts'
 import { eraseAuthor, eraseProducts } from './models/erase.ts'
 import { importReviews } from './models/judgeme/import-reviews.ts'
+import { reportIn } from './models/judgeme/report.ts'
 import { deskCounts } from './models/moderation/desk-list.ts'
 import type { ReportReason } from './models/moderation/report.ts'
 import { RatingSummary, type Summary } from './models/rating/rating-summary.ts'
@@ -65,7 +66,8 @@ export const answers: Answers = {
       )
     }),
   'reviews.desk': deskCounts,
-  'import.reviews': importReviews,
+  'import.reviews': async (scope, asked) =>
+    reportIn(scope.english, await importReviews(scope, asked)),
 }
 
 export const listens: Listens = {

@@ -9,6 +9,12 @@ import { writeSearches } from './models/report/report-tally.ts'
 import { admin, store } from './routes.ts'
 import { answers, listens } from './talk.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    search: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/search',
   store,

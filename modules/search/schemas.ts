@@ -1,5 +1,7 @@
 /** What may come in: the query of every product list. */
+
 import { z } from 'zod'
+import { says } from '#server/language/said.ts'
 import { cut } from '#server/text/cut.ts'
 import { sorts } from './models/listing/sorting.ts'
 import { ranges } from './models/report/report.ts'
@@ -21,14 +23,9 @@ export const listingQuery = z
     minPrice: z.string().max(40).optional(),
     maxPrice: z.string().max(40).optional(),
     inStock: z.boolean().optional(),
-    sort: z.enum(sorts, { error: `Use one of ${sorts.join(', ')}.` }).optional(),
+    sort: z.enum(sorts, says('server.field.oneOf')).optional(),
     take: z.number().int().min(1).max(100).default(20),
-    skip: z
-      .number()
-      .int()
-      .min(0)
-      .max(10_000, 'Beyond 10,000 use cursor, with the nextCursor of the page before.')
-      .default(0),
+    skip: z.number().int().min(0).max(10_000, says('search.useCursor')).default(0),
     cursor: z.string().max(1_000).optional(),
   })
   .transform(({ q, collection, category, tag, vendor, type, ...rest }) => ({

@@ -6,6 +6,12 @@ import { removeFeed } from './models/feed-file.ts'
 import { store } from './routes.ts'
 import { answers } from './talk.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    seo: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/seo',
   store,

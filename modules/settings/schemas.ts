@@ -1,32 +1,31 @@
 import { z } from 'zod'
+import { saidIssue, says } from '#server/language/said.ts'
 import { isCountry } from '#server/locale/countries.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
 import { cut } from '#server/text/cut.ts'
-import { tooLong } from '#server/text/text-limits.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { weightUnits } from './models/facts.ts'
 import { isHost } from './models/host.ts'
 
 /** An empty field of a form empties the setting; one that JSON leaves out stays. */
-const text = (most: number) => z.string().trim().max(most, tooLong(most)).optional().nullable()
+const text = (most: number) =>
+  z.string().trim().max(most, says('server.field.tooLong')).optional().nullable()
 
 /** Nullable only so that a form's empty field arrives and is refused, instead of passing as left out. */
 const name = z
   .string()
   .trim()
-  .max(100, 'At most 100 characters.')
+  .max(100, says('server.field.tooLong'))
   .optional()
   .nullable()
-  .refine((given) => given !== null && given !== '', 'Give the shop a name.')
+  .refine((given) => given !== null && given !== '', says('settings.admin.noName'))
   .transform((given) => given ?? undefined)
 
 const logoUrl = z
   .string()
   .trim()
   .max(2000)
-  .refine((url) => safePath(url) !== undefined || isHttps(url), {
-    error: 'Give a path of this shop, as /uploads/…, or an https address.',
-  })
+  .refine((url) => safePath(url) !== undefined || isHttps(url), says('settings.admin.noAddress'))
   .optional()
   .nullable()
 
@@ -36,11 +35,9 @@ const imageHosts = z
   .transform((hosts) => [...new Set(hosts.map((host) => host.toLowerCase()))])
   .superRefine((hosts, context) => {
     const wrong = hosts.find((host) => !isHost(host))
-    if (wrong !== undefined) {
-      const message = `“${cut(wrong, 100)}” is not a host name: write it as cdn.example.com.`
-      context.addIssue({ code: 'custom', message })
-    }
-    if (hosts.length > 50) context.addIssue({ code: 'custom', message: 'At most 50 hosts.' })
+    if (wrong !== undefined)
+      context.addIssue(saidIssue('settings.admin.hostForm', { host: cut(wrong, 100) }))
+    if (hosts.length > 50) context.addIssue(saidIssue('settings.admin.hostsMost', { n: 50 }))
   })
   .optional()
   .nullable()
@@ -63,7 +60,7 @@ const languageDomains = z
       .string()
       .trim()
       .toLowerCase()
-      .refine((host) => host === '' || isHost(host), 'Give a host name, as shop.example.de.')
+      .refine((host) => host === '' || isHost(host), says('settings.admin.noHost'))
       .nullable(),
   )
   .transform((hosts): Record<string, string> => {
@@ -76,7 +73,7 @@ export const change = z.object({
   name,
   logoUrl,
   announcement: text(200),
-  email: z.email('Give an e-mail address, as shop@example.com.').max(320).optional().nullable(),
+  email: z.email(says('settings.admin.noEmail')).max(320).optional().nullable(),
   phone: text(40),
   company: text(200),
   address1: text(200),
@@ -84,19 +81,12 @@ export const change = z.object({
   postalCode: text(20),
   city: text(100),
   region: text(100),
-  country: z
-    .string()
-    .refine(isCountry, 'Give a country by its two letters, as DE.')
-    .optional()
-    .nullable(),
-  currency: z
-    .string()
-    .refine(isCurrency, 'Give a currency by its three letters, as EUR.')
-    .optional(),
+  country: z.string().refine(isCountry, says('settings.admin.noCountry')).optional().nullable(),
+  currency: z.string().refine(isCurrency, says('settings.admin.noCurrency')).optional(),
   language: z.string().max(20).optional(),
   languages,
   languageDomains,
-  timeZone: z.string().refine(isTimeZone, 'Give a time zone, as Europe/Berlin.').optional(),
+  timeZone: z.string().refine(isTimeZone, says('settings.admin.noTimeZone')).optional(),
   weightUnit: z.enum(weightUnits).optional(),
   imageHosts,
   confirmCurrency: z.boolean().optional(),

@@ -33,7 +33,7 @@ export const answers: Answers = {
   },
   'settings.shop': async (scope) => shopJson(settingsJson(await Settings.of(scope))),
   'settings.change': async (scope, input) => {
-    const { confirmCurrency, updatedAt: version, ...wanted } = parseInput(change, input, scope)
+    const { confirmCurrency, updatedAt: version, ...wanted } = parseInput(change, input)
     await Settings.update(scope, wanted, { confirmCurrency, version })
     return undefined
   },

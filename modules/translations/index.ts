@@ -7,6 +7,12 @@ import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
 import { answers, listens } from './talk.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    translations: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/translations',
   admin,

@@ -6,6 +6,12 @@ import en from './messages/en.json' with { type: 'json' }
 import { store } from './routes.ts'
 import { answers } from './talk.ts'
 
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    uploads: typeof en
+  }
+}
+
 export default defineModule({
   name: '@platform/uploads',
   store,

@@ -32,7 +32,7 @@ async function answerTo(order: PictureOrder): Promise<PictureAnswer> {
   try {
     return { picture: await remade(order) }
   } catch (error) {
-    if (error instanceof Fault) return { refused: error.message }
+    if (error instanceof Fault) return { refused: error.told }
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '#server/language/said.ts'
 
 const text = z.string().max(2000)
 
@@ -19,7 +20,7 @@ export const removal = z
   .object({ key: text.optional(), url: text.optional(), returnTo: text.optional() })
   .refine(({ key, url }) => key !== undefined || url !== undefined, {
     path: ['key'],
-    message: 'Name the file by its key or its url.',
+    ...says('uploads.admin.noKey'),
   })
 
 export type Sending = z.output<typeof sending>

@@ -12,7 +12,7 @@ export const signedIn: Step = marked({ policy: 'signedIn' }, (ctx, next) => {
 export const adminOnly: Step = marked({ policy: 'admin' }, (ctx, next) => {
   const { user } = ctx.scope
   if (!user) throw signInFirst()
-  if (user.role !== 'admin') throw forbidden('Only admins may use this part of the shop.')
+  if (user.role !== 'admin') throw forbidden('server.fault.adminsOnly')
   if (user.duty) throw dutyFirst(user.duty)
   return next()
 })

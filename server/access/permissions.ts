@@ -46,12 +46,9 @@ function notPermitted(
   { permissionSet }: User,
   { module, access }: MountedRoute,
 ): Fault {
-  if (access === 'all')
-    return forbidden('Only an admin without a permission set may do this: ask one of them.')
-  const verb = access === 'write' ? 'change' : 'see'
+  if (access === 'all') return forbidden('server.fault.fullAdminOnly')
   const area = areasOf(scope).find((one) => one.module === shortName(module))
-  const noun = (area?.label ?? shortName(module)).toLowerCase().replaceAll(', ', ' and ')
-  return forbidden(
-    `Your permission set “${permissionSet ?? ''}” does not let you ${verb} ${noun}: ask an admin who may.`,
-  )
+  const label = (area?.label ?? shortName(module)).toLowerCase().replaceAll(', ', ' and ')
+  const key = access === 'write' ? 'server.fault.mayNotChange' : 'server.fault.mayNotSee'
+  return forbidden(key, { set: permissionSet ?? '', area: label })
 }

@@ -74,7 +74,7 @@ function formOf(
       problem: t('server.blocks.unknown', { name }),
     }
   }
-  const faults = faultsOf(scope, component, propsFrom(component, props, true))
+  const faults = faultsOf(component, propsFrom(component, props, true))
   const isUntouched = Object.keys(props).length === 0
   return {
     ...common,

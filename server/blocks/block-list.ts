@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { badInput } from '#server/errors.ts'
+import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { markdownHtmls } from '#server/text/markdown/markdown-html.ts'
@@ -58,13 +59,13 @@ export function typedBlocks(sent: unknown): TypedBlock[] {
     ? Object.entries(sent).map(([id, one]) => (isRecord(one) ? { ...one, id } : one))
     : sent
   if (entries === undefined || entries === null || entries === '') return []
-  if (!Array.isArray(entries)) throw badInput({ blocks: 'Send a list of blocks.' })
+  if (!Array.isArray(entries)) throw badInput({ blocks: said('server.blocks.noList') })
   const seen = new Set<string>()
   return entries.map((entry) => {
     const parsed = sentBlock.safeParse(entry)
-    if (!parsed.success) throw badInput({ blocks: 'A block has a component and props.' })
+    if (!parsed.success) throw badInput({ blocks: said('server.blocks.form') })
     const { id = newBlockId(), component, props, hidden, kept } = parsed.data
-    if (seen.has(id)) throw badInput({ blocks: `Two blocks have the id ${id}.` })
+    if (seen.has(id)) throw badInput({ blocks: said('server.blocks.idTwice', { id }) })
     seen.add(id)
     return {
       id,
@@ -85,27 +86,27 @@ export function readBlocks(
   sent: unknown,
   { before, fromForm }: { before: readonly Block[]; fromForm: boolean },
 ): Block[] {
-  const problems = new Map<string, string>()
+  const problems = new Map<string, Said>()
   const blocks = typedBlocks(sent).map((typed): Block => {
     const { id, component: name, hidden } = typed
     const stored = before.find((one) => one.id === id && one.component === name)
     const component = placeable(scope, name)
     const props = component ? propsFrom(component, typed.props, fromForm) : typed.props
     const faults: Problems = component
-      ? faultsOf(scope, component, props)
-      : { '': scope.t('server.blocks.unknown', { name: cut(name, 80) }) }
+      ? faultsOf(component, props)
+      : { '': said('server.blocks.unknown', { name: cut(name, 80) }) }
     const isSame = stored && (typed.kept || same(stored.props, props))
     if (Object.keys(faults).length > 0 && isSame) return { ...stored, hidden }
-    for (const [path, message] of Object.entries(faults)) {
-      problems.set(path === '' ? `blocks.${id}` : `blocks.${id}.props.${path}`, message)
+    for (const [path, fault] of Object.entries(faults)) {
+      problems.set(path === '' ? `blocks.${id}` : `blocks.${id}.props.${path}`, fault)
     }
     return { id, component: name, props, hidden }
   })
   if (blocks.length > mostBlocks) {
-    problems.set('blocks', scope.t('server.blocks.tooMany', { most: mostBlocks }))
+    problems.set('blocks', said('server.blocks.tooMany', { most: mostBlocks }))
   }
   if (JSON.stringify(blocks).length > mostBytes)
-    problems.set('blocks', scope.t('server.blocks.tooLarge'))
+    problems.set('blocks', said('server.blocks.tooLarge'))
   if (problems.size > 0) throw badInput(Object.fromEntries(problems))
   return blocks
 }
@@ -115,7 +116,7 @@ export function readyBlock(scope: Scope, typed: TypedBlock): Pick<Block, 'compon
   const component = placeable(scope, typed.component)
   if (!component) return []
   const props = propsFrom(component, typed.props, true)
-  return Object.keys(faultsOf(scope, component, props)).length > 0
+  return Object.keys(faultsOf(component, props)).length > 0
     ? []
     : [{ component: typed.component, props }]
 }
@@ -160,7 +161,7 @@ export async function printBlocks(
   )
   const parts = blocks.map(({ component: name, props }) => {
     const component = placeable(scope, name)
-    if (!component || Object.keys(faultsOf(scope, component, props)).length > 0) {
+    if (!component || Object.keys(faultsOf(component, props)).length > 0) {
       scope.log.warn({ component: name }, 'a block that fits no more was left out')
       return ''
     }

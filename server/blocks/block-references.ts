@@ -1,6 +1,7 @@
 /** Products and collections that blocks name: typed as a title or a slug, kept as the slug. */
 
 import { badInput } from '#server/errors.ts'
+import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Block, eachText, placeable } from './block.ts'
 import { namedPicks, type PickableKind, picksLike } from './picks.ts'
@@ -25,7 +26,7 @@ export async function withChoices(
   const choices = blocks
     .filter(({ id, props }) => kept.get(id) !== JSON.stringify(props))
     .flatMap((block) => choicesIn(scope, block))
-  const problems: Record<string, string> = {}
+  const problems: Record<string, Said> = {}
   const slugs = new Map<Choice, string>()
   for (const kind of ['product', 'collection'] as const) {
     const mine = choices.filter((choice) => choice.kind === kind)
@@ -63,10 +64,8 @@ function choicesIn(scope: Scope, block: Block): Choice[] {
 }
 
 /** With those that have the words, for who has no script that finds them. */
-async function unknown(scope: Scope, { kind, typed }: Choice): Promise<string> {
-  const { t } = scope
-  const said = t(kind === 'product' ? 'server.blocks.noProduct' : 'server.blocks.noCollection')
+async function unknown(scope: Scope, { kind, typed }: Choice): Promise<Said> {
   const alike = (await picksLike(scope, kind, typed)).slice(0, 5).map(({ title }) => title)
-  if (alike.length === 0) return said
-  return `${said} ${t('server.blocks.alike', { titles: alike.join(', ') })}`
+  const key = kind === 'product' ? 'server.blocks.noProduct' : 'server.blocks.noCollection'
+  return alike.length === 0 ? said(key) : said(`${key}Alike`, { titles: alike.join(', ') })
 }

@@ -2,9 +2,10 @@
 
 import type { z } from 'zod'
 import { coerce } from '#server/http/fields/coerce.ts'
-import { fieldWords } from '#server/http/fields/field-errors.ts'
+import { faultOf, fieldMessage } from '#server/http/fields/field-errors.ts'
 import { newId } from '#server/ids.ts'
 import { kernelOf } from '#server/kernel-view.ts'
+import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'
 import {
@@ -31,7 +32,7 @@ export interface TypedBlock extends Block {
   kept: boolean
 }
 
-export type Problems = Record<string, string>
+export type Problems = Record<string, Said>
 
 /** Letters first: a form keeps the order of such keys. */
 export const newBlockId = (): string => `b${newId().replaceAll('-', '').slice(-12)}`
@@ -44,24 +45,20 @@ export function placeable(scope: Scope, name: string): Component<Scope> | undefi
 }
 
 /** What is wrong with props, by path; nothing when the component takes them. */
-export function faultsOf(
-  scope: Scope,
-  component: Component<Scope>,
-  props: Record<string, unknown>,
-): Problems {
-  const faults = new Map<string, string>()
-  const add = (path: string, message: string) => {
-    if (!faults.has(path)) faults.set(path, message)
+export function faultsOf(component: Component<Scope>, props: Record<string, unknown>): Problems {
+  const faults = new Map<string, Said>()
+  const add = (path: string, fault: Said) => {
+    if (!faults.has(path)) faults.set(path, fault)
   }
-  const parsed = component.props.safeParse(props, { error: fieldWords(scope.t) })
-  for (const { path, message } of parsed.error?.issues ?? []) add(path.join('.') || '_', message)
+  const parsed = component.props.safeParse(props, { error: fieldMessage })
+  for (const issue of parsed.error?.issues ?? []) add(issue.path.join('.') || '_', faultOf(issue))
   const { fields = {} } = component.block ?? {}
   for (const name of Object.keys(props)) {
-    if (!Object.hasOwn(fields, name)) add(name, scope.t('server.blocks.unknownField'))
+    if (!Object.hasOwn(fields, name)) add(name, said('server.blocks.unknownField'))
   }
   eachText(fields, component.props, props, '', (path, kind, text) => {
     const fault = textFault(kind, text)
-    if (fault) add(path, scope.t(`server.blocks.${fault}`, { most: longest(kind) }))
+    if (fault) add(path, said(`server.blocks.${fault}`, { most: longest(kind) }))
   })
   return Object.fromEntries(faults)
 }

@@ -1,7 +1,6 @@
 /** An error at the front door in words: what is wrong and what to do; the stack only when asked for. */
 import { BootError } from '#server/env/boot-error.ts'
 import { rawEnv } from '#server/env/env.ts'
-import { Fault } from '#server/errors.ts'
 import { TemplateError } from '#server/theme/mdx/template-error.ts'
 
 /** One message for the terminal. LOG_LEVEL=debug adds the stack of an error that nobody foresaw. */
@@ -9,15 +8,8 @@ export function explain(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const foreseen = error instanceof BootError || error instanceof TemplateError
   if (foreseen) return message
-  if (error instanceof Fault) return withFields(error)
   if (['debug', 'trace'].includes(rawEnv().LOG_LEVEL ?? '') && error instanceof Error) {
     return `Unexpected: ${error.stack}`
   }
   return `Unexpected: ${message} (LOG_LEVEL=debug shows where.)`
-}
-
-/** A refusal that a form would show at its fields. */
-function withFields({ message, fields = {} }: Fault): string {
-  const lines = Object.entries(fields).map(([field, reason]) => `${field}: ${reason}`)
-  return lines.length > 0 ? lines.join('\n') : message
 }

@@ -3,8 +3,11 @@ import { userInfo } from 'node:os'
 import { readSetting, type Setting } from '#server/boot/configuration.ts'
 import type { Call } from '#server/command.ts'
 import { BootError } from '#server/env/boot-error.ts'
+import { Fault } from '#server/errors.ts'
+import { SaidError, words, wordsByName } from '#server/language/said.ts'
 import { openKernel, systemScope } from '#server/open-kernel.ts'
 import { shopOf } from '#server/shop-settings.ts'
+import type { Translate } from '#views/props.ts'
 import type { Scope } from '../scope.ts'
 
 /** Opens the shop that .env and the theme describe, does `work` and closes it. */
@@ -29,13 +32,22 @@ export async function withSetting<T>(
     absent: 'empty',
     ...(hosted ? { hosted } : {}),
   })
+  const system = systemScope(kernel)
   try {
-    const system = systemScope(kernel)
     const actor = { type: 'cli' as const, id: null, name: `${userInfo().username} (terminal)` }
     return await work(system.as({ actor, shop: await shopOf(system) }))
+  } catch (error) {
+    throw error instanceof SaidError ? new BootError(inWords(error, system.english)) : error
   } finally {
     await kernel.close()
   }
+}
+
+/** A refusal as a form would show it: what is wrong at each field, or as a whole. */
+function inWords(error: SaidError, t: Translate): string {
+  const fields = error instanceof Fault ? (error.fields ?? {}) : {}
+  const lines = Object.entries(wordsByName(t, fields)).map(([field, told]) => `${field}: ${told}`)
+  return lines.length > 0 ? lines.join('\n') : words(t, error.told)
 }
 
 /** The answer of a module that this command cannot do without. */

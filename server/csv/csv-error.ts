@@ -1,10 +1,12 @@
-/** A file that cannot be read on; the message is for the person who chose it. */
-export class TableError extends Error {
+import { type Said, SaidError } from '#server/language/said.ts'
+
+/** A file that cannot be read on; what it tells is for the person who chose it. */
+export class TableError extends SaidError {
   /** Line of the file, counted from 1; null when it concerns no line. */
   readonly line: number | null
 
-  constructor(message: string, line: number | null = null) {
-    super(message)
+  constructor(told: Said, line: number | null = null) {
+    super(told)
     this.name = 'TableError'
     this.line = line
   }

@@ -1,3 +1,4 @@
+import { type MessageKey, said } from '#server/language/said.ts'
 import { TableError } from './csv-error.ts'
 
 /** What a source of bytes may be: a whole file in memory or a stream of pieces. */
@@ -52,17 +53,17 @@ function sniff(head: Uint8Array): Decoder {
   return utf8OrWindows(false)
 }
 
-const formats: [number[], string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], 'an Excel or zip file'],
-  [[0x50, 0x4b, 0x05, 0x06], 'an empty zip file'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel file'],
-  [[0x1f, 0x8b], 'a gzip file'],
-  [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
+const formats: [number[], MessageKey][] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'server.admin.csv.excel'],
+  [[0x50, 0x4b, 0x05, 0x06], 'server.admin.csv.emptyZip'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'server.admin.csv.oldExcel'],
+  [[0x1f, 0x8b], 'server.admin.csv.gzip'],
+  [[0x25, 0x50, 0x44, 0x46], 'server.admin.csv.pdf'],
 ]
 
 function refuseOtherFormats(head: Uint8Array): void {
   const format = formats.find(([magic]) => startsWith(head, magic))?.[1]
-  if (format) throw new TableError(`This is ${format}: save it as CSV and choose that file`, 1)
+  if (format) throw new TableError(said(format), 1)
 }
 
 function startsWith(bytes: Uint8Array, magic: number[]): boolean {

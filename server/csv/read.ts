@@ -1,3 +1,4 @@
+import { type Said, said } from '#server/language/said.ts'
 import { TableError } from './csv-error.ts'
 import { type ByteSource, decode } from './decode.ts'
 import { type CsvRecord, csvRecords, recordLimit } from './records.ts'
@@ -17,7 +18,7 @@ export interface TableRow {
   /** Trimmed cells by header. Cells that a short row lacks are absent, not blank. */
   cells: Record<string, string>
   /** What is wrong with the whole row; null when it can be used. */
-  problem: string | null
+  problem: Said | null
 }
 
 const columnLimit = 500
@@ -33,7 +34,7 @@ export async function openTable(source: ByteSource): Promise<Table> {
   const { head, delimiter, firstLine } = await readHead(text)
   const records = csvRecords(join(head, text), delimiter, firstLine)
   const first = await records.next()
-  if (first.done) throw new TableError('The file is empty')
+  if (first.done) throw new TableError(said('server.admin.csv.empty'))
   try {
     const headers = headerNames(first.value)
     return { headers, delimiter, rows: rows(records, headers), close: () => finish(records) }
@@ -94,7 +95,8 @@ async function* boundLines(text: AsyncIterable<string>): AsyncGenerator<string> 
         length = 0
       }
       length += part.length
-      if (length > recordLimit) throw new TableError(`Line ${line} is longer than 2 MB`, line)
+      if (length > recordLimit)
+        throw new TableError(said('server.admin.csv.lineTooLong', { line }), line)
     }
     yield piece
   }
@@ -102,10 +104,13 @@ async function* boundLines(text: AsyncIterable<string>): AsyncGenerator<string> 
 
 function headerNames({ line, cells }: CsvRecord): string[] {
   if (cells.length > columnLimit) {
-    throw new TableError(`The file has ${cells.length} columns; ${columnLimit} are the most`, line)
+    throw new TableError(
+      said('server.admin.csv.columnsMost', { n: cells.length, most: columnLimit }),
+      line,
+    )
   }
   if (cells.some((cell) => cell.includes('\0'))) {
-    throw new TableError('This is not a text file: save it as CSV and choose that file', line)
+    throw new TableError(said('server.admin.csv.notText'), line)
   }
   const seen = new Map<string, number>()
   return cells.map((cell, index) => {
@@ -134,11 +139,11 @@ function named(values: string[], headers: string[]): Record<string, string> {
   return cells
 }
 
-function problemOf(cells: string[], columns: number): string | null {
+function problemOf(cells: string[], columns: number): Said | null {
   if (cells.slice(columns).some((cell) => cell !== '')) {
-    return `has ${cells.length} cells, but the header has ${columns}: is a quote missing?`
+    return said('server.admin.csv.cells', { cells: cells.length, columns })
   }
-  if (cells.some((cell) => cell.includes('\0'))) return 'holds a NUL character'
+  if (cells.some((cell) => cell.includes('\0'))) return said('server.admin.csv.nul')
   return null
 }
 

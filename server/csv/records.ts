@@ -1,4 +1,5 @@
 import type { Info, Parser } from 'csv-parse'
+import { type Said, said } from '#server/language/said.ts'
 import { csvReader } from '#server/text/on-demand.ts'
 import { TableError } from './csv-error.ts'
 
@@ -94,16 +95,13 @@ class Reading {
   }
 }
 
-const rules =
-  'a cell with a quote in it must stand in quotes, and each quote inside it must be doubled'
-
-function complaint(error: Error, line: number): string {
+function complaint(error: Error, line: number): Said {
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
-    return `A quote is opened in the row that begins at line ${line} and never closed; ${rules}`
+    return said('server.admin.csv.quoteOpen', { line })
   }
   if (code === 'CSV_MAX_RECORD_SIZE') {
-    return `The row that begins at line ${line} is longer than 2 MB: is a quote left open? ${rules}`
+    return said('server.admin.csv.rowTooLong', { line })
   }
-  return `Quotes are out of order in the row that begins at line ${line}: ${rules}`
+  return said('server.admin.csv.quotes', { line })
 }

@@ -1,5 +1,6 @@
 /** StoreModel: the only way to a query. It binds the scope's connection and store, and writes down what admins change. */
 
+import type { MessageKey } from '#server/language/said.ts'
 import {
   Model,
   type PartialModelObject,
@@ -33,8 +34,8 @@ export class StoreModel extends Model {
   static override QueryBuilder = ScopedQueryBuilder as unknown as typeof QueryBuilder
   /** False where the table has no created_at and updated_at. */
   static timestamps = true
-  /** What a row is called where there is none: "Post not found." */
-  static noun = 'Record'
+  /** What is told where there is no such row: "Post not found." */
+  static readonly missing: MessageKey = 'server.fault.noRecord'
   /** True where shoppers can see the rows: a write raises the shop's revision. */
   static visible = false
   /** False where changes are not written down (counters, read models, sessions). */
@@ -138,7 +139,7 @@ export class StoreModel extends Model {
       const deleted = await this.in(inner)
         .where({ id } as object)
         .delete()
-      if (deleted === 0) throw notFound(this.noun)
+      if (deleted === 0) throw notFound(this.missing)
       await then?.(inner)
     })
   }
@@ -147,7 +148,7 @@ export class StoreModel extends Model {
     this: M,
     [row]: readonly StoreModel[],
   ): InstanceType<M> {
-    if (!row) throw notFound(this.noun)
+    if (!row) throw notFound(this.missing)
     return row as InstanceType<M>
   }
 

@@ -30,7 +30,7 @@ export function states<const Table extends Record<string, readonly string[]>>(
     after: afterOf,
     before: (state) => names.filter((name) => afterOf(name).includes(state)),
     refusal: (state) =>
-      conflict('INVALID_STATE', 'This is not possible any more, or not yet.', {
+      conflict('INVALID_STATE', 'server.fault.invalidState', undefined, {
         details: { state, allowed: afterOf(state) },
       }),
   }

@@ -1,8 +1,10 @@
 /** Acts on several records of a list; a deletion is asked first where a form wants it. */
+
 import { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
+import { type MessageKey, says } from '#server/language/said.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -23,7 +25,7 @@ interface BulkParts {
   /** At once. */
   most: number
   /** What is said where none is chosen; without it nothing is done. */
-  none?: string
+  none?: MessageKey
   acts: Acts
 }
 
@@ -32,7 +34,7 @@ export function bulk(routes: Routes, noun: Place, { most, none, acts }: BulkPart
   const { path, words } = noun
   const ids = z.array(z.string().min(1).max(64)).max(most)
   const schema = z.object({
-    ids: none === undefined ? ids.default([]) : ids.min(1, none),
+    ids: none === undefined ? ids.default([]) : ids.min(1, says(none)),
     action: z.enum(Object.keys(acts)),
     confirmed: z.string().max(10).optional(),
   })

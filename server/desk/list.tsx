@@ -1,8 +1,10 @@
 /** The list of a noun: search, filters, a table, JSON. */
+
 import { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
+import { says } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import type { AdminIconName } from '#views/kit/icons/admin-icons.tsx'
@@ -42,7 +44,7 @@ export interface ListParts<R, Row extends { id: string }, F extends Choices> {
 export function listing<const F extends Choices>(filters: F) {
   const words = Object.entries(filters).map(([name, values]) => [
     name,
-    z.enum(values, { error: `Use one of ${values.join(', ')}.` }).optional(),
+    z.enum(values, says('server.field.oneOf')).optional(),
   ])
   const q = z.string().trim().max(200).optional()
   return paging.extend({ q, ...Object.fromEntries(words) }) as unknown as z.ZodType<Asked<F>>

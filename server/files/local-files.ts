@@ -1,10 +1,12 @@
 /** Files in a folder of this machine: `{dataDir}/uploads`. */
+
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Fault, unavailable } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import {
   type ByteRange,
   type FileMeta,
@@ -141,9 +143,9 @@ const broken = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR', 'EPERM',
 export function refusal(error: unknown): unknown {
   const code = codeOf(error)
   if (full.has(code)) {
-    return new Fault(507, 'STORAGE_FULL', 'There is no space left for files: ask the merchant.')
+    return new Fault(507, 'STORAGE_FULL', said('server.fault.filesFull'))
   }
-  return broken.has(code) ? unavailable('Files cannot be stored at the moment.', 30) : error
+  return broken.has(code) ? unavailable('server.fault.filesBroken', {}, 30) : error
 }
 
 const codeOf = (error: unknown) =>

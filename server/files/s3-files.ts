@@ -113,7 +113,7 @@ export class S3Files implements Files {
       .finally(() => clearTimeout(timer))
     if (answer && (answer.ok || also.includes(answer.status))) return answer
     await answer?.body?.cancel()
-    throw unavailable('The storage of files does not answer.', 30)
+    throw unavailable('server.fault.filesSilent', {}, 30)
   }
 }
 

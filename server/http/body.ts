@@ -29,7 +29,7 @@ export interface BodyRules {
   /** The most bytes of a JSON body, a megabyte when not given. */
   json?: number
   /** What is said when files are larger than that; of them nothing is known then, so no form can come back. */
-  filesTooLarge?: (ctx: Ctx) => string
+  filesTooLarge?: () => Fault
 }
 
 /** The parsed body, `{}` when there is none. 400 malformed, 413 too large, 415 another format or a compressed body. */
@@ -42,7 +42,7 @@ export async function readBody(ctx: Ctx, rules: BodyRules = {}): Promise<Record<
   const body = sent === undefined ? {} : sent
   checkShape(body, rules.keys ?? defaultKeys)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw malformed('Send a JSON object.')
+    throw malformed('server.fault.noJson')
   }
   bodies.set(ctx, body as Record<string, unknown>)
   return body as Record<string, unknown>
@@ -80,7 +80,7 @@ const folders = new WeakMap<Ctx, Promise<string>>()
 async function bodyOf(ctx: Ctx, rules: BodyRules): Promise<unknown> {
   const type = ctx.is('json', 'urlencoded', 'multipart/form-data')
   if (!type || (type === 'multipart/form-data' && rules.multipart === undefined)) {
-    throw wrongFormat('Send application/json or a form.')
+    throw wrongFormat('server.fault.bodyFormat')
   }
   try {
     if (rules.multipart !== undefined && type === 'multipart/form-data') {
@@ -97,7 +97,7 @@ async function bodyOf(ctx: Ctx, rules: BodyRules): Promise<unknown> {
 
 async function formOf(ctx: Ctx, fileBytes: number, rules: BodyRules): Promise<unknown> {
   const allFileBytes = fileBytes * (rules.files ?? 1)
-  const refuse = () => tooLarge(rules.filesTooLarge?.(ctx) ?? 'The body is too large.')
+  const refuse = rules.filesTooLarge ?? (() => tooLarge('server.fault.bodyTooLarge'))
   const caps = {
     fields: rules.keys ?? defaultKeys,
     files: Math.max(leastFiles, rules.files ?? 1),
@@ -134,7 +134,7 @@ async function* piecesOf(ctx: Ctx, most: number, refuse: () => Fault): AsyncGene
 
 function refuseCompressed(ctx: Ctx): void {
   if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) {
-    throw wrongFormat('Send the body uncompressed.')
+    throw wrongFormat('server.fault.compressed')
   }
 }
 
@@ -142,14 +142,12 @@ const hasBody = (ctx: Ctx) =>
   ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0
 
 const bodyTooLarge = (most: number) =>
-  tooLarge(`The body is larger than ${Math.floor(most / megabyte)} MB.`)
+  tooLarge('server.fault.bodyMegabytes', { n: Math.floor(most / megabyte) })
 
 function explained(ctx: Ctx, error: unknown): unknown {
   const refused = refusal(error)
   if (refused instanceof Fault) return refused
   // Nobody reads the answer to a request that broke off; it is no failure of the shop either.
   const brokeOff = [error, ctx.req.errored].some((one) => one instanceof Error && isHangUp(one))
-  return brokeOff || error instanceof SyntaxError
-    ? malformed('The body could not be read: it is not well-formed.')
-    : error
+  return brokeOff || error instanceof SyntaxError ? malformed('server.fault.bodyForm') : error
 }

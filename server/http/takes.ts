@@ -1,13 +1,12 @@
 /** The door in: parameters, query and body through one schema; what it does not name never gets further. */
 import type { z } from 'zod'
 import { badInput, Fault, Stale } from '#server/errors.ts'
-import { faultWords } from '#server/language/error-translations.ts'
+import { words, wordsByName } from '#server/language/said.ts'
 import { storable } from '#server/text/storable.ts'
-import type { Translate } from '#views/props.ts'
 import { type BodyRules, dropFiles, isForm, readBody } from './body.ts'
 import { type Ctx, marked, type Step } from './context.ts'
 import { coerce } from './fields/coerce.ts'
-import { fieldWords } from './fields/field-errors.ts'
+import { fieldFaults, fieldMessage } from './fields/field-errors.ts'
 import { kindOfError } from './negotiation/negotiate.ts'
 
 /** A form that was refused: what was typed, and what is wrong by field name (`variants.0.price`). */
@@ -68,14 +67,15 @@ async function taken<S extends z.ZodType, P extends object>(
     if (!rules.again || ctx.is('json')) throw error
     ctx.status = error.status
     ctx.set(error.headers)
+    const { t } = ctx.scope
     const attempt = {
       values: present ? { ...sent, ...versionOf(present) } : sent,
-      errors: error.fields ?? {},
+      errors: wordsByName(t, error.fields ?? {}),
       status: error.status,
-      message: error.message,
+      message: words(t, error.told),
       ...(present ? { present } : {}),
     }
-    await rules.again(ctx, attemptIn(ctx.scope.language, attempt))
+    await rules.again(ctx, attempt)
   }
 }
 
@@ -90,22 +90,11 @@ const versionOf = (present: object) =>
     Object.entries(present).filter(([name]) => name === 'updatedAt' || name === 'version'),
   )
 
-/** A refused form, told in the words that its reader reads. */
-export function attemptIn<P extends object>(language: string, attempt: Attempt<P>): Attempt<P> {
-  const say = faultWords(language)
-  const errors = Object.entries(attempt.errors).map(([field, told]) => [field, say(told)])
-  return { ...attempt, errors: Object.fromEntries(errors), message: say(attempt.message) }
-}
-
-/** Input against a schema outside of a route, as in the CLI: same errors, in the scope's words. */
-export function parseInput<S extends z.ZodType>(
-  schema: S,
-  value: unknown,
-  { t }: { t: Translate },
-): z.output<S> {
-  const parsed = schema.safeParse(value, { error: fieldWords(t) })
+/** Input against a schema outside of a route, as in the CLI: same errors. */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value, { error: fieldMessage })
   if (parsed.success) return parsed.data
-  throw badInput(fieldsOf(parsed.error))
+  throw badInput(fieldFaults(parsed.error))
 }
 
 function parse<S extends z.ZodType>(
@@ -113,7 +102,7 @@ function parse<S extends z.ZodType>(
   sent: Record<string, unknown>,
   ctx: Ctx,
 ): z.output<S> {
-  return parseInput(schema, isText(ctx) ? coerce(schema, sent) : sent, ctx.scope)
+  return parseInput(schema, isText(ctx) ? coerce(schema, sent) : sent)
 }
 
 async function sentOf(ctx: Ctx, rules: BodyRules): Promise<Record<string, unknown>> {
@@ -127,10 +116,3 @@ const isText = (ctx: Ctx) => ctx.method === 'GET' || ctx.method === 'HEAD' || is
 /** Also whatever else names a field, as files that too many send at once: nobody should type everything again. */
 const isRefusal = (error: unknown): error is Fault =>
   error instanceof Fault && ([401, 409, 422].includes(error.status) || error.fields !== undefined)
-
-/** The first complaint of each field. */
-export function fieldsOf(error: z.ZodError): Record<string, string> {
-  const told = error.issues.map((issue) => [issue.path.join('.') || '_', issue.message] as const)
-  // Of two under one name the last one stays.
-  return Object.fromEntries(told.reverse())
-}

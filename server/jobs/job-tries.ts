@@ -1,5 +1,6 @@
 /** How often a job is tried, and when it has failed for good. */
 
+import { storedError } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Claimed, Ended } from './job-table.ts'
 
@@ -11,7 +12,7 @@ export const forADay = attemptsWithin(24 * 3_600_000)
 
 /** Logs why a job failed, and says whether it has another try. */
 export function failure({ log }: Scope, job: Claimed, cause: unknown): Ended {
-  const error = cause instanceof Error ? cause.message : String(cause)
+  const error = storedError(cause)
   const dead = job.attempts >= job.maxAttempts
   log.warn(
     { job: job.name, id: job.id, attempts: job.attempts, err: error },

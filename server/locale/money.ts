@@ -2,6 +2,7 @@
  * Money is an integer of minor units with its currency. Everything here is exact:
  * decimal text is moved by strings, shares by big integers, never by floating point.
  */
+import { type Said, SaidError, said } from '#server/language/said.ts'
 import { minorDigits } from './currencies.ts'
 
 export type MoneyFault =
@@ -13,12 +14,12 @@ export type MoneyFault =
   | 'too_precise'
   | 'too_large'
 
-/** An amount that cannot be taken as it stands; the message says what is wrong in plain words. */
-export class MoneyError extends Error {
+/** An amount that cannot be taken as it stands; what it tells says what is wrong in plain words. */
+export class MoneyError extends SaidError {
   readonly code: MoneyFault
 
-  constructor(code: MoneyFault, message: string) {
-    super(message)
+  constructor(code: MoneyFault, told: Said) {
+    super(told)
     this.name = 'MoneyError'
     this.code = code
   }
@@ -28,7 +29,10 @@ export class MoneyError extends Error {
 export function currencyDigits(currency: string): number {
   const digits = minorDigits(currency)
   if (digits === undefined) {
-    throw new MoneyError('unknown_currency', `${quoted(currency)} is not a known currency code`)
+    throw new MoneyError(
+      'unknown_currency',
+      said('server.admin.money.unknownCurrency', { code: shown(currency) }),
+    )
   }
   return digits
 }
@@ -48,12 +52,15 @@ export function parseMajor(amount: string | number, currency: string): number {
   if (/[1-9]/.test(fraction.slice(digits))) {
     throw new MoneyError(
       'too_precise',
-      `${quoted(amount)} has more decimal places than ${currency} (${digits})`,
+      said('server.admin.money.tooPrecise', { amount: shown(amount), currency, digits }),
     )
   }
   const minor = Number(`${whole}${kept}`)
   if (!Number.isSafeInteger(minor)) {
-    throw new MoneyError('too_large', `${quoted(amount)} is too large an amount`)
+    throw new MoneyError(
+      'too_large',
+      said('server.admin.money.tooLarge', { amount: shown(amount) }),
+    )
   }
   return minor
 }
@@ -118,8 +125,8 @@ function partsOfNumber(amount: number): Parts {
   const text = String(amount)
   if (text.includes('e')) {
     throw amount < 1
-      ? new MoneyError('too_precise', `${text} has too many decimal places`)
-      : new MoneyError('too_large', `${text} is too large an amount`)
+      ? new MoneyError('too_precise', said('server.admin.money.numberTooPrecise', { amount: text }))
+      : new MoneyError('too_large', said('server.admin.money.numberTooLarge', { amount: text }))
   }
   const [whole = '', fraction = ''] = text.split('.')
   return { whole, fraction }
@@ -127,15 +134,12 @@ function partsOfNumber(amount: number): Parts {
 
 function partsOfText(amount: string, digits: number): Parts {
   const text = amount.trim()
-  if (text === '') throw new MoneyError('empty', 'an amount is missing')
-  if (text.length > longest) throw new MoneyError('too_large', 'the amount is too long')
+  if (text === '') throw new MoneyError('empty', said('server.admin.money.empty'))
+  if (text.length > longest) throw new MoneyError('too_large', said('server.admin.money.tooLong'))
   if (/^[-\u2212]/.test(text)) throw negative(text)
   if (!/^[\d.,'’ \u00a0\u202f]+$/.test(text)) throw notAnAmount(text)
   if (isAmbiguous(text, digits)) {
-    throw new MoneyError(
-      'ambiguous',
-      `${quoted(text)} could mean a thousand or a fraction; write it without a thousands mark`,
-    )
+    throw new MoneyError('ambiguous', said('server.admin.money.ambiguous', { amount: shown(text) }))
   }
   const form = forms.find((each) => each.test(text))
   if (!form) throw notAnAmount(text)
@@ -161,16 +165,17 @@ const spaceGroups = /^(\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:[.,](\d+))?$/
 const forms = [plain, commaGroups, pointGroups, quoteGroups, spaceGroups]
 
 function negative(amount: string | number): MoneyError {
-  return new MoneyError('negative', `${quoted(amount)} is negative; an amount cannot be`)
+  return new MoneyError('negative', said('server.admin.money.negative', { amount: shown(amount) }))
 }
 
 function notAnAmount(amount: string | number): MoneyError {
-  return new MoneyError('not_an_amount', `${quoted(amount)} is not an amount like 19.99`)
+  return new MoneyError(
+    'not_an_amount',
+    said('server.admin.money.notAnAmount', { amount: shown(amount) }),
+  )
 }
 
-function quoted(value: string | number): string {
-  return `"${String(value).slice(0, longest)}"`
-}
+const shown = (value: string | number): string => String(value).slice(0, longest)
 
 const formatters = new Map<string, Intl.NumberFormat>()
 

@@ -7,7 +7,7 @@ import type { Ctx, Next } from '#server/http/context.ts'
 import { isHtmx, kindOfError, vary } from '#server/http/negotiation/negotiate.ts'
 import { isInAdmin } from '#server/http/routes.ts'
 import { policy } from '#server/http/safety/security-headers.ts'
-import { faultWords } from '#server/language/error-translations.ts'
+import { said, words, wordsByName } from '#server/language/said.ts'
 import { AdminError } from '#views/errors/admin-error.tsx'
 import { ErrorPage } from '#views/errors/error-page.tsx'
 import { Failure } from '#views/errors/failure.tsx'
@@ -31,7 +31,7 @@ export async function onerror(ctx: Ctx, next: Next): Promise<void> {
     await next()
     if (ctx.status === 404 && ctx.body == null && ctx.respond !== false) {
       if (isInAdmin(ctx.path) && !ctx.path.startsWith('/api/')) ctx.state.area ??= 'admin'
-      await answer(ctx, new Fault(404, 'NOT_FOUND', 'Page not found.'))
+      await answer(ctx, new Fault(404, 'NOT_FOUND', said('server.fault.noPage')))
     }
   } catch (error) {
     await answerFault(ctx, error)
@@ -61,8 +61,8 @@ function faultOf(ctx: Ctx, error: unknown): Fault {
     name === 'KnexTimeoutError' ||
     outOfReachInWords.test(messageOf(error))
   )
-    return unavailable('The shop cannot reach its database right now.')
-  return new Fault(500, 'INTERNAL', 'Something went wrong on our side.')
+    return unavailable('server.fault.noDatabase')
+  return new Fault(500, 'INTERNAL', said('server.fault.internal'))
 }
 
 async function answer(ctx: Ctx, fault: Fault): Promise<void> {
@@ -79,9 +79,8 @@ async function answer(ctx: Ctx, fault: Fault): Promise<void> {
   }
   if (kind === 'markdown') {
     ctx.type = 'text/markdown; charset=utf-8'
-    const { language, t } = ctx.scope
-    const told = faultWords(language)(fault.message)
-    ctx.body = `# ${t(`server.error.${fault.status}`)}\n\n${told}\n`
+    const { t } = ctx.scope
+    ctx.body = `# ${t(`server.error.${fault.status}`)}\n\n${words(t, fault.told)}\n`
     ctx.status = fault.status
     return
   }
@@ -98,11 +97,12 @@ async function answer(ctx: Ctx, fault: Fault): Promise<void> {
 }
 
 function shape(ctx: Ctx, fault: Fault) {
-  const { code, message, fields, details } = fault
+  const { code, told, fields, details } = fault
+  const { english } = ctx.scope
   return {
     code,
-    message,
-    ...(fields ? { fields } : {}),
+    message: words(english, told),
+    ...(fields ? { fields: wordsByName(english, fields) } : {}),
     ...details,
     requestId: ctx.state.requestId,
   }
@@ -150,15 +150,15 @@ function contentFor(ctx: Ctx, fault: Fault): JSX.Element {
     <ErrorPage
       code={fault.status}
       title={t(`server.error.${fault.status}`)}
-      text={faultWords(ctx.scope.language)(fault.message)}
+      text={words(t, fault.told)}
       places={places}
       t={t}
     />
   )
 }
 
-function adminContent(ctx: Ctx, { status, message }: Fault): JSX.Element {
-  const { t, language } = ctx.scope
+function adminContent(ctx: Ctx, { status, told }: Fault): JSX.Element {
+  const { t } = ctx.scope
   if (status === 404)
     return <AdminError title={t('adminui.notFoundTitle')} text={t('adminui.notFoundText')} t={t} />
   if (status >= 500) {
@@ -167,7 +167,7 @@ function adminContent(ctx: Ctx, { status, message }: Fault): JSX.Element {
     return <AdminError title={t('ui.failureTitle')} text={text} requestId={requestId} t={t} />
   }
   const title = status === 403 ? 'ui.forbiddenTitle' : `server.error.${status}`
-  return <AdminError title={t(title)} text={faultWords(language)(message)} t={t} />
+  return <AdminError title={t(title)} text={words(t, told)} t={t} />
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,6 +1,8 @@
 /** One field of a record: how it is sent, checked, stored and typed into a form. */
+
 import type { z } from 'zod'
 import type { Shape } from '#server/data/shapes.ts'
+import type { Said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Translate } from '#views/props.ts'
 
@@ -11,7 +13,7 @@ export type Typed = string | boolean | Record<string, string>
 export interface Check {
   scope: Scope
   name: string
-  wrong: Map<string, string>
+  wrong: Map<string, Said>
 }
 
 /** One input of a form, in the words of its reader. */

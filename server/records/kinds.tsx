@@ -1,6 +1,8 @@
 /** The kinds of fields. A module adds its own by writing another `Field`. */
+
 import { z } from 'zod'
 import { textsByName } from '#server/data/shapes.ts'
+import { type MessageKey, said, says } from '#server/language/said.ts'
 import { instantOf, wallOf } from '#server/locale/time-zone.ts'
 import { owned } from '#server/text/owned.ts'
 import { safeLink } from '#server/text/urls/safe-path.ts'
@@ -29,13 +31,13 @@ interface TextRules {
   /** Lines of its input; a single line when not given. */
   rows?: number
   /** What is said where nothing was typed; without it the text may stay empty. */
-  required?: string
+  required?: MessageKey
 }
 
 /** Text as it was typed, trimmed. */
 export function text({ most, rows, required }: TextRules): Field<string> {
   const any = z.string().trim().max(most)
-  const needed = any.min(1, required)
+  const needed = any.min(1, required && says(required))
   // The first step takes what a form emptied for a text, so that it is refused and not left out.
   const kept = z.preprocess((sent) => sent, needed.optional())
   return {
@@ -56,7 +58,7 @@ export function text({ most, rows, required }: TextRules): Field<string> {
 }
 
 /** One text in each language of the shop; what is said where its own is missing. */
-export function words({ most, required }: { most: number; required: string }) {
+export function words({ most, required }: { most: number; required: MessageKey }) {
   const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
   const field: Field<Record<string, string>> = {
     ...lasting(z.record(language, z.string().trim().max(most))),
@@ -65,7 +67,7 @@ export function words({ most, required }: { most: number; required: string }) {
     stored(sent, { scope: { shop }, name, wrong }) {
       const texts = textsOf(sent)
       const own = shop.languages[0] ?? shop.language
-      if (!owned(texts, own)?.trim()) wrong.set(`${name}.${own}`, required)
+      if (!owned(texts, own)?.trim()) wrong.set(`${name}.${own}`, said(required))
       return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
     },
     typed: textsOf,
@@ -89,11 +91,7 @@ export function link(placeholder: string): Field<string | null> {
     stored(sent, { name, wrong }) {
       if (!sent) return null
       const safe = safeLink(asText(sent))
-      if (safe === undefined)
-        wrong.set(
-          name,
-          'Write a path such as /collections/new, or an address that begins with https://.',
-        )
+      if (safe === undefined) wrong.set(name, said('server.field.noHref'))
       return safe ?? null
     },
     typed: asText,
@@ -111,7 +109,7 @@ export function choice<const C extends readonly [string, ...string[]]>(
   const [initial] = choices
   const known = (value: unknown) => choices.find((one) => one === value)
   return {
-    ...lasting(z.enum(choices, { error: `Use one of ${choices.join(', ')}.` })),
+    ...lasting(z.enum(choices, says('server.field.oneOf'))),
     initial,
     stored: (sent) => known(sent) ?? initial,
     typed: (value) => asText(value) || initial,
@@ -156,7 +154,7 @@ export function moment(): Field<string | null> {
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/
   const isAbsolute = (typed: string) => /(Z|[+-]\d\d:\d\d)$/.test(typed)
   return {
-    ...clearable(z.string().trim().regex(time, 'Write a date and a time.')),
+    ...clearable(z.string().trim().regex(time, says('server.field.noMoment'))),
     initial: null,
     stored(sent, { scope, name, wrong }) {
       if (!sent) return null
@@ -164,7 +162,7 @@ export function moment(): Field<string | null> {
       const told = isAbsolute(typed) ? typed : instantOf(typed, scope.shop.timeZone)
       const date = new Date(told ?? Number.NaN)
       if (!Number.isNaN(date.getTime())) return date.toISOString()
-      wrong.set(name, 'Write a date and a time.')
+      wrong.set(name, said('server.field.noMoment'))
       return null
     },
     typed(value, { shop }) {

@@ -1,7 +1,9 @@
 /** The one declaration of a noun's fields: what may be sent, what is stored, what its JSON and its form hold. */
+
 import { z } from 'zod'
 import type { Shape } from '#server/data/shapes.ts'
 import { badInput } from '#server/errors.ts'
+import type { Said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'
 import type { Translate } from '#views/props.ts'
@@ -27,7 +29,7 @@ export type RecordForm = { id: string | null; updatedAt: string } & Record<strin
 type Together<F extends Fields> = (
   whole: Stored<F>,
   scope: Scope,
-) => Record<string, string> | undefined
+) => Record<string, Said> | undefined
 
 export interface Inputs {
   form: Readonly<Record<string, unknown>>
@@ -82,7 +84,7 @@ export class RecordOf<F extends Fields> {
 
   /** Columns of a new row, or those of `before` that change. 422 naming each field that is wrong. */
   columns(scope: Scope, draft: Draft<F>, before?: Stored<F>): Partial<Stored<F>> {
-    const wrong = new Map<string, string>()
+    const wrong = new Map<string, Said>()
     const columns: Partial<Stored<F>> = {}
     for (const [name, field] of this.all) {
       const sent = owned<unknown>(draft, name)

@@ -54,7 +54,7 @@ export class DeadlineWorker<Input, Output> {
    */
   run(input: Input, deadline: number): Promise<Output> {
     if (this.line.length >= this.waiting)
-      return Promise.reject(unavailable('Too many texts at once: try again in a moment.'))
+      return Promise.reject(unavailable('server.fault.tooManyTexts'))
     return new Promise<Output>((done, failed) => {
       this.line.push({ input, deadline, done: done as Task['done'], failed })
       this.next()

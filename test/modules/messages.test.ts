@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import test from 'ava'
 import { IntlMessageFormat } from 'intl-messageformat'
+import ts from 'typescript'
 import { z } from 'zod'
+import { type Source, sourcesIn } from '#test/helpers/sources.ts'
 
 const catalogue = z.record(z.string(), z.string())
 
@@ -27,8 +29,9 @@ const sameInGerman = new Set(
     'optional',
   ].flatMap((line) => line.split(', ')),
 )
-/** A number alone has no language. */
-const isNumber = (text: string) => /^\{\w+, number(, \w+)?\}$/.test(text)
+/** A number alone has no language, nor have values that only signs stand between. */
+const isValues = (text: string) =>
+  !/\p{L}/u.test(text.replaceAll(/\{\w+(, number(, \w+)?)?\}/g, ''))
 
 const message = (text: string, language: string) =>
   new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
@@ -61,7 +64,7 @@ test('no German word is the English one, but for those that both languages share
   const untold = folders.flatMap((folder) => {
     const german = wordsIn(folder, 'de')
     return [...wordsIn(folder, 'en')]
-      .filter(([key, text]) => german.get(key) === text && !isNumber(text))
+      .filter(([key, text]) => german.get(key) === text && !isValues(text))
       .filter(([, text]) => !sameInGerman.has(text))
       .map(([key, text]) => `${folder}/de.json: "${key}" is "${text}"`)
   })
@@ -94,4 +97,73 @@ test('every message can be read, and takes the same values in each language', (t
       .map(([key]) => `${folder}: "${key}"`)
   })
   t.deepEqual(wrong, [])
+})
+
+/** Where only whoever runs or builds the shop reads: at the start, in logs, in templates. */
+const forBuilders =
+  /^server\/(cli\/|boot\/|theme\/|data\/(engines|database)|language\/language-files|fetch-json)/
+const unheard = /^(\w*Error|BootError)$/
+const silent = /(^|\.)(log|say|family|warn|info|error|debug)$/
+const described = new Set(['describes', 'hint', 'usage'])
+const makers =
+  /^(said|says|saidIssue|malformed|forbidden|notFound|tooLarge|wrongFormat|unavailable|conflict)$/
+
+/** Calls `see` with every text of a source that is written out, and with the call that it is an argument of. */
+function eachText({ path, text }: Source, see: (text: string, call?: ts.CallExpression) => void) {
+  const walk = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && described.has(node.name.getText())) return
+    if (ts.isNewExpression(node) && unheard.test(node.expression.getText())) return
+    if (ts.isCallExpression(node) && silent.test(node.expression.getText())) return
+    const call = node.parent && ts.isCallExpression(node.parent) ? node.parent : undefined
+    if (ts.isStringLiteralLike(node)) see(node.text, call)
+    if (ts.isTemplateExpression(node))
+      see(
+        node.head.text + node.templateSpans.map(({ literal }) => `7${literal.text}`).join(''),
+        call,
+      )
+    ts.forEachChild(node, walk)
+  }
+  walk(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+}
+
+const sources = sourcesIn(['server', 'modules'])
+const prefixOf = (folder: string) =>
+  folder.startsWith('modules/')
+    ? folder.split('/')[1]
+    : folder.startsWith('server/')
+      ? 'server'
+      : ''
+const ownFolders = folders.filter((folder) => !folder.startsWith('views/'))
+const keysIn = (language: string) =>
+  new Set(
+    ownFolders.flatMap((folder) =>
+      [...wordsIn(folder, language).keys()].map((key) => `${prefixOf(folder)}.${key}`),
+    ),
+  )
+
+test('every message that a fault names is there, in English and in German', (t) => {
+  const [english, german] = [keysIn('en'), keysIn('de')]
+  const missing: string[] = []
+  let named = 0
+  for (const source of sources)
+    eachText(source, (text, call) => {
+      const maker = call?.expression.getText() ?? ''
+      // A conflict's first argument is its code; what is put together is held by tsc alone.
+      if (!makers.test(maker) || !text.includes('.') || text.includes('7')) return
+      named++
+      if (!english.has(text) || !german.has(text)) missing.push(`${source.path}: ${text}`)
+    })
+  t.deepEqual(missing, [])
+  t.true(named > 300)
+})
+
+test('no sentence for people stands in code', (t) => {
+  const isSentence = (text: string) =>
+    /^([A-Z“<"]|7 )/.test(text) && / \p{Ll}/u.test(text) && /[\p{L}\d)”][.!]$/u.test(text)
+  const found: string[] = []
+  for (const source of sources.filter(({ path }) => !forBuilders.test(path)))
+    eachText(source, (text) => {
+      if (isSentence(text)) found.push(`${source.path}: ${text}`)
+    })
+  t.deepEqual(found, [])
 })

@@ -5,6 +5,7 @@ import { page } from '#server/access/guards.ts'
 import { badInput } from '#server/errors.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
+import { said } from '#server/language/said.ts'
 import { defineModule } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -28,7 +29,7 @@ store.post(
   takes(
     note,
     (ctx, input) => {
-      if (input.text === 'taken') throw badInput({ text: 'This text is taken.' })
+      if (input.text === 'taken') throw badInput({ text: said('server.field.text') })
       return respond(ctx, {
         status: 201,
         json: { note: input },

@@ -1,5 +1,7 @@
 /** Short news above the pages of the shop, from a moment to a moment. */
+
 import { now } from '#server/ids.ts'
+import { said } from '#server/language/said.ts'
 import { choice, flag, link, moment, whole, words } from '#server/records/kinds.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
@@ -7,7 +9,7 @@ import type { Scope } from '#server/scope.ts'
 
 export const fields = record(
   {
-    texts: words({ most: 300, required: 'Write what is announced.' }),
+    texts: words({ most: 300, required: 'announcements.admin.noText' }),
     link: link('/collections/new'),
     tone: choice(['accent', 'calm', 'alert']),
     pages: choice(['all', 'home']),
@@ -19,13 +21,13 @@ export const fields = record(
   },
   ({ fromAt, untilAt }) =>
     fromAt && untilAt && fromAt >= untilAt
-      ? { untilAt: 'The end must be later than the beginning.' }
+      ? { untilAt: said('announcements.admin.endsTooEarly') }
       : undefined,
 )
 
 export class Announcement extends recordModel(fields) {
   static override tableName = 'announcements'
-  static override noun = 'Announcement'
+  static override readonly missing = 'announcements.admin.notFound'
   static override visible = true
   /** In which they are looked through. */
   static override order = [{ column: 'position' }]

@@ -37,7 +37,7 @@ export async function searchLog(scope: Scope, { take, skip, ...asked }: Search):
 /** 404 when there is none. */
 export async function findEntry(scope: Scope, id: string): Promise<Entry> {
   const [entry] = await load(scope, [id])
-  if (!entry) throw notFound('Entry')
+  if (!entry) throw notFound('audit-log.admin.notFound')
   return entry
 }
 

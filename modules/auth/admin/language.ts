@@ -1,6 +1,7 @@
 import { badInput, forbidden } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adminLanguages } from '#server/http/negotiation/admin-language.ts'
+import { said } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import { User } from '../models/accounts/user.ts'
 
@@ -14,10 +15,10 @@ export async function chooseLanguage(
 ): Promise<void> {
   const { scope } = ctx
   const { user } = scope
-  if (user?.role !== 'admin') throw forbidden('Only admins may use this part of the shop.')
+  if (user?.role !== 'admin') throw forbidden('server.fault.adminsOnly')
   const spoken = adminLanguages(scope)
   if (!spoken.includes(language)) {
-    throw badInput({ language: scope.t('server.field.choice', { values: spoken.join(', ') }) })
+    throw badInput({ language: said('server.field.choice', { values: spoken.join(', ') }) })
   }
   await scope.atomic((inner) => User.in(inner).where({ id: user.id }).patch({ language }))
   await respond(ctx, { json: { language }, to: returnTo, anew: true })

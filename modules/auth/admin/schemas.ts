@@ -1,5 +1,7 @@
 /** What may come in through System → Users. */
+
 import { z } from 'zod'
+import { says } from '#server/language/said.ts'
 import { userSorts, userStates } from '../models/accounts/directory.ts'
 
 const id = z.string().min(1).max(64)
@@ -40,7 +42,10 @@ export const change = byId.extend({
 export const promotion = byId.extend({ permissionSetId })
 
 const grants = z.record(z.string().max(100), z.enum(['none', 'read', 'write'])).default({})
-const draft = { name: z.string().trim().min(1, 'Give it a name.').max(100), grants }
+const draft = {
+  name: z.string().trim().min(1, says('auth.admin.permissions.noName')).max(100),
+  grants,
+}
 export const newSet = z.object(draft)
 export const setChange = byId.extend(draft)
 

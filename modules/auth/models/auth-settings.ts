@@ -21,7 +21,7 @@ export class AuthSettings extends StoreModel {
   static async demand(scope: Scope, adminsNeedSecondFactor: boolean): Promise<void> {
     const { user } = scope
     if (adminsNeedSecondFactor && user && !(await SecondFactor.guards(scope, user.id))) {
-      throw conflict('SECOND_FACTOR_MISSING', 'Set up a second factor for your own account first.')
+      throw conflict('SECOND_FACTOR_MISSING', 'auth.admin.ownFactorFirst')
     }
     await scope.atomic(async (inner) => {
       const changed = await AuthSettings.in(inner).where({ id }).patch({ adminsNeedSecondFactor })

@@ -29,7 +29,7 @@ export function desk(admin: Routes): void {
   })
   deletion(admin, noun, {
     remove: async (scope, id) => {
-      if ((await Post.removeAll(scope, [id])) === 0) throw notFound('Post')
+      if ((await Post.removeAll(scope, [id])) === 0) throw notFound('blog.postNotFound')
     },
   })
 }

@@ -19,11 +19,9 @@ export interface AuthorDraft {
   picture?: NamedPicture | null | undefined
 }
 
-const taken = 'Another author has this address already.'
-
 export class Author extends StoreModel {
   static override tableName = 'blog_authors'
-  static override noun = 'Author'
+  static override readonly missing = 'blog.authorNotFound'
   static override visible = true
   static override shapes = { picture: pictureOrNull }
   declare name: string
@@ -34,7 +32,7 @@ export class Author extends StoreModel {
 
   /** A new author. 409 SLUG_TAKEN when another has the slug that was given. */
   static create(scope: Scope, draft: AuthorDraft & { name: string }): Promise<Author> {
-    return uniquely(taken, () =>
+    return uniquely('blog.admin.author.slugTaken', () =>
       scope.atomic(async (inner) =>
         told(
           inner,
@@ -57,7 +55,7 @@ export class Author extends StoreModel {
   /** 404 when there is none. */
   static async bySlug(scope: Scope, slug: string): Promise<Author> {
     const author = await Author.in(scope).findOne({ slug })
-    if (!author) throw notFound('Author')
+    if (!author) throw notFound('blog.authorNotFound')
     return author
   }
 
@@ -83,7 +81,7 @@ export class Author extends StoreModel {
   /** 409 SLUG_TAKEN; 409 STALE when `version` is not the present one. A moved page leaves a redirect. */
   static update(scope: Scope, id: string, draft: AuthorDraft, version?: string): Promise<Author> {
     const columns = (inner: Scope, before: Author) => columnsOf(inner, draft, before)
-    return uniquely(taken, () =>
+    return uniquely('blog.admin.author.slugTaken', () =>
       Author.change(scope, id, columns, version, async (inner, after, before) => {
         const isShown = await hasPublished(inner, id)
         await tellOfMove(inner, placeOf(before, isShown), placeOf(after, isShown))
@@ -98,7 +96,7 @@ export class Author extends StoreModel {
       await super.remove(scope, id, (inner) => inner.tell('authors.changed', { authorIds: [id] }))
     } catch (error) {
       if (violationOf(error)?.kind !== 'foreign') throw error
-      throw conflict('HAS_POSTS', 'Give the posts of this author to somebody else first.')
+      throw conflict('HAS_POSTS', 'blog.admin.author.hasPosts')
     }
   }
 }

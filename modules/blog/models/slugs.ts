@@ -2,6 +2,7 @@
 
 import { violates, violationOf } from '#server/data/engines/violations.ts'
 import { conflict } from '#server/errors.ts'
+import type { MessageKey } from '#server/language/said.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
 
 /** The slug that was asked for, else one made from `title` that is not taken. */
@@ -22,13 +23,13 @@ export async function slugFor(
   }
 }
 
-/** The unique index decides, so that two editors at once cannot both win: 409 SLUG_TAKEN with `message`. */
-export async function uniquely<T>(message: string, write: () => Promise<T>): Promise<T> {
+/** The unique index decides, so that two editors at once cannot both win: 409 SLUG_TAKEN with the message `key`. */
+export async function uniquely<T>(key: MessageKey, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
     const violation = violationOf(error)
     if (violation?.kind !== 'unique' || !violates(violation, 'slug')) throw error
-    throw conflict('SLUG_TAKEN', message, { fields: { slug: message } })
+    throw conflict('SLUG_TAKEN', key, undefined, { at: 'slug' })
   }
 }

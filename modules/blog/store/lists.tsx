@@ -69,7 +69,7 @@ export async function written(ctx: Ctx, { slug, take, skip }: Turn & { slug: str
     async () => {
       const { id } = await Author.bySlug(scope, slug)
       const author = (await Author.of(scope, [id])).get(id)
-      if (!author) throw notFound('Author')
+      if (!author) throw notFound('blog.authorNotFound')
       const found = await listing(scope, { authorId: author.id, take, skip })
       return { author: publicAuthorJson(author), ...found }
     },

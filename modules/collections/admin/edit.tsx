@@ -40,14 +40,14 @@ export async function show(ctx: Ctx) {
 
 export async function create(ctx: Ctx, values: Values) {
   if (await asksFirst(ctx, values)) return
-  const input = parseInput(schemas.creation, inputOf(ctx, values), ctx.scope)
+  const input = parseInput(schemas.creation, inputOf(ctx, values))
   const collection = await createIt(ctx.scope, input)
   return saved(ctx, collection, 201)
 }
 
 export async function update(ctx: Ctx, values: Values) {
   if (await asksFirst(ctx, values)) return
-  const { updatedAt, ...draft } = parseInput(schemas.change, inputOf(ctx, values), ctx.scope)
+  const { updatedAt, ...draft } = parseInput(schemas.change, inputOf(ctx, values))
   const collection = await updateIt(ctx.scope, ctx.params.id ?? '', draft, updatedAt)
   return saved(ctx, collection, 200)
 }

@@ -36,7 +36,7 @@ export interface CollectionImage {
 
 export class Collection extends StoreModel {
   static override tableName = 'collections'
-  static override noun = 'Collection'
+  static override readonly missing = 'collections.notFound'
   static override visible = true
   static override booleans = ['isActive', 'featured']
   static override shapes = { image: pictureOrNull, rules: listOf(rule) }
@@ -156,6 +156,4 @@ const isOfSlug = (violation: Violation | undefined) =>
   (violation.columns.includes('slug') || violation.constraint?.includes('slug') === true)
 
 const slugTaken = () =>
-  conflict('SLUG_TAKEN', 'Another collection has this address.', {
-    fields: { slug: 'Another collection has this address.' },
-  })
+  conflict('SLUG_TAKEN', 'collections.admin.slugTaken', undefined, { at: 'slug' })

@@ -1,6 +1,8 @@
 /** What an editor hands in for a collection, made ready to be kept. */
+
 import { badInput } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { cleanHtml } from '#server/text/html/clean-html.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
@@ -47,7 +49,7 @@ export async function columnsOf(scope: Scope, draft: Draft, before?: Collection)
 
 /** 422 at each rule that makes no sense. */
 export function checkRules(rules: readonly Rule[]): void {
-  if (rules.length === 0) throw badInput({ rules: 'Give at least one rule.' })
+  if (rules.length === 0) throw badInput({ rules: said('collections.admin.noRules') })
   const faults = rules.flatMap((rule, at) => {
     const fault = faultOf(rule)
     return fault === undefined ? [] : [[`rules.${at}.value`, fault]]

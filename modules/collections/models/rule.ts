@@ -1,3 +1,4 @@
+import { type Said, said } from '#server/language/said.ts'
 /** What a product must be like to belong: one field, one comparison, one value. Pure. */
 
 export const operators = [
@@ -72,19 +73,20 @@ export interface Subject {
 }
 
 /** What keeps a rule from being kept; undefined for a good one. */
-export function faultOf({ field, operator, value }: Rule): string | undefined {
-  if (!isOneOf(fields[field], operator)) return `'${operator}' cannot be asked of ${field}.`
-  if (value.trim() === '') return 'Give a value to compare with.'
+export function faultOf({ field, operator, value }: Rule): Said | undefined {
+  if (!isOneOf(fields[field], operator))
+    return said('collections.admin.rule.noOperator', { operator, field })
+  if (value.trim() === '') return said('collections.admin.rule.noValue')
   if (field === 'price' || field === 'compareAtPrice') {
     return Number.isSafeInteger(Number(value)) && Number(value) >= 0
       ? undefined
-      : 'Give a whole number of minor units.'
+      : said('collections.admin.rule.noAmount')
   }
   if (field === 'inStock' || field === 'onSale') {
-    return value === 'true' || value === 'false' ? undefined : "Give 'true' or 'false'."
+    return value === 'true' || value === 'false' ? undefined : said('collections.admin.rule.noFlag')
   }
   if (field === 'createdAt') {
-    return Number.isNaN(Date.parse(value)) ? 'Give a date such as 2026-01-31.' : undefined
+    return Number.isNaN(Date.parse(value)) ? said('collections.admin.rule.noDay') : undefined
   }
   return undefined
 }

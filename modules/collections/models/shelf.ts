@@ -1,5 +1,7 @@
 /** What a merchant does with collections: each verb is one transaction, and tells the others. */
+
 import { badInput, conflict, notFound } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, uniquely } from './collection.ts'
@@ -63,7 +65,7 @@ export async function remove(scope: Scope, ids: readonly string[]): Promise<void
     const deleted = await Collection.in(inner)
       .whereIn('id', [...ids])
       .delete()
-    if (deleted === 0) throw notFound('Collection')
+    if (deleted === 0) throw notFound('collections.notFound')
     await inner.tell('collection.deleted', { collectionIds: [...ids] })
   })
 }
@@ -109,7 +111,7 @@ export async function reorderProducts(
   await editing(scope, id, productIds, (inner, present) => {
     const strange = productIds.find((one) => !present.has(one))
     if (strange !== undefined) {
-      throw badInput({ productIds: `The product ${strange} is not in this collection.` })
+      throw badInput({ productIds: said('collections.admin.notIn', { id: strange }) })
     }
     return arrange(inner, id, [...productIds, ...present.keys()])
   })
@@ -125,9 +127,10 @@ async function editing(
   await scope.atomic(async (inner) => {
     const { type } = await Collection.find(inner, id)
     if (type === 'automatic') {
-      throw conflict('AUTOMATIC', 'Rules fill this collection: change them instead.')
+      throw conflict('AUTOMATIC', 'collections.admin.filledByRules')
     }
-    if (productIds.length === 0) throw badInput({ productIds: 'Name a product.' })
+    if (productIds.length === 0)
+      throw badInput({ productIds: said('collections.admin.noProducts') })
     const changed = await edit(inner, await Membership.positions(inner, id))
     if (changed.length > 0) await inner.tell('collection.membership', { productIds: changed })
     await inner.tell('collection.updated', { collectionIds: [id] })
@@ -163,6 +166,7 @@ async function refuseUnknown(scope: Scope, productIds: string[]): Promise<void> 
     const known = (await scope.ask('products.pick', { ids, take: ids.length })) ?? []
     const found = new Set(known.map(({ id }) => id))
     const unknown = ids.find((id) => !found.has(id))
-    if (unknown !== undefined) throw badInput({ productIds: `There is no product ${unknown}.` })
+    if (unknown !== undefined)
+      throw badInput({ productIds: said('collections.admin.unknownProduct', { id: unknown }) })
   }
 }

@@ -3,6 +3,7 @@
 import { StoreModel } from '#server/data/model.ts'
 import { containing } from '#server/data/word-search.ts'
 import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import { post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
@@ -20,7 +21,7 @@ interface Written {
 
 export class Message extends StoreModel {
   static override tableName = 'messages'
-  static override noun = 'Message'
+  static override readonly missing = 'contact.admin.notFound'
   declare name: string
   declare email: string
   declare subject: string
@@ -34,7 +35,7 @@ export class Message extends StoreModel {
     { name, email: text, subject, message }: Written,
   ): Promise<Message> {
     const email = emailOf(text)
-    if (email === undefined) throw badInput({ email: scope.t('contact.notAnEmail') })
+    if (email === undefined) throw badInput({ email: said('contact.notAnEmail') })
     return scope.atomic(async (inner) => {
       const sent = await Message.add(inner, {
         ...{ name, email, subject, message },

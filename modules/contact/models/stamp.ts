@@ -1,6 +1,7 @@
 /** When a form was shown, signed: who fills it faster than anybody can read is a machine. */
 
 import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 
 const soonest = 2_000
@@ -13,7 +14,7 @@ export const stampOf = (scope: Scope): string => signerOf(scope).sign(String(Dat
 export function demandPatience(scope: Scope, stamp: string | undefined): void {
   const shown = Number(signerOf(scope).verify(stamp ?? ''))
   const age = Date.now() - shown
-  if (!(age >= soonest && age <= latest)) throw badInput({ _: scope.t('contact.tooFast') })
+  if (!(age >= soonest && age <= latest)) throw badInput({ _: said('contact.tooFast') })
 }
 
 /** The stamp, while it is good for sending the form again; else a new one. */

@@ -11,6 +11,7 @@ import type { Ctx, Next } from '#server/http/context.ts'
 import { coerce } from '#server/http/fields/coerce.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { type Attempt, parseInput } from '#server/http/takes.ts'
+import { said } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
@@ -32,7 +33,7 @@ export const again = (ctx: Ctx, { errors }: Attempt) => show(ctx, errors)
 /** A CSV body is imported at once; anything else goes on to `receive`. */
 export async function receiveCsv(ctx: Ctx, next: Next): Promise<void> {
   if (!ctx.is('text/csv')) return next()
-  const { dryRun } = parseInput(csvQuery, coerce(csvQuery, { ...ctx.query }), ctx.scope)
+  const { dryRun } = parseInput(csvQuery, coerce(csvQuery, { ...ctx.query }))
   const folder = await makeRequestFolder()
   try {
     // On disk first: a slow import must not hold up the sender until the request times out.
@@ -54,7 +55,7 @@ export async function receive(ctx: Ctx, { products, dryRun }: Upload): Promise<v
   }
   const { scope } = ctx
   const file = sentFile(ctx, 'file')
-  if (!file) throw badInput({ file: scope.t('import-export.admin.noFile') })
+  if (!file) throw badInput({ file: said('import-export.admin.noFile') })
   const format = formatOf(file.name)
   const open = () => createReadStream(file.path)
   const given = { fileName: cut(file.name, 255), format, dryRun }
@@ -81,7 +82,7 @@ async function readable(open: () => Promise<OpenFile>): Promise<OpenFile> {
   try {
     return await open()
   } catch (error) {
-    if (error instanceof TableError) throw badInput({ file: error.message })
+    if (error instanceof TableError) throw badInput({ file: error.told })
     throw error
   }
 }

@@ -2,12 +2,12 @@
 import type { z } from 'zod'
 import { csvLine } from '#server/csv/write-line.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { faultWords, rowsIn } from '#server/language/error-translations.ts'
+import { rowsInWords } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import { ImportRun } from '../models/import-run.ts'
-import { unknownHosts } from '../models/report.ts'
+import { reportIn, unknownHosts } from '../models/report.ts'
 import type { byId, listing } from '../schemas.ts'
-import { importJson, runJson } from '../views/json.ts'
+import { failureIn, importJson, runJson } from '../views/json.ts'
 import { RunPage } from '../views/run.tsx'
 import { NewImport, RunBadge, RunList } from '../views/runs.tsx'
 
@@ -18,7 +18,7 @@ export async function list(ctx: Ctx, input: z.output<typeof listing>): Promise<v
     ImportRun.list(scope, input),
     ImportRun.in(scope).resultSize(),
   ])
-  const imports = runs.map(importJson)
+  const imports = runs.map((run) => importJson(run, scope.english))
   await respond(ctx, {
     json: { imports, total },
     html: () => <RunList rows={imports} pager={pagerOf(input, total, ctx)} format={format} t={t} />,
@@ -52,7 +52,7 @@ export async function start(ctx: Ctx, { id }: z.output<typeof byId>): Promise<vo
 /** The errors as a table to mend the file by. */
 export async function errorsCsv(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
   const { report } = await ImportRun.find(ctx.scope, id)
-  const errors = rowsIn(ctx.scope.language, report.errors)
+  const errors = rowsInWords(ctx.scope.t, report.errors)
   const rows = errors.map(({ row, field, message }) => [String(row), field, message])
   ctx.type = 'text/csv; charset=utf-8'
   ctx.attachment('import-errors.csv')
@@ -61,15 +61,15 @@ export async function errorsCsv(ctx: Ctx, { id }: z.output<typeof byId>): Promis
 }
 
 function pageOf(run: ImportRun, { scope }: Ctx) {
-  const { id, status, lines, failure, dryRun, report } = run
+  const { id, status, lines, dryRun } = run
+  const report = reportIn(scope.t, run.report)
   const { created, updated, unchanged, failed, errorCount, noteCount } = report
-  const { language } = scope
   return {
     ...{ id, status, lines, rows: report.rows },
-    failure: failure === null ? null : faultWords(language)(failure),
+    failure: failureIn(scope.t, run),
     report: {
       ...{ created, updated, unchanged, failed, errorCount, noteCount },
-      ...{ errors: rowsIn(language, report.errors), notes: rowsIn(language, report.notes) },
+      ...{ errors: report.errors, notes: report.notes },
       ...{ dryRun, ignored: report.ignored, importId: id },
       // Without lines no file was kept: its products were sent by an API client.
       confirmAction: status === 'done' && dryRun && lines > 0 ? `/admin/imports/${id}/start` : null,

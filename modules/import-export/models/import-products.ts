@@ -40,7 +40,7 @@ export async function importProducts(
     return report
   } catch (error) {
     if (!(error instanceof TableError)) throw error
-    return broken(report, { row: error.line ?? report.rows + 1, message: error.message })
+    return broken(report, { row: error.line ?? report.rows + 1, message: error.told })
   }
 }
 

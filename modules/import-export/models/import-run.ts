@@ -3,6 +3,7 @@ import { StoreModel } from '#server/data/model.ts'
 import { recordOrNull, recordWith } from '#server/data/shapes.ts'
 import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
+import { type Said, said, stored } from '#server/language/said.ts'
 import type { Actor, Scope } from '#server/scope.ts'
 import { ImportChunk } from './import-chunk.ts'
 import { importProducts } from './import-products.ts'
@@ -24,13 +25,11 @@ const reported = {
 }
 
 /** One import through the admin or the API: what was given, how far it is, what became of it. */
-/** Kept as it is written here, and told in the words of whoever reads it. */
-const cutOff =
-  'The import was cut off. What was imported until then stays; import the file again for the rest.'
+const cutOff = said('import-export.admin.cutOff')
 
 export class ImportRun extends StoreModel {
   static override tableName = 'import_runs'
-  static override noun = 'Import'
+  static override readonly missing = 'import-export.admin.notFound'
   static override audited = false
   static override booleans = ['dryRun']
   static override shapes = {
@@ -107,16 +106,16 @@ export class ImportRun extends StoreModel {
         .patch({ status: 'waiting', dryRun: false, report: emptyReport(), endedAt: null })
       const file = await ImportChunk.in(inner).where({ runId: this.id }).resultSize()
       if (changed === 0 || file === 0) {
-        throw conflict('NOT_WAITING', 'This file was imported already. Choose it again.')
+        throw conflict('NOT_WAITING', 'import-export.admin.importedAlready')
       }
       return ImportRun.find(inner, this.id)
     })
   }
 
   /** The end of a run that cannot go on; what was imported stays. */
-  async fail(scope: Scope, failure: string): Promise<void> {
+  async fail(scope: Scope, why: Said): Promise<void> {
     await scope.atomic(async (inner) => {
-      await this.write(inner, { status: 'failed', failure, endedAt: now() })
+      await this.write(inner, { status: 'failed', failure: stored(why), endedAt: now() })
       await this.forgetFile(inner)
     })
   }
@@ -169,6 +168,6 @@ export async function sweepRuns(scope: Scope): Promise<void> {
     await ImportChunk.in(inner).whereIn('runId', old.clone().select('id')).delete()
     await old
       .whereIn('status', ['waiting', 'running'])
-      .patch({ status: 'failed', failure: scope.t('import-export.admin.cutOff') })
+      .patch({ status: 'failed', failure: stored(cutOff) })
   })
 }

@@ -1,3 +1,4 @@
+import { type Said, said, type Told } from '#server/language/said.ts'
 /** A product as a file describes it, checked and in our own units, not yet written anywhere. */
 export interface ProductDraft {
   slug: string
@@ -62,7 +63,7 @@ export type DraftField =
 export interface RowMessage {
   row: number
   field: string
-  message: string
+  message: Told
 }
 
 /**
@@ -102,10 +103,8 @@ export function plainVariant(): VariantDraft {
 }
 
 /** What is said of a quantity that a file gives although it does not count the variant; null when nothing is lost. */
-export const untaken = ({ inventoryTracked, quantity }: VariantDraft): string | null =>
-  inventoryTracked || !quantity
-    ? null
-    : `the quantity ${quantity} was not taken, as stock of this variant is not tracked`
+export const untaken = ({ inventoryTracked, quantity }: VariantDraft): Said | null =>
+  inventoryTracked || !quantity ? null : said('import-export.admin.row.untracked', { n: quantity })
 
 /** Options with the values their variants use, in order of appearance. */
 export function optionsOf(names: string[], variants: VariantDraft[]): ProductDraft['options'] {

@@ -2,6 +2,7 @@
 
 import { TableError } from '#server/csv/csv-error.ts'
 import type { ByteSource } from '#server/csv/decode.ts'
+import { said } from '#server/language/said.ts'
 import { storable } from '#server/text/storable.ts'
 import { readJsonProducts } from './json/products.ts'
 import type { DraftResult } from './product-draft.ts'
@@ -54,13 +55,13 @@ async function readJson(source: ByteSource): Promise<unknown> {
   let length = 0
   for await (const piece of source instanceof Uint8Array ? [source] : source) {
     length += piece.length
-    if (length > jsonBytes) throw new TableError('A JSON file may have 64 MB; use CSV for more')
+    if (length > jsonBytes) throw new TableError(said('import-export.admin.file.jsonTooLarge'))
     pieces.push(piece)
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces))
     return storable(JSON.parse(text))
   } catch {
-    throw new TableError('This is no well-formed JSON in UTF-8')
+    throw new TableError(said('import-export.admin.file.noJson'))
   }
 }

@@ -1,4 +1,7 @@
 /** What an import did so far: plain data, so that it can be stored with the batch it counts. */
+
+import { rowsInWords, type Said, said } from '#server/language/said.ts'
+import type { Translate } from '#views/props.ts'
 import type { DraftResult, RowMessage } from './product-draft.ts'
 
 export interface ImportReport {
@@ -24,7 +27,7 @@ export interface ImportReport {
 /** What became of one product that was written, or why it was not. */
 export interface Outcome {
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'
-  message?: string
+  message?: Said
 }
 
 /** Messages that are listed; more are counted. */
@@ -58,7 +61,13 @@ export function afterBatch(
     }
     const { outcome, message } = rest.shift() ?? { outcome: 'refused' }
     if (outcome === 'refused') {
-      fail(report, [{ row: result.row, field: 'product', message: message ?? 'was refused' }])
+      fail(report, [
+        {
+          row: result.row,
+          field: 'product',
+          message: message ?? said('import-export.admin.row.refused'),
+        },
+      ])
       continue
     }
     report[outcome] += 1
@@ -81,6 +90,13 @@ export function broken(before: ImportReport, { row, message }: Omit<RowMessage, 
 export const unknownHosts = ({ hosts }: ImportReport, allowed: readonly string[]) =>
   hosts.filter(({ host }) => !allowed.includes(host)).sort((a, b) => b.images - a.images)
 
+/** The report with its messages in the language of `t`. */
+export const reportIn = (t: Translate, report: ImportReport) => ({
+  ...report,
+  errors: rowsInWords(t, report.errors),
+  notes: rowsInWords(t, report.notes),
+})
+
 function fail(report: ImportReport, errors: readonly RowMessage[]): void {
   report.failed += 1
   report.errorCount += errors.length
@@ -100,9 +116,7 @@ function list(into: RowMessage[], messages: readonly RowMessage[]): void {
 function unshown({ row, draft }: Extract<DraftResult, { ok: true }>): RowMessage[] {
   const left = draft.images.filter(({ url }) => hostOf(url) === undefined).length
   if (left === 0) return []
-  const why = 'cannot be shown: only https addresses on a named host can'
-  const message = left === 1 ? `1 picture ${why}` : `${left} pictures ${why}`
-  return [{ row, field: 'images', message }]
+  return [{ row, field: 'images', message: said('import-export.admin.row.notShown', { n: left }) }]
 }
 
 function count(hosts: Map<string, number>, images: readonly { url: string }[]): void {

@@ -70,7 +70,7 @@ async function ledger(
   const { scope } = ctx
   const { t, format } = scope
   const row = await stockRow(scope, variantId)
-  if (!row) throw notFound('Stock')
+  if (!row) throw notFound('inventory.admin.notFound')
   const rows = (await StockMovement.latest(scope, variantId, take, skip)).map(
     ({ id, type, quantity, balance, note, actorName, at }) => ({
       ...{ id, type, quantity, balance, note, actorName, at },

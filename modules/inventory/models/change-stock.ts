@@ -17,7 +17,7 @@ export async function changeStock(
       return tellChanged(inner, [item], [variantId])
     }
     const item = await StockItem.in(inner).findOne({ variantId })
-    if (!item) throw notFound('Stock')
+    if (!item) throw notFound('inventory.admin.notFound')
     const { productId } = item
     const wish = { variantId, productId, ...(to.quantity === undefined ? {} : to) }
     await tellChanged(inner, [item], await setStock(inner, [wish], why))

@@ -1,5 +1,6 @@
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, notFound } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { type MovementType, StockMovement } from './stock-movement.ts'
 
@@ -64,9 +65,9 @@ export class StockItem extends StoreModel {
 }
 
 export const belowNothing = (field: string) =>
-  badInput({ [field]: 'The stock cannot fall below 0 unless the variant sells on when it is out.' })
+  badInput({ [field]: said('inventory.admin.belowZero') })
 
 async function refusal(scope: Scope, variantId: string): Promise<Error> {
   const item = await StockItem.in(scope).findOne({ variantId })
-  return item ? belowNothing('quantity') : notFound('Stock')
+  return item ? belowNothing('quantity') : notFound('inventory.admin.notFound')
 }

@@ -2,6 +2,7 @@ import { badInput } from '#server/errors.ts'
 import { sentFile } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
+import { said } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { Confirm } from '#views/kit/page/confirm.tsx'
@@ -49,7 +50,7 @@ export async function again(ctx: Ctx, { values, errors }: Attempt) {
 export async function replace(ctx: Ctx, { id }: ById) {
   await find(ctx.scope, id)
   const sent = sentFile(ctx, 'file')
-  if (!sent) throw badInput({ file: ctx.scope.t('media.admin.noFile') })
+  if (!sent) throw badInput({ file: said('media.admin.noFile') })
   const file = await replaceFile(ctx.scope, id, sent)
   return respond(ctx, {
     json: { file },

@@ -1,10 +1,11 @@
 import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { rowsInWords, said, words } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import { owned } from '#server/text/owned.ts'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { MediaFolder } from '../models/folder.ts'
-import { keepAll, search } from '../models/library.ts'
+import { keepAll, type Refused, search } from '../models/library.ts'
 import type { Listing } from '../schemas.ts'
 import { Library } from '../views/library.tsx'
 
@@ -43,17 +44,19 @@ export async function receive(ctx: Ctx, { folderId }: { folderId?: string | unde
   const { kept, refused } = await keepAll(ctx, folder?.id)
   if (kept.length === 0) {
     const [first] = refused
-    const message = first ? `${first.name}: ${first.message}` : t('media.admin.noFile')
-    throw badInput({ file: message })
+    throw badInput({ file: first ? refusal(first) : said('media.admin.noFile') })
   }
-  const said = [
+  const outcome = [
     t('media.admin.kept', { count: kept.length }),
-    ...refused.map(({ name, message }) => `${name}: ${message}`),
+    ...refused.map((one) => words(t, refusal(one))),
   ]
   return respond(ctx, {
     status: 201,
-    json: { files: kept, refused },
+    json: { files: kept, refused: rowsInWords(ctx.scope.english, refused) },
     to: folder ? `/admin/media?folderId=${folder.id}` : '/admin/media',
-    flash: said.join(' '),
+    flash: outcome.join(' '),
   })
 }
+
+const refusal = ({ name, message }: Refused) =>
+  said('media.admin.refused', { name, fault: message })

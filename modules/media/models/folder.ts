@@ -3,12 +3,13 @@
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, conflict } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'
 
 export class MediaFolder extends StoreModel {
   static override tableName = 'media_folders'
-  static override noun = 'Folder'
+  static override readonly missing = 'media.admin.folderNotFound'
   declare name: string
 
   static list(scope: Scope) {
@@ -17,12 +18,12 @@ export class MediaFolder extends StoreModel {
 
   /** 422 at `name` when another folder has it. */
   static create(scope: Scope, name: string): Promise<MediaFolder> {
-    return named(scope, () => scope.atomic((inner) => MediaFolder.add(inner, { name })))
+    return named(() => scope.atomic((inner) => MediaFolder.add(inner, { name })))
   }
 
   /** 404, and 422 at `name` when another folder has it. */
   static rename(scope: Scope, id: string, name: string): Promise<MediaFolder> {
-    return named(scope, () =>
+    return named(() =>
       scope.atomic(async (inner) => {
         await MediaFolder.in(inner).where({ id }).patch({ name })
         return MediaFolder.find(inner, id)
@@ -34,18 +35,17 @@ export class MediaFolder extends StoreModel {
   static override async remove(scope: Scope, id: string): Promise<void> {
     await scope.atomic(async (inner) => {
       const counts = (await inner.ask('uploads.folders', undefined)) ?? {}
-      if (owned(counts, id))
-        throw conflict('FOLDER_NOT_EMPTY', scope.t('media.admin.folderNotEmpty'))
+      if (owned(counts, id)) throw conflict('FOLDER_NOT_EMPTY', 'media.admin.folderNotEmpty')
       await super.remove(inner, id)
     })
   }
 }
 
-async function named(scope: Scope, write: () => Promise<MediaFolder>): Promise<MediaFolder> {
+async function named(write: () => Promise<MediaFolder>): Promise<MediaFolder> {
   try {
     return await write()
   } catch (error) {
     if (violationOf(error)?.kind !== 'unique') throw error
-    throw badInput({ name: scope.t('media.admin.folderTaken') })
+    throw badInput({ name: said('media.admin.folderTaken') })
   }
 }

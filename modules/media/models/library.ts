@@ -3,6 +3,7 @@
 import { Fault, notFound, unavailable } from '#server/errors.ts'
 import { type SentFile, sentFiles } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
+import type { Said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { repoint } from './uses.ts'
 
@@ -20,7 +21,7 @@ export interface Search {
 /** What could not be kept, by the name of the file. */
 export interface Refused {
   name: string
-  message: string
+  message: Said
 }
 
 export const search = async (scope: Scope, wanted: Search) =>
@@ -29,7 +30,7 @@ export const search = async (scope: Scope, wanted: Search) =>
 /** 404 when the library has no such file. */
 export async function find(scope: Scope, id: string) {
   const file = await scope.ask('uploads.show', { id })
-  if (!file) throw notFound('File')
+  if (!file) throw notFound('media.admin.fileNotFound')
   return file
 }
 
@@ -42,7 +43,7 @@ export async function keepAll(ctx: Ctx, folderId: string | undefined) {
       kept.push(await keep(ctx.scope, file, folderId ? { folderId } : {}))
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      refused.push({ name: file.name, message: error.message })
+      refused.push({ name: file.name, message: error.told })
     }
   }
   return { kept, refused }
@@ -59,7 +60,7 @@ export async function replace(scope: Scope, id: string, sent: SentFile): Promise
       await repoint(inner, old.url, fresh)
       const forgotten = await inner.ask('uploads.forget', { keys: [old.key] })
       // Somebody else replaced or deleted it in the meantime.
-      if (forgotten?.deleted === 0) throw notFound('File')
+      if (forgotten?.deleted === 0) throw notFound('media.admin.fileNotFound')
     })
   } catch (error) {
     await scope.ask('uploads.forget', { keys: [fresh.key] })
@@ -81,6 +82,6 @@ async function keep(
   more: { alt?: string; folderId?: string },
 ): Promise<LibraryFile> {
   const file = await scope.ask('uploads.keepFile', { path, name, ...more })
-  if (!file) throw unavailable('This shop takes no files: its module uploads is off.', 3600)
+  if (!file) throw unavailable('media.admin.uploadsOff', {}, 3600)
   return file
 }

@@ -1,6 +1,8 @@
 /** One line of a menu as it is written down: where it leads, and what it is called. */
+
 import { badInput } from '#server/errors.ts'
 import { targetKinds } from '#server/language/link-target.ts'
+import { type Said, said } from '#server/language/said.ts'
 import { safeLink } from '#server/text/urls/safe-path.ts'
 
 /** A record; a page that every shop has; an address; or only words above other lines. */
@@ -41,11 +43,11 @@ export type ItemDraft = Partial<Item> & Pick<Item, 'kind'>
 
 /** The lines as they are stored. 422 at `items.N.…` for what leads nowhere, has no words, or stands too deep. */
 export function itemsOf(drafts: readonly ItemDraft[]): Item[] {
-  const errors: Record<string, string> = {}
+  const errors: Record<string, Said> = {}
   const items = drafts.map((draft, at) => {
     const item = itemOf(draft)
-    const [field, message] = flaw(item, at === 0 ? 0 : (drafts[at - 1]?.depth ?? 1)) ?? []
-    if (field && message) errors[`items.${at}.${field}`] = message
+    const [field, fault] = flaw(item, at === 0 ? 0 : (drafts[at - 1]?.depth ?? 1)) ?? []
+    if (field && fault) errors[`items.${at}.${field}`] = fault
     return item
   })
   if (Object.keys(errors).length > 0) throw badInput(errors)
@@ -68,19 +70,17 @@ function itemOf({ kind, ...draft }: ItemDraft): Item {
 export const isRecord = (kind: ItemKind): kind is (typeof targetKinds)[number] =>
   (targetKinds as readonly string[]).includes(kind)
 
-function flaw(item: Item, above: number): [field: string, message: string] | undefined {
+function flaw(item: Item, above: number): [field: string, fault: Said] | undefined {
   const { kind, targetId, address, labels, depth } = item
-  if (isRecord(kind) && !targetId) return ['targetId', 'Choose what this leads to.']
-  if (kind === 'fixed' && !isFixed(address)) return ['address', 'Choose one of the pages.']
+  if (isRecord(kind) && !targetId) return ['targetId', said('navigation.admin.noTarget')]
+  if (kind === 'fixed' && !isFixed(address)) return ['address', said('navigation.admin.noFixed')]
   if (kind === 'address' && address === null) {
-    return [
-      'address',
-      'Write a path such as /pages/about, or an address that begins with https://.',
-    ]
+    return ['address', said('navigation.admin.noHref')]
   }
   const isNamed = Object.keys(labels).length > 0
-  if (!isNamed && (kind === 'address' || kind === 'heading')) return ['labels', 'Give it a label.']
-  return depth > above + 1 ? ['depth', 'It stands beneath nothing.'] : undefined
+  if (!isNamed && (kind === 'address' || kind === 'heading'))
+    return ['labels', said('navigation.admin.noLabel')]
+  return depth > above + 1 ? ['depth', said('navigation.admin.noParent')] : undefined
 }
 
 const isFixed = (address: string | null) =>

@@ -22,7 +22,7 @@ export interface WholeMenu {
 
 export class Menu extends StoreModel {
   static override tableName = 'menus'
-  static override noun = 'Menu'
+  static override readonly missing = 'navigation.notFound'
   static override visible = true
   declare place: string
   declare title: string
@@ -92,7 +92,6 @@ async function uniquely<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (violationOf(error)?.kind !== 'unique') throw error
-    const message = 'Another menu stands at this place already.'
-    throw conflict('PLACE_TAKEN', message, { fields: { place: message } })
+    throw conflict('PLACE_TAKEN', 'navigation.admin.placeTaken', undefined, { at: 'place' })
   }
 }

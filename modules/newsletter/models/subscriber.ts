@@ -1,9 +1,11 @@
 /** Somebody who wants to hear from the shop, once an address. Nobody is on the list who did not confirm. */
+
 import { createHash, randomBytes } from 'node:crypto'
 import { StoreModel } from '#server/data/model.ts'
 import { containing } from '#server/data/word-search.ts'
 import { badInput, linkSpent } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
+import { said } from '#server/language/said.ts'
 import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
@@ -28,7 +30,7 @@ interface Search {
 
 export class Subscriber extends StoreModel {
   static override tableName = 'newsletter_subscribers'
-  static override noun = 'Subscriber'
+  static override readonly missing = 'newsletter.admin.notFound'
   static override secrets = ['tokenHash']
   declare email: string
   declare status: Status
@@ -47,7 +49,7 @@ export class Subscriber extends StoreModel {
    */
   static async ask(scope: Scope, text: string): Promise<void> {
     demandMail(scope)
-    const email = checked(scope, text)
+    const email = checked(text)
     if (await isAskedTooOften(scope, email)) return
     const token = randomBytes(32).toString('base64url')
     await scope.atomic(async (inner) => {
@@ -110,8 +112,8 @@ export class Subscriber extends StoreModel {
     scope: Scope,
     { email: text, consent }: { email: string; consent: boolean },
   ): Promise<Subscriber> {
-    const email = checked(scope, text)
-    if (!consent) throw badInput({ consent: scope.t('newsletter.admin.consentMissing') })
+    const email = checked(text)
+    if (!consent) throw badInput({ consent: said('newsletter.admin.consentMissing') })
     return scope.atomic(async (inner) => {
       const agreed = { status: 'subscribed', source: 'admin', consentAt: now() } as const
       const known = await Subscriber.in(inner)
@@ -176,9 +178,9 @@ export class Subscriber extends StoreModel {
   }
 }
 
-function checked(scope: Scope, text: string): string {
+function checked(text: string): string {
   const email = emailOf(text)
-  if (email === undefined) throw badInput({ email: scope.t('newsletter.notAnEmail') })
+  if (email === undefined) throw badInput({ email: said('newsletter.notAnEmail') })
   return email
 }
 

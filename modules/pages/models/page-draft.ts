@@ -35,7 +35,6 @@ export async function uniquely<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (violationOf(error)?.kind !== 'unique') throw error
-    const message = 'Another page has this address already.'
-    throw conflict('SLUG_TAKEN', message, { fields: { slug: message } })
+    throw conflict('SLUG_TAKEN', 'pages.admin.slugTaken', undefined, { at: 'slug' })
   }
 }

@@ -15,7 +15,7 @@ import { given, type PageDraft, uniquely } from './page-draft.ts'
 
 export class Page extends StoreModel {
   static override tableName = 'pages'
-  static override noun = 'Page'
+  static override readonly missing = 'server.fault.noPage'
   static override visible = true
   declare title: string
   declare slug: string

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { badInput, notFound } from '#server/errors.ts'
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { said } from '#server/language/said.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { Product } from '../models/product.ts'
@@ -19,7 +20,7 @@ export async function act(
   const ids = [...new Set(given)]
   if (action !== 'delete') {
     const wanted = action === 'setStatus' ? status : action
-    if (!wanted) throw badInput({ status: 'Choose draft, active or archived.' })
+    if (!wanted) throw badInput({ status: said('products.admin.noStatus') })
     const changed = await Product.setStatus(scope, ids, wanted)
     return respond(ctx, {
       json: { changed },
@@ -40,7 +41,7 @@ export async function act(
 export async function askOne(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
   const { t } = ctx.scope
   const product = await Product.in(ctx.scope).findOne({ id })
-  if (!product) throw notFound('Product')
+  if (!product) throw notFound('products.notFound')
   await askFirst(ctx, {
     json: { product: { id, title: product.title } },
     question: t('products.admin.deleteQuestion', { title: product.title }),

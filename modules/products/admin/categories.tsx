@@ -76,7 +76,7 @@ export async function remove(ctx: Ctx, { id }: z.output<typeof byId>): Promise<v
 
 async function found({ scope }: Ctx, id: string): Promise<Category> {
   const category = await Category.in(scope).findOne({ id })
-  if (!category) throw notFound('Category')
+  if (!category) throw notFound('products.categoryNotFound')
   return category
 }
 

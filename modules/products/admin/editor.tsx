@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { badInput, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { type Attempt, parseInput } from '#server/http/takes.ts'
+import { rowsInWords, said } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'
@@ -34,7 +35,7 @@ export function blank(ctx: Ctx): Promise<void> {
 
 export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
   const record = await recordOf(ctx.scope, id)
-  if (!record) throw notFound('Product')
+  if (!record) throw notFound('products.notFound')
   const warnings = await skuWarnings(ctx.scope, record)
   await edit(ctx, storedForm(record, ctx.scope.shop), {}, { record, warnings })
 }
@@ -44,7 +45,7 @@ export async function create(ctx: Ctx, values: Values): Promise<void> {
   const form = typedForm(values, null)
   if (await redrawn(ctx, form, values.intent)) return
   const id = await refusing(form, () =>
-    Product.create(ctx.scope, parseInput(newProduct, formInput(form, ctx.scope.shop), ctx.scope)),
+    Product.create(ctx.scope, parseInput(newProduct, formInput(form, ctx.scope.shop))),
   )
   await respond(ctx, saved(ctx.scope, id, form))
 }
@@ -53,10 +54,10 @@ export async function create(ctx: Ctx, values: Values): Promise<void> {
 export async function update(ctx: Ctx, values: Values): Promise<void> {
   const id = ctx.params.id ?? ''
   const form = typedForm(values, id)
-  if (!(await recordOf(ctx.scope, id))) throw notFound('Product')
+  if (!(await recordOf(ctx.scope, id))) throw notFound('products.notFound')
   if (await redrawn(ctx, form, values.intent)) return
   await refusing(form, () => {
-    const input = parseInput(productChange, { ...formInput(form, ctx.scope.shop), id }, ctx.scope)
+    const input = parseInput(productChange, { ...formInput(form, ctx.scope.shop), id })
     return Product.update(ctx.scope, id, input)
   })
   await respond(ctx, saved(ctx.scope, id, form))
@@ -95,7 +96,7 @@ export async function grid(ctx: Ctx, values: Values): Promise<void> {
 
 function refuseTooLarge({ options }: ProductForm): void {
   if (gridSize(options) <= variantLimit) return
-  throw badInput({ 'options.0.values': `A product has at most ${variantLimit} variants.` })
+  throw badInput({ 'options.0.values': said('products.admin.variantsMost', { n: variantLimit }) })
 }
 
 /** Shows the form again, unsaved, when a button asked for that or the grid is not that of the options. */
@@ -147,8 +148,11 @@ async function edit(
   await respond(ctx, {
     json: () =>
       record
-        ? { product: adminProductJson(record, shop.currency), warnings }
-        : { product: form, warnings },
+        ? {
+            product: adminProductJson(record, shop.currency),
+            warnings: rowsInWords(scope.english, warnings),
+          }
+        : { product: form, warnings: rowsInWords(scope.english, warnings) },
     html: async () => {
       const offered = await choices(scope, id)
       return (
@@ -166,7 +170,7 @@ async function edit(
             t={t}
           />
           {problem ? <Notice kind="warning" title={problem} /> : null}
-          {warnings.map(({ message }) => (
+          {rowsInWords(t, warnings).map(({ message }) => (
             <Notice kind="info" title={message} />
           ))}
           <ProductEditor {...offered} product={form} errors={errors} t={t} />

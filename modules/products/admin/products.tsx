@@ -1,7 +1,9 @@
 /** Writes of products as API clients send them; forms come through editor.tsx. */
+
 import type { z } from 'zod'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { rowsInWords } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { duplicateProduct } from '../models/drafts/duplicate-product.ts'
@@ -44,7 +46,7 @@ export async function duplicate(ctx: Ctx, { id }: z.output<typeof byId>): Promis
 /** The product as an admin sees it, and what to look at. 404. */
 export async function stored(scope: Scope, id: string) {
   const record = await recordOf(scope, id)
-  if (!record) throw notFound('Product')
-  const warnings = await skuWarnings(scope, record)
+  if (!record) throw notFound('products.notFound')
+  const warnings = rowsInWords(scope.english, await skuWarnings(scope, record))
   return { product: adminProductJson(record, scope.shop.currency), warnings }
 }

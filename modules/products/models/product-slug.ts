@@ -1,11 +1,13 @@
 /** A product's address. */
+
 import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
 
 /** A slug as an admin gave it, spelt as slugs are. 422 when nothing of it is left. */
 export function ownSlug(typed: string): string {
   const slug = slugify(typed)
-  if (slug === '') throw badInput({ slug: 'Use letters or digits.' })
+  if (slug === '') throw badInput({ slug: said('products.admin.noSlug') })
   return slug
 }
 

@@ -4,6 +4,7 @@ import { StoreModel } from '#server/data/model.ts'
 import { listOf, texts } from '#server/data/shapes.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
+import { said } from '#server/language/said.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { ProductImage } from './pictures/product-image.ts'
@@ -20,7 +21,7 @@ const option = z.object({ name: z.string(), values: z.array(z.string()) })
 
 export class Product extends StoreModel {
   static override tableName = 'products'
-  static override noun = 'Product'
+  static override readonly missing = 'products.notFound'
   static override visible = true
   static override booleans = ['giftCard']
   static override shapes = { tags: texts, options: listOf(option) }
@@ -137,7 +138,7 @@ async function refuseUnknown(scope: Scope, ids: readonly string[]): Promise<void
   const known = await Product.in(scope)
     .whereIn('id', [...ids])
     .select('id')
-  if (known.length !== new Set(ids).size) throw notFound('Product')
+  if (known.length !== new Set(ids).size) throw notFound('products.notFound')
 }
 
 const placeOf = ({ slug, status }: { slug: string; status: Status }) => ({
@@ -160,13 +161,13 @@ async function writing<T>(scope: Scope, fn: (scope: Scope) => Promise<T>): Promi
   } catch (error) {
     const violation = violationOf(error)
     if (violation?.kind === 'unique' && violates(violation, 'slug')) {
-      throw badInput({ slug: 'Another product has this address.' })
+      throw badInput({ slug: said('products.admin.slugTaken') })
     }
     if (violation?.kind === 'unique' && violates(violation, 'options')) {
-      throw badInput({ variants: 'Two variants have the same combination.' })
+      throw badInput({ variants: said('products.admin.sameCombination') })
     }
     if (violation?.kind === 'foreign') {
-      throw badInput({ categoryId: 'There is no such category.' })
+      throw badInput({ categoryId: said('products.admin.unknownCategory') })
     }
     throw error
   }

@@ -21,7 +21,7 @@ export const noun: Noun<Redirect, RedirectJson> = {
 export function desk(admin: Routes): void {
   bulk(admin, noun, {
     most: 500,
-    none: 'Choose at least one redirect.',
+    none: 'redirects.admin.noneChosen',
     acts: { delete: (scope, ids) => Redirect.removeAll(scope, ids) },
   })
   deletion(admin, noun, { remove: (scope, id) => Redirect.remove(scope, id) })

@@ -1,11 +1,12 @@
 /** Redirects as a file, in and out. */
+
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { badInput } from '#server/errors.ts'
 import { sentFile } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
-import { rowsIn } from '#server/language/error-translations.ts'
+import { rowsInWords, said } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import { csvFile } from '../models/csv.ts'
 import { importRedirects } from '../models/import.ts'
@@ -24,16 +25,16 @@ export async function receive(ctx: Ctx): Promise<void> {
   const { scope } = ctx
   const { t } = scope
   const file = sentFile(ctx, 'file')
-  if (!file) throw badInput({ file: t('redirects.admin.noFile') })
+  if (!file) throw badInput({ file: said('redirects.admin.noFile') })
   const report = await importRedirects(scope, createReadStream(file.path))
   const { created, updated, unchanged } = report
   await respond(ctx, {
-    json: report,
+    json: { ...report, errors: rowsInWords(scope.english, report.errors) },
     ...(report.errorCount > 0
       ? {
           html: () => (
             <ImportReport
-              report={{ ...report, errors: rowsIn(scope.language, report.errors) }}
+              report={{ ...report, errors: rowsInWords(t, report.errors) }}
               format={scope.format}
               t={t}
             />

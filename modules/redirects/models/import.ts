@@ -1,9 +1,11 @@
 /** A file of redirects, written in batches; each row is taken or named with what is wrong with it. */
+
 import { setImmediate as turn } from 'node:timers/promises'
 import { TableError } from '#server/csv/csv-error.ts'
 import type { ByteSource } from '#server/csv/decode.ts'
 import { openTable, type TableRow, tableBatches } from '#server/csv/read.ts'
 import { badInput, Fault } from '#server/errors.ts'
+import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { columns, type Names, namesIn, typedRow } from './csv.ts'
 import { RuleBook } from './rules/rule-book.ts'
@@ -13,7 +15,7 @@ import { type Wish, wishOf } from './rules/wish.ts'
 export interface RowError {
   row: number
   field: string
-  message: string
+  message: Said
 }
 
 export interface Report {
@@ -36,7 +38,9 @@ export async function importRedirects(scope: Scope, source: ByteSource): Promise
     const names = namesIn(table.headers)
     if (!names) {
       await table.close()
-      throw badInput({ file: `The first line must be “${columns.from},${columns.to}”.` })
+      throw badInput({
+        file: said('redirects.admin.firstLine', { columns: `${columns.from},${columns.to}` }),
+      })
     }
     for await (const rows of tableBatches(table.rows, batchOf)) {
       await importRows(scope, rows, names, report)
@@ -44,10 +48,11 @@ export async function importRedirects(scope: Scope, source: ByteSource): Promise
     }
   } catch (error) {
     if (!(error instanceof TableError)) throw error
+    const fault = said('server.fault.sentence', { fault: error.told })
     if (report.created + report.updated + report.unchanged + report.errorCount === 0) {
-      throw badInput({ file: `${error.message}.` })
+      throw badInput({ file: fault })
     }
-    complain(report, { row: error.line ?? 0, field: 'file', message: `${error.message}.` })
+    complain(report, { row: error.line ?? 0, field: 'file', message: fault })
   }
   return report
 }
@@ -60,7 +65,12 @@ async function importRows(
 ): Promise<void> {
   const wishes: { row: number; wish: Wish }[] = []
   for (const { line: row, cells, problem } of rows) {
-    if (problem) complain(report, { row, field: 'row', message: `This row ${problem}.` })
+    if (problem)
+      complain(report, {
+        row,
+        field: 'row',
+        message: said('redirects.admin.rowProblem', { problem }),
+      })
     else {
       const wish = await orComplain(report, row, () =>
         wishOf(typedRow(cells, names), 'import', scope.origin),
@@ -93,7 +103,7 @@ async function importRows(
 function put(book: RuleBook, wish: Wish) {
   const isNews = book.entry(wish)?.target !== targetText(wish.target)
   if ('foreign' in wish.target && isNews) {
-    throw badInput({ to: 'This leads to another site: add it by hand if you mean it.' })
+    throw badInput({ to: said('redirects.admin.otherSite') })
   }
   return book.put(wish)
 }
@@ -107,7 +117,7 @@ async function orComplain<T>(
     return await work()
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    const [field = 'row', message = error.message] = Object.entries(error.fields ?? {})[0] ?? []
+    const [field = 'row', message = error.told] = Object.entries(error.fields ?? {})[0] ?? []
     complain(report, { row, field, message })
     return undefined
   }

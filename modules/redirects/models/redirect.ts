@@ -5,7 +5,7 @@ import type { Kind, Source, Status } from './rules/rule.ts'
 
 export class Redirect extends StoreModel {
   static override tableName = 'redirects'
-  static override noun = 'Redirect'
+  static override readonly missing = 'redirects.admin.notFound'
   declare fromPath: string
   declare kind: Kind
   declare target: string

@@ -1,13 +1,15 @@
 /** Reviews come in here from a Judge.me export: a form's file or a CSV body. */
+
 import { createReadStream } from 'node:fs'
 import { badInput, wrongFormat } from '#server/errors.ts'
 import { isForm, rawBody, sentFile } from '#server/http/body.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
 import { coerce } from '#server/http/fields/coerce.ts'
 import { type Attempt, parseInput } from '#server/http/takes.ts'
-import { rowsIn } from '#server/language/error-translations.ts'
+import { said } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import { importReviews } from '../models/judgeme/import-reviews.ts'
+import { reportIn } from '../models/judgeme/report.ts'
 import { ReviewImportReport, ReviewUpload } from '../views/admin/import.tsx'
 import { upload } from './schemas.ts'
 
@@ -23,15 +25,15 @@ export const again = (ctx: Ctx, { errors }: Attempt) => show(ctx, errors)
 /** A CSV body is imported at once; anything else goes on to `receive`. */
 export async function receiveCsv(ctx: Ctx, next: Next): Promise<void> {
   if (!ctx.is('text/csv')) return next()
-  const { dryRun } = parseInput(upload, coerce(upload, { ...ctx.query }), ctx.scope)
+  const { dryRun } = parseInput(upload, coerce(upload, { ...ctx.query }))
   await run(ctx, rawBody(ctx, fileBytes), dryRun)
 }
 
 /** A form's file. The report is the answer: the same file again changes nothing. */
 export async function receive(ctx: Ctx, { dryRun }: { dryRun: boolean }): Promise<void> {
-  if (!isForm(ctx)) throw wrongFormat('Send a form with a file, or text/csv.')
+  if (!isForm(ctx)) throw wrongFormat('reviews.admin.import.noForm')
   const file = sentFile(ctx, 'file')
-  if (!file) throw badInput({ file: ctx.scope.t('reviews.admin.import.noFile') })
+  if (!file) throw badInput({ file: said('reviews.admin.import.noFile') })
   await run(ctx, createReadStream(file.path), dryRun)
 }
 
@@ -39,12 +41,11 @@ async function run(ctx: Ctx, source: AsyncIterable<Uint8Array>, dryRun: boolean)
   const { scope } = ctx
   const { t, format } = scope
   const report = await importReviews(scope, { source, dryRun })
-  const { errors, notes } = report
-  const { language } = scope
-  const told = { ...report, errors: rowsIn(language, errors), notes: rowsIn(language, notes) }
   await respond(ctx, {
-    json: { ...report, dryRun },
-    html: () => <ReviewImportReport report={told} dryRun={dryRun} format={format} t={t} />,
+    json: { ...reportIn(scope.english, report), dryRun },
+    html: () => (
+      <ReviewImportReport report={reportIn(t, report)} dryRun={dryRun} format={format} t={t} />
+    ),
     head: { title: t('reviews.admin.import.done'), breadcrumbs: trail(ctx) },
   })
 }

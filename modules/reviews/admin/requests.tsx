@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { said } from '#server/language/said.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -55,13 +56,13 @@ export async function send(ctx: Ctx, input: RequestInput): Promise<void> {
 async function itemsOf(scope: Scope, { items, productIds }: RequestInput) {
   const given = new Map(items.map(({ productId, name }) => [productId, name]))
   const ids = [...new Set([...given.keys(), ...productIds])]
-  if (ids.length === 0) throw badInput({ items: scope.t('reviews.admin.request.noItems') })
+  if (ids.length === 0) throw badInput({ items: said('reviews.admin.request.noItems') })
   const picks = (await scope.ask('products.pick', { ids, take: ids.length })) ?? []
   const titles = new Map(picks.map(({ id, title }) => [id, title]))
   return ids.map((productId) => {
     const title = titles.get(productId)
     if (title === undefined) {
-      throw badInput({ items: scope.t('reviews.admin.request.unknownItem', { id: productId }) })
+      throw badInput({ items: said('reviews.admin.request.unknownItem', { id: productId }) })
     }
     return { productId, name: given.get(productId) ?? title }
   })

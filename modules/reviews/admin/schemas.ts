@@ -1,11 +1,13 @@
 /** What may come in at the moderator's desk. */
+
 import { z } from 'zod'
+import { says } from '#server/language/said.ts'
 import { reportStates } from '../models/moderation/report.ts'
 import { reviewStatuses } from '../models/review.ts'
 
 const id = z.string().min(1).max(64)
 const take = z.number().int().min(1).max(100).default(20)
-const skip = z.number().int().min(0).max(10_000, 'Use cursor from here on.').default(0)
+const skip = z.number().int().min(0).max(10_000, says('reviews.admin.useCursor')).default(0)
 const note = z.string().trim().max(1_000).optional()
 /** Where a form goes on; a path of this shop, else the queue. */
 const returnTo = z.string().max(2_000).optional()
@@ -34,11 +36,11 @@ export const rejection = verdict.extend({
 export const undoing = z.object({ id, returnTo })
 export const response = z.object({
   id,
-  response: z.string().trim().min(1, 'Write an answer.').max(5_000),
+  response: z.string().trim().min(1, says('reviews.admin.noAnswer')).max(5_000),
   returnTo,
 })
 export const bulk = z.object({
-  ids: z.array(id).min(1, 'Select at least one review.').max(100),
+  ids: z.array(id).min(1, says('reviews.admin.noneSelected')).max(100),
   action: z.enum(['approve', 'reject', 'delete']),
   moderationNote: note,
   confirmed: z.string().max(10).optional(),
@@ -60,13 +62,13 @@ export const settlement = z.object({
 export const requestSearch = z.object({ take, skip })
 
 const fields = {
-  orderNumber: z.string().trim().min(1, 'Write the number of the order.').max(64),
+  orderNumber: z.string().trim().min(1, says('reviews.admin.noOrder')).max(64),
   email: z
     .string()
     .trim()
     .max(320)
-    .pipe(z.email('Write an e-mail address, such as name@example.com.')),
-  customerName: z.string().trim().min(1, 'Write the name of the customer.').max(200),
+    .pipe(z.email(says('reviews.admin.noEmail'))),
+  customerName: z.string().trim().min(1, says('reviews.admin.noCustomer')).max(200),
 }
 export const request = z.object({
   /** A form sends the order's number only. */

@@ -18,7 +18,7 @@ export async function show(ctx: Ctx, { id, decided }: z.output<typeof shown>): P
   const { scope } = ctx
   const { t, format } = scope
   const [record] = await recordsOf(scope, [id])
-  if (!record) throw notFound('Review')
+  if (!record) throw notFound('reviews.notFound')
   const [reports, decisions] = await Promise.all([
     Report.of(scope, id),
     ReviewDecision.of(scope, id),

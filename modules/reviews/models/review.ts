@@ -15,7 +15,7 @@ export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
 
 export class Review extends StoreModel {
   static override tableName = 'reviews'
-  static override noun = 'Review'
+  static override readonly missing = 'reviews.notFound'
   static override secrets = ['authorEmail']
   static override booleans = ['isVerifiedPurchase']
   declare productId: string
@@ -65,7 +65,7 @@ export class Review extends StoreModel {
         return Review.find(inner, review.id)
       })
     } catch (error) {
-      throw isSecond(error) ? alreadyReviewed(scope) : error
+      throw isSecond(error) ? alreadyReviewed() : error
     }
   }
 
@@ -73,7 +73,7 @@ export class Review extends StoreModel {
   static async refuse(scope: Scope, productId: string): Promise<void> {
     await refuseUnknown(scope, productId)
     const { user } = scope
-    if (user && (await Review.isBy(scope, productId, user.id))) throw alreadyReviewed(scope)
+    if (user && (await Review.isBy(scope, productId, user.id))) throw alreadyReviewed()
   }
 
   /** Whether the customer has written about the product, whatever became of it. */
@@ -84,7 +84,7 @@ export class Review extends StoreModel {
   /** A review that shoppers see; 404 for every other. */
   static async approved(scope: Scope, id: string): Promise<Review> {
     const review = await Review.in(scope).findOne({ id, status: 'approved' })
-    if (!review) throw notFound('Review')
+    if (!review) throw notFound('reviews.notFound')
     return review
   }
 
@@ -195,7 +195,7 @@ async function disappear(scope: Scope, review: Review): Promise<void> {
 /** Two admins at once: the second waits, and sees what the first has done. */
 async function locked(scope: Scope, id: string): Promise<Review> {
   const review = await Review.in(scope).findOne({ id }).forUpdate()
-  if (!review) throw notFound('Review')
+  if (!review) throw notFound('reviews.notFound')
   return review
 }
 
@@ -209,4 +209,4 @@ function isSecond(error: unknown): boolean {
   return violation?.kind === 'unique' && violates(violation, 'customer_id')
 }
 
-const alreadyReviewed = ({ t }: Scope) => conflict('ALREADY_REVIEWED', t('reviews.already'))
+const alreadyReviewed = () => conflict('ALREADY_REVIEWED', 'reviews.already')

@@ -1,4 +1,5 @@
 import { badInput, notFound } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import type { NewImage } from './pictures/review-image.ts'
 
@@ -20,11 +21,11 @@ export interface SubmitRules {
 }
 
 /** Whoever is signed in writes under the account's address. 422 when somebody else gave no name or address. */
-export function authorOf({ user, t }: Scope, { authorName, authorEmail }: Submission) {
+export function authorOf({ user }: Scope, { authorName, authorEmail }: Submission) {
   const name = authorName || user?.name
   const email = user?.email ?? authorEmail
   if (!name || !email) {
-    const required = t('server.field.required')
+    const required = said('server.field.required')
     throw badInput({
       ...(name ? {} : { authorName: required }),
       ...(email ? {} : { authorEmail: required }),
@@ -36,5 +37,5 @@ export function authorOf({ user, t }: Scope, { authorName, authorEmail }: Submis
 /** 404 unless shoppers can see the product. */
 export async function refuseUnknown(scope: Scope, productId: string): Promise<void> {
   const [product] = (await scope.ask('products.pick', { ids: [productId], take: 1 })) ?? []
-  if (product?.status !== 'active') throw notFound('Product')
+  if (product?.status !== 'active') throw notFound('reviews.productNotFound')
 }

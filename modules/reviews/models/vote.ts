@@ -41,7 +41,7 @@ async function cast(scope: Scope, reviewId: string, voterKey: string): Promise<v
     .db('reviews')
     .where({ storeId: scope.storeId, id: reviewId, status: 'approved' })
     .increment('helpfulCount', 1)
-  if (Number(counted) === 0) throw notFound('Review')
+  if (Number(counted) === 0) throw notFound('reviews.notFound')
   await Vote.add(scope, { reviewId, voterKey })
   // Not the revision itself: anybody could then empty the caches as often as they like.
   const runAt = new Date(Date.now() + shownWithin * 1000).toISOString()

@@ -11,7 +11,7 @@ export interface ReviewedProduct {
 /** The product, when shoppers can see it; else 404. */
 export async function shownProduct(scope: Scope, id: string): Promise<ReviewedProduct> {
   const [product] = (await scope.ask('products.pick', { ids: [id], take: 1 })) ?? []
-  if (product?.status !== 'active') throw notFound('Product')
+  if (product?.status !== 'active') throw notFound('reviews.productNotFound')
   return { id, title: product.title, slug: product.slug }
 }
 

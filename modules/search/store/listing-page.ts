@@ -3,6 +3,7 @@
 import { badInput } from '#server/errors.ts'
 import { coerce } from '#server/http/fields/coerce.ts'
 import { parseInput } from '#server/http/takes.ts'
+import { type Said, said, wordsByName } from '#server/language/said.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ListingQuery } from '../models/listing/listing-query.ts'
@@ -32,7 +33,7 @@ export interface ListingPage {
 
 /** Wrong input is 422 at the field; a price that cannot be read leaves the page standing. */
 export async function listingPage(scope: Scope, question: PageQuestion): Promise<ListingPage> {
-  const input = parseInput(listingQuery, coerce(listingQuery, question.query), scope)
+  const input = parseInput(listingQuery, coerce(listingQuery, question.query))
   const narrowed = isNarrowed(input, question)
   const { minPrice, maxPrice, errors } = pricesOf(scope, input)
   const isRefused = Object.keys(errors).length > 0
@@ -58,7 +59,10 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
   const answer = await (narrowed ? listingInWords : keptListingInWords)(scope, query)
   const isIn = input.category !== undefined || input.collection !== undefined
   const titles = isIn ? await titlesOf(scope, input) : {}
-  const listing = listingData(scope, question, input, answer, { titles, errors })
+  const listing = listingData(scope, question, input, answer, {
+    titles,
+    errors: wordsByName(scope.t, errors),
+  })
   return {
     json: () => {
       if (isRefused) throw badInput(errors)
@@ -85,14 +89,14 @@ function titlesOf(scope: Scope, { category, collection }: ListingInput): Promise
 
 /** Shoppers write prices in major units; one that cannot be read does not narrow. */
 function pricesOf(scope: Scope, input: ListingInput) {
-  const errors: Record<string, string> = {}
+  const errors: Record<string, Said> = {}
   const minor = (field: 'minPrice' | 'maxPrice') => {
     try {
       const typed = input[field]
       return typed === undefined ? undefined : parseMajor(typed, scope.shop.currency)
     } catch (error) {
       if (!(error instanceof MoneyError)) throw error
-      errors[field] = scope.t('search.wrongPrice')
+      errors[field] = said('search.wrongPrice')
       return undefined
     }
   }

@@ -1,5 +1,7 @@
 /** What only this shop can tell of a change: the words it has, the hosts it allows, the prices it holds. */
+
 import { badInput } from '#server/errors.ts'
+import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Facts, Wanted } from './facts.ts'
 import { languageFaults } from './languages.ts'
@@ -20,15 +22,13 @@ export async function refuseUnfit(
 }
 
 /** The policy lets browsers load pictures only from us and from allowed hosts: a logo elsewhere would never show. */
-function logoFault(scope: Scope, before: Facts, wanted: Wanted): Record<string, string> {
+function logoFault(scope: Scope, before: Facts, wanted: Wanted): Record<string, Said> {
   if (wanted.logoUrl === undefined && wanted.imageHosts === undefined) return {}
   const logo = wanted.logoUrl === undefined ? before.logoUrl : wanted.logoUrl
   if (logo === null || !URL.canParse(logo)) return {}
   const { host } = new URL(logo)
   const allowed = [new URL(scope.origin).host, ...(wanted.imageHosts ?? before.imageHosts)]
-  return allowed.includes(host)
-    ? {}
-    : { logoUrl: scope.t('settings.admin.logoHostUnknown', { host }) }
+  return allowed.includes(host) ? {} : { logoUrl: said('settings.admin.logoHostUnknown', { host }) }
 }
 
 /** Prices are stored as whole minor units: another currency reads the same digits as its own. */
@@ -36,11 +36,11 @@ async function currencyFault(
   scope: Scope,
   before: Facts,
   { currency }: Wanted,
-): Promise<Record<string, string>> {
+): Promise<Record<string, Said>> {
   if (currency === undefined || currency === before.currency) return {}
   const products = (await scope.ask('products.pick', { take: 1 })) ?? []
   if (products.length === 0) return {}
-  const { t, format } = scope
+  const { format } = scope
   const [was, becomes] = [format.money(1250, before.currency), format.money(1250, currency)]
-  return { confirmCurrency: t('settings.admin.confirmCurrencyFirst', { was, becomes }) }
+  return { confirmCurrency: said('settings.admin.confirmCurrencyFirst', { was, becomes }) }
 }

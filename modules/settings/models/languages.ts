@@ -1,4 +1,5 @@
 /** The shop's further languages and the hosts that some of them have. */
+import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Facts, Wanted } from './facts.ts'
 
@@ -7,7 +8,7 @@ export function languageFaults(
   scope: Scope,
   before: Facts,
   { language, languages, languageDomains }: Wanted,
-): Record<string, string> {
+): Record<string, Said> {
   const further = languages?.find(
     (one) => one !== (language ?? before.language) && !has(scope, one),
   )
@@ -15,10 +16,8 @@ export function languageFaults(
   return {
     ...(language === undefined || scope.messages.languages.includes(language)
       ? {}
-      : { language: unknown(scope, language, scope.messages.languages) }),
-    ...(further === undefined
-      ? {}
-      : { languages: unknown(scope, further, scope.messages.complete) }),
+      : { language: unknown(language, scope.messages.languages) }),
+    ...(further === undefined ? {} : { languages: unknown(further, scope.messages.complete) }),
     ...hosts,
   }
 }
@@ -36,13 +35,13 @@ export function inOrder(before: Facts, wanted: Wanted): Wanted {
   }
 }
 
-function hostFault(scope: Scope, domains: Record<string, string>): Record<string, string> {
-  const { t, messages, origin } = scope
+function hostFault(scope: Scope, domains: Record<string, string>): Record<string, Said> {
+  const { messages, origin } = scope
   const taken = new Set([new URL(origin).host])
   for (const [language, host] of Object.entries(domains)) {
     const field = `languageDomains.${language}`
-    if (!has(scope, language)) return { [field]: unknown(scope, language, messages.complete) }
-    if (taken.has(host)) return { [field]: t('settings.admin.hostTaken', { host }) }
+    if (!has(scope, language)) return { [field]: unknown(language, messages.complete) }
+    if (taken.has(host)) return { [field]: said('settings.admin.hostTaken', { host }) }
     taken.add(host)
   }
   return {}
@@ -50,5 +49,5 @@ function hostFault(scope: Scope, domains: Record<string, string>): Record<string
 
 const has = (scope: Scope, language: string) => scope.messages.complete.includes(language)
 
-const unknown = ({ t }: Scope, language: string, known: readonly string[]) =>
-  t('settings.admin.unknownLanguage', { language, list: known.join(', ') })
+const unknown = (language: string, known: readonly string[]) =>
+  said('settings.admin.unknownLanguage', { language, list: known.join(', ') })

@@ -18,7 +18,7 @@ export interface How {
 
 export class Settings extends StoreModel {
   static override tableName = 'settings'
-  static override noun = 'Settings'
+  static override readonly missing = 'settings.admin.notFound'
   static override visible = true
   static override shapes = { imageHosts: texts, languages: texts, languageDomains: textsByName }
   declare name: string

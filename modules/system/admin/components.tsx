@@ -52,7 +52,7 @@ export function show(ctx: Ctx, { name }: { name: string }): Promise<void> {
 export async function preview(ctx: Ctx, { name }: { name: string }): Promise<void> {
   const { scope } = ctx
   const { example, owner } = pieceOf(scope, name)
-  if (example === undefined) throw notFound('Example')
+  if (example === undefined) throw notFound('system.admin.exampleNotFound')
   const { theme } = scope
   const asShopper = scope.as({ user: undefined, actor: undefined, url: new URL('/', scope.url) })
   const drawn = await theme

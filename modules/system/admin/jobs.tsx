@@ -1,5 +1,4 @@
 import type { Ctx } from '#server/http/context.ts'
-import { faultWords } from '#server/language/error-translations.ts'
 import { respond } from '#server/pages/respond.ts'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { Job, type JobSearch, type JobStatus, jobStatuses } from '../models/job.ts'
@@ -20,7 +19,7 @@ export async function list(ctx: Ctx, search: JobSearch): Promise<void> {
     Job.search(scope, search),
     Job.counts(scope),
   ])
-  const jobs = results.map((job) => jobJson(job, scope))
+  const jobs = results.map((job) => jobJson(job, scope, scope.english))
   return respond(ctx, {
     json: { jobs, total, counts },
     html: () => (
@@ -41,14 +40,15 @@ export async function list(ctx: Ctx, search: JobSearch): Promise<void> {
 
 /** One job; while it is under way the page keeps itself current. */
 export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  const { t, format } = ctx.scope
-  const job = jobJson(await Job.find(ctx.scope, id), ctx.scope)
+  const { t, format, english } = ctx.scope
+  const found = await Job.find(ctx.scope, id)
+  const job = jobJson(found, ctx.scope, t)
   return respond(ctx, {
-    json: { job },
+    json: { job: jobJson(found, ctx.scope, english) },
     html: () => (
       <JobDetail
         job={rowOf(job)}
-        error={job.error === null ? null : faultWords(ctx.scope.language)(job.error)}
+        error={job.error}
         note={job.progress?.note ?? null}
         payload={JSON.stringify(job.payload, null, 2)}
         moments={momentsOf(job, format.dateTime, t)}
@@ -73,7 +73,7 @@ export const cancel = (ctx: Ctx, { id }: { id: string }) =>
   answer(ctx, Job.cancel(ctx.scope, id), 'cancelled')
 
 async function answer(ctx: Ctx, work: Promise<Job>, word: string): Promise<void> {
-  const job = jobJson(await work, ctx.scope)
+  const job = jobJson(await work, ctx.scope, ctx.scope.english)
   return respond(ctx, {
     json: { job },
     to: `${path}/${job.id}`,

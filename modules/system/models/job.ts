@@ -7,6 +7,7 @@ import { anything, recordOrNull } from '#server/data/shapes.ts'
 import { containing } from '#server/data/word-search.ts'
 import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
+import { said, stored } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { wakeJobs } from '#server/vitals.ts'
 
@@ -22,7 +23,7 @@ export interface JobSearch {
 
 export class Job extends StoreModel {
   static override tableName = 'jobs'
-  static override noun = 'Job'
+  static override readonly missing = 'system.admin.jobNotFound'
   static override timestamps = false
   static override shapes = {
     payload: anything,
@@ -85,14 +86,19 @@ export class Job extends StoreModel {
       })
     } catch (error) {
       if (violationOf(error)?.kind !== 'unique') throw error
-      throw conflict('JOB_WAITS', 'The same job waits already.')
+      throw conflict('JOB_WAITS', 'system.admin.jobWaits')
     }
   }
 
   /** Calls off a job that waits; it counts as failed and can be tried again. 409 when it is past that. */
   static cancel(scope: Scope, id: string): Promise<Job> {
     const at = now()
-    const lastError = `Called off by ${scope.actor?.name ?? 'an admin'}.`
+    const name = scope.actor?.name
+    const lastError = stored(
+      name === undefined
+        ? said('system.admin.calledOffByAdmin')
+        : said('system.admin.calledOff', { name }),
+    )
     return scope.atomic(async (inner) => {
       const written = await Job.in(inner)
         .where({ id })
@@ -118,5 +124,5 @@ function withStatus(scope: Scope, status: JobStatus) {
 const notNow = (job: Job) =>
   conflict(
     `JOB_${job.status.toUpperCase()}`,
-    job.status === 'running' ? 'The job is running.' : 'The job has ended.',
+    job.status === 'running' ? 'system.admin.jobRuns' : 'system.admin.jobEnded',
   )

@@ -57,7 +57,7 @@ export function piecesOf({ theme }: Scope, q = '', module = ''): Piece[] {
 /** The one of that name; 404 when no enabled module has it. */
 export function pieceOf(scope: Scope, name: string): Piece {
   const found = piecesOf(scope).find((piece) => piece.name === name)
-  if (!found) throw notFound('Component')
+  if (!found) throw notFound('system.admin.componentNotFound')
   return found
 }
 

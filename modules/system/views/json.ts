@@ -1,18 +1,21 @@
+import { fromStored, words } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Translate } from '#views/props.ts'
 import type { Job } from '../models/job.ts'
 import type { Piece } from '../models/piece.ts'
 
 const iso = (milliseconds: number | string) => new Date(Number(milliseconds)).toISOString()
 
-/** A job as admins see it; times are ISO 8601. */
-export const jobJson = (job: Job, scope: Scope) => ({
+/** A job as admins see it, its error in the language of `t`; times are ISO 8601. */
+export const jobJson = (job: Job, scope: Scope, t: Translate) => ({
   id: job.id,
   name: job.name,
   status: job.status,
   attempts: job.attempts,
   maxAttempts: job.maxAttempts,
   progress: job.progress,
-  error: job.lastError === null ? null : scope.withoutSecretsIn(job.lastError),
+  error:
+    job.lastError === null ? null : scope.withoutSecretsIn(words(t, fromStored(job.lastError))),
   payload: scope.withoutSecrets(job.payload),
   runAt: iso(job.runAt),
   createdAt: job.createdAt,

@@ -1,4 +1,5 @@
 /** All texts of a language as a file, out to a translator and back. */
+
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
@@ -6,7 +7,7 @@ import { badInput, notFound } from '#server/errors.ts'
 import { sentFile } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
-import { rowsIn } from '#server/language/error-translations.ts'
+import { rowsInWords, said } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { csvFile } from '../models/csv.ts'
@@ -37,16 +38,16 @@ export async function receive(ctx: Ctx, asked: Asked): Promise<void> {
   const { t } = scope
   const language = languageOf(scope, asked.language)
   const file = sentFile(ctx, 'file')
-  if (!file) throw badInput({ file: t('translations.admin.noFile') })
+  if (!file) throw badInput({ file: said('translations.admin.noFile') })
   const report = await importTranslations(scope, language, createReadStream(file.path))
   const { created, updated, unchanged, empty } = report
   await respond(ctx, {
-    json: report,
+    json: { ...report, errors: rowsInWords(scope.english, report.errors) },
     ...(report.errorCount > 0
       ? {
           html: () => (
             <ImportReport
-              report={{ ...report, errors: rowsIn(scope.language, report.errors) }}
+              report={{ ...report, errors: rowsInWords(t, report.errors) }}
               language={language}
               format={scope.format}
               t={t}

@@ -6,9 +6,10 @@ import type { ByteSource } from '#server/csv/decode.ts'
 import { openTable, type TableRow, tableBatches } from '#server/csv/read.ts'
 import { badInput } from '#server/errors.ts'
 import type { Original, TranslatableKind } from '#server/language/content-translations.ts'
+import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'
-import { longestText, tooLong } from '#server/text/text-limits.ts'
+import { longestText } from '#server/text/text-limits.ts'
 import { columns, type Names, namesIn } from './csv.ts'
 import { hashOf, originalsOf, presentKinds } from './kinds.ts'
 import { textFaults } from './text-faults.ts'
@@ -17,7 +18,7 @@ import { fitted, type Wish, write } from './writing.ts'
 export interface RowError {
   row: number
   field: string
-  message: string
+  message: Said
 }
 
 export interface Report {
@@ -58,7 +59,9 @@ export async function importTranslations(
     const names = namesIn(table.headers)
     if (!names) {
       await table.close()
-      throw badInput({ file: `The first line must be “${columns.join(',')}”.` })
+      throw badInput({
+        file: said('translations.admin.row.firstLine', { columns: columns.join(',') }),
+      })
     }
     for await (const rows of tableBatches(table.rows, batchOf)) {
       await importRows(scope, language, linesOf(rows, names, report), report)
@@ -66,11 +69,12 @@ export async function importTranslations(
     }
   } catch (error) {
     if (!(error instanceof TableError)) throw error
+    const fault = said('server.fault.sentence', { fault: error.told })
     const { created, updated, unchanged, empty, errorCount } = report
     if (created + updated + unchanged + empty + errorCount === 0) {
-      throw badInput({ file: `${error.message}.` })
+      throw badInput({ file: fault })
     }
-    complain(report, { row: error.line ?? 0, field: 'file', message: `${error.message}.` })
+    complain(report, { row: error.line ?? 0, field: 'file', message: fault })
   }
   return report
 }
@@ -80,7 +84,12 @@ function linesOf(rows: readonly TableRow[], names: Names, report: Report): Line[
   return rows.flatMap(({ line: row, cells, problem }) => {
     const cell = (name: string | undefined) => (name === undefined ? undefined : owned(cells, name))
     const text = cell(names.Translation) ?? ''
-    if (problem) complain(report, { row, field: 'row', message: `This row ${problem}.` })
+    if (problem)
+      complain(report, {
+        row,
+        field: 'row',
+        message: said('translations.admin.row.problem', { problem }),
+      })
     else if (text === '') report.empty++
     else {
       const original = cell(names.Original)
@@ -100,7 +109,11 @@ async function importRows(
   const kinds = presentKinds(scope)
   for (const line of lines) {
     if (kinds.some((kind) => kind === line.kind)) continue
-    complain(report, { row: line.row, field: 'Kind', message: `Use one of ${kinds.join(', ')}.` })
+    complain(report, {
+      row: line.row,
+      field: 'Kind',
+      message: said('server.field.oneOf', { values: kinds.join(', ') }),
+    })
   }
   for (const kind of kinds) {
     const mine = lines.filter((line) => line.kind === kind)
@@ -122,11 +135,24 @@ async function importKind(
   for (const { row, id, field, original, text } of lines) {
     const record = byId.get(id)
     const present = owned(record?.fields, field)
-    if (!record) complain(report, { row, field: 'Id', message: `There is no ${kind} “${id}”.` })
+    if (!record)
+      complain(report, {
+        row,
+        field: 'Id',
+        message: said('translations.admin.row.noRecord', { kind, id }),
+      })
     else if (!present) {
-      complain(report, { row, field: 'Field', message: `It has no text “${field}”.` })
+      complain(report, {
+        row,
+        field: 'Field',
+        message: said('translations.admin.row.noField', { field }),
+      })
     } else if (text.length > longestText) {
-      complain(report, { row, field: 'Translation', message: tooLong(longestText) })
+      complain(report, {
+        row,
+        field: 'Translation',
+        message: said('server.field.tooLong', { n: longestText }),
+      })
     } else {
       const sourceHash = hashOf(translatedText(present, original))
       const wish = { recordId: id, field, text: fitted(text, present.as), sourceHash }

@@ -1,10 +1,12 @@
 /** One record in one language: what was written beside what it is there. */
+
 import { badInput, notFound, Stale } from '#server/errors.ts'
 import type {
   Original,
   Translatable,
   TranslatableKind,
 } from '#server/language/content-translations.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'
 import { hashOf, originalsOf, otherLanguages, presentKinds } from './kinds.ts'
@@ -93,7 +95,7 @@ function wishesOf(before: TranslatedRecord, { fields, seen = {} }: Draft): Wish[
   const known = new Map(before.fields.map((field) => [field.name, field]))
   const unknown = Object.keys(fields).filter((name) => !known.has(name))
   if (unknown.length > 0) {
-    const message = 'There is no such text.'
+    const message = said('translations.admin.unknownText')
     throw badInput(Object.fromEntries(unknown.map((name) => [`fields.${name}`, message])))
   }
   return Object.entries(fields).flatMap(([field, typed]) => {

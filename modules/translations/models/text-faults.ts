@@ -1,8 +1,9 @@
 /** Texts in another language that cannot be read in time. */
 
 import type { Original } from '#server/language/content-translations.ts'
+import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
-import { isTooDeep, tooDeep } from '#server/text/html/html-depth.ts'
+import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { markdownFaults } from '#server/text/markdown/markdown-html.ts'
 import { fitted } from './writing.ts'
 
@@ -17,12 +18,12 @@ interface Text {
 export async function textFaults(
   scope: Scope,
   texts: readonly Text[],
-): Promise<Record<string, string>> {
+): Promise<Record<string, Said>> {
   const markdown = texts.filter(({ as }) => as === 'markdown')
   const deep = texts.filter(({ as, text }) => as === 'html' && isTooDeep(text))
   const kept = markdown.map(({ at, as, text }) => [at, fitted(text, as)])
   return {
-    ...Object.fromEntries(deep.map(({ at }) => [at, tooDeep])),
+    ...Object.fromEntries(deep.map(({ at }) => [at, said('server.field.htmlTooDeep')])),
     ...(await markdownFaults(scope, Object.fromEntries(kept))),
   }
 }

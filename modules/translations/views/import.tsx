@@ -1,3 +1,4 @@
+import type { Worded } from '#server/language/said.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { SelectField } from '#views/kit/fields/choice.tsx'
 import { control, FieldFrame } from '#views/kit/fields/field.tsx'
@@ -6,7 +7,7 @@ import { DataTable } from '#views/kit/lists/table.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import type { Format, Translate } from '#views/props.ts'
-import type { Report } from '../models/import.ts'
+import type { Report, RowError } from '../models/import.ts'
 import { listPath } from './links.ts'
 
 interface UploadProps {
@@ -50,7 +51,7 @@ export function ImportUpload({ language, languages, errors, t }: UploadProps) {
 }
 
 interface ReportProps {
-  report: Report
+  report: Omit<Report, 'errors'> & { errors: Worded<RowError>[] }
   language: string
   format: Format
   t: Translate

@@ -48,7 +48,7 @@ export async function keepPhotos(
 async function photoOrder(path: string, size: number): Promise<PictureOrder> {
   const type = await typeOf(path, size)
   if (type === 'image/svg+xml' || type === 'application/pdf') {
-    throw wrongFormat('Send a photo as JPEG, PNG, WebP, GIF or AVIF.')
+    throw wrongFormat('uploads.photoFormat')
   }
   return { path, type, rules: shoppersPhoto }
 }

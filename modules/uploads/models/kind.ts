@@ -1,6 +1,8 @@
 /** What a file is: by its bytes alone. Its name and the type that came with it say nothing. */
+
 import { open } from 'node:fs/promises'
 import { Fault, tooLarge, wrongFormat } from '#server/errors.ts'
+import { type Said, said } from '#server/language/said.ts'
 
 const megabyte = 1024 * 1024
 const imageLimit = 4.5 * megabyte
@@ -23,20 +25,19 @@ const headBytes = 16 * 1024
 export async function typeOf(path: string, size: number): Promise<FileType> {
   const type = await detect(await headOf(path))
   if (type === undefined) {
-    throw wrongFormat('Send a picture (JPEG, PNG, WebP, GIF, AVIF, SVG) or a PDF.')
+    throw wrongFormat('uploads.format')
   }
   if (type === 'application/pdf' && size > pdfLimit) {
-    throw tooLarge('The file is too large: a PDF may have 10 MB.')
+    throw tooLarge('uploads.pdfTooLarge')
   }
   if (type !== 'application/pdf' && size > imageLimit) {
-    throw tooLarge('The file is too large: a picture may have 4.5 MB.')
+    throw tooLarge('uploads.pictureTooLarge')
   }
   return type
 }
 
 /** A file that claims a format and is broken or unsafe: 422 at `file`. */
-export const unfit = (message: string) =>
-  new Fault(422, 'UNSAFE_FILE', message, { fields: { file: message } })
+export const unfit = (told: Said) => new Fault(422, 'UNSAFE_FILE', told, { at: 'file' })
 
 async function headOf(path: string): Promise<Uint8Array> {
   const file = await open(path)
@@ -49,7 +50,7 @@ async function headOf(path: string): Promise<Uint8Array> {
 }
 
 async function detect(head: Uint8Array): Promise<FileType | undefined> {
-  if (head.length === 0) throw unfit('The file is empty.')
+  if (head.length === 0) throw unfit(said('uploads.empty'))
   const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(head))?.mime ?? ''
   if (isPicture(mime)) return mime

@@ -1,5 +1,7 @@
 /** The files that the merchant chooses from: what shoppers sent is not among them. */
+
 import { badInput, notFound } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { Upload } from './upload.ts'
 
@@ -48,14 +50,20 @@ export async function searchLibrary(scope: Scope, search: LibrarySearch) {
 /** 404 when the library has no such file. */
 export async function findInLibrary(scope: Scope, id: string): Promise<Upload> {
   const file = await Upload.in(scope).findOne({ id, ...inLibrary })
-  if (!file) throw notFound('File')
+  if (!file) throw notFound('uploads.notFound')
   return file
 }
 
 /** Writes down what is said of files; answers how many there were. */
-export function describe(scope: Scope, ids: readonly string[], said: Description): Promise<number> {
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
-  if (given.name === '') throw badInput({ name: 'Give the file a name.' })
+export function describe(
+  scope: Scope,
+  ids: readonly string[],
+  wanted: Description,
+): Promise<number> {
+  const given = Object.fromEntries(
+    Object.entries(wanted).filter(([, value]) => value !== undefined),
+  )
+  if (given.name === '') throw badInput({ name: said('uploads.admin.noName') })
   return scope.atomic((inner) =>
     Upload.in(inner)
       .whereIn('id', [...ids])

@@ -1,4 +1,5 @@
 /** PDFs are kept as they came: nobody but their reader opens them, and that only after a download. */
+import { said } from '#server/language/said.ts'
 import { unfit } from './kind.ts'
 
 /** How far from the end, padding left out, a PDF may say that it ends. */
@@ -11,10 +12,10 @@ export function checkPdf(bytes: Uint8Array): void {
   while (end > 0 && isPadding(file[end - 1])) end--
   const tail = file.subarray(Math.max(0, end - tailBytes), end).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(file.subarray(0, 16).toString('latin1'))) {
-    throw unfit('The PDF is broken: its version cannot be read.')
+    throw unfit(said('uploads.admin.pdf.version'))
   }
   if (!tail.includes('%%EOF')) {
-    throw unfit('The PDF is broken: its end is missing, or something else follows it.')
+    throw unfit(said('uploads.admin.pdf.end'))
   }
 }
 

@@ -100,12 +100,12 @@ export class Upload extends StoreModel {
 
   /** Deletes a file of this store, record and bytes. 403 for another store's, 404 when there is none. */
   static override async remove(scope: Scope, key: string): Promise<void> {
-    if (!isKey(key) || isVariant(key)) throw notFound('File')
-    if (!belongs(scope, key)) throw forbidden('This file belongs to another store.')
+    if (!isKey(key) || isVariant(key)) throw notFound('uploads.notFound')
+    if (!belongs(scope, key)) throw forbidden('uploads.admin.otherStore')
     const { files } = scope
     const isThere = (await files.get(key)) !== undefined
     const deleted = await Upload.forget(scope, [key])
-    if (deleted === 0 && !isThere) throw notFound('File')
+    if (deleted === 0 && !isThere) throw notFound('uploads.notFound')
     // At once where that is possible; the job is there for when it is not.
     await files.delete(key).catch(() => undefined)
   }

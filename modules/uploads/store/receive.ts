@@ -3,6 +3,7 @@
 import { badInput, tooLarge, wrongFormat } from '#server/errors.ts'
 import { readBody, sentFile } from '#server/http/body.ts'
 import type { Ctx, Next, Step } from '#server/http/context.ts'
+import { said } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { keepFile } from '../models/intake.ts'
@@ -20,10 +21,10 @@ const around = 64 * 1024
 /** Refuses before reading what cannot be a file of the right size. 413, 415. */
 export function onlyFiles(ctx: Ctx, next: Next): Promise<void> {
   if (!ctx.is('multipart/form-data')) {
-    throw wrongFormat('Send multipart/form-data with the field file.')
+    throw wrongFormat('uploads.admin.noForm')
   }
   if (Number(ctx.get('Content-Length') || 0) > fileBytes + around) {
-    throw tooLarge('The file is too large: a picture may have 4.5 MB, a PDF 10 MB.')
+    throw tooLarge('uploads.tooLarge')
   }
   return next()
 }
@@ -39,7 +40,7 @@ export function orByForm(removal: Step): Step {
 
 export async function receive(ctx: Ctx, { returnTo, ...origin }: Sending): Promise<void> {
   const file = sentFile(ctx, 'file')
-  if (!file) throw badInput({ file: ctx.scope.t('uploads.admin.noFile') })
+  if (!file) throw badInput({ file: said('uploads.admin.noFile') })
   const upload = await keepFile(ctx.scope, file, { ...origin, name: file.name, purpose: 'library' })
   await respond(ctx, {
     status: 201,

@@ -1,7 +1,9 @@
 /** Stored files, for everybody who knows their address; they never change. */
+
 import { Fault, notFound } from '#server/errors.ts'
 import { isKey, isVariant, type StoredFile, variantWidths } from '#server/files/files.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { said } from '#server/language/said.ts'
 import { rangeOf } from '../models/byte-range.ts'
 import { variantsOf } from '../models/pictures/variants.ts'
 
@@ -24,9 +26,9 @@ const shown = /^(image\/(jpeg|png|webp|gif|avif|svg\+xml)|application\/pdf)$/
 export async function send(ctx: Ctx, { storeId, file, w }: Asked): Promise<void> {
   const key = `stores/${storeId}/${file}`
   const { scope } = ctx
-  if (storeId !== scope.storeId || !isKey(key)) throw notFound('File')
+  if (storeId !== scope.storeId || !isKey(key)) throw notFound('uploads.notFound')
   const original = await scope.files.get(key)
-  if (!original) throw notFound('File')
+  if (!original) throw notFound('uploads.notFound')
   const found = await inWidth(ctx, key, original, w)
   describe(ctx, file, found.file)
   // A width that is missing may still be made: only what was exactly asked for is kept for ever.
@@ -67,7 +69,7 @@ function sendBytes(ctx: Ctx, { size, stream }: StoredFile): void {
   ctx.set('Accept-Ranges', 'bytes')
   const wanted = ctx.method === 'GET' && isSame(ctx) ? rangeOf(ctx.get('Range'), size) : undefined
   if (wanted === 'unsatisfiable') {
-    throw new Fault(416, 'RANGE_NOT_SATISFIABLE', 'The file is shorter than that.', {
+    throw new Fault(416, 'RANGE_NOT_SATISFIABLE', said('uploads.beyondEnd'), {
       headers: { 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' },
     })
   }

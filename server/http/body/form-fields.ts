@@ -15,10 +15,10 @@ export function formFields(text: string, most: number): Record<string, unknown> 
   const form = newField()
   let count = 0
   for (const [name, value] of new URLSearchParams(text)) {
-    if (++count > most) throw malformed(`The body has more than ${most} fields.`)
+    if (++count > most) throw malformed('server.fault.bodyFields', { n: most })
     put(form, pathOf(name), value)
   }
-  if (isBroken(text)) throw malformed('The form is not UTF-8.')
+  if (isBroken(text)) throw malformed('server.fault.formNotUtf8')
   return Object.fromEntries(
     [...form.parts].map(([name, field]) => [name, plain(field, name, most)]),
   )
@@ -31,7 +31,7 @@ function pathOf(name: string): string[] {
   const [, first, rest] = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name) ?? []
   if (first === undefined || rest === undefined) return [name]
   const path = [first, ...rest.slice(1, -1).split('][')]
-  if (path.length > deepest) throw malformed(`The form is nested deeper than ${deepest}.`)
+  if (path.length > deepest) throw malformed('server.fault.formDepth', { n: deepest })
   return path
 }
 
@@ -52,7 +52,7 @@ function partOf(field: Field, name: string): Field {
 
 function plain({ values, isList, parts }: Field, name: string, most: number): unknown {
   if (parts.size === 0) return isList || values.length > 1 ? values : values[0]
-  if (values.length > 0) throw malformed(`The field ${name} is sent as a value and as a group.`)
+  if (values.length > 0) throw malformed('server.fault.formField', { name })
   const named = [...parts].map(([part, field]) => [part, plain(field, name, most)] as const)
   const isNumbered = named.every(([part]) => /^\d{1,6}$/.test(part) && Number(part) < most)
   if (!isNumbered) return Object.fromEntries(named)

@@ -47,9 +47,9 @@ export async function readForm(
   }
 }
 
-const notWellFormed = () => malformed('The body could not be read: it is not well-formed.')
-const fieldsTooLarge = () => tooLarge('The fields of the form are larger than 1 MB together.')
-const beyondCap = () => tooLarge('The body is too large.')
+const notWellFormed = () => malformed('server.fault.bodyForm')
+const fieldsTooLarge = () => tooLarge('server.fault.fieldsTooLarge')
+const beyondCap = () => tooLarge('server.fault.bodyTooLarge')
 
 /** The parser itself holds the headers of a part to 16 kB. */
 function parserFor(headers: IncomingHttpHeaders, { fields, files }: FormCaps): busboy.Busboy {

@@ -21,7 +21,7 @@ export async function parsedBody(
   }
   text += decoded(() => decoder.decode())
   if (!came) return undefined
-  if (text === '') throw malformed('Send a JSON object.')
+  if (text === '') throw malformed('server.fault.noJson')
   return type === 'json' ? JSON.parse(text) : formFields(text, mostFields)
 }
 
@@ -29,7 +29,7 @@ function decoderOf(charset: string) {
   try {
     return new TextDecoder(charset, { fatal: true })
   } catch {
-    throw wrongFormat('Send the body as UTF-8.')
+    throw wrongFormat('server.fault.bodyNotUtf8')
   }
 }
 
@@ -37,6 +37,6 @@ function decoded(read: () => string): string {
   try {
     return read()
   } catch {
-    throw malformed('The body is not text in the charset that it names; send UTF-8.')
+    throw malformed('server.fault.bodyCharset')
   }
 }

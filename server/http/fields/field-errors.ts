@@ -1,43 +1,55 @@
-/** What is wrong with a field, in the reader's words: zod's own are for programmers. */
+/** What is wrong with a field, as a message and its values: zod's own words are for programmers. */
 
 import type { z } from 'zod'
+import type { MessageKey, Said, Values } from '#server/language/said.ts'
 import { owned } from '#server/text/owned.ts'
-import type { Translate } from '#views/props.ts'
 
-/** The complaint about one field; undefined where the schema has words of its own. */
-export const fieldWords =
-  (t: Translate): z.core.$ZodErrorMap =>
-  (issue) => {
-    if (issue.code === 'invalid_type') return wrongType(t, issue.input, issue.expected)
-    if (issue.code === 'too_small') {
-      const empty = issue.origin === 'string' && Number(issue.minimum) === 1
-      return empty ? t('server.field.required') : sized(t, 'least', issue.origin, issue.minimum)
-    }
-    if (issue.code === 'too_big') return sized(t, 'most', issue.origin, issue.maximum)
-    if (issue.code === 'invalid_value') {
-      return t('server.field.choice', { values: issue.values.map(String).join(', ') })
-    }
-    if (issue.code === 'invalid_format') {
-      const known = issue.format === 'email' || issue.format === 'url'
-      return t(known ? `server.field.${issue.format}` : 'server.field.form')
-    }
-    return undefined
+/** The message of an issue for which its schema names none (`says`). */
+export const fieldMessage: z.core.$ZodErrorMap = (issue): MessageKey => {
+  if (issue.code === 'invalid_type') return wrongType(issue.input, issue.expected)
+  if (issue.code === 'too_small') {
+    const empty = issue.origin === 'string' && Number(issue.minimum) === 1
+    return empty ? 'server.field.required' : `server.field.least${sizeOf(issue.origin)}`
   }
-
-const nouns: Record<string, string> = {
-  int: 'whole',
-  number: 'number',
-  string: 'text',
-  boolean: 'yesno',
-  array: 'list',
+  if (issue.code === 'too_big') return `server.field.most${sizeOf(issue.origin)}`
+  if (issue.code === 'invalid_value') return 'server.field.choice'
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'server.field.email'
+  if (issue.code === 'invalid_format' && issue.format === 'url') return 'server.field.url'
+  return 'server.field.form'
 }
 
-function wrongType(t: Translate, input: unknown, expected: string): string {
-  if (input === undefined || input === null || input === '') return t('server.field.required')
-  return t(`server.field.${owned(nouns, expected) ?? 'form'}`)
+/** The first fault of each field; of a schema that was parsed with `fieldMessage`. */
+export function fieldFaults({ issues }: z.ZodError): Record<string, Said> {
+  const faults = issues.map((issue) => [issue.path.join('.') || '_', faultOf(issue)] as const)
+  // Of two under one name the last one stays.
+  return Object.fromEntries(faults.reverse())
 }
 
-function sized(t: Translate, side: 'least' | 'most', origin: string, n: number | bigint): string {
-  const of = origin === 'string' ? 'Characters' : origin === 'array' ? 'Entries' : ''
-  return t(`server.field.${side}${of}`, { n: Number(n) })
+/** An issue's message, with the values that zod knows or that the schema gave. */
+export function faultOf(issue: z.core.$ZodIssue): Said {
+  const values = valuesOf(issue)
+  return { key: issue.message, ...(values ? { values } : {}) }
 }
+
+function valuesOf(issue: z.core.$ZodIssue): Values | undefined {
+  if (issue.code === 'too_small') return { n: Number(issue.minimum) }
+  if (issue.code === 'too_big') return { n: Number(issue.maximum) }
+  if (issue.code === 'invalid_value') return { values: issue.values.map(String).join(', ') }
+  return issue.code === 'custom' ? issue.params : undefined
+}
+
+const nouns = {
+  int: 'server.field.whole',
+  number: 'server.field.number',
+  string: 'server.field.text',
+  boolean: 'server.field.yesno',
+  array: 'server.field.list',
+} as const satisfies Record<string, MessageKey>
+
+function wrongType(input: unknown, expected: string): MessageKey {
+  if (input === undefined || input === null || input === '') return 'server.field.required'
+  return owned<MessageKey>(nouns, expected) ?? 'server.field.form'
+}
+
+const sizeOf = (origin: string): 'Characters' | 'Entries' | '' =>
+  origin === 'string' ? 'Characters' : origin === 'array' ? 'Entries' : ''

@@ -9,6 +9,7 @@ import { readBody } from '#server/http/body.ts'
 import { type Ctx, marked, type Next, type Step } from '#server/http/context.ts'
 import { kindOfError } from '#server/http/negotiation/negotiate.ts'
 import { kernelOf } from '#server/kernel-view.ts'
+import { said } from '#server/language/said.ts'
 import { answerFault } from '#server/pages/onerror.tsx'
 import { type Asked, claimKey, keepAnswer, releaseKey, type Standing } from './idempotency-keys.ts'
 import { replay, watchAnswer } from './kept-answer.ts'
@@ -38,7 +39,7 @@ async function keyOf(ctx: Ctx): Promise<string | undefined> {
   const sent = ctx.get('Idempotency-Key') || (await readBody(ctx))[keyField]
   if (sent === undefined || sent === '') return undefined
   if (typeof sent !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(sent))
-    throw malformed('An Idempotency-Key has 1 to 255 visible ASCII characters.')
+    throw malformed('server.fault.idempotencyKey')
   return sent
 }
 
@@ -92,13 +93,9 @@ function opened(ctx: Ctx, sealed: string): string {
 const isFinal = (status: number) => status !== 401 && status !== 429 && status < 500
 
 const otherBody = () =>
-  new Fault(
-    422,
-    'IDEMPOTENCY_KEY_USED',
-    'This was sent before, with something else in it. Open the page again to send more.',
-  )
+  new Fault(422, 'IDEMPOTENCY_KEY_USED', said('server.fault.idempotencyKeyUsed'))
 
 const stillRunning = (milliseconds: number) =>
-  conflict('STILL_RUNNING', 'The first request with this key still runs.', {
+  conflict('STILL_RUNNING', 'server.fault.stillRuns', undefined, {
     headers: { 'Retry-After': String(Math.min(60, Math.max(1, Math.ceil(milliseconds / 1000)))) },
   })

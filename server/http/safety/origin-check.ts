@@ -10,7 +10,7 @@ export function originCheck(appUrl: string, exempt: readonly string[]) {
   return (ctx: Ctx, next: Next) => {
     if (safeMethods.has(ctx.method) || exempt.some((prefix) => ctx.path.startsWith(prefix)))
       return next()
-    if (!passes(ctx, own)) throw forbidden('This request did not come from a page of this shop.')
+    if (!passes(ctx, own)) throw forbidden('server.fault.otherOrigin')
     return next()
   }
 }

@@ -17,6 +17,6 @@ export function takeTarget(ctx: Ctx, next: Next): Promise<void> {
 
 /** 400 where the request line names no address at all, as `http://[`. */
 export function refuseTarget(ctx: Ctx, next: Next): Promise<void> {
-  if (unreadable.has(ctx)) throw malformed('The address could not be read.')
+  if (unreadable.has(ctx)) throw malformed('server.fault.address')
   return next()
 }

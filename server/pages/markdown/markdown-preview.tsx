@@ -3,7 +3,7 @@
 import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
-import { faultWords } from '#server/language/error-translations.ts'
+import { words } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { draftHtml } from '#server/text/markdown/markdown-html.ts'
 import { MarkdownPreview, MarkdownProblem } from '#views/kit/fields/markdown-field.tsx'
@@ -31,6 +31,4 @@ const previewOf = async (
   scope: Scope,
   draft: Awaited<ReturnType<typeof draftHtml>>,
 ): Promise<string> =>
-  'html' in draft
-    ? draft.html
-    : await (<MarkdownProblem problem={faultWords(scope.language)(draft.problem)} />)
+  'html' in draft ? draft.html : await (<MarkdownProblem problem={words(scope.t, draft.problem)} />)

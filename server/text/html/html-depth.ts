@@ -1,10 +1,6 @@
 /** How deeply HTML is nested, told before it is read whole: the parser's time grows with the square of it. */
 import { htmlParser } from '#server/text/on-demand.ts'
 
-/** What whoever saves such a text is told. */
-export const tooDeep =
-  'The elements of this text stand too deeply in each other: 500 levels are the most.'
-
 /** Far deeper than any text, and than what the cleaner keeps. */
 const deepest = 500
 /** Shorter ones cost little however deep they are. */

@@ -1,5 +1,6 @@
 /** The HTML of Markdown texts: made when they are saved, looked up when they are read. */
 import { badInput } from '#server/errors.ts'
+import type { Said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { cleanHtml, rememberClean } from '#server/text/html/clean-html.ts'
 import { KeptTexts } from './kept-texts.ts'
@@ -22,21 +23,24 @@ export async function keepMarkdown(scope: Scope, texts: Texts): Promise<void> {
 }
 
 /** The same for callers who tell what is wrong in their own way: keeps what can be made, and says of the others why not. */
-export async function markdownFaults(scope: Scope, texts: Texts): Promise<Record<string, string>> {
+export async function markdownFaults(scope: Scope, texts: Texts): Promise<Record<string, Said>> {
   const given = Object.entries(texts).flatMap(([field, text]) =>
     text?.trim() ? [{ field, text }] : [],
   )
   const { missing, stale } = await unkept(scope, [...new Set(given.map(({ text }) => text))])
   const htmls = new Map<string, string>()
-  const problems = new Map<string, string>()
+  const problems = new Map<string, Said>()
   for (const text of missing) {
     const made = await tried(text)
     if ('html' in made) htmls.set(text, made.html)
     else problems.set(text, made.problem)
   }
   await keepHtml(scope, htmls, stale)
-  const faults = given.map(({ field, text }) => [field, problems.get(text) ?? ''] as const)
-  return Object.fromEntries(faults.filter(([, problem]) => problem !== ''))
+  const faults = given.flatMap(({ field, text }) => {
+    const problem = problems.get(text)
+    return problem ? [[field, problem] as const] : []
+  })
+  return Object.fromEntries(faults)
 }
 
 /** Makes and keeps the HTML of texts that nobody types just now; those of which none can be made are left out. */
@@ -74,7 +78,7 @@ export async function markdownHtmls(scope: Scope, texts: readonly string[]): Pro
 export async function draftHtml(
   scope: Scope,
   text: string,
-): Promise<{ html: string } | { problem: string }> {
+): Promise<{ html: string } | { problem: Said }> {
   if (text.trim() === '') return { html: '' }
   const html = read.get(markdownKey(text)) ?? (await keptHtml(scope, [text])).get(markdownKey(text))
   return html === undefined ? tried(text) : { html }
@@ -88,11 +92,11 @@ export async function shownHtml(text: string): Promise<string> {
     : cleanHtml(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
 }
 
-async function tried(text: string): Promise<{ html: string } | { problem: string }> {
+async function tried(text: string): Promise<{ html: string } | { problem: Said }> {
   try {
     return { html: await makeHtml(text) }
   } catch (error) {
     if (!(error instanceof MarkdownFault)) throw error
-    return { problem: error.message }
+    return { problem: error.told }
   }
 }

@@ -1,3 +1,5 @@
+import { type Said, said } from '#server/language/said.ts'
+
 /** What of a Markdown text would keep its parser busy, told by one walk over the text. */
 
 /** Characters; as long as the longest field. */
@@ -12,17 +14,16 @@ const nested = new RegExp(
 )
 
 /**
- * Why this text is not read at all, as a sentence; undefined where it may be tried. The parser's time grows with the
+ * Why this text is not read at all, undefined where it may be tried. The parser's time grows with the
  * square of the inline marks in a block, of the cells in a line and of the depth of quotes and lists. A book stays
  * thousands of times below what is allowed.
  */
-export function markdownFault(text: string): string | undefined {
-  if (text.length > longest) return 'This text is too long: 200,000 characters are the most.'
-  if (isTooNested(text))
-    return 'Lists and quotes stand too deeply in each other: 30 levels are the most.'
+export function markdownFault(text: string): Said | undefined {
+  if (text.length > longest) return said('server.admin.markdown.tooLong')
+  if (isTooNested(text)) return said('server.admin.markdown.tooDeep')
   const blocks = squares(text.split(/\n[ \t]*\n/), /[*_~^\][]/g)
   if (blocks > budget || squares(text.split('\n'), /\|/g) > budget)
-    return 'Too many marks (* _ ~ [ ] |) stand in one paragraph or line: divide it.'
+    return said('server.admin.markdown.tooManyMarks')
   return undefined
 }
 

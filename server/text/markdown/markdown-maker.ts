@@ -1,12 +1,14 @@
 /** Makes HTML of Markdown beside the event loop, and gives up what takes too long. */
+
 import { createHash } from 'node:crypto'
+import { type Said, SaidError, said } from '#server/language/said.ts'
 import { rememberClean } from '#server/text/html/clean-html.ts'
 import { DeadlineWorker, OverDeadline } from '#server/threads/deadline-worker.ts'
 import { KeptTexts } from './kept-texts.ts'
 import { markdownFault } from './markdown-limits.ts'
 
-/** A text of which no HTML can be made in time; the message says what to do. */
-export class MarkdownFault extends Error {
+/** A text of which no HTML can be made in time; what it tells says what to do. */
+export class MarkdownFault extends SaidError {
   override name = 'MarkdownFault'
 }
 
@@ -17,7 +19,7 @@ const thread = new DeadlineWorker<string, string>('server/text/markdown/markdown
 const making = new Map<string, Promise<string>>()
 /** What was made lately, and why of others nothing was: nobody waits for the same text twice. */
 const made = new KeptTexts<string>(1_000_000)
-const refused = new KeptTexts<string>(20_000)
+const refused = new KeptTexts<Said>(20_000)
 
 /** Milliseconds of the processor: an ordinary text of 200,000 characters takes one to two seconds. */
 const deadlineOf = (text: string) => 2_000 + text.length / 25
@@ -47,7 +49,7 @@ async function begin(key: string, text: string): Promise<string> {
     rememberClean(html)
     return html
   } catch (error) {
-    if (error instanceof MarkdownFault) refused.set(key, error.message)
+    if (error instanceof MarkdownFault) refused.set(key, error.told)
     throw error
   } finally {
     making.delete(key)
@@ -56,7 +58,5 @@ async function begin(key: string, text: string): Promise<string> {
 
 function explained(error: unknown): never {
   if (!(error instanceof OverDeadline)) throw error
-  throw new MarkdownFault(
-    'This text takes too long to be read as Markdown: write it more simply, or divide it.',
-  )
+  throw new MarkdownFault(said('server.admin.markdown.tooSlow'))
 }

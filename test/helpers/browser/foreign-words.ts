@@ -1,6 +1,5 @@
 // The shop's English words, as they would stand in markup that should be in another language.
 
-import faults from '#server/language/messages/faults.de.json' with { type: 'json' }
 import type { Messages } from '#server/language/messages.ts'
 import type { Translate } from '#views/props.ts'
 import { decoded } from '../markup/crawl.ts'
@@ -21,10 +20,7 @@ export class ForeignWords {
   constructor(messages: Messages, language: string, isMet: (key: string) => boolean) {
     const keys = messages.keys('en').filter(isMet)
     const spoken = new Set(textsOf(messages.in(language), keys))
-    const sentences = Object.keys(faults).map((one) => one.replaceAll(/\{\w\}/g, hole))
-    const english = [...textsOf(messages.in('en'), keys), ...sentences].filter(
-      (text) => !spoken.has(text),
-    )
+    const english = textsOf(messages.in('en'), keys).filter((text) => !spoken.has(text))
     // A small word alone may be a value: what a column holds.
     const isWorded = (text: string) => /\s|^\p{Lu}/u.test(text)
     this.exact = new Set(english.filter((text) => !text.includes(hole) && isWorded(text)))

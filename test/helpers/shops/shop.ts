@@ -37,6 +37,8 @@ export interface Opening {
   env?: Record<string, string>
   template?: string
   overrides?: Record<string, unknown>
+  /** Where templates and the public folder lie; the project's own when not given. */
+  root?: string
   /** What the hosted platform sets. */
   hosted?: HostedConfig
 }
@@ -72,7 +74,7 @@ export async function openShop(
     absent: 'empty',
     ...(opening.hosted ? { hosted: opening.hosted } : {}),
     logSink: { write: (line) => void logs.push(line) },
-    root: projectRoot(),
+    root: opening.root ?? projectRoot(),
   })
   const app = await createApp(parts('default'))
   // Nobody visits it: without routes it is there in half the time.

@@ -249,7 +249,7 @@ test('imports of one store are not there for another', async (t) => {
   const shop = await openShop(t, modules)
   const admin = await adminOf(shop)
   const { json } = await admin.send('POST', path, file, csv)
-  await t.throwsAsync(ImportRun.find(shop.other, json.import.id), { message: /not found/ })
+  await t.throwsAsync(ImportRun.find(shop.other, json.import.id), { message: /notFound/ })
   t.is(await ImportRun.in(shop.other).resultSize(), 0)
 })
 

@@ -8,6 +8,7 @@ import {
   typedBlocks,
 } from '#server/blocks/block-list.ts'
 import { Fault } from '#server/errors.ts'
+import type { Said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { isHref, isPicture } from '#server/theme/block-field.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -16,7 +17,7 @@ import storefront from '../../../modules/storefront/index.ts'
 const quote = { id: 'b1', component: 'Quote', props: { text: 'Fine paper.' } }
 
 /** What is refused, by field. */
-function refused(scope: Scope, sent: unknown, before: Block[] = []): Record<string, string> {
+function refused(scope: Scope, sent: unknown, before: Block[] = []): Record<string, Said> {
   try {
     readBlocks(scope, sent, { before, fromForm: false })
     return {}

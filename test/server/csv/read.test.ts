@@ -2,6 +2,7 @@ import test from 'ava'
 import { TableError } from '#server/csv/csv-error.ts'
 import type { ByteSource } from '#server/csv/decode.ts'
 import { openTable, type TableRow } from '#server/csv/read.ts'
+import { inEnglish } from '#test/helpers/in-english.ts'
 
 async function read(source: ByteSource | string) {
   const table = await openTable(typeof source === 'string' ? Buffer.from(source) : source)
@@ -17,7 +18,8 @@ async function readUntilBroken(source: ByteSource | string) {
     const table = await openTable(typeof source === 'string' ? Buffer.from(source) : source)
     for await (const row of table.rows) rows.push(row)
   } catch (error) {
-    if (error instanceof TableError) return { rows, line: error.line, message: error.message }
+    if (error instanceof TableError)
+      return { rows, line: error.line, message: inEnglish(error.told) }
     throw error
   }
   throw new Error('the file was read without an error')
@@ -84,7 +86,7 @@ test('cells that a short row lacks are absent, and a long row is a problem', asy
   const { rows } = await read('a,b,c\n1\n1,2,3,,\n1,2,3,4\n')
   t.deepEqual(rows[0], { line: 2, cells: { a: '1' }, problem: null })
   t.is(rows[1]?.problem, null)
-  t.regex(rows[2]?.problem ?? '', /4 cells.*3/)
+  t.regex(inEnglish(rows[2]?.problem), /4 cells.*3/)
 })
 
 test('spaces around cells go, also around quoted ones, and those inside quotes are kept', async (t) => {
@@ -99,7 +101,7 @@ test('the guard before a formula goes, once', async (t) => {
 
 test('a row with a NUL is a problem and the rows behind it are read', async (t) => {
   const { rows } = await read('a,b\n1,x\0y\n2,z\n')
-  t.regex(rows[0]?.problem ?? '', /NUL/)
+  t.regex(inEnglish(rows[0]?.problem), /NUL/)
   t.is(rows[1]?.problem, null)
 })
 

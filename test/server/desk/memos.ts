@@ -1,25 +1,41 @@
 // A module as somebody would write it: one record, one desk. Its table is that of the letters to the shop.
+
 import { desk } from '#server/desk/desk.ts'
+import { said } from '#server/language/said.ts'
 import { defineModule } from '#server/module.ts'
 import { choice, text } from '#server/records/kinds.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
 
+const en = {
+  'admin.name': 'Name',
+  'admin.nameHint': 'Seen by admins alone.',
+  'admin.noName': 'Give the memo a name.',
+  'admin.notFound': 'Memo not found.',
+  'admin.notSaid': 'Say what was done.',
+}
+
+declare module '#server/language/said.ts' {
+  interface MessageFiles {
+    memos: typeof en
+  }
+}
+
 export const fields = record(
   {
-    name: text({ most: 200, required: 'Give the memo a name.' }),
+    name: text({ most: 200, required: 'memos.admin.noName' }),
     email: text({ most: 320 }),
     subject: text({ most: 200 }),
     message: text({ most: 5_000, rows: 6 }),
     status: choice(['open', 'done']),
   },
   ({ status, message }) =>
-    status === 'done' && message === '' ? { message: 'Say what was done.' } : undefined,
+    status === 'done' && message === '' ? { message: said('memos.admin.notSaid') } : undefined,
 )
 
 export class Memo extends recordModel(fields) {
   static override tableName = 'messages'
-  static override noun = 'Memo'
+  static override readonly missing = 'memos.admin.notFound'
 }
 
 const { admin, finder } = desk(Memo, {
@@ -49,5 +65,5 @@ export const memos = defineModule({
   name: 'memos',
   admin,
   finders: [finder],
-  messages: { en: { 'admin.name': 'Name', 'admin.nameHint': 'Seen by admins alone.' } },
+  messages: { en },
 })

@@ -3,6 +3,7 @@
 import { violationOf } from '#server/data/engines/violations.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
+import { said } from '#server/language/said.ts'
 import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
@@ -30,7 +31,7 @@ export async function invite(scope: Scope, { role, ...given }: Invited): Promise
   demandMail(scope)
   if (role === 'admin') demandFullAdmin(scope)
   const email = emailOf(given.email)
-  if (email === undefined) throw badInput({ email: scope.t('auth.notAnEmail') })
+  if (email === undefined) throw badInput({ email: said('auth.notAnEmail') })
   const nothingYet = { passwordHash: null, emailVerifiedAt: null, suspendedAt: null }
   try {
     return await scope.atomic(async (inner) => {
@@ -41,7 +42,7 @@ export async function invite(scope: Scope, { role, ...given }: Invited): Promise
       return user
     })
   } catch (error) {
-    if (violationOf(error)?.kind === 'unique') throw emailTaken(scope)
+    if (violationOf(error)?.kind === 'unique') throw emailTaken()
     throw error
   }
 }
@@ -79,13 +80,13 @@ export async function acceptInvitation(
   scope: Scope,
   { token, ...given }: { token: string; name: string; password: string },
 ): Promise<User> {
-  if (!(await invitedBy(scope, token))) throw linkSpent(scope)
-  checkPassword(scope, given.password)
+  if (!(await invitedBy(scope, token))) throw linkSpent()
+  checkPassword(given.password)
   const passwordHash = await hashPassword(scope, given.password)
   return scope.atomic(async (inner) => {
     const spent = await Token.spend(inner, { purpose, token })
     const user = spent && (await User.active(inner, spent.userId))
-    if (!user) throw linkSpent(scope)
+    if (!user) throw linkSpent()
     const chosen = { name: given.name.trim() || user.name, passwordHash, emailVerifiedAt: now() }
     await User.in(inner).where({ id: user.id }).patch(chosen)
     return Object.assign(user, chosen)
@@ -99,6 +100,5 @@ async function mailLink(inner: Scope, user: User): Promise<void> {
   await post(inner, { to: user.email, ...letter })
 }
 
-const linkSpent = ({ t }: Scope) => badInput({ token: t('auth.invitation.spent') })
-const cameAlready = () =>
-  conflict('NOT_INVITED', 'There is no open invitation for this account: it is in use already.')
+const linkSpent = () => badInput({ token: said('auth.invitation.spent') })
+const cameAlready = () => conflict('NOT_INVITED', 'auth.admin.notInvited')

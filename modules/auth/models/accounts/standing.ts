@@ -4,6 +4,7 @@ import { end } from '#server/access/session.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { Token } from '../mailbox/token.ts'
@@ -15,7 +16,7 @@ import { emailTaken, User } from './user.ts'
 /** 404 when there is none. */
 export async function findUser(scope: Scope, id: string): Promise<User> {
   const user = await User.in(scope).findOne({ id })
-  if (!user) throw notFound('User')
+  if (!user) throw notFound('auth.admin.userNotFound')
   return user
 }
 
@@ -70,7 +71,7 @@ export interface UserChange {
 export async function change(scope: Scope, id: string, wanted: UserChange): Promise<User> {
   const email = wanted.email === undefined ? undefined : emailOf(wanted.email)
   if (wanted.email !== undefined && email === undefined)
-    throw badInput({ email: scope.t('auth.notAnEmail') })
+    throw badInput({ email: said('auth.notAnEmail') })
   try {
     return await settled(scope, id, async (inner, user) => {
       const name = wanted.name?.trim() || user.name
@@ -87,7 +88,7 @@ export async function change(scope: Scope, id: string, wanted: UserChange): Prom
       await tellPermissions(inner, person(user), wanted.permissionSetId)
     })
   } catch (error) {
-    if (violationOf(error)?.kind === 'unique') throw emailTaken(scope)
+    if (violationOf(error)?.kind === 'unique') throw emailTaken()
     throw error
   }
 }
@@ -102,8 +103,7 @@ export const endSessions = (scope: Scope, id: string): Promise<number> =>
 
 /** 409 for one's own account. */
 export function refuseSelf({ user }: Scope, id: string): void {
-  if (user?.id === id)
-    throw conflict('SELF', 'This is your own account: ask another admin to do this.')
+  if (user?.id === id) throw conflict('SELF', 'auth.admin.ownAccount')
 }
 
 /** The account as it is after the change. */
@@ -123,7 +123,7 @@ export async function narrow(inner: Scope, id: string, setId: string | null): Pr
     await NarrowedAdmin.put(inner, id, setId)
   } catch (error) {
     if (violationOf(error)?.kind !== 'foreign') throw error
-    throw badInput({ permissionSetId: 'There is no such permission set.' })
+    throw badInput({ permissionSetId: said('auth.admin.permissions.unknown') })
   }
 }
 

@@ -4,6 +4,7 @@ import { end } from '#server/access/session.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, conflict, invalidCredentials, notFound, signInFirst } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { Token } from '../mailbox/token.ts'
@@ -64,8 +65,8 @@ export class User extends StoreModel {
     also?: (inner: Scope, user: User) => Promise<void>,
   ): Promise<User> {
     const email = emailOf(given.email)
-    if (email === undefined) throw badInput({ email: scope.t('auth.notAnEmail') })
-    checkPassword(scope, given.password)
+    if (email === undefined) throw badInput({ email: said('auth.notAnEmail') })
+    checkPassword(given.password)
     const passwordHash = await hashPassword(scope, given.password)
     const name = given.name.trim() || email
     try {
@@ -80,7 +81,7 @@ export class User extends StoreModel {
         return user
       })
     } catch (error) {
-      if (violationOf(error)?.kind === 'unique') throw emailTaken(scope)
+      if (violationOf(error)?.kind === 'unique') throw emailTaken()
       throw error
     }
   }
@@ -95,11 +96,11 @@ export class User extends StoreModel {
 
   /** Sets a new password, ends every session that the old one opened, and voids every mailed link. */
   static async setPassword(scope: Scope, email: string, password: string): Promise<User> {
-    checkPassword(scope, password)
+    checkPassword(password)
     const passwordHash = await hashPassword(scope, password)
     return scope.atomic(async (inner) => {
       const user = await User.byEmail(inner, email)
-      if (!user) throw notFound('Account')
+      if (!user) throw notFound('auth.accountNotFound')
       await User.in(inner).where({ id: user.id }).patch({ passwordHash })
       await Token.void(inner, user.id)
       await end(inner, { userId: user.id })
@@ -109,7 +110,5 @@ export class User extends StoreModel {
 }
 
 /** 409 at the field `email`. */
-export function emailTaken({ t }: Scope) {
-  const message = t('auth.emailTaken')
-  return conflict('EMAIL_TAKEN', message, { fields: { email: message } })
-}
+export const emailTaken = () =>
+  conflict('EMAIL_TAKEN', 'auth.emailTaken', undefined, { at: 'email' })

@@ -1,4 +1,5 @@
 /** An account as the kernel meets it at each request: who it is and what it may do now. */
+import { said } from '#server/language/said.ts'
 import type { Duty, Scope, User as Visitor } from '#server/scope.ts'
 import { AuthSettings } from '../auth-settings.ts'
 import { NarrowedAdmin } from '../permissions/narrowed-admin.ts'
@@ -34,7 +35,6 @@ async function dutyOf(scope: Scope, id: string, how?: string): Promise<Duty | un
   return {
     to: '/account/security/second-factor',
     code: 'SECOND_FACTOR_SETUP_REQUIRED',
-    message:
-      'This shop asks its admins for a second factor: set yours up at /account/security/second-factor first.',
+    told: said('auth.admin.factorFirst'),
   }
 }

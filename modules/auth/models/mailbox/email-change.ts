@@ -4,6 +4,7 @@ import { end } from '#server/access/session.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { badInput } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
+import { said } from '#server/language/said.ts'
 import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
@@ -24,8 +25,8 @@ const minutes = 60
 export async function requestEmail(scope: Scope, user: User, text: string): Promise<void> {
   demandMail(scope)
   const email = emailOf(text)
-  if (email === undefined) throw badInput({ email: scope.t('auth.notAnEmail') })
-  if (email === user.email) throw badInput({ email: scope.t('auth.account.sameEmail') })
+  if (email === undefined) throw badInput({ email: said('auth.notAnEmail') })
+  if (email === user.email) throw badInput({ email: said('auth.account.sameEmail') })
   await allowMail(scope, email)
   await scope.atomic(async (inner) => {
     const data = { email }
@@ -47,7 +48,7 @@ export async function confirmEmail(
   try {
     return await scope.atomic((inner) => change(inner, given))
   } catch (error) {
-    throw violationOf(error)?.kind === 'unique' ? linkSpent(scope) : error
+    throw violationOf(error)?.kind === 'unique' ? linkSpent() : error
   }
 }
 
@@ -58,7 +59,7 @@ async function change(
   const spent = await Token.spend(inner, { purpose: 'email', token, userId })
   const user = spent && (await User.active(inner, userId))
   const email = spent?.data.email
-  if (!user || email === undefined) throw linkSpent(inner)
+  if (!user || email === undefined) throw linkSpent()
   const old = user.email
   Object.assign(user, { email, emailVerifiedAt: now() })
   await User.in(inner).where({ id: userId }).patch({ email, emailVerifiedAt: user.emailVerifiedAt })

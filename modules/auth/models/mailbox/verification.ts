@@ -1,6 +1,8 @@
 /** Showing that mail to an account's address reaches its owner. */
+
 import { badInput, conflict, type Fault } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
+import { said } from '#server/language/said.ts'
 import { demandMail, mailIsOn, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { verifyLetter } from '../../emails/verify.ts'
@@ -23,7 +25,7 @@ export async function sendVerification(inner: Scope, user: User): Promise<void> 
 export async function resendVerification(scope: Scope, userId: string): Promise<void> {
   demandMail(scope)
   const user = await User.in(scope).findOne({ id: userId }).throwIfNotFound()
-  if (user.emailVerified) throw conflict('VERIFIED_ALREADY', scope.t('auth.verify.already'))
+  if (user.emailVerified) throw conflict('VERIFIED_ALREADY', 'auth.verify.already')
   await allowMail(scope, user.email)
   await scope.atomic((inner) => sendVerification(inner, user))
 }
@@ -33,7 +35,7 @@ export function verify(scope: Scope, token: string): Promise<User> {
   return scope.atomic(async (inner) => {
     const spent = await Token.spend(inner, { purpose: 'verify', token })
     const user = spent && (await User.active(inner, spent.userId))
-    if (!user || user.email !== spent.data.email) throw linkSpent(scope)
+    if (!user || user.email !== spent.data.email) throw linkSpent()
     user.emailVerifiedAt ??= now()
     await User.in(inner).where({ id: user.id }).patch({ emailVerifiedAt: user.emailVerifiedAt })
     await meetGuest(inner, user)
@@ -42,4 +44,4 @@ export function verify(scope: Scope, token: string): Promise<User> {
 }
 
 /** What every link says that works no more. */
-export const linkSpent = ({ t }: Scope): Fault => badInput({ token: t('auth.linkSpent') })
+export const linkSpent = (): Fault => badInput({ token: said('auth.linkSpent') })

@@ -1,7 +1,9 @@
 /** Passwords: what is accepted, how they are kept, how they are compared. */
+
 import { createHash } from 'node:crypto'
 import bcrypt from 'bcrypt'
 import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { isCommon } from './common-passwords.ts'
 
@@ -9,13 +11,13 @@ export const shortestPassword = 8
 export const longestPassword = 128
 
 /** Throws 422 at `field` when nobody should have this password. No rule on what it is made of. */
-export function checkPassword({ t }: Scope, password: string, field = 'password'): void {
+export function checkPassword(password: string, field = 'password'): void {
   const { length } = [...password]
   if (length < shortestPassword)
-    throw badInput({ [field]: t('auth.passwordShort', { n: shortestPassword }) })
+    throw badInput({ [field]: said('auth.passwordShort', { n: shortestPassword }) })
   if (length > longestPassword)
-    throw badInput({ [field]: t('auth.passwordLong', { n: longestPassword }) })
-  if (isCommon(password)) throw badInput({ [field]: t('auth.passwordCommon') })
+    throw badInput({ [field]: said('auth.passwordLong', { n: longestPassword }) })
+  if (isCommon(password)) throw badInput({ [field]: said('auth.passwordCommon') })
 }
 
 export const hashPassword = (scope: Scope, password: string): Promise<string> =>

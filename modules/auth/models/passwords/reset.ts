@@ -48,13 +48,13 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<User> {
   const purpose = 'reset'
-  if (!(await Token.live(scope, { purpose, token }))) throw linkSpent(scope)
-  checkPassword(scope, password)
+  if (!(await Token.live(scope, { purpose, token }))) throw linkSpent()
+  checkPassword(password)
   const passwordHash = await hashPassword(scope, password)
   return scope.atomic(async (inner) => {
     const spent = await Token.spend(inner, { purpose, token })
     const user = spent && (await User.active(inner, spent.userId))
-    if (!user || user.email !== spent.data.email) throw linkSpent(scope)
+    if (!user || user.email !== spent.data.email) throw linkSpent()
     await proveMailbox(inner, user)
     await replacePassword(inner, user, passwordHash)
     return user

@@ -8,8 +8,7 @@ import { NarrowedAdmin } from './narrowed-admin.ts'
 
 /** 403 for a narrowed admin. Jobs and the CLI act for the shop itself. */
 export function demandFullAdmin({ user }: Scope): void {
-  if (user && !may(user, 'auth', 'all'))
-    throw forbidden('Only an admin without a permission set decides about admins: ask one of them.')
+  if (user && !may(user, 'auth', 'all')) throw forbidden('auth.admin.fullAdminOnly')
 }
 
 /** Runs `change` on an account as `keepingOne` does. 403 for a narrowed admin and an admin's account. */
@@ -40,14 +39,14 @@ export function keepingOne<T>(
       .orderBy('id')
       .forUpdate()
     const user = await User.in(inner).findOne({ id })
-    if (!user) throw notFound('User')
+    if (!user) throw notFound('auth.admin.userNotFound')
     const result = await change(inner, user)
-    if (user.role === 'admin' && !(await someFullAdmin(inner))) throw lastAdmin(inner)
+    if (user.role === 'admin' && !(await someFullAdmin(inner))) throw lastAdmin()
     return result
   })
 }
 
-const lastAdmin = ({ t }: Scope) => conflict('LAST_ADMIN', t('auth.account.lastAdmin'))
+const lastAdmin = () => conflict('LAST_ADMIN', 'auth.account.lastAdmin')
 
 /** Somebody who was invited and never came does not count. */
 const someFullAdmin = (scope: Scope) =>

@@ -15,7 +15,7 @@ export interface PermissionSetDraft {
 
 export class PermissionSet extends StoreModel {
   static override tableName = 'permission_sets'
-  static override noun = 'Permission set'
+  static override readonly missing = 'auth.admin.permissions.notFound'
   static override shapes = { grants: textsByName }
   declare name: string
   declare grants: Record<string, Level>
@@ -34,7 +34,7 @@ export class PermissionSet extends StoreModel {
     return named(() =>
       scope.atomic(async (inner) => {
         if ((await PermissionSet.in(inner).where({ id }).patch(draft)) === 0)
-          throw notFound('Permission set')
+          throw notFound('auth.admin.permissions.notFound')
         return PermissionSet.find(inner, id)
       }),
     )
@@ -47,10 +47,7 @@ export class PermissionSet extends StoreModel {
     } catch (error) {
       if (violationOf(error)?.kind !== 'foreign') throw error
       const names = (await PermissionSet.holders(scope, id)).map(({ name }) => name)
-      throw conflict(
-        'IN_USE',
-        `Give these people another permission set first: ${names.join(', ')}.`,
-      )
+      throw conflict('IN_USE', 'auth.admin.permissions.inUse', { names: names.join(', ') })
     }
   }
 
@@ -84,7 +81,6 @@ async function named<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (violationOf(error)?.kind !== 'unique') throw error
-    const message = 'Another permission set has this name already.'
-    throw conflict('NAME_TAKEN', message, { fields: { name: message } })
+    throw conflict('NAME_TAKEN', 'auth.admin.permissions.nameTaken', undefined, { at: 'name' })
   }
 }

@@ -3,6 +3,7 @@
 import { signInClients } from '#server/access/sign-in-clients.ts'
 import { type SocialKeys, type SocialProvider, socialProviders } from '#server/env/services.ts'
 import { badInput, notFound, unavailable } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'
 import { apple } from './apple.ts'
@@ -97,7 +98,7 @@ function endpointsOf(scope: Scope, { name, endpoints }: Provider, shop?: string)
       : undefined
   const found = owned(local, name) ?? endpoints
   if (!JSON.stringify(endpoints).includes('[subdomain]')) return found
-  if (!shop || !shopDomain.test(shop)) throw badInput({ shop: scope.t('auth.social.shopHint') })
+  if (!shop || !shopDomain.test(shop)) throw badInput({ shop: said('auth.social.shopHint') })
   const subdomain = shop.replace('.myshopify.com', '')
   const own = (text: string) => text.replace('[subdomain]', subdomain)
   return {
@@ -119,6 +120,6 @@ function secretOf(scope: Scope, provider: Provider, keys: SocialKeys): string {
       { err: error instanceof Error ? error.message : error },
       'a provider is not set up',
     )
-    throw unavailable(scope.t('auth.social.unavailable', { provider: provider.label }))
+    throw unavailable('auth.social.unavailable', { provider: provider.label })
   }
 }

@@ -42,6 +42,6 @@ async function endpointsOf(scope: Scope, apiUrl: string): Promise<Endpoints> {
       { err: error instanceof Error ? error.message : error, address },
       'no discovery',
     )
-    throw unavailable(scope.t('auth.social.unavailable', { provider: new URL(apiUrl).hostname }))
+    throw unavailable('auth.social.unavailable', { provider: new URL(apiUrl).hostname })
   }
 }

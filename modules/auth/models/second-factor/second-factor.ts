@@ -4,6 +4,7 @@ import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { oneTimeCodes } from '#server/text/on-demand.ts'
 import type { User } from '../accounts/user.ts'
@@ -41,7 +42,7 @@ export class SecondFactor extends StoreModel {
       })
     } catch (error) {
       if (violationOf(error)?.kind !== 'unique') throw error
-      throw conflict('SECOND_FACTOR_ON', scope.t('auth.factor.onAlready'))
+      throw conflict('SECOND_FACTOR_ON', 'auth.factor.onAlready')
     }
   }
 
@@ -57,7 +58,7 @@ export class SecondFactor extends StoreModel {
               .whereNull('confirmedAt')
               .patch({ confirmedAt: now(), lastStep: step })
           : 0
-      if (switched === 0) throw wrongCode(scope)
+      if (switched === 0) throw wrongCode()
       return RecoveryCode.renew(inner, userId)
     })
   }
@@ -109,6 +110,6 @@ export class SecondFactor extends StoreModel {
   }
 }
 
-export const wrongCode = ({ t }: Scope) => badInput({ code: t('auth.factor.wrong') })
+export const wrongCode = () => badInput({ code: said('auth.factor.wrong') })
 
 const sealerOf = (scope: Scope) => scope.sealer('second-factor')

@@ -1,7 +1,9 @@
 /** Signing in by six digits from a mail, also for accounts without a password. Good for ten minutes and five tries. */
+
 import { randomInt } from 'node:crypto'
 import { badInput, tooMany } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
+import { said } from '#server/language/said.ts'
 import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
@@ -24,7 +26,7 @@ const mostMails = 5
 export async function requestCode(scope: Scope, typed: string): Promise<void> {
   demandMail(scope)
   const email = emailOf(typed)
-  if (email === undefined) throw badInput({ email: scope.t('auth.notAnEmail') })
+  if (email === undefined) throw badInput({ email: said('auth.notAnEmail') })
   const { auth } = scope.limits
   const { count, left } = await scope.counter.count(`codes:${markOf(scope, email)}`, auth.seconds)
   if (count > Math.min(mostMails, auth.max)) throw tooMany(Math.max(1, Math.ceil(left / 1000)))
@@ -73,7 +75,7 @@ export async function redeemCode(scope: Scope, typed: TypedCode): Promise<User> 
     if (user) await (typed.isKnownBrowser ? proveMailbox : takeOver)(inner, user)
     return user
   })
-  if (!opened) throw badInput({ code: scope.t('auth.code.wrong') })
+  if (!opened) throw badInput({ code: said('auth.code.wrong') })
   return opened
 }
 

@@ -53,7 +53,7 @@ export async function inward(
       { provider: provider.name, said: shortly(said.data?.error ?? said.data?.profile) },
       'a provider refused the exchange of a code',
     )
-    throw refused(scope, 'answer', provider.label)
+    throw refused('answer', provider.label)
   }
   const { jwt, raw, profile } = said.data
   const token = checkedIdToken(jwt?.id_token.payload, {
@@ -65,7 +65,7 @@ export async function inward(
     provider.openId && !token
       ? undefined
       : provider.claim({ token, raw, profile, query, keys, endpoints })
-  if (!claim) throw refused(scope, 'answer', provider.label)
+  if (!claim) throw refused('answer', provider.label)
   return { ...claim, provider: provider.name, scopes: scopesOf(token?.scope, raw) }
 }
 

@@ -47,13 +47,13 @@ export class Identity extends StoreModel {
     try {
       await scope.atomic(async (inner) => {
         const known = await Identity.of(inner, claim)
-        if (known && known.userId !== userId) throw refused(inner, 'taken')
+        if (known && known.userId !== userId) throw refused('taken')
         if (!known) await Identity.tie(inner, userId, claim)
       })
     } catch (error) {
       if (violationOf(error)?.kind !== 'unique') throw error
       const known = await Identity.of(scope, claim)
-      if (known?.userId !== userId) throw refused(scope, 'taken')
+      if (known?.userId !== userId) throw refused('taken')
     }
   }
 
@@ -75,8 +75,9 @@ export class Identity extends StoreModel {
       // The account's row is the lock: two ways that go at once must not both believe in the other.
       const user = await User.in(inner).findOne({ id: userId }).forUpdate()
       const all = await Identity.listOf(inner, userId)
-      if (!user || !all.some((identity) => identity.id === id)) throw notFound('Connection')
-      if (user.passwordHash === null && all.length === 1) throw refused(inner, 'lastWay')
+      if (!user || !all.some((identity) => identity.id === id))
+        throw notFound('auth.connectionNotFound')
+      if (user.passwordHash === null && all.length === 1) throw refused('lastWay')
       await Identity.in(inner).where({ id, userId }).delete()
     })
   }

@@ -3,6 +3,7 @@
 import { violationOf } from '#server/data/engines/violations.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { emailOf } from '#server/text/email-address.ts'
@@ -46,11 +47,11 @@ export async function newcomer(
   also: (inner: Scope, user: User) => Promise<void>,
 ): Promise<Arrived> {
   const email = emailOf(typed)
-  if (!email) throw badInput({ email: scope.t('auth.notAnEmail') })
+  if (!email) throw badInput({ email: said('auth.notAnEmail') })
   return settled(scope, async (inner) => {
     const known = await userOf(inner, claim)
     if (known) return { user: known, isNew: false }
-    if (await User.byEmail(inner, email)) throw taken(inner)
+    if (await User.byEmail(inner, email)) throw taken()
     const user = await newAccount(inner, { claim, email, verified: false })
     await also(inner, user)
     return { user, isNew: true }
@@ -62,15 +63,15 @@ export async function userOf(inner: Scope, claim: Claim): Promise<User | undefin
   const identity = await Identity.of(inner, claim)
   if (!identity) return undefined
   const user = await User.active(inner, identity.userId)
-  if (!user) throw refused(inner, 'suspended')
+  if (!user) throw refused('suspended')
   await identity.use(inner, claim)
   return user
 }
 
 /** An account that was there before: linked only where both sides have verified the address. */
 export async function linked(inner: Scope, local: User, claim: Claim): Promise<User> {
-  if (!claim.emailVerified || !local.emailVerified) throw refused(inner, 'linkFirst')
-  if (local.suspendedAt !== null) throw refused(inner, 'suspended')
+  if (!claim.emailVerified || !local.emailVerified) throw refused('linkFirst')
+  if (local.suspendedAt !== null) throw refused('suspended')
   await Identity.tie(inner, local.id, claim)
   return local
 }
@@ -104,7 +105,4 @@ export async function settled<T>(scope: Scope, work: (inner: Scope) => Promise<T
   }
 }
 
-function taken({ t }: Scope) {
-  const message = t('auth.social.emailTaken')
-  return conflict('EMAIL_TAKEN', message, { fields: { email: message } })
-}
+const taken = () => conflict('EMAIL_TAKEN', 'auth.social.emailTaken', undefined, { at: 'email' })

@@ -23,7 +23,7 @@ export async function claimOfCredential(scope: Scope, credential: string): Promi
     issuers: endpoints.issuers,
     audience: audience ?? '',
   })
-  if (!token?.email || token.email_verified !== true) throw refused(scope, 'answer', 'Google')
+  if (!token?.email || token.email_verified !== true) throw refused('answer', 'Google')
   return {
     provider: 'google',
     issuer: endpoints.issuers[0] ?? token.iss,
@@ -59,7 +59,7 @@ async function keysOf(scope: Scope) {
     return keys.parse(await askOutside(address ?? '')).keys
   } catch (error) {
     scope.log.warn({ err: error instanceof Error ? error.message : error }, 'no keys from Google')
-    throw refused(scope, 'answer', 'Google')
+    throw refused('answer', 'Google')
   }
 }
 

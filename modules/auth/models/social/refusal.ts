@@ -1,6 +1,7 @@
 /** Why a sign-in through somebody else was refused, in words for people. Nothing is begun then. */
+
 import { Fault } from '#server/errors.ts'
-import type { Scope } from '#server/scope.ts'
+import { type Said, said } from '#server/language/said.ts'
 
 /** Each reason with its status. */
 const statuses = {
@@ -26,12 +27,12 @@ export type Reason = keyof typeof statuses
 export class Refusal extends Fault {
   readonly reason: Reason
 
-  constructor(reason: Reason, message: string) {
-    super(statuses[reason], `SIGN_IN_${reason.replace(/[A-Z]/g, '_$&').toUpperCase()}`, message)
+  constructor(reason: Reason, told: Said) {
+    super(statuses[reason], `SIGN_IN_${reason.replace(/[A-Z]/g, '_$&').toUpperCase()}`, told)
     this.reason = reason
   }
 }
 
 /** `provider` is the name that people know. */
-export const refused = ({ t }: Scope, reason: Reason, provider = '') =>
-  new Refusal(reason, t(`auth.social.refused.${reason}`, { provider }))
+export const refused = (reason: Reason, provider = '') =>
+  new Refusal(reason, said(`auth.social.refused.${reason}`, { provider }))

@@ -25,7 +25,7 @@ export async function adminBy(scope: Scope, claim: Claim, label: string): Promis
     const known = await userOf(inner, claim)
     if (known) return { user: await promoted(inner, known, claim), isNew: false }
     const email = claim.email && emailOf(claim.email)
-    if (!email || !claim.emailVerified) throw refused(inner, 'answer', label)
+    if (!email || !claim.emailVerified) throw refused('answer', label)
     const local = await User.byEmail(inner, email)
     if (local) {
       await linked(inner, local, claim)
@@ -48,7 +48,7 @@ export async function adminBy(scope: Scope, claim: Claim, label: string): Promis
 export async function demandGrant(scope: Scope, claim: Claim, label: string): Promise<void> {
   if (claim.scopes.includes(needed)) return
   await takeRoleBack(scope, claim)
-  throw refused(scope, 'scope', label)
+  throw refused('scope', label)
 }
 
 /** Somebody who is an admin by the shop's own hand stays one whatever the platform says. */

@@ -27,7 +27,7 @@ export async function endOne(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { scope } = ctx
   const isThis = id === ownSessionId(ctx)
   const ended = await end(scope, { idHash: id, userId: scope.user?.id ?? '' })
-  if (ended === 0) throw notFound('Session')
+  if (ended === 0) throw notFound('auth.sessionNotFound')
   if (isThis) finish(ctx)
   await respond(ctx, {
     json: { ended },

@@ -1,6 +1,8 @@
 /** Whoever changes what opens an account shows again who they are: a session alone may have been left open. */
+
 import { badInput, conflict } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { said } from '#server/language/said.ts'
 import type { User } from '../../models/accounts/user.ts'
 import { matches } from '../../models/passwords/password.ts'
 import { attempt } from '../../models/sign-in/attempts.ts'
@@ -24,13 +26,12 @@ export async function prove(ctx: Ctx, user: User, shown: Shown): Promise<void> {
   const { password = '', field, freshIsEnough = user.passwordHash === null } = shown
   if (password === '' && freshIsEnough) {
     if (isFresh(ctx)) return
-    if (user.passwordHash === null)
-      throw conflict('SIGN_IN_AGAIN', scope.t('auth.account.signInAgain'))
+    if (user.passwordHash === null) throw conflict('SIGN_IN_AGAIN', 'auth.account.signInAgain')
   }
-  if (password === '') throw badInput({ [field]: scope.t('auth.account.passwordNeeded') })
+  if (password === '') throw badInput({ [field]: said('auth.account.passwordNeeded') })
   const check = async () => {
     if (!(await matches(scope, password, user.passwordHash)))
-      throw badInput({ [field]: scope.t('auth.account.passwordWrong') })
+      throw badInput({ [field]: said('auth.account.passwordWrong') })
   }
   await attempt(scope, user.email, check, deviceOf(ctx, user.email))
 }

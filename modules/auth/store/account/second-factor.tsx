@@ -121,13 +121,13 @@ function showCodes(ctx: Ctx, codes: string[]): Promise<void> {
 async function ownUser(scope: Scope): Promise<User> {
   if (!scope.user) throw signInFirst()
   const user = await User.active(scope, scope.user.id)
-  if (!user) throw notFound('Account')
+  if (!user) throw notFound('auth.accountNotFound')
   return user
 }
 
 const proveCode = (ctx: Ctx, user: User, code: string): Promise<void> =>
   tryCode(ctx, user, async () => {
-    if (!(await SecondFactor.accept(ctx.scope, user.id, code))) throw wrongCode(ctx.scope)
+    if (!(await SecondFactor.accept(ctx.scope, user.id, code))) throw wrongCode()
   })
 
 const tryCode = <T,>(ctx: Ctx, user: User, work: () => Promise<T>): Promise<T> =>

@@ -25,7 +25,7 @@ export async function changePassword(
   const { scope } = ctx
   const user = await User.own(scope)
   await prove(ctx, user, { password: currentPassword, field: 'currentPassword' })
-  checkPassword(scope, newPassword, 'newPassword')
+  checkPassword(newPassword, 'newPassword')
   const passwordHash = await hashPassword(scope, newPassword)
   await scope.atomic((inner) => replacePassword(inner, user, passwordHash))
   await begin(ctx, user.id, ctx.session?.how)

@@ -1,6 +1,7 @@
 import { Fault } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
+import { said } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import { SecondFactor, wrongCode } from '../../models/second-factor/second-factor.ts'
 import { attemptCode } from '../../models/sign-in/attempts.ts'
@@ -21,10 +22,10 @@ export async function ask(ctx: Ctx): Promise<void> {
 export async function submit(ctx: Ctx, { code }: { code: string }): Promise<void> {
   const { scope } = ctx
   const pending = await pendingOf(ctx)
-  if (!pending) throw tooLate(ctx)
+  if (!pending) throw tooLate()
   const { user, how, next } = pending
   const proof = async () => {
-    if (!(await SecondFactor.accept(scope, user.id, code))) throw wrongCode(scope)
+    if (!(await SecondFactor.accept(scope, user.id, code))) throw wrongCode()
   }
   await tellingFailure(scope, user.email, () =>
     attemptCode(scope, `second factor of ${user.id}`, proof, deviceOf(ctx, user.email)),
@@ -63,5 +64,5 @@ function form(ctx: Ctx, error?: string): Promise<void> {
   })
 }
 
-const tooLate = ({ scope }: Ctx) =>
-  new Fault(401, 'SIGN_IN_AGAIN', scope.t('auth.factor.tooLate'), { to: '/auth/signin' })
+const tooLate = () =>
+  new Fault(401, 'SIGN_IN_AGAIN', said('auth.factor.tooLate'), { to: '/auth/signin' })

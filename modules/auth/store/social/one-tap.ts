@@ -18,10 +18,9 @@ export function oneTap(ctx: Ctx, { credential, g_csrf_token: token, next }: Tapp
   badgeOf(ctx.scope, 'google')
   return orRefusal(ctx, async () => {
     const { scope } = ctx
-    if (cookieOf(ctx.req.headers.cookie, 'g_csrf_token') !== token)
-      throw refused(scope, 'state', 'Google')
+    if (cookieOf(ctx.req.headers.cookie, 'g_csrf_token') !== token) throw refused('state', 'Google')
     const arrived = await arrivedBy(scope, await claimOfCredential(scope, credential))
-    if (!arrived) throw refused(scope, 'answer', 'Google')
+    if (!arrived) throw refused('answer', 'Google')
     const { user, isNew } = arrived
     await arrive(ctx, user, { how: 'google', next, status: isNew ? 201 : 200 })
   })

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
 import { kindOfError } from '#server/http/negotiation/negotiate.ts'
+import { words } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import { Refusal } from '../../models/social/refusal.ts'
 import { Refused } from '../../views/social/refused.tsx'
@@ -13,7 +14,7 @@ export async function orRefusal(ctx: Ctx, work: () => Promise<void>): Promise<vo
     const { t, user } = ctx.scope
     await respond(ctx, {
       status: error.status,
-      html: () => <Refused message={error.message} isSignedIn={user !== undefined} t={t} />,
+      html: () => <Refused message={words(t, error.told)} isSignedIn={user !== undefined} t={t} />,
       head: { title: t('auth.social.refusedTitle'), noindex: true },
     })
   }

@@ -71,10 +71,10 @@ export function callback(ctx: Ctx, { provider: name }: { provider: string }): Pr
       ),
     )
     if (way?.kind !== 'outward' || way.provider !== name || way.session.state !== query.state)
-      throw refused(scope, 'state', label)
-    if (query.error !== undefined || !query.code) throw refused(scope, 'denied', label)
+      throw refused('state', label)
+    if (query.error !== undefined || !query.code) throw refused('denied', label)
     // Whoever began must be who comes back: signed in as the same person, or as nobody.
-    if (way.userId !== scope.user?.id) throw refused(scope, 'state', label)
+    if (way.userId !== scope.user?.id) throw refused('state', label)
     const ready = await readyProvider(scope, name, way.shop)
     const { name: _signed, ...said } = query
     const person = nameIn(scope, query)

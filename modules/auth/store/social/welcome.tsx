@@ -53,6 +53,6 @@ async function waiting(ctx: Ctx) {
   const { scope } = ctx
   const key = journeyKey(ctx)
   const way = key ? await Journey.peek(scope, key) : undefined
-  if (!key || way?.kind !== 'claim') throw refused(scope, 'state')
+  if (!key || way?.kind !== 'claim') throw refused('state')
   return { ...way, key }
 }

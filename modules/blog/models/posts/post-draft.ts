@@ -1,6 +1,8 @@
 /** What an editor hands in for a post, made ready to be kept. */
+
 import { badInput } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
+import { said } from '#server/language/said.ts'
 import { instantOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { type NamedPicture, pictureOf, type StoredPicture } from '../picture.ts'
@@ -57,9 +59,9 @@ function timesOf(scope: Scope, draft: PostDraft, before?: Stored) {
   const publishedAt = before?.publishedAt ?? null
   if (status === 'scheduled') {
     const scheduledAt = momentOf(scope, draft.scheduledAt) ?? before?.scheduledAt ?? null
-    if (scheduledAt === null) throw badInput({ scheduledAt: 'Choose the time of publication.' })
+    if (scheduledAt === null) throw badInput({ scheduledAt: said('blog.admin.noTime') })
     if (scheduledAt !== before?.scheduledAt && scheduledAt <= now())
-      throw badInput({ scheduledAt: 'Choose a time that is still to come.' })
+      throw badInput({ scheduledAt: said('blog.admin.timeOver') })
     return { status, scheduledAt, publishedAt: null }
   }
   const isOut = status === 'published'
@@ -71,6 +73,6 @@ function momentOf({ shop }: Scope, given: string | null | undefined): string | u
   if (!given) return undefined
   const isExact = /(Z|[+-]\d\d:?\d\d)$/.test(given) && !Number.isNaN(Date.parse(given))
   const moment = isExact ? new Date(given).toISOString() : instantOf(given, shop.timeZone)
-  if (!moment) throw badInput({ scheduledAt: 'Write a date and a time, such as 2026-11-25T09:00.' })
+  if (!moment) throw badInput({ scheduledAt: said('blog.admin.noMoment') })
   return moment
 }

@@ -4,6 +4,7 @@ import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { pictureOrNull, texts } from '#server/data/shapes.ts'
 import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
@@ -14,11 +15,9 @@ import { columnsOf, type PostDraft } from './post-draft.ts'
 import { PostTag, tellOfTags } from './post-tag.ts'
 import type { Status } from './status.ts'
 
-const taken = 'Another post has this address already.'
-
 export class Post extends StoreModel {
   static override tableName = 'blog_posts'
-  static override noun = 'Post'
+  static override readonly missing = 'blog.postNotFound'
   static override visible = true
   static override booleans = ['featured']
   static override shapes = { cover: pictureOrNull, tags: texts }
@@ -110,10 +109,10 @@ export class Post extends StoreModel {
 /** The keys decide, so that neither another editor nor a deletion at the same moment is overlooked. */
 async function fitting(write: () => Promise<Post>): Promise<Post> {
   try {
-    return await uniquely(taken, write)
+    return await uniquely('blog.admin.slugTaken', write)
   } catch (error) {
     if (violationOf(error)?.kind !== 'foreign') throw error
-    throw badInput({ authorId: 'There is no such author.' })
+    throw badInput({ authorId: said('blog.admin.author.unknown') })
   }
 }
 

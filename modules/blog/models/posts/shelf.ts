@@ -53,7 +53,7 @@ export const latest = (scope: Scope, take: number) =>
 /** 404 for everything that is not published. */
 export async function shown(scope: Scope, slug: string): Promise<Post> {
   const post = await published(scope).findOne({ slug })
-  if (!post) throw notFound('Post')
+  if (!post) throw notFound('blog.postNotFound')
   return post
 }
 

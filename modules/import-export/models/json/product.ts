@@ -1,3 +1,5 @@
+import { faultOf, fieldMessage } from '#server/http/fields/field-errors.ts'
+import { type Said, said } from '#server/language/said.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import { cleanHtml } from '#server/text/html/clean-html.ts'
 import { slugify } from '#server/text/slug.ts'
@@ -34,9 +36,9 @@ export class JsonReading {
 
   read(value: unknown): DraftResult {
     const common = { row: this.#row, rows: 1, notes: this.#notes }
-    const parsed = jsonProduct.safeParse(named(value))
+    const parsed = jsonProduct.safeParse(named(value), { error: fieldMessage })
     if (!parsed.success) {
-      for (const issue of parsed.error.issues) this.#error(issue.path.join('.'), issue.message)
+      for (const issue of parsed.error.issues) this.#error(issue.path.join('.'), faultOf(issue))
       return { ...common, ok: false, slug: '', errors: this.#errors }
     }
     const draft = this.#draft(parsed.data)
@@ -75,8 +77,10 @@ export class JsonReading {
     const own = slugOfHandle(given ?? '')
     const slug = own || this.#slugs.free(slugify(name) || 'product')
     const before = this.#slugs.take(slug, this.#row)
-    if (before !== undefined) this.#error('slug', `"${slug}" is also the slug of product ${before}`)
-    if (given && given !== slug) this.#note('slug', `the slug "${given}" becomes "${slug}"`)
+    if (before !== undefined)
+      this.#error('slug', said('import-export.admin.row.slugTwice', { slug, before }))
+    if (given && given !== slug)
+      this.#note('slug', said('import-export.admin.row.slugBecomes', { given, slug }))
     return slug
   }
 
@@ -89,14 +93,15 @@ export class JsonReading {
       return draft
     })
     for (const index of repeatedVariants(variants)) {
-      this.#error(`variants.${index}.options`, 'another variant has the same option values')
+      this.#error(`variants.${index}.options`, said('import-export.admin.row.valuesTwice'))
     }
     return variants
   }
 
   #variant(variant: JsonVariant, path: string): VariantDraft {
     const price = this.#amount(variant.price, `${path}price`)
-    if ((variant.price ?? '') === '') this.#error(`${path}price`, 'the price is missing')
+    if ((variant.price ?? '') === '')
+      this.#error(`${path}price`, said('import-export.admin.row.noPrice'))
     const draft: VariantDraft = {
       options: [],
       sku: variant.sku || null,
@@ -123,8 +128,13 @@ export class JsonReading {
       : names.map((name) => new Map(Object.entries(options ?? {})).get(name) ?? '')
     const count = Array.isArray(options) ? options.length : Object.keys(options ?? {}).length
     if (values.includes('') || count !== names.length) {
-      const wanted = names.length > 0 ? names.join(', ') : 'none, as the product has no options'
-      this.#error(`${path}options`, `expected one value for each option: ${wanted}`)
+      const wanted = names.join(', ')
+      this.#error(
+        `${path}options`,
+        wanted === ''
+          ? said('import-export.admin.row.noOptions')
+          : said('import-export.admin.row.optionValues', { options: wanted }),
+      )
     }
     return values
   }
@@ -143,22 +153,22 @@ export class JsonReading {
       return parseMajor(amount, this.#currency)
     } catch (error) {
       if (!(error instanceof MoneyError)) throw error
-      this.#error(field, error.message)
+      this.#error(field, error.told)
       return null
     }
   }
 
   #url(text: string, field: string): string | null {
     const url = webAddress(text.trim())
-    if (url === null) this.#error(field, 'expected a web address')
+    if (url === null) this.#error(field, said('import-export.admin.row.addressExpected'))
     return url
   }
 
-  #error(field: string, message: string): void {
+  #error(field: string, message: Said): void {
     if (this.#errors.length < 20) this.#errors.push({ row: this.#row, field, message })
   }
 
-  #note(field: string, message: string): void {
+  #note(field: string, message: Said): void {
     this.#notes.push({ row: this.#row, field, message })
   }
 }

@@ -1,4 +1,5 @@
 import { TableError } from '#server/csv/csv-error.ts'
+import { said } from '#server/language/said.ts'
 import { currencyDigits } from '#server/locale/money.ts'
 import type { DraftResult } from '../product-draft.ts'
 import { Slugs } from '../slugs.ts'
@@ -15,7 +16,9 @@ export function readJsonProducts(body: unknown, currency: string): DraftResult[]
   currencyDigits(currency)
   const products = listOf(body)
   if (products.length > jsonLimit) {
-    throw new TableError(`The list holds ${products.length} products; ${jsonLimit} are the most`)
+    throw new TableError(
+      said('import-export.admin.file.tooMany', { n: products.length, most: jsonLimit }),
+    )
   }
   const slugs = new Slugs()
   return products.map((product, index) => new JsonReading(index + 1, currency, slugs).read(product))
@@ -31,5 +34,5 @@ function listOf(body: unknown): unknown[] {
   ) {
     return body.products
   }
-  throw new TableError('Expected {"products": [ … ]}')
+  throw new TableError(said('import-export.admin.file.noProducts'))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { longestText, tooLong } from '#server/text/text-limits.ts'
+import { says } from '#server/language/said.ts'
+import { longestText } from '#server/text/text-limits.ts'
 
 const amount = z.union([z.number(), z.string().max(40)]).nullish()
 const name = z.string().trim().max(255).nullish()
@@ -37,7 +38,7 @@ const image = z.union([
 export const jsonProduct = variant.omit({ options: true, image: true }).extend({
   name: z.string().trim().min(1).max(255),
   slug: z.string().trim().max(255).nullish(),
-  description: z.string().max(longestText, tooLong(longestText)).nullish(),
+  description: z.string().max(longestText, says('server.field.tooLong')).nullish(),
   vendor: name,
   type: name,
   category: z.string().trim().max(500).nullish(),

@@ -1,8 +1,8 @@
 import type { TableRow } from '#server/csv/read.ts'
+import { type Said, said } from '#server/language/said.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import { cut } from '#server/text/cut.ts'
 import { owned } from '#server/text/owned.ts'
-import { tooLong } from '#server/text/text-limits.ts'
 import type { RowMessage } from '../product-draft.ts'
 import { webAddress } from '../web-address.ts'
 import type { Column } from './headers.ts'
@@ -42,7 +42,7 @@ export class Cells {
   text(column: Column, limit = 255): string {
     const text = this.raw(column)
     if (text.length <= limit) return text
-    this.error(column, tooLong(limit))
+    this.error(column, said('server.field.tooLong', { n: limit }))
     return ''
   }
 
@@ -50,7 +50,8 @@ export class Cells {
     const word = this.raw(column).toLowerCase()
     if (word === '') return null
     if (yes.has(word)) return true
-    if (!no.has(word)) this.error(column, `"${cut(word, 40)}" is neither TRUE nor FALSE`)
+    if (!no.has(word))
+      this.error(column, said('import-export.admin.row.noFlag', { text: cut(word, 40) }))
     return no.has(word) ? false : null
   }
 
@@ -62,7 +63,7 @@ export class Cells {
       return parseMajor(text, currency)
     } catch (error) {
       if (!(error instanceof MoneyError)) throw error
-      this.error(column, error.message)
+      this.error(column, error.told)
       return null
     }
   }
@@ -71,7 +72,7 @@ export class Cells {
     const text = this.raw(column)
     if (text === '') return null
     if (/^-?\d{1,9}(?:\.0{1,4})?$/.test(text)) return Number(text)
-    this.error(column, `"${cut(text, 40)}" is not a whole number`)
+    this.error(column, said('import-export.admin.row.noWhole', { text: cut(text, 40) }))
     return null
   }
 
@@ -82,7 +83,7 @@ export class Cells {
     if (/^\d{1,9}(?:\.\d{1,9}|,\d{1,2})?$/.test(text)) {
       return Math.round(Number(text.replace(',', '.')))
     }
-    this.error(column, `"${cut(text, 40)}" is not a weight in grams`)
+    this.error(column, said('import-export.admin.row.noWeight', { text: cut(text, 40) }))
     return null
   }
 
@@ -90,15 +91,16 @@ export class Cells {
     const text = this.raw(column)
     if (text === '') return null
     const url = webAddress(text)
-    if (url === null) this.error(column, `"${cut(text, 80)}" is not a web address`)
+    if (url === null)
+      this.error(column, said('import-export.admin.row.noAddress', { text: cut(text, 80) }))
     return url
   }
 
-  error(column: Column, message: string): void {
+  error(column: Column, message: Said): void {
     this.#reports.error({ row: this.row, field: this.#name(column), message })
   }
 
-  note(column: Column, message: string): void {
+  note(column: Column, message: Said): void {
     this.#reports.note({ row: this.row, field: this.#name(column), message })
   }
 

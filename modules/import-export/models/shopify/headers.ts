@@ -1,4 +1,5 @@
 import { TableError } from '#server/csv/csv-error.ts'
+import { said } from '#server/language/said.ts'
 import { cut } from '#server/text/cut.ts'
 
 /** What a column of a product file means to us, whatever it is called. */
@@ -68,7 +69,7 @@ export function mapHeaders(headers: readonly string[]): HeaderMap {
   }
   if (!columns.has('title')) {
     const found = headers.slice(0, 20).join(', ')
-    throw new TableError(`The file has no column "Title". It has: ${cut(found, 500)}`, 1)
+    throw new TableError(said('import-export.admin.file.noTitle', { columns: cut(found, 500) }), 1)
   }
   return map
 }
@@ -76,7 +77,10 @@ export function mapHeaders(headers: readonly string[]): HeaderMap {
 function addColumn(columns: Map<Column, string>, column: Column, header: string): void {
   const other = columns.get(column)
   if (other !== undefined) {
-    throw new TableError(`The columns "${other}" and "${header}" mean the same; keep one`, 1)
+    throw new TableError(
+      said('import-export.admin.file.columnTwice', { one: other, other: header }),
+      1,
+    )
   }
   columns.set(column, header)
 }

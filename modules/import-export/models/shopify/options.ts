@@ -1,3 +1,4 @@
+import { type Said, said } from '#server/language/said.ts'
 import {
   optionsOf,
   type ProductDraft,
@@ -15,8 +16,8 @@ export interface VariantRow {
 
 export interface OptionReport {
   /** `option` counts from 0; null when the whole row is meant. */
-  error(row: number, option: number | null, message: string): void
-  note(row: number, option: number | null, message: string): void
+  error(row: number, option: number | null, message: Said): void
+  note(row: number, option: number | null, message: Said): void
 }
 
 /**
@@ -38,12 +39,18 @@ export function settleOptions(
     variant.options = used.map((option) => values[option] ?? '')
     const missing = used.find((option) => !values[option])
     if (missing !== undefined)
-      report.error(row, missing, 'the variant has no value for this option')
+      report.error(row, missing, said('import-export.admin.row.noOptionValue'))
   }
   const variants = rows.map(({ variant }) => variant)
   for (const index of repeatedVariants(variants)) {
-    const which = variants[index]?.options.join(' / ') || 'without options'
-    report.error(rows[index]?.row ?? 0, null, `the variant "${which}" stands twice`)
+    const variant = variants[index]?.options.join(' / ') ?? ''
+    report.error(
+      rows[index]?.row ?? 0,
+      null,
+      variant === ''
+        ? said('import-export.admin.row.plainVariantTwice')
+        : said('import-export.admin.row.variantTwice', { variant }),
+    )
   }
   return { options: optionsOf(settled, variants), variants }
 }
@@ -54,7 +61,7 @@ function withoutParentRow(rows: VariantRow[], report: OptionReport): VariantRow[
   if (!head?.first || rest.length === 0) return rows
   const blank = head.values.every((value) => value === '') && head.variant.sku === null
   if (!blank || !rest.every(({ values }) => values.some((value) => value !== ''))) return rows
-  report.note(head.row, 0, 'the first row has no option value; it is not taken as a variant')
+  report.note(head.row, 0, said('import-export.admin.row.firstNoVariant'))
   return rest
 }
 
@@ -70,9 +77,10 @@ function checkNames(names: string[], used: number[], row: number, report: Option
   for (const [index, name] of names.entries()) {
     const option = used[index] ?? 0
     const key = name.toLowerCase()
-    if (seen.has(key)) report.error(row, option, `two options are called "${name}"`)
+    if (seen.has(key))
+      report.error(row, option, said('import-export.admin.row.optionTwice', { name }))
     if (name === `Option ${option + 1}`) {
-      report.note(row, option, `the option has no name; it is called "${name}"`)
+      report.note(row, option, said('import-export.admin.row.optionUnnamed', { name }))
     }
     seen.add(key)
   }

@@ -1,4 +1,5 @@
 import type { TableRow } from '#server/csv/read.ts'
+import { type Said, said } from '#server/language/said.ts'
 import { cut } from '#server/text/cut.ts'
 import { cleanHtml } from '#server/text/html/clean-html.ts'
 import { owned } from '#server/text/owned.ts'
@@ -63,13 +64,13 @@ export class ShopifyProduct {
       note: (message) => keep(this.#notes, message),
     }
     if (handle !== '' && handle !== slug) {
-      const message = `the handle "${handle}" becomes "${slug}"`
+      const message = said('import-export.admin.row.handleBecomes', { handle, slug })
       this.#reports.note({ row, field: header.columns.get('handle') ?? 'Handle', message })
     }
   }
 
   /** Reports something that makes the whole product an error. */
-  fail(row: number, column: Column, message: string): void {
+  fail(row: number, column: Column, message: Said): void {
     const field = this.#header.columns.get(column) ?? column
     this.#reports.error({ row, field, message })
   }
@@ -77,7 +78,11 @@ export class ShopifyProduct {
   add(row: TableRow): void {
     this.#rows += 1
     if (row.problem !== null) {
-      this.#reports.error({ row: row.line, field: '', message: `the row ${row.problem}` })
+      this.#reports.error({
+        row: row.line,
+        field: '',
+        message: said('import-export.admin.row.problem', { problem: row.problem }),
+      })
       return
     }
     this.#noteUnreadable(row)
@@ -88,7 +93,7 @@ export class ShopifyProduct {
     const isVariant = variantMarks.some((column) => cells.raw(column) !== '')
     if (isVariant) this.#addVariant(cells, first)
     if (cells.raw('imageUrl') !== '') this.#addImage(cells)
-    else if (!isVariant && !first) cells.note('handle', 'the row names no variant and no image')
+    else if (!isVariant && !first) cells.note('handle', said('import-export.admin.row.noVariant'))
   }
 
   /** What became of the rows. */
@@ -126,7 +131,7 @@ export class ShopifyProduct {
   #addVariant(cells: Cells, first: boolean): void {
     if (this.#variants.length > variantLimit) return
     if (this.#variants.length === variantLimit) {
-      cells.error('handle', `the product has more than ${variantLimit} variants`)
+      cells.error('handle', said('import-export.admin.row.variantsMost', { n: variantLimit }))
     }
     for (const [column, field] of variantFields) {
       if (!cells.has(column)) this.#forget(column, field)
@@ -144,7 +149,7 @@ export class ShopifyProduct {
     const url = cells.url('imageUrl')
     if (url === null || this.#images.length > imageLimit) return
     if (this.#images.length === imageLimit) {
-      cells.error('imageUrl', `the product has more than ${imageLimit} images`)
+      cells.error('imageUrl', said('import-export.admin.row.imagesMost', { n: imageLimit }))
     }
     const position = /^\d{1,6}$/.test(cells.raw('imagePosition'))
       ? Number(cells.raw('imagePosition'))
@@ -154,7 +159,7 @@ export class ShopifyProduct {
 
   #draft(): ProductDraft {
     const text = (column: ProductColumn) => this.#product.get(column) ?? ''
-    if (text('title') === '') this.fail(this.row, 'title', 'the title is missing')
+    if (text('title') === '') this.fail(this.row, 'title', said('import-export.admin.row.noTitle'))
     if (this.#variants.length === 0) this.#addPlainVariant()
     const { options, variants } = this.#settle()
     const images = this.#images.sort((a, b) => a.position - b.position)
@@ -193,7 +198,8 @@ export class ShopifyProduct {
   }
 
   #addPlainVariant(): void {
-    if (this.#present.has('price')) this.fail(this.row, 'price', 'the price is missing')
+    if (this.#present.has('price'))
+      this.fail(this.row, 'price', said('import-export.admin.row.noPrice'))
     const values = optionValues.map(() => '')
     this.#variants.push({ row: this.row, first: true, values, variant: plainVariant() })
   }
@@ -201,14 +207,14 @@ export class ShopifyProduct {
   #tags(cell: string): string[] {
     const tags = splitTags(cell.split(','))
     const long = tags.some((tag) => tag.length > 255)
-    if (long) this.fail(this.row, 'tags', 'a tag is longer than 255 characters')
+    if (long) this.fail(this.row, 'tags', said('import-export.admin.row.tagTooLong'))
     return tags
   }
 
   #refuseExcessOptions(row: TableRow): void {
     const field = this.#header.excessOptions.find((header) => owned(row.cells, header))
     if (field === undefined) return
-    const message = 'a product has at most three options'
+    const message = said('import-export.admin.row.optionsMost')
     this.#reports.error({ row: row.line, field, message })
   }
 
@@ -217,7 +223,7 @@ export class ShopifyProduct {
       owned(row.cells, header)?.includes('\ufffd'),
     )
     if (field === undefined) return
-    const message = 'some characters could not be read; save the file as UTF-8'
+    const message = said('import-export.admin.row.unreadable')
     this.#reports.note({ row: row.line, field, message })
   }
 
@@ -226,7 +232,7 @@ export class ShopifyProduct {
     const published = this.#product.get('published') ?? ''
     if (this.#status !== 'active' || !/^(?:false|falsch|faux|no|0)$/i.test(published)) return
     const field = this.#header.columns.get('published') ?? 'Published'
-    const message = 'Status is active although Published is false; it will be on sale here'
+    const message = said('import-export.admin.row.onSale')
     this.#reports.note({ row: this.row, field, message })
   }
 
@@ -242,7 +248,7 @@ function keep(list: RowMessage[], message: RowMessage): void {
 function readStatus(cells: Cells): ProductDraft['status'] {
   const word = cells.raw('status').toLowerCase()
   if (word === 'active' || word === 'draft' || word === 'archived') return word
-  if (word === 'unlisted') cells.note('status', '"unlisted" becomes a draft')
-  else cells.error('status', `"${cut(word, 40)}" is not active, draft or archived`)
+  if (word === 'unlisted') cells.note('status', said('import-export.admin.row.unlisted'))
+  else cells.error('status', said('import-export.admin.row.noStatus', { text: cut(word, 40) }))
   return 'draft'
 }

@@ -1,5 +1,6 @@
 import type { ByteSource } from '#server/csv/decode.ts'
 import { openTable, type TableRow } from '#server/csv/read.ts'
+import { said } from '#server/language/said.ts'
 import { currencyDigits } from '#server/locale/money.ts'
 import { owned } from '#server/text/owned.ts'
 import { slugify } from '#server/text/slug.ts'
@@ -54,13 +55,13 @@ async function* group(
         currentKey = key
         current = begin(row, handle, title, slugs, header, currency)
       } else if (key !== currentKey) {
-        current.fail(row.line, 'handle', 'the row has neither handle nor title')
+        current.fail(row.line, 'handle', said('import-export.admin.row.noHandle'))
       }
       current.add(row)
     }
   } catch (error) {
     // Its further rows may stand behind the break.
-    current?.fail(current.row, 'handle', 'the file breaks off before its last row is certain')
+    current?.fail(current.row, 'handle', said('import-export.admin.row.breaksOff'))
     if (current) yield current.finish()
     throw error
   }
@@ -80,7 +81,7 @@ function begin(
   const product = new ShopifyProduct(slug, handle, row.line, header, currency)
   const before = slugs.take(slug, row.line)
   if (before !== undefined) {
-    const message = `the handle "${slug}" appeared before at line ${before}; keep a product's rows together`
+    const message = said('import-export.admin.row.handleTwice', { handle: slug, line: before })
     product.fail(row.line, 'handle', message)
   }
   return product

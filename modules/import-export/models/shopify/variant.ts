@@ -1,3 +1,4 @@
+import { said } from '#server/language/said.ts'
 import { untaken, type VariantDraft } from '../product-draft.ts'
 import { restoreBarcode } from './barcode.ts'
 import type { Cells } from './cells.ts'
@@ -5,7 +6,8 @@ import type { Cells } from './cells.ts'
 /** A variant without its option values, which only the whole product can settle. */
 export function readVariant(cells: Cells, currency: string): VariantDraft {
   const price = cells.amount('price', currency)
-  if (cells.has('price') && cells.raw('price') === '') cells.error('price', 'the price is missing')
+  if (cells.has('price') && cells.raw('price') === '')
+    cells.error('price', said('import-export.admin.row.noPrice'))
   const { barcode, doubt } = restoreBarcode(cells.text('barcode'))
   if (doubt) cells.note('barcode', doubt)
   const variant: VariantDraft = {

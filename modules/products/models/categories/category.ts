@@ -1,6 +1,7 @@
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, notFound } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
 import { given } from '../product-input.ts'
@@ -48,7 +49,7 @@ export class Category extends StoreModel {
   static async update(scope: Scope, id: string, input: Partial<CategoryInput>): Promise<Category> {
     return writing(scope, async (inner) => {
       const tree = await Category.tree(inner)
-      if (!tree.get(id)) throw notFound('Category')
+      if (!tree.get(id)) throw notFound('products.categoryNotFound')
       refuseParent(tree, id, input.parentId)
       const slug = input.slug ? { slug: ownSlug(input.slug) } : {}
       const { title, parentId, position } = input
@@ -56,7 +57,7 @@ export class Category extends StoreModel {
         .where({ id })
         .patch({ ...given({ title, parentId, position }), ...slug })
       const changed = await Category.in(inner).findOne({ id })
-      if (!changed) throw notFound('Category')
+      if (!changed) throw notFound('products.categoryNotFound')
       await tellOfCategory(inner, id)
       await tellOfProducts(inner, subtree(tree, id))
       return changed
@@ -67,7 +68,7 @@ export class Category extends StoreModel {
   static override async remove(scope: Scope, id: string): Promise<Category> {
     return writing(scope, async (inner) => {
       const found = await Category.in(inner).findOne({ id })
-      if (!found) throw notFound('Category')
+      if (!found) throw notFound('products.categoryNotFound')
       const tree = await Category.tree(inner)
       const moved = await moveProducts(inner, id, found.parentId)
       await Category.in(inner).where({ parentId: id }).patch({ parentId: found.parentId })
@@ -119,15 +120,17 @@ async function writing<T>(scope: Scope, fn: (scope: Scope) => Promise<T>): Promi
     return await scope.atomic(fn)
   } catch (error) {
     const violation = violationOf(error)
-    if (violation?.kind === 'unique') throw badInput({ slug: 'Another category has this address.' })
-    if (violation?.kind === 'foreign') throw badInput({ parentId: 'There is no such category.' })
+    if (violation?.kind === 'unique')
+      throw badInput({ slug: said('products.admin.categorySlugTaken') })
+    if (violation?.kind === 'foreign')
+      throw badInput({ parentId: said('products.admin.unknownCategory') })
     throw error
   }
 }
 
 function ownSlug(typed: string): string {
   const slug = slugify(typed)
-  if (slug === '') throw badInput({ slug: 'Use letters or digits.' })
+  if (slug === '') throw badInput({ slug: said('products.admin.noSlug') })
   return slug
 }
 
@@ -146,8 +149,8 @@ function refuseParent(
   parentId: string | null | undefined,
 ): void {
   if (parentId === undefined || parentId === null) return
-  if (!tree.get(parentId)) throw badInput({ parentId: 'There is no such category.' })
+  if (!tree.get(parentId)) throw badInput({ parentId: said('products.admin.unknownCategory') })
   if (id !== null && tree.path(parentId).some((category) => category.id === id)) {
-    throw badInput({ parentId: 'A category cannot stand below itself.' })
+    throw badInput({ parentId: said('products.admin.categoryCircle') })
   }
 }

@@ -1,3 +1,4 @@
+import { type Said, said } from '#server/language/said.ts'
 import {
   combinationKey,
   longestOptionValue,
@@ -9,26 +10,27 @@ import type { ProductDraft } from './product-draft.ts'
 const longestTitle = 255
 
 /** Why a draft cannot be written; undefined when it can. */
-export function draftFault(draft: ProductDraft, isKnown: boolean): string | undefined {
+export function draftFault(draft: ProductDraft, isKnown: boolean): Said | undefined {
   const { title, slug, variants, options } = draft
   const needsTitle = !isKnown || draft.present.has('title')
-  if (needsTitle && title.trim() === '') return 'The title is missing.'
-  if (title.length > longestTitle) return `The title is longer than ${longestTitle} characters.`
-  if (slug === '') return 'The address (handle) is missing.'
+  if (needsTitle && title.trim() === '') return said('products.admin.draft.noTitle')
+  if (title.length > longestTitle)
+    return said('products.admin.draft.titleTooLong', { n: longestTitle })
+  if (slug === '') return said('products.admin.draft.noHandle')
   if (variants.length === 0 || variants.length > variantLimit) {
-    return `A product has 1 to ${variantLimit} variants.`
+    return said('products.admin.draft.variants', { n: variantLimit })
   }
-  if (options.length > optionLimit) return `A product has at most ${optionLimit} options.`
+  if (options.length > optionLimit) return said('products.admin.optionsMost', { n: optionLimit })
   if (!isKnown && variants.some((variant) => variant.price === null)) {
-    return 'A variant has no price.'
+    return said('products.admin.draft.noPrice')
   }
   const values = variants.flatMap((variant) => variant.options)
   if (values.some((value) => value.length > longestOptionValue)) {
-    return `An option value is longer than ${longestOptionValue} characters.`
+    return said('products.admin.draft.valueTooLong', { n: longestOptionValue })
   }
   if (variants.some((variant) => variant.options.length !== options.length)) {
-    return 'A variant does not have a value for each option.'
+    return said('products.admin.draft.values')
   }
   const keys = new Set(variants.map((variant) => combinationKey(variant.options)))
-  return keys.size < variants.length ? 'Two variants have the same combination.' : undefined
+  return keys.size < variants.length ? said('products.admin.sameCombination') : undefined
 }

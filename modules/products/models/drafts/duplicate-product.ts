@@ -11,7 +11,7 @@ import { Variant } from '../variants/variant.ts'
 export async function duplicateProduct(scope: Scope, id: string): Promise<string> {
   return scope.atomic(async (inner) => {
     const original = await Product.in(inner).findOne({ id })
-    if (!original) throw notFound('Product')
+    if (!original) throw notFound('products.notFound')
     const variants = await Variant.of(inner, [id])
     const images = await ProductImage.of(inner, [id])
     const counted =

@@ -1,6 +1,7 @@
 /** Writes a batch of drafts: what is new in few statements, what differs one by one, what is equal not at all. */
 
 import { now } from '#server/ids.ts'
+import type { Said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'
 import { dropImages, putImages } from '../pictures/product-images.ts'
@@ -67,7 +68,7 @@ async function importBatch(
   return results
 }
 
-const refused = ({ slug }: ProductDraft, message: string): ImportResult => ({
+const refused = ({ slug }: ProductDraft, message: Said): ImportResult => ({
   slug,
   outcome: 'refused',
   productId: '',

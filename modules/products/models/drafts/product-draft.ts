@@ -1,5 +1,6 @@
 /** A product as a file describes it: the shape that importers hand over. */
 
+import type { Said } from '#server/language/said.ts'
 import type { Option, Status } from '../product-input.ts'
 import type { InventoryPolicy } from '../variants/variant.ts'
 
@@ -46,5 +47,5 @@ export interface ImportResult {
   outcome: 'created' | 'updated' | 'unchanged' | 'refused'
   /** Empty when refused. */
   productId: string
-  message?: string
+  message?: Said
 }

@@ -2,6 +2,7 @@
 
 import type { QueryBuilderType } from 'objection'
 import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { storable } from '#server/text/storable.ts'
 import { Product } from '../product.ts'
@@ -110,5 +111,5 @@ function placeIn(cursor: string, sort: Sort): [string | number, string] {
   } catch {
     // Falls through: it is not one of ours.
   }
-  throw badInput({ cursor: 'Use the nextCursor of an answer to the same list.' })
+  throw badInput({ cursor: said('products.cursorUnknown') })
 }

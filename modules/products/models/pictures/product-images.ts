@@ -1,5 +1,7 @@
 /** Writes a product's pictures: kept by id or address, so that variants that show one keep it. */
+
 import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ImageInput } from '../product-input.ts'
 import { Variant } from '../variants/variant.ts'
@@ -23,7 +25,7 @@ export async function putImages(
   stored: readonly ProductImage[],
 ): Promise<PutImages> {
   if (wanted.length > imageLimit) {
-    throw badInput({ images: `A product has at most ${imageLimit} pictures.` })
+    throw badInput({ images: said('products.admin.picturesMost', { n: imageLimit }) })
   }
   const left = [...stored]
   const rows = (await sized(scope, wanted)).map((image, position) => ({

@@ -1,5 +1,7 @@
 /** Verbs on a single variant; the product's other variants stay as they are. */
+
 import { badInput, notFound } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
 import type { VariantInput } from '../product-input.ts'
@@ -17,7 +19,7 @@ export async function addVariant(
     await Product.update(inner, productId, { variants })
     const before = new Set(known.map((variant) => variant.id))
     const added = (await Variant.of(inner, [productId])).find(({ id }) => !before.has(id))
-    if (!added) throw badInput({ options: 'The product has this variant already.' })
+    if (!added) throw badInput({ options: said('products.admin.variantThere') })
     return added.id
   })
 }
@@ -42,7 +44,7 @@ export async function removeVariant(scope: Scope, id: string): Promise<string> {
   return scope.atomic(async (inner) => {
     const productId = await productOf(inner, id)
     const others = (await heldVariants(inner, productId)).filter((one) => one.id !== id)
-    if (others.length === 0) throw badInput({ id: 'A product has at least one variant.' })
+    if (others.length === 0) throw badInput({ id: said('products.admin.lastVariant') })
     await Product.update(inner, productId, { variants: others.map((one) => ({ id: one.id })) })
     return productId
   })
@@ -50,13 +52,13 @@ export async function removeVariant(scope: Scope, id: string): Promise<string> {
 
 async function productOf(scope: Scope, id: string): Promise<string> {
   const variant = await Variant.in(scope).findOne({ id })
-  if (!variant) throw notFound('Variant')
+  if (!variant) throw notFound('products.variantNotFound')
   return variant.productId
 }
 
 /** The product is locked first, so that nobody adds a variant that this act does not know of. */
 async function heldVariants(scope: Scope, productId: string): Promise<Variant[]> {
   const product = await Product.in(scope).findOne({ id: productId }).forUpdate()
-  if (!product) throw notFound('Product')
+  if (!product) throw notFound('products.notFound')
   return Variant.of(scope, [productId])
 }

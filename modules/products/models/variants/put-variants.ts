@@ -1,6 +1,8 @@
 /** Writes a plan of variants: few statements for what is new, one for each variant that really changed. */
+
 import { badInput } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ProductImage } from '../pictures/product-image.ts'
 import { given } from '../product-input.ts'
@@ -69,7 +71,7 @@ function imageIdOf(
   const image = images.find((one) => (imageUrl ? one.url === imageUrl : one.id === imageId))
   if (image) return image.id
   const field = imageUrl ? 'imageUrl' : 'imageId'
-  throw badInput({ [`variants.${index}.${field}`]: 'This is no picture of the product.' })
+  throw badInput({ [`variants.${index}.${field}`]: said('products.admin.unknownPicture') })
 }
 
 async function changeStored(scope: Scope, rows: readonly Row[]): Promise<number> {
@@ -147,7 +149,7 @@ function stockOf(
       return isOther ? [{ variantId, productId, oversell }] : []
     }
     if (quantity !== null && quantity < 0 && !oversell) {
-      throw badInput({ [`variants.${index}.stock`]: 'Stock below 0 is for variants that sell on.' })
+      throw badInput({ [`variants.${index}.stock`]: said('products.admin.stockBelowZero') })
     }
     return [{ variantId, productId, quantity, oversell }]
   })

@@ -1,10 +1,11 @@
+import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ProductRecord } from '../product-record.ts'
 import { Variant } from './variant.ts'
 
 export interface Warning {
   field: string
-  message: string
+  message: Said
 }
 
 const mostWarnings = 20
@@ -13,19 +14,19 @@ const mostWarnings = 20
 export async function skuWarnings(scope: Scope, { variants }: ProductRecord): Promise<Warning[]> {
   const skus = [...new Set(variants.flatMap((variant) => variant.sku ?? []))]
   if (skus.length === 0) return []
-  const repeated = new Set<string | null>()
+  const repeated = new Set<string>()
   for (let at = 0; at < skus.length; at += 500) {
     const rows = await Variant.in(scope)
       .whereIn('sku', skus.slice(at, at + 500))
       .groupBy('sku')
       .havingRaw('count(*) > 1')
       .select('sku')
-    for (const { sku } of rows) repeated.add(sku)
+    for (const { sku } of rows) if (sku !== null) repeated.add(sku)
   }
   return variants
     .flatMap(({ sku }, index) =>
-      repeated.has(sku)
-        ? [{ field: `variants.${index}.sku`, message: `Another variant has the SKU ${sku}.` }]
+      sku !== null && repeated.has(sku)
+        ? [{ field: `variants.${index}.sku`, message: said('products.admin.skuTaken', { sku }) }]
         : [],
     )
     .slice(0, mostWarnings)

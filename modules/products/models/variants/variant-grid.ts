@@ -1,5 +1,7 @@
 /** The whole grid of variants that options span. */
+
 import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Option, VariantFields } from '../product-input.ts'
 import { combinations } from './combinations.ts'
 import { combinationKey, type Variant, variantLimit } from './variant.ts'
@@ -8,7 +10,8 @@ import { priced, type Stored, tooMany, type VariantPlan } from './variant-wish.t
 /** One variant for each combination; those that are stored keep their ids. */
 export function gridPlan(options: Option[], only: VariantFields, stored: Stored): VariantPlan {
   const empty = options.findIndex((option) => option.values.length === 0)
-  if (empty >= 0) throw badInput({ [`options.${empty}.values`]: 'Give this option some values.' })
+  if (empty >= 0)
+    throw badInput({ [`options.${empty}.values`]: said('products.admin.optionNoValues') })
   if (options.reduce((product, { values }) => product * values.length, 1) > variantLimit) {
     throw tooMany('options')
   }

@@ -1,6 +1,7 @@
 /** Which variants a product shall have: what stays (by id), what is new, what goes. Writes nothing. */
 
 import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import { owned } from '#server/text/owned.ts'
 import type { Option, VariantFields, VariantInput } from '../product-input.ts'
 import { combinationKey, optionLimit, type Variant, variantLimit } from './variant.ts'
@@ -20,30 +21,32 @@ export function planVariants(wish: Wish, stored: Stored): VariantPlan {
 
 function optionsOf(options: Option[]): Option[] {
   if (options.length > optionLimit) {
-    throw badInput({ options: `A product has at most ${optionLimit} options.` })
+    throw badInput({ options: said('products.admin.optionsMost', { n: optionLimit }) })
   }
   const seen = new Set<string>()
   for (const [index, { name }] of options.entries()) {
     const key = name.toLowerCase()
-    if (seen.has(key)) throw badInput({ [`options.${index}.name`]: 'Two options have this name.' })
+    if (seen.has(key))
+      throw badInput({ [`options.${index}.name`]: said('products.admin.optionTwice') })
     seen.add(key)
   }
   return options.map(({ name, values }) => ({ name, values: [...new Set(values)] }))
 }
 
 function listed(options: Option[], variants: VariantInput[], stored: Stored): VariantPlan {
-  if (variants.length === 0) throw badInput({ variants: 'A product has at least one variant.' })
+  if (variants.length === 0) throw badInput({ variants: said('products.admin.lastVariant') })
   if (variants.length > variantLimit) throw tooMany('variants')
   const left = new Map(stored.variants.map((variant) => [variant.id, variant]))
   const byKey = new Map(stored.variants.map((one) => [combinationKey(one.options), one]))
   const seen = new Set<string>()
   const wanted = variants.map(({ id, options: chosen, ...fields }, index) => {
     const own = id === undefined ? undefined : left.get(id)
-    if (id !== undefined && !own) throw badInput({ [`variants.${index}.id`]: 'Unknown variant.' })
+    if (id !== undefined && !own)
+      throw badInput({ [`variants.${index}.id`]: said('products.admin.unknownVariant') })
     const values = valuesOf(options, chosen, own, index)
     const key = combinationKey(values)
     if (seen.has(key)) {
-      throw badInput({ [`variants.${index}.options`]: 'Two variants have this combination.' })
+      throw badInput({ [`variants.${index}.options`]: said('products.admin.combinationTwice') })
     }
     seen.add(key)
     return { own, values, fields }
@@ -72,7 +75,9 @@ function valuesOf(
   return options.map(({ name }) => {
     const value = owned(chosen, name)
     if (value === undefined || value === '') {
-      throw badInput({ [`variants.${index}.options`]: `Give a value for “${name}”.` })
+      throw badInput({
+        [`variants.${index}.options`]: said('products.admin.noValueFor', { option: name }),
+      })
     }
     return value
   })
@@ -90,7 +95,7 @@ function same(only: VariantFields, stored: Stored): VariantPlan {
   const [first, ...more] = stored.variants
   const [field] = Object.entries(only).find(([, value]) => value !== undefined) ?? []
   if (field !== undefined && more.length > 0) {
-    throw badInput({ [field]: 'This product has several variants: change them in variants.' })
+    throw badInput({ [field]: said('products.admin.severalVariants') })
   }
   const wanted =
     first && more.length === 0

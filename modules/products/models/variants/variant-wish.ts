@@ -1,5 +1,7 @@
 /** What is wanted of a product's variants, next to what is stored. */
+
 import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Option, VariantFields, VariantInput } from '../product-input.ts'
 import { type Variant, variantLimit } from './variant.ts'
 
@@ -33,7 +35,9 @@ export function priced(wanted: WantedVariant[], { variants: [first] }: Stored, f
     if (one.stored) return one
     if (first) return { ...one, fields: { ...sharedOf(first), ...withoutBlanks(one.fields) } }
     if (one.fields.price !== undefined) return one
-    throw badInput({ [field === '' ? 'price' : `${field}.${index}.price`]: 'Give a price.' })
+    throw badInput({
+      [field === '' ? 'price' : `${field}.${index}.price`]: said('products.admin.noPrice'),
+    })
   })
 }
 
@@ -51,4 +55,4 @@ const withoutBlanks = (fields: VariantFields): VariantFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 export const tooMany = (field: string) =>
-  badInput({ [field]: `A product has at most ${variantLimit} variants.` })
+  badInput({ [field]: said('products.admin.variantsMost', { n: variantLimit }) })

@@ -15,7 +15,7 @@ export async function create(scope: Scope, typed: Typed): Promise<Redirect> {
     await book.write()
     const { fromPath, kind } = wish
     const made = await Redirect.in(inner).findOne({ fromPath, kind })
-    if (!made) throw notFound('Redirect')
+    if (!made) throw notFound('redirects.admin.notFound')
     return made
   })
 }
@@ -35,7 +35,4 @@ export async function change(scope: Scope, id: string, typed: Partial<Typed>): P
   })
 }
 
-const taken = () =>
-  conflict('FROM_TAKEN', 'There is a redirect from this address already.', {
-    fields: { from: 'There is a redirect from this address already.' },
-  })
+const taken = () => conflict('FROM_TAKEN', 'redirects.admin.fromTaken', undefined, { at: 'from' })

@@ -1,5 +1,7 @@
 /** The rules around some wishes, read in few queries and changed in memory, so that no chain and no loop is ever stored. */
+
 import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { BookPages, type Entry } from './book-pages.ts'
 import { best, candidates, catches, destination, type Kind, type Rule } from './rule.ts'
@@ -113,5 +115,4 @@ const pathsOf = ({ fromPath, target }: Place): string[] => [
   ...('own' in target ? candidates(target.own) : []),
 ]
 
-const circle = () =>
-  badInput({ to: 'Together with the other redirects this would go round in circles.' })
+const circle = () => badInput({ to: said('redirects.admin.circle') })

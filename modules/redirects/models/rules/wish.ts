@@ -1,5 +1,7 @@
 /** A rule as somebody wants it, in the form in which rules are compared. */
+
 import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import { addressBytes, isUnder, prefixWords } from './address.ts'
 import type { Kind, Source, Status } from './rule.ts'
 import { type Target, targetOf } from './target.ts'
@@ -25,15 +27,15 @@ export function wishOf({ from, to, kind, status }: Typed, source: Source, appUrl
   const target = targetOf(to, appUrl)
   if (!target) {
     throw badInput({
-      to: 'Write a path of this shop, such as /products/poster, or a whole address with https://.',
+      to: said('redirects.admin.toForm'),
     })
   }
   if ('own' in target && bytes(target.own.path) > addressBytes) {
-    throw badInput({ to: `A path has at most ${addressBytes} bytes.` })
+    throw badInput({ to: said('redirects.admin.toTooLong', { n: addressBytes }) })
   }
   const wish = { fromPath, kind, target, status, source }
   if (meetsItself(wish)) {
-    throw badInput({ to: 'This leads back to the address itself: choose another one.' })
+    throw badInput({ to: said('redirects.admin.toItself') })
   }
   return wish
 }
@@ -41,22 +43,21 @@ export function wishOf({ from, to, kind, status }: Typed, source: Source, appUrl
 function fromPathOf(from: string, kind: Kind, appUrl: string): string {
   const target = targetOf(from, appUrl)
   if (!target || 'foreign' in target) {
-    throw badInput({ from: 'Write a path of this shop, such as /old-page.' })
+    throw badInput({ from: said('redirects.admin.fromForm') })
   }
   const { path, search } = target.own
   if (bytes(path + search) > addressBytes) {
-    throw badInput({ from: `An address has at most ${addressBytes} bytes.` })
+    throw badInput({ from: said('redirects.admin.fromTooLong', { n: addressBytes }) })
   }
-  if (path === '/' && search === '') throw badInput({ from: 'The front page is always there.' })
+  if (path === '/' && search === '') throw badInput({ from: said('redirects.admin.frontPage') })
   if (/^\/(api|admin)(\/|$)/i.test(path)) {
-    throw badInput({ from: 'Addresses of the admin and of the API are not redirected.' })
+    throw badInput({ from: said('redirects.admin.ownAddress') })
   }
   if (kind === 'exact') return path + search
-  if (search !== '')
-    throw badInput({ from: 'A beginning has no query: leave out what follows “?”.' })
-  if (path === '/') throw badInput({ from: 'The whole shop cannot be sent elsewhere.' })
+  if (search !== '') throw badInput({ from: said('redirects.admin.prefixQuery') })
+  if (path === '/') throw badInput({ from: said('redirects.admin.wholeShop') })
   if (path.split('/').length > prefixWords + 1) {
-    throw badInput({ from: `A beginning has at most ${prefixWords} parts.` })
+    throw badInput({ from: said('redirects.admin.prefixParts', { n: prefixWords }) })
   }
   return path
 }

@@ -1,8 +1,10 @@
 /** Brings reviews in from a Judge.me export: batch by batch, each in one transaction. Nobody gets a mail of it. */
+
 import { setImmediate as turn } from 'node:timers/promises'
 import { TableError } from '#server/csv/csv-error.ts'
 import { openTable, type Table, type TableRow } from '#server/csv/read.ts'
 import { badInput } from '#server/errors.ts'
+import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { emptyReport, fail, note, type ReviewImportReport } from './report.ts'
 import { type ImportedReview, needed, readRow } from './review-row.ts'
@@ -26,7 +28,7 @@ export async function importReviews(
   scope: Scope,
   { source, dryRun, progress }: ReviewImport,
 ): Promise<ReviewImportReport> {
-  const table = await opened(scope, source)
+  const table = await opened(source)
   const report = emptyReport()
   const seen = new Map<string, number>()
   let batch: ImportedReview[] = []
@@ -52,15 +54,15 @@ export async function importReviews(
   return report
 }
 
-async function opened(scope: Scope, source: AsyncIterable<Uint8Array>): Promise<Table> {
+async function opened(source: AsyncIterable<Uint8Array>): Promise<Table> {
   const table = await openTable(source).catch((error: unknown) => {
-    throw error instanceof TableError ? badInput({ file: error.message }) : error
+    throw error instanceof TableError ? badInput({ file: error.told }) : error
   })
   const columns = new Set(table.headers.map(nameOf))
   const missing = needed.filter((name) => !columns.has(name))
   if (missing.length === 0) return table
   await table.close()
-  throw badInput({ file: scope.t('reviews.admin.import.missing', { columns: missing.join(', ') }) })
+  throw badInput({ file: said('reviews.admin.import.missing', { columns: missing.join(', ') }) })
 }
 
 /** What was read before a break is good; the break itself is the last row. */
@@ -73,11 +75,11 @@ async function* untilBroken(rows: AsyncIterable<TableRow>): AsyncGenerator<Table
     }
   } catch (error) {
     if (!(error instanceof TableError)) throw error
-    yield { line: error.line ?? line, cells: {}, problem: error.message }
+    yield { line: error.line ?? line, cells: {}, problem: error.told }
   }
 }
 
-const rowProblem = (row: number, message: string) => [{ row, field: 'file', message }]
+const rowProblem = (row: number, message: Said) => [{ row, field: 'file', message }]
 
 /** Headers are matched by name, never by position, upper case or lower. */
 const nameOf = (header: string) => header.trim().toLowerCase()

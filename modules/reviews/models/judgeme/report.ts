@@ -1,4 +1,6 @@
 /** What an import of reviews did. */
+import { rowsInWords } from '#server/language/said.ts'
+import type { Translate } from '#views/props.ts'
 import type { RowMessage } from './review-row.ts'
 
 export interface ReviewImportReport {
@@ -54,3 +56,10 @@ export function countHosts(
     else if (report.hosts.length < mostHosts) report.hosts.push({ host, images: 1 })
   }
 }
+
+/** The report with its messages in the language of `t`. */
+export const reportIn = (t: Translate, report: ReviewImportReport) => ({
+  ...report,
+  errors: rowsInWords(t, report.errors),
+  notes: rowsInWords(t, report.notes),
+})

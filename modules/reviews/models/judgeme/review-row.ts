@@ -1,7 +1,7 @@
 /** A row of a Judge.me export read as a review. IP address and place are passed over: nobody needs them here. */
 
+import { type Said, said } from '#server/language/said.ts'
 import { owned } from '#server/text/owned.ts'
-import { tooLong } from '#server/text/text-limits.ts'
 import { isWebAddress } from '../pictures/review-image.ts'
 import type { ReviewStatus } from '../review.ts'
 import { tidyLine, tidyText } from '../tidy.ts'
@@ -9,7 +9,7 @@ import { tidyLine, tidyText } from '../tidy.ts'
 export interface RowMessage {
   row: number
   field: string
-  message: string
+  message: Said
 }
 
 export interface ImportedReview {
@@ -45,21 +45,17 @@ const most = {
 /** The review of a row, or all that is wrong with it. */
 export function readRow(row: number, cells: Cells): ImportedReview | RowMessage[] {
   const errors: RowMessage[] = []
-  const wrong = (field: string, message: string) => void errors.push({ row, field, message })
+  const wrong = (field: string, message: Said) => void errors.push({ row, field, message })
   const cell = (name: string) => owned(cells, name) ?? ''
 
   const rating = /^[1-5](\.0+)?$/.test(cell('rating')) ? Number.parseInt(cell('rating'), 10) : 0
-  if (rating === 0) wrong('rating', 'Give a whole number from 1 to 5.')
+  if (rating === 0) wrong('rating', said('reviews.admin.row.noRating'))
   const slug = cell('product_handle')
-  if (slug === '') wrong('product_handle', 'Name the product by its handle.')
+  if (slug === '') wrong('product_handle', said('reviews.admin.row.noProduct'))
   const createdAt = timeOf(cell('review_date'))
-  if (!createdAt)
-    wrong(
-      'review_date',
-      'Write the date as 2025-03-02 10:12:00 UTC, not before 1990 and not ahead of today.',
-    )
+  if (!createdAt) wrong('review_date', said('reviews.admin.row.noDate'))
   const status = statuses.get(cell('curated').toLowerCase())
-  if (!status) wrong('curated', 'Use ok, spam or not-yet.')
+  if (!status) wrong('curated', said('reviews.admin.row.noCuration'))
   const reply = tidyText(cell('reply'))
   const repliedAt = reply === '' ? undefined : (timeOf(cell('reply_date')) ?? createdAt)
   // Stars without words are common there; a title alone is the text.
@@ -67,10 +63,10 @@ export function readRow(row: number, cells: Cells): ImportedReview | RowMessage[
   const text = tidyText(cell('body'))
   const [title, body] = text === '' ? ['', heading] : [heading, text]
   const authorName = tidyLine(cell('reviewer_name'))
-  if (body === '') wrong('body', 'A review needs a text.')
+  if (body === '') wrong('body', said('reviews.admin.row.noText'))
   const email = cell('reviewer_email').toLowerCase()
   if (email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email))
-    wrong('reviewer_email', 'This is no e-mail address.')
+    wrong('reviewer_email', said('reviews.admin.row.noEmail'))
   const lengths = {
     title,
     body,
@@ -87,7 +83,7 @@ export function readRow(row: number, cells: Cells): ImportedReview | RowMessage[
   }
   for (const [field, text] of Object.entries(lengths)) {
     const limit = limits[field as keyof typeof limits]
-    if (text.length > limit) wrong(field, tooLong(limit))
+    if (text.length > limit) wrong(field, said('server.field.tooLong', { n: limit }))
   }
   if (errors.length > 0 || !createdAt || !status) return errors
   const { images, notes } = picturesOf(row, cell('picture_urls'))
@@ -133,15 +129,14 @@ function exists(day: string): boolean {
 
 function picturesOf(row: number, text: string) {
   const notes: RowMessage[] = []
-  const note = (message: string) => void notes.push({ row, field: 'picture_urls', message })
+  const note = (message: Said) => void notes.push({ row, field: 'picture_urls', message })
   const all = text
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '')
   const good = all.filter(isPicture)
-  if (good.length < all.length) note('Only https addresses can be shown: the others were left out.')
-  if (good.length > most.images)
-    note(`A review has at most ${most.images} pictures: the first were taken.`)
+  if (good.length < all.length) note(said('reviews.admin.row.noHttps'))
+  if (good.length > most.images) note(said('reviews.admin.row.picturesMost', { n: most.images }))
   return { images: good.slice(0, most.images).map((url) => ({ url })), notes }
 }
 

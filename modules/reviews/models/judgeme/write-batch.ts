@@ -2,6 +2,7 @@
 
 import { violationOf } from '#server/data/engines/violations.ts'
 import { importedId, now } from '#server/ids.ts'
+import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { ReviewImage } from '../pictures/review-image.ts'
 import { RatingSummary } from '../rating/rating-summary.ts'
@@ -41,15 +42,16 @@ async function identified(
   const bySlug = new Map(products.map(({ id, slug }) => [slug, id]))
   return batch.flatMap((review) => {
     const { row, slug } = review
-    const refuse = (field: string, message: string) => {
+    const refuse = (field: string, message: Said) => {
       fail(report, [{ row, field, message }])
       return []
     }
     const productId = bySlug.get(slug)
-    if (!productId) return refuse('product_handle', `There is no product "${slug}" in this shop.`)
+    if (!productId)
+      return refuse('product_handle', said('reviews.admin.row.unknownProduct', { slug }))
     const id = idOf(review, productId)
     const twin = seen.get(id)
-    if (twin !== undefined) return refuse('file', `This is the same review as in row ${twin}.`)
+    if (twin !== undefined) return refuse('file', said('reviews.admin.row.twice', { row: twin }))
     seen.set(id, row)
     return [{ ...review, id, productId }]
   })

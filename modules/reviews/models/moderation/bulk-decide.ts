@@ -21,7 +21,7 @@ export async function decideAll(
   return scope.atomic(async (inner) => {
     const sorted = [...new Set(ids)].sort()
     const found = await Review.heldTogether(inner, sorted)
-    if (found.length < sorted.length) throw notFound('Review')
+    if (found.length < sorted.length) throw notFound('reviews.notFound')
     const statuses = new Map(found.map(({ id, status }) => [id, status]))
     let changed = 0
     for (const id of sorted) {

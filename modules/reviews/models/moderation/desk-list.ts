@@ -1,6 +1,8 @@
 /** Reviews as the moderator looks through them: every state, filtered, newest first, by page or from a cursor on. */
+
 import type { QueryBuilderType } from 'objection'
 import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { Review, type ReviewStatus } from '../review.ts'
 import { type ReviewRecord, recordsOf } from '../review-list.ts'
@@ -106,7 +108,7 @@ const written = /^(\d{4}-[\d:.TZ-]+) ([\w-]{1,64})$/
 
 function after(page: QueryBuilderType<Review>, cursor: string): void {
   const [, createdAt, id] = written.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!createdAt || !id) throw badInput({ cursor: 'Use the nextCursor of the page before.' })
+  if (!createdAt || !id) throw badInput({ cursor: said('reviews.admin.cursorUnknown') })
   page.where((either) =>
     either
       .where('createdAt', '<', createdAt)

@@ -67,7 +67,7 @@ export class Report extends StoreModel {
     } catch (error) {
       const violation = violationOf(error)
       if (violation?.kind === 'unique' && violates(violation, 'reporter_key')) {
-        throw conflict('ALREADY_REPORTED', scope.t('reviews.reportedAlready'))
+        throw conflict('ALREADY_REPORTED', 'reviews.reportedAlready')
       }
       throw error
     }
@@ -79,7 +79,7 @@ export class Report extends StoreModel {
       const from = reportStates.before(status)
       const settled = await Report.in(inner).where({ id }).whereIn('status', from).patch({ status })
       const report = await Report.in(inner).findOne({ id })
-      if (!report) throw notFound('Report')
+      if (!report) throw notFound('reviews.admin.reportNotFound')
       if (settled === 0 && report.status !== status) throw reportStates.refusal(report.status)
       return report
     })

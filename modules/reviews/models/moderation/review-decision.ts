@@ -55,7 +55,7 @@ export class ReviewDecision extends StoreModel {
         .orderBy('id', 'desc')
         .first()
       if (last?.after !== review.status) {
-        throw conflict('NOTHING_TO_UNDO', inner.t('reviews.admin.nothingToUndo'))
+        throw conflict('NOTHING_TO_UNDO', 'reviews.admin.nothingToUndo')
       }
       await ReviewDecision.in(inner).where({ id: last.id }).patch({ undoneAt: now() })
       return Review.restore(inner, reviewId, last.before, last.noteBefore)

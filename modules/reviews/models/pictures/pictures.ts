@@ -2,6 +2,7 @@
 
 import { badInput, Fault } from '#server/errors.ts'
 import type { SentFile } from '#server/http/body.ts'
+import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { imageLimit, type NewImage } from './review-image.ts'
 
@@ -17,13 +18,13 @@ export async function keepPhotos(
   files: readonly (SentFile & { caption: string })[],
 ): Promise<NewImage[]> {
   if (files.length > imageLimit) {
-    throw badInput({ photos: scope.t('reviews.photosMost', { n: imageLimit }) })
+    throw badInput({ photos: said('reviews.photosMost', { n: imageLimit }) })
   }
   const owner = scope.user ? { ownerId: scope.user.id } : {}
   try {
     const asked = { files: files.map(({ path, name }) => ({ path, name })), purpose: 'review' }
     const kept = await scope.ask('uploads.keepPictures', { ...asked, ...owner })
-    if (!kept) throw badInput({ photos: scope.t('reviews.photosOff') })
+    if (!kept) throw badInput({ photos: said('reviews.photosOff') })
     return kept.map(({ url, key, width, height }, at) => ({
       ...{ url, key, width, height, caption: files[at]?.caption ?? '' },
     }))
@@ -35,10 +36,10 @@ export async function keepPhotos(
 /** What is wrong with the files, or with their moment, is said at their field. */
 function atPhotos(error: unknown): unknown {
   if (!(error instanceof Fault)) return error
-  const { status, code, message, headers } = error
-  const fields = { photos: message }
+  const { status, code, told, headers } = error
+  const fields = { photos: told }
   if ([413, 415, 422].includes(status)) return badInput(fields)
-  return status === 503 ? new Fault(status, code, message, { headers, fields }) : error
+  return status === 503 ? new Fault(status, code, told, { headers, fields }) : error
 }
 
 /** Lets go of kept files whose review goes, or never came to be. */

@@ -28,7 +28,8 @@ export class ReviewRequestItem extends StoreModel {
       .whereNull('reviewedAt')
       .patch({ reviewedAt: now() })
     if (used > 0) return
-    if (!(await ReviewRequestItem.in(scope).findOne(item))) throw notFound('Product')
-    throw conflict('ALREADY_REVIEWED', scope.t('reviews.requested.already'))
+    if (!(await ReviewRequestItem.in(scope).findOne(item)))
+      throw notFound('reviews.productNotFound')
+    throw conflict('ALREADY_REVIEWED', 'reviews.requested.already')
   }
 }

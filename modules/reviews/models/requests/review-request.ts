@@ -35,12 +35,12 @@ export class ReviewRequest extends StoreModel {
    */
   static async send(scope: Scope, draft: RequestDraft): Promise<ReviewRequest> {
     demandMail(scope)
-    if (await ReviewOptOut.has(scope, draft.email)) throw optedOut(scope)
+    if (await ReviewOptOut.has(scope, draft.email)) throw optedOut()
     try {
       return await scope.atomic((inner) => ReviewRequest.write(inner, draft))
     } catch (error) {
       if (violationOf(error)?.kind !== 'unique') throw error
-      throw conflict('ALREADY_REQUESTED', scope.t('reviews.admin.request.already'))
+      throw conflict('ALREADY_REQUESTED', 'reviews.admin.request.already')
     }
   }
 
@@ -110,7 +110,5 @@ async function withItems(scope: Scope, requests: ReviewRequest[]): Promise<Revie
   return requests
 }
 
-const optedOut = ({ t }: Scope): Fault => {
-  const message = t('reviews.admin.request.optedOut')
-  return conflict('OPTED_OUT', message, { fields: { email: message } })
-}
+const optedOut = (): Fault =>
+  conflict('OPTED_OUT', 'reviews.admin.request.optedOut', undefined, { at: 'email' })

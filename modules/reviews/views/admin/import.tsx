@@ -1,3 +1,4 @@
+import type { Worded } from '#server/language/said.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { CheckboxField } from '#views/kit/fields/choice.tsx'
 import { control, FieldFrame } from '#views/kit/fields/field.tsx'
@@ -7,7 +8,7 @@ import { Card } from '#views/kit/page/card.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import { Stat } from '#views/kit/page/stat.tsx'
 import type { Format, Translate } from '#views/props.ts'
-import type { ReviewImportReport as Report } from '../../models/judgeme/report.ts'
+import type { ReviewImportReport as Imported } from '../../models/judgeme/report.ts'
 import { DeskNav } from './desk-nav.tsx'
 
 /** Where an export of Judge.me is given in. */
@@ -50,8 +51,10 @@ export function ReviewUpload({ errors, t }: { errors: Record<string, string>; t:
   )
 }
 
+type Row = Worded<Imported['errors'][number]>
+
 interface ReportProps {
-  report: Report
+  report: Omit<Imported, 'errors' | 'notes'> & Record<'errors' | 'notes', Row[]>
   dryRun: boolean
   format: Format
   t: Translate
@@ -107,9 +110,7 @@ function Hosts({ report, t }: ReportProps) {
 
 const shown = 200
 
-function Messages(
-  props: ReportProps & { rows: Report['errors']; count: number; kind: 'errors' | 'notes' },
-) {
+function Messages(props: ReportProps & { rows: Row[]; count: number; kind: 'errors' | 'notes' }) {
   const { rows, count, kind, format, t } = props
   if (count === 0) return null
   const title = t(`reviews.admin.import.${kind}`)

@@ -1,5 +1,7 @@
 /** The orders of a list, each held by an index, and cursors that continue in them. */
+
 import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/said.ts'
 import { storableText } from '#server/text/storable.ts'
 
 export const sorts = [
@@ -88,5 +90,4 @@ function isKey(column: string, key: unknown): boolean {
   return Number.isSafeInteger(number) && (column !== 'place' || Number(number) >= 0)
 }
 
-const wrongCursor = () =>
-  badInput({ cursor: 'Use the nextCursor of an answer to the same list in the same order.' })
+const wrongCursor = () => badInput({ cursor: said('search.cursorUnknown') })

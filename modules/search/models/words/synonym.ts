@@ -1,8 +1,10 @@
 /** Words that stand for each other in a search, or for others in one direction. */
+
 import { randomInt } from 'node:crypto'
 import { StoreModel } from '#server/data/model.ts'
 import { optionalTexts, texts } from '#server/data/shapes.ts'
 import { badInput, conflict } from '#server/errors.ts'
+import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { wordsOf } from './words.ts'
 
@@ -23,7 +25,7 @@ export interface SynonymWish {
 
 export class Synonym extends StoreModel {
   static override tableName = 'search_synonyms'
-  static override noun = 'Synonym'
+  static override readonly missing = 'search.admin.notFound'
   static override visible = true
   static override shapes = { words: texts, targets: optionalTexts }
   declare words: string[]
@@ -37,14 +39,14 @@ export class Synonym extends StoreModel {
 
   /** 422 when the words are no synonyms; 409 when there are too many entries already. */
   static async create(scope: Scope, wish: SynonymWish): Promise<Synonym> {
-    const checked = checkedWish(scope, wish)
+    const checked = checkedWish(wish)
     return scope.atomic(async (inner) => {
       const taken = new Set((await Synonym.in(inner).select('place')).map(({ place }) => place))
       const free = places.filter((place) => !taken.has(place))
       // Any of them: those who write at the same moment seldom take the same one.
       const place = free[randomInt(Math.max(free.length, 1))]
       if (place === undefined) {
-        throw conflict('TOO_MANY', scope.t('search.admin.tooMany', { count: mostEntries }))
+        throw conflict('TOO_MANY', 'search.admin.tooMany', { count: mostEntries })
       }
       return Synonym.add(inner, { ...checked, place })
     })
@@ -52,32 +54,32 @@ export class Synonym extends StoreModel {
 
   /** 404; 422 when the words are no synonyms; 409 STALE when `updatedAt` is not the present one. */
   static async update(scope: Scope, id: string, wish: SynonymWish): Promise<Synonym> {
-    return Synonym.change(scope, id, checkedWish(scope, wish), wish.updatedAt)
+    return Synonym.change(scope, id, checkedWish(wish), wish.updatedAt)
   }
 }
 
-function checkedWish(scope: Scope, wish: SynonymWish) {
+function checkedWish(wish: SynonymWish) {
   const words = termsIn(wish.words)
   const targets = wish.targets === null ? null : termsIn(wish.targets)
   const least = targets === null ? 2 : 1
   const errors = {
-    ...problem(scope, 'words', words, least),
-    ...(targets === null ? {} : problem(scope, 'targets', targets, 1)),
+    ...problem('words', words, least),
+    ...(targets === null ? {} : problem('targets', targets, 1)),
   }
   if (Object.keys(errors).length > 0) throw badInput(errors)
   return { words, targets }
 }
 
-function problem(scope: Scope, field: string, terms: string[], least: number) {
+function problem(field: string, terms: string[], least: number): Record<string, Said> {
   if (terms.length < least) {
-    return { [field]: scope.t('search.admin.tooFew', { count: least }) }
+    return { [field]: said('search.admin.tooFew', { count: least }) }
   }
   if (terms.length > mostTerms) {
-    return { [field]: scope.t('search.admin.tooManyTerms', { count: mostTerms }) }
+    return { [field]: said('search.admin.tooManyTerms', { count: mostTerms }) }
   }
   const long = terms.find((term) => term.length > 60 || wordsOf(term).length > mostWords)
   if (long !== undefined) {
-    return { [field]: scope.t('search.admin.tooLong', { term: long, count: mostWords }) }
+    return { [field]: said('search.admin.tooLong', { term: long, count: mostWords }) }
   }
   return {}
 }

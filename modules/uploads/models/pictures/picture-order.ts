@@ -1,4 +1,5 @@
 /** What is to be made of a picture, and how much may be spent on it; the same words on both sides of the process that does it. */
+import type { Said } from '#server/language/said.ts'
 import type { PictureType } from '../kind.ts'
 
 /** Whose picture it is: a merchant's is kept in its own format, a shopper's photo as one still JPEG or WebP. */
@@ -47,5 +48,5 @@ export interface PictureOrder {
   rules: PictureRules
 }
 
-/** What came of an order: the picture, a sentence for its sender, or an error for us. */
-export type PictureAnswer = { picture: Picture } | { refused: string } | { failed: string }
+/** What came of an order: the picture, a message for its sender, or an error for us. */
+export type PictureAnswer = { picture: Picture } | { refused: Said } | { failed: string }

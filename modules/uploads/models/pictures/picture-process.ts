@@ -66,7 +66,7 @@ function answered(child: ChildProcess, order: PictureOrder): Promise<PictureAnsw
     const told = (answer: PictureAnswer) => settle(() => resolve(answer))
     const gone = (code: number | null, signal: string | null) =>
       settle(() => reject(ending(code, signal)))
-    const failed = () => settle(() => reject(unavailable('The picture cannot be read now.')))
+    const failed = () => settle(() => reject(unavailable('uploads.picture.unreadable')))
     child.once('message', told).once('exit', gone).once('error', failed)
     child.send(order, (error) => error && failed())
   })

@@ -1,5 +1,7 @@
 /** Pictures are read whole and written anew: what is no picture, what only looks like one, and all metadata stays behind. */
+
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
+import { said } from '#server/language/said.ts'
 import { type PictureType, unfit } from '../kind.ts'
 import { jpegScans } from './jpeg-scans.ts'
 import type { Picture, PictureOrder, PictureRules } from './picture-order.ts'
@@ -48,21 +50,21 @@ export async function remade({ path, type, rules }: PictureOrder): Promise<Pictu
   }
 }
 
-export const takesTooLong = () => unfit('The picture takes too long to read.')
-export const brokenPicture = () => unfit('The picture is broken: save it again, and send that.')
+export const takesTooLong = () => unfit(said('uploads.picture.tooSlow'))
+export const brokenPicture = () => unfit(said('uploads.picture.saveAgain'))
 
 /** By its header alone, before a pixel is read. sharp tells by the content what it would read: it must be what the first bytes said. */
 function refuseOdd(about: Metadata, type: PictureType, rules: PictureRules): void {
   const { format, compression, width, height, pages = 1 } = about
   const read = format === 'heif' && compression === 'av1' ? 'avif' : format
-  if (`image/${read}` !== type) throw unfit('The picture is broken.')
+  if (`image/${read}` !== type) throw unfit(said('uploads.picture.broken'))
   if (Math.max(width, height) > longestSide) {
-    throw unfit(`The picture is too large: a side may have ${longestSide} pixels.`)
+    throw unfit(said('uploads.picture.sideMost', { n: longestSide }))
   }
   const most = mostPixels(about, type, rules)
   // Of an animation a still photo takes the first picture.
   if (width * height * (rules.still ? 1 : pages) > most) throw tooManyPixels(most)
-  if (pages > mostPages) throw unfit(`An animation may have ${mostPages} pictures.`)
+  if (pages > mostPages) throw unfit(said('uploads.picture.framesMost', { n: mostPages }))
 }
 
 function mostPixels({ depth, space }: Metadata, type: PictureType, rules: PictureRules): number {
@@ -91,7 +93,7 @@ function encoded(picture: Sharp, type: PictureType, about: Metadata): Sharp {
 }
 
 const tooManyPixels = (most: number) =>
-  unfit(`The picture is too large: ${most / 1_000_000} million pixels are the most.`)
+  unfit(said('uploads.picture.pixelsMost', { n: most / 1_000_000 }))
 
 /** What sharp says is for us; the sender hears what to do. */
 function explained(error: unknown, { pixels }: PictureRules): unknown {

@@ -24,7 +24,7 @@ export class WorkQueue {
 
   /** Runs `work` when it is its turn; 503 with Retry-After when too many wait already. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.isFull) throw unavailable('Too many files at once: try again in a moment.')
+    if (this.isFull) throw unavailable('uploads.tooMany')
     if (this.running >= this.room.atOnce) await new Promise<void>((go) => this.line.push(go))
     else this.running++
     try {

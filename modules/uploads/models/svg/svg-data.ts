@@ -1,21 +1,23 @@
 /** What drawing programs write beside the drawing: names of layers, views, licences. Browsers do nothing with it. */
+
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
+import { said } from '#server/language/said.ts'
 import { unfit } from '../kind.ts'
 import { checkSpace, running } from './svg-values.ts'
 import { isData, xmlnsSpace } from './svg-words.ts'
 
 /** Throws 422 when data beside the drawing carries what an element of a page could be. */
 export function checkData({ name, prefix, attributes }: SaxesTagNS): void {
-  if (prefix === '') throw unfit(`<${name}> is not allowed in an SVG.`)
+  if (prefix === '') throw unfit(said('uploads.admin.svg.element', { name }))
   for (const attribute of Object.values(attributes) as SaxesAttributeNS[]) {
     const { uri, local, value } = attribute
     if (uri === xmlnsSpace) checkSpace(attribute.name, value)
     const isKnown =
       uri === '' || uri === xmlnsSpace || isData(uri) || attribute.name === 'xml:space'
     if (!isKnown || (uri === '' && /^(on|href$|src$|style$)/i.test(local)))
-      throw unfit(`<${name}>: the attribute ${attribute.name} is not allowed.`)
+      throw unfit(said('uploads.admin.svg.attribute', { element: name, name: attribute.name }))
     if (running.test(value.replace(/\s+/g, '')))
-      throw unfit(`<${name}>: ${attribute.name} holds an address that runs code.`)
+      throw unfit(said('uploads.admin.svg.runsCode', { element: name, name: attribute.name }))
   }
 }
 
@@ -32,6 +34,5 @@ export function checkDoctype(doctype: string): void {
   const isKnown =
     ofPublic === undefined ||
     (identifiers.public.test(ofPublic) && identifiers.system.test(system ?? ''))
-  if (!isPlain || !isKnown)
-    throw unfit('This DOCTYPE is not allowed in an SVG: leave the line out.')
+  if (!isPlain || !isKnown) throw unfit(said('uploads.admin.svg.doctype'))
 }

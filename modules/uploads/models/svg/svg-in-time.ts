@@ -1,4 +1,5 @@
 /** Drawings are checked beside the event loop: one of some megabytes takes seconds, however it is meant. */
+import { said } from '#server/language/said.ts'
 import { DeadlineWorker, OverDeadline } from '#server/threads/deadline-worker.ts'
 import { unfit } from '../kind.ts'
 import type { Drawing } from './svg.ts'
@@ -18,5 +19,5 @@ export async function checkSvgInTime(bytes: Uint8Array): Promise<Drawing> {
 
 function explained(error: unknown): never {
   if (!(error instanceof OverDeadline)) throw error
-  throw unfit('The drawing takes too long to read: simplify it, or save it as PNG.')
+  throw unfit(said('uploads.admin.svg.tooSlow'))
 }

@@ -1,4 +1,5 @@
 /** How much is painted in the end: a pattern of patterns of patterns has few elements and keeps a browser busy for ever. */
+import { said } from '#server/language/said.ts'
 import { unfit } from '../kind.ts'
 
 /** Elements that are painted, at most: as references say, and at worst with what a style sheet may add to them. */
@@ -85,7 +86,4 @@ export class Unfolding {
   }
 }
 
-const unfolds = () =>
-  unfit(
-    'The drawing unfolds to too much: patterns, masks or markers refer to each other too often.',
-  )
+const unfolds = () => unfit(said('uploads.admin.svg.unfolds'))

@@ -1,5 +1,7 @@
 /** What attributes and styles of an SVG may say: only ever something inside of the same drawing. */
+
 import type { SaxesAttributeNS } from 'saxes'
+import { said } from '#server/language/said.ts'
 import { unfit } from '../kind.ts'
 import { attributes, isData, svgSpace, xlinkSpace, xmlnsSpace, xmlSpace } from './svg-words.ts'
 
@@ -24,8 +26,7 @@ export function checkAttribute(
     return
   }
   if (local === 'href' && (uri === '' || uri === xlinkSpace)) {
-    if (!inner.test(value))
-      throw unfit(`<${element}>: ${name} may only point into the drawing (#id).`)
+    if (!inner.test(value)) throw unfit(said('uploads.admin.svg.pointsOut', { element, name }))
     return
   }
   if (prefix !== '' && isData(uri)) return
@@ -33,7 +34,7 @@ export function checkAttribute(
   if (/^aria-[a-z]+$/.test(name)) return
   if (!attributes.has(name) && !/^data-[a-z0-9_.-]+$/.test(name)) throw refused(element, name)
   if (running.test(value.replace(/\s+/g, ''))) {
-    throw unfit(`<${element}>: ${name} holds an address that runs code.`)
+    throw unfit(said('uploads.admin.svg.runsCode', { element, name }))
   }
   if (name === 'style' || /url\s*\(/i.test(value)) checkStyle(element, value)
 }
@@ -41,13 +42,14 @@ export function checkAttribute(
 /** Throws 422 when CSS loads, imports, or hides what it says. */
 export function checkStyle(element: string, css: string): void {
   const sign = /[\\@<]|\/\*/.exec(css)?.[0]
-  if (sign) throw unfit(`<${element}>: a style may not contain ${sign}.`)
+  if (sign) throw unfit(said('uploads.admin.svg.styleSign', { element, sign }))
   if (loaders.test(css) || loading.test(css.replace(/\s+/g, ''))) {
-    throw unfit(`<${element}>: a style may not load anything.`)
+    throw unfit(said('uploads.admin.svg.styleLoads', { element }))
   }
   for (const [, target = ''] of css.matchAll(/url\s*\(([^)]*)\)?/gi)) {
     const bare = target.trim().replace(/^(["'])(.*)\1$/, '$2')
-    if (!inner.test(bare)) throw unfit(`<${element}>: url() may only point into the drawing (#id).`)
+    if (!inner.test(bare))
+      throw unfit(said('uploads.admin.svg.pointsOut', { element, name: 'url()' }))
   }
 }
 
@@ -56,11 +58,9 @@ export function checkSpace(name: string, value: string): void {
   if (name.startsWith('xmlns:') && isData(value)) return
   const known = name === 'xmlns' || name === 'xmlns:svg' ? svgSpace : xlinkSpace
   if (value !== known || !['xmlns', 'xmlns:svg', 'xmlns:xlink'].includes(name)) {
-    throw unfit(
-      `${name} is not allowed: save the drawing as plain SVG, without the editor's own data.`,
-    )
+    throw unfit(said('uploads.admin.svg.editorData', { name }))
   }
 }
 
 const refused = (element: string, name: string) =>
-  unfit(`<${element}>: the attribute ${name} is not allowed.`)
+  unfit(said('uploads.admin.svg.attribute', { element, name }))

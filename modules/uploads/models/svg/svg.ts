@@ -1,6 +1,7 @@
 /** SVG by a strict allow-list: what is not known to be only drawing is refused; nothing is mended. */
 
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
+import { said } from '#server/language/said.ts'
 import { cut } from '#server/text/cut.ts'
 import { unfit } from '../kind.ts'
 import { checkData, checkDoctype } from './svg-data.ts'
@@ -25,10 +26,10 @@ export async function checkSvg(bytes: Uint8Array): Promise<Drawing> {
   const parser = new SaxesParser({ xmlns: true })
   const reading = new Reading()
   const refuse = (what: string) => () => {
-    throw unfit(`${what} is not allowed in an SVG.`)
+    throw unfit(said('uploads.admin.svg.notAllowed', { name: what }))
   }
   parser.on('error', () => {
-    throw unfit('The SVG is not well-formed XML.')
+    throw unfit(said('uploads.admin.svg.notXml'))
   })
   parser.on('doctype', checkDoctype)
   parser.on('cdata', (piece) => (reading.isIn('style') ? reading.text(piece) : refuse('CDATA')()))
@@ -38,7 +39,7 @@ export async function checkSvg(bytes: Uint8Array): Promise<Drawing> {
   })
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding !== undefined && !/^(utf-8|us-ascii)$/i.test(encoding)) {
-      throw unfit('Save the SVG as UTF-8.')
+      throw unfit(said('uploads.admin.svg.encoding'))
     }
   })
   parser.on('opentag', (tag) => reading.open(tag))
@@ -54,13 +55,13 @@ function decoded(bytes: Uint8Array): string {
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw unfit('Save the SVG as UTF-8.')
+    throw unfit(said('uploads.admin.svg.encoding'))
   }
   // The mark with which editors begin a file says UTF-8 once more.
   text = text.replace(/^\ufeff/, '')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/.test(text)) {
-    throw unfit('Save the SVG as UTF-8, without control characters.')
+    throw unfit(said('uploads.admin.svg.controls'))
   }
   return text
 }
@@ -81,14 +82,15 @@ class Reading {
     const { name, local, uri, attributes } = tag
     const isRoot = this.path.length === 0
     if (isRoot && name === 'svg' && uri === '') {
-      throw unfit(`The root of an SVG names what it is: add xmlns="${svgSpace}" to <svg>.`)
+      throw unfit(said('uploads.admin.svg.namespace', { space: svgSpace }))
     }
     if (!isRoot && isData(uri)) {
       this.openData(tag)
       return
     }
-    if (uri !== svgSpace || !elements.has(local)) throw unfit(`<${name}> is not allowed in an SVG.`)
-    if (isRoot !== (local === 'svg')) throw unfit('Only the root of an SVG is, and must be, <svg>.')
+    if (uri !== svgSpace || !elements.has(local))
+      throw unfit(said('uploads.admin.svg.element', { name }))
+    if (isRoot !== (local === 'svg')) throw unfit(said('uploads.admin.svg.root'))
     const given = Object.values(attributes) as SaxesAttributeNS[]
     for (const attribute of given) checkAttribute(local, attribute)
     this.enter(local, attributes.id?.value)
@@ -110,8 +112,9 @@ class Reading {
   }
 
   private enter(name: string, id: string | undefined): void {
-    if (++this.count > mostElements) throw unfit(`An SVG may have ${mostElements} elements.`)
-    if (this.path.length >= deepest) throw unfit(`An SVG may be ${deepest} elements deep.`)
+    if (++this.count > mostElements)
+      throw unfit(said('uploads.admin.svg.elementsMost', { n: mostElements }))
+    if (this.path.length >= deepest) throw unfit(said('uploads.admin.svg.depth', { n: deepest }))
     this.path.push({ name, id: this.named(id) })
     this.unfolding.enter(id)
   }
@@ -132,8 +135,7 @@ class Reading {
   /** A `use` of a `use` may unfold without end. */
   end(): Drawing {
     for (const id of this.used) {
-      if (this.withUse.has(id))
-        throw unfit('<use> may not point at something that contains a <use>.')
+      if (this.withUse.has(id)) throw unfit(said('uploads.admin.svg.useInUse'))
     }
     this.unfolding.check()
     return this.drawing
@@ -141,13 +143,13 @@ class Reading {
 
   private named(id: string | undefined): string | undefined {
     if (id === undefined) return undefined
-    if (this.ids.has(id)) throw unfit(`The id ${cut(id, 40)} stands twice.`)
+    if (this.ids.has(id)) throw unfit(said('uploads.admin.svg.idTwice', { id: cut(id, 40) }))
     this.ids.add(id)
     return id
   }
 
   private use(targets: readonly string[]): void {
-    if (++this.uses > mostUses) throw unfit(`An SVG may have ${mostUses} <use>.`)
+    if (++this.uses > mostUses) throw unfit(said('uploads.admin.svg.usesMost', { n: mostUses }))
     for (const target of targets) this.used.add(target)
     for (const { id } of this.path) if (id !== undefined) this.withUse.add(id)
   }

@@ -44,13 +44,19 @@ test('names of what every object has are names like others, and reach no prototy
 })
 
 test('more fields than allowed, groups too deep, and a name that is a value and a group are refused', (t) => {
-  t.throws(() => read('a=1&b=2&c=3', 2), { message: 'The body has more than 2 fields.' })
-  t.throws(() => read('a[b][c][d][e][f][g]=1'), { message: 'The form is nested deeper than 6.' })
-  t.throws(() => read('a=1&a[b]=2'), { message: 'The field a is sent as a value and as a group.' })
+  t.throws(() => read('a=1&b=2&c=3', 2), {
+    message: 'server.fault.bodyFields {"n":2}',
+  })
+  t.throws(() => read('a[b][c][d][e][f][g]=1'), {
+    message: 'server.fault.formDepth {"n":6}',
+  })
+  t.throws(() => read('a=1&a[b]=2'), {
+    message: 'server.fault.formField {"name":"a"}',
+  })
 })
 
 test('bytes that are not UTF-8 are refused, and a replacement character that was typed is not', (t) => {
-  t.throws(() => read('a=%FF%FE'), { message: 'The form is not UTF-8.' })
-  t.throws(() => read('a=%EF%BF%BD&b=%C3'), { message: 'The form is not UTF-8.' })
+  t.throws(() => read('a=%FF%FE'), { message: 'server.fault.formNotUtf8' })
+  t.throws(() => read('a=%EF%BF%BD&b=%C3'), { message: 'server.fault.formNotUtf8' })
   t.deepEqual(read('a=%EF%BF%BD&b=100%&c=�'), { a: '\uFFFD', b: '100%', c: '\uFFFD' })
 })

@@ -14,7 +14,7 @@ const caps: FormCaps = {
   files: 3,
   fileBytes: 1000,
   allFileBytes: 1500,
-  refuse: () => tooLarge('The body is too large.'),
+  refuse: () => tooLarge('server.fault.bodyTooLarge'),
 }
 const part = (head: string, body: string) =>
   `--XX\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`

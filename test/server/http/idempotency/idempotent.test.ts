@@ -1,4 +1,5 @@
 // The word `idempotent` of a route line: a key stands for one act and one answer.
+
 import test, { type ExecutionContext } from 'ava'
 import { z } from 'zod'
 import { Fault, tooMany } from '#server/errors.ts'
@@ -6,6 +7,7 @@ import { sweepKeys } from '#server/http/idempotency/idempotency-keys.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
+import { said } from '#server/language/said.ts'
 import { defineModule } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Client } from '#test/helpers/client.ts'
@@ -24,7 +26,7 @@ async function open(t: ExecutionContext, hold?: { begun: Gate; end: Gate }) {
     await hold?.end.opened
     if (fail === 429) throw tooMany(1)
     if (fail === 500) throw new Error('broken')
-    if (fail) throw new Fault(fail, 'REFUSED', 'No.')
+    if (fail) throw new Fault(fail, 'REFUSED', said('server.fault.forbidden'))
     return respond(ctx, {
       status: 201,
       json: { order: { text, number: made.length } },

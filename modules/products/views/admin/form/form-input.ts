@@ -1,4 +1,5 @@
 import { badInput, Fault } from '#server/errors.ts'
+import { type Said, said } from '#server/language/said.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Shop } from '#server/shop.ts'
 import { slugify } from '#server/text/slug.ts'
@@ -11,17 +12,18 @@ import type { ProductForm, VariantForm } from './product-form.ts'
  * under the names of JSON; `inForm` turns those into the names of the form's fields.
  */
 export function formInput(form: ProductForm, shop: Shop): Record<string, unknown> {
-  const errors: Record<string, string> = {}
+  const errors: Record<string, Said> = {}
   const options = form.options
     .map(({ name, values }) => ({ name: name.trim(), values: optionValues(values) }))
     .filter((option) => option.name !== '' || option.values.length > 0)
   const names = options.filter(({ values }) => values.length > 0).map(({ name }) => name)
   for (const [index, { values }] of options.entries()) {
-    if (values.length === 0) errors[`options.${index}.values`] = 'Give this option some values.'
+    if (values.length === 0)
+      errors[`options.${index}.values`] = said('products.admin.optionNoValues')
   }
   const variants = keptRows(form).map(({ row }, index) =>
-    variantInput(row, names, shop, (field, message) => {
-      errors[`variants.${index}.${field}`] = message
+    variantInput(row, names, shop, (field, fault) => {
+      errors[`variants.${index}.${field}`] = fault
     }),
   )
   if (Object.keys(errors).length > 0) throw badInput(errors)
@@ -49,11 +51,8 @@ export function formInput(form: ProductForm, shop: Shop): Record<string, unknown
 /** A refusal under the names of the form's fields. */
 export function inForm(error: unknown, form: ProductForm): unknown {
   if (!(error instanceof Fault) || !error.fields) return error
-  const fields = Object.entries(error.fields).map(([name, message]) => [
-    fieldName(name, form),
-    message,
-  ])
-  return new Fault(error.status, error.code, error.message, {
+  const fields = Object.entries(error.fields).map(([name, fault]) => [fieldName(name, form), fault])
+  return new Fault(error.status, error.code, error.told, {
     fields: Object.fromEntries(fields),
     details: error.details,
   })
@@ -82,7 +81,7 @@ const keptImages = (form: ProductForm) =>
     .map((image, i) => ({ image, i }))
     .filter(({ image }) => image.url.trim() !== '' || image.alt.trim() !== '')
 
-type Complain = (field: string, message: string) => void
+type Complain = (field: string, fault: Said) => void
 
 function variantInput(row: VariantForm, names: string[], shop: Shop, complain: Complain) {
   const amount = (field: 'price' | 'compareAtPrice' | 'cost') => {
@@ -91,12 +90,12 @@ function variantInput(row: VariantForm, names: string[], shop: Shop, complain: C
       return parseMajor(row[field], shop.currency)
     } catch (error) {
       if (!(error instanceof MoneyError)) throw error
-      complain(field, `${error.message}.`)
+      complain(field, said('server.fault.sentence', { fault: error.told }))
       return undefined
     }
   }
   const price = amount('price')
-  if (row.price.trim() === '') complain('price', 'Give a price.')
+  if (row.price.trim() === '') complain('price', said('products.admin.noPrice'))
   return {
     ...(row.id ? { id: row.id } : {}),
     options: Object.fromEntries(names.map((name, at) => [name, row.options[at] ?? ''])),
@@ -115,13 +114,13 @@ function variantInput(row: VariantForm, names: string[], shop: Shop, complain: C
 function stockOf({ stock }: VariantForm, complain: Complain): number | null {
   const text = stock.trim()
   if (text === '') return null
-  if (!/^-?\d{1,12}$/.test(text)) complain('stock', 'Write a whole number, such as 12.')
+  if (!/^-?\d{1,12}$/.test(text)) complain('stock', said('products.admin.noWhole'))
   return Number(text)
 }
 
 function weightOf({ weight }: VariantForm, shop: Shop, complain: Complain): number | null {
   if (weight.trim() === '') return null
   const grams = inGrams(weight, shop.weightUnit)
-  if (grams === undefined) complain('weight', 'Write the weight as a number, such as 1.5.')
+  if (grams === undefined) complain('weight', said('products.admin.noWeight'))
   return grams ?? null
 }

@@ -1,4 +1,6 @@
 import test from 'ava'
+import { said } from '#server/language/said.ts'
+import { inEnglish } from '#test/helpers/in-english.ts'
 import type { DraftResult } from '../../../../../modules/import-export/models/product-draft.ts'
 import { openShopifyProducts } from '../../../../../modules/import-export/models/shopify/products.ts'
 
@@ -120,7 +122,11 @@ test('one bad row keeps the whole product from being written and the next is not
   )
   t.like(bad, { ok: false, slug: 'a' })
   t.deepEqual(bad?.ok === false && bad.errors, [
-    { row: 3, field: 'Variant Price', message: '"1e3" is not an amount like 19.99' },
+    {
+      row: 3,
+      field: 'Variant Price',
+      message: said('server.admin.money.notAnAmount', { amount: '1e3' }),
+    },
   ])
   t.true(good?.ok)
 })
@@ -144,7 +150,7 @@ test('a handle that comes again apart from its rows is an error that names the l
   const results = await read('Handle,Title,Variant Price\na,A,1\nb,B,1\nA,A,1\n')
   const [last] = results.slice(2)
   t.regex(
-    last?.ok === false ? (last.errors[0]?.message ?? '') : '',
+    last?.ok === false ? inEnglish(last.errors[0]?.message) : '',
     /"a" appeared before at line 2/,
   )
 })
@@ -156,7 +162,7 @@ test('handles keep their letters when a URL can carry them and are noted otherwi
   })
   const result = await readOne('Handle,Title\nGrüner Tee,A\n')
   t.like(result.ok && result.draft, { slug: 'gruener-tee', originalHandle: 'Grüner Tee' })
-  t.regex(result.notes[0]?.message ?? '', /becomes "gruener-tee"/)
+  t.regex(inEnglish(result.notes[0]?.message), /becomes "gruener-tee"/)
 })
 
 test('without a handle the title gives a slug of its own', async (t) => {
@@ -182,7 +188,7 @@ test('status comes from Status, else from Published, else it is a draft', async 
 
 test('an active product that was hidden online is noted', async (t) => {
   const { notes } = await readOne('Handle,Title,Status,Published\na,A,active,false\n')
-  t.regex(notes[0]?.message ?? '', /Published is false/)
+  t.regex(inEnglish(notes[0]?.message), /Published is false/)
 })
 
 test('a blank column clears and an absent column keeps, also in a row cut short', async (t) => {
@@ -199,7 +205,9 @@ test('a file without prices keeps prices', async (t) => {
 
 test('a missing price is an error when the file has prices', async (t) => {
   const errors = await errorsOf('Handle,Title,Variant SKU,Variant Price\na,A,X,\n')
-  t.deepEqual(errors, [{ row: 2, field: 'Variant Price', message: 'the price is missing' }])
+  t.deepEqual(errors, [
+    { row: 2, field: 'Variant Price', message: said('import-export.admin.row.noPrice') },
+  ])
 })
 
 const shirts = 'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price'
@@ -207,11 +215,11 @@ const shirts = 'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Val
 test('two variants with the same values are an error', async (t) => {
   const errors = await errorsOf(`${shirts}\na,A,Size,S,,,1\na,,,S,,,1\n`)
   t.is(errors[0]?.row, 3)
-  t.regex(errors[0]?.message ?? '', /"S" stands twice/)
+  t.regex(inEnglish(errors[0]?.message), /"S" stands twice/)
 })
 
 test('a second row with a price but no options is an error, not a second variant', async (t) => {
-  t.regex((await errorsOf(`${shirts}\na,A,,,,,1\na,,,,,,2\n`))[0]?.message ?? '', /twice/)
+  t.regex(inEnglish((await errorsOf(`${shirts}\na,A,,,,,1\na,,,,,,2\n`))[0]?.message), /twice/)
 })
 
 test('a variant without a value for an option is an error', async (t) => {
@@ -219,7 +227,7 @@ test('a variant without a value for an option is an error', async (t) => {
   t.deepEqual(errors[0], {
     row: 3,
     field: 'Option2 Name',
-    message: 'the variant has no value for this option',
+    message: said('import-export.admin.row.noOptionValue'),
   })
 })
 
@@ -245,7 +253,7 @@ test('2048 variants are taken and one more is an error', async (t) => {
     return [shirts, 'a,A,Size,S,,,1', ...rest].join('\n')
   }
   t.is((await draftOf(file(2048))).variants.length, 2048)
-  t.regex((await errorsOf(file(2049)))[0]?.message ?? '', /more than 2048 variants/)
+  t.regex(inEnglish((await errorsOf(file(2049)))[0]?.message), /more than 2048 variants/)
 })
 
 test('amounts follow the currency of the shop', async (t) => {
@@ -260,7 +268,7 @@ test('a compare-at price below the price is kept as given', async (t) => {
 })
 
 test('a row that is too long is an error of its product', async (t) => {
-  t.regex((await errorsOf('Handle,Title\na,A,x\n'))[0]?.message ?? '', /3 cells/)
+  t.regex(inEnglish((await errorsOf('Handle,Title\na,A,x\n'))[0]?.message), /3 cells/)
 })
 
 test('a file for another currency that does not exist is refused before it is read', async (t) => {

@@ -1,0 +1,93 @@
+/** What somebody is told: a message key and its values, put into words only where its reader is known. */
+import { z } from 'zod'
+import type en from '#server/language/messages/en.json'
+import type { Translate } from '#views/props.ts'
+
+/** The English messages by the prefix of their keys; each module adds its own. */
+export interface MessageFiles {
+  server: typeof en
+}
+
+/** Every key of every message file, with its prefix. */
+export type MessageKey = {
+  [Prefix in keyof MessageFiles]: `${Prefix}.${keyof MessageFiles[Prefix] & string}`
+}[keyof MessageFiles]
+
+/** Values by the name of their placeholder; one may be a message itself. */
+export type Values = Record<string, string | number | Said>
+
+/** Plain data: it can be stored, and sent to another thread. */
+export interface Said {
+  key: string
+  values?: Values
+}
+
+/** As it is stored: older versions kept English sentences, which are shown as they stand. */
+export type Told = Said | string
+
+export const said = (key: MessageKey, values?: Values): Said =>
+  values && Object.keys(values).length > 0 ? { key, values } : { key }
+
+/** The message of a schema (`.min(1, says('pages.admin.noTitle'))`): its values are those of the issue, and `values`. */
+export const says = (key: MessageKey, values?: Values) => ({
+  error: key,
+  ...(values ? { params: values } : {}),
+})
+
+/** The same for a schema's `addIssue`. */
+export const saidIssue = (key: MessageKey, values?: Values) => ({
+  code: 'custom' as const,
+  message: key,
+  ...(values ? { params: values } : {}),
+})
+
+/** The message in the language of `t`. */
+export function words(t: Translate, told: Told): string {
+  if (typeof told === 'string') return told
+  const values = Object.entries(told.values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? words(t, value) : value,
+  ])
+  return t(told.key, Object.fromEntries(values))
+}
+
+/** Messages by name, as those of a form by their fields. */
+export const wordsByName = (t: Translate, told: Record<string, Told>): Record<string, string> =>
+  Object.fromEntries(Object.entries(told).map(([name, one]) => [name, words(t, one)]))
+
+/** A row of a report as its reader sees it. */
+export type Worded<Row> = Omit<Row, 'message'> & { message: string }
+
+/** The rows of a report with their messages in the language of `t`. */
+export const rowsInWords = <Row extends { message: Told }>(
+  t: Translate,
+  rows: readonly Row[],
+): Worded<Row>[] => rows.map((row) => ({ ...row, message: words(t, row.message) }))
+
+/** An error whose message is for people: `message` itself is for logs. */
+export class SaidError extends Error {
+  readonly told: Said
+
+  constructor(told: Said) {
+    super(told.values ? `${told.key} ${JSON.stringify(told.values)}` : told.key)
+    this.told = told
+  }
+}
+
+/** A message as a column of text keeps it. */
+export const stored = (told: Said): string => JSON.stringify(told)
+
+/** What a column of text keeps of an error. */
+export const storedError = (error: unknown): string => {
+  if (error instanceof SaidError) return stored(error.told)
+  return error instanceof Error ? error.message : String(error)
+}
+
+const shape = z.object({ key: z.string(), values: z.record(z.string(), z.unknown()).optional() })
+
+/** What a column of text kept. */
+export function fromStored(text: string): Told {
+  if (!text.startsWith('{"key":')) return text
+  const { key, values } = shape.parse(JSON.parse(text))
+  return { key, ...(values ? { values: values as Values } : {}) }
+}
