@@ -1,13 +1,19 @@
-/** How modules speak without importing each other: questions with one answerer, news with any number of listeners. */
+/** How modules speak without importing each other: questions with one answerer, questions that all may answer, news with any number of listeners. */
 
 /** Questions by name, filled by declaration merging in each module's talk.ts: `{ in: …; out: … }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their questions into it
 export interface Asks {}
+/** Questions by name that any number of modules answer, filled the same way: `{ in: …; out: … }`, `out` being one module's answer. */
+// biome-ignore lint/suspicious/noEmptyInterface: whoever asks merges the question into it
+export interface Gathers {}
 /** News by name, in the past tense, filled the same way: the payload. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their news into it
 export interface Tells {}
 
 export type AskName = keyof Asks & string
+export type GatherName = keyof Gathers & string
+export type GatherIn<K extends GatherName> = Gathers[K] extends { in: infer I } ? I : never
+export type GatherOut<K extends GatherName> = Gathers[K] extends { out: infer O } ? O : never
 export type TellName = keyof Tells & string
 export type In<K extends AskName> = Asks[K] extends { in: infer I } ? I : never
 export type Out<K extends AskName> = Asks[K] extends { out: infer O } ? O : never

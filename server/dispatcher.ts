@@ -1,7 +1,16 @@
 /** Who answers which question and who listens to which news: put together once from the enabled modules. */
 
 import { BootError } from '#server/env/boot-error.ts'
-import type { AskName, Envelope, In, Out, TellName } from './bus.ts'
+import type {
+  AskName,
+  Envelope,
+  GatherIn,
+  GatherName,
+  GatherOut,
+  In,
+  Out,
+  TellName,
+} from './bus.ts'
 import type { Scope, Wish } from './scope.ts'
 
 declare module '#server/kernel.ts' {
@@ -12,6 +21,10 @@ declare module '#server/kernel.ts' {
 
 export type Answers = {
   [K in AskName]?: (scope: Scope, input: In<K>) => Out<K> | Promise<Out<K>>
+}
+/** A module's part of what is gathered. */
+export type Gathered = {
+  [K in GatherName]?: (scope: Scope, input: GatherIn<K>) => GatherOut<K> | Promise<GatherOut<K>>
 }
 type Listeners = { [K in TellName]?: (scope: Scope, event: Envelope<K>) => unknown }
 
@@ -27,17 +40,23 @@ type Listener = (scope: Scope, event: Envelope) => unknown
 export interface Talker {
   name: string
   answers?: Answers
+  gathers?: Gathered
   listens?: Listens
 }
 
 /** The typed registry. Two answerers of one question are a boot error. */
 export class Bus {
   private readonly answers = new Map<string, { module: string; answer: Answer }>()
+  private readonly gathered = new Map<string, { module: string; answer: Answer }[]>()
   private readonly within = new Map<string, { module: string; listen: Listener }[]>()
   private readonly after = new Map<string, { module: string; listen: Listener }[]>()
 
   constructor(talkers: readonly Talker[]) {
-    for (const { name, answers = {}, listens = {} } of talkers) {
+    for (const { name, answers = {}, gathers = {}, listens = {} } of talkers) {
+      for (const [question, answer] of Object.entries(gathers)) {
+        const others = this.gathered.get(question) ?? []
+        this.gathered.set(question, [...others, { module: name, answer: answer as Answer }])
+      }
       for (const [question, answer] of Object.entries(answers)) {
         const other = this.answers.get(question)
         if (other) {
@@ -56,6 +75,30 @@ export class Bus {
   async ask<K extends AskName>(scope: Scope, name: K, input: In<K>): Promise<Out<K> | undefined> {
     const answer = this.answers.get(name)?.answer
     return answer ? ((await answer(scope, input)) as Out<K>) : undefined
+  }
+
+  /** Every module's answer, in the order of the modules. One that throws fails all of it, or is left out and logged where `sparing`. */
+  async gather<K extends GatherName>(
+    scope: Scope,
+    name: K,
+    input: GatherIn<K>,
+    sparing: boolean,
+  ): Promise<GatherOut<K>[]> {
+    const answers: GatherOut<K>[] = []
+    // One after the other: a transaction has one connection.
+    for (const { module, answer } of this.gathered.get(name) ?? []) {
+      try {
+        answers.push((await answer(scope, input)) as GatherOut<K>)
+      } catch (error) {
+        if (!sparing) throw error
+        const { requestId } = scope
+        scope.log.error(
+          { requestId, module, question: name, err: error },
+          'a module did not answer',
+        )
+      }
+    }
+    return answers
   }
 
   answered(name: string): boolean {

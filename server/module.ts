@@ -4,7 +4,7 @@ import type { Routes } from '#server/http/routes.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Catalogue } from '#server/language/messages.ts'
 import type { Component } from '#server/theme/component.ts'
-import type { Answers, Listens } from './dispatcher.ts'
+import type { Answers, Gathered, Listens } from './dispatcher.ts'
 import type { Finder } from './finder.ts'
 import type { Places } from './places.ts'
 import type { Scope } from './scope.ts'
@@ -85,6 +85,8 @@ export interface Module {
   /** The `props` that examples of components read, from what the shop has; an empty shop has few. */
   samples?: (scope: Scope) => Promise<Record<string, unknown>> | Record<string, unknown>
   answers?: Answers
+  /** Its part of what others gather from every module. */
+  gathers?: Gathered
   listens?: Listens
   jobs?: Record<string, Job>
   menu?: MenuEntry[]

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { mayTryAgain, Written } from '#server/data/cache/transaction-writes.ts'
 import { type Format, formatFor } from '#server/locale/format.ts'
 import type { Translate } from '#views/props.ts'
-import type { AskName, In, Out, TellName, Tells } from './bus.ts'
+import type { AskName, GatherIn, GatherName, GatherOut, In, Out, TellName, Tells } from './bus.ts'
 import { withLocks } from './fetch-json.ts'
 import { newId, newRequestId, now } from './ids.ts'
 import type { Kernel } from './kernel.ts'
@@ -119,6 +119,18 @@ export class Scope extends KernelView {
   /** Asks the one module that answers; undefined when it is off. Runs in this transaction, if there is one. */
   ask<K extends AskName>(name: K, input: In<K>): Promise<Out<K> | undefined> {
     return kernelOf(this).bus.ask(this, name, input)
+  }
+
+  /**
+   * Asks every module that answers, in the order of modules, and throws when one of them does: what guards a deletion must
+   * not guess. With `sparing` the others' answers are enough, as for a page that is shown.
+   */
+  gather<K extends GatherName>(
+    name: K,
+    input: GatherIn<K>,
+    { sparing = false }: { sparing?: boolean } = {},
+  ): Promise<GatherOut<K>[]> {
+    return kernelOf(this).bus.gather(this, name, input, sparing)
   }
 
   /** Tells news to whoever listens. Only inside `atomic`: what listeners store commits with the data. */

@@ -8,7 +8,7 @@ import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
 import { finders } from './models/finders.ts'
 import { admin, store } from './routes.ts'
-import { answers } from './talk.ts'
+import { answers, gathers } from './talk.ts'
 
 declare module '#server/language/said.ts' {
   interface MessageFiles {
@@ -23,6 +23,7 @@ export default defineModule({
   components,
   samples,
   answers,
+  gathers,
   jobs,
   finders,
   menu: [

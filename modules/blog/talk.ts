@@ -1,7 +1,6 @@
 /** What other modules may ask of the blog, and what they may hear. */
-import type { Answers } from '#server/dispatcher.ts'
-import type { FileUse } from '#server/files/files.ts'
-import { pictureUses, type Repointed, repointPictures } from './models/picture-uses.ts'
+import type { Answers, Gathered } from '#server/dispatcher.ts'
+import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { Post } from './models/posts/post.ts'
 import { row } from './models/posts/reading.ts'
 import {
@@ -15,10 +14,6 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** The newest published posts, without their texts. */
     'blog.latest': { in: { take: number }; out: PostLine[] }
-    /** The posts and authors that show any of these addresses. */
-    'blog.pictureUses': { in: { urls: string[] }; out: FileUse[] }
-    /** Shows another picture wherever one was shown. */
-    'blog.repointPictures': { in: { from: string; to: Repointed }; out: undefined }
   }
   interface Tells {
     /** Shoppers may read these posts from now on. */
@@ -46,9 +41,9 @@ export const answers: Answers = {
   'translatable.post': translatablePosts,
   'translatable.topic': translatableTopics,
   'translatable.author': translatableAuthors,
-  'blog.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
-  'blog.repointPictures': async (scope, { from, to }) => {
-    await repointPictures(scope, from, to)
-    return undefined
-  },
+}
+
+export const gathers: Gathered = {
+  pictureUses: (scope, { urls }) => pictureUses(scope, urls),
+  repointPictures: (scope, { from, to }) => repointPictures(scope, from, to),
 }

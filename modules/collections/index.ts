@@ -9,7 +9,7 @@ import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
 import { shownCollections } from './models/finder.ts'
 import { admin, store } from './routes.ts'
-import { answers, listens } from './talk.ts'
+import { answers, gathers, listens } from './talk.ts'
 
 declare module '#server/language/said.ts' {
   interface MessageFiles {
@@ -25,6 +25,7 @@ export default defineModule({
   components: { CollectionGrid, CollectionHeader, FeaturedCollection },
   samples,
   answers,
+  gathers,
   listens,
   jobs,
   menu: [

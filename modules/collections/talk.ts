@@ -3,13 +3,12 @@
 import { pickablesIn } from '#server/blocks/picks.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import { containing } from '#server/data/word-search.ts'
-import type { Answers, Listens } from '#server/dispatcher.ts'
-import type { FileUse } from '#server/files/files.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, type Order } from './models/collection.ts'
 import { forget, refill } from './models/filling.ts'
 import { Membership } from './models/membership.ts'
-import { pictureUses, type Repointed, repointPictures } from './models/picture-uses.ts'
+import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { tilesOf } from './models/tiles.ts'
 import { translatableCollections } from './models/translatable.ts'
 import type { TileProps } from './views/collection-tile.tsx'
@@ -48,10 +47,6 @@ declare module '#server/bus.ts' {
       in: { take: number; featured?: boolean }
       out: (TileProps & { id: string })[]
     }
-    /** The collections that show any of these addresses. */
-    'collections.pictureUses': { in: { urls: string[] }; out: FileUse[] }
-    /** Shows another picture wherever one was shown. */
-    'collections.repointPictures': { in: { from: string; to: Repointed }; out: undefined }
   }
 }
 
@@ -78,11 +73,6 @@ export const answers: Answers = {
         ]),
       )
     }),
-  'collections.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
-  'collections.repointPictures': async (scope, { from, to }) => {
-    await repointPictures(scope, from, to)
-    return undefined
-  },
   'pickable.collection': (scope, wanted) => {
     const collections = Collection.in(scope)
     if (wanted.q) containing(collections, ['title', 'slug'], wanted.q)
@@ -90,6 +80,11 @@ export const answers: Answers = {
   },
   'translatable.collection': translatableCollections,
   'collections.count': (scope) => Collection.in(scope).resultSize(),
+}
+
+export const gathers: Gathered = {
+  pictureUses: (scope, { urls }) => pictureUses(scope, urls),
+  repointPictures: (scope, { from, to }) => repointPictures(scope, from, to),
 }
 
 export const listens: Listens = {

@@ -1,8 +1,7 @@
 /** What other modules may ask of pages, and what they may hear. */
 
 import { keyOf } from '#server/data/cache/data-cache.ts'
-import type { Answers } from '#server/dispatcher.ts'
-import type { FileUse } from '#server/files/files.ts'
+import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { Page } from './models/page.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { translatablePages } from './models/translatable.ts'
@@ -18,10 +17,6 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** In the order that the merchant gave them. */
     'pages.menu': { in: undefined; out: MenuPage[] }
-    /** The pages whose text holds any of these addresses. */
-    'pages.pictureUses': { in: { urls: string[] }; out: FileUse[] }
-    /** Names another file wherever one was named. */
-    'pages.repointPictures': { in: { from: string; to: { url: string } }; out: undefined }
   }
   interface Tells {
     'page.created': { pageIds: string[] }
@@ -33,11 +28,6 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'translatable.page': translatablePages,
-  'pages.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
-  'pages.repointPictures': async (scope, { from, to }) => {
-    await repointPictures(scope, from, to.url)
-    return undefined
-  },
   'pages.links': (scope, { ids }) =>
     scope.cached(keyOf('pages.links', ids), async () => {
       const pages = await Page.in(scope).select('id', 'title', 'slug', 'status').whereIn('id', ids)
@@ -56,4 +46,9 @@ export const answers: Answers = {
       place: place === 'menu' ? 'menu' : 'footer',
     }))
   },
+}
+
+export const gathers: Gathered = {
+  pictureUses: (scope, { urls }) => pictureUses(scope, urls),
+  repointPictures: (scope, { from, to }) => repointPictures(scope, from, to.url),
 }

@@ -8,7 +8,7 @@ import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
 import { productFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
-import { answers, listens } from './talk.ts'
+import { answers, gathers, listens } from './talk.ts'
 
 declare module '#server/language/said.ts' {
   interface MessageFiles {
@@ -21,6 +21,7 @@ export default defineModule({
   store,
   admin,
   answers,
+  gathers,
   listens,
   jobs,
   components,

@@ -1,14 +1,13 @@
 /** What the catalogue tells and answers. */
 
 import { pickablesIn } from '#server/blocks/picks.ts'
-import type { Answers, Listens } from '#server/dispatcher.ts'
-import type { FileUse } from '#server/files/files.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { categoryTitle } from './models/categories/shown-categories.ts'
 import { importDrafts } from './models/drafts/import-drafts.ts'
 import type { ImportResult, ProductDraft } from './models/drafts/product-draft.ts'
 import { offeredProducts } from './models/lists/offered-products.ts'
 import { type Pick, pickProducts } from './models/lists/pick.ts'
-import { pictureUses, type Repointed, repointPictures } from './models/pictures/picture-uses.ts'
+import { pictureUses, repointPictures } from './models/pictures/picture-uses.ts'
 import { Product } from './models/product.ts'
 import { idsAfter, type ProductSource, sourcesOf } from './models/product-source.ts'
 import { translatableProducts } from './models/texts/product-texts.ts'
@@ -54,10 +53,6 @@ declare module '#server/bus.ts' {
     'products.sharedWords': { in: { kind: 'term' | 'category'; ids: string[] }; out: SharedWord[] }
     /** For pickers: by words, or by ids. */
     'products.pick': { in: { query?: string; ids?: string[]; take: number }; out: Pick[] }
-    /** The products that show any of these addresses. */
-    'products.pictureUses': { in: { urls: string[] }; out: FileUse[] }
-    /** Shows another picture wherever one was shown. */
-    'products.repointPictures': { in: { from: string; to: Repointed }; out: undefined }
   }
 }
 
@@ -90,11 +85,11 @@ export const answers: Answers = {
   'translatable.product': translatableProducts,
   'translatable.category': translatableCategories,
   'translatable.term': translatableTerms,
-  'products.pictureUses': (scope, { urls }) => pictureUses(scope, urls),
-  'products.repointPictures': async (scope, { from, to }) => {
-    await repointPictures(scope, from, to)
-    return undefined
-  },
+}
+
+export const gathers: Gathered = {
+  pictureUses: (scope, { urls }) => pictureUses(scope, urls),
+  repointPictures: (scope, { from, to }) => repointPictures(scope, from, to),
 }
 
 export const listens: Listens = {

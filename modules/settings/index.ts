@@ -4,7 +4,7 @@ import { ShopContact } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
-import { answers } from './talk.ts'
+import { answers, gathers } from './talk.ts'
 
 declare module '#server/language/said.ts' {
   interface MessageFiles {
@@ -17,6 +17,7 @@ export default defineModule({
   essential: true,
   admin,
   answers,
+  gathers,
   components: { ShopContact },
   menu: [
     {

@@ -1,7 +1,6 @@
 /** What other modules may ask of the settings. */
 import type { z } from 'zod'
-import type { Answers } from '#server/dispatcher.ts'
-import type { FileUse } from '#server/files/files.ts'
+import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { parseInput } from '#server/http/takes.ts'
 import { Settings } from './models/settings.ts'
 import { change } from './schemas.ts'
@@ -11,30 +10,28 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** Sets what is given and leaves the rest; 422 for what does not fit. */
     'settings.change': { in: z.input<typeof change>; out: undefined }
-    /** The logo, where it is one of these addresses. */
-    'settings.pictureUses': { in: { urls: string[] }; out: FileUse[] }
-    /** Another logo, where it was this one. */
-    'settings.repointPictures': { in: { from: string; to: { url: string } }; out: undefined }
   }
 }
 
 export const answers: Answers = {
-  'settings.pictureUses': async (scope, { urls }) => {
+  'settings.shop': async (scope) => shopJson(settingsJson(await Settings.of(scope))),
+  'settings.change': async (scope, input) => {
+    const { confirmCurrency, updatedAt: version, ...wanted } = parseInput(change, input)
+    await Settings.update(scope, wanted, { confirmCurrency, version })
+    return undefined
+  },
+}
+
+export const gathers: Gathered = {
+  pictureUses: async (scope, { urls }) => {
     const { logoUrl } = settingsJson(await Settings.of(scope))
     const title = scope.t('settings.admin.logoUrl')
     return urls
       .filter((url) => url === logoUrl)
       .map((url) => ({ url, title, href: '/admin/settings' }))
   },
-  'settings.repointPictures': async (scope, { from, to }) => {
+  repointPictures: async (scope, { from, to }) => {
     const { logoUrl } = settingsJson(await Settings.of(scope))
     if (logoUrl === from) await Settings.update(scope, { logoUrl: to.url }, {})
-    return undefined
-  },
-  'settings.shop': async (scope) => shopJson(settingsJson(await Settings.of(scope))),
-  'settings.change': async (scope, input) => {
-    const { confirmCurrency, updatedAt: version, ...wanted } = parseInput(change, input)
-    await Settings.update(scope, wanted, { confirmCurrency, version })
-    return undefined
   },
 }

@@ -82,10 +82,3 @@ export const isVariant = (key: string): boolean => key.includes('@')
 
 /** The address under which the shop shows a file. */
 export const urlOf = (key: string): string => `/uploads/${key}`
-
-/** A place that shows a file; `href` leads to where the merchant changes it. */
-export interface FileUse {
-  url: string
-  title: string
-  href: string
-}

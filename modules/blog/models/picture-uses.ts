@@ -1,17 +1,11 @@
 /** Which posts and authors show which pictures: as their cover, their portrait, or in the text. */
-import type { FileUse } from '#server/files/files.ts'
+import type { FileUse, Repointed } from '#server/files/picture-uses.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepReadable } from '#server/text/markdown/markdown-html.ts'
 import { Author } from './author.ts'
 import { Post } from './posts/post.ts'
 
 const mostUses = 100
-
-export interface Repointed {
-  url: string
-  width: number | null
-  height: number | null
-}
 
 /** Everything of the blog that shows any of these addresses. */
 export async function pictureUses(scope: Scope, urls: readonly string[]): Promise<FileUse[]> {

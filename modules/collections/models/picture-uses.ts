@@ -1,5 +1,5 @@
 /** Which collections show which pictures. */
-import type { FileUse } from '#server/files/files.ts'
+import type { FileUse, Repointed } from '#server/files/picture-uses.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection } from './collection.ts'
 
@@ -28,10 +28,4 @@ export async function repointPictures(scope: Scope, from: string, to: Repointed)
       await inner.tell('collection.updated', { collectionIds: shown.map(({ id }) => id) })
     }
   })
-}
-
-export interface Repointed {
-  url: string
-  width: number | null
-  height: number | null
 }

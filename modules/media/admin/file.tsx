@@ -101,7 +101,10 @@ async function page(
 ) {
   const { scope } = ctx
   const { t, format } = scope
-  const [uses, folders] = await Promise.all([usesOf(scope, [file.url]), MediaFolder.list(scope)])
+  const [uses, folders] = await Promise.all([
+    usesOf(scope, [file.url], { sparing: true }),
+    MediaFolder.list(scope),
+  ])
   return respond(ctx, {
     json: { file, uses },
     html: () => (

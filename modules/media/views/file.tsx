@@ -1,4 +1,4 @@
-import type { FileUse } from '#server/files/files.ts'
+import type { FileUse } from '#server/files/picture-uses.ts'
 import { attr, url } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { type Choice, SelectField } from '#views/kit/fields/choice.tsx'

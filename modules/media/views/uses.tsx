@@ -1,4 +1,4 @@
-import type { FileUse } from '#server/files/files.ts'
+import type { FileUse } from '#server/files/picture-uses.ts'
 import { url } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
 

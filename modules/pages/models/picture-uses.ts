@@ -2,7 +2,7 @@
 
 import { storedBlocks } from '#server/blocks/block-list.ts'
 import { blockMarkdown } from '#server/blocks/block-translations.ts'
-import type { FileUse } from '#server/files/files.ts'
+import type { FileUse } from '#server/files/picture-uses.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepReadable } from '#server/text/markdown/markdown-html.ts'
 import { Page } from './page.ts'

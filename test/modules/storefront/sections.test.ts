@@ -212,14 +212,14 @@ test('pictures of sections are reported, drafts too, and name another file when 
   await ArrangementDraft.save(shop.scope, 'home', [block], null)
   const asked = { urls: ['/uploads/a.png', '/uploads/b.png'] }
   const use = { title: 'Front page', href: path }
-  t.deepEqual(await shop.scope.ask('storefront.pictureUses', asked), [
+  t.deepEqual((await shop.scope.gather('pictureUses', asked)).flat(), [
     { url: '/uploads/a.png', ...use },
   ])
   await ArrangementDraft.publish(shop.scope, 'home')
-  const moved = { from: '/uploads/a.png', to: { url: '/uploads/b.png' } }
-  await shop.scope.ask('storefront.repointPictures', moved)
-  t.deepEqual(await shop.scope.ask('storefront.pictureUses', asked), [
+  const moved = { from: '/uploads/a.png', to: { url: '/uploads/b.png', width: null, height: null } }
+  await shop.scope.gather('repointPictures', moved)
+  t.deepEqual((await shop.scope.gather('pictureUses', asked)).flat(), [
     { url: '/uploads/b.png', ...use },
   ])
-  t.deepEqual(await shop.other.ask('storefront.pictureUses', asked), [])
+  t.deepEqual((await shop.other.gather('pictureUses', asked)).flat(), [])
 })

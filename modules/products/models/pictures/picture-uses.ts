@@ -1,5 +1,5 @@
 /** Which products show which pictures. */
-import type { FileUse } from '#server/files/files.ts'
+import type { FileUse, Repointed } from '#server/files/picture-uses.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
 import { ProductImage } from './product-image.ts'
@@ -36,10 +36,4 @@ export async function repointPictures(scope: Scope, from: string, to: Repointed)
     await shown.patch({ url: to.url, width: to.width, height: to.height })
     await inner.tell('product.updated', { productIds })
   })
-}
-
-export interface Repointed {
-  url: string
-  width: number | null
-  height: number | null
 }
