@@ -1,6 +1,6 @@
 // Markup as somebody meets it who hears it: elements by role and name. A class or a wrapper may change; this stays.
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { nameOf, roleOf, spokenIn } from './roles.ts'
+import { isTag, nameOf, roleOf, spokenIn } from './roles.ts'
 
 type Node = ReturnType<typeof parseDocument>
 type Tag = ReturnType<typeof DomUtils.getElementsByTagName>[number]
@@ -42,8 +42,8 @@ export class Found {
       (level === undefined || tag.name === `h${level}`) &&
       (name === undefined || fits(nameOf(tag, this.root), name)) &&
       Object.entries(attributes).every(([key, value]) => fits(tag.attribs[key], value))
-    return DomUtils.filter((node) => DomUtils.isTag(node) && isSought(node), this.node.children)
-      .filter(DomUtils.isTag)
+    return DomUtils.filter((node) => isTag(node) && isSought(node), this.node.children)
+      .filter(isTag)
       .map((tag) => new Found(tag, this.root))
   }
 
@@ -53,7 +53,7 @@ export class Found {
 
   /** The value of an attribute, decoded; undefined when it is not there. */
   get(attribute: string): string | undefined {
-    return DomUtils.isTag(this.node) ? this.node.attribs[attribute] : undefined
+    return isTag(this.node) ? this.node.attribs[attribute] : undefined
   }
 
   /** The language of the page; undefined for a fragment. */

@@ -1,8 +1,10 @@
 // The role and the name of an element, as browsers tell them to assistive technology: as much as the shop's markup needs.
-import { DomUtils, type parseDocument } from 'htmlparser2'
+import { DomUtils, ElementType, type parseDocument } from 'htmlparser2'
 
 type Node = ReturnType<typeof parseDocument>
 type Tag = ReturnType<typeof DomUtils.getElementsByTagName>[number]
+
+export const isTag = (node: Node | Node['children'][number]): node is Tag => 'attribs' in node
 
 const roles: Record<string, string> = {
   ...{ article: 'article', aside: 'complementary', button: 'button', details: 'group' },
@@ -73,8 +75,8 @@ function textAt(id: string, root: Node): string {
 export function spokenIn(node: Node | Tag): string {
   const parts: string[] = []
   const say = (each: Node['children'][number]) => {
-    if (DomUtils.isText(each)) parts.push(each.data)
-    if (!DomUtils.isTag(each) || isSilent(each)) return
+    if (each.type === ElementType.Text) parts.push(each.data)
+    if (!isTag(each) || isSilent(each)) return
     const label = each.attribs['aria-label'] ?? each.attribs.alt
     // That of a list or a menu is said beside what stands in it, not instead.
     if (label !== undefined && /^(?:img|link|button)$/.test(roleOf(each))) parts.push(` ${label} `)
