@@ -32,6 +32,14 @@ export interface Command {
   run(call: Call): Promise<boolean | void>
 }
 
+/** A line of the table of commands: what a command is called, and where it is loaded from when it is called. */
+export interface CommandEntry {
+  /** One or two words. */
+  name: string
+  summary: string
+  load(): Promise<Command>
+}
+
 /** A command that was typed wrongly: exit code 2, with the way to its help. */
 export class UsageError extends Error {
   override name = 'UsageError'

@@ -1,5 +1,6 @@
 /** What import-export answers: imports for the CLI, which has a stream and no transaction. */
 
+import type { ImportSummary } from '#server/command-import.ts'
 import { TableError } from '#server/csv/csv-error.ts'
 import type { Answers } from '#server/dispatcher.ts'
 import { BootError } from '#server/env/boot-error.ts'
@@ -11,6 +12,20 @@ import { openProducts } from './models/product-file.ts'
 import { reportIn, unknownHosts } from './models/report.ts'
 
 declare module '#server/bus.ts' {
+  interface Asks {
+    /** Imports a file of products in transactions of its own; a dry run writes nothing. */
+    'import.products': {
+      in: {
+        source: AsyncIterable<Uint8Array>
+        format: 'csv' | 'json'
+        dryRun: boolean
+        progress: (report: Pick<ImportSummary, 'rows'>) => void
+      }
+      out: ImportSummary
+    }
+    /** Lets pages show pictures from these hosts; answers all that are allowed then. */
+    'import.allowHosts': { in: { hosts: string[] }; out: string[] }
+  }
   interface Tells {
     /** Records were taken out of the shop as a file: which (`products`), in what form, narrowed to what. */
     'export.made': { what: string; format: 'csv' | 'json'; filters: Record<string, string> }

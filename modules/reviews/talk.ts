@@ -1,5 +1,6 @@
 /** What reviews tell, answer and listen to. */
 
+import type { ImportSummary } from '#server/command-import.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Listens } from '#server/dispatcher.ts'
 import { eraseAuthor, eraseProducts } from './models/erase.ts'
@@ -19,6 +20,8 @@ export interface ReviewNews {
   customerId?: string
   authorEmail: string
 }
+
+type ReviewSummary = Omit<ImportSummary, 'ignored'>
 
 declare module '#server/bus.ts' {
   interface Tells {
@@ -43,6 +46,15 @@ declare module '#server/bus.ts' {
     }
   }
   interface Asks {
+    /** Imports an export of Judge.me in transactions of its own; a dry run writes nothing. */
+    'import.reviews': {
+      in: {
+        source: AsyncIterable<Uint8Array>
+        dryRun: boolean
+        progress?: (report: Pick<ReviewSummary, 'rows'>) => void
+      }
+      out: ReviewSummary
+    }
     /** How products are rated, by approved reviews only; zeros for one without. One query. */
     'reviews.summaries': { in: { productIds: string[] }; out: Record<string, Summary> }
     /** What a product's schema.org object says of its reviews: rating and the latest few; empty without any. */

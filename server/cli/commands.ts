@@ -1,14 +1,7 @@
-/** The table of commands. Each lives in a file of its own, loaded when it is called. */
-import type { Command } from '#server/command.ts'
+/** The commands of the server itself. Each lives in a file of its own, loaded when it is called. */
+import type { CommandEntry } from '#server/command.ts'
 
-export interface Entry {
-  /** One or two words. */
-  name: string
-  summary: string
-  load(): Promise<Command>
-}
-
-export const commands: Entry[] = [
+export const commands: CommandEntry[] = [
   {
     name: 'init',
     summary: 'prepare a shop: .env, database, first admin, demo shop',
@@ -40,34 +33,9 @@ export const commands: Entry[] = [
     load: async () => (await import('./demo-clear.ts')).demoClear,
   },
   {
-    name: 'import products',
-    summary: 'bring products in from a Shopify export or a JSON file',
-    load: async () => (await import('./import.ts')).importProducts,
-  },
-  {
-    name: 'import reviews',
-    summary: 'bring reviews in from a Judge.me export',
-    load: async () => (await import('./import-reviews.ts')).importReviews,
-  },
-  {
     name: 'doctor',
     summary: 'check everything that a start needs',
     load: async () => (await import('./doctor.ts')).doctor,
-  },
-  {
-    name: 'user create',
-    summary: 'make an account, with --admin an admin’s',
-    load: async () => (await import('./user-create.ts')).userCreate,
-  },
-  {
-    name: 'user promote',
-    summary: 'make an account an admin’s',
-    load: async () => (await import('./user-promote.ts')).userPromote,
-  },
-  {
-    name: 'user password',
-    summary: 'give an account a new password',
-    load: async () => (await import('./user-password.ts')).userPassword,
   },
   {
     name: 'worker',

@@ -1,7 +1,7 @@
 /** `demo clear`: takes the demo shop away, and nothing else. */
 import { clearDemo } from '#server/boot/seeds.ts'
 import { defineCommand } from '#server/command.ts'
-import { withShop } from './shop.ts'
+import { withShop } from '#server/command-shop.ts'
 
 export const demoClear = defineCommand({
   describes:

@@ -5,13 +5,14 @@ import { themeNames } from '#server/boot/enabled-modules.ts'
 import { defineCommand } from '#server/command.ts'
 import { codeOf } from '#server/data/database.ts'
 import { projectRoot } from '#server/env/paths.ts'
+import { commandList } from './command-list.ts'
 import { componentTypes } from './component-types.ts'
 import { enabledList } from './enabled-list.ts'
 import { themeModules } from './theme-modules.ts'
 
 export const generate = defineCommand({
   describes:
-    'Writes modules/enabled.ts (the modules of each theme) and templates/components.d.ts (their components, for editors of MDX) from templates/*/config.json.',
+    'Writes modules/enabled.ts (the modules of each theme), modules/commands.ts (their commands) and templates/components.d.ts (their components, for editors of MDX) from templates/*/config.json.',
   examples: ['generate', 'generate --check'],
   options: { check: { type: 'boolean', describes: 'write nothing; exit 1 when a file is stale' } },
   async run({ out, flags }) {
@@ -40,6 +41,7 @@ export async function staleFiles(root: string) {
   const themes = await Promise.all(themeNames(folder).map((name) => themeModules(root, name)))
   return [
     { name: 'modules/enabled.ts', text: enabledList(themes) },
+    { name: 'modules/commands.ts', text: commandList(root, themes) },
     { name: 'templates/components.d.ts', text: componentTypes(themes) },
   ]
     .map((file) => ({ ...file, path: join(root, file.name) }))

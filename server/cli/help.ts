@@ -1,18 +1,17 @@
 /** The help texts: all commands at a glance, and one with its options and examples. */
-import type { Command } from '#server/command.ts'
+import type { Command, CommandEntry } from '#server/command.ts'
 import { columns } from '#server/command-output.ts'
-import type { Entry } from './commands.ts'
 
 const call = 'npm run platform --'
 
 /** Every command with its summary. */
-export function overview(commands: readonly Entry[]): string {
+export function overview(commands: readonly CommandEntry[]): string {
   const rows = columns(commands.map(({ name, summary }) => [`  ${name}`, summary]))
   return `Use: ${call} <command>\n\n${rows.join('\n')}\n\nOptions and examples: ${call} <command> --help\n`
 }
 
 /** One command: use, options, examples. */
-export function commandHelp({ name }: Entry, command: Command): string {
+export function commandHelp({ name }: CommandEntry, command: Command): string {
   const options = [
     ...Object.entries(command.options ?? {}).map(([flag, { type, describes }]) => [
       `  --${flag}${type === 'string' ? ' …' : ''}`,

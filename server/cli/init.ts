@@ -4,7 +4,7 @@ import { readSetting } from '#server/boot/configuration.ts'
 import { readyDatabase } from '#server/boot/prepare-database.ts'
 import { runSeeds } from '#server/boot/seeds.ts'
 import { defineCommand } from '#server/command.ts'
-import { withSetting } from './shop.ts'
+import { withSetting } from '#server/command-shop.ts'
 
 export const init = defineCommand({
   describes:

@@ -4,10 +4,21 @@ import { UsageError } from '#server/command.ts'
 import { commands } from './commands.ts'
 import { run } from './run.ts'
 
-run(process.argv.slice(2), commands, () => import('../../modules/enabled.ts')).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof UsageError ? error.message : explain(error)}\n`)
-    process.exit(error instanceof UsageError ? 2 : 1)
-  },
-)
+/** Those of modules. None while the list is lost, so that `generate` still runs. */
+const moduleCommands = () =>
+  import('../../modules/commands.ts').then(
+    (list) => list.moduleCommands,
+    () => [],
+  )
+
+const all = async () => [...commands, ...(await moduleCommands())]
+
+all()
+  .then((table) => run(process.argv.slice(2), table, () => import('../../modules/enabled.ts')))
+  .then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof UsageError ? error.message : explain(error)}\n`)
+      process.exit(error instanceof UsageError ? 2 : 1)
+    },
+  )

@@ -2,10 +2,9 @@
 import { parseArgs } from 'node:util'
 import type { LoadEnabled } from '#server/boot/enabled-modules.ts'
 import { explain } from '#server/boot/explain-error.ts'
-import { type Call, type Command, UsageError } from '#server/command.ts'
+import { type Call, type Command, type CommandEntry, UsageError } from '#server/command.ts'
 import { Output } from '#server/command-output.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
-import type { Entry } from './commands.ts'
 import { commandHelp, overview } from './help.ts'
 
 const everywhere = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
@@ -13,7 +12,7 @@ const everywhere = { json: { type: 'boolean' }, help: { type: 'boolean', short: 
 /** Runs what was typed; answers the exit code. UsageError when no command is meant. */
 export async function run(
   argv: string[],
-  commands: readonly Entry[],
+  commands: readonly CommandEntry[],
   load: LoadEnabled,
 ): Promise<number> {
   const entry = find(argv, commands)
@@ -30,13 +29,13 @@ export async function run(
 }
 
 /** The longest name that the words begin with. */
-function find(argv: string[], commands: readonly Entry[]): Entry | undefined {
+function find(argv: string[], commands: readonly CommandEntry[]): CommandEntry | undefined {
   return [...commands]
     .sort((a, b) => b.name.length - a.name.length)
     .find(({ name }) => name.split(' ').every((word, at) => argv[at] === word))
 }
 
-function about(argv: string[], commands: readonly Entry[]): number {
+function about(argv: string[], commands: readonly CommandEntry[]): number {
   const words = argv.filter((word) => !word.startsWith('-'))
   if (words.length === 0) {
     process.stdout.write(overview(commands))
@@ -55,7 +54,11 @@ function about(argv: string[], commands: readonly Entry[]): number {
   )
 }
 
-function parse(entry: Entry, command: Command, rest: string[]): Pick<Call, 'args' | 'flags'> {
+function parse(
+  entry: CommandEntry,
+  command: Command,
+  rest: string[],
+): Pick<Call, 'args' | 'flags'> {
   const own = Object.entries(command.options ?? {}).map(([name, { type, multiple = false }]) => [
     name,
     { type, multiple },
@@ -73,7 +76,7 @@ function parse(entry: Entry, command: Command, rest: string[]): Pick<Call, 'args
   }
 }
 
-function refuseCount(entry: Entry, { args, usage = '' }: Command, given: string[]): void {
+function refuseCount(entry: CommandEntry, { args, usage = '' }: Command, given: string[]): void {
   const { min, max } = args ?? { min: 0, max: 0 }
   if (given.length >= min && given.length <= max) return
   throw new UsageError(
@@ -81,9 +84,9 @@ function refuseCount(entry: Entry, { args, usage = '' }: Command, given: string[
   )
 }
 
-const helpFor = ({ name }: Entry) => `Help: npm run platform -- ${name} --help`
+const helpFor = ({ name }: CommandEntry) => `Help: npm run platform -- ${name} --help`
 
-async function execute(entry: Entry, command: Command, call: Call): Promise<number> {
+async function execute(entry: CommandEntry, command: Command, call: Call): Promise<number> {
   try {
     const ok = (await command.run(call)) !== false
     call.out.finish(ok)

@@ -2,9 +2,9 @@
 
 import { runSeeds } from '#server/boot/seeds.ts'
 import { defineCommand } from '#server/command.ts'
+import { withShop } from '#server/command-shop.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { kernelOf } from '#server/kernel-view.ts'
-import { withShop } from './shop.ts'
 
 export const seed = defineCommand({
   describes:

@@ -2,10 +2,10 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineCommand } from '#server/command.ts'
+import { withShop } from '#server/command-shop.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import { logUnheard } from '#server/log/unhandled-rejections.ts'
 import { shopOf } from '#server/shop-settings.ts'
-import { withShop } from './shop.ts'
 
 export const worker = defineCommand({
   describes:

@@ -73,18 +73,21 @@ function sweep(made) {
 }
 
 /** A module that enabled.ts names and that is gone: said when the shop starts, so that `generate` still runs. */
+const lists = /modules\/(enabled|commands)\.ts$/
 const lostModules = {
   name: 'lost-modules',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^\./ }, ({ path, importer, resolveDir }) => {
-      if (!importer.endsWith('modules/enabled.ts') && !path.endsWith('modules/enabled.ts')) return
+      if (![importer, path].some((one) => lists.test(one))) return
       const file = join(resolveDir, path)
       return existsSync(file) ? undefined : { path: relative(root, file), namespace: 'lost' }
     })
     onLoad({ filter: /./, namespace: 'lost' }, ({ path }) => ({
       contents: `throw new Error(${JSON.stringify(`${path} is not there`)})
         export default undefined
-        export const themes = {}`,
+        export const themes = {}
+        export const commands = []
+        export const moduleCommands = []`,
     }))
   },
 }

@@ -81,7 +81,11 @@ test.serial(
     writeFileSync(config, text.replace(/"modules": \[[^\]]*\]/, '"modules": ["storefront"]'))
     const stale = await platform(t, root, ['generate', '--check', '--json'])
     t.is(stale.code, 1)
-    t.deepEqual(JSON.parse(stale.out).stale, ['modules/enabled.ts', 'templates/components.d.ts'])
+    t.deepEqual(JSON.parse(stale.out).stale, [
+      'modules/enabled.ts',
+      'modules/commands.ts',
+      'templates/components.d.ts',
+    ])
     t.is((await platform(t, root, ['generate'])).code, 0)
     t.regex(readFileSync(join(root, 'modules/enabled.ts'), 'utf8'), /modules: \[storefrontModule\]/)
     writeFileSync(config, text)

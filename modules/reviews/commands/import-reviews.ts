@@ -1,26 +1,9 @@
 /** `import reviews`: brings a file of reviews in, with progress and a report. */
 import { createReadStream } from 'node:fs'
 import { type Call, defineCommand } from '#server/command.ts'
-import type { Scope } from '../scope.ts'
-import type { ImportSummary } from './import.ts'
-import { sizeOf, tellSummary } from './import.ts'
-import { answered, withShop } from './shop.ts'
-
-export type ReviewSummary = Omit<ImportSummary, 'ignored'>
-
-declare module '../bus.ts' {
-  interface Asks {
-    /** Imports an export of Judge.me in transactions of its own; a dry run writes nothing. */
-    'import.reviews': {
-      in: {
-        source: AsyncIterable<Uint8Array>
-        dryRun: boolean
-        progress?: (report: Pick<ReviewSummary, 'rows'>) => void
-      }
-      out: ReviewSummary
-    }
-  }
-}
+import { sizeOf, tellSummary } from '#server/command-import.ts'
+import { answered, withShop } from '#server/command-shop.ts'
+import type { Scope } from '#server/scope.ts'
 
 export const importReviews = defineCommand({
   usage: 'FILE [--dry-run]',

@@ -1,7 +1,7 @@
 /** `user password E-MAIL`: a new password for somebody who lost theirs. */
 import { defineCommand } from '#server/command.ts'
-import { passwordFor, passwordOption } from './password.ts'
-import { answered, withShop } from './shop.ts'
+import { answered, withShop } from '#server/command-shop.ts'
+import { passwordFor, passwordOption } from './password-flag.ts'
 
 export const userPassword = defineCommand({
   usage: 'E-MAIL',

@@ -8,7 +8,7 @@ import { SaidError, words, wordsByName } from '#server/language/said.ts'
 import { openKernel, systemScope } from '#server/open-kernel.ts'
 import { shopOf } from '#server/shop-settings.ts'
 import type { Translate } from '#views/props.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from './scope.ts'
 
 /** Opens the shop that .env and the theme describe, does `work` and closes it. */
 export async function withShop<T>(

@@ -1,6 +1,6 @@
 /** `user promote E-MAIL`: makes an account an admin's. */
 import { defineCommand } from '#server/command.ts'
-import { answered, withShop } from './shop.ts'
+import { answered, withShop } from '#server/command-shop.ts'
 
 export const userPromote = defineCommand({
   usage: 'E-MAIL',

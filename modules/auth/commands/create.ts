@@ -1,7 +1,7 @@
 /** `user create E-MAIL`: an account, an admin's with --admin. */
 import { defineCommand, textFlag } from '#server/command.ts'
-import { passwordFor, passwordOption } from './password.ts'
-import { answered, withShop } from './shop.ts'
+import { answered, withShop } from '#server/command-shop.ts'
+import { passwordFor, passwordOption } from './password-flag.ts'
 
 export const userCreate = defineCommand({
   usage: 'E-MAIL [--admin]',

@@ -1,52 +1,11 @@
 /** `import products`: brings a file of products in, with progress, a report and a question about picture hosts. */
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { type Call, defineCommand, textFlag, UsageError } from '#server/command.ts'
-import { columns, type Output } from '#server/command-output.ts'
-import { codeOf } from '#server/data/database.ts'
-import { BootError } from '#server/env/boot-error.ts'
-import type { Scope } from '../scope.ts'
-import { answered, withShop } from './shop.ts'
-
-interface Message {
-  row: number
-  field: string
-  message: string
-}
-
-/** What an import did: products by outcome, rows read, what is to be said about rows. */
-export interface ImportSummary {
-  created: number
-  updated: number
-  unchanged: number
-  failed: number
-  rows: number
-  errors: Message[]
-  errorCount: number
-  notes: Message[]
-  noteCount: number
-  ignored: string[]
-  /** Where pictures are that pages do not show yet. */
-  hosts: { host: string; images: number }[]
-}
-
-declare module '../bus.ts' {
-  interface Asks {
-    /** Imports a file of products in transactions of its own; a dry run writes nothing. */
-    'import.products': {
-      in: {
-        source: AsyncIterable<Uint8Array>
-        format: 'csv' | 'json'
-        dryRun: boolean
-        progress: (report: Pick<ImportSummary, 'rows'>) => void
-      }
-      out: ImportSummary
-    }
-    /** Lets pages show pictures from these hosts; answers all that are allowed then. */
-    'import.allowHosts': { in: { hosts: string[] }; out: string[] }
-  }
-}
+import { type ImportSummary, sizeOf, tellSummary } from '#server/command-import.ts'
+import type { Output } from '#server/command-output.ts'
+import { answered, withShop } from '#server/command-shop.ts'
+import type { Scope } from '#server/scope.ts'
 
 export const importProducts = defineCommand({
   usage: 'FILE [--dry-run] [--allow-image-hosts all|HOST,HOST]',
@@ -89,17 +48,6 @@ async function run(call: Call, scope: Scope): Promise<boolean> {
   return summary.errorCount === 0
 }
 
-/** How long the file is; refuses what is none. */
-export async function sizeOf(path: string): Promise<{ size: number }> {
-  try {
-    const found = await stat(path)
-    if (found.isFile()) return found
-  } catch (error) {
-    throw new BootError(`${path} cannot be read (${codeOf(error)}). Check the path.`)
-  }
-  throw new BootError(`${path} is no file.`)
-}
-
 /** Undefined when the flag is not given. */
 function hostsFlag(call: Call): 'all' | string[] | undefined {
   const text = textFlag(call, 'allow-image-hosts')
@@ -111,32 +59,6 @@ function hostsFlag(call: Call): 'all' | string[] | undefined {
   const odd = hosts.find((host) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
   if (odd === undefined) return hosts
   throw new UsageError(`import products: "${odd}" is no host name.`)
-}
-
-/** The report, in words and columns. */
-export function tellSummary(out: Output, summary: ImportSummary, dryRun: boolean): void {
-  for (const [title, messages, count] of [
-    ['Errors', summary.errors, summary.errorCount],
-    ['Notes', summary.notes, summary.noteCount],
-  ] as const) {
-    if (count === 0) continue
-    const rows = messages.map(({ row, field, message }) => [String(row), field, message])
-    out.say(`\n${title}`)
-    for (const line of columns([['ROW', 'FIELD', 'MESSAGE'], ...rows])) out.say(line)
-    if (count > rows.length) out.say(`… and ${count - rows.length} more.`)
-  }
-  if (summary.ignored.length > 0) out.say(`\nColumns not read: ${summary.ignored.join(', ')}`)
-  const { created, updated, unchanged, failed, rows } = summary
-  out.say(dryRun ? '\nNothing was written. It would be:' : '')
-  for (const line of columns([
-    ['Rows read', String(rows)],
-    ['Created', String(created)],
-    ['Updated', String(updated)],
-    ['Unchanged', String(unchanged)],
-    ['Failed', String(failed)],
-  ])) {
-    out.say(line)
-  }
 }
 
 /** Pictures stay on their hosts; which of them pages show is the merchant's choice. Answers those allowed now. */

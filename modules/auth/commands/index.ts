@@ -1,0 +1,19 @@
+import type { CommandEntry } from '#server/command.ts'
+
+export const commands: CommandEntry[] = [
+  {
+    name: 'user create',
+    summary: 'make an account, with --admin an admin’s',
+    load: async () => (await import('./create.ts')).userCreate,
+  },
+  {
+    name: 'user promote',
+    summary: 'make an account an admin’s',
+    load: async () => (await import('./promote.ts')).userPromote,
+  },
+  {
+    name: 'user password',
+    summary: 'give an account a new password',
+    load: async () => (await import('./password.ts')).userPassword,
+  },
+]
