@@ -66,7 +66,7 @@ export interface SitemapEntry {
   images?: string[]
 }
 
-/** A style sheet of `public`, as `css/account.css`, for the store pages at `under` and below it. */
+/** A style sheet of the module's `public`, as `css/account.css`, for the store pages at `under` and below it. */
 export interface PageStyle {
   sheet: string
   under: string
@@ -94,6 +94,10 @@ export interface Module {
   opensToo?: string
   /** What the command palette offers to do; the menu's pages and the records of finders are in it anyway. */
   commands?: Command[]
+  /** Where its scripts and styles are, if not in `modules/<name>/public`: the folder of a module from elsewhere. */
+  public?: string
+  /** Scripts of its `public` that every store page loads, deferred, as `js/reviews.js`; those called `js/admin-….js`, and sheets `css/admin-….css`, are on every page of the admin. */
+  scripts?: string[]
   /** Style sheets that only pages under some path of the module need. */
   styles?: PageStyle[]
   /** The module's pages that the kernel leads to; each place has one owner. */

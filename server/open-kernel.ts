@@ -1,4 +1,5 @@
 /** Puts the enabled modules together: what createApp, the CLI and the worker share. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Guests } from '#server/access/guest.ts'
 import { tokensWith } from '#server/boot/apply-platform-config.ts'
@@ -101,7 +102,8 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
       hosted: parts.hosted,
       theme,
       assets: new Assets({
-        folder: join(root, 'public'),
+        folders: [join(root, 'public'), ...publicFolders(modules, root)],
+        storeScripts: modules.flatMap(({ scripts = [] }) => scripts),
         themeFolders: themeFolders.map((dir) => join(dir, 'assets')),
         fonts: theme.config.fonts ?? [],
         ...(theme.config.styles ? { styles: theme.config.styles } : {}),
@@ -211,6 +213,12 @@ export function wordsOf(modules: readonly Module[]): Record<string, Catalogue> {
   const own = modules.map(({ name, messages = {} }) => [shortName(name), messages] as const)
   return { server: { en: enWords, de: deWords }, ...uiWords, ...Object.fromEntries(own) }
 }
+
+/** A module's own scripts and styles: in its folder, or where it says. */
+const publicFolders = (modules: readonly Module[], root: string): string[] =>
+  modules
+    .map((module) => module.public ?? join(root, 'modules', shortName(module.name), 'public'))
+    .filter((folder) => existsSync(folder))
 
 function menuOf(modules: readonly Module[]): MenuEntry[] {
   const place = (entry: MenuEntry) =>

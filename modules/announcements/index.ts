@@ -26,5 +26,6 @@ export default defineModule({
       order: 70,
     },
   ],
+  scripts: ['js/announcement.js'],
   messages: { en, de },
 })

@@ -57,5 +57,6 @@ export default defineModule({
     adminLanguage: '/account/language',
   },
   signedPaths: ['/auth/callback/apple', '/api/auth/callback/apple'],
+  scripts: ['js/password.js'],
   messages: { en, de },
 })

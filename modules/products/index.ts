@@ -45,5 +45,6 @@ export default defineModule({
   finders: [productFinder],
   commands: [{ label: 'products.admin.new', href: '/admin/products/new', icon: 'plus', order: 10 }],
   sitemap: addresses,
+  scripts: ['js/gallery.js'],
   messages: { en, de },
 })

@@ -15,5 +15,6 @@ export default defineModule({
   name: '@platform/recommendations',
   store,
   components: { RelatedProducts, RecentlyViewed },
+  scripts: ['js/recommendations.js'],
   messages: { en, de },
 })

@@ -23,7 +23,7 @@ const files = {
   'shop.css': 'public/css/shop.css',
   'htmx.js': `${modules}/htmx.org/dist/htmx.min.js`,
   'shop.js': 'public/js/shop.js',
-  'gallery.js': 'public/js/gallery.js',
+  'gallery.js': 'modules/products/public/js/gallery.js',
   'transitions.js': 'public/js/transitions.js',
 }
 const fonts =

@@ -61,8 +61,8 @@ interface Asset {
 }
 
 export interface AssetSources {
-  /** The folder `public`. */
-  folder: string
+  /** The folder `public`, and those of modules; no two files may have one name. */
+  folders: readonly string[]
   /** The theme's own files; what the first folder lacks comes from the next. */
   themeFolders?: readonly string[]
   /** The theme's fonts, and the sheets that it builds upon. */
@@ -70,6 +70,8 @@ export interface AssetSources {
   styles?: readonly string[]
   /** Made at boot, as the theme's tokens: text by name. */
   generated: Record<string, string>
+  /** What modules have on every store page. */
+  storeScripts?: readonly string[]
   /** Further scripts of every page, as in development. */
   scripts?: string[]
 }
@@ -79,16 +81,17 @@ export class Assets {
   private readonly byUrl = new Map<string, Asset>()
 
   private readonly everywhere: string[]
+  private readonly ofModules: readonly string[]
   private readonly ground: readonly string[]
   private readonly themeFonts: readonly string[]
 
   constructor(sources: AssetSources) {
     this.everywhere = sources.scripts ?? []
+    this.ofModules = sources.storeScripts ?? []
     const require = createRequire(import.meta.url)
     for (const [name, from] of Object.entries(vendored))
       this.add(name, readFileSync(require.resolve(from)))
-    for (const name of filesIn(sources.folder))
-      this.add(name, readFileSync(join(sources.folder, name)))
+    for (const folder of sources.folders) this.addFolder(folder)
     for (const folder of [...(sources.themeFolders ?? [])].reverse().filter(existsSync)) {
       for (const name of filesIn(folder))
         this.add(`theme/${name}`, readFileSync(join(folder, name)))
@@ -127,9 +130,8 @@ export class Assets {
   }
   get storeScripts() {
     return this.named(
-      ...['js/htmx.js', 'js/shop.js', 'js/gallery.js', 'js/password.js', 'js/reviews.js'],
-      ...['js/transitions.js', 'js/announcement.js', 'js/suggest.js', 'js/chosen.js'],
-      'js/recommendations.js',
+      ...['js/htmx.js', 'js/shop.js', 'js/transitions.js', 'js/suggest.js', 'js/chosen.js'],
+      ...this.ofModules,
       ...this.everywhere,
     )
   }
@@ -183,6 +185,14 @@ export class Assets {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
     })
     return asset.br
+  }
+
+  private addFolder(folder: string): void {
+    for (const name of filesIn(folder)) {
+      if (this.byName.has(name))
+        throw new BootError(`${join(folder, name)}: another file has the name ${name} already.`)
+      this.add(name, readFileSync(join(folder, name)))
+    }
   }
 
   /** From the theme's assets, else from a package. */

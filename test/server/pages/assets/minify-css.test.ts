@@ -36,7 +36,7 @@ b{background:url('/uploads/b');mask:url("data:image/svg+xml,url(c)");content:"ur
 })
 
 test('every style sheet of ours says the same after it', async (t) => {
-  const sheets = sourcesIn(['public', 'templates'], ['.css'])
+  const sheets = sourcesIn(['public', 'modules', 'templates'], ['.css'])
   t.true(sheets.length > 8)
   for (const { path, text } of sheets) {
     // Room around the value of a property of our own, or of one that is asked for, is none of it; esbuild keeps it all the same.
