@@ -1,5 +1,7 @@
 /** What other modules may ask of the blog, and what they may hear. */
+
 import type { Answers, Gathered } from '#server/dispatcher.ts'
+import { targetsAmong } from '#server/language/link-target.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { Post } from './models/posts/post.ts'
 import { row } from './models/posts/reading.ts'
@@ -29,21 +31,20 @@ declare module '#server/bus.ts' {
 export const answers: Answers = {
   'blog.latest': (scope, { take }) =>
     scope.cached(`blog.latest:${take}`, () => row(scope, { take })),
-  'posts.links': async (scope, { ids }) => {
-    const posts = await Post.in(scope).select('id', 'title', 'slug', 'status').whereIn('id', ids)
-    return Object.fromEntries(
-      posts.map(({ id, title, slug, status }) => [
-        id,
-        { title, href: `/blog/${encodeURIComponent(slug)}`, shown: status === 'published' },
-      ]),
-    )
-  },
   'translatable.post': translatablePosts,
   'translatable.topic': translatableTopics,
   'translatable.author': translatableAuthors,
 }
 
 export const gathers: Gathered = {
+  linkTargets: (scope, { refs }) =>
+    targetsAmong(scope, 'post', refs, async (ids) => {
+      const posts = await Post.in(scope).select('id', 'title', 'slug', 'status').whereIn('id', ids)
+      return posts.map(({ id, title, slug, status }) => ({
+        ...{ id, title, shown: status === 'published' },
+        href: `/blog/${encodeURIComponent(slug)}`,
+      }))
+    }),
   pictureUses: (scope, { urls }) => pictureUses(scope, urls),
   repointPictures: (scope, { from, to }) => repointPictures(scope, from, to),
 }

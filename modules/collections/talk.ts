@@ -4,6 +4,7 @@ import { pickablesIn } from '#server/blocks/picks.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import { containing } from '#server/data/word-search.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { targetsAmong } from '#server/language/link-target.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, type Order } from './models/collection.ts'
 import { forget, refill } from './models/filling.ts'
@@ -61,18 +62,6 @@ export const answers: Answers = {
     scope.cached(`collections.visible:${wanted.take}:${wanted.featured}`, async () =>
       tilesOf(scope, await Collection.leading(scope, wanted)),
     ),
-  'collections.links': (scope, { ids }) =>
-    scope.cached(keyOf('collections.links', ids), async () => {
-      const found = await Collection.in(scope)
-        .select('id', 'title', 'slug', 'isActive')
-        .whereIn('id', ids)
-      return Object.fromEntries(
-        found.map(({ id, title, slug, isActive }) => [
-          id,
-          { title, href: `/collections/${encodeURIComponent(slug)}`, shown: isActive },
-        ]),
-      )
-    }),
   'pickable.collection': (scope, wanted) => {
     const collections = Collection.in(scope)
     if (wanted.q) containing(collections, ['title', 'slug'], wanted.q)
@@ -83,6 +72,18 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  linkTargets: (scope, { refs }) =>
+    targetsAmong(scope, 'collection', refs, (ids) =>
+      scope.cached(keyOf('collections.links', ids), async () => {
+        const found = await Collection.in(scope)
+          .select('id', 'title', 'slug', 'isActive')
+          .whereIn('id', ids)
+        return found.map(({ id, title, slug, isActive }) => ({
+          ...{ id, title, shown: isActive },
+          href: `/collections/${encodeURIComponent(slug)}`,
+        }))
+      }),
+    ),
   pictureUses: (scope, { urls }) => pictureUses(scope, urls),
   repointPictures: (scope, { from, to }) => repointPictures(scope, from, to),
 }

@@ -2,6 +2,7 @@
 
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
+import { targetsAmong } from '#server/language/link-target.ts'
 import { Page } from './models/page.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { translatablePages } from './models/translatable.ts'
@@ -28,16 +29,6 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'translatable.page': translatablePages,
-  'pages.links': (scope, { ids }) =>
-    scope.cached(keyOf('pages.links', ids), async () => {
-      const pages = await Page.in(scope).select('id', 'title', 'slug', 'status').whereIn('id', ids)
-      return Object.fromEntries(
-        pages.map(({ id, title, slug, status }) => [
-          id,
-          { title, href: `/pages/${encodeURIComponent(slug)}`, shown: status === 'published' },
-        ]),
-      )
-    }),
   'pages.menu': async (scope) => {
     const pages = await scope.cached('pages.linked', async () => Page.linked(scope))
     return pages.map(({ title, slug, place }) => ({
@@ -49,6 +40,18 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  linkTargets: (scope, { refs }) =>
+    targetsAmong(scope, 'page', refs, (ids) =>
+      scope.cached(keyOf('pages.links', ids), async () => {
+        const pages = await Page.in(scope)
+          .select('id', 'title', 'slug', 'status')
+          .whereIn('id', ids)
+        return pages.map(({ id, title, slug, status }) => ({
+          ...{ id, title, shown: status === 'published' },
+          href: `/pages/${encodeURIComponent(slug)}`,
+        }))
+      }),
+    ),
   pictureUses: (scope, { urls }) => pictureUses(scope, urls),
   repointPictures: (scope, { from, to }) => repointPictures(scope, from, to.url),
 }

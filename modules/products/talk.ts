@@ -2,6 +2,7 @@
 
 import { pickablesIn } from '#server/blocks/picks.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { targetsAmong } from '#server/language/link-target.ts'
 import { categoryTitle } from './models/categories/shown-categories.ts'
 import { importDrafts } from './models/drafts/import-drafts.ts'
 import type { ImportResult, ProductDraft } from './models/drafts/product-draft.ts'
@@ -65,15 +66,6 @@ export const answers: Answers = {
     const found = await Product.in(scope).select('id', 'slug').whereIn('slug', slugs)
     return found.map(({ id, slug }) => ({ id, slug }))
   },
-  'products.links': async (scope, { ids }) => {
-    const found = await Product.in(scope).select('id', 'title', 'slug', 'status').whereIn('id', ids)
-    return Object.fromEntries(
-      found.map(({ id, title, slug, status }) => [
-        id,
-        { title, href: `/products/${encodeURIComponent(slug)}`, shown: status === 'active' },
-      ]),
-    )
-  },
   'products.pick': (scope, wanted) => pickProducts(scope, wanted),
   'pickable.product': (scope, { q, ...wanted }) =>
     q === undefined
@@ -88,6 +80,16 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  linkTargets: (scope, { refs }) =>
+    targetsAmong(scope, 'product', refs, async (ids) => {
+      const found = await Product.in(scope)
+        .select('id', 'title', 'slug', 'status')
+        .whereIn('id', ids)
+      return found.map(({ id, title, slug, status }) => ({
+        ...{ id, title, shown: status === 'active' },
+        href: `/products/${encodeURIComponent(slug)}`,
+      }))
+    }),
   pictureUses: (scope, { urls }) => pictureUses(scope, urls),
   repointPictures: (scope, { from, to }) => repointPictures(scope, from, to),
 }

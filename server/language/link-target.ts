@@ -1,13 +1,8 @@
 /** What links may lead to, kept by kind and id: an address that changes breaks none of them. */
 
-import type { Asks } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { owned } from '#server/text/owned.ts'
-import { wordsOf } from './content-translations.ts'
-
-/** Records with a page of their own in the shop. */
-export const targetKinds = ['collection', 'product', 'page', 'post'] as const
-export type TargetKind = (typeof targetKinds)[number]
+import { type TranslatableKind, wordsOf } from './content-translations.ts'
 
 /** Where a record is now. */
 export interface LinkTarget {
@@ -18,48 +13,45 @@ export interface LinkTarget {
   shown: boolean
 }
 
-type Question = { in: { ids: string[] }; out: Record<string, LinkTarget> }
-
-declare module '#server/bus.ts' {
-  interface Asks {
-    /** Titles and addresses by id, hidden ones too; what does not exist is left out. */
-    'collections.links': Question
-    'products.links': Question
-    'pages.links': Question
-    'posts.links': Question
-  }
-}
-
 export interface TargetRef {
-  kind: TargetKind
+  kind: string
   id: string
 }
 
-const questions = {
-  collection: 'collections.links',
-  product: 'products.links',
-  page: 'pages.links',
-  post: 'posts.links',
-} as const satisfies Record<TargetKind, keyof Asks>
+/** What the records of one kind among them are, by `refKey`. */
+type Targets = [key: string, target: LinkTarget][]
 
-/** What these lead to, by `refKey`, in the reader's language: one question for each kind. Gone ones are left out. */
+declare module '#server/bus.ts' {
+  interface Gathers {
+    /** Titles and addresses of the module's own records among these, hidden ones too; what does not exist is left out. */
+    linkTargets: { in: { refs: readonly TargetRef[] }; out: Targets }
+  }
+}
+
+/** What these lead to, by `refKey`, in the reader's language. Gone ones are left out. */
 export async function linkTargets(
   scope: Scope,
   refs: readonly TargetRef[],
 ): Promise<Map<string, LinkTarget>> {
-  const found = await Promise.all(
-    targetKinds.map(async (kind) => {
-      const ids = [...new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id))]
-      if (ids.length === 0) return []
-      const links = (await scope.ask(questions[kind], { ids })) ?? {}
-      const words = await wordsOf(scope, kind, ids, ['title'])
-      return Object.entries(links).map(([id, link]): [string, LinkTarget] => [
-        refKey({ kind, id }),
-        { ...link, title: owned(words, id)?.title || link.title },
-      ])
-    }),
-  )
-  return new Map(found.flat())
+  if (refs.length === 0) return new Map()
+  return new Map((await scope.gather('linkTargets', { refs })).flat())
+}
+
+/** A module's answer: `load` reads its records of `kind`, once and only where there are any among `refs`. */
+export async function targetsAmong(
+  scope: Scope,
+  kind: TranslatableKind,
+  refs: readonly TargetRef[],
+  load: (ids: string[]) => Promise<(LinkTarget & { id: string })[]>,
+): Promise<Targets> {
+  const ids = [...new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id))]
+  if (ids.length === 0) return []
+  const found = await load(ids)
+  const words = await wordsOf(scope, kind, ids, ['title'])
+  return found.map(({ id, title, href, shown }) => [
+    refKey({ kind, id }),
+    { title: owned(words, id)?.title || title, href, shown },
+  ])
 }
 
 export const refKey = ({ kind, id }: TargetRef): string => `${kind} ${id}`

@@ -1,8 +1,8 @@
 /** What a menu can lead to, found by words. */
 
 import { may } from '#server/access/permissions.ts'
-import { type TargetKind, targetKinds } from '#server/language/link-target.ts'
 import type { Scope } from '#server/scope.ts'
+import { type TargetKind, targetKinds } from './item.ts'
 
 export interface Choice {
   kind: TargetKind

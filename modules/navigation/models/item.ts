@@ -1,9 +1,12 @@
 /** One line of a menu as it is written down: where it leads, and what it is called. */
 
 import { badInput } from '#server/errors.ts'
-import { targetKinds } from '#server/language/link-target.ts'
 import { type Said, said } from '#server/language/said.ts'
 import { safeLink } from '#server/text/urls/safe-path.ts'
+
+/** Records with a page of their own in the shop. */
+export const targetKinds = ['collection', 'product', 'page', 'post'] as const
+export type TargetKind = (typeof targetKinds)[number]
 
 /** A record; a page that every shop has; an address; or only words above other lines. */
 export const itemKinds = [...targetKinds, 'fixed', 'address', 'heading'] as const
@@ -67,7 +70,7 @@ function itemOf({ kind, ...draft }: ItemDraft): Item {
   }
 }
 
-export const isRecord = (kind: ItemKind): kind is (typeof targetKinds)[number] =>
+export const isRecord = (kind: ItemKind): kind is TargetKind =>
   (targetKinds as readonly string[]).includes(kind)
 
 function flaw(item: Item, above: number): [field: string, fault: Said] | undefined {
