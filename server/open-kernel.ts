@@ -1,8 +1,6 @@
 /** Puts the enabled modules together: what createApp, the CLI and the worker share. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Guests } from '#server/access/guest.ts'
-import { tokensWith } from '#server/boot/apply-platform-config.ts'
 import { type HostedConfig, hostedJob } from '#server/boot/platform-config.ts'
 import { DataCache, noteRead } from '#server/data/cache/data-cache.ts'
 import { followRevision } from '#server/data/cache/revision.ts'
@@ -24,18 +22,16 @@ import { type Catalogue, Messages } from '#server/language/messages.ts'
 import { openCounter } from '#server/limits/rate-limit.ts'
 import { createLog, type LogSink } from '#server/log/log.ts'
 import { mailJob } from '#server/mail/mail.ts'
-import { Assets } from '#server/pages/assets/assets.ts'
+import { openAssets } from '#server/pages/assets/open-assets.ts'
 import { owned } from '#server/text/owned.ts'
-import { tokensCss } from '#server/theme/design-tokens.ts'
-import { fontsCss } from '#server/theme/fonts.ts'
 import { themeChain } from '#server/theme/theme-config.ts'
 import { themeWords } from '#server/theme/theme-messages.ts'
 import { uiWords } from '#views/messages/words.ts'
+import { declaredBy } from './declared.ts'
 import { Bus } from './dispatcher.ts'
 import type { Kernel } from './kernel.ts'
-import { type MenuEntry, type Module, menuSections, shortName } from './module.ts'
+import { type Module, shortName } from './module.ts'
 import { openTheme } from './open-theme.ts'
-import { placesOf } from './places.ts'
 import { Scope } from './scope.ts'
 
 export interface Parts {
@@ -51,19 +47,15 @@ export interface Parts {
   root?: string
 }
 
+type Opened = Kernel & { close(): Promise<void> }
+
 /** Opens the database and builds the kernel. BootError says what is wrong and what to do. */
-export async function openKernel(parts: Parts): Promise<Kernel & { close(): Promise<void> }> {
+export async function openKernel(parts: Parts): Promise<Opened> {
   const { env, modules, root = projectRoot() } = parts
   refuseMissing(modules)
   const log = createLog(env, parts.logSink)
   const bus = new Bus(modules)
-  const jobs = new Jobs()
-  for (const module of modules) {
-    for (const [name, job] of Object.entries(module.jobs ?? {})) jobs.register(name, job)
-  }
-  registerDeliveries(jobs, bus, modules)
-  jobs.register('mail', mailJob)
-  if (env.platform) jobs.register('hosted', hostedJob(env, modules))
+  const jobs = jobsOf(env, modules, bus)
   const table = tableOf(modules)
   const theme = await openTheme({
     env,
@@ -80,7 +72,7 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
     const tables = await Tables.of(database)
     database.reader.on('query', ({ sql }: { sql: string }) => noteRead(() => tables.in(sql)))
     const revision = await followRevision(database, env.databaseUrl, env.storeId, log)
-    const kernel = {
+    const kernel: Opened = {
       env,
       database,
       bus,
@@ -101,53 +93,15 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
       ),
       hosted: parts.hosted,
       theme,
-      assets: new Assets({
-        folders: [join(root, 'public'), ...publicFolders(modules, root)],
-        storeScripts: modules.flatMap(({ scripts = [] }) => scripts),
-        themeFolders: themeFolders.map((dir) => join(dir, 'assets')),
-        fonts: theme.config.fonts ?? [],
-        ...(theme.config.styles ? { styles: theme.config.styles } : {}),
-        generated: {
-          'css/theme.css':
-            fontsCss(theme.config.fonts ?? []) +
-            tokensCss(tokensWith(theme.config.tokens, parts.hosted)),
-        },
-        scripts: env.mode === 'development' ? ['js/dev.js'] : [],
-      }),
-      menu: menuOf(modules),
-      places: placesOf(modules),
-      commands: modules
-        .flatMap(({ commands = [] }) => commands)
-        .sort((a, b) => (a.order ?? 50) - (b.order ?? 50)),
-      opensToo: new Map(
-        modules.flatMap(({ name, opensToo }) => (opensToo ? [[name, opensToo]] : [])),
-      ),
-      styles: modules.flatMap(({ styles = [] }) => styles),
-      sitemaps: new Map(
-        modules.flatMap(({ name, sitemap }) => (sitemap ? [[shortName(name), sitemap]] : [])),
-      ),
-      finders: modules
-        .flatMap(({ name, finders = [] }) =>
-          finders.map((finder) => ({ ...finder, module: shortName(name) })),
-        )
-        .sort((a, b) => (a.order ?? 50) - (b.order ?? 50)),
+      assets: openAssets(parts, theme.config, themeFolders, root),
+      ...declaredBy(modules),
       table,
       counts: new Counts(),
       counter: await openCounter(env, log),
       guests: new Guests(env),
       files: openFiles(env),
       closing: false,
-      close: async () => {
-        await jobs.stop()
-        for (const { name, flush } of modules) {
-          await flush?.(systemScope(kernel)).catch((error: unknown) =>
-            log.error({ module: name, err: String(error) }, 'a module could not end well'),
-          )
-        }
-        kernel.counter.close()
-        await revision.close()
-        await database.close()
-      },
+      close: () => closeKernel(kernel, modules),
     }
     return kernel
   } catch (error) {
@@ -158,6 +112,18 @@ export async function openKernel(parts: Parts): Promise<Kernel & { close(): Prom
 
 /** A scope for work without a request: jobs, CLI, tests. */
 export const systemScope = (kernel: Kernel): Scope => new Scope(kernel)
+
+async function closeKernel(kernel: Kernel, modules: readonly Module[]): Promise<void> {
+  await kernel.jobs.stop()
+  for (const { name, flush } of modules) {
+    await flush?.(systemScope(kernel)).catch((error: unknown) =>
+      kernel.log.error({ module: name, err: String(error) }, 'a module could not end well'),
+    )
+  }
+  kernel.counter.close()
+  await kernel.revision.close()
+  await kernel.database.close()
+}
 
 async function prepare(database: Database, env: Env): Promise<void> {
   let pending: string[]
@@ -214,16 +180,16 @@ export function wordsOf(modules: readonly Module[]): Record<string, Catalogue> {
   return { server: { en: enWords, de: deWords }, ...uiWords, ...Object.fromEntries(own) }
 }
 
-/** A module's own scripts and styles: in its folder, or where it says. */
-const publicFolders = (modules: readonly Module[], root: string): string[] =>
-  modules
-    .map((module) => module.public ?? join(root, 'modules', shortName(module.name), 'public'))
-    .filter((folder) => existsSync(folder))
-
-function menuOf(modules: readonly Module[]): MenuEntry[] {
-  const place = (entry: MenuEntry) =>
-    menuSections.indexOf(entry.section) * 1000 + (entry.order ?? 50)
-  return modules.flatMap((module) => module.menu ?? []).sort((a, b) => place(a) - place(b))
+/** The jobs of modules, those of mail and of the hosted platform, and the deliveries of news. */
+function jobsOf(env: Env, modules: readonly Module[], bus: Bus): Jobs {
+  const jobs = new Jobs()
+  for (const module of modules) {
+    for (const [name, job] of Object.entries(module.jobs ?? {})) jobs.register(name, job)
+  }
+  registerDeliveries(jobs, bus, modules)
+  jobs.register('mail', mailJob)
+  if (env.platform) jobs.register('hosted', hostedJob(env, modules))
+  return jobs
 }
 
 /** Each kind of event that somebody hears of after commit is a job of its own. */

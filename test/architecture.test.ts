@@ -203,8 +203,8 @@ test('no markup carries an inline script, style or handler, nor what the policy 
 })
 
 test('a folder can be read at a glance', (t) => {
-  // The kernel's own root is its table of contents; commands and modules are lists of equals.
-  const lists = new Set(['server', 'server/cli', 'modules'])
+  // The kernel's own root is its table of contents; modules are a list of equals.
+  const lists = new Set(['server', 'modules'])
   // A module's root holds known rooms alone.
   for (const { path } of modules) lists.add(path.split('/').slice(0, 2).join('/'))
   const entries = new Map<string, Set<string>>()

@@ -10,12 +10,12 @@ export const commands: CommandEntry[] = [
   {
     name: 'generate',
     summary: 'write modules/enabled.ts from the themes’ config.json',
-    load: async () => (await import('./generate.ts')).generate,
+    load: async () => (await import('./generate/generate.ts')).generate,
   },
   {
     name: 'migrate',
     summary: 'bring the database up to date',
-    load: async () => (await import('./migrate.ts')).migrate,
+    load: async () => (await import('./data/migrate.ts')).migrate,
   },
   {
     name: 'routes',
@@ -25,17 +25,17 @@ export const commands: CommandEntry[] = [
   {
     name: 'seed',
     summary: 'sow what the store has not had yet',
-    load: async () => (await import('./seed.ts')).seed,
+    load: async () => (await import('./data/seed.ts')).seed,
   },
   {
     name: 'demo clear',
     summary: 'take the demo shop away',
-    load: async () => (await import('./demo-clear.ts')).demoClear,
+    load: async () => (await import('./data/demo-clear.ts')).demoClear,
   },
   {
     name: 'doctor',
     summary: 'check everything that a start needs',
-    load: async () => (await import('./doctor.ts')).doctor,
+    load: async () => (await import('./doctor/doctor.ts')).doctor,
   },
   {
     name: 'worker',
@@ -45,7 +45,7 @@ export const commands: CommandEntry[] = [
   {
     name: 'module create',
     summary: 'write a new module that passes every check as it is',
-    load: async () => (await import('./module-create.ts')).moduleCreate,
+    load: async () => (await import('./create/module-create.ts')).moduleCreate,
   },
   {
     name: 'module list',
@@ -55,7 +55,7 @@ export const commands: CommandEntry[] = [
   {
     name: 'template create',
     summary: 'copy a theme under a new name',
-    load: async () => (await import('./template-create.ts')).templateCreate,
+    load: async () => (await import('./create/template-create.ts')).templateCreate,
   },
   {
     name: 'template list',

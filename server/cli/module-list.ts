@@ -4,7 +4,7 @@ import { themeNames } from '#server/boot/enabled-modules.ts'
 import { defineCommand } from '#server/command.ts'
 import { columns } from '#server/command-output.ts'
 import { projectRoot } from '#server/env/paths.ts'
-import { ownModules, themeModules } from './theme-modules.ts'
+import { ownModules, themeModules } from './generate/theme-modules.ts'
 
 export const moduleList = defineCommand({
   describes: 'Lists every module of modules/ and of the themes, with the themes that enable it.',

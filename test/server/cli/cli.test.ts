@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { node } from '#server/cli/doctor-checks.ts'
-import { withModule } from '#server/cli/theme-config-edit.ts'
+import { withModule } from '#server/cli/create/theme-config-edit.ts'
+import { node } from '#server/cli/doctor/checks.ts'
 import { variableNames } from '#server/env/env.ts'
 import {
   build,

@@ -1,11 +1,11 @@
-/** Files from patterns: `*.tmpl` under server/cli/scaffold/, with the name in the forms that code needs. */
+/** Files from patterns: `*.tmpl` under server/cli/create/scaffold/, with the name in the forms that code needs. */
 
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '#server/env/paths.ts'
 import { owned } from '#server/text/owned.ts'
 
-const patterns = () => join(projectRoot(), 'server', 'cli', 'scaffold')
+const patterns = () => join(projectRoot(), 'server', 'cli', 'create', 'scaffold')
 
 /** The forms of a kebab-case name, by the word that stands for them in a pattern. */
 export function formsOf(name: string): Record<string, string> {

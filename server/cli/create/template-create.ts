@@ -7,7 +7,7 @@ import { projectRoot } from '#server/env/paths.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
 import { jsonPositions } from '#server/theme/json-positions.ts'
 import { readThemeConfig } from '#server/theme/theme-config.ts'
-import { writeStale } from './generate.ts'
+import { writeStale } from '../generate/generate.ts'
 
 export const templateCreate = defineCommand({
   usage: 'NAME',

@@ -7,8 +7,8 @@ import { explain } from '#server/boot/explain-error.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { type Env, readEnv, takeEnvFile } from '#server/env/env.ts'
 import { projectRoot } from '#server/env/paths.ts'
-import { databaseChecks } from './doctor-database.ts'
-import { staleFiles } from './generate.ts'
+import { staleFiles } from '../generate/generate.ts'
+import { databaseChecks } from './database.ts'
 
 export interface Check {
   name: string

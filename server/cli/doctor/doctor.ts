@@ -1,6 +1,6 @@
 /** `doctor`: looks at everything that a start needs, and says what to do about what is wrong. */
 import { defineCommand } from '#server/command.ts'
-import { type Check, checkup } from './doctor-checks.ts'
+import { type Check, checkup } from './checks.ts'
 
 export const doctor = defineCommand({
   describes:

@@ -1,0 +1,33 @@
+/** What the enabled modules declare, put together and in order. */
+import type { Kernel } from './kernel.ts'
+import { type MenuEntry, type Module, menuSections, shortName } from './module.ts'
+import { placesOf } from './places.ts'
+
+type Declared = Pick<
+  Kernel,
+  'menu' | 'places' | 'commands' | 'opensToo' | 'styles' | 'sitemaps' | 'finders'
+>
+
+export const declaredBy = (modules: readonly Module[]): Declared => ({
+  menu: menuOf(modules),
+  places: placesOf(modules),
+  commands: modules.flatMap(({ commands = [] }) => commands).sort(inOrder),
+  opensToo: new Map(modules.flatMap(({ name, opensToo }) => (opensToo ? [[name, opensToo]] : []))),
+  styles: modules.flatMap(({ styles = [] }) => styles),
+  sitemaps: new Map(
+    modules.flatMap(({ name, sitemap }) => (sitemap ? [[shortName(name), sitemap]] : [])),
+  ),
+  finders: modules
+    .flatMap(({ name, finders = [] }) =>
+      finders.map((finder) => ({ ...finder, module: shortName(name) })),
+    )
+    .sort(inOrder),
+})
+
+const inOrder = (a: { order?: number }, b: { order?: number }) => (a.order ?? 50) - (b.order ?? 50)
+
+function menuOf(modules: readonly Module[]): MenuEntry[] {
+  const place = (entry: MenuEntry) =>
+    menuSections.indexOf(entry.section) * 1000 + (entry.order ?? 50)
+  return modules.flatMap((module) => module.menu ?? []).sort((a, b) => place(a) - place(b))
+}
