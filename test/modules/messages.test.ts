@@ -167,3 +167,35 @@ test('no sentence for people stands in code', (t) => {
     })
   t.deepEqual(found, [])
 })
+
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** Templates of code that may make a key, as `pages.admin.${status}`: at least a word of each is written out. */
+function templatesIn(code: string): RegExp[] {
+  const hole = /\$\{(?:[^{}]|\{[^}]*\})*\}/
+  const templates = [...code.matchAll(/`((?:[^`\n$]|\$\{(?:[^{}\n]|\{[^}\n]*\})*\})*)`/g)]
+    .map(([, text = '']) => text.split(hole))
+    .filter((parts) => parts.length > 1 && /\p{L}{3}/u.test(parts.join('')))
+  return [...new Set(templates.map((parts) => parts.map(escaped).join('[^ ]*')))].map(
+    (pattern) => new RegExp(`^${pattern}$`),
+  )
+}
+
+test('every message of the kernel and of a module is said somewhere', (t) => {
+  const code = [...sources, ...sourcesIn(['views', 'templates'], ['.ts', '.tsx', '.mdx'])]
+    .map(({ text }) => text)
+    .join('\n')
+  const written = new Set([...code.matchAll(/['"`]([\w-]+\.[\w.-]+)['"`]/g)].map(([, key]) => key))
+  const templates = templatesIn(code)
+  // A desk, and the choices of a block, make their keys from a beginning that is written out.
+  const begins = [...written].filter(
+    (key) => key?.split('.').length === 2 || key?.includes('.block.'),
+  )
+  const unsaid = [...keysIn('en')].filter(
+    (key) =>
+      !written.has(key) &&
+      !templates.some((template) => template.test(key)) &&
+      !begins.some((begin) => key.startsWith(`${begin}.`)),
+  )
+  t.deepEqual(unsaid, [])
+})
