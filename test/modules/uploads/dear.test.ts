@@ -1,10 +1,13 @@
 // Small pictures that cost seconds: told by their headers, and ended where no header tells.
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
+import { Fault } from '#server/errors.ts'
 import { pictures, upload } from '#test/helpers/bodies/sent-files.ts'
 import { blackPng, manyScans, plainAvif, textBomb } from '#test/helpers/hostile/hostile-pictures.ts'
+import { inEnglish } from '#test/helpers/in-english.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
@@ -81,7 +84,7 @@ test('a picture that takes more processor time than it may is given up, and the 
   const rules = { ...merchantsPicture, seconds: 0.01 }
   const error = await t.throwsAsync(reader.remade({ path, type: 'image/png', rules }))
   t.is((error as { status?: number }).status, 422)
-  t.regex(error?.message ?? '', /takes too long/)
+  t.regex(error instanceof Fault ? inEnglish(error.told) : '', /takes too long/)
   const small = fileOf(t, await pictures['image/png']())
   const photo = await reader.remade({ path: small, type: 'image/png', rules: shoppersPhoto })
   t.deepEqual([photo.contentType, photo.width, photo.height], ['image/webp', 60, 40])

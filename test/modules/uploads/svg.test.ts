@@ -5,6 +5,7 @@ import { Fault } from '#server/errors.ts'
 import { badDrawings, disguised, goodDrawings } from '#test/fixtures/drawings.ts'
 import { iconFiles } from '#test/fixtures/icon-files.ts'
 import { upload } from '#test/helpers/bodies/sent-files.ts'
+import { inEnglish } from '#test/helpers/in-english.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
@@ -121,8 +122,10 @@ test('40: over the wire, a bad SVG is 422 and leaves no file; svgz is 415', asyn
 })
 
 test('40: what is refused names the element and the rule', async (t) => {
-  const message = async (name: string) =>
-    (await t.throwsAsync(checkSvg(Buffer.from(badDrawings[name] ?? ''))))?.message ?? ''
+  const message = async (name: string) => {
+    const refused = checkSvg(Buffer.from(badDrawings[name] ?? ''))
+    return inEnglish((await t.throwsAsync<Fault>(refused, { instanceOf: Fault }))?.told)
+  }
   t.regex(await message('a script'), /<script>/)
   t.regex(await message('onclick in the middle'), /<path>.*onclick/)
   t.regex(await message('a namespace that nobody knows'), /plain SVG/)
