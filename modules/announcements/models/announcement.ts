@@ -2,9 +2,10 @@
 
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/said.ts'
-import { choice, flag, link, moment, whole, words } from '#server/records/kinds.tsx'
+import { choice, flag, moment, whole } from '#server/records/kinds.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
+import { link, words } from '#server/records/text-kinds.tsx'
 import type { Scope } from '#server/scope.ts'
 
 export const fields = record(

@@ -3,9 +3,10 @@
 import { desk } from '#server/desk/desk.ts'
 import { said } from '#server/language/said.ts'
 import { defineModule } from '#server/module.ts'
-import { choice, text } from '#server/records/kinds.tsx'
+import { choice } from '#server/records/kinds.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
+import { text } from '#server/records/text-kinds.tsx'
 
 const en = {
   'admin.name': 'Name',
