@@ -222,6 +222,16 @@ test('a folder can be read at a glance', (t) => {
   )
 })
 
+test('a style sheet has at most 400 lines; a longer one is a folder of parts', (t) => {
+  const sheets = sourcesIn(['public', 'modules', 'templates', 'views'], ['.css'])
+  t.true(sheets.length > 20)
+  const long = sheets.filter(({ text }) => text.split('\n').length - 1 > 400)
+  t.deepEqual(
+    long.map(({ path }) => path),
+    [],
+  )
+})
+
 test('files stay small', (t) => {
   const lines = [...server, ...modules, ...views].map(({ path, text }) => ({
     path,

@@ -26,6 +26,8 @@ test('what is no source reaches the tests of its module, or every walk; words ab
   const words = filesTouchedBy(['modules/blog/messages/de.json'])
   t.true(words.includes('test/modules/blog/store.test.ts'))
   t.false(words.includes('test/modules/pages/store.test.ts'))
-  t.true(filesTouchedBy(['public/css/shop.css']).includes('test/journeys/access.test.ts'))
+  t.true(
+    filesTouchedBy(['public/css/shop.css/1-page.css']).includes('test/journeys/access.test.ts'),
+  )
   t.deepEqual(filesTouchedBy(['README.md', 'docs/api.md']), [])
 })

@@ -1,7 +1,8 @@
 // Writes every admin page with made-up data as a file: `npx tsx test/views/admin-gallery.ts OUTDIR`.
 // Serve OUTDIR with any static server to look at them.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { assetFiles } from '#server/pages/assets/asset-files.ts'
 import { adminExamples } from './admin-examples/all.tsx'
 
 const out = process.argv[2]
@@ -14,7 +15,10 @@ const scripts = ['admin-select', 'admin-unsaved', 'admin-keys', 'admin-form']
 const colours = ['#2b4fd0', '#e2674a', '#1f7a5c', '#c99a2e', '#7b4fb0', '#30343f']
 
 mkdirSync(join(assets, 'demo'), { recursive: true })
-cpSync('public', assets, { recursive: true })
+for (const [name, content] of assetFiles('public')) {
+  mkdirSync(join(assets, dirname(name)), { recursive: true })
+  writeFileSync(join(assets, name), content)
+}
 cpSync(font, join(assets, 'fonts/instrument-sans.woff2'))
 cpSync('node_modules/htmx.org/dist/htmx.min.js', join(assets, 'vendor/htmx.min.js'))
 for (const [i, colour] of colours.entries())

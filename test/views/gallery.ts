@@ -3,8 +3,9 @@
  * `npx tsx test/views/gallery.ts OUTDIR`. `screenshots.ts` beside it takes pictures of them.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { assetFiles } from '#server/pages/assets/asset-files.ts'
 import { fontAsset, fontsCss } from '#server/theme/fonts.ts'
 import { parseThemeConfig } from '#server/theme/theme-config.ts'
 import { Document } from '#views/layouts/document.tsx'
@@ -19,8 +20,6 @@ if (out === undefined) throw new Error('Usage: npx tsx test/views/gallery.ts OUT
 
 const modules = 'node_modules'
 const files = {
-  'ground.css': 'public/css/ground.css',
-  'shop.css': 'public/css/shop.css',
   'htmx.js': `${modules}/htmx.org/dist/htmx.min.js`,
   'shop.js': 'public/js/shop.js',
   'gallery.js': 'modules/products/public/js/gallery.js',
@@ -42,7 +41,9 @@ for (const [name, source] of Object.entries(files)) copyFileSync(source, join(ou
 for (let n = 0; n < 16; n++) writeFileSync(join(out, `art/${n}.svg`), draw(n))
 writeFileSync(join(out, 'assets/theme.css'), theme())
 
-const css = Buffer.concat(['ground', 'shop'].map((name) => readFileSync(`public/css/${name}.css`)))
+const sheets = assetFiles('public').filter(([name]) => /^css\/(ground|shop)\.css$/.test(name))
+for (const [name, text] of sheets) writeFileSync(join(out, 'assets', basename(name)), text)
+const css = Buffer.concat(sheets.map(([, text]) => text))
 for (const [name, content] of Object.entries(pages(t, writes('en')))) {
   const html = String(page(name, content))
   writeFileSync(join(out, `${name}.html`), html)

@@ -1,7 +1,7 @@
 /** Static files: read once, named by the hash of their content, sent compressed and for ever. */
 
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,6 +11,7 @@ import type { Ctx, Next } from '#server/http/context.ts'
 import { encodingOf } from '#server/http/negotiation/content-encoding.ts'
 import { owned } from '#server/text/owned.ts'
 import { fontAsset, type ThemeFont } from '#server/theme/fonts.ts'
+import { assetFiles } from './asset-files.ts'
 import { leanCss, wholeAddresses } from './minify-css.ts'
 
 declare module '#server/kernel.ts' {
@@ -93,8 +94,7 @@ export class Assets {
       this.add(name, readFileSync(require.resolve(from)))
     for (const folder of sources.folders) this.addFolder(folder)
     for (const folder of [...(sources.themeFolders ?? [])].reverse().filter(existsSync)) {
-      for (const name of filesIn(folder))
-        this.add(`theme/${name}`, readFileSync(join(folder, name)))
+      for (const [name, content] of assetFiles(folder)) this.add(`theme/${name}`, content)
     }
     const { fonts = [], styles = usualStyles } = sources
     for (const font of fonts) this.add(fontAsset(font), this.fontFile(font, require))
@@ -188,10 +188,10 @@ export class Assets {
   }
 
   private addFolder(folder: string): void {
-    for (const name of filesIn(folder)) {
+    for (const [name, content] of assetFiles(folder)) {
       if (this.byName.has(name))
         throw new BootError(`${join(folder, name)}: another file has the name ${name} already.`)
-      this.add(name, readFileSync(join(folder, name)))
+      this.add(name, content)
     }
   }
 
@@ -246,11 +246,4 @@ export class Assets {
     const sheets = ['css/theme.css', ...this.ground].map((name) => this.byName.get(name)?.identity)
     this.add(joinedStyles, Buffer.concat(sheets.filter((sheet) => sheet !== undefined)))
   }
-}
-
-function filesIn(folder: string, under = ''): string[] {
-  return readdirSync(join(folder, under)).flatMap((entry) => {
-    const name = under === '' ? entry : `${under}/${entry}`
-    return statSync(join(folder, name)).isDirectory() ? filesIn(folder, name) : [name]
-  })
 }
