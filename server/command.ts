@@ -1,7 +1,7 @@
 /** What a command of the CLI is: words for --help, options for parseArgs, and what it does. */
 
 import type { LoadEnabled } from '#server/boot/enabled-modules.ts'
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { Output } from './command-output.ts'
 
 /** An option beside --json and --help, which every command has. */

@@ -1,7 +1,7 @@
 /** What the enabled modules declare, put together and in order. */
 import type { Kernel } from './kernel.ts'
+import { placesOf } from './linked-pages.ts'
 import { type MenuEntry, type Module, menuSections, shortName } from './module.ts'
-import { placesOf } from './places.ts'
 
 type Declared = Pick<
   Kernel,

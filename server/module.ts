@@ -6,7 +6,7 @@ import type { Catalogue } from '#server/language/messages.ts'
 import type { Component } from '#server/theme/component.ts'
 import type { Answers, Gathered, Listens } from './dispatcher.ts'
 import type { Finder } from './finder.ts'
-import type { Places } from './places.ts'
+import type { Places } from './linked-pages.ts'
 import type { Scope } from './scope.ts'
 
 declare module '#server/kernel.ts' {

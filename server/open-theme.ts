@@ -2,10 +2,10 @@
 
 import { join } from 'node:path'
 import { escapeHtml } from '@kitajs/html'
+import { owned } from '#server/data/own-property.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
 import type { Log } from '#server/log/log.ts'
-import { owned } from '#server/text/owned.ts'
 import type { Component, ComponentRender } from '#server/theme/component.ts'
 import type { PlacedUse } from '#server/theme/placed-components.ts'
 import { loadTheme, type Theme } from '#server/theme/theme.ts'

@@ -4,13 +4,13 @@ import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import test from 'ava'
 import ts from 'typescript'
+import { owned } from '#server/data/own-property.ts'
 import { projectRoot } from '#server/env/paths.ts'
-import { owned } from '#server/text/owned.ts'
 import { emptyFolder } from '#test/helpers/shops/house.ts'
 
 /** Where a record is indexed by a word all the same, and why nothing can come of it. */
 const allowed = new Map([
-  ['server/text/owned.ts', 'asks the record itself first'],
+  ['server/data/own-property.ts', 'asks the record itself first'],
   ['views/kit/fields/field-name.ts', 'asks the record itself first'],
   ['server/csv/read.ts', 'writes into a record without a prototype'],
   ['server/blocks/block-translations.ts', 'writes only over what the record itself has'],

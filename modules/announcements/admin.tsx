@@ -1,8 +1,9 @@
 /** The desk of announcements. */
+
+import { owned } from '#server/data/own-property.ts'
 import { desk } from '#server/desk/desk.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import { Announcement, fields, stateAt } from './models/announcement.ts'
 
 /** In the shop's own language. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { Announcement } from './models/announcement.ts'
 import { Bar } from './views/bar.tsx'

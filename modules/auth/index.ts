@@ -1,7 +1,7 @@
 import { defineModule } from '#server/module.ts'
 import * as account from './components/account.tsx'
-import * as doors from './components/doors.tsx'
 import { samples } from './components/samples.ts'
+import * as doors from './components/sign-in-pages.tsx'
 import * as social from './components/social.tsx'
 import { AccountLinks, CodeSignIn } from './components.tsx'
 import { jobs } from './jobs.ts'

@@ -1,7 +1,7 @@
 import type { Answers } from '#server/dispatcher.ts'
 import { notFound } from '#server/errors.ts'
 import { adminsWith, ensureAdmin } from './models/accounts/first-admin.ts'
-import { promote } from './models/accounts/standing.ts'
+import { promote } from './models/accounts/manage-account.ts'
 import { type NewUser, type Role, User } from './models/accounts/user.ts'
 import { visitorOf } from './models/accounts/visitor.ts'
 import { type UserJson, userJson } from './views/json.ts'

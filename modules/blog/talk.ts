@@ -4,7 +4,7 @@ import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { targetsAmong } from '#server/language/link-target.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { Post } from './models/posts/post.ts'
-import { row } from './models/posts/reading.ts'
+import { row } from './models/posts/public-posts.ts'
 import {
   translatableAuthors,
   translatablePosts,

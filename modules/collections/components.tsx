@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { cardGrid } from '#server/pages/parts/card-grid.tsx'
-import { sparing } from '#server/pages/parts/spared.ts'
+import { sparing } from '#server/pages/parts/skip-broken-records.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { Prose } from '#views/kit/store/prose.tsx'

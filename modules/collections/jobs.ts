@@ -1,6 +1,6 @@
 /** Work that outlives a request. */
 import type { Job } from '#server/jobs/jobs.ts'
-import { fillInBatches } from './models/filling.ts'
+import { fillInBatches } from './models/rule-membership.ts'
 
 export const jobs: Record<string, Job> = {
   /** Fills a collection by its rules, where the catalogue is too large for a request. */

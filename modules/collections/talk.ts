@@ -6,10 +6,10 @@ import { containing } from '#server/data/word-search.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { targetsAmong } from '#server/language/link-target.ts'
 import type { Scope } from '#server/scope.ts'
-import { Collection, type Order } from './models/collection.ts'
-import { forget, refill } from './models/filling.ts'
+import { Collection, type SortOrder } from './models/collection.ts'
 import { Membership } from './models/membership.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
+import { forget, refillCollections } from './models/rule-membership.ts'
 import { tilesOf } from './models/tiles.ts'
 import { translatableCollections } from './models/translatable.ts'
 import type { TileProps } from './views/collection-tile.tsx'
@@ -17,7 +17,7 @@ import type { TileProps } from './views/collection-tile.tsx'
 export interface FoundCollection {
   id: string
   title: string
-  order: 'featured' | Exclude<Order, 'manual'>
+  order: 'featured' | Exclude<SortOrder, 'manual'>
 }
 
 declare module '#server/bus.ts' {
@@ -90,9 +90,9 @@ export const gathers: Gathered = {
 
 export const listens: Listens = {
   within: {
-    'product.created': (scope, { payload }) => refill(scope, payload.productIds),
-    'product.updated': (scope, { payload }) => refill(scope, payload.productIds),
-    'stock.changed': (scope, { payload }) => refill(scope, payload.productIds),
+    'product.created': (scope, { payload }) => refillCollections(scope, payload.productIds),
+    'product.updated': (scope, { payload }) => refillCollections(scope, payload.productIds),
+    'stock.changed': (scope, { payload }) => refillCollections(scope, payload.productIds),
     'product.deleted': (scope, { payload }) => forget(scope, payload.productIds),
   },
 }

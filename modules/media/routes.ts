@@ -1,11 +1,11 @@
 import { reads, writes } from '#server/access/permissions.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
+import * as several from './admin/bulk.tsx'
 import * as file from './admin/file.tsx'
 import * as folders from './admin/folders.tsx'
 import * as library from './admin/library.tsx'
 import { picker } from './admin/picker.tsx'
-import * as several from './admin/several.tsx'
 import { bulk, byId, description, folder, folderChange, listing, sending } from './schemas.ts'
 
 const megabyte = 1024 * 1024

@@ -3,12 +3,12 @@
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Listens } from '#server/dispatcher.ts'
 import { rewrite } from './models/index/read-model.ts'
-import { reindexReworded } from './models/index/reworded.ts'
+import { reindexReworded } from './models/index/reindex-renamed.ts'
+import { collectionCounts } from './models/listing/collection-counts.ts'
 import { type CardImage, type CardJson, Listing } from './models/listing/listing.ts'
 import { ListingFacet } from './models/listing/listing-facet.ts'
 import type { ListingAnswer, ListingQuery } from './models/listing/listing-query.ts'
 import { type RelatedQuestion, relatedTo } from './models/listing/related.ts'
-import { shelvesOf } from './models/listing/shelves.ts'
 import { listingInWords } from './store/listing-in-words.ts'
 import { type ListingPage, listingPage } from './store/listing-page.ts'
 import type { PageQuestion } from './views/listing/listing-data.ts'
@@ -37,7 +37,9 @@ export const answers: Answers = {
   'listing.page': listingPage,
   'listing.related': relatedTo,
   'listing.shelves': (scope, { collectionIds }) =>
-    scope.cached(keyOf('listing.shelves', collectionIds), () => shelvesOf(scope, collectionIds)),
+    scope.cached(keyOf('listing.shelves', collectionIds), () =>
+      collectionCounts(scope, collectionIds),
+    ),
 }
 
 export const listens: Listens = {

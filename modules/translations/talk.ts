@@ -1,7 +1,7 @@
 /** What is asked of translations, and what they hear: whatever is written, changed or deleted elsewhere. */
 import type { Answers, Listens } from '#server/dispatcher.ts'
-import { indexWords, textsOf } from './models/reading.ts'
-import { forget, recount } from './models/survey.ts'
+import { forget, recount } from './models/coverage.ts'
+import { indexWords, textsOf } from './models/read-texts.ts'
 
 export const answers: Answers = {
   'translations.of': textsOf,

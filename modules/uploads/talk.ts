@@ -1,7 +1,6 @@
 /** What other modules may ask of stored files. */
 import { stat } from 'node:fs/promises'
 import type { Answers } from '#server/dispatcher.ts'
-import { keepFile, keepPhotos } from './models/intake.ts'
 import {
   countByFolder,
   type Description,
@@ -10,6 +9,7 @@ import {
   type LibrarySearch,
   searchLibrary,
 } from './models/library.ts'
+import { keepFile, keepPhotos } from './models/receive-upload.ts'
 import { Upload } from './models/upload.ts'
 import { type FileJson, fileJson } from './views/json.ts'
 

@@ -8,7 +8,7 @@ import { Announcement } from '../../modules/announcements/models/announcement.ts
 import { Author } from '../../modules/blog/models/author.ts'
 import { Post } from '../../modules/blog/models/posts/post.ts'
 import { Collection } from '../../modules/collections/models/collection.ts'
-import { remove as removeCollections } from '../../modules/collections/models/shelf.ts'
+import { remove as removeCollections } from '../../modules/collections/models/manage-collections.ts'
 import { Menu } from '../../modules/navigation/models/menu.ts'
 import { Page } from '../../modules/pages/models/page.ts'
 import { Category } from '../../modules/products/models/categories/category.ts'

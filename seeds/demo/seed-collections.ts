@@ -1,7 +1,7 @@
 import type { Scope } from '#server/scope.ts'
 import { Collection } from '../../modules/collections/models/collection.ts'
 import type { Draft } from '../../modules/collections/models/draft.ts'
-import { create } from '../../modules/collections/models/shelf.ts'
+import { create } from '../../modules/collections/models/manage-collections.ts'
 import { collections } from './collections.ts'
 import { storedPicture } from './picture-files.ts'
 import { remember } from './records.ts'

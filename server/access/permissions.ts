@@ -1,11 +1,11 @@
 /** One policy for what an admin may see and change: the guards, the menu and the buttons ask here. */
 
+import { owned } from '#server/data/own-property.ts'
 import { type Fault, forbidden } from '#server/errors.ts'
 import type { MountedRoute } from '#server/http/context.ts'
 import { marked, type Step } from '#server/http/context.ts'
 import { shortName } from '#server/module.ts'
 import type { Scope, User } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import type { Access } from '#server/user.ts'
 import { areasOf } from './permission-areas.ts'
 

@@ -1,9 +1,9 @@
 /** Blocks as their editor shows them: every field with what was typed, and what is wrong. */
 
+import { owned } from '#server/data/own-property.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
-import { owned } from '#server/text/owned.ts'
 import { type BlockField, kindOfField } from '#server/theme/block-field.ts'
 import type { Component } from '#server/theme/component.ts'
 import type { BlockEditorProps, BlockForm } from '#views/kit/blocks/block-editor.tsx'

@@ -1,12 +1,12 @@
 /** The blocks of a page: read from what an editor sent, and printed, each in a slot of its own. */
 
 import { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
 import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { markdownHtmls } from '#server/text/markdown/markdown-html.ts'
-import { owned } from '#server/text/owned.ts'
 import {
   type Block,
   faultsOf,

@@ -1,8 +1,8 @@
 /** The words of blocks in other languages: each text is a field `block/<id>/<path>` of the record that holds them. */
 
+import { owned } from '#server/data/own-property.ts'
 import type { Original } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import { type Block, eachText, isRecord, placeable } from './block.ts'
 
 const isWords = (kind: string): kind is 'line' | 'text' | 'markdown' =>

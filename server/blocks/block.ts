@@ -1,13 +1,13 @@
 /** A component that a merchant placed: its name and its props, checked whenever it is saved or shown. */
 
 import type { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
 import { coerce } from '#server/http/fields/coerce.ts'
 import { faultOf, fieldMessage } from '#server/http/fields/field-errors.ts'
 import { newId } from '#server/ids.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import {
   type BlockField,
   type FieldKind,

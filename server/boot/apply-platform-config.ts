@@ -1,9 +1,9 @@
 /** What the hosted configuration makes of a shop: less modules, other options, another look. Never more modules. */
 
 import { isDeepStrictEqual } from 'node:util'
+import { owned } from '#server/data/own-property.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { type Module, shortName } from '#server/module.ts'
-import { owned } from '#server/text/owned.ts'
 import type { Tokens } from '#server/theme/design-tokens.ts'
 import { type HostedConfig, type HostedKept, keptHosted } from './platform-config.ts'
 

@@ -2,10 +2,10 @@
 
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { owned } from '#server/data/own-property.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Module } from '#server/module.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
-import { owned } from '#server/text/owned.ts'
 import { readThemeConfig } from '#server/theme/theme-config.ts'
 
 /** A theme's modules in order, as config.json named them when the list was generated. */

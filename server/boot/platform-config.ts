@@ -5,11 +5,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
 import type { Env } from '#server/env/env.ts'
 import { askOutside } from '#server/fetch-json.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { type Module, shortName } from '#server/module.ts'
-import { owned } from '#server/text/owned.ts'
 import { themeTokens } from '#server/theme/theme-config.ts'
 
 declare module '#server/kernel.ts' {

@@ -4,8 +4,8 @@ import { codeOf, unreachable } from '#server/data/database.ts'
 import { migrate } from '#server/data/engines/migrate.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
+import { postgresDriver } from '#server/env/lazy-packages.ts'
 import { codeFolder } from '#server/env/paths.ts'
-import { postgresDriver } from '#server/text/on-demand.ts'
 
 const patience = 10_000
 const pause = 500

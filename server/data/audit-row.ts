@@ -1,5 +1,5 @@
 /** A change that an admin made to a row, as the table `changes` keeps it. */
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Actor, Scope } from '#server/scope.ts'
 import { changedMask, mask } from '#server/log/redact.ts'

@@ -7,7 +7,7 @@ import { knexSnakeCaseMappers } from 'objection'
 import { BootError } from '#server/env/boot-error.ts'
 import { actOnPostgres, postgresConfig } from './engines/postgres.ts'
 import { type ActRules, SharedCommits } from './engines/shared-commits.ts'
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { sqliteConfig } from './engines/sqlite.ts'
 
 declare module '#server/kernel.ts' {

@@ -11,7 +11,7 @@ import {
 import { auditRow, type RowChange } from './audit-row.ts'
 import { notFound, Stale } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 import { nextVersion, versionAfter } from './version.ts'
 import { type Shape, soundly, tellOdd } from '#server/data/shapes.ts'

@@ -1,6 +1,6 @@
 /** What a column of JSON holds. A row that holds anything else is read as if it held nothing, so that it costs no list. */
 import { z } from 'zod'
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '../scope.ts'
 
 export interface Shape {

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { BootError } from './boot-error.ts'
 import { outside, outsideOf, secretsOutside } from './services.ts'
 

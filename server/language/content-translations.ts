@@ -1,8 +1,8 @@
 /** What merchants wrote, in the language of whoever reads it. Words of the program are in messages. */
 
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 import { isOwnLanguage } from '#server/shop.ts'
-import { owned } from '#server/text/owned.ts'
 
 /** What a module may have of merchants' texts: it answers `translatable.<kind>` and reads by `translated`. */
 export const translatableKinds = [

@@ -1,7 +1,7 @@
 /** What links may lead to, kept by kind and id: an address that changes breaks none of them. */
 
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import { type TranslatableKind, wordsOf } from './content-translations.ts'
 
 /** Where a record is now. */

@@ -1,9 +1,9 @@
 /** Where a language's pages are: `/products` in the shop's own, `/de/products` or a host of its own for another. */
 
+import { owned } from '#server/data/own-property.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 import { isOwnLanguage, type Shop } from '#server/shop.ts'
-import { owned } from '#server/text/owned.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 
 /** What is the same in every language: the admin, files. It has one address, and never a prefix. */

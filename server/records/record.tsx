@@ -1,11 +1,11 @@
 /** The one declaration of a noun's fields: what may be sent, what is stored, what its JSON and its form hold. */
 
 import { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
 import type { Shape } from '#server/data/shapes.ts'
 import { badInput } from '#server/errors.ts'
 import type { Said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import type { Translate } from '#views/props.ts'
 import type { Field, Fields, Stored, Typed } from './field.ts'
 

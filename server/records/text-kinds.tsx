@@ -1,9 +1,9 @@
 /** The kinds of fields that hold text. */
 
 import { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
 import { textsByName } from '#server/data/shapes.ts'
 import { type MessageKey, said, says } from '#server/language/said.ts'
-import { owned } from '#server/text/owned.ts'
 import { safeLink } from '#server/text/urls/safe-path.ts'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { TextsField } from '#views/kit/fields/texts-field.tsx'

@@ -1,5 +1,5 @@
 /** Text in XML: feeds and sitemaps. */
-import { owned } from './owned.ts'
+import { owned } from '../data/own-property.ts'
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

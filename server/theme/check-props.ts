@@ -1,8 +1,8 @@
 // Whether a component is placed rightly: known props, none missing, of the right kind.
 
 import { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
-import { owned } from '#server/text/owned.ts'
 import type { Use, UsedAttribute } from '#server/theme/mdx/compiled.ts'
 import { type Position, TemplateError } from '#server/theme/mdx/template-error.ts'
 

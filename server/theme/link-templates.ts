@@ -1,7 +1,7 @@
 // Joins the templates of a theme with the components that they name.
 
+import { owned } from '#server/data/own-property.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
-import { owned } from '#server/text/owned.ts'
 import type { Use } from '#server/theme/mdx/compiled.ts'
 import { compileMdx, evaluateMdx } from '#server/theme/mdx/load.ts'
 import { Slot } from '#server/theme/mdx/print.ts'

@@ -1,6 +1,6 @@
 // How components and parts become slots of a page.
 
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { Use } from '#server/theme/mdx/compiled.ts'
 import {
   type Frame,

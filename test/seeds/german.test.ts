@@ -3,8 +3,8 @@ import { crawl } from '#test/helpers/markup/crawl.ts'
 import { demoShop } from '#test/helpers/shops/demo-shop.ts'
 import { Author } from '../../modules/blog/models/author.ts'
 import { Review } from '../../modules/reviews/models/review.ts'
-import { survey } from '../../modules/translations/models/survey.ts'
-import { list } from '../../modules/translations/models/worklist.ts'
+import { updateCoverage } from '../../modules/translations/models/coverage.ts'
+import { list } from '../../modules/translations/models/progress-list.ts'
 import { catalogue } from '../../seeds/demo/catalogue.ts'
 import { shop as demo } from '../../seeds/demo/shop.ts'
 
@@ -41,7 +41,7 @@ test('under /de the demo shop says nothing as it does in English, but names and 
 
 test('every text of the demo shop is translated', async (t) => {
   const shop = await demoShop('base')
-  await survey(shop.scope)
+  await updateCoverage(shop.scope)
   const waiting = await list(shop.scope, { language: 'de', state: 'missing', take: 100, skip: 0 })
   t.deepEqual(
     waiting.map(({ kind, title }) => `${kind} ${title}`),

@@ -1,7 +1,7 @@
 // A row that holds what nobody meant to store costs itself, and no list.
 import test from 'ava'
 import { cardGrid } from '#server/pages/parts/card-grid.tsx'
-import { sparing } from '#server/pages/parts/spared.ts'
+import { sparing } from '#server/pages/parts/skip-broken-records.ts'
 import { bodies } from '#test/helpers/bodies/bodies.ts'
 import { rowsOf, tablesOf } from '#test/helpers/databases/dump.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'

@@ -1,7 +1,7 @@
 /** What admins changed: written by every model's verbs, only ever read here. */
 
+import { owned } from '#server/data/own-property.ts'
 import { recordOrNull } from '#server/data/shapes.ts'
-import { owned } from '#server/text/owned.ts'
 import { LoggedRow } from './logged-row.ts'
 
 export type Row = Record<string, unknown>

@@ -4,8 +4,8 @@ import { deletion } from '#server/desk/deletion.tsx'
 import type { Noun } from '#server/desk/noun.ts'
 import { notFound } from '#server/errors.ts'
 import type { Routes } from '#server/http/routes.ts'
+import { setStatus } from '../models/posts/bulk-status.ts'
 import { Post } from '../models/posts/post.ts'
-import { setStatus } from '../models/posts/several.ts'
 import { type PostJson, postJson } from '../views/json.ts'
 
 export const noun: Noun<Post, PostJson> = {

@@ -1,6 +1,6 @@
 import type { Scope } from '#server/scope.ts'
-import { listing as listed, reading } from '../models/posts/reading.ts'
-import { latest } from '../models/posts/shelf.ts'
+import { listing as listed, reading } from '../models/posts/public-posts.ts'
+import { latest } from '../models/posts/published-posts.ts'
 
 /** The newest posts, and the first of them to read. */
 export async function samples(scope: Scope): Promise<Record<string, unknown>> {

@@ -4,7 +4,7 @@ import type { Scope } from '#server/scope.ts'
 import { Author } from './author.ts'
 import { Post } from './posts/post.ts'
 import { PostTag } from './posts/post-tag.ts'
-import { batch, leading } from './posts/shelf.ts'
+import { batch, leading } from './posts/published-posts.ts'
 
 /** The blog itself, its posts a few hundred at a time, the pages of tags and authors that have any. */
 export async function* addresses(scope: Scope): AsyncGenerator<SitemapEntry> {

@@ -3,8 +3,8 @@ import type { Ctx } from '#server/http/context.ts'
 import { addressIn } from '#server/language/localized-address.ts'
 import type { Head } from '#server/pages/layout.tsx'
 import type { Scope } from '#server/scope.ts'
-import { fullOf } from '../models/posts/reading.ts'
-import { latest } from '../models/posts/shelf.ts'
+import { fullOf } from '../models/posts/public-posts.ts'
+import { latest } from '../models/posts/published-posts.ts'
 import { type Channel, jsonFeed, jsonFeedPath, rss, rssPath } from '../views/feeds.ts'
 
 const mostPosts = 30

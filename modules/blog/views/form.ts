@@ -1,5 +1,5 @@
+import { owned } from '#server/data/own-property.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
-import { owned } from '#server/text/owned.ts'
 import type { PostForm } from './admin/editor.tsx'
 import type { PostJson } from './json.ts'
 

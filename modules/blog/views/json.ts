@@ -1,4 +1,4 @@
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { slugify } from '#server/text/slug.ts'
 import type { Author } from '../models/author.ts'
 import type { StoredPicture } from '../models/picture.ts'

@@ -1,8 +1,8 @@
 /** The editor's form: what was typed, as the editor shows it again and as the API takes it. */
 
+import { owned } from '#server/data/own-property.ts'
 import { formatMajor, MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import type { Rule } from '../models/rule.ts'
 import type { CollectionForm, PickedProduct, RuleForm } from '../views/admin/collection-form.ts'
 import type { CollectionJson } from '../views/json.ts'

@@ -3,11 +3,11 @@
 import { z } from 'zod'
 import { type Violation, violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
+import { owned } from '#server/data/own-property.ts'
 import { listOf, pictureOrNull } from '#server/data/shapes.ts'
 import { conflict } from '#server/errors.ts'
 import { withWords, wordsOf } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import type { Rule } from './rule.ts'
 
 /** How a collection's products are ordered where nobody asked otherwise. */
@@ -20,7 +20,7 @@ export const orders = [
   'best-selling',
 ] as const
 
-export type Order = (typeof orders)[number]
+export type SortOrder = (typeof orders)[number]
 
 /** Rules are checked when they are written; here only that they can be shown. */
 const rule = z.object({ field: z.string(), operator: z.string(), value: z.string() })
@@ -48,7 +48,7 @@ export class Collection extends StoreModel {
   declare type: 'manual' | 'automatic'
   declare match: 'all' | 'any'
   declare rules: Rule[]
-  declare sort: Order
+  declare sort: SortOrder
   declare isActive: boolean
   declare featured: boolean
   declare position: number

@@ -6,7 +6,7 @@ import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { cleanHtml } from '#server/text/html/clean-html.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
-import { Collection, type Order } from './collection.ts'
+import { Collection, type SortOrder } from './collection.ts'
 import { faultOf, type Rule } from './rule.ts'
 
 /** Whatever is left out keeps its value. */
@@ -20,7 +20,7 @@ export interface Draft {
   rules?: Rule[] | undefined
   /** Of a manual collection, in its order. */
   productIds?: string[] | undefined
-  sort?: Order | undefined
+  sort?: SortOrder | undefined
   isActive?: boolean | undefined
   featured?: boolean | undefined
   position?: number | undefined

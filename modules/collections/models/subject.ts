@@ -1,8 +1,8 @@
 /** Products as rules see them, gathered from the modules that know their parts. */
 
 import type { Out } from '#server/bus.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import type { Subject } from './rule.ts'
 
 type Source = Out<'products.sources'>[number]

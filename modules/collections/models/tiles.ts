@@ -1,7 +1,7 @@
 /** Collections as tiles: their own picture or that of their first product, and how many products they have. */
 
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import type { TileProps } from '../views/collection-tile.tsx'
 import type { Collection } from './collection.ts'
 

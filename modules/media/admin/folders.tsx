@@ -1,7 +1,7 @@
+import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
-import { owned } from '#server/text/owned.ts'
 import { MediaFolder } from '../models/folder.ts'
 import { Folders } from '../views/folders.tsx'
 

@@ -2,10 +2,10 @@
 
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
+import { owned } from '#server/data/own-property.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 
 export class MediaFolder extends StoreModel {
   static override tableName = 'media_folders'

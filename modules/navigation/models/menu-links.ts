@@ -1,8 +1,8 @@
 /** Menus as shoppers see them: nested links in the reader's language, without what is gone or hidden. */
 
+import { owned } from '#server/data/own-property.ts'
 import { type LinkTarget, linkTargets, refKey } from '#server/language/link-target.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import type { MenuLink } from '#views/props.ts'
 import { type Item, isRecord } from './item.ts'
 import { Menu } from './menu.ts'

@@ -1,4 +1,4 @@
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { CheckboxField } from '#views/kit/fields/choice.tsx'

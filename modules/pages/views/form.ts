@@ -1,5 +1,5 @@
 import { type TypedBlock, typedBlocks } from '#server/blocks/block-list.ts'
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { PageForm } from './admin/editor.tsx'
 import type { pageJson } from './json.ts'
 

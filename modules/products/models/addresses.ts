@@ -1,7 +1,7 @@
 import type { SitemapEntry } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import { Category } from './categories/category.ts'
-import { coversOf } from './lists/pick.ts'
+import { coversOf } from './lists/product-picker.ts'
 import { Product } from './product.ts'
 
 const pageOf = 500

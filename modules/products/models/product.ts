@@ -12,9 +12,9 @@ import { dropImages, putImages } from './pictures/product-images.ts'
 import { columnsOf, unset, wishOf } from './product-columns.ts'
 import type { Option, ProductInput, Status } from './product-input.ts'
 import { freeSlug, ownSlug } from './product-slug.ts'
-import { putVariants, type StockWish } from './variants/put-variants.ts'
 import { Variant } from './variants/variant.ts'
 import { planVariants } from './variants/variant-plan.ts'
+import { putVariants, type StockWish } from './variants/write-variants.ts'
 
 /** What the shop offers. Its prices and stock are its variants'. */
 const option = z.object({ name: z.string(), values: z.array(z.string()) })

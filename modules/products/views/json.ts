@@ -1,6 +1,6 @@
 /** The JSON shapes of the catalogue: what shoppers see, and what admins see besides. */
 
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { ProductImage } from '../models/pictures/product-image.ts'
 import type { Option, Status } from '../models/product-input.ts'
 import type { ProductRecord } from '../models/product-record.ts'

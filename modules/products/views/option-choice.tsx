@@ -1,4 +1,4 @@
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { attr } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
 import { swapLink } from '#views/swap.ts'

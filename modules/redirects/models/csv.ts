@@ -1,8 +1,8 @@
 /** The file that shops exchange redirects in: `Redirect from,Redirect to`. A beginning ends with `/*` on both sides. */
 
 import { csvLine } from '#server/csv/write-line.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import { batchAfter } from './list.ts'
 import { type Status, starred } from './rules/rule.ts'
 import type { Typed } from './rules/wish.ts'

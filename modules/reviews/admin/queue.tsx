@@ -6,7 +6,7 @@ import { deskCounts, deskList } from '../models/moderation/desk-list.ts'
 import { cardOf } from '../views/admin/card-data.ts'
 import { Queue } from '../views/admin/queue.tsx'
 import { deskJson } from '../views/json-admin.ts'
-import { decidedOf } from './decided.ts'
+import { decidedOf } from './last-decision.ts'
 import { productsOf } from './products.ts'
 import type { Search } from './schemas.ts'
 

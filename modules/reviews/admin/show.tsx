@@ -9,7 +9,7 @@ import { cardOf } from '../views/admin/card-data.ts'
 import { ReviewPage, StatusBadge } from '../views/admin/show.tsx'
 import { reportJson } from '../views/json.ts'
 import { decisionJson, deskJson } from '../views/json-admin.ts'
-import { decidedOf } from './decided.ts'
+import { decidedOf } from './last-decision.ts'
 import { productsOf } from './products.ts'
 import type { shown } from './schemas.ts'
 

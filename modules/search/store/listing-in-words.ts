@@ -1,6 +1,6 @@
 /** A list with its filters in the reader's language. What a filter sends stays as the merchant wrote it. */
 import type { Scope } from '#server/scope.ts'
-import { termsOf } from '#server/text/terms.ts'
+import { termsOf } from '#server/text/term-ids.ts'
 import type { FacetList } from '../models/listing/facet-list.ts'
 import {
   keptListingOf,

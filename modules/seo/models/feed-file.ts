@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
 import { feedXml } from '../views/feed-xml.ts'
-import { offered } from './offered.ts'
+import { offers } from './offers.ts'
 
 class FeedFile {
   private folder: Promise<string> | undefined
@@ -18,7 +18,7 @@ class FeedFile {
   /** The file's bytes. While one is being made, everybody waits for that one. */
   async read(scope: Scope): Promise<Readable> {
     const revision = scope.revision
-    if (revision === undefined) return Readable.from(feedXml(scope, offered(scope)))
+    if (revision === undefined) return Readable.from(feedXml(scope, offers(scope)))
     if (!this.making && this.made?.revision === revision) {
       const kept = await bytesOf(this.made.path).catch(() => undefined)
       if (kept) return kept
@@ -36,7 +36,7 @@ class FeedFile {
   private async make(scope: Scope, revision: number): Promise<string> {
     this.folder ??= mkdtemp(join(tmpdir(), 'feed-'))
     const path = join(await this.folder, `google-${revision}.xml`)
-    await pipeline(Readable.from(feedXml(scope, offered(scope))), createWriteStream(path))
+    await pipeline(Readable.from(feedXml(scope, offers(scope))), createWriteStream(path))
     // Whoever reads the old one has it open, and reads on.
     if (this.made) await rm(this.made.path, { force: true })
     this.made = { revision, path }

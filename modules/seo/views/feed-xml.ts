@@ -4,9 +4,9 @@ import { formatMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { escapeXml } from '#server/text/escape-xml.ts'
 import { plainText } from '#server/text/html/clean-html.ts'
-import type { Offered } from '../models/offered.ts'
+import type { Offer } from '../models/offers.ts'
 
-type Variant = Offered['variants'][number]
+type Variant = Offer['variants'][number]
 
 const longestTitle = 150
 const longestText = 5000
@@ -15,7 +15,7 @@ const mostPictures = 10
 /** In pieces: a shop's products need not fit into memory. */
 export async function* feedXml(
   { shop, origin }: Scope,
-  products: AsyncIterable<Offered>,
+  products: AsyncIterable<Offer>,
 ): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n' +
@@ -31,7 +31,7 @@ export async function* feedXml(
 }
 
 function item(
-  product: Offered,
+  product: Offer,
   variant: Variant,
   { origin, text }: { origin: string; text: string },
 ): string {
@@ -58,7 +58,7 @@ function item(
 }
 
 /** The variant's own picture first. */
-function picturesOf({ images }: Offered, { imageId }: Variant, origin: string): string[] {
+function picturesOf({ images }: Offer, { imageId }: Variant, origin: string): string[] {
   const own = images.find(({ id }) => id === imageId)
   const all = own ? [own, ...images.filter((image) => image !== own)] : images
   return all
@@ -74,7 +74,7 @@ function prices({ price, compareAtPrice }: Variant, currency: string): string[] 
 }
 
 /** Without a number and a brand a thing is told to have none. */
-function identity({ vendor }: Offered, { barcode, sku }: Variant): string[] {
+function identity({ vendor }: Offer, { barcode, sku }: Variant): string[] {
   const gtin = barcode && /^(\d{8}|\d{12,14})$/.test(barcode) ? barcode : ''
   return [
     element('g:brand', vendor ?? ''),

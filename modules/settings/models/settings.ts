@@ -6,8 +6,8 @@ import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Shop } from '#server/shop.ts'
 import { defaults, type Wanted } from './facts.ts'
-import { refuseUnfit } from './fitness.ts'
 import { inOrder } from './languages.ts'
+import { checkSettings } from './settings-check.ts'
 
 export interface How {
   /** The currency may change although products have prices. */
@@ -52,7 +52,7 @@ export class Settings extends StoreModel {
       await begin(inner)
       const { id } = (await Settings.of(inner)) ?? {}
       const columns = async (_: Scope, before: Settings) => {
-        await refuseUnfit(inner, before, wanted, how.confirmCurrency === true)
+        await checkSettings(inner, before, wanted, how.confirmCurrency === true)
         return inOrder(before, wanted)
       }
       return Settings.change(inner, id ?? '', columns, how.version)

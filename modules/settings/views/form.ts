@@ -1,4 +1,4 @@
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import type { Translate } from '#views/props.ts'

@@ -1,9 +1,9 @@
 /** The present page in each language of the shop. */
 
+import { owned } from '#server/data/own-property.ts'
 import { routeAt } from '#server/http/routing/find-route.ts'
 import { addressIn, prefixed } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import { languageName } from '#views/language-name.ts'
 import type { LanguageLink } from '#views/layouts/storefront.tsx'
 

@@ -1,7 +1,7 @@
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { pieceOf, piecesOf } from '../models/piece.ts'
+import { componentDoc, componentDocs } from '../models/component-docs.ts'
 import { ComponentDetail } from '../views/component.tsx'
 import { ComponentList } from '../views/components.tsx'
 import { respondPiece } from '../views/framed-page.tsx'
@@ -13,8 +13,8 @@ const path = '/admin/system/components'
 export function list(ctx: Ctx, { q, module }: { q: string; module: string }): Promise<void> {
   const { scope } = ctx
   const { t, theme } = scope
-  const all = piecesOf(scope)
-  const pieces = piecesOf(scope, q, module)
+  const all = componentDocs(scope)
+  const pieces = componentDocs(scope, q, module)
   const { name, tokens } = theme.config
   return respond(ctx, {
     json: { components: pieces.map(pieceJson), total: pieces.length, theme: { name, tokens } },
@@ -37,7 +37,7 @@ export function list(ctx: Ctx, { q, module }: { q: string; module: string }): Pr
 /** One of them: what it takes, how it is placed, what it looks like. */
 export function show(ctx: Ctx, { name }: { name: string }): Promise<void> {
   const { t } = ctx.scope
-  const piece = pieceOf(ctx.scope, name)
+  const piece = componentDoc(ctx.scope, name)
   return respond(ctx, {
     json: { component: pieceJson(piece) },
     html: () => <ComponentDetail piece={piece} t={t} />,
@@ -51,7 +51,7 @@ export function show(ctx: Ctx, { name }: { name: string }): Promise<void> {
 /** Its example at work, drawn by the theme for somebody who is nobody, with what the shop has. */
 export async function preview(ctx: Ctx, { name }: { name: string }): Promise<void> {
   const { scope } = ctx
-  const { example, owner } = pieceOf(scope, name)
+  const { example, owner } = componentDoc(scope, name)
   if (example === undefined) throw notFound('system.admin.exampleNotFound')
   const { theme } = scope
   const asShopper = scope.as({ user: undefined, actor: undefined, url: new URL('/', scope.url) })

@@ -5,10 +5,10 @@ import type { HostedStatus } from '#server/boot/apply-platform-config.ts'
 import { projectRoot } from '#server/env/paths.ts'
 import type { CounterHealth } from '#server/limits/counter.ts'
 import type { MailWay } from '#server/mail/delivery.ts'
+import { processHealth } from '#server/process-health.ts'
 import type { Scope } from '#server/scope.ts'
-import { vitalsOf } from '#server/vitals.ts'
+import { pingDatabase, schemaOf } from './dependencies-health.ts'
 import { Job, type JobStatus } from './job.ts'
-import { pingDatabase, schemaOf } from './vitals.ts'
 
 export interface Condition {
   version: string
@@ -42,7 +42,7 @@ export interface Condition {
 
 /** Asks everything that the shop stands on. */
 export async function conditionOf(scope: Scope): Promise<Condition> {
-  const { worker, mail, limits, counts, theme, hosted } = vitalsOf(scope)
+  const { worker, mail, limits, counts, theme, hosted } = processHealth(scope)
   const [latency, schema, inState] = await Promise.all([
     pingDatabase(scope),
     schemaOf(scope),

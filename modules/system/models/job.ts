@@ -8,8 +8,8 @@ import { containing } from '#server/data/word-search.ts'
 import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said, stored } from '#server/language/said.ts'
+import { wakeJobs } from '#server/process-health.ts'
 import type { Scope } from '#server/scope.ts'
-import { wakeJobs } from '#server/vitals.ts'
 
 export const jobStatuses = ['running', 'waiting', 'failed', 'done'] as const
 export type JobStatus = (typeof jobStatuses)[number]

@@ -1,7 +1,7 @@
 /** For whoever watches over the process: alive, ready. */
 import type { Ctx } from '#server/http/context.ts'
-import { vitalsOf } from '#server/vitals.ts'
-import { pingDatabase } from '../models/vitals.ts'
+import { processHealth } from '#server/process-health.ts'
+import { pingDatabase } from '../models/dependencies-health.ts'
 
 /** The process answers. Says nothing of the shop. */
 export function alive(ctx: Ctx): void {
@@ -11,7 +11,7 @@ export function alive(ctx: Ctx): void {
 
 /** Requests may be sent here: the database answers, the worker works, the end has not begun. Else 503. */
 export async function ready(ctx: Ctx): Promise<void> {
-  const { worker, isClosing } = vitalsOf(ctx.scope)
+  const { worker, isClosing } = processHealth(ctx.scope)
   const database = (await pingDatabase(ctx.scope)) !== undefined
   const checks = {
     database: database ? 'ok' : 'down',

@@ -2,8 +2,8 @@
 import { isOperator } from '#server/access/operator.ts'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { processHealth } from '#server/process-health.ts'
 import type { Scope } from '#server/scope.ts'
-import { vitalsOf } from '#server/vitals.ts'
 import { Job } from '../models/job.ts'
 import { loopDelay } from '../models/loop-delay.ts'
 
@@ -18,7 +18,7 @@ export async function metrics(ctx: Ctx): Promise<void> {
 type Sample = [labels: string, value: number]
 
 async function families(scope: Scope): Promise<string[]> {
-  const { limits, counts } = vitalsOf(scope)
+  const { limits, counts } = processHealth(scope)
   const jobs = await Job.counts(scope).catch(() => undefined)
   const delay = loopDelay()
   const answers = [...counts.answers].sort().map(([kind, n]): Sample => [`class="${kind}"`, n])

@@ -4,10 +4,10 @@ import { type Column, DataTable } from '#views/kit/lists/table.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
-import type { Piece, PieceProp } from '../models/piece.ts'
+import type { ComponentDoc, PieceProp } from '../models/component-docs.ts'
 
 /** What a component says of itself, what it takes, and its example at work. */
-export function ComponentDetail({ piece, t }: { piece: Piece; t: Translate }) {
+export function ComponentDetail({ piece, t }: { piece: ComponentDoc; t: Translate }) {
   const { name, module, describes, example, overridden, props } = piece
   const preview = `/admin/system/components/${encodeURIComponent(name)}/preview`
   return (

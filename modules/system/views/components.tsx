@@ -1,15 +1,15 @@
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { Results } from '#views/kit/lists/results.tsx'
 import { type Column, RowLink } from '#views/kit/lists/table.tsx'
 import { FilterSelect, Toolbar } from '#views/kit/lists/toolbar.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
-import type { Piece } from '../models/piece.ts'
+import type { ComponentDoc } from '../models/component-docs.ts'
 import { Swatch } from './swatch.tsx'
 
 interface ComponentListProps {
-  pieces: Piece[]
+  pieces: ComponentDoc[]
   /** How many there are without the search. */
   total: number
   modules: string[]
@@ -80,7 +80,7 @@ const darkOf = ({ dark }: ComponentListProps['tokens'], name: string): string[] 
   return value === undefined ? [] : [value]
 }
 
-const columns = (t: Translate): Column<Piece>[] => [
+const columns = (t: Translate): Column<ComponentDoc>[] => [
   {
     label: t('system.admin.component'),
     cell: ({ name }) => (

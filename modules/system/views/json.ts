@@ -1,8 +1,8 @@
 import { fromStored, words } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Translate } from '#views/props.ts'
+import type { ComponentDoc } from '../models/component-docs.ts'
 import type { Job } from '../models/job.ts'
-import type { Piece } from '../models/piece.ts'
 
 const iso = (milliseconds: number | string) => new Date(Number(milliseconds)).toISOString()
 
@@ -25,7 +25,14 @@ export const jobJson = (job: Job, scope: Scope, t: Translate) => ({
 export type JobJson = ReturnType<typeof jobJson>
 
 /** A component as theme authors need to know it; `props` is JSON Schema. */
-export const pieceJson = ({ name, module, describes, schema, example, overridden }: Piece) => ({
+export const pieceJson = ({
+  name,
+  module,
+  describes,
+  schema,
+  example,
+  overridden,
+}: ComponentDoc) => ({
   ...{ name, module, describes, example, overridden },
   props: schema,
 })

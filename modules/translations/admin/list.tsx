@@ -6,7 +6,7 @@ import { LinkButton } from '#views/kit/fields/button.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { otherLanguages } from '../models/kinds.ts'
-import { list as linesOf, type Tally, talliesOf } from '../models/worklist.ts'
+import { list as linesOf, type Tally, talliesOf } from '../models/progress-list.ts'
 import type { worklist } from '../schemas.ts'
 import { WorkList } from '../views/list.tsx'
 

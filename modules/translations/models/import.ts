@@ -4,16 +4,16 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { TableError } from '#server/csv/csv-error.ts'
 import type { ByteSource } from '#server/csv/decode.ts'
 import { openTable, type TableRow, tableBatches } from '#server/csv/read.ts'
+import { owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
 import type { Original, TranslatableKind } from '#server/language/content-translations.ts'
 import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { columns, type Names, namesIn } from './csv.ts'
 import { hashOf, originalsOf, presentKinds } from './kinds.ts'
 import { textFaults } from './text-faults.ts'
-import { fitted, type Wish, write } from './writing.ts'
+import { fitted, type Wish, write } from './write-texts.ts'
 
 export interface RowError {
   row: number

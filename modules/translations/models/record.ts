@@ -1,5 +1,6 @@
 /** One record in one language: what was written beside what it is there. */
 
+import { owned } from '#server/data/own-property.ts'
 import { badInput, notFound, Stale } from '#server/errors.ts'
 import type {
   Original,
@@ -8,12 +9,11 @@ import type {
 } from '#server/language/content-translations.ts'
 import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import { hashOf, originalsOf, otherLanguages, presentKinds } from './kinds.ts'
 import { fieldState, type Progress, progressOf, type State } from './state.ts'
 import { textFaults } from './text-faults.ts'
 import { Translation } from './translation.ts'
-import { fitted, type Wish, write } from './writing.ts'
+import { fitted, type Wish, write } from './write-texts.ts'
 
 /** Which record, in which language. */
 export interface Place {

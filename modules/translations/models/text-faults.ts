@@ -5,7 +5,7 @@ import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { markdownFaults } from '#server/text/markdown/markdown-html.ts'
-import { fitted } from './writing.ts'
+import { fitted } from './write-texts.ts'
 
 interface Text {
   /** What it is called among the faults. */

@@ -6,7 +6,7 @@ import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Tabs } from '#views/kit/lists/tabs.tsx'
 import { editorPath } from './links.ts'
 import { fieldName, languageName } from './names.ts'
-import { type EditorProps, Pair } from './pair.tsx'
+import { type EditorProps, Pair } from './text-pair.tsx'
 
 /** Each text as it was written, beside what it is in the other language. */
 export function TranslationEditor(props: EditorProps) {

@@ -1,6 +1,6 @@
 import { attr, url } from '#views/attribute.ts'
 import type { Format, Translate } from '#views/props.ts'
-import type { Tally } from '../models/worklist.ts'
+import type { Tally } from '../models/progress-list.ts'
 import { listPath } from './links.ts'
 
 interface ProgressProps {

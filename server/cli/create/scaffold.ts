@@ -2,8 +2,8 @@
 
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { owned } from '#server/data/own-property.ts'
 import { projectRoot } from '#server/env/paths.ts'
-import { owned } from '#server/text/owned.ts'
 
 const patterns = () => join(projectRoot(), 'server', 'cli', 'create', 'scaffold')
 

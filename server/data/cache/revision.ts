@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { type Change, Changes } from './table-revisions.ts'
 import type { Database } from '../database.ts'
 import type { Log } from '#server/log/log.ts'
-import { postgresDriver } from '#server/text/on-demand.ts'
+import { postgresDriver } from '#server/env/lazy-packages.ts'
 
 declare module '#server/kernel.ts' {
   interface Kernel {

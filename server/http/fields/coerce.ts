@@ -1,7 +1,7 @@
 /** Forms and queries send only text: this turns it into what a schema wants, and leaves JSON bodies alone. */
 
 import { z } from 'zod'
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 
 /** The value with numbers, booleans, lists and empty fields as `schema` has them; what does not fit stays as typed. */
 export function coerce(schema: z.ZodType, value: unknown): unknown {

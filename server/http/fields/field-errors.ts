@@ -1,8 +1,8 @@
 /** What is wrong with a field, as a message and its values: zod's own words are for programmers. */
 
 import type { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
 import type { MessageKey, Said, Values } from '#server/language/said.ts'
-import { owned } from '#server/text/owned.ts'
 
 /** The message of an issue for which its schema names none (`says`). */
 export const fieldMessage: z.core.$ZodErrorMap = (issue): MessageKey => {

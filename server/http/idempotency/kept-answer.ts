@@ -1,8 +1,8 @@
 /** A finished answer as text, to be sent a second time with the same bytes. */
 
+import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { flashCookie } from '#server/http/cookies.ts'
-import { owned } from '#server/text/owned.ts'
 
 interface Kept {
   status: number

@@ -1,5 +1,6 @@
 /** Which language a reader reads: the first word of the address, else the host, else the shop's own. */
 
+import { owned } from '#server/data/own-property.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import { systemScope } from '#server/open-kernel.ts'
 import type { Shop } from '#server/shop.ts'
 import { shopOf } from '#server/shop-settings.ts'
-import { owned } from '#server/text/owned.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import type { Ctx, Next } from '../context.ts'
 import { isHtmx } from './negotiate.ts'

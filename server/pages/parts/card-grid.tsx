@@ -1,6 +1,6 @@
 /** Products side by side, each as the theme draws a card. */
 
-import { sparing } from '#server/pages/parts/spared.ts'
+import { sparing } from '#server/pages/parts/skip-broken-records.ts'
 import type { Scope } from '#server/scope.ts'
 import { ProductGrid } from '#views/kit/store/product-grid.tsx'
 import type { CardProps } from '#views/props.ts'

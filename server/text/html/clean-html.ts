@@ -2,7 +2,7 @@
 import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { htmlRules } from '#server/text/html/html-rules.ts'
 import { KeptTexts } from '#server/text/markdown/kept-texts.ts'
-import { htmlCleaner } from '../on-demand.ts'
+import { htmlCleaner } from '../../env/lazy-packages.ts'
 
 /** What came out of the cleaner: handed over again, it is not read again. */
 const known = new KeptTexts<true>(2_000_000)

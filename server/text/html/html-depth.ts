@@ -1,5 +1,5 @@
 /** How deeply HTML is nested, told before it is read whole: the parser's time grows with the square of it. */
-import { htmlParser } from '#server/text/on-demand.ts'
+import { htmlParser } from '#server/env/lazy-packages.ts'
 
 /** Far deeper than any text, and than what the cleaner keeps. */
 const deepest = 500

@@ -1,5 +1,6 @@
 /** Makes what is missing of the kept HTML, as after an upgrade, and drops what no text has any more. */
 
+import { owned } from '#server/data/own-property.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import {
   type Translatable,
@@ -8,7 +9,6 @@ import {
   wordsOf,
 } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import { shownHtml } from './markdown-html.ts'
 import { markdownKey } from './markdown-maker.ts'
 import { keepHtml, sweepHtml, unkept } from './markdown-store.ts'

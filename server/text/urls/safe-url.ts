@@ -1,5 +1,5 @@
 // Which addresses an attribute of a template may carry.
-import { owned } from '../owned.ts'
+import { owned } from '../../data/own-property.ts'
 
 const ALLOWED = new Set(['http', 'https', 'mailto', 'tel'])
 const REFERENCE = /&(?:#x([0-9a-f]+)|#(\d+)|(colon|tab|newline|amp|sol|lpar));?/gi

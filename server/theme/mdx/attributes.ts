@@ -1,7 +1,7 @@
 // Attributes of elements in templates: which are refused, and how the others are printed.
 
 import { escapeHtml } from '@kitajs/html'
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { isSafeUrl, isSafeUrlSet } from '#server/text/urls/safe-url.ts'
 import { Rendered } from './runtime.ts'
 

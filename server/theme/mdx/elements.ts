@@ -1,6 +1,6 @@
 // Elements of templates: which are refused, and how the others are printed.
 
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { printAttribute } from './attributes.ts'
 
 const NAME = /^[A-Za-z][A-Za-z0-9-]*$/

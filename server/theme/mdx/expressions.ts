@@ -1,7 +1,7 @@
 // The expressions of a template: each is wrapped so that its failure names its own place and
 // costs only the component around it.
 
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { Use, UsedAttribute } from './compiled.ts'
 import { notePlacement } from './note-use.ts'
 import { codeOf, isSyntax, nodeIn, nodesIn, type Syntax, startOf } from './syntax.ts'

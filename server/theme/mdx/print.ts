@@ -1,7 +1,7 @@
 // Prints what a template placed: text is escaped, components run, each in a slot of its own.
 
 import { escapeHtml } from '@kitajs/html'
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { isVoid, openingTag } from './elements.ts'
 import { Failed, Fragment, isThenable, Placed, positionOf, Rendered } from './runtime.ts'
 import { located, type Position, TemplateError } from './template-error.ts'

@@ -1,5 +1,5 @@
 // The trees of the MDX compiler, read without trusting their shape.
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import type { Position } from './template-error.ts'
 
 /** A node of either tree: Markdown's (hast) or the code's (estree). */

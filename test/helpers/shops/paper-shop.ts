@@ -8,7 +8,7 @@ import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
 import type { Shop } from '#test/helpers/shops/shop.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { draw } from '#test/views/sample-art.ts'
-import { create } from '../../../modules/collections/models/shelf.ts'
+import { create } from '../../../modules/collections/models/manage-collections.ts'
 import { Page } from '../../../modules/pages/models/page.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 

@@ -1,9 +1,9 @@
 import test from 'ava'
 import { kernelOf } from '#server/kernel-view.ts'
 import { Author } from '../../../modules/blog/models/author.ts'
+import { setStatus } from '../../../modules/blog/models/posts/bulk-status.ts'
 import { Post } from '../../../modules/blog/models/posts/post.ts'
 import { publishDue } from '../../../modules/blog/models/posts/publishing.ts'
-import { setStatus } from '../../../modules/blog/models/posts/several.ts'
 import { inHours, ink, letTimePass, openBlog, openDesk } from './scene.ts'
 
 const scheduled = () => ({

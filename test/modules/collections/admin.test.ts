@@ -4,7 +4,7 @@ import { FakeProducts, product } from '#test/helpers/shops/fake-products.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import collections from '../../../modules/collections/index.ts'
-import { create } from '../../../modules/collections/models/shelf.ts'
+import { create } from '../../../modules/collections/models/manage-collections.ts'
 import search from '../../../modules/search/index.ts'
 
 async function open(t: Parameters<typeof openShop>[0]) {

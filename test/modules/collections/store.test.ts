@@ -9,7 +9,7 @@ import {
   remove,
   show,
   update,
-} from '../../../modules/collections/models/shelf.ts'
+} from '../../../modules/collections/models/manage-collections.ts'
 import search from '../../../modules/search/index.ts'
 
 async function open(t: Parameters<typeof openShop>[0]) {

@@ -9,7 +9,7 @@ import { Announcement } from '../../../modules/announcements/models/announcement
 import { Author } from '../../../modules/blog/models/author.ts'
 import { Post } from '../../../modules/blog/models/posts/post.ts'
 import { Collection } from '../../../modules/collections/models/collection.ts'
-import * as shelf from '../../../modules/collections/models/shelf.ts'
+import * as shelf from '../../../modules/collections/models/manage-collections.ts'
 import { themes } from '../../../modules/enabled.ts'
 import { Menu } from '../../../modules/navigation/models/menu.ts'
 import { Page } from '../../../modules/pages/models/page.ts'

@@ -11,7 +11,7 @@ import search from '../../../modules/search/index.ts'
 import settings from '../../../modules/settings/index.ts'
 import storefront from '../../../modules/storefront/index.ts'
 import translations from '../../../modules/translations/index.ts'
-import { survey } from '../../../modules/translations/models/survey.ts'
+import { updateCoverage } from '../../../modules/translations/models/coverage.ts'
 
 export interface Scene extends Shop {
   /** Who reads German. */
@@ -26,7 +26,7 @@ export async function openBilingual(t: Parameters<typeof openShop>[0]): Promise<
   ])
   await shop.scope.ask('settings.change', { languages: ['de'] })
   const scope = await shop.app.scope()
-  await survey(scope)
+  await updateCoverage(scope)
   return { ...shop, scope, german: scope.as({ shop: { ...scope.shop, language: 'de' } }) }
 }
 

@@ -1,7 +1,7 @@
 /** The accounts of the shop, as lists of the admin ask for them. */
 import type { Scope } from '#server/scope.ts'
-import { NarrowedAdmin } from '../permissions/narrowed-admin.ts'
 import { PermissionSet } from '../permissions/permission-set.ts'
+import { NarrowedAdmin } from '../permissions/restricted-admin.ts'
 import { SecondFactor } from '../second-factor/second-factor.ts'
 import { type Role, User } from './user.ts'
 

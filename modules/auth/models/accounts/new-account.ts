@@ -1,8 +1,8 @@
 /** Accounts that an admin makes and takes away. */
 import type { Scope } from '#server/scope.ts'
 import { changing, demandFullAdmin } from '../permissions/full-admin.ts'
-import { remove } from './departure.ts'
-import { narrow, refuseSelf } from './standing.ts'
+import { remove } from './close-account.ts'
+import { narrow, refuseSelf } from './manage-account.ts'
 import { type NewUser, User } from './user.ts'
 
 /** A new account with a password. 403 for an admin made by a narrowed one; 422 and 409 as at sign-up. */

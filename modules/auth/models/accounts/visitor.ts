@@ -2,7 +2,7 @@
 import { said } from '#server/language/said.ts'
 import type { Duty, Scope, User as Visitor } from '#server/scope.ts'
 import { AuthSettings } from '../auth-settings.ts'
-import { NarrowedAdmin } from '../permissions/narrowed-admin.ts'
+import { NarrowedAdmin } from '../permissions/restricted-admin.ts'
 import { SecondFactor } from '../second-factor/second-factor.ts'
 import { User } from './user.ts'
 

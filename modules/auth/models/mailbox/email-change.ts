@@ -11,8 +11,8 @@ import { emailOf } from '#server/text/email-address.ts'
 import { emailChangedLetter } from '../../emails/email-changed.ts'
 import { confirmEmailLetter, emailTakenLetter } from '../../emails/new-email.ts'
 import { User } from '../accounts/user.ts'
-import { allowMail } from '../sign-in/allowance.ts'
-import { meetGuest } from '../sign-in/guest-met.ts'
+import { rememberGuest } from '../sign-in/known-guest.ts'
+import { allowMail } from '../sign-in/mail-limits.ts'
 import { Token } from './token.ts'
 import { linkSpent } from './verification.ts'
 
@@ -67,6 +67,6 @@ async function change(
   await end(inner, { userId, except })
   const letter = emailChangedLetter(inner)
   for (const to of [old, email]) await post(inner, { to, ...letter })
-  await meetGuest(inner, user)
+  await rememberGuest(inner, user)
   return user
 }

@@ -7,8 +7,8 @@ import { demandMail, mailIsOn, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { verifyLetter } from '../../emails/verify.ts'
 import { User } from '../accounts/user.ts'
-import { allowMail } from '../sign-in/allowance.ts'
-import { meetGuest } from '../sign-in/guest-met.ts'
+import { rememberGuest } from '../sign-in/known-guest.ts'
+import { allowMail } from '../sign-in/mail-limits.ts'
 import { Token } from './token.ts'
 
 const minutes = 24 * 60
@@ -38,7 +38,7 @@ export function verify(scope: Scope, token: string): Promise<User> {
     if (!user || user.email !== spent.data.email) throw linkSpent()
     user.emailVerifiedAt ??= now()
     await User.in(inner).where({ id: user.id }).patch({ emailVerifiedAt: user.emailVerifiedAt })
-    await meetGuest(inner, user)
+    await rememberGuest(inner, user)
     return user
   })
 }

@@ -4,7 +4,7 @@ import { may } from '#server/access/permissions.ts'
 import { conflict, forbidden, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { User } from '../accounts/user.ts'
-import { NarrowedAdmin } from './narrowed-admin.ts'
+import { NarrowedAdmin } from './restricted-admin.ts'
 
 /** 403 for a narrowed admin. Jobs and the CLI act for the shop itself. */
 export function demandFullAdmin({ user }: Scope): void {

@@ -1,11 +1,11 @@
 /** Which providers this shop has: those whose variables are all there. */
 
 import { signInClients } from '#server/access/sign-in-clients.ts'
+import { owned } from '#server/data/own-property.ts'
 import { type SocialKeys, type SocialProvider, socialProviders } from '#server/env/services.ts'
 import { badInput, notFound, unavailable } from '#server/errors.ts'
 import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import { apple } from './apple.ts'
 import { facebook } from './facebook.ts'
 import { google } from './google.ts'

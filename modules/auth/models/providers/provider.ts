@@ -1,7 +1,7 @@
 /** What we know of a provider: plain data, and how its answer is read. */
 import type { SocialKeys } from '#server/env/services.ts'
-import type { Claim } from '../social/claim.ts'
 import type { IdToken } from '../social/id-token.ts'
+import type { IdentityClaim } from '../social/identity-claim.ts'
 
 /** Where a provider is asked; `[subdomain]` stands for the shop of one that has many. */
 export interface Endpoints {
@@ -43,7 +43,7 @@ export interface Provider {
   /** The secret that is sent; as it stands in the environment when not given. */
   secret?(keys: SocialKeys): string
   /** Who it is, without the provider's name; undefined when the answer does not say. */
-  claim(answer: Answer): Omit<Claim, 'provider' | 'scopes'> | undefined
+  claim(answer: Answer): Omit<IdentityClaim, 'provider' | 'scopes'> | undefined
 }
 
 /** The claim of an ordinary OpenID token. */

@@ -2,11 +2,11 @@
 
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
+import { oneTimeCodes } from '#server/env/lazy-packages.ts'
 import { badInput, conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
-import { oneTimeCodes } from '#server/text/on-demand.ts'
 import type { User } from '../accounts/user.ts'
 import { RecoveryCode } from './recovery-code.ts'
 

@@ -9,7 +9,7 @@ import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { codeLetter } from '../../emails/code.ts'
 import { User } from '../accounts/user.ts'
-import { proveMailbox, takeOver } from '../mailbox/first-proof.ts'
+import { proveMailbox, takeOver } from '../mailbox/first-verification.ts'
 import { Token } from '../mailbox/token.ts'
 import { markOf } from './attempts.ts'
 

@@ -6,7 +6,7 @@ import { notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { User } from '../accounts/user.ts'
-import type { Claim } from './claim.ts'
+import type { IdentityClaim } from './identity-claim.ts'
 import { refused } from './refusal.ts'
 
 export class Identity extends StoreModel {
@@ -21,7 +21,7 @@ export class Identity extends StoreModel {
 
   static async of(
     scope: Scope,
-    { issuer, subject }: Pick<Claim, 'issuer' | 'subject'>,
+    { issuer, subject }: Pick<IdentityClaim, 'issuer' | 'subject'>,
   ): Promise<Identity | undefined> {
     return Identity.in(scope).findOne({ issuer, subject })
   }
@@ -31,7 +31,7 @@ export class Identity extends StoreModel {
   }
 
   /** Ties a claim to an account. Fails on the unique index when it is tied already. */
-  static tie(inner: Scope, userId: string, claim: Claim, more: { admin?: boolean } = {}) {
+  static tie(inner: Scope, userId: string, claim: IdentityClaim, more: { admin?: boolean } = {}) {
     const { provider, issuer, subject } = claim
     const at = now()
     return Identity.add(inner, {
@@ -43,7 +43,7 @@ export class Identity extends StoreModel {
   }
 
   /** Ties a claim to the account of somebody who is signed in. 409 when it belongs to another account. */
-  static async link(scope: Scope, userId: string, claim: Claim): Promise<void> {
+  static async link(scope: Scope, userId: string, claim: IdentityClaim): Promise<void> {
     try {
       await scope.atomic(async (inner) => {
         const known = await Identity.of(inner, claim)
@@ -58,7 +58,7 @@ export class Identity extends StoreModel {
   }
 
   /** Notes that somebody came in by it, and the address that the provider has for them now. */
-  async use(inner: Scope, { email }: Claim): Promise<void> {
+  async use(inner: Scope, { email }: IdentityClaim): Promise<void> {
     await Identity.in(inner)
       .where({ id: this.id })
       .patch({ email: email ?? null, lastUsedAt: now() })

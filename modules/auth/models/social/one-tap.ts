@@ -7,15 +7,15 @@ import { askOutside } from '#server/fetch-json.ts'
 import type { Scope } from '#server/scope.ts'
 import { storable } from '#server/text/storable.ts'
 import { googleEndpoints } from '../providers/enabled.ts'
-import type { Claim } from './claim.ts'
 import { checkedIdToken } from './id-token.ts'
+import type { IdentityClaim } from './identity-claim.ts'
 import { refused } from './refusal.ts'
 
 const header = z.object({ alg: z.literal('RS256'), kid: z.string().max(200) })
 const keys = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('RSA') })) })
 
 /** Who a credential speaks of. Refuses it unless Google signed it for us, for now, with a checked address. */
-export async function claimOfCredential(scope: Scope, credential: string): Promise<Claim> {
+export async function claimOfCredential(scope: Scope, credential: string): Promise<IdentityClaim> {
   const { extra: audience } = signInClients(scope).social.google ?? {}
   const endpoints = googleEndpoints(scope)
   const payload = audience ? await signedPayload(scope, credential) : undefined

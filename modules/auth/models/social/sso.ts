@@ -5,12 +5,12 @@ import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { emailOf } from '#server/text/email-address.ts'
-import { tellPermissions } from '../accounts/standing.ts'
+import { tellPermissions } from '../accounts/manage-account.ts'
 import { User } from '../accounts/user.ts'
-import { NarrowedAdmin } from '../permissions/narrowed-admin.ts'
-import type { Claim } from './claim.ts'
+import { NarrowedAdmin } from '../permissions/restricted-admin.ts'
+import { type Arrived, linked, settled, userOf } from './claimed-account.ts'
 import { Identity } from './identity.ts'
-import { type Arrived, linked, settled, userOf } from './newcomer.ts'
+import type { IdentityClaim } from './identity-claim.ts'
 import { refused } from './refusal.ts'
 
 const needed = 'store:admin'
@@ -19,7 +19,7 @@ const needed = 'store:admin'
  * The admin behind the platform's answer; made when there is none yet, without a password.
  * 403 without the scope `store:admin`: a role that the platform gave is then gone, with its sessions.
  */
-export async function adminBy(scope: Scope, claim: Claim, label: string): Promise<Arrived> {
+export async function adminBy(scope: Scope, claim: IdentityClaim, label: string): Promise<Arrived> {
   await demandGrant(scope, claim, label)
   return settled(scope, async (inner) => {
     const known = await userOf(inner, claim)
@@ -45,14 +45,22 @@ export async function adminBy(scope: Scope, claim: Claim, label: string): Promis
 }
 
 /** 403 unless the platform grants `store:admin`. */
-export async function demandGrant(scope: Scope, claim: Claim, label: string): Promise<void> {
+export async function demandGrant(
+  scope: Scope,
+  claim: IdentityClaim,
+  label: string,
+): Promise<void> {
   if (claim.scopes.includes(needed)) return
   await takeRoleBack(scope, claim)
   throw refused('scope', label)
 }
 
 /** Somebody who is an admin by the shop's own hand stays one whatever the platform says. */
-async function promoted(inner: Scope, user: User, { issuer, subject }: Claim): Promise<User> {
+async function promoted(
+  inner: Scope,
+  user: User,
+  { issuer, subject }: IdentityClaim,
+): Promise<User> {
   if (user.role === 'admin') return user
   const { id: userId, email, name } = user
   const set = await NarrowedAdmin.setOf(inner, userId)
@@ -62,7 +70,7 @@ async function promoted(inner: Scope, user: User, { issuer, subject }: Claim): P
   return Object.assign(user, { role: 'admin' as const })
 }
 
-function takeRoleBack(scope: Scope, claim: Claim): Promise<void> {
+function takeRoleBack(scope: Scope, claim: IdentityClaim): Promise<void> {
   return scope.atomic(async (inner) => {
     const identity = await Identity.of(inner, claim)
     if (!identity?.madeAdminAt) return

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
-import * as departure from '../../models/accounts/departure.ts'
+import * as departure from '../../models/accounts/close-account.ts'
 import { User } from '../../models/accounts/user.ts'
 import { requestEmail } from '../../models/mailbox/email-change.ts'
 import { replacePassword } from '../../models/passwords/new-password.ts'
@@ -54,7 +54,7 @@ export async function leave(
   const { scope } = ctx
   const user = await User.own(scope)
   await prove(ctx, user, { password, field: 'password', freshIsEnough: true })
-  await departure.leave(scope, user.id)
+  await departure.closeOwnAccount(scope, user.id)
   finish(ctx)
   const flash = scope.t('auth.account.deleted')
   await respond(ctx, { json: { deleted: true }, to: '/', anew: true, flash })

@@ -4,7 +4,7 @@ import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
 import { acceptInvitation, invitedBy } from '../../models/accounts/invitation.ts'
 import { InvitationForm, InvitationSpent } from '../../views/sign-in/invitation.tsx'
-import { arrive } from './arrive.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 
 /** Where the link of an invitation leads. Opening it uses nothing up. */
 export const ask = (ctx: Ctx, { token }: { token: string }): Promise<void> => page(ctx, { token })
@@ -16,7 +16,7 @@ export async function accept(
 ): Promise<void> {
   const user = await acceptInvitation(ctx.scope, given)
   const flash = ctx.scope.t('auth.invitation.welcome', { name: user.name })
-  await arrive(ctx, user, { how: 'invitation', flash })
+  await completeSignIn(ctx, user, { how: 'invitation', flash })
 }
 
 export const again = (ctx: Ctx, { values, errors }: Attempt): Promise<void> =>

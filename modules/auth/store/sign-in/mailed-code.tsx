@@ -10,7 +10,7 @@ import { tellingFailure } from '../../models/sign-in/failed-sign-in.ts'
 import { redeemCode, requestCode } from '../../models/sign-in/mailed-code.ts'
 import { CodeForm } from '../../views/sign-in/code-form.tsx'
 import { CodeRequest } from '../../views/sign-in/code-request.tsx'
-import { arrive } from './arrive.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 
 interface Door {
   next?: string | undefined
@@ -38,7 +38,7 @@ export async function submit(
   const redeem = () => redeemCode(scope, { email, code, isKnownBrowser: device !== undefined })
   const whose = `code of ${emailOf(email) ?? email}`
   const user = await tellingFailure(scope, email, () => attemptCode(scope, whose, redeem, device))
-  await arrive(ctx, user, { how: 'code', next })
+  await completeSignIn(ctx, user, { how: 'code', next })
 }
 
 export const submitAgain = (ctx: Ctx, { values, errors }: Attempt): Promise<void> =>

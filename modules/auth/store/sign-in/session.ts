@@ -2,7 +2,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import { endOthers, finish, ownSessionId } from '../../models/sign-in/session.ts'
 import { userJson } from '../../views/json.ts'
-import { onward } from './arrive.ts'
+import { pageAfterSignIn } from './complete-sign-in.ts'
 
 export async function signOut(ctx: Ctx): Promise<void> {
   const { scope } = ctx
@@ -25,7 +25,7 @@ export async function signOutEverywhere(ctx: Ctx): Promise<void> {
   const ended = await endOthers(scope, user, ownSessionId(ctx))
   await respond(ctx, {
     json: { ended },
-    to: onward(user),
+    to: pageAfterSignIn(user),
     flash: scope.t('auth.signedOutElsewhere', { count: ended }),
   })
 }

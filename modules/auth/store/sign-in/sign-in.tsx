@@ -8,7 +8,7 @@ import { deviceOf } from '../../models/sign-in/device.ts'
 import { tellingFailure } from '../../models/sign-in/failed-sign-in.ts'
 import { userJson } from '../../views/json.ts'
 import { oneTapDoors, oneTapWidget } from '../../views/social/one-tap.tsx'
-import { arrive, onward } from './arrive.ts'
+import { completeSignIn, pageAfterSignIn } from './complete-sign-in.ts'
 
 interface Door {
   next?: string | undefined
@@ -17,7 +17,7 @@ interface Door {
 /** The sign-in form; who is signed in already is sent on. */
 export async function ask(ctx: Ctx, { next }: Door): Promise<void> {
   const { user } = ctx.scope
-  if (user) return respond(ctx, { json: { user: userJson(user) }, to: onward(user, next) })
+  if (user) return respond(ctx, { json: { user: userJson(user) }, to: pageAfterSignIn(user, next) })
   await form(ctx, { next })
 }
 
@@ -31,7 +31,7 @@ export async function signIn(
   const user = await tellingFailure(scope, email, () =>
     attempt(scope, email, check, deviceOf(ctx, email)),
   )
-  await arrive(ctx, user, { how: 'password', next })
+  await completeSignIn(ctx, user, { how: 'password', next })
 }
 
 /** The form again: the e-mail kept, the password not. */

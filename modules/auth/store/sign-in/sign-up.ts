@@ -5,10 +5,10 @@ import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { type NewUser, User } from '../../models/accounts/user.ts'
 import { sendVerification } from '../../models/mailbox/verification.ts'
-import { allowSignUp } from '../../models/sign-in/allowance.ts'
+import { allowSignUp } from '../../models/sign-in/mail-limits.ts'
 import { userJson } from '../../views/json.ts'
 import { text } from '../typed.ts'
-import { arrive, onward } from './arrive.ts'
+import { completeSignIn, pageAfterSignIn } from './complete-sign-in.ts'
 
 interface Door {
   next?: string | undefined
@@ -17,7 +17,7 @@ interface Door {
 /** The form for a new account; who is signed in already is sent on. */
 export function ask(ctx: Ctx, { next }: Door): Promise<void> {
   const { user } = ctx.scope
-  if (user) return respond(ctx, { json: { user: userJson(user) }, to: onward(user, next) })
+  if (user) return respond(ctx, { json: { user: userJson(user) }, to: pageAfterSignIn(user, next) })
   return form(ctx, { next }, {})
 }
 
@@ -32,7 +32,7 @@ export async function signUp(
   const { name, email } = user
   const welcome = mailIsOn(scope) ? 'auth.signUp.welcomeVerify' : 'auth.signUp.welcome'
   const flash = scope.t(welcome, { name, email })
-  await arrive(ctx, user, { how: 'password', next, status: 201, flash })
+  await completeSignIn(ctx, user, { how: 'password', next, status: 201, flash })
 }
 
 /** The form again: all kept but the password. */

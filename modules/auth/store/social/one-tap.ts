@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/http/context.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { badgeOf } from '../../models/providers/enabled.ts'
-import { arrivedBy } from '../../models/social/newcomer.ts'
+import { accountByClaim } from '../../models/social/claimed-account.ts'
 import { claimOfCredential } from '../../models/social/one-tap.ts'
 import { refused } from '../../models/social/refusal.ts'
-import { arrive } from '../sign-in/arrive.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { orRefusal } from './refusal.tsx'
 
 interface Tapped {
@@ -19,9 +19,9 @@ export function oneTap(ctx: Ctx, { credential, g_csrf_token: token, next }: Tapp
   return orRefusal(ctx, async () => {
     const { scope } = ctx
     if (cookieOf(ctx.req.headers.cookie, 'g_csrf_token') !== token) throw refused('state', 'Google')
-    const arrived = await arrivedBy(scope, await claimOfCredential(scope, credential))
+    const arrived = await accountByClaim(scope, await claimOfCredential(scope, credential))
     if (!arrived) throw refused('answer', 'Google')
     const { user, isNew } = arrived
-    await arrive(ctx, user, { how: 'google', next, status: isNew ? 201 : 200 })
+    await completeSignIn(ctx, user, { how: 'google', next, status: isNew ? 201 : 200 })
   })
 }

@@ -1,21 +1,26 @@
 /** The way to a provider and back. */
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
-import { leadOn } from '#server/pages/lead-on.tsx'
+import { leadOn } from '#server/pages/cross-host-page.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { answerIn } from '#server/request-scope.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { badgeOf, readyProvider } from '../../models/providers/enabled.ts'
 import { platformName } from '../../models/providers/platform.ts'
-import { inward, outward } from '../../models/social/exchange.ts'
+import {
+  AuthorizationRequest,
+  authorizationKey,
+  setAuthorizationCookie,
+  type Way,
+} from '../../models/social/authorization-request.ts'
+import { accountByClaim } from '../../models/social/claimed-account.ts'
+import { beginAuthorization, finishAuthorization } from '../../models/social/code-exchange.ts'
 import { Identity } from '../../models/social/identity.ts'
-import { Journey, journeyKey, setJourneyCookie, type Way } from '../../models/social/journey.ts'
-import { arrivedBy } from '../../models/social/newcomer.ts'
 import { nameIn } from '../../models/social/posted-name.ts'
 import { refused } from '../../models/social/refusal.ts'
 import { adminBy, demandGrant } from '../../models/social/sso.ts'
 import { ShopAgain } from '../../views/social/shop-form.tsx'
-import { arrive } from '../sign-in/arrive.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { text } from '../typed.ts'
 import { orRefusal } from './refusal.tsx'
 
@@ -29,10 +34,10 @@ interface Start {
 export async function connect(ctx: Ctx, { provider: name, next, shop }: Start): Promise<void> {
   const { scope } = ctx
   const ready = await readyProvider(scope, name, shop)
-  const { location, session } = await outward(ready)
+  const { location, session } = await beginAuthorization(ready)
   const wanted = safePath(next)
   const { language } = ctx.state
-  const key = await Journey.begin(scope, {
+  const key = await AuthorizationRequest.begin(scope, {
     kind: 'outward',
     provider: name,
     session,
@@ -41,7 +46,7 @@ export async function connect(ctx: Ctx, { provider: name, next, shop }: Start): 
     ...(wanted ? { next: wanted } : {}),
     ...(language ? { language } : {}),
   })
-  setJourneyCookie(ctx, key)
+  setAuthorizationCookie(ctx, key)
   await leadOn(ctx, { location, place: ready.provider.label })
 }
 
@@ -79,7 +84,7 @@ export function callback(ctx: Ctx, { provider: name }: { provider: string }): Pr
     const { name: _signed, ...said } = query
     const person = nameIn(scope, query)
     const answer = person ? { ...said, name: person } : said
-    const claim = await inward(scope, ready, answer, way.session)
+    const claim = await finishAuthorization(scope, ready, answer, way.session)
     if (way.userId !== undefined) {
       if (name === platformName) await demandGrant(scope, claim, label)
       await Identity.link(scope, way.userId, claim)
@@ -91,19 +96,19 @@ export function callback(ctx: Ctx, { provider: name }: { provider: string }): Pr
     }
     if (name === platformName) {
       const { user } = await adminBy(scope, claim, label)
-      return arrive(ctx, user, { how: name, next: way.next })
+      return completeSignIn(ctx, user, { how: name, next: way.next })
     }
-    const arrived = await arrivedBy(scope, claim)
+    const arrived = await accountByClaim(scope, claim)
     if (arrived) {
       const status = arrived.isNew ? 201 : 200
-      return arrive(ctx, arrived.user, { how: name, next: way.next, status })
+      return completeSignIn(ctx, arrived.user, { how: name, next: way.next, status })
     }
-    const key = await Journey.begin(scope, {
+    const key = await AuthorizationRequest.begin(scope, {
       kind: 'claim',
       claim,
       ...(way.next ? { next: way.next } : {}),
     })
-    setJourneyCookie(ctx, key)
+    setAuthorizationCookie(ctx, key)
     return respond(ctx, { json: { needs: 'email' }, to: '/auth/welcome' })
   })
 }
@@ -111,8 +116,8 @@ export function callback(ctx: Ctx, { provider: name }: { provider: string }): Pr
 /** The journey that this browser began, used up with its cookie. */
 async function takeWay(ctx: Ctx): Promise<Way | undefined> {
   const { scope } = ctx
-  const key = journeyKey(ctx)
+  const key = authorizationKey(ctx)
   if (key === undefined) return undefined
-  setJourneyCookie(ctx)
-  return Journey.take(scope, key)
+  setAuthorizationCookie(ctx)
+  return AuthorizationRequest.take(scope, key)
 }

@@ -5,11 +5,15 @@ import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { sendVerification } from '../../models/mailbox/verification.ts'
 import { badgeOf } from '../../models/providers/enabled.ts'
-import { Journey, journeyKey, setJourneyCookie } from '../../models/social/journey.ts'
-import { newcomer } from '../../models/social/newcomer.ts'
+import {
+  AuthorizationRequest,
+  authorizationKey,
+  setAuthorizationCookie,
+} from '../../models/social/authorization-request.ts'
+import { accountFromClaim } from '../../models/social/claimed-account.ts'
 import { refused } from '../../models/social/refusal.ts'
 import { Welcome } from '../../views/social/welcome.tsx'
-import { arrive } from '../sign-in/arrive.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { orRefusal } from './refusal.tsx'
 
 export function ask(ctx: Ctx): Promise<void> {
@@ -21,14 +25,14 @@ export function submit(ctx: Ctx, { email }: { email: string }): Promise<void> {
   return orRefusal(ctx, async () => {
     const { scope } = ctx
     const { claim, next, key } = await waiting(ctx)
-    const { user, isNew } = await newcomer(scope, claim, email, sendVerification)
-    await Journey.take(scope, key)
-    setJourneyCookie(ctx)
+    const { user, isNew } = await accountFromClaim(scope, claim, email, sendVerification)
+    await AuthorizationRequest.take(scope, key)
+    setAuthorizationCookie(ctx)
     const flash = scope.t(mailIsOn(scope) ? 'auth.signUp.welcomeVerify' : 'auth.signUp.welcome', {
       name: user.name,
       email: user.email,
     })
-    await arrive(ctx, user, { how: claim.provider, next, status: isNew ? 201 : 200, flash })
+    await completeSignIn(ctx, user, { how: claim.provider, next, status: isNew ? 201 : 200, flash })
   })
 }
 
@@ -51,8 +55,8 @@ async function form(ctx: Ctx, typed?: { email: string; error: string | undefined
 
 async function waiting(ctx: Ctx) {
   const { scope } = ctx
-  const key = journeyKey(ctx)
-  const way = key ? await Journey.peek(scope, key) : undefined
+  const key = authorizationKey(ctx)
+  const way = key ? await AuthorizationRequest.peek(scope, key) : undefined
   if (!key || way?.kind !== 'claim') throw refused('state')
   return { ...way, key }
 }

@@ -1,5 +1,5 @@
 import type { Children } from '@kitajs/html'
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { attr, url } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
 import { Field } from '../field.tsx'

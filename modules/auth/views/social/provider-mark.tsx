@@ -1,5 +1,5 @@
 /** The providers' marks, in one colour. */
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 
 const marks: Record<string, string> = {
   google:

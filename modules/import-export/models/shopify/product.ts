@@ -1,8 +1,8 @@
 import type { TableRow } from '#server/csv/read.ts'
+import { owned } from '#server/data/own-property.ts'
 import { type Said, said } from '#server/language/said.ts'
 import { cut } from '#server/text/cut.ts'
 import { cleanHtml } from '#server/text/html/clean-html.ts'
-import { owned } from '#server/text/owned.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import {
   type DraftField,

@@ -5,7 +5,7 @@ import { imageLimit } from '../pictures/product-images.ts'
 import type { ImageInput } from '../product-input.ts'
 import type { ProductRecord } from '../product-record.ts'
 import { combinationKey, type Variant } from '../variants/variant.ts'
-import type { VariantPlan, WantedVariant } from '../variants/variant-wish.ts'
+import type { VariantPlan, WantedVariant } from '../variants/variant-draft.ts'
 import { fieldsOf } from './draft-variant.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'
 

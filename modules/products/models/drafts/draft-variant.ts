@@ -1,5 +1,5 @@
 /** What a draft says of one variant. */
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { isImageUrl } from '../pictures/product-image.ts'
 import type { VariantFields } from '../product-input.ts'
 import type { ProductRecord } from '../product-record.ts'

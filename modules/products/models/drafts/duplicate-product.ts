@@ -1,6 +1,6 @@
+import { owned } from '#server/data/own-property.ts'
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import { ProductImage } from '../pictures/product-image.ts'
 import { Product, slugsLike } from '../product.ts'
 import type { VariantFields } from '../product-input.ts'

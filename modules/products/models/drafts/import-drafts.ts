@@ -1,13 +1,13 @@
 /** Writes a batch of drafts: what is new in few statements, what differs one by one, what is equal not at all. */
 
+import { owned } from '#server/data/own-property.ts'
 import { now } from '#server/ids.ts'
 import type { Said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import { dropImages, putImages } from '../pictures/product-images.ts'
 import { Product } from '../product.ts'
 import { type ProductRecord, recordsOf } from '../product-record.ts'
-import { putVariants, type StockWish } from '../variants/put-variants.ts'
+import { putVariants, type StockWish } from '../variants/write-variants.ts'
 import { createDrafts } from './create-drafts.ts'
 import { categoriesOf, categoryIdOf } from './draft-categories.ts'
 import { draftFault } from './draft-fault.ts'

@@ -3,7 +3,7 @@
 export const sorts = ['-updated', 'updated', 'title', '-title', 'price', '-price'] as const
 export type Sort = (typeof sorts)[number]
 
-interface Order {
+interface SortOrder {
   /** What is compared, kept in the cursor. */
   place: string
   order: string
@@ -16,7 +16,7 @@ const title = 'lower(products.title) as place'
 const lowest =
   '(select min(v.price) from variants v where v.store_id = products.store_id and v.product_id = products.id)'
 
-export const orders: Record<Sort, Order> = {
+export const orders: Record<Sort, SortOrder> = {
   updated: {
     place: updated,
     order: 'products.updated_at, products.id',

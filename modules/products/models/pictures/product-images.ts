@@ -5,7 +5,7 @@ import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ImageInput } from '../product-input.ts'
 import { Variant } from '../variants/variant.ts'
-import { sized } from './own-pictures.ts'
+import { sized } from './library-sizes.ts'
 import { ProductImage } from './product-image.ts'
 
 export const imageLimit = 500

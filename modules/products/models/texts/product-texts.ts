@@ -1,5 +1,6 @@
 /** A product's texts: named for whoever translates them, and put into the reader's language. */
 
+import { owned } from '#server/data/own-property.ts'
 import {
   type Original,
   type Translatable,
@@ -10,8 +11,7 @@ import {
 } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { isOwnLanguage } from '#server/shop.ts'
-import { owned } from '#server/text/owned.ts'
-import { termsOf } from '#server/text/terms.ts'
+import { termsOf } from '#server/text/term-ids.ts'
 import { ProductImage } from '../pictures/product-image.ts'
 import { Product } from '../product.ts'
 import type { ProductRecord } from '../product-record.ts'

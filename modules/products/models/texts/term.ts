@@ -3,7 +3,7 @@
 import { StoreModel } from '#server/data/model.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { type TermKind, termId, termName, termValue } from '#server/text/terms.ts'
+import { type TermKind, termId, termName, termValue } from '#server/text/term-ids.ts'
 import { Product } from '../product.ts'
 
 /** As much of a product as has terms. */

@@ -5,7 +5,7 @@ import { said } from '#server/language/said.ts'
 import type { Option, VariantFields } from '../product-input.ts'
 import { combinations } from './combinations.ts'
 import { combinationKey, type Variant, variantLimit } from './variant.ts'
-import { priced, type Stored, tooMany, type VariantPlan } from './variant-wish.ts'
+import { priced, type Stored, tooMany, type VariantPlan } from './variant-draft.ts'
 
 /** One variant for each combination; those that are stored keep their ids. */
 export function gridPlan(options: Option[], only: VariantFields, stored: Stored): VariantPlan {

@@ -1,12 +1,12 @@
 /** Which variants a product shall have: what stays (by id), what is new, what goes. Writes nothing. */
 
+import { owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/said.ts'
-import { owned } from '#server/text/owned.ts'
 import type { Option, VariantFields, VariantInput } from '../product-input.ts'
 import { combinationKey, optionLimit, type Variant, variantLimit } from './variant.ts'
+import { priced, type Stored, tooMany, type VariantPlan, type Wish } from './variant-draft.ts'
 import { gridPlan } from './variant-grid.ts'
-import { priced, type Stored, tooMany, type VariantPlan, type Wish } from './variant-wish.ts'
 
 /**
  * The plan for `wish`, given what is stored. A variant whose combination stays keeps its id; options without

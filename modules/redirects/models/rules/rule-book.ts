@@ -3,7 +3,7 @@
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
-import { BookPages, type Entry } from './book-pages.ts'
+import { type Entry, LoadedRules } from './loaded-rules.ts'
 import { best, candidates, catches, destination, type Kind, type Rule } from './rule.ts'
 import { storedTarget, type Target, targetText } from './target.ts'
 import type { Wish } from './wish.ts'
@@ -15,10 +15,10 @@ type Place = Pick<Wish, 'fromPath' | 'target'>
 const longestChain = 100
 
 export class RuleBook {
-  private readonly pages: BookPages
+  private readonly pages: LoadedRules
 
   private constructor(scope: Scope) {
-    this.pages = new BookPages(scope)
+    this.pages = new LoadedRules(scope)
   }
 
   /** Opens the book for one writer at a time: two rules written at once must not make a loop together. */

@@ -1,7 +1,7 @@
 /** A row of a Judge.me export read as a review. IP address and place are passed over: nobody needs them here. */
 
+import { owned } from '#server/data/own-property.ts'
 import { type Said, said } from '#server/language/said.ts'
-import { owned } from '#server/text/owned.ts'
 import { isWebAddress } from '../pictures/review-image.ts'
 import type { ReviewStatus } from '../review.ts'
 import { tidyLine, tidyText } from '../tidy.ts'

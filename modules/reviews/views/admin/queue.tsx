@@ -8,9 +8,9 @@ import type { Format, Translate } from '#views/props.ts'
 import type { ReviewedProduct } from './actions.tsx'
 import { ReviewCard } from './card.tsx'
 import type { CardData } from './card-data.ts'
-import { type Decided, DecidedNotice } from './decided.tsx'
 import { DeskNav } from './desk-nav.tsx'
 import { DeskKeys } from './keys.tsx'
+import { type Decided, DecidedNotice } from './last-decision.tsx'
 
 export interface QueueProps {
   cards: CardData[]

@@ -7,8 +7,8 @@ import type { decisionJson } from '../json-admin.ts'
 import type { ReviewCardProps } from './actions.tsx'
 import { ReviewCard, tones } from './card.tsx'
 import type { CardData } from './card-data.ts'
-import { type Decided, DecidedNotice } from './decided.tsx'
 import { DeskKeys } from './keys.tsx'
+import { type Decided, DecidedNotice } from './last-decision.tsx'
 import { ReportLines } from './reports/report-lines.tsx'
 
 interface ReviewPageProps {

@@ -1,4 +1,4 @@
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { fieldId } from '#views/kit/fields/field-name.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
 import type { Translate } from '#views/props.ts'

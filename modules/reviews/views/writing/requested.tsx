@@ -1,4 +1,4 @@
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { attr, url } from '#views/attribute.ts'
 import { Flash } from '#views/kit/page/flash.tsx'
 import type { Translate } from '#views/props.ts'

@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import type { Out } from '#server/bus.ts'
+import { owned } from '#server/data/own-property.ts'
 import { cleanHtml, plainText } from '#server/text/html/clean-html.ts'
-import { owned } from '#server/text/owned.ts'
 import { type Facet, facetValue } from '../listing/facet.ts'
 import { indexedWords, joined, sortable, writtenWords } from '../words/words.ts'
 

@@ -4,9 +4,9 @@
  * store.
  */
 import type { Scope } from '#server/scope.ts'
-import { behind, type Key, keysOf, type Order, orderOver } from '../listing/sorting.ts'
-import { type Groups, type Sought, textSought, vectorSought } from '../words/sought.ts'
-import { rowsOf } from './rows.ts'
+import { behind, type Key, keysOf, orderOver, type SortOrder } from '../listing/sorting.ts'
+import { type EngineQuery, type Groups, textSought, vectorSought } from '../words/engine-query.ts'
+import { rowsOf } from './batch-rows.ts'
 
 /** How many active products have each of these words, counted up to `most`. */
 export async function usesOf(
@@ -49,7 +49,7 @@ export interface Wish {
   /** The numbers of the facets of so many of them. */
   sampled: number
   /** Whose ids, in which order; relevance is the latest first. */
-  order: Order
+  order: SortOrder
   take: number
   skip: number
   /** Only those behind the row with these keys. */
@@ -68,7 +68,7 @@ export interface Gathered {
 }
 
 /** Finds, counts and sorts in one statement; one row comes back, however many match. */
-export async function gather(scope: Scope, sought: Sought, wish: Wish): Promise<Gathered> {
+export async function gather(scope: Scope, sought: EngineQuery, wish: Wish): Promise<Gathered> {
   const order = wish.order === 'relevance' ? 'newest' : wish.order
   const own = order === 'position' ? [] : keysOf[order].columns.filter((name) => name !== 'id')
   const { hits, values } = hitsIn(scope, sought, [
@@ -111,7 +111,7 @@ const dialects = {
   },
 }
 
-function windowOf(scope: Scope, order: Exclude<Order, 'relevance'>, wish: Wish) {
+function windowOf(scope: Scope, order: Exclude<SortOrder, 'relevance'>, wish: Wish) {
   const over = orderOver('found', order)
   const { columns, direction } = over
   const { take, skip, after, collectionId = '' } = wish
@@ -139,7 +139,11 @@ export interface Candidate {
 }
 
 /** Those that have the words in their title, at most `limit`, with what they are ranked by. */
-export async function inTitles(scope: Scope, sought: Sought, limit: number): Promise<Candidate[]> {
+export async function inTitles(
+  scope: Scope,
+  sought: EngineQuery,
+  limit: number,
+): Promise<Candidate[]> {
   const { hits, values } = hitsIn(scope, { ...sought, inTitle: true, share: 0 }, [
     's.product_id as id',
     's.title_sort as title',
@@ -160,7 +164,7 @@ const common = 0.1
  * them would read the whole table; planned as if all were wanted it reads the index, and still stops
  * where the asker does. Its index answers as a whole only, so what is common is met by reading on.
  */
-function hitsIn(scope: Scope, sought: Sought, columns: readonly string[]) {
+function hitsIn(scope: Scope, sought: EngineQuery, columns: readonly string[]) {
   const { statuses, minPrice, maxPrice, share = 0 } = sought
   const postgres = scope.engine === 'postgres'
   const isPriced = minPrice !== undefined || maxPrice !== undefined

@@ -1,10 +1,10 @@
 /** Puts products into the inverted index of words and facets, and takes them out; see index-reader.ts. */
 import type { Scope } from '#server/scope.ts'
 import { facetWord } from '../listing/facet.ts'
-import { titled } from '../words/sought.ts'
+import { titled } from '../words/engine-query.ts'
 import { keepTerms } from '../words/vocabulary.ts'
+import { among, type Columns, insertRows } from './batch-rows.ts'
 import type { Entry } from './entry.ts'
-import { among, type Columns, insertRows } from './rows.ts'
 
 /** What a product is narrowed and sorted by; its sales rank is not ours to write. */
 const columns: Columns = {

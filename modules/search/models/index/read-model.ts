@@ -1,12 +1,12 @@
 /** Keeps listing, facets, counts and index equal to what the other modules say of the products. */
 
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import { Listing } from '../listing/listing.ts'
 import { ListingCount, ListingFacet } from '../listing/listing-facet.ts'
+import { among } from './batch-rows.ts'
 import { type Entry, entryOf } from './entry.ts'
 import { forgetEntries, indexEntries } from './index-writer.ts'
-import { among } from './rows.ts'
 
 /** Products per round; each round takes the same number of statements. */
 export const batch = 500

@@ -1,8 +1,8 @@
 /** What a list is narrowed by, ready for the index: alternatives within a facet, all facets at once. */
 import type { Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Sought } from '../words/sought.ts'
-import { looserWording, type Wording, wordingOf } from '../words/wording.ts'
+import type { EngineQuery } from '../words/engine-query.ts'
+import { looserWording, type QueryWords, queryWords } from '../words/query-words.ts'
 import { askedOf } from '../words/words.ts'
 import { facetValue, facetWord } from './facet.ts'
 import type { Sort } from './sorting.ts'
@@ -33,7 +33,7 @@ export class Filter {
   /** Values by kind. */
   readonly facets: ReadonlyMap<string, readonly string[]>
   /** What was typed, as it is looked for; undefined when nothing was typed. */
-  readonly asked: Wording | undefined
+  readonly asked: QueryWords | undefined
   readonly minPrice: number | undefined
   readonly maxPrice: number | undefined
 
@@ -42,7 +42,7 @@ export class Filter {
 
   private constructor(
     narrowing: Narrowing,
-    found: { collection?: Out<'collections.find'>; asked?: Wording | undefined },
+    found: { collection?: Out<'collections.find'>; asked?: QueryWords | undefined },
   ) {
     this.statuses = statusesOf(narrowing)
     this.facets = facetsIn(narrowing, found.collection?.id)
@@ -55,7 +55,7 @@ export class Filter {
   /** Undefined when it names a collection that is not there: nothing can be found then. */
   static async of(scope: Scope, narrowing: Narrowing): Promise<Filter | undefined> {
     const typed = askedOf(narrowing.q)
-    const asked = typed && (await wordingOf(scope, typed))
+    const asked = typed && (await queryWords(scope, typed))
     if (narrowing.collection === undefined) return new Filter(narrowing, { asked })
     const slug = facetValue(narrowing.collection)
     const collection = await scope.ask('collections.find', { slug })
@@ -95,7 +95,7 @@ export class Filter {
   }
 
   /** For the index. */
-  sought(scope: Scope): Sought {
+  sought(scope: Scope): EngineQuery {
     const filters = [...this.facets].map(([kind, values]) =>
       values.map((value) => facetWord(scope.storeId, kind, value)),
     )

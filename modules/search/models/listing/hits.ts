@@ -2,13 +2,13 @@
 import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
 import { gather, inTitles, type Wish } from '../index/index-reader.ts'
-import type { Sought } from '../words/sought.ts'
+import type { EngineQuery } from '../words/engine-query.ts'
+import type { Sense } from '../words/query-words.ts'
 import { usesOfGroups } from '../words/word-counts.ts'
-import type { Sense } from '../words/wording.ts'
 import type { Filter } from './filter.ts'
 import { ListingCount } from './listing-facet.ts'
 import { byRelevance } from './relevance.ts'
-import { type Key, keysIn, type Order } from './sorting.ts'
+import { type Key, keysIn, type SortOrder } from './sorting.ts'
 
 /** How far lists are exact, so that their cost does not grow with the shop. */
 export interface Bounds {
@@ -24,7 +24,7 @@ export const usualBounds: Bounds = { counted: 1_000, sorted: 5_000 }
 const mostRanked = 300
 
 export interface Paging {
-  order: Order
+  order: SortOrder
   take: number
   skip: number
   cursor: string | undefined
@@ -106,7 +106,7 @@ async function found(
 }
 
 /** The best of those that have the words in their title, then the others. */
-async function ranked(scope: Scope, sought: Sought, senses: readonly Sense[], ids: string[]) {
+async function ranked(scope: Scope, sought: EngineQuery, senses: readonly Sense[], ids: string[]) {
   if (ids.length < 2) return ids
   const best = byRelevance(await inTitles(scope, sought, mostRanked), senses)
   return [...new Set([...best.map(({ id }) => id), ...ids])]

@@ -1,8 +1,8 @@
 /** Which product has which facet, and how many of a status have it: kept, so that nobody counts the whole shop. */
 import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
+import { among, insertRows, rowsOf } from '../index/batch-rows.ts'
 import type { Entry } from '../index/entry.ts'
-import { among, insertRows, rowsOf } from '../index/rows.ts'
 import { silentKinds } from './facet.ts'
 
 export interface FacetCount {

@@ -1,12 +1,20 @@
 /** One page of a list: the products that were found for it, or a walk along an index that has its order. */
 
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
-import { among } from '../index/rows.ts'
+import { among } from '../index/batch-rows.ts'
 import type { Filter } from './filter.ts'
 import type { Hits, Paging } from './hits.ts'
 import { Listing } from './listing.ts'
-import { behind, cursorAfter, type Key, keysIn, keysOf, type Order, orderOver } from './sorting.ts'
+import {
+  behind,
+  cursorAfter,
+  type Key,
+  keysIn,
+  keysOf,
+  orderOver,
+  type SortOrder,
+} from './sorting.ts'
 
 interface Page {
   rows: Listing[]
@@ -48,7 +56,7 @@ async function rowsInOrder(scope: Scope, ids: readonly string[]): Promise<Listin
 async function pageOfWalk(
   scope: Scope,
   filter: Filter,
-  order: Exclude<Order, 'relevance'>,
+  order: Exclude<SortOrder, 'relevance'>,
   { take, skip, cursor }: Paging,
 ): Promise<Page> {
   const over = orderOver('listing', order)
@@ -72,7 +80,7 @@ async function pageOfWalk(
 
 type Query = ReturnType<typeof Listing.in<typeof Listing>>
 
-function narrow(query: Query, filter: Filter, order: Order): void {
+function narrow(query: Query, filter: Filter, order: SortOrder): void {
   const [only, ...more] = filter.statuses
   if (only !== undefined && more.length === 0) query.where('listing.status', only)
   // An expression, so that the order's index is walked and not a range of prices sorted.

@@ -4,8 +4,8 @@ import { StoreModel } from '#server/data/model.ts'
 import { pictureOrNull, texts } from '#server/data/shapes.ts'
 import { translated } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
+import { among, type Columns, insertRows } from '../index/batch-rows.ts'
 import type { Entry } from '../index/entry.ts'
-import { among, type Columns, insertRows } from '../index/rows.ts'
 
 export interface CardImage {
   id: string

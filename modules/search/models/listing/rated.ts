@@ -1,5 +1,5 @@
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import type { CardJson } from './listing.ts'
 
 /** The cards with how shoppers rate each product: one question for all of them. */

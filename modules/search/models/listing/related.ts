@@ -1,8 +1,8 @@
 /** What goes with a product: those that share its collections, tags, type, category, vendor and words of its title. */
 
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
-import { among } from '../index/rows.ts'
+import { among } from '../index/batch-rows.ts'
 import { type CardJson, Listing } from './listing.ts'
 import { ListingCount, ListingFacet } from './listing-facet.ts'
 import { rated } from './rated.ts'

@@ -1,6 +1,6 @@
 /** Which matches come first: those with the words in their title, then what sells best. */
 import type { Candidate } from '../index/index-reader.ts'
-import type { Sense } from '../words/wording.ts'
+import type { Sense } from '../words/query-words.ts'
 import { sortable } from '../words/words.ts'
 
 /**

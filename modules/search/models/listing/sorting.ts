@@ -16,7 +16,7 @@ export const sorts = [
 export type Sort = (typeof sorts)[number]
 
 /** How rows are really ordered: `position` within a collection, `relevance` for words. */
-export type Order = Exclude<Sort, 'featured'> | 'position' | 'relevance'
+export type SortOrder = Exclude<Sort, 'featured'> | 'position' | 'relevance'
 
 /** A value that rows are ordered by. */
 export type Key = string | number
@@ -27,7 +27,7 @@ interface Keys {
   direction: 'asc' | 'desc'
 }
 
-export const keysOf: Record<Exclude<Order, 'relevance'>, Keys> = {
+export const keysOf: Record<Exclude<SortOrder, 'relevance'>, Keys> = {
   newest: { columns: ['listed_at', 'id'], direction: 'desc' },
   title: { columns: ['title_sort', 'id'], direction: 'asc' },
   'price-asc': { columns: ['price', 'id'], direction: 'asc' },
@@ -40,7 +40,7 @@ export const keysOf: Record<Exclude<Order, 'relevance'>, Keys> = {
 }
 
 /** The order over a table that has the keys of a list; places in a collection are a table of their own. */
-export function orderOver(table: string, order: Exclude<Order, 'relevance'>): Keys {
+export function orderOver(table: string, order: Exclude<SortOrder, 'relevance'>): Keys {
   const { columns, direction } = keysOf[order]
   const owner = order === 'position' ? 'place' : table
   return { columns: columns.map((column) => `${owner}.${column}`), direction }
@@ -51,18 +51,18 @@ export const behind = ({ columns, direction }: Keys): string =>
   `(${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${columns.map(() => '?').join(', ')})`
 
 /** What `featured` means here: the collection's own order, the best match, or what sells best. */
-export function orderOf(sort: Sort, has: { text: boolean; collection: boolean }): Order {
+export function orderOf(sort: Sort, has: { text: boolean; collection: boolean }): SortOrder {
   if (sort !== 'featured') return sort
   if (has.text) return 'relevance'
   return has.collection ? 'position' : 'best-selling'
 }
 
 /** An opaque mark of the last row seen. */
-export const cursorAfter = (order: Order, keys: readonly Key[]): string =>
+export const cursorAfter = (order: SortOrder, keys: readonly Key[]): string =>
   Buffer.from(JSON.stringify([order, ...keys])).toString('base64url')
 
 /** The keys in a cursor that was made for the same order. Anything else is 422. */
-export function keysIn(cursor: string, order: Order): Key[] {
+export function keysIn(cursor: string, order: SortOrder): Key[] {
   const [made, ...keys] = parsed(cursor)
   const columns = order === 'relevance' ? ['place'] : keysOf[order].columns
   const fits = keys.length === columns.length && columns.every((one, at) => isKey(one, keys[at]))

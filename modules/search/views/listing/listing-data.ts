@@ -1,7 +1,7 @@
 /** What the Listing view shows, as plain data; the component adds words and links. */
 
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
-import { owned } from '#server/text/owned.ts'
 import type { Crumb } from '#views/kit/store/breadcrumbs.tsx'
 import type { CardProps, FacetProps, NavLink } from '#views/props.ts'
 import type { FacetList } from '../../models/listing/facet-list.ts'

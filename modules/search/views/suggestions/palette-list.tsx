@@ -2,7 +2,7 @@ import type { Children } from '@kitajs/html'
 import { attr, url } from '#views/attribute.ts'
 import { AdminIcon, isAdminIcon } from '#views/kit/icons/admin-icons.tsx'
 import type { Translate } from '#views/props.ts'
-import type { Place, RecordGroup } from '../../models/everything.ts'
+import type { Place, RecordGroup } from '../../models/admin-search.ts'
 
 interface PaletteListProps {
   query: string

@@ -1,6 +1,6 @@
+import { owned } from '#server/data/own-property.ts'
 import { formatMajor } from '#server/locale/money.ts'
 import type { Shop } from '#server/shop.ts'
-import { owned } from '#server/text/owned.ts'
 import type { ProductRecord } from '../../../models/product-record.ts'
 import type { Variant } from '../../../models/variants/variant.ts'
 import { combineVariants, gridSize } from '../variants/combine-variants.ts'

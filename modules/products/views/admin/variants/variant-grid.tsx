@@ -1,4 +1,4 @@
-import { owned } from '#server/text/owned.ts'
+import { owned } from '#server/data/own-property.ts'
 import { attr } from '#views/attribute.ts'
 import { errorKey, fieldId } from '#views/kit/fields/field-name.ts'
 import { AdminIcon } from '#views/kit/icons/admin-icons.tsx'

@@ -6,9 +6,9 @@ import { reportStates } from '../../../models/moderation/report.ts'
 import type { ReportJson } from '../../json.ts'
 import { ReviewCard } from '../card.tsx'
 import type { CardData } from '../card-data.ts'
-import { type Decided, DecidedNotice } from '../decided.tsx'
 import { DeskNav } from '../desk-nav.tsx'
 import { DeskKeys } from '../keys.tsx'
+import { type Decided, DecidedNotice } from '../last-decision.tsx'
 import { ReportLines } from './report-lines.tsx'
 
 interface ReportsProps {
