@@ -54,14 +54,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const cache = new PageCache(kernel, (request) =>
     (takesHtml(request) ? limitPages : limitPublic).spend(addressOf(request, env.trustedProxies)),
   )
-  const bare = mount(
-    kernel,
-    kernel.table.filter((route) => route.bare),
-  )
-  const router = mount(
-    kernel,
-    kernel.table.filter((route) => !route.bare),
-  )
+  const bare = mount(kernel, { bare: true })
+  const router = mount(kernel, { bare: false })
   const session = sessions(koa, () => systemScope(kernel))
   const exempt = parts.modules.flatMap((module) => module.signedPaths ?? [])
 

@@ -11,10 +11,10 @@ import { limiter } from '#server/limits/rate-limit.ts'
 import { Fault } from './errors.ts'
 import type { Kernel } from './kernel.ts'
 
-/** The router of these routes. */
+/** The router of the routes that are answered before a language and a session are looked for, or of all others. */
 export function mount(
-  { counter, env }: Kernel,
-  table: readonly MountedRoute[],
+  { counter, env, table }: Kernel,
+  { bare }: { bare: boolean },
 ): Router<State, Extras> {
   const router = treeRouter()
   const address = (ctx: Ctx) => addressOf(ctx.req, env.trustedProxies)
@@ -24,7 +24,7 @@ export function mount(
   )
   const { max, seconds } = env.limits.auth
   const byDoor = limiter(counter, 'auth', { max: max * 10, seconds }, address)
-  for (const route of table) {
+  for (const route of table.filter((one) => Boolean(one.bare) === bare)) {
     const guards = guardsOf(route, strangers, byUser)
     const own = route.steps.flatMap((step) => {
       if (step.marks?.credential) return [byDoor]

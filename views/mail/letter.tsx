@@ -33,7 +33,6 @@ const quiet = 'font-size:13px;opacity:.75;word-break:break-word'
 
 /** A whole HTML mail: one column, no pictures, readable in light and dark. Mail programs drop style sheets, so styles stand at their elements. */
 export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
-  const { title, paragraphs, button, code, list = [], links = [], small = [] } = letter
   return (
     <>
       {'<!doctype html>'}
@@ -42,7 +41,7 @@ export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
-          <title safe>{title}</title>
+          <title safe>{letter.title}</title>
         </head>
         <body>
           <div style={column}>
@@ -51,41 +50,7 @@ export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
                 {frame.shopName}
               </a>
             </p>
-            <h1 style={heading} safe>
-              {title}
-            </h1>
-            {paragraphs.map((text) => (
-              <p safe>{text}</p>
-            ))}
-            {list.length > 0 && (
-              <ul>
-                {list.map((text) => (
-                  <li safe>{text}</li>
-                ))}
-              </ul>
-            )}
-            {links.length > 0 && (
-              <ul>
-                {links.map(({ label, url }) => (
-                  <li>
-                    <a href={attr(url)} style="color:inherit" safe>
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {code !== undefined && (
-              <p style={digits} safe>
-                {code}
-              </p>
-            )}
-            {button ? <Button {...button} /> : ''}
-            {small.map((text) => (
-              <p style={quiet} safe>
-                {text}
-              </p>
-            ))}
+            <Body {...letter} />
             {frame.unsubscribe ? <Unsubscribe {...frame.unsubscribe} /> : ''}
           </div>
         </body>
@@ -93,6 +58,46 @@ export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
     </>
   )
 }
+
+const Body = ({ title, paragraphs, button, code, list = [], links = [], small = [] }: Letter) => (
+  <>
+    <h1 style={heading} safe>
+      {title}
+    </h1>
+    {paragraphs.map((text) => (
+      <p safe>{text}</p>
+    ))}
+    {list.length > 0 && (
+      <ul>
+        {list.map((text) => (
+          <li safe>{text}</li>
+        ))}
+      </ul>
+    )}
+    {links.length > 0 && (
+      <ul>
+        {links.map(({ label, url }) => (
+          <li>
+            <a href={attr(url)} style="color:inherit" safe>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+    {code !== undefined && (
+      <p style={digits} safe>
+        {code}
+      </p>
+    )}
+    {button ? <Button {...button} /> : ''}
+    {small.map((text) => (
+      <p style={quiet} safe>
+        {text}
+      </p>
+    ))}
+  </>
+)
 
 const Button = ({ label, url }: { label: string; url: string }) => (
   <>

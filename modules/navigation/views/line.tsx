@@ -26,7 +26,8 @@ interface LineProps {
 }
 
 /** One line of the editor: where it leads, its words, and the buttons that move it. */
-export function Line({ line, at, languages, errors, t }: LineProps) {
+export function Line(props: LineProps) {
+  const { line, at, languages, errors, t } = props
   const name = (field: string) => `items[${at}][${field}]`
   const hidden = (field: string, value: string) => (
     <input type="hidden" name={attr(name(field))} value={attr(value)} data-field={attr(field)} />
@@ -39,24 +40,7 @@ export function Line({ line, at, languages, errors, t }: LineProps) {
       {line.kind === 'fixed' ? hidden('address', line.address) : null}
       {hidden('depth', String(line.depth))}
       {others.map(([lang, text]) => hidden(`labels][${lang}`, text))}
-      <div class="menu-line-head">
-        <span class="menu-grip" data-grip aria-hidden="true">
-          ⠿
-        </span>
-        <p class="menu-line-title">
-          <b data-line-title safe>
-            {nameOf(line, t)}
-          </b>
-          <span class="cell-sub" data-line-href safe>
-            {line.href}
-          </span>
-        </p>
-        <span data-line-kind>
-          <Badge label={t(`navigation.admin.kind.${line.kind}`)} />
-        </span>
-        <State state={line.state} t={t} />
-        <Moves at={at} name={nameOf(line, t)} t={t} />
-      </div>
+      <Head {...props} />
       <FieldError id={`field-items-${at}-depth`} text={errors[`items.${at}.depth`]} />
       <FieldError id={`field-items-${at}-targetId`} text={errors[`items.${at}.targetId`]} />
       <div class="menu-line-fields">
@@ -135,5 +119,28 @@ function Moves({ at, name, t }: { at: number | string; name: string; t: Translat
         />
       ))}
     </span>
+  )
+}
+
+function Head({ line, at, t }: LineProps) {
+  return (
+    <div class="menu-line-head">
+      <span class="menu-grip" data-grip aria-hidden="true">
+        ⠿
+      </span>
+      <p class="menu-line-title">
+        <b data-line-title safe>
+          {nameOf(line, t)}
+        </b>
+        <span class="cell-sub" data-line-href safe>
+          {line.href}
+        </span>
+      </p>
+      <span data-line-kind>
+        <Badge label={t(`navigation.admin.kind.${line.kind}`)} />
+      </span>
+      <State state={line.state} t={t} />
+      <Moves at={at} name={nameOf(line, t)} t={t} />
+    </div>
   )
 }

@@ -13,15 +13,8 @@ export interface NewsletterFormProps {
 }
 
 /** One field and a button; with htmx the answer takes its place. */
-export function NewsletterForm({
-  title,
-  text,
-  returnTo,
-  email = '',
-  error,
-  t,
-}: NewsletterFormProps) {
-  const wrong = error === undefined ? {} : { 'aria-invalid': 'true' as const }
+export function NewsletterForm(props: NewsletterFormProps) {
+  const { title, text, returnTo, error, t } = props
   return (
     <section
       class="newsletter"
@@ -49,22 +42,7 @@ export function NewsletterForm({
         <label for="newsletter-email" safe>
           {t('newsletter.email')}
         </label>
-        <div class="newsletter-line">
-          <input
-            id="newsletter-email"
-            name="email"
-            type="email"
-            autocomplete="email"
-            required
-            maxlength={320}
-            value={attr(email)}
-            aria-describedby={error ? 'newsletter-error' : 'newsletter-text'}
-            {...wrong}
-          />
-          <button class="button" type="submit" safe>
-            {t('newsletter.subscribe')}
-          </button>
-        </div>
+        <EmailLine {...props} />
         {error === undefined ? null : (
           <p class="error" id="newsletter-error" role="alert" safe>
             {error}
@@ -83,5 +61,26 @@ export function Asked({ text }: { text: string }) {
         {text}
       </p>
     </section>
+  )
+}
+
+function EmailLine({ email = '', error, t }: NewsletterFormProps) {
+  return (
+    <div class="newsletter-line">
+      <input
+        id="newsletter-email"
+        name="email"
+        type="email"
+        autocomplete="email"
+        required
+        maxlength={320}
+        value={attr(email)}
+        aria-describedby={error ? 'newsletter-error' : 'newsletter-text'}
+        {...(error === undefined ? {} : { 'aria-invalid': 'true' as const })}
+      />
+      <button class="button" type="submit" safe>
+        {t('newsletter.subscribe')}
+      </button>
+    </div>
   )
 }

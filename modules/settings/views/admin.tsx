@@ -70,7 +70,8 @@ function Shop({ settings, errors, t }: SettingsProps) {
   )
 }
 
-function Contact({ settings, errors, countries, t }: SettingsProps) {
+function Contact(props: SettingsProps) {
+  const { settings, errors, t } = props
   return (
     <Card title={t('settings.admin.contact')} hint={t('settings.admin.contactHint')}>
       <div class="row">
@@ -95,6 +96,14 @@ function Contact({ settings, errors, countries, t }: SettingsProps) {
         value={settings.company}
         errors={errors}
       />
+      <PostalAddress {...props} />
+    </Card>
+  )
+}
+
+function PostalAddress({ settings, errors, countries, t }: SettingsProps) {
+  return (
+    <>
       <TextField
         name="address1"
         label={t('settings.admin.address1')}
@@ -136,7 +145,7 @@ function Contact({ settings, errors, countries, t }: SettingsProps) {
           errors={errors}
         />
       </div>
-    </Card>
+    </>
   )
 }
 

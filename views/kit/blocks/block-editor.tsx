@@ -42,7 +42,7 @@ export interface BlockEditorProps {
 
 /** Blocks that are added, edited, moved, copied, hidden and deleted; every way is a button that posts the form. */
 export function BlockEditor(props: BlockEditorProps) {
-  const { blocks, choices, action, previewHref, errors, t } = props
+  const { blocks, action, previewHref, errors, t } = props
   return (
     <div
       class="blocks"
@@ -87,46 +87,8 @@ export function BlockEditor(props: BlockEditorProps) {
         ))}
       </ol>
       <p class="visually-hidden" role="status" data-block-status></p>
-      <details class="block-add" open={blocks.length === 0}>
-        <summary>
-          <AdminIcon name="plus" />
-          <span safe>{t('adminui.blocks.add')}</span>
-        </summary>
-        <ul>
-          {choices.map(({ component, label, hint }) => (
-            <li>
-              <button
-                type="submit"
-                name="intent"
-                value={`block-add:${attr(component)}`}
-                {...sending(action)}
-              >
-                <b safe>{label}</b>
-                <span class="hint" safe>
-                  {hint}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </details>
-      <div class="block-preview">
-        <div class="label-row">
-          <h3 safe>{t('adminui.blocks.preview')}</h3>
-          <Button
-            label={t('adminui.blocks.previewButton')}
-            icon="external"
-            small={true}
-            with={{ formaction: url(previewHref), formmethod: 'post', formtarget: '_blank' }}
-          />
-        </div>
-        <iframe
-          title={attr(t('adminui.blocks.preview'))}
-          sandbox="allow-same-origin"
-          data-block-frame
-          hidden
-        ></iframe>
-      </div>
+      <BlockAdder {...props} />
+      <BlockPreview {...props} />
     </div>
   )
 }
@@ -141,26 +103,9 @@ interface BlockItemProps {
   t: Translate
 }
 
-function BlockItem({ block, first, last, action, picks, errors, t }: BlockItemProps) {
+function BlockItem(props: BlockItemProps) {
+  const { block, picks, errors, t } = props
   const at = `blocks[${block.id}]`
-  const said = block.summary === '' ? block.label : `${block.label}: ${block.summary}`
-  const button = (verb: string, icon: 'up' | 'down' | 'copy' | 'eye' | 'trash', off = false) => (
-    <Button
-      label={`${t(`adminui.blocks.${verb}`)}: ${said}`}
-      icon={icon}
-      iconOnly={true}
-      small={true}
-      variant="quiet"
-      name="intent"
-      value={`block-${verb === 'show' ? 'hide' : verb}:${block.id}`}
-      with={{
-        id: `${verb === 'show' ? 'hide' : verb}-${block.id}`,
-        // Not disabled: who moved a block to the end keeps the focus.
-        ...(off ? { 'aria-disabled': 'true' } : {}),
-        ...sending(action),
-      }}
-    />
-  )
   return (
     <li
       class={['block', block.hidden ? 'is-hidden' : '', block.problem ? 'is-broken' : '']}
@@ -196,13 +141,7 @@ function BlockItem({ block, first, last, action, picks, errors, t }: BlockItemPr
           <BlockFields fields={block.fields} {...{ picks, errors, t }} />
         </div>
       </details>
-      <div class="block-buttons">
-        {button('up', 'up', first)}
-        {button('down', 'down', last)}
-        {button('copy', 'copy')}
-        {button(block.hidden ? 'show' : 'hide', 'eye')}
-        {button('delete', 'trash')}
-      </div>
+      <BlockButtons {...props} />
     </li>
   )
 }
@@ -215,3 +154,83 @@ const sending = (action: string): Record<string, string> => ({
   'hx-swap': 'outerMorph',
   'hx-push-url': 'false',
 })
+
+function BlockAdder({ blocks, choices, action, t }: BlockEditorProps) {
+  return (
+    <details class="block-add" open={blocks.length === 0}>
+      <summary>
+        <AdminIcon name="plus" />
+        <span safe>{t('adminui.blocks.add')}</span>
+      </summary>
+      <ul>
+        {choices.map(({ component, label, hint }) => (
+          <li>
+            <button
+              type="submit"
+              name="intent"
+              value={`block-add:${attr(component)}`}
+              {...sending(action)}
+            >
+              <b safe>{label}</b>
+              <span class="hint" safe>
+                {hint}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function BlockPreview({ previewHref, t }: BlockEditorProps) {
+  return (
+    <div class="block-preview">
+      <div class="label-row">
+        <h3 safe>{t('adminui.blocks.preview')}</h3>
+        <Button
+          label={t('adminui.blocks.previewButton')}
+          icon="external"
+          small={true}
+          with={{ formaction: url(previewHref), formmethod: 'post', formtarget: '_blank' }}
+        />
+      </div>
+      <iframe
+        title={attr(t('adminui.blocks.preview'))}
+        sandbox="allow-same-origin"
+        data-block-frame
+        hidden
+      ></iframe>
+    </div>
+  )
+}
+
+function BlockButtons({ block, first, last, action, t }: BlockItemProps) {
+  const said = block.summary === '' ? block.label : `${block.label}: ${block.summary}`
+  const button = (verb: string, icon: 'up' | 'down' | 'copy' | 'eye' | 'trash', off = false) => (
+    <Button
+      label={`${t(`adminui.blocks.${verb}`)}: ${said}`}
+      icon={icon}
+      iconOnly={true}
+      small={true}
+      variant="quiet"
+      name="intent"
+      value={`block-${verb === 'show' ? 'hide' : verb}:${block.id}`}
+      with={{
+        id: `${verb === 'show' ? 'hide' : verb}-${block.id}`,
+        // Not disabled: who moved a block to the end keeps the focus.
+        ...(off ? { 'aria-disabled': 'true' } : {}),
+        ...sending(action),
+      }}
+    />
+  )
+  return (
+    <div class="block-buttons">
+      {button('up', 'up', first)}
+      {button('down', 'down', last)}
+      {button('copy', 'copy')}
+      {button(block.hidden ? 'show' : 'hide', 'eye')}
+      {button('delete', 'trash')}
+    </div>
+  )
+}

@@ -28,13 +28,8 @@ interface UserMakerProps {
 }
 
 /** The form of a new account: who, what they may do, and how they come in. */
-export function UserMaker({ user, errors, problem, sets, decides, mail, t }: UserMakerProps) {
-  const choices = (name: string, values: string[]) =>
-    values.map((value) => ({
-      value,
-      label: t(`auth.admin.users.${name}.${value}`),
-      hint: t(`auth.admin.users.${name}Hint.${value}`),
-    }))
+export function UserMaker(props: UserMakerProps) {
+  const { user, errors, problem, decides, t } = props
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
@@ -57,46 +52,60 @@ export function UserMaker({ user, errors, problem, sets, decides, mail, t }: Use
             errors={errors}
           />
         </Card>
-        {decides && (
-          <Card title={t('auth.admin.users.role')}>
-            <RadioGroup
-              name="role"
-              label={t('auth.admin.users.role')}
-              hideLabel={true}
-              value={user.role}
-              choices={choices('role', ['customer', 'admin'])}
-              errors={errors}
-            />
-            <SetField sets={sets} value={user.permissionSetId} errors={errors} t={t} />
-          </Card>
-        )}
-        <Card title={t('auth.admin.users.by')}>
-          {!mail && <Notice kind="info" title={t('auth.admin.users.mailOff')} />}
-          <RadioGroup
-            name="by"
-            label={t('auth.admin.users.by')}
-            hideLabel={true}
-            value={user.by}
-            choices={choices('by', ['invitation', 'password']).map((choice) => ({
-              ...choice,
-              disabled: choice.value === 'invitation' && !mail,
-            }))}
-            errors={errors}
-          />
-          <TextField
-            name="password"
-            label={t('auth.password')}
-            type="password"
-            hint={t('auth.admin.users.passwordHint')}
-            autocomplete="new-password"
-            errors={errors}
-          />
-        </Card>
+        {decides && <RoleCard {...props} />}
+        <OpeningCard {...props} />
         <SaveBar saveLabel={t('auth.admin.users.make')} discardHref="/admin/users" t={t} />
       </Form>
     </>
   )
 }
+
+const choices = (t: Translate, name: string, values: string[]) =>
+  values.map((value) => ({
+    value,
+    label: t(`auth.admin.users.${name}.${value}`),
+    hint: t(`auth.admin.users.${name}Hint.${value}`),
+  }))
+
+const RoleCard = ({ user, errors, sets, t }: UserMakerProps) => (
+  <Card title={t('auth.admin.users.role')}>
+    <RadioGroup
+      name="role"
+      label={t('auth.admin.users.role')}
+      hideLabel={true}
+      value={user.role}
+      choices={choices(t, 'role', ['customer', 'admin'])}
+      errors={errors}
+    />
+    <SetField sets={sets} value={user.permissionSetId} errors={errors} t={t} />
+  </Card>
+)
+
+/** By which way its owner comes into the account. */
+const OpeningCard = ({ user, errors, mail, t }: UserMakerProps) => (
+  <Card title={t('auth.admin.users.by')}>
+    {!mail && <Notice kind="info" title={t('auth.admin.users.mailOff')} />}
+    <RadioGroup
+      name="by"
+      label={t('auth.admin.users.by')}
+      hideLabel={true}
+      value={user.by}
+      choices={choices(t, 'by', ['invitation', 'password']).map((choice) => ({
+        ...choice,
+        disabled: choice.value === 'invitation' && !mail,
+      }))}
+      errors={errors}
+    />
+    <TextField
+      name="password"
+      label={t('auth.password')}
+      type="password"
+      hint={t('auth.admin.users.passwordHint')}
+      autocomplete="new-password"
+      errors={errors}
+    />
+  </Card>
+)
 
 /** Which permission set narrows an admin; the first choice narrows nothing. */
 export function SetField(props: {

@@ -5,7 +5,7 @@ import { TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
-import { DataTable, RowLink } from '#views/kit/lists/table.tsx'
+import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
@@ -34,68 +34,74 @@ interface RoleListProps {
 }
 
 /** The permission sets, with what they open and how many people have them. */
-export function RoleList({ rows, areas, tabs, t }: RoleListProps) {
-  const opened = ({ grants }: RoleForm, level: string) =>
-    areas
-      .flatMap(({ module, label }) => (owned(grants, module) === level ? [label] : []))
-      .join(', ') || '–'
+export function RoleList(props: RoleListProps) {
+  const { rows, tabs, t } = props
   return (
     <>
       <Tabs label={t('auth.admin.users.title')} tabs={tabs} />
       {rows.length === 0 ? (
-        <div class="card">
-          <AdminEmpty
-            icon="user"
-            title={t('auth.admin.roles.firstTitle')}
-            text={t('auth.admin.roles.firstText')}
-            actions={
-              <LinkButton
-                href="/admin/users/roles/new"
-                label={t('auth.admin.roles.new')}
-                variant="primary"
-                icon="plus"
-              />
-            }
-          />
-        </div>
+        <NoRoles t={t} />
       ) : (
         <div class="card card-flush listing">
           <DataTable
             caption={t('auth.admin.roles.title')}
             rows={rows}
             rowId={(row) => row.id}
-            columns={[
-              {
-                label: t('auth.admin.roles.name'),
-                cell: (row) => (
-                  <RowLink
-                    href={`/admin/users/roles/${encodeURIComponent(row.id)}`}
-                    label={row.name}
-                  />
-                ),
-              },
-              {
-                label: t('auth.admin.roles.level.write'),
-                wideOnly: true,
-                cell: (row) => <span safe>{opened(row, 'write')}</span>,
-              },
-              {
-                label: t('auth.admin.roles.level.read'),
-                wideOnly: true,
-                cell: (row) => <span safe>{opened(row, 'read')}</span>,
-              },
-              {
-                label: t('auth.admin.roles.people'),
-                align: 'end',
-                cell: (row) => <span>{row.people}</span>,
-              },
-            ]}
+            columns={columns(props)}
             t={t}
           />
         </div>
       )}
     </>
   )
+}
+
+const NoRoles = ({ t }: { t: Translate }) => (
+  <div class="card">
+    <AdminEmpty
+      icon="user"
+      title={t('auth.admin.roles.firstTitle')}
+      text={t('auth.admin.roles.firstText')}
+      actions={
+        <LinkButton
+          href="/admin/users/roles/new"
+          label={t('auth.admin.roles.new')}
+          variant="primary"
+          icon="plus"
+        />
+      }
+    />
+  </div>
+)
+
+function columns({ areas, t }: RoleListProps): Column<RoleListProps['rows'][number]>[] {
+  const opened = ({ grants }: RoleForm, level: string) =>
+    areas
+      .flatMap(({ module, label }) => (owned(grants, module) === level ? [label] : []))
+      .join(', ') || '–'
+  return [
+    {
+      label: t('auth.admin.roles.name'),
+      cell: ({ id, name }) => (
+        <RowLink href={`/admin/users/roles/${encodeURIComponent(id)}`} label={name} />
+      ),
+    },
+    {
+      label: t('auth.admin.roles.level.write'),
+      wideOnly: true,
+      cell: (row) => <span safe>{opened(row, 'write')}</span>,
+    },
+    {
+      label: t('auth.admin.roles.level.read'),
+      wideOnly: true,
+      cell: (row) => <span safe>{opened(row, 'read')}</span>,
+    },
+    {
+      label: t('auth.admin.roles.people'),
+      align: 'end',
+      cell: (row) => <span>{row.people}</span>,
+    },
+  ]
 }
 
 interface RoleEditorProps {

@@ -26,7 +26,8 @@ interface AuthorEditorProps {
 }
 
 /** The editor of somebody who writes. */
-export function AuthorEditor({ author, errors, newer, t }: AuthorEditorProps) {
+export function AuthorEditor(props: AuthorEditorProps) {
+  const { author, errors, newer, t } = props
   const { id } = author
   const path = '/admin/blog/authors'
   const href = id === null ? `${path}/new` : `${path}/${encodeURIComponent(id)}`
@@ -49,32 +50,7 @@ export function AuthorEditor({ author, errors, newer, t }: AuthorEditorProps) {
         {author.updatedAt ? (
           <input type="hidden" name="updatedAt" value={attr(author.updatedAt)} />
         ) : null}
-        <Card title={t('blog.admin.author')}>
-          <div class="row">
-            <TextField
-              name="name"
-              label={t('blog.admin.name')}
-              value={author.name}
-              errors={errors}
-              required={true}
-            />
-            <TextField
-              name="slug"
-              label={t('blog.admin.slug')}
-              hint={t('blog.admin.slugHint')}
-              value={author.slug}
-              errors={errors}
-            />
-          </div>
-          <TextAreaField
-            name="bio"
-            label={t('blog.admin.bio')}
-            hint={t('blog.admin.bioHint')}
-            value={author.bio}
-            rows={4}
-            errors={errors}
-          />
-        </Card>
+        <Basics {...props} />
         <PictureFields
           field="picture"
           title={t('blog.admin.portrait')}
@@ -85,5 +61,36 @@ export function AuthorEditor({ author, errors, newer, t }: AuthorEditorProps) {
         <SaveBar discardHref={href} t={t} />
       </Form>
     </>
+  )
+}
+
+function Basics({ author, errors, t }: AuthorEditorProps) {
+  return (
+    <Card title={t('blog.admin.author')}>
+      <div class="row">
+        <TextField
+          name="name"
+          label={t('blog.admin.name')}
+          value={author.name}
+          errors={errors}
+          required={true}
+        />
+        <TextField
+          name="slug"
+          label={t('blog.admin.slug')}
+          hint={t('blog.admin.slugHint')}
+          value={author.slug}
+          errors={errors}
+        />
+      </div>
+      <TextAreaField
+        name="bio"
+        label={t('blog.admin.bio')}
+        hint={t('blog.admin.bioHint')}
+        value={author.bio}
+        rows={4}
+        errors={errors}
+      />
+    </Card>
   )
 }

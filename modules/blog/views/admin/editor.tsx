@@ -71,33 +71,7 @@ export function PostEditor(props: PostEditorProps) {
       }
       t={t}
     >
-      <Card title={t('blog.admin.content')}>
-        <TextField
-          name="title"
-          label={t('blog.admin.titleField')}
-          value={post.title}
-          errors={errors}
-          required={true}
-        />
-        <MarkdownField
-          name="body"
-          label={t('blog.admin.body')}
-          hint={t('blog.admin.bodyHint')}
-          value={post.body}
-          errors={errors}
-          previewHref="/admin/blog/preview"
-          previewHtml={props.previewHtml}
-          t={t}
-        />
-        <TextAreaField
-          name="excerpt"
-          label={t('blog.admin.excerpt')}
-          hint={t('blog.admin.excerptHint')}
-          value={post.excerpt}
-          rows={2}
-          errors={errors}
-        />
-      </Card>
+      <Content {...props} />
       <div class="editor">
         <div class="editor-main">
           <PictureFields
@@ -211,6 +185,38 @@ function Search({ post, errors, t }: PostEditorProps) {
         label={t('blog.admin.seoDescription')}
         value={post.seoDescription}
         rows={3}
+        errors={errors}
+      />
+    </Card>
+  )
+}
+
+function Content({ post, errors, previewHtml, t }: PostEditorProps) {
+  return (
+    <Card title={t('blog.admin.content')}>
+      <TextField
+        name="title"
+        label={t('blog.admin.titleField')}
+        value={post.title}
+        errors={errors}
+        required={true}
+      />
+      <MarkdownField
+        name="body"
+        label={t('blog.admin.body')}
+        hint={t('blog.admin.bodyHint')}
+        value={post.body}
+        errors={errors}
+        previewHref="/admin/blog/preview"
+        previewHtml={previewHtml}
+        t={t}
+      />
+      <TextAreaField
+        name="excerpt"
+        label={t('blog.admin.excerpt')}
+        hint={t('blog.admin.excerptHint')}
+        value={post.excerpt}
+        rows={2}
         errors={errors}
       />
     </Card>

@@ -42,23 +42,7 @@ export function CollectionEditor(props: CollectionEditorProps) {
     >
       <div class="editor">
         <div class="editor-main">
-          <Card title={t('collections.admin.basics')}>
-            <TextField
-              name="title"
-              label={t('collections.admin.titleField')}
-              value={collection.title}
-              errors={errors}
-              required={true}
-            />
-            <TextAreaField
-              name="description"
-              label={t('collections.admin.description')}
-              hint={t('collections.admin.descriptionHint')}
-              value={collection.description}
-              errors={errors}
-              rows={5}
-            />
-          </Card>
+          <Basics {...props} />
           <Members {...props} />
           <Search {...props} />
         </div>
@@ -154,6 +138,28 @@ function Search({ collection, errors, collectionUrl, t }: CollectionEditorProps)
         hint={t('collections.admin.slugHint', { url: collectionUrl })}
         value={collection.slug}
         errors={errors}
+      />
+    </Card>
+  )
+}
+
+function Basics({ collection, errors, t }: CollectionEditorProps) {
+  return (
+    <Card title={t('collections.admin.basics')}>
+      <TextField
+        name="title"
+        label={t('collections.admin.titleField')}
+        value={collection.title}
+        errors={errors}
+        required={true}
+      />
+      <TextAreaField
+        name="description"
+        label={t('collections.admin.description')}
+        hint={t('collections.admin.descriptionHint')}
+        value={collection.description}
+        errors={errors}
+        rows={5}
       />
     </Card>
   )

@@ -67,68 +67,13 @@ export function PageEditor(props: PageEditorProps) {
       }
       t={t}
     >
-      <Card title={t('pages.admin.content')}>
-        <div class="row">
-          <TextField
-            name="title"
-            label={t('pages.admin.titleField')}
-            value={page.title}
-            errors={errors}
-            required={true}
-          />
-          <TextField
-            name="slug"
-            label={t('pages.admin.slug')}
-            hint={t('pages.admin.slugHint')}
-            value={page.slug}
-            errors={errors}
-          />
-        </div>
-        <MarkdownField
-          name="body"
-          label={t('pages.admin.body')}
-          hint={t('pages.admin.bodyHint')}
-          value={page.body}
-          errors={errors}
-          previewHref="/admin/pages/preview"
-          previewHtml={props.previewHtml}
-          t={t}
-        />
-      </Card>
+      <Content {...props} />
       <Card title={t('pages.admin.blocks')} hint={t('pages.admin.blocksHint')}>
         <BlockEditor {...props.blocks} t={t} />
       </Card>
       <Publishing {...props} />
       <Featured {...props} />
-      <Card title={t('pages.admin.seo')}>
-        <SnippetPreview
-          title={page.seoTitle || page.title}
-          description={page.seoDescription || page.excerpt}
-          path={`/pages/${page.slug}`}
-          t={t}
-        />
-        <TextAreaField
-          name="excerpt"
-          label={t('pages.admin.excerpt')}
-          hint={t('pages.admin.excerptHint')}
-          value={page.excerpt}
-          rows={2}
-          errors={errors}
-        />
-        <TextField
-          name="seoTitle"
-          label={t('pages.admin.seoTitle')}
-          value={page.seoTitle}
-          errors={errors}
-        />
-        <TextAreaField
-          name="seoDescription"
-          label={t('pages.admin.seoDescription')}
-          value={page.seoDescription}
-          rows={3}
-          errors={errors}
-        />
-      </Card>
+      <Search {...props} />
       <SaveBar discardHref={href} t={t} />
     </EditorForm>
   )
@@ -185,6 +130,73 @@ function Publishing({ page, errors, t }: PageEditorProps) {
           errors={errors}
         />
       </div>
+    </Card>
+  )
+}
+
+function Content({ page, errors, previewHtml, t }: PageEditorProps) {
+  return (
+    <Card title={t('pages.admin.content')}>
+      <div class="row">
+        <TextField
+          name="title"
+          label={t('pages.admin.titleField')}
+          value={page.title}
+          errors={errors}
+          required={true}
+        />
+        <TextField
+          name="slug"
+          label={t('pages.admin.slug')}
+          hint={t('pages.admin.slugHint')}
+          value={page.slug}
+          errors={errors}
+        />
+      </div>
+      <MarkdownField
+        name="body"
+        label={t('pages.admin.body')}
+        hint={t('pages.admin.bodyHint')}
+        value={page.body}
+        errors={errors}
+        previewHref="/admin/pages/preview"
+        previewHtml={previewHtml}
+        t={t}
+      />
+    </Card>
+  )
+}
+
+function Search({ page, errors, t }: PageEditorProps) {
+  return (
+    <Card title={t('pages.admin.seo')}>
+      <SnippetPreview
+        title={page.seoTitle || page.title}
+        description={page.seoDescription || page.excerpt}
+        path={`/pages/${page.slug}`}
+        t={t}
+      />
+      <TextAreaField
+        name="excerpt"
+        label={t('pages.admin.excerpt')}
+        hint={t('pages.admin.excerptHint')}
+        value={page.excerpt}
+        rows={2}
+        errors={errors}
+      />
+      <TextField
+        name="seoTitle"
+        label={t('pages.admin.seoTitle')}
+        value={page.seoTitle}
+        errors={errors}
+      />
+      <TextAreaField
+        name="seoDescription"
+        label={t('pages.admin.seoDescription')}
+        value={page.seoDescription}
+        rows={3}
+        errors={errors}
+      />
     </Card>
   )
 }

@@ -54,15 +54,17 @@ export function Media({ product, errors, t }: EditorProps) {
   )
 }
 
-function ImageRow(props: {
+interface ImageRowProps {
   image: ImageForm
   i: number
   last: boolean
   errors: Record<string, string>
   redraw: Record<string, string>
   t: Translate
-}) {
-  const { image, i, errors, redraw, t } = props
+}
+
+function ImageRow(props: ImageRowProps) {
+  const { image, i, errors, t } = props
   return (
     <li class="image-row">
       <Thumb address={image.url} />
@@ -82,40 +84,46 @@ function ImageRow(props: {
         errors={errors}
       />
       <MediaChoice field={`images[${i}][url]`} altField={`images[${i}][alt]`} t={t} />
-      <div class="image-buttons">
-        <Button
-          label={t('products.admin.imageUp', { n: i + 1 })}
-          icon="up"
-          iconOnly={true}
-          small={true}
-          variant="quiet"
-          name="intent"
-          value={`image-up:${i}`}
-          disabled={i === 0}
-          with={redraw}
-        />
-        <Button
-          label={t('products.admin.imageDown', { n: i + 1 })}
-          icon="down"
-          iconOnly={true}
-          small={true}
-          variant="quiet"
-          name="intent"
-          value={`image-down:${i}`}
-          disabled={props.last}
-          with={redraw}
-        />
-        <Button
-          label={t('products.admin.imageRemove', { n: i + 1 })}
-          icon="trash"
-          iconOnly={true}
-          small={true}
-          variant="quiet"
-          name="intent"
-          value={`remove-image:${i}`}
-          with={redraw}
-        />
-      </div>
+      <ImageButtons {...props} />
     </li>
+  )
+}
+
+function ImageButtons({ i, last, redraw, t }: ImageRowProps) {
+  return (
+    <div class="image-buttons">
+      <Button
+        label={t('products.admin.imageUp', { n: i + 1 })}
+        icon="up"
+        iconOnly={true}
+        small={true}
+        variant="quiet"
+        name="intent"
+        value={`image-up:${i}`}
+        disabled={i === 0}
+        with={redraw}
+      />
+      <Button
+        label={t('products.admin.imageDown', { n: i + 1 })}
+        icon="down"
+        iconOnly={true}
+        small={true}
+        variant="quiet"
+        name="intent"
+        value={`image-down:${i}`}
+        disabled={last}
+        with={redraw}
+      />
+      <Button
+        label={t('products.admin.imageRemove', { n: i + 1 })}
+        icon="trash"
+        iconOnly={true}
+        small={true}
+        variant="quiet"
+        name="intent"
+        value={`remove-image:${i}`}
+        with={redraw}
+      />
+    </div>
   )
 }

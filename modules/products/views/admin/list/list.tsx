@@ -131,19 +131,7 @@ function columns({ t, format, sort }: ProductListProps): Column<ProductRow>[] {
     {
       label: t('products.admin.product'),
       sort: sort.title,
-      cell: (row) => (
-        <>
-          <RowLink href={`/admin/products/${encodeURIComponent(row.id)}`} label={row.title} />
-          <span class="cell-sub" safe>
-            {row.variantCount > 1
-              ? t('products.admin.variantCount', { count: row.variantCount })
-              : (row.type ?? '')}
-          </span>
-          <span class="narrow-only">
-            <ProductStatus status={row.status} t={t} />
-          </span>
-        </>
-      ),
+      cell: (row) => <Title row={row} t={t} />,
     },
     {
       label: t('products.admin.statusField'),
@@ -225,3 +213,17 @@ function bulk(t: Translate) {
     ],
   }
 }
+
+const Title = ({ row, t }: { row: ProductRow; t: Translate }) => (
+  <>
+    <RowLink href={`/admin/products/${encodeURIComponent(row.id)}`} label={row.title} />
+    <span class="cell-sub" safe>
+      {row.variantCount > 1
+        ? t('products.admin.variantCount', { count: row.variantCount })
+        : (row.type ?? '')}
+    </span>
+    <span class="narrow-only">
+      <ProductStatus status={row.status} t={t} />
+    </span>
+  </>
+)
