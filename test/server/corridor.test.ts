@@ -213,7 +213,8 @@ test('26: a state change from another site is 403, whatever it carries', async (
 })
 
 test('an anonymous caller is sent to sign in from an admin page, in any representation and spelling', async (t) => {
-  const shop = await openShop(t, [notes])
+  const door = defineModule({ name: '@test/door', places: { signIn: '/auth/signin' } })
+  const shop = await openShop(t, [notes, door])
   const client = shop.client()
   const away = await client.page('/admin/notes')
   t.is(away.status, 302)
