@@ -1,33 +1,47 @@
-/** What commands that bring a file in have alike: its size, and the report at the end. */
+/** What commands that bring a file in have alike: its size, progress, and the report at the end. */
+import { createReadStream, type ReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { codeOf } from '#server/data/database.ts'
 import { BootError } from '#server/env/boot-error.ts'
+import type { RowMessage, TrialReport } from '#server/imports/report.ts'
+import type { Worded } from '#server/language/said.ts'
+import type { Call } from './command.ts'
 import { columns, type Output } from './command-output.ts'
+import { answered } from './command-shop.ts'
 
-interface Message {
-  row: number
-  field: string
-  message: string
+/** What an import did, in words. */
+export interface ImportSummary extends Omit<TrialReport, 'errors' | 'notes'> {
+  errors: Worded<RowMessage>[]
+  notes: Worded<RowMessage>[]
+  /** Columns that nobody reads. */
+  ignored?: string[]
 }
 
-/** What an import did: records by outcome, rows read, what is to be said about rows. */
-export interface ImportSummary {
-  created: number
-  updated: number
-  unchanged: number
-  failed: number
-  rows: number
-  errors: Message[]
-  errorCount: number
-  notes: Message[]
-  noteCount: number
-  ignored: string[]
-  /** Where pictures are that pages do not show yet. */
-  hosts: { host: string; images: number }[]
+interface Wanted {
+  source: ReadStream
+  dryRun: boolean
+  progress(report: Pick<ImportSummary, 'rows'>): void
+}
+
+/** Imports the file that the command names, with progress and a report at the end; `ask` is answered by `module`. */
+export async function importFile(
+  { out, args, flags }: Call,
+  module: string,
+  ask: (wanted: Wanted, path: string) => Promise<ImportSummary | undefined>,
+): Promise<ImportSummary & { dryRun: boolean }> {
+  const [path = ''] = args
+  const dryRun = flags['dry-run'] === true
+  const { size } = await sizeOf(path)
+  const source = createReadStream(path)
+  const progress: Wanted['progress'] = ({ rows }) =>
+    out.progress(source.bytesRead, size, `${rows} rows read`)
+  const summary = answered(await ask({ source, dryRun, progress }, path), module)
+  tellSummary(out, summary, dryRun)
+  return { ...summary, dryRun }
 }
 
 /** How long the file is; refuses what is none. */
-export async function sizeOf(path: string): Promise<{ size: number }> {
+async function sizeOf(path: string): Promise<{ size: number }> {
   try {
     const found = await stat(path)
     if (found.isFile()) return found
@@ -38,7 +52,7 @@ export async function sizeOf(path: string): Promise<{ size: number }> {
 }
 
 /** The report, in words and columns. */
-export function tellSummary(out: Output, summary: ImportSummary, dryRun: boolean): void {
+function tellSummary(out: Output, summary: ImportSummary, dryRun: boolean): void {
   for (const [title, messages, count] of [
     ['Errors', summary.errors, summary.errorCount],
     ['Notes', summary.notes, summary.noteCount],
@@ -49,8 +63,8 @@ export function tellSummary(out: Output, summary: ImportSummary, dryRun: boolean
     for (const line of columns([['ROW', 'FIELD', 'MESSAGE'], ...rows])) out.say(line)
     if (count > rows.length) out.say(`… and ${count - rows.length} more.`)
   }
-  if (summary.ignored.length > 0) out.say(`\nColumns not read: ${summary.ignored.join(', ')}`)
-  const { created, updated, unchanged, failed, rows } = summary
+  const { created, updated, unchanged, failed, rows, ignored = [] } = summary
+  if (ignored.length > 0) out.say(`\nColumns not read: ${ignored.join(', ')}`)
   out.say(dryRun ? '\nNothing was written. It would be:' : '')
   for (const line of columns([
     ['Rows read', String(rows)],

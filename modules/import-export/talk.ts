@@ -4,12 +4,13 @@ import type { ImportSummary } from '#server/command-import.ts'
 import { TableError } from '#server/csv/csv-error.ts'
 import type { Answers } from '#server/dispatcher.ts'
 import { BootError } from '#server/env/boot-error.ts'
+import { trialIn } from '#server/imports/report.ts'
 import { words } from '#server/language/said.ts'
 import type { Translate } from '#views/props.ts'
 import { allowHosts } from './models/image-hosts.ts'
 import { importProducts } from './models/import-products.ts'
 import { openProducts } from './models/product-file.ts'
-import { reportIn, unknownHosts } from './models/report.ts'
+import { unknownHosts } from './models/report.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -39,7 +40,7 @@ export const answers: Answers = {
     )
     const report = await importProducts(scope, file, { dryRun, progress })
     const hosts = unknownHosts(report, scope.shop.imageHosts)
-    return { ...reportIn(scope.english, report), hosts }
+    return { ...trialIn(scope.english, report), hosts }
   },
   'import.allowHosts': (scope, { hosts }) => allowHosts(scope, hosts),
 }

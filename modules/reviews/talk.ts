@@ -3,9 +3,9 @@
 import type { ImportSummary } from '#server/command-import.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Listens } from '#server/dispatcher.ts'
+import { trialIn } from '#server/imports/report.ts'
 import { eraseAuthor, eraseProducts } from './models/erase.ts'
 import { importReviews } from './models/judgeme/import-reviews.ts'
-import { reportIn } from './models/judgeme/report.ts'
 import { deskCounts } from './models/moderation/desk-list.ts'
 import type { ReportReason } from './models/moderation/report.ts'
 import { RatingSummary, type Summary } from './models/rating/rating-summary.ts'
@@ -79,7 +79,7 @@ export const answers: Answers = {
     }),
   'reviews.desk': deskCounts,
   'import.reviews': async (scope, asked) =>
-    reportIn(scope.english, await importReviews(scope, asked)),
+    trialIn(scope.english, await importReviews(scope, asked)),
 }
 
 export const listens: Listens = {

@@ -1,4 +1,4 @@
-import { reads, writes } from '#server/access/permissions.ts'
+import { reads } from '#server/access/permissions.ts'
 import { Routes } from '#server/http/routes.ts'
 import { takes } from '#server/http/takes.ts'
 import * as editor from './admin/edit.tsx'
@@ -6,7 +6,6 @@ import * as files from './admin/files.tsx'
 import { list } from './admin/list.tsx'
 import * as schema from './schemas.ts'
 
-const { fileBytes } = files
 const place = '/admin/translations/:kind/:id/:language'
 
 export const admin = new Routes()
@@ -14,11 +13,7 @@ export const admin = new Routes()
 admin.get('/admin/translations', takes(schema.worklist, list))
 admin.post('/admin/translations/preview', reads, takes(schema.preview, editor.preview))
 admin.get('/admin/translations/export.csv', takes(schema.exported, files.download))
-admin.get('/admin/translations/import', writes, takes(schema.exported, files.form))
-admin.post(
-  '/admin/translations/import',
-  takes(schema.upload, files.receive, { multipart: fileBytes, again: files.again }),
-)
+files.imports(admin)
 admin.get(place, takes(schema.place, editor.show))
 const { again, present, yours } = editor
 admin.put(place, takes(schema.change, editor.update, { again, present, yours, json: 5_000_000 }))

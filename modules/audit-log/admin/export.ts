@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { sendCsv } from '#server/csv/send-csv.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Scope } from '#server/scope.ts'
@@ -13,10 +13,7 @@ export async function download(ctx: Ctx, filters: Filters): Promise<void> {
   await scope.atomic((inner) =>
     inner.tell('export.made', { what: 'audit log', format: 'csv', filters: queryOf(filters) }),
   )
-  ctx.type = 'text/csv; charset=utf-8'
-  ctx.attachment('audit-log.csv')
-  ctx.set('Cache-Control', 'no-store')
-  ctx.body = Readable.from(lines(scope, filters))
+  sendCsv(ctx, 'audit-log.csv', lines(scope, filters))
 }
 
 async function* lines(scope: Scope, filters: Filters): AsyncGenerator<string> {

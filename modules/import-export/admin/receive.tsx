@@ -55,7 +55,7 @@ export async function receive(ctx: Ctx, { products, dryRun }: Upload): Promise<v
   }
   const { scope } = ctx
   const file = sentFile(ctx, 'file')
-  if (!file) throw badInput({ file: said('import-export.admin.noFile') })
+  if (!file) throw badInput({ file: said('server.admin.import.noFile') })
   const format = formatOf(file.name)
   const open = () => createReadStream(file.path)
   const given = { fileName: cut(file.name, 255), format, dryRun }

@@ -1,11 +1,12 @@
 /** Imports so far, and the report of one. */
 import type { z } from 'zod'
+import { sendCsv } from '#server/csv/send-csv.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { rowsInWords } from '#server/language/said.ts'
+import { reportIn, trialIn } from '#server/imports/report.ts'
 import { respond } from '#server/pages/respond.ts'
 import { ImportRun } from '../models/import-run.ts'
-import { reportIn, unknownHosts } from '../models/report.ts'
+import { unknownHosts } from '../models/report.ts'
 import type { byId, listing } from '../schemas.ts'
 import { failureIn, importJson, runJson } from '../views/json.ts'
 import { RunPage } from '../views/run.tsx'
@@ -52,28 +53,24 @@ export async function start(ctx: Ctx, { id }: z.output<typeof byId>): Promise<vo
 /** The errors as a table to mend the file by. */
 export async function errorsCsv(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
   const { report } = await ImportRun.find(ctx.scope, id)
-  const errors = rowsInWords(ctx.scope.t, report.errors)
+  const { errors } = reportIn(ctx.scope.t, report)
   const rows = errors.map(({ row, field, message }) => [String(row), field, message])
-  ctx.type = 'text/csv; charset=utf-8'
-  ctx.attachment('import-errors.csv')
-  ctx.set('Cache-Control', 'no-store')
-  ctx.body = [['Row', 'Field', 'Message'], ...rows].map(csvLine).join('')
+  const lines = [['Row', 'Field', 'Message'], ...rows].map(csvLine)
+  sendCsv(ctx, 'import-errors.csv', lines.join(''))
 }
 
 function pageOf(run: ImportRun, { scope }: Ctx) {
   const { id, status, lines, dryRun } = run
-  const report = reportIn(scope.t, run.report)
-  const { created, updated, unchanged, failed, errorCount, noteCount } = report
+  const { rows, ...report } = trialIn(scope.t, run.report)
   return {
-    ...{ id, status, lines, rows: report.rows },
+    ...{ id, status, lines, rows },
     failure: failureIn(scope.t, run),
     report: {
-      ...{ created, updated, unchanged, failed, errorCount, noteCount },
-      ...{ errors: report.errors, notes: report.notes },
-      ...{ dryRun, ignored: report.ignored, importId: id },
+      ...report,
+      ...{ dryRun, importId: id },
       // Without lines no file was kept: its products were sent by an API client.
       confirmAction: status === 'done' && dryRun && lines > 0 ? `/admin/imports/${id}/start` : null,
-      hosts: unknownHosts(report, scope.shop.imageHosts),
+      hosts: unknownHosts(run.report, scope.shop.imageHosts),
       hostsAction: '/admin/products/import/hosts',
       errorsHref: `/admin/imports/${id}/errors.csv`,
     },

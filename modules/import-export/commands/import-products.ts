@@ -1,10 +1,9 @@
 /** `import products`: brings a file of products in, with progress, a report and a question about picture hosts. */
-import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { type Call, defineCommand, textFlag, UsageError } from '#server/command.ts'
-import { type ImportSummary, sizeOf, tellSummary } from '#server/command-import.ts'
+import { type ImportSummary, importFile } from '#server/command-import.ts'
 import type { Output } from '#server/command-output.ts'
-import { answered, withShop } from '#server/command-shop.ts'
+import { withShop } from '#server/command-shop.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const importProducts = defineCommand({
@@ -28,23 +27,14 @@ export const importProducts = defineCommand({
 })
 
 async function run(call: Call, scope: Scope): Promise<boolean> {
-  const { out, args, flags } = call
-  const [path = ''] = args
-  const dryRun = flags['dry-run'] === true
+  const { out } = call
   const wanted = hostsFlag(call)
-  const { size } = await sizeOf(path)
-  const source = createReadStream(path)
-  const answer = await scope.ask('import.products', {
-    source,
-    format: /\.json$/i.test(path) ? 'json' : 'csv',
-    dryRun,
-    progress: ({ rows }) => out.progress(source.bytesRead, size, `${rows} rows read`),
-  })
-  const summary = answered(answer, 'import-export')
-  tellSummary(out, summary, dryRun)
-  const allowed = await allow(scope, out, summary, dryRun ? 'none' : wanted)
+  const summary = await importFile(call, 'import-export', (file, path) =>
+    scope.ask('import.products', { ...file, format: /\.json$/i.test(path) ? 'json' : 'csv' }),
+  )
+  const allowed = await allow(scope, out, summary, summary.dryRun ? 'none' : wanted)
   const hosts = summary.hosts.map(({ host }) => host).filter((host) => !allowed.includes(host))
-  out.result({ ...summary, hosts, dryRun })
+  out.result({ ...summary, hosts })
   return summary.errorCount === 0
 }
 

@@ -4,17 +4,17 @@ import { TableError } from '#server/csv/csv-error.ts'
 import type { Scope } from '#server/scope.ts'
 import type { DraftResult } from './product-draft.ts'
 import type { OpenFile } from './product-file.ts'
-import { afterBatch, broken, emptyReport, type ImportReport, productsIn } from './report.ts'
+import { afterBatch, broken, emptyReport, type ProductReport, productsIn } from './report.ts'
 
 export interface ImportOptions {
   /** Everything is tried in a transaction that is rolled back. */
   dryRun?: boolean
   /** The report of a run that was cut off: what it counts is passed over. */
-  resume?: ImportReport
+  resume?: ProductReport
   /** Runs in the transaction of each batch: what it writes is there exactly if the batch is. */
-  within?: (scope: Scope, report: ImportReport) => Promise<void>
+  within?: (scope: Scope, report: ProductReport) => Promise<void>
   /** Runs after each batch, between two turns of the event loop. */
-  progress?: (report: ImportReport) => Promise<void> | void
+  progress?: (report: ProductReport) => Promise<void> | void
 }
 
 const mostProducts = 100
@@ -28,7 +28,7 @@ export async function importProducts(
   scope: Scope,
   file: OpenFile,
   options: ImportOptions = {},
-): Promise<ImportReport> {
+): Promise<ProductReport> {
   let report = options.resume ?? { ...emptyReport(), ignored: file.ignored }
   try {
     for await (const batch of batches(file.results, productsIn(report))) {
@@ -73,9 +73,9 @@ async function* batches(
 async function write(
   scope: Scope,
   batch: readonly DraftResult[],
-  before: ImportReport,
+  before: ProductReport,
   { dryRun = false, within }: ImportOptions,
-): Promise<ImportReport> {
+): Promise<ProductReport> {
   const drafts = batch.flatMap((result) => (result.ok ? [result.draft] : []))
   let report = before
   try {

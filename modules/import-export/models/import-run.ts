@@ -8,7 +8,7 @@ import type { Actor, Scope } from '#server/scope.ts'
 import { ImportChunk } from './import-chunk.ts'
 import { importProducts } from './import-products.ts'
 import { type Format, type OpenFile, openProducts } from './product-file.ts'
-import { emptyReport, type ImportReport } from './report.ts'
+import { emptyReport, type ProductReport } from './report.ts'
 
 export type RunStatus = 'waiting' | 'running' | 'done' | 'failed'
 
@@ -43,7 +43,7 @@ export class ImportRun extends StoreModel {
   declare dryRun: boolean
   /** About how many lines the file has. */
   declare lines: number
-  declare report: ImportReport
+  declare report: ProductReport
   declare failure: string | null
   declare actor: Actor | null
   declare endedAt: string | null
@@ -88,7 +88,7 @@ export class ImportRun extends StoreModel {
   }
 
   /** Imports the file that was kept; goes on where a run that was cut off had come. */
-  async run(scope: Scope, progress?: (report: ImportReport) => Promise<void>): Promise<ImportRun> {
+  async run(scope: Scope, progress?: (report: ProductReport) => Promise<void>): Promise<ImportRun> {
     if (this.status !== 'waiting' && this.status !== 'running') return this
     const { currency } = scope.shop
     const by = scope.as({ actor: this.actor ?? undefined })
@@ -123,7 +123,7 @@ export class ImportRun extends StoreModel {
   private async work(
     scope: Scope,
     file: OpenFile,
-    progress?: (report: ImportReport) => Promise<void>,
+    progress?: (report: ProductReport) => Promise<void>,
   ): Promise<ImportRun> {
     const report = await importProducts(scope, file, {
       dryRun: this.dryRun,

@@ -1,4 +1,5 @@
-import { type Said, said, type Told } from '#server/language/said.ts'
+import type { RowMessage } from '#server/imports/report.ts'
+import { type Said, said } from '#server/language/said.ts'
 /** A product as a file describes it, checked and in our own units, not yet written anywhere. */
 export interface ProductDraft {
   slug: string
@@ -58,13 +59,6 @@ export interface ImageDraft {
 export type DraftField =
   | Exclude<keyof ProductDraft, 'present' | 'variants' | 'originalHandle'>
   | Exclude<keyof VariantDraft, 'options'>
-
-/** Something to tell about a row: of a file its line, of a JSON list its place from 1. */
-export interface RowMessage {
-  row: number
-  field: string
-  message: Told
-}
 
 /**
  * What became of one product's rows: a draft to write, or errors and nothing to write.

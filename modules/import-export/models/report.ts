@@ -1,27 +1,19 @@
 /** What an import did so far: plain data, so that it can be stored with the batch it counts. */
 
-import { rowsInWords, type Said, said } from '#server/language/said.ts'
-import type { Translate } from '#views/props.ts'
-import type { DraftResult, RowMessage } from './product-draft.ts'
+import {
+  complain,
+  emptyTrial,
+  fail,
+  note,
+  type RowMessage,
+  type TrialReport,
+} from '#server/imports/report.ts'
+import { type Said, said } from '#server/language/said.ts'
+import type { DraftResult } from './product-draft.ts'
 
-export interface ImportReport {
-  /** Products by what became of them; each is counted once. */
-  created: number
-  updated: number
-  unchanged: number
-  /** Products of which nothing was written. */
-  failed: number
-  /** Rows read. */
-  rows: number
-  /** The first of them; `errorCount` is how many there are. */
-  errors: RowMessage[]
-  errorCount: number
-  notes: RowMessage[]
-  noteCount: number
+export interface ProductReport extends TrialReport {
   /** Columns that nobody reads. */
   ignored: string[]
-  /** Where pictures are that are not our own uploads. */
-  hosts: { host: string; images: number }[]
 }
 
 /** What became of one product that was written, or why it was not. */
@@ -30,25 +22,20 @@ export interface Outcome {
   message?: Said
 }
 
-/** Messages that are listed; more are counted. */
-export const listed = 1000
 const hostsListed = 200
 
-export const emptyReport = (): ImportReport => ({
-  ...{ created: 0, updated: 0, unchanged: 0, failed: 0, rows: 0 },
-  ...{ errors: [], errorCount: 0, notes: [], noteCount: 0, ignored: [], hosts: [] },
-})
+export const emptyReport = (): ProductReport => ({ ...emptyTrial(), ignored: [] })
 
 /** How many products were read. */
-export const productsIn = ({ created, updated, unchanged, failed }: ImportReport): number =>
+export const productsIn = ({ created, updated, unchanged, failed }: ProductReport): number =>
   created + updated + unchanged + failed
 
 /** The report after a batch; `outcomes` are those of its drafts, in their order. */
 export function afterBatch(
-  before: ImportReport,
+  before: ProductReport,
   batch: readonly DraftResult[],
   outcomes: readonly Outcome[],
-): ImportReport {
+): ProductReport {
   const report = { ...before, errors: [...before.errors], notes: [...before.notes] }
   const hosts = new Map(before.hosts.map(({ host, images }) => [host, images]))
   const rest = [...outcomes]
@@ -61,13 +48,8 @@ export function afterBatch(
     }
     const { outcome, message } = rest.shift() ?? { outcome: 'refused' }
     if (outcome === 'refused') {
-      fail(report, [
-        {
-          row: result.row,
-          field: 'product',
-          message: message ?? said('import-export.admin.row.refused'),
-        },
-      ])
+      const why = message ?? said('import-export.admin.row.refused')
+      fail(report, [{ row: result.row, field: 'product', message: why }])
       continue
     }
     report[outcome] += 1
@@ -79,38 +61,15 @@ export function afterBatch(
 }
 
 /** The report of a file that cannot be read on: what was read before stays. */
-export function broken(before: ImportReport, { row, message }: Omit<RowMessage, 'field'>) {
+export function broken(before: ProductReport, { row, message }: Omit<RowMessage, 'field'>) {
   const report = { ...before, errors: [...before.errors] }
-  list(report.errors, [{ row, field: 'file', message }])
-  report.errorCount += 1
+  complain(report, [{ row, field: 'file', message }])
   return report
 }
 
 /** Hosts whose pictures the shop does not show yet, those with most pictures first. */
-export const unknownHosts = ({ hosts }: ImportReport, allowed: readonly string[]) =>
+export const unknownHosts = ({ hosts }: ProductReport, allowed: readonly string[]) =>
   hosts.filter(({ host }) => !allowed.includes(host)).sort((a, b) => b.images - a.images)
-
-/** The report with its messages in the language of `t`. */
-export const reportIn = (t: Translate, report: ImportReport) => ({
-  ...report,
-  errors: rowsInWords(t, report.errors),
-  notes: rowsInWords(t, report.notes),
-})
-
-function fail(report: ImportReport, errors: readonly RowMessage[]): void {
-  report.failed += 1
-  report.errorCount += errors.length
-  list(report.errors, errors)
-}
-
-function note(report: ImportReport, notes: readonly RowMessage[]): void {
-  report.noteCount += notes.length
-  list(report.notes, notes)
-}
-
-function list(into: RowMessage[], messages: readonly RowMessage[]): void {
-  into.push(...messages.slice(0, Math.max(0, listed - into.length)))
-}
 
 /** Pictures that no setting can make pages show: only https on a named host is. */
 function unshown({ row, draft }: Extract<DraftResult, { ok: true }>): RowMessage[] {

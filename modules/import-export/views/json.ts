@@ -1,13 +1,14 @@
 /** JSON shapes of imports. */
+import { trialIn } from '#server/imports/report.ts'
 import { fromStored, words } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Translate } from '#views/props.ts'
 import type { ImportRun } from '../models/import-run.ts'
-import { reportIn, unknownHosts } from '../models/report.ts'
+import { unknownHosts } from '../models/report.ts'
 
 /** What became of an import, as whoever sent it gets it. */
 export function runJson(run: ImportRun, scope: Scope) {
-  const { created, updated, unchanged, failed, rows, errors, notes, ...rest } = reportIn(
+  const { created, updated, unchanged, failed, rows, errors, notes, ...rest } = trialIn(
     scope.english,
     run.report,
   )

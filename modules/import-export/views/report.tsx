@@ -1,35 +1,20 @@
+import type { trialIn } from '#server/imports/report.ts'
 import { attr } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { CheckboxGroup } from '#views/kit/fields/choice.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
-import { DataTable } from '#views/kit/lists/table.tsx'
+import { OutcomeCounts } from '#views/kit/lists/outcome-counts.tsx'
+import { RowMessages } from '#views/kit/lists/row-messages.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
-import { Stat } from '#views/kit/page/stat.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import type { ProductReport } from '../models/report.ts'
 
-export interface RowError {
-  row: number
-  field: string
-  message: string
-}
+type Told = ReturnType<typeof trialIn<ProductReport>>
 
-export interface ImportReportProps {
-  created: number
-  updated: number
-  unchanged: number
-  /** Products of which nothing was written. */
-  failed: number
-  /** The first of them. */
-  errors: RowError[]
-  errorCount: number
+export interface ImportReportProps extends Omit<Told, 'rows'> {
   /** Where all listed errors are had as a file. */
   errorsHref: string
-  /** What is worth knowing and stopped nothing. */
-  notes: RowError[]
-  noteCount: number
-  /** Columns that nobody reads. */
-  ignored: string[]
   /** True if nothing was written yet. */
   dryRun: boolean
   /** Where the same file is imported for good after a dry run. */
@@ -52,75 +37,34 @@ export function ImportReport(props: ImportReportProps) {
         title={headline(props)}
         live={true}
       />
-      <Counts {...props} />
+      <OutcomeCounts counts={props} words="import-export.admin" format={props.format} t={t} />
       <Confirm {...props} />
       <ImageHosts {...props} />
-      <Messages
-        {...props}
-        rows={props.errors}
-        count={errorCount}
-        title={t('import-export.admin.errors')}
-        hint={t('import-export.admin.errorsHint')}
-        href={props.errorsHref}
-      />
-      <Messages
-        {...props}
-        rows={props.notes}
-        count={props.noteCount}
-        title={t('import-export.admin.notes')}
-        hint={t('import-export.admin.notesHint')}
-      />
+      <Messages {...props} kind="errors" />
+      <Messages {...props} kind="notes" />
       <Ignored {...props} />
     </div>
   )
 }
 
-interface MessagesProps extends Pick<ImportReportProps, 'format' | 't'> {
-  rows: RowError[]
-  count: number
-  title: string
-  hint: string
-  href?: string
-}
-
-const shown = 200
-
-function Messages({ rows, count, title, hint, href, format, t }: MessagesProps) {
-  if (count === 0) return null
-  return (
-    <Card
-      title={title}
-      hint={hint}
-      flush={true}
-      actions={href ? <Download href={href} t={t} /> : null}
-    >
-      <DataTable
-        caption={title}
-        rows={rows.slice(0, shown)}
-        columns={[
-          {
-            label: t('import-export.admin.row'),
-            cell: (row) => <span safe>{format.number(row.row)}</span>,
-          },
-          { label: t('import-export.admin.field'), cell: (row) => <code safe>{row.field}</code> },
-          {
-            label: t('import-export.admin.message'),
-            cell: (row) => <span safe>{row.message}</span>,
-          },
-        ]}
-        t={t}
-      />
-      {count > shown ? (
-        <p class="hint" safe>
-          {t('import-export.admin.more', { count: count - shown })}
-        </p>
-      ) : null}
-    </Card>
+function Messages({ kind, ...props }: ImportReportProps & { kind: 'errors' | 'notes' }) {
+  const { errorCount, noteCount, errorsHref, format, t } = props
+  const download = (
+    <LinkButton href={errorsHref} label={t('import-export.admin.download')} small={true} />
   )
-}
-
-function Download({ href, t }: { href: string; t: Translate }) {
-  return <LinkButton href={href} label={t('import-export.admin.download')} small={true} />
+  return (
+    <RowMessages
+      title={t(`import-export.admin.${kind}`)}
+      hint={t(`import-export.admin.${kind}Hint`)}
+      rows={props[kind]}
+      count={kind === 'errors' ? errorCount : noteCount}
+      most={200}
+      more={(count) => t('import-export.admin.more', { count })}
+      actions={kind === 'errors' ? download : null}
+      format={format}
+      t={t}
+    />
+  )
 }
 
 function Ignored({ ignored, t }: ImportReportProps) {
@@ -131,17 +75,6 @@ function Ignored({ ignored, t }: ImportReportProps) {
         {ignored.join(' · ')}
       </p>
     </Card>
-  )
-}
-
-function Counts({ created, updated, unchanged, failed, format, t }: ImportReportProps) {
-  return (
-    <div class="stats">
-      <Stat label={t('import-export.admin.created')} value={format.number(created)} />
-      <Stat label={t('import-export.admin.updated')} value={format.number(updated)} />
-      <Stat label={t('import-export.admin.unchanged')} value={format.number(unchanged)} />
-      <Stat label={t('import-export.admin.failed')} value={format.number(failed)} />
-    </div>
   )
 }
 

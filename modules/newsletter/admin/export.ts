@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { sendCsv } from '#server/csv/send-csv.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Scope } from '#server/scope.ts'
@@ -16,10 +16,7 @@ export async function download(ctx: Ctx, filters: Filters): Promise<void> {
   await scope.atomic((inner) =>
     inner.tell('export.made', { what: 'newsletter', format: 'csv', filters: told }),
   )
-  ctx.type = 'text/csv; charset=utf-8'
-  ctx.attachment('newsletter.csv')
-  ctx.set('Cache-Control', 'no-store')
-  ctx.body = Readable.from(lines(scope, filters))
+  sendCsv(ctx, 'newsletter.csv', lines(scope, filters))
 }
 
 async function* lines(scope: Scope, filters: Filters): AsyncGenerator<string> {

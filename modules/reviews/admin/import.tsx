@@ -6,10 +6,10 @@ import { isForm, rawBody, sentFile } from '#server/http/body.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
 import { coerce } from '#server/http/fields/coerce.ts'
 import { type Attempt, parseInput } from '#server/http/takes.ts'
+import { trialIn } from '#server/imports/report.ts'
 import { said } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import { importReviews } from '../models/judgeme/import-reviews.ts'
-import { reportIn } from '../models/judgeme/report.ts'
 import { ReviewImportReport, ReviewUpload } from '../views/admin/import.tsx'
 import { upload } from './schemas.ts'
 
@@ -33,7 +33,7 @@ export async function receiveCsv(ctx: Ctx, next: Next): Promise<void> {
 export async function receive(ctx: Ctx, { dryRun }: { dryRun: boolean }): Promise<void> {
   if (!isForm(ctx)) throw wrongFormat('reviews.admin.import.noForm')
   const file = sentFile(ctx, 'file')
-  if (!file) throw badInput({ file: said('reviews.admin.import.noFile') })
+  if (!file) throw badInput({ file: said('server.admin.import.noFile') })
   await run(ctx, createReadStream(file.path), dryRun)
 }
 
@@ -42,9 +42,9 @@ async function run(ctx: Ctx, source: AsyncIterable<Uint8Array>, dryRun: boolean)
   const { t, format } = scope
   const report = await importReviews(scope, { source, dryRun })
   await respond(ctx, {
-    json: { ...reportIn(scope.english, report), dryRun },
+    json: { ...trialIn(scope.english, report), dryRun },
     html: () => (
-      <ReviewImportReport report={reportIn(t, report)} dryRun={dryRun} format={format} t={t} />
+      <ReviewImportReport report={trialIn(t, report)} dryRun={dryRun} format={format} t={t} />
     ),
     head: { title: t('reviews.admin.import.done'), breadcrumbs: trail(ctx) },
   })

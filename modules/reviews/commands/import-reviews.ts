@@ -1,8 +1,7 @@
 /** `import reviews`: brings a file of reviews in, with progress and a report. */
-import { createReadStream } from 'node:fs'
 import { type Call, defineCommand } from '#server/command.ts'
-import { sizeOf, tellSummary } from '#server/command-import.ts'
-import { answered, withShop } from '#server/command-shop.ts'
+import { importFile } from '#server/command-import.ts'
+import { withShop } from '#server/command-shop.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const importReviews = defineCommand({
@@ -15,21 +14,12 @@ export const importReviews = defineCommand({
   run: (call) => withShop(call, (scope) => run(call, scope)),
 })
 
-async function run({ out, args, flags }: Call, scope: Scope): Promise<boolean> {
-  const [path = ''] = args
-  const dryRun = flags['dry-run'] === true
-  const { size } = await sizeOf(path)
-  const source = createReadStream(path)
-  const answer = await scope.ask('import.reviews', {
-    source,
-    dryRun,
-    progress: ({ rows }) => out.progress(source.bytesRead, size, `${rows} rows read`),
-  })
-  const summary = answered(answer, 'reviews')
-  tellSummary(out, { ...summary, ignored: [] }, dryRun)
+async function run(call: Call, scope: Scope): Promise<boolean> {
+  const { out } = call
+  const summary = await importFile(call, 'reviews', (file) => scope.ask('import.reviews', file))
   for (const { host, images } of summary.hosts) {
     out.say(`Not shown yet: ${images} pictures on ${host} (Settings, hosts of pictures).`)
   }
-  out.result({ ...summary, dryRun })
+  out.result(summary)
   return summary.errorCount === 0
 }

@@ -1,5 +1,6 @@
 /** What shoppers searched for, as a page, JSON and a file. */
 import type { z } from 'zod'
+import { sendCsv } from '#server/csv/send-csv.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -39,13 +40,10 @@ export async function report(ctx: Ctx, { days }: Asked): Promise<void> {
 export async function file(ctx: Ctx, { days }: Asked): Promise<void> {
   await writeSearches(ctx.scope)
   const lines = await linesOf(ctx.scope, Number(days), mostRows)
-  ctx.type = 'text/csv; charset=utf-8'
-  ctx.attachment(`searches-${days}-days.csv`)
-  ctx.set('Cache-Control', 'no-store')
-  ctx.body = [
-    csvLine(['words', 'searches', 'found', 'clicks', 'click_rate', 'average_place']),
-    ...lines.map(({ words, searches, found, clicks, clickRate, place }) =>
-      csvLine([words, ...[searches, found, clicks, clickRate, place ?? ''].map(String)]),
-    ),
-  ].join('')
+  const rows = lines.map(({ words, searches, found, clicks, clickRate, place }) => [
+    words,
+    ...[searches, found, clicks, clickRate, place ?? ''].map(String),
+  ])
+  const head = ['words', 'searches', 'found', 'clicks', 'click_rate', 'average_place']
+  sendCsv(ctx, `searches-${days}-days.csv`, [head, ...rows].map(csvLine).join(''))
 }

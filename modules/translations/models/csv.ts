@@ -6,6 +6,8 @@ import { originalsOf, presentKinds } from './kinds.ts'
 import { Translation } from './translation.ts'
 
 export const columns = ['Kind', 'Id', 'Title', 'Field', 'Original', 'Translation'] as const
+/** Those without which a file is none of translations. */
+export const needed = ['Kind', 'Id', 'Field', 'Translation'] as const
 export type Column = (typeof columns)[number]
 
 const batchOf = 100
@@ -46,14 +48,4 @@ async function linesOf(
         ),
     )
     .join('')
-}
-
-export type Names = Record<Column, string | undefined>
-
-/** The columns of a file by their names, in any letter case; undefined when one is missing that must be there. */
-export function namesIn(headers: readonly string[]): Names | undefined {
-  const find = (name: string) =>
-    headers.find((header) => header.toLowerCase() === name.toLowerCase())
-  const names = Object.fromEntries(columns.map((name) => [name, find(name)])) as Names
-  return names.Kind && names.Id && names.Field && names.Translation ? names : undefined
 }

@@ -1,4 +1,5 @@
 import { faultOf, fieldMessage } from '#server/http/fields/field-errors.ts'
+import type { RowMessage } from '#server/imports/report.ts'
 import { type Said, said } from '#server/language/said.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import { cleanHtml } from '#server/text/html/clean-html.ts'
@@ -8,7 +9,6 @@ import {
   type ImageDraft,
   optionsOf,
   type ProductDraft,
-  type RowMessage,
   repeatedVariants,
   splitTags,
   untaken,

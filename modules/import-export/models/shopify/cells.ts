@@ -1,9 +1,9 @@
 import type { TableRow } from '#server/csv/read.ts'
 import { owned } from '#server/data/own-property.ts'
+import type { RowMessage } from '#server/imports/report.ts'
 import { type Said, said } from '#server/language/said.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import { cut } from '#server/text/cut.ts'
-import type { RowMessage } from '../product-draft.ts'
 import { webAddress } from '../web-address.ts'
 import type { Column } from './headers.ts'
 

@@ -1,5 +1,6 @@
 import type { TableRow } from '#server/csv/read.ts'
 import { owned } from '#server/data/own-property.ts'
+import type { RowMessage } from '#server/imports/report.ts'
 import { type Said, said } from '#server/language/said.ts'
 import { cut } from '#server/text/cut.ts'
 import { cleanHtml } from '#server/text/html/clean-html.ts'
@@ -11,7 +12,6 @@ import {
   imageLimit,
   type ProductDraft,
   plainVariant,
-  type RowMessage,
   splitTags,
   variantLimit,
   withVariantImages,

@@ -4,9 +4,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { TableError } from '#server/csv/csv-error.ts'
 import { openTable, type Table, type TableRow } from '#server/csv/read.ts'
 import { badInput } from '#server/errors.ts'
+import { emptyTrial, fail, note, type TrialReport } from '#server/imports/report.ts'
 import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
-import { emptyReport, fail, note, type ReviewImportReport } from './report.ts'
 import { type ImportedReview, needed, readRow } from './review-row.ts'
 import { writeBatch } from './write-batch.ts'
 
@@ -15,7 +15,7 @@ export interface ReviewImport {
   /** Everything is tried in transactions that are rolled back. */
   dryRun: boolean
   /** Runs after each batch, between two turns of the event loop. */
-  progress?: (report: Pick<ReviewImportReport, 'rows'>) => void
+  progress?: (report: Pick<TrialReport, 'rows'>) => void
 }
 
 const batchOf = 200
@@ -27,9 +27,9 @@ const batchOf = 200
 export async function importReviews(
   scope: Scope,
   { source, dryRun, progress }: ReviewImport,
-): Promise<ReviewImportReport> {
+): Promise<TrialReport> {
   const table = await opened(source)
-  const report = emptyReport()
+  const report = emptyTrial()
   const seen = new Map<string, number>()
   let batch: ImportedReview[] = []
   const write = async () => {

@@ -1,16 +1,11 @@
 /** A row of a Judge.me export read as a review. IP address and place are passed over: nobody needs them here. */
 
 import { owned } from '#server/data/own-property.ts'
+import type { RowMessage } from '#server/imports/report.ts'
 import { type Said, said } from '#server/language/said.ts'
 import { isWebAddress } from '../pictures/review-image.ts'
 import type { ReviewStatus } from '../review.ts'
 import { tidyLine, tidyText } from '../tidy.ts'
-
-export interface RowMessage {
-  row: number
-  field: string
-  message: Said
-}
 
 export interface ImportedReview {
   row: number

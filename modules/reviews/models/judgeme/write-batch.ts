@@ -2,13 +2,14 @@
 
 import { violationOf } from '#server/data/engines/violations.ts'
 import { importedId, now } from '#server/ids.ts'
+import { fail, type TrialReport } from '#server/imports/report.ts'
 import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { ReviewImage } from '../pictures/review-image.ts'
 import { RatingSummary } from '../rating/rating-summary.ts'
 import { Review } from '../review.ts'
 import { type ReviewRecord, recordsOf } from '../review-list.ts'
-import { countHosts, fail, type ReviewImportReport } from './report.ts'
+import { countHosts } from './count-hosts.ts'
 import type { ImportedReview } from './review-row.ts'
 
 interface Found extends ImportedReview {
@@ -21,7 +22,7 @@ type Outcome = 'created' | 'updated' | 'unchanged'
 export async function writeBatch(
   scope: Scope,
   batch: readonly ImportedReview[],
-  report: ReviewImportReport,
+  report: TrialReport,
   { dryRun, seen }: { dryRun: boolean; seen: Map<string, number> },
 ): Promise<void> {
   const found = await identified(scope, batch, report, seen)
@@ -34,7 +35,7 @@ export async function writeBatch(
 async function identified(
   scope: Scope,
   batch: readonly ImportedReview[],
-  report: ReviewImportReport,
+  report: TrialReport,
   seen: Map<string, number>,
 ): Promise<Found[]> {
   const slugs = [...new Set(batch.map(({ slug }) => slug))]

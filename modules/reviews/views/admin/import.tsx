@@ -1,45 +1,36 @@
-import type { Worded } from '#server/language/said.ts'
-import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import type { TrialReport, trialIn } from '#server/imports/report.ts'
+import { LinkButton } from '#views/kit/fields/button.tsx'
 import { CheckboxField } from '#views/kit/fields/choice.tsx'
-import { control, FieldFrame } from '#views/kit/fields/field.tsx'
-import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
-import { DataTable } from '#views/kit/lists/table.tsx'
+import { UploadForm } from '#views/kit/fields/upload-form.tsx'
+import { OutcomeCounts } from '#views/kit/lists/outcome-counts.tsx'
+import { RowMessages } from '#views/kit/lists/row-messages.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
-import { Stat } from '#views/kit/page/stat.tsx'
 import type { Format, Translate } from '#views/props.ts'
-import type { ReviewImportReport as Imported } from '../../models/judgeme/report.ts'
 import { DeskNav } from './desk-nav.tsx'
 
 /** Where an export of Judge.me is given in. */
 export function ReviewUpload({ errors, t }: { errors: Record<string, string>; t: Translate }) {
-  const file = {
-    name: 'file',
-    label: t('reviews.admin.import.file'),
-    hint: t('reviews.admin.import.fileHint'),
-    errors,
-    required: true,
-  }
   return (
     <div class="stack">
       <DeskNav current="import" t={t} />
-      <ErrorSummary errors={errors} t={t} />
-      <Card title={t('reviews.admin.import.upload')} hint={t('reviews.admin.import.uploadHint')}>
-        <Form action="/admin/reviews/import" multipart={true}>
-          <FieldFrame {...file}>
-            <input {...control(file)} class="input file" type="file" accept=".csv,text/csv" />
-          </FieldFrame>
-          <CheckboxField
-            name="dryRun"
-            label={t('reviews.admin.import.dryRun')}
-            hint={t('reviews.admin.import.dryRunHint')}
-            checked={true}
-          />
-          <div class="actions">
-            <Button label={t('reviews.admin.import.start')} variant="primary" icon="import" />
-          </div>
-        </Form>
-      </Card>
+      <UploadForm
+        action="/admin/reviews/import"
+        title={t('reviews.admin.import.upload')}
+        hint={t('reviews.admin.import.uploadHint')}
+        label={t('reviews.admin.import.file')}
+        fileHint={t('reviews.admin.import.fileHint')}
+        start={t('reviews.admin.import.start')}
+        errors={errors}
+        t={t}
+      >
+        <CheckboxField
+          name="dryRun"
+          label={t('reviews.admin.import.dryRun')}
+          hint={t('reviews.admin.import.dryRunHint')}
+          checked={true}
+        />
+      </UploadForm>
       <Card title={t('reviews.admin.import.how')}>
         <ul class="steps">
           {(['match', 'state', 'again', 'privacy'] as const).map((fact) => (
@@ -51,10 +42,8 @@ export function ReviewUpload({ errors, t }: { errors: Record<string, string>; t:
   )
 }
 
-type Row = Worded<Imported['errors'][number]>
-
 interface ReportProps {
-  report: Omit<Imported, 'errors' | 'notes'> & Record<'errors' | 'notes', Row[]>
+  report: ReturnType<typeof trialIn<TrialReport>>
   dryRun: boolean
   format: Format
   t: Translate
@@ -71,11 +60,7 @@ export function ReviewImportReport(props: ReportProps) {
         title={t(`reviews.admin.import.${words}`, { errors: report.failed })}
         live={true}
       />
-      <div class="stats">
-        {(['created', 'updated', 'unchanged', 'failed'] as const).map((kind) => (
-          <Stat label={t(`reviews.admin.import.${kind}`)} value={format.number(report[kind])} />
-        ))}
-      </div>
+      <OutcomeCounts counts={report} words="reviews.admin.import" format={format} t={t} />
       <div class="actions">
         <LinkButton
           href="/admin/reviews/import"
@@ -86,8 +71,19 @@ export function ReviewImportReport(props: ReportProps) {
         <LinkButton href="/admin/reviews?status=all" label={t('reviews.admin.seeAll')} />
       </div>
       <Hosts {...props} />
-      <Messages {...props} rows={report.errors} count={report.errorCount} kind="errors" />
-      <Messages {...props} rows={report.notes} count={report.noteCount} kind="notes" />
+      {(['errors', 'notes'] as const).map((kind) => (
+        <RowMessages
+          title={t(`reviews.admin.import.${kind}`)}
+          hint={t(`reviews.admin.import.${kind}Hint`)}
+          rows={report[kind]}
+          count={kind === 'errors' ? report.errorCount : report.noteCount}
+          most={200}
+          field={t('adminui.import.column')}
+          more={(count) => t('reviews.admin.import.more', { count })}
+          format={format}
+          t={t}
+        />
+      ))}
     </div>
   )
 }
@@ -104,42 +100,6 @@ function Hosts({ report, t }: ReportProps) {
       <div class="actions">
         <LinkButton href="/admin/settings" label={t('reviews.admin.import.settings')} />
       </div>
-    </Card>
-  )
-}
-
-const shown = 200
-
-function Messages(props: ReportProps & { rows: Row[]; count: number; kind: 'errors' | 'notes' }) {
-  const { rows, count, kind, format, t } = props
-  if (count === 0) return null
-  const title = t(`reviews.admin.import.${kind}`)
-  return (
-    <Card title={title} hint={t(`reviews.admin.import.${kind}Hint`)} flush={true}>
-      <DataTable
-        caption={title}
-        rows={rows.slice(0, shown)}
-        columns={[
-          {
-            label: t('reviews.admin.import.row'),
-            cell: ({ row }) => <span safe>{format.number(row)}</span>,
-          },
-          {
-            label: t('reviews.admin.import.field'),
-            cell: ({ field }) => <code safe>{field}</code>,
-          },
-          {
-            label: t('reviews.admin.import.message'),
-            cell: ({ message }) => <span safe>{message}</span>,
-          },
-        ]}
-        t={t}
-      />
-      {count > shown ? (
-        <p class="hint card-note" safe>
-          {t('reviews.admin.import.more', { count: count - shown })}
-        </p>
-      ) : null}
     </Card>
   )
 }
