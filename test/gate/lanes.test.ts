@@ -33,7 +33,7 @@ test('what differs by engine runs on both, found by what it says', (t) => {
   t.deepEqual(namesOf(lanes, 'test/server/locale/money.test.ts'), ['sqlite'])
 })
 
-test('other files with a database run on one engine, about as many on each', (t) => {
+test('other files with a database run on one engine, about a quarter of them on Postgres', (t) => {
   const one = lanesOf(testFiles(), { everywhere: false, postgres: true })
   const every = lanesOf(testFiles(), { everywhere: true, postgres: true })
   const divided = testFiles().filter(
@@ -41,7 +41,7 @@ test('other files with a database run on one engine, about as many on each', (t)
   )
   const second = divided.filter((file) => namesOf(one, file).join() === 'postgres')
   t.true(divided.length > 40)
-  t.true(Math.abs(second.length / divided.length - 0.5) < 0.2)
+  t.true(Math.abs(second.length / divided.length - 0.25) < 0.15)
 })
 
 test('without a second server every file runs on SQLite', (t) => {
