@@ -43,7 +43,7 @@ export class PageCache {
       if (known && fits) this.send(request, response, known, fits)
       else further()
     }
-    if (limits instanceof Promise) void limits.then(end)
+    if (limits instanceof Promise) limits.then(end, further)
     else end(limits || undefined)
   }
 
