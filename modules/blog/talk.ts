@@ -31,12 +31,14 @@ declare module '#server/bus.ts' {
 export const answers: Answers = {
   'blog.latest': (scope, { take }) =>
     scope.cached(`blog.latest:${take}`, () => row(scope, { take })),
-  'translatable.post': translatablePosts,
-  'translatable.topic': translatableTopics,
-  'translatable.author': translatableAuthors,
 }
 
 export const gathers: Gathered = {
+  translatables: () => [
+    { kind: 'post', order: 70, read: translatablePosts },
+    { kind: 'topic', order: 80, read: translatableTopics },
+    { kind: 'author', order: 90, read: translatableAuthors },
+  ],
   linkTargets: (scope, { refs }) =>
     targetsAmong(scope, 'post', refs, async (ids) => {
       const posts = await Post.in(scope).select('id', 'title', 'slug', 'status').whereIn('id', ids)

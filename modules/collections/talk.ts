@@ -67,11 +67,11 @@ export const answers: Answers = {
     if (wanted.q) containing(collections, ['title', 'slug'], wanted.q)
     return pickablesIn(collections, wanted)
   },
-  'translatable.collection': translatableCollections,
   'collections.count': (scope) => Collection.in(scope).resultSize(),
 }
 
 export const gathers: Gathered = {
+  translatables: () => [{ kind: 'collection', order: 40, read: translatableCollections }],
   linkTargets: (scope, { refs }) =>
     targetsAmong(scope, 'collection', refs, (ids) =>
       scope.cached(keyOf('collections.links', ids), async () => {

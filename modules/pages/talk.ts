@@ -28,7 +28,6 @@ declare module '#server/bus.ts' {
 }
 
 export const answers: Answers = {
-  'translatable.page': translatablePages,
   'pages.menu': async (scope) => {
     const pages = await scope.cached('pages.linked', async () => Page.linked(scope))
     return pages.map(({ title, slug, place }) => ({
@@ -40,6 +39,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  translatables: () => [{ kind: 'page', order: 50, read: translatablePages }],
   linkTargets: (scope, { refs }) =>
     targetsAmong(scope, 'page', refs, (ids) =>
       scope.cached(keyOf('pages.links', ids), async () => {

@@ -74,12 +74,15 @@ export const answers: Answers = {
   'products.categoryTitle': (scope, { slug }) => categoryTitle(scope, slug),
   'products.sharedTexts': (scope, { productIds }) => sharedTexts(scope, productIds),
   'products.sharedWords': (scope, { kind, ids }) => sharedWords(scope, kind, ids),
-  'translatable.product': translatableProducts,
-  'translatable.category': translatableCategories,
-  'translatable.term': translatableTerms,
 }
 
 export const gathers: Gathered = {
+  translatables: () => [
+    { kind: 'product', order: 10, read: translatableProducts },
+    { kind: 'category', order: 20, read: translatableCategories },
+    // Words that many products share: see terms.ts.
+    { kind: 'term', order: 30, read: translatableTerms },
+  ],
   linkTargets: (scope, { refs }) =>
     targetsAmong(scope, 'product', refs, async (ids) => {
       const found = await Product.in(scope)

@@ -4,7 +4,7 @@ import { components } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
-import { answers, gathers } from './talk.ts'
+import { gathers } from './talk.ts'
 
 declare module '#server/language/said.ts' {
   interface MessageFiles {
@@ -17,7 +17,6 @@ export default defineModule({
   essential: true,
   store,
   admin,
-  answers,
   gathers,
   components,
   styles: ['/', '/pages', '/collections'].map((under) => ({ sheet: 'css/blocks.css', under })),

@@ -1,5 +1,5 @@
-/** What the storefront tells and answers of its arranged places. */
-import type { Answers, Gathered } from '#server/dispatcher.ts'
+/** What the storefront tells and gathers of its arranged places. */
+import type { Gathered } from '#server/dispatcher.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { translatableSections } from './models/translatable.ts'
 
@@ -11,11 +11,8 @@ declare module '#server/bus.ts' {
   }
 }
 
-export const answers: Answers = {
-  'translatable.section': translatableSections,
-}
-
 export const gathers: Gathered = {
+  translatables: () => [{ kind: 'section', order: 60, read: translatableSections }],
   pictureUses: (scope, { urls }) => pictureUses(scope, urls),
   repointPictures: (scope, { from, to }) => repointPictures(scope, from, to.url),
 }

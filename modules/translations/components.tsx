@@ -1,7 +1,6 @@
 /** What other modules' editors place. */
 import { z } from 'zod'
 import { may } from '#server/access/permissions.ts'
-import { translatableKinds } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
@@ -11,7 +10,7 @@ import { editorPath } from './views/links.ts'
 export const TranslateLink = defineComponent({
   describes:
     'For editors in the admin: leads to the translations of a record. Nothing for shoppers.',
-  props: z.object({ kind: z.enum(translatableKinds), id: z.string() }),
+  props: z.object({ kind: z.string(), id: z.string() }),
   example: '<TranslateLink kind="page" id={props.page.id} />',
   render({ kind, id }, { shop, user, t }: Scope) {
     const [language] = otherLanguages(shop)

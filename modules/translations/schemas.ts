@@ -1,14 +1,12 @@
 /** What may come in. */
 
 import { z } from 'zod'
-import { translatableKinds } from '#server/language/content-translations.ts'
 import { says } from '#server/language/said.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { states } from './models/state.ts'
 
 const id = z.string().min(1).max(200)
 const language = z.string().min(2).max(35)
-const kind = z.enum(translatableKinds, says('server.field.oneOf'))
 const name = z.string().min(1).max(1000)
 /** As long as the longest page may be. */
 const text = z.string().max(longestText)
@@ -19,7 +17,7 @@ export const place = z.object({ kind: id, id, language: id })
 export const worklist = z.object({
   /** The shop's second language when not given. */
   language: language.optional(),
-  kind: kind.optional(),
+  kind: id.optional(),
   state: z.enum([...states, 'all'], says('translations.admin.stateUnknown')).default('missing'),
   take: z.number().int().min(1).max(100).default(20),
   skip: z.number().int().min(0).max(10_000).default(0),

@@ -81,8 +81,8 @@ async function seedWords(
   ids: string[],
   say: (field: string, original: Original, record: Translatable) => string | undefined,
 ): Promise<void> {
-  if (!kernelOf(scope).bus.answered(`translatable.${kind}`)) return
   const records = await originalsOf(scope, kind, { ids, take: ids.length })
+  if (records.length === 0) return
   const known = new Set(
     (await Translation.of(scope, kind, ids, 'de')).map(
       ({ recordId, field }) => `${recordId} ${field}`,

@@ -4,19 +4,8 @@ import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 import { isOwnLanguage } from '#server/shop.ts'
 
-/** What a module may have of merchants' texts: it answers `translatable.<kind>` and reads by `translated`. */
-export const translatableKinds = [
-  'product',
-  'category',
-  'term',
-  'collection',
-  'page',
-  'section',
-  'post',
-  'topic',
-  'author',
-] as const
-export type TranslatableKind = (typeof translatableKinds)[number]
+/** What a module calls records whose texts can be translated: `product`. It reads them by `translated`. */
+export type TranslatableKind = string
 
 /** One text of a record as it was written. `line` is plain and short, `html` was cleaned when it was written. */
 export interface Original {
@@ -45,11 +34,15 @@ export interface TranslatableQuestion {
   take: number
 }
 
-type Words = Record<string, string>
-interface Translations {
-  in: TranslatableQuestion
-  out: Translatable[]
+/** The records of one kind. */
+export interface TranslatableSource {
+  kind: TranslatableKind
+  /** Where it stands among the kinds, in files and lists. */
+  order: number
+  read(scope: Scope, question: TranslatableQuestion): Promise<Translatable[]>
 }
+
+type Words = Record<string, string>
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -63,22 +56,23 @@ declare module '#server/bus.ts' {
       in: { kind: TranslatableKind; ids: string[] }
       out: Record<string, { title: string; text: string }>
     }
-    'translatable.product': Translations
-    'translatable.category': Translations
-    /** Words that many products share: see terms.ts. */
-    'translatable.term': Translations
-    'translatable.collection': Translations
-    'translatable.page': Translations
-    'translatable.section': Translations
-    'translatable.post': Translations
-    /** The tags of posts, by their addresses. */
-    'translatable.topic': Translations
-    'translatable.author': Translations
+  }
+  interface Gathers {
+    /** What a module has of merchants' texts. */
+    translatables: { in: undefined; out: TranslatableSource[] }
   }
   interface Tells {
     /** Texts of these records are other ones now, in some language. */
     'translation.changed': { kind: TranslatableKind; ids: string[] }
   }
+}
+
+/** Who reads the records of each kind, in the order of the kinds. */
+export async function translatableSources(
+  scope: Scope,
+): Promise<Map<TranslatableKind, TranslatableSource>> {
+  const sources = (await scope.gather('translatables', undefined)).flat()
+  return new Map(sources.sort((a, b) => a.order - b.order).map((source) => [source.kind, source]))
 }
 
 /** The texts of these records in the reader's language, by id. Nothing, without a question, in the shop's own. */

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { translatableSources } from '#server/language/content-translations.ts'
 import { defineModule } from '#server/module.ts'
 import { pictures, upload } from '#test/helpers/bodies/sent-files.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
@@ -56,4 +57,14 @@ test('before a picture is deleted every module is asked; where one cannot tell t
     t.is(status, asks)
     t.is(text.includes('brands'), asks === 200)
   }
+})
+
+test('kinds of texts stand in the order that they give, whichever module is first', async (t) => {
+  const texts = (kind: string, order: number) =>
+    defineModule({
+      name: kind,
+      gathers: { translatables: () => [{ kind, order, read: async () => [] }] },
+    })
+  const { scope } = await openShop(t, [texts('brand', 95), texts('product', 10)])
+  t.deepEqual([...(await translatableSources(scope)).keys()], ['product', 'brand'])
 })

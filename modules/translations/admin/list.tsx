@@ -5,7 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
-import { otherLanguages } from '../models/kinds.ts'
+import { demandKind, otherLanguages } from '../models/kinds.ts'
 import { list as linesOf, type Tally, talliesOf } from '../models/progress-list.ts'
 import type { worklist } from '../schemas.ts'
 import { WorkList } from '../views/list.tsx'
@@ -20,6 +20,7 @@ export async function list(ctx: Ctx, asked: Asked): Promise<void> {
   const language = languages.find((one) => one === asked.language) ?? languages[0]
   if (language === undefined) return none(ctx)
   const { kind, take, skip } = asked
+  if (kind !== undefined) await demandKind(scope, kind)
   const state = asked.state === 'all' ? undefined : asked.state
   const [tallies, lines] = await Promise.all([
     talliesOf(scope),

@@ -19,7 +19,7 @@ export const surveysOf = (scope: Scope): Promise<Survey[]> =>
 
 /** Makes the surveys fit the shop's languages, then finishes those that are open. May be killed at any time. */
 export async function updateCoverage(scope: Scope): Promise<void> {
-  const wanted = presentKinds(scope).flatMap((kind) =>
+  const wanted = (await presentKinds(scope)).flatMap((kind) =>
     otherLanguages(scope.shop).map((language) => ({ kind, language })),
   )
   const known = await surveysOf(scope)

@@ -15,7 +15,7 @@ const batchOf = 100
 /** The file in pieces: a whole shop need not fit into memory. */
 export async function* csvFile(scope: Scope, language: string): AsyncGenerator<string> {
   yield csvLine(columns)
-  for (const kind of presentKinds(scope)) {
+  for (const kind of await presentKinds(scope)) {
     for (let after = ''; ; ) {
       const records = await originalsOf(scope, kind, { after, take: batchOf })
       const last = records.at(-1)

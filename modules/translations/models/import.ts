@@ -9,7 +9,7 @@ import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { type Column, columns, needed } from './csv.ts'
-import { hashOf, originalsOf, presentKinds } from './kinds.ts'
+import { hashOf, oneOf, originalsOf, presentKinds } from './kinds.ts'
 import { textFaults } from './text-faults.ts'
 import { fitted, type Wish, write } from './write-texts.ts'
 
@@ -59,14 +59,14 @@ async function importRows(
   lines: readonly Line[],
   report: Report,
 ): Promise<void> {
-  const kinds = presentKinds(scope)
+  const kinds = await presentKinds(scope)
   for (const line of lines) {
     if (kinds.some((kind) => kind === line.kind)) continue
     complain(report, [
       {
         row: line.row,
         field: 'Kind',
-        message: said('server.field.oneOf', { values: kinds.join(', ') }),
+        message: oneOf(kinds),
       },
     ])
   }

@@ -1,24 +1,40 @@
 /** Which records there are to translate: whoever owns them answers. */
 import { createHash } from 'node:crypto'
+import { badInput } from '#server/errors.ts'
 import {
   type Translatable,
   type TranslatableKind,
   type TranslatableQuestion,
-  translatableKinds,
+  translatableSources,
 } from '#server/language/content-translations.ts'
+import { type Said, said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** The kinds whose modules are on. */
-export const presentKinds = (scope: Scope): TranslatableKind[] =>
-  translatableKinds.filter((kind) => scope.answers(`translatable.${kind}`))
+/** The kinds of the modules that are on, in their order. */
+export const presentKinds = async (scope: Scope): Promise<TranslatableKind[]> => [
+  ...(await translatableSources(scope)).keys(),
+]
+
+/** What is said of a kind that there is not. */
+export const oneOf = (kinds: readonly TranslatableKind[]): Said =>
+  said('server.field.oneOf', { values: kinds.join(', ') })
+
+/** 422 where there is no such kind. */
+export async function demandKind(scope: Scope, kind: TranslatableKind): Promise<void> {
+  const kinds = await presentKinds(scope)
+  if (!kinds.includes(kind)) throw badInput({ kind: oneOf(kinds) })
+}
 
 /** Records with their texts as they were written; unknown ids are left out. */
-export const originalsOf = async (
+export async function originalsOf(
   scope: Scope,
   kind: TranslatableKind,
   question: TranslatableQuestion,
-): Promise<Translatable[]> => (await scope.ask(`translatable.${kind}`, question)) ?? []
+): Promise<Translatable[]> {
+  const source = (await translatableSources(scope)).get(kind)
+  return source ? source.read(scope, question) : []
+}
 
 /** What merchants translate into. */
 export const otherLanguages = ({ languages }: Shop): string[] => languages.slice(1)

@@ -9,7 +9,7 @@ import type {
 } from '#server/language/content-translations.ts'
 import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
-import { hashOf, originalsOf, otherLanguages, presentKinds } from './kinds.ts'
+import { hashOf, originalsOf, otherLanguages } from './kinds.ts'
 import { fieldState, type Progress, progressOf, type State } from './state.ts'
 import { textFaults } from './text-faults.ts'
 import { Translation } from './translation.ts'
@@ -21,9 +21,6 @@ export interface Place {
   id: string
   language: string
 }
-
-/** The same as an address has it. */
-export type Asked = Omit<Place, 'kind'> & { kind: string }
 
 export interface Field {
   name: string
@@ -57,10 +54,10 @@ export interface Draft {
 }
 
 /** 404 when there is no such record, or the shop does not speak that language. */
-export async function find(scope: Scope, asked: Asked): Promise<TranslatedRecord> {
+export async function find(scope: Scope, asked: Place): Promise<TranslatedRecord> {
   const { id, language } = asked
-  const kind = presentKinds(scope).find((one) => one === asked.kind)
-  if (!kind || !otherLanguages(scope.shop).includes(language)) throw notFound()
+  const { kind } = asked
+  if (!otherLanguages(scope.shop).includes(language)) throw notFound()
   const [record] = await originalsOf(scope, kind, { ids: [id], take: 1 })
   if (!record) throw notFound()
   const place = { kind, id, language }
@@ -68,7 +65,7 @@ export async function find(scope: Scope, asked: Asked): Promise<TranslatedRecord
 }
 
 /** 409 STALE when somebody else saved since `version`; 422 at a field that the record does not have, or whose text takes too long to be read. */
-export async function save(scope: Scope, place: Asked, draft: Draft): Promise<TranslatedRecord> {
+export async function save(scope: Scope, place: Place, draft: Draft): Promise<TranslatedRecord> {
   await keepTexts(scope, await find(scope, place), draft)
   return scope.atomic(async (inner) => {
     await Translation.hold(inner, place)

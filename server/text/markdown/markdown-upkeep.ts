@@ -1,11 +1,10 @@
 /** Makes what is missing of the kept HTML, as after an upgrade, and drops what no text has any more. */
 
 import { owned } from '#server/data/own-property.ts'
-import { kernelOf } from '#server/kernel-view.ts'
 import {
   type Translatable,
   type TranslatableKind,
-  translatableKinds,
+  translatableSources,
   wordsOf,
 } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
@@ -18,10 +17,9 @@ const batchOf = 50
 /** Walks over every Markdown text of the shop, in each of its languages. May be killed at any time. */
 export async function keepAllMarkdown(scope: Scope): Promise<void> {
   const used = new Set<string>()
-  for (const kind of translatableKinds) {
-    if (!kernelOf(scope).bus.answered(`translatable.${kind}`)) continue
+  for (const { kind, read } of (await translatableSources(scope)).values()) {
     for (let after = ''; ; ) {
-      const records = (await scope.ask(`translatable.${kind}`, { after, take: batchOf })) ?? []
+      const records = await read(scope, { after, take: batchOf })
       const last = records.at(-1)
       if (!last) break
       for (const text of await markdownOf(scope, kind, records)) {

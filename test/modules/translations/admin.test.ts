@@ -36,6 +36,7 @@ test('what is missing is listed, translated and no longer listed; a changed orig
     total: 1,
     translations: [{ kind: 'product', id, language: 'de', title: 'Poster', total: 2, missing: 2 }],
   })
+  t.is((await admin.get('/admin/translations?kind=user')).status, 422)
   const fields = { title: 'Plakat', description: '<p>Von Hand gedruckt.</p>' }
   const saved = await admin.put(pathOf(id), { fields })
   t.is(saved.status, 200)
