@@ -1,6 +1,6 @@
 /** What collections tell, answer and listen to. */
 
-import { pickablesIn } from '#server/blocks/picks.ts'
+import { type PickSource, pickablesIn } from '#server/blocks/picks.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import { containing } from '#server/data/word-search.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
@@ -62,15 +62,20 @@ export const answers: Answers = {
     scope.cached(`collections.visible:${wanted.take}:${wanted.featured}`, async () =>
       tilesOf(scope, await Collection.leading(scope, wanted)),
     ),
-  'pickable.collection': (scope, wanted) => {
+  'collections.count': (scope) => Collection.in(scope).resultSize(),
+}
+
+const collectionPicks: PickSource = {
+  kind: 'collection',
+  find(scope, wanted) {
     const collections = Collection.in(scope)
     if (wanted.q) containing(collections, ['title', 'slug'], wanted.q)
     return pickablesIn(collections, wanted)
   },
-  'collections.count': (scope) => Collection.in(scope).resultSize(),
 }
 
 export const gathers: Gathered = {
+  pickables: () => [collectionPicks],
   translatables: () => [{ kind: 'collection', order: 40, read: translatableCollections }],
   linkTargets: (scope, { refs }) =>
     targetsAmong(scope, 'collection', refs, (ids) =>

@@ -1,6 +1,6 @@
 /** What the catalogue tells and answers. */
 
-import { pickablesIn } from '#server/blocks/picks.ts'
+import { type PickSource, pickablesIn } from '#server/blocks/picks.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { targetsAmong } from '#server/language/link-target.ts'
 import { categoryTitle } from './models/categories/shown-categories.ts'
@@ -67,16 +67,21 @@ export const answers: Answers = {
     return found.map(({ id, slug }) => ({ id, slug }))
   },
   'products.pick': (scope, wanted) => pickProducts(scope, wanted),
-  'pickable.product': (scope, { q, ...wanted }) =>
-    q === undefined
-      ? pickablesIn(Product.in(scope), wanted)
-      : pickProducts(scope, { query: q, take: wanted.take }),
   'products.categoryTitle': (scope, { slug }) => categoryTitle(scope, slug),
   'products.sharedTexts': (scope, { productIds }) => sharedTexts(scope, productIds),
   'products.sharedWords': (scope, { kind, ids }) => sharedWords(scope, kind, ids),
 }
 
+const productPicks: PickSource = {
+  kind: 'product',
+  find: (scope, { q, ...wanted }) =>
+    q === undefined
+      ? pickablesIn(Product.in(scope), wanted)
+      : pickProducts(scope, { query: q, take: wanted.take }),
+}
+
 export const gathers: Gathered = {
+  pickables: () => [productPicks],
   translatables: () => [
     { kind: 'product', order: 10, read: translatableProducts },
     { kind: 'category', order: 20, read: translatableCategories },

@@ -1,17 +1,22 @@
 /** What a block may name, while its title is typed: for the routes of whoever has a block editor. */
 import { z } from 'zod'
+import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { said } from '#server/language/said.ts'
 import { respond } from '#server/pages/respond.ts'
 import { PickOptions } from '#views/kit/blocks/pick-options.tsx'
 import { pickableKinds, picksLike } from './picks.ts'
 
 export const picking = z.object({
-  kind: z.enum(pickableKinds),
+  kind: z.string().max(40),
   q: z.string().trim().max(200).default(''),
 })
 
 /** The products or collections that have the words, best first; the latest for none. */
 export async function offerPicks(ctx: Ctx, { kind, q }: z.output<typeof picking>): Promise<void> {
+  const kinds = await pickableKinds(ctx.scope)
+  if (!kinds.includes(kind))
+    throw badInput({ kind: said('server.field.oneOf', { values: kinds.join(', ') }) })
   const picks = await picksLike(ctx.scope, kind, q)
   return respond(ctx, { json: { picks }, html: () => <PickOptions kind={kind} picks={picks} /> })
 }

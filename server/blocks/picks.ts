@@ -3,8 +3,8 @@ import type { QueryBuilder } from 'objection'
 import type { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 
-export const pickableKinds = ['product', 'collection'] as const
-export type PickableKind = (typeof pickableKinds)[number]
+/** What a module calls records that blocks may name: `product`. */
+export type PickableKind = string
 
 export interface Pickable {
   slug: string
@@ -19,16 +19,16 @@ interface Question {
   take: number
 }
 
-interface Pickables {
-  in: Question
-  out: Pickable[]
+/** The records of one kind, drafts and hidden ones too. */
+export interface PickSource {
+  kind: PickableKind
+  find(scope: Scope, question: Question): Promise<Pickable[]>
 }
 
 declare module '#server/bus.ts' {
-  interface Asks {
-    /** Drafts and hidden ones too. */
-    'pickable.product': Pickables
-    'pickable.collection': Pickables
+  interface Gathers {
+    /** What a module has for blocks to name. */
+    pickables: { in: undefined; out: PickSource[] }
   }
 }
 
@@ -60,7 +60,7 @@ export async function offeredPicks(
   kind: PickableKind,
   typed: readonly string[],
 ): Promise<Pickable[]> {
-  const latest = (await scope.ask(`pickable.${kind}`, { take: mostOffered })) ?? []
+  const latest = (await find(scope, kind, { take: mostOffered })) ?? []
   const further = typed.filter((text) => !latest.some(({ slug }) => slug === text))
   const named = further.length === 0 ? [] : ((await namedPicks(scope, kind, further)) ?? [])
   const unknown = further.filter((text) => !named.some((one) => isCalled(one, text)))
@@ -71,7 +71,7 @@ export async function offeredPicks(
 
 /** The best that have these words; the latest for none. */
 export const picksLike = async (scope: Scope, kind: PickableKind, q: string): Promise<Pickable[]> =>
-  (await scope.ask(`pickable.${kind}`, q === '' ? { take: mostLike } : { q, take: mostLike })) ?? []
+  (await find(scope, kind, q === '' ? { take: mostLike } : { q, take: mostLike })) ?? []
 
 /** Whether this is what was typed. */
 export const isCalled = ({ slug, title }: Pickable, typed: string): boolean =>
@@ -83,5 +83,21 @@ export function namedPicks(
   kind: PickableKind,
   named: readonly string[],
 ): Promise<Pickable[] | undefined> {
-  return scope.ask(`pickable.${kind}`, { named: [...named], take: named.length * 2 })
+  return find(scope, kind, { named: [...named], take: named.length * 2 })
 }
+
+/** The kinds that there are to choose from. */
+export const pickableKinds = async (scope: Scope): Promise<PickableKind[]> =>
+  (await sources(scope)).map(({ kind }) => kind)
+
+async function find(
+  scope: Scope,
+  kind: PickableKind,
+  question: Question,
+): Promise<Pickable[] | undefined> {
+  const source = (await sources(scope)).find((one) => one.kind === kind)
+  return source?.find(scope, question)
+}
+
+const sources = async (scope: Scope): Promise<PickSource[]> =>
+  (await scope.gather('pickables', undefined)).flat()

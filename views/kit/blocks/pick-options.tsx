@@ -1,7 +1,7 @@
 import { attr, url } from '../../attribute.ts'
 
 interface PickOptionsProps {
-  kind: 'product' | 'collection'
+  kind: string
   picks: { slug: string; title: string }[]
   /** Answers `kind` and `q` with what else there is, for the script that asks while somebody types. */
   findHref?: string
@@ -9,9 +9,12 @@ interface PickOptionsProps {
 
 /** What a field offers to be chosen by its title. Without a script others are named by their whole title. */
 export function PickOptions({ kind, picks, findHref }: PickOptionsProps) {
-  const find = findHref === undefined ? {} : { 'data-find': url(`${findHref}?kind=${kind}`) }
+  const find =
+    findHref === undefined
+      ? {}
+      : { 'data-find': url(`${findHref}?kind=${encodeURIComponent(kind)}`) }
   return (
-    <datalist id={`block-${kind}s`} {...find}>
+    <datalist id={attr(`block-${kind}s`)} {...find}>
       {picks.map(({ slug, title }) => (
         <option value={attr(slug)} safe>
           {title}
