@@ -22,7 +22,7 @@ const shared: BuildOptions = {
   logLevel: 'error',
 }
 /** How many seconds make one bundle: so few that all processors end at about the same time. */
-const fill = 20
+const fill = 45
 
 interface Bundle {
   lane: Lane
