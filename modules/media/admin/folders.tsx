@@ -2,6 +2,7 @@ import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
+import { asText } from '#server/records/sent.ts'
 import { MediaFolder } from '../models/folder.ts'
 import { Folders } from '../views/folders.tsx'
 
@@ -51,7 +52,7 @@ async function show(ctx: Ctx, typed: Record<string, unknown>, errors: Record<str
     html: () => (
       <Folders
         folders={rows}
-        typed={{ id: String(ctx.params.id ?? ''), name: String(typed.name ?? '') }}
+        typed={{ id: String(ctx.params.id ?? ''), name: asText(typed.name) }}
         errors={errors}
         t={t}
       />

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { refKey } from '#server/language/link-target.ts'
 import { respond } from '#server/pages/respond.ts'
+import { asText } from '#server/records/sent.ts'
 import type { Scope } from '#server/scope.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
@@ -68,7 +69,7 @@ export function again(ctx: Ctx, attempt: Attempt<MenuJson>) {
   if (intent !== 'save') {
     // A line can be moved before everything has been filled in.
     ctx.status = 200
-    return edit(ctx, worked(form, String(intent)), { query: String(q) })
+    return edit(ctx, worked(form, asText(intent)), { query: asText(q) })
   }
   return edit(ctx, form, { errors, newer: saved && { message, form: stored(saved) } })
 }

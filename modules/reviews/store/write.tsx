@@ -2,6 +2,7 @@ import { type SentFile, sentFiles } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
+import { asText } from '#server/records/sent.ts'
 import { dropPictures, keepPhotos } from '../models/pictures/pictures.ts'
 import type { NewImage } from '../models/pictures/review-image.ts'
 import { Review } from '../models/review.ts'
@@ -38,7 +39,7 @@ export async function submit(ctx: Ctx, input: Submission): Promise<void> {
 
 /** The form again, with everything that was typed and the stars that were chosen. */
 export async function again(ctx: Ctx, { values, errors, message }: Attempt): Promise<void> {
-  const product = await shownProduct(ctx.scope, String(values.productId ?? ''))
+  const product = await shownProduct(ctx.scope, asText(values.productId))
   const all = Object.keys(errors).length > 0 ? errors : { _: message }
   await show(ctx, product, { values: typedReview(values), errors: all })
 }

@@ -1,10 +1,13 @@
 import test from 'ava'
 import { Secret, TOTP } from 'otpauth'
+import { Fault } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
 import type { Client } from '#test/helpers/client.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { adminOf, customerOf, password } from '#test/helpers/shops/cast.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
+import { SecondFactor } from '../../../modules/auth/models/second-factor/second-factor.ts'
 
 const own = '/api/account/security/second-factor'
 const email = 'carl@shop.test'
@@ -235,4 +238,9 @@ test('who came through the hosted platform has shown there what it asks for', as
     (await shop.scope.ask('auth.user', { id, how: 'password' }))?.duty?.code,
     'SECOND_FACTOR_SETUP_REQUIRED',
   )
+})
+
+test('a second factor for an account that was closed in the meantime is 404', async (t) => {
+  const { scope } = await openShop(t, [auth])
+  await t.throwsAsync(SecondFactor.begin(scope, newId()), { instanceOf: Fault, code: 'NOT_FOUND' })
 })

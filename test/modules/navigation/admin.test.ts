@@ -332,3 +332,14 @@ test('an admin finds only what their permission set lets them read', async (t) =
   const typed = { title: 'Top', place: 'header', intent: 'find', q: 'secret' }
   t.notRegex((await narrowed.form('/admin/navigation/create', typed)).text, /Secret plans/)
 })
+
+test('a form whose texts are groups is shown again, whatever their names', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  for (const group of ['toString', 'valueOf', 'constructor']) {
+    const form = { title: 'Top', intent: 'find', [`q[${group}]`]: 'x' }
+    t.is((await admin.form('/admin/navigation/create', form)).status, 200, group)
+    const odd = { title: '', [`intent[${group}]`]: 'x' }
+    t.true((await admin.form('/admin/navigation/create', odd)).status < 500, group)
+  }
+})

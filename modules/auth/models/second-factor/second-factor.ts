@@ -3,7 +3,7 @@
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { oneTimeCodes } from '#server/env/lazy-packages.ts'
-import { badInput, conflict } from '#server/errors.ts'
+import { badInput, conflict, notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/said.ts'
 import type { Scope } from '#server/scope.ts'
@@ -32,7 +32,7 @@ export class SecondFactor extends StoreModel {
     return (await SecondFactor.of(scope, userId))?.confirmedAt != null
   }
 
-  /** Makes a new secret, which guards nothing before its first code. 409 when the account has a second factor. */
+  /** Makes a new secret, which guards nothing before its first code. 404 for an account that is gone; 409 when it has a second factor. */
   static async begin(scope: Scope, userId: string): Promise<SecondFactor> {
     const sealedSecret = sealerOf(scope).seal(new (oneTimeCodes().Secret)({ size: 20 }).base32)
     try {
@@ -41,7 +41,10 @@ export class SecondFactor extends StoreModel {
         return SecondFactor.add(inner, { userId, sealedSecret, confirmedAt: null, lastStep: 0 })
       })
     } catch (error) {
-      if (violationOf(error)?.kind !== 'unique') throw error
+      const kind = violationOf(error)?.kind
+      // The account was closed in the meantime, from another browser.
+      if (kind === 'foreign') throw notFound('auth.accountNotFound')
+      if (kind !== 'unique') throw error
       throw conflict('SECOND_FACTOR_ON', 'auth.factor.onAlready')
     }
   }
