@@ -1,5 +1,8 @@
 // Bodies that are none, at every address that is written to: refused, whoever sends them, and the shop goes on.
 import test from 'ava'
+import { bodies } from '#test/helpers/bodies/bodies.ts'
+import { fullBody } from '#test/helpers/bodies/full-bodies.ts'
+import { poisoned } from '#test/helpers/hostile/poisoned.ts'
 import { fill, setStage } from '#test/helpers/shops/stage.ts'
 
 const types: Record<string, readonly number[]> = {
@@ -57,4 +60,37 @@ test('38: a form without a usable boundary is 400, another kind of multipart 415
       t.true(status < 500, `${method} ${path} ${type}: ${text}`)
     }
   }
+})
+
+test('a field that is a group named like what every object has is refused or passed over by every form', async (t) => {
+  const { table, admin, customer, own } = await setStage(t, bodies)
+  const faults: string[] = []
+  const isOpen = ({ path }: { path: string }) => !/sign-out|delete|users\/:id/.test(path)
+  for (const route of table.filter((one) => one.method !== 'GET' && isOpen(one))) {
+    const name = `${route.method} ${route.path}`
+    const body = fullBody(name, own, 0)
+    const schema = route.steps.find((step) => step.marks?.takes)?.marks?.takes
+    const names = Object.keys(poisoned(schema, body, 'a', new Set()))
+    for (const odd of [...names, 'intent', 'q']) {
+      const fields = Object.entries(body).filter(([key, value]) => key !== odd && value !== null)
+      const kept = fields.filter(([, value]) => typeof value !== 'object')
+      const form = new URLSearchParams()
+      for (const [key, value] of kept) form.set(key, String(value))
+      form.set(`${odd}[toString]`, 'x')
+      form.set(`${odd}[length]`, '1')
+      for (const shape of [
+        form.toString(),
+        form.toString().replaceAll(`${odd}%5B`, `${odd}%5B0%5D%5B`),
+      ]) {
+        const client = route.area === 'admin' ? admin : customer
+        const { status } = await client.send(route.method, fill(route.path, own), shape, {
+          Accept: 'text/html',
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Sec-Fetch-Site': 'same-origin',
+        })
+        if (status >= 500 && status !== 503) faults.push(`${name} ${shape.slice(-60)}: ${status}`)
+      }
+    }
+  }
+  t.deepEqual(faults, [])
 })

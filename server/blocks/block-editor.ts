@@ -3,6 +3,7 @@
 import { owned } from '#server/data/own-property.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
+import { asText } from '#server/text/as-text.ts'
 import { cut } from '#server/text/cut.ts'
 import { type BlockField, kindOfField } from '#server/theme/block-field.ts'
 import type { Component } from '#server/theme/component.ts'
@@ -132,7 +133,7 @@ function fieldsOf(
       ...(field.hint ? { hint: t(field.hint) } : {}),
       // What nobody has to give has no part that everybody must.
       required: isNeeded && !isOptional(schema),
-      value: textOf(value),
+      value: asText(value),
     }
     const inner = (part: unknown, place: string, isAsked: boolean) =>
       'fields' in kind
@@ -172,8 +173,5 @@ function fieldsOf(
 
 const isOptional = (schema: { _zod: { optin?: string | undefined } }) =>
   schema._zod.optin === 'optional'
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 const isYes = (value: unknown): boolean => value === true || value === 'on' || value === 'true'

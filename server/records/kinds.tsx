@@ -3,10 +3,11 @@
 import { z } from 'zod'
 import { said, says } from '#server/language/said.ts'
 import { instantOf, wallOf } from '#server/locale/time-zone.ts'
+import { asText } from '#server/text/as-text.ts'
 import { CheckboxField, RadioGroup, SelectField } from '#views/kit/fields/choice.tsx'
 import { NumberField, TextField } from '#views/kit/fields/field.tsx'
 import type { Field } from './field.ts'
-import { asText, clearable, lasting } from './sent.ts'
+import { clearable, lasting } from './sent.ts'
 
 /** One of several words; the first where none is sent. Its words are messages of the module. */
 export function choice<const C extends readonly [string, ...string[]]>(

@@ -1,10 +1,6 @@
 /** What is sent of a field, as JSON and as a form. */
 import type { z } from 'zod'
 
-/** A text or a number as text; empty for anything else. */
-export const asText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
 /** An emptied field of a form is null; what JSON leaves out stays. */
 export const clearable = (schema: z.ZodType) => {
   const sent = schema.optional().nullable()

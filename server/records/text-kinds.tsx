@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import { textsByName } from '#server/data/shapes.ts'
 import { type MessageKey, said, says } from '#server/language/said.ts'
+import { asText } from '#server/text/as-text.ts'
 import { safeLink } from '#server/text/urls/safe-path.ts'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { TextsField } from '#views/kit/fields/texts-field.tsx'
 import type { Field } from './field.ts'
 
-import { asText, clearable, lasting } from './sent.ts'
+import { clearable, lasting } from './sent.ts'
 
 interface TextRules {
   /** Characters. */
@@ -66,7 +67,7 @@ export function words({ most, required }: { most: number; required: MessageKey }
 
 const textsOf = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
+    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, asText(text)]))
     : {}
 
 /** A path of the shop, or an address that begins with https://; null for none. */

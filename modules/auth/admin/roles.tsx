@@ -5,6 +5,7 @@ import type { Attempt } from '#server/http/takes.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { asText } from '#server/text/as-text.ts'
 import type { Level } from '#server/user.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { PermissionSet } from '../models/permissions/permission-set.ts'
@@ -60,7 +61,7 @@ export async function update(
 export function again(ctx: Ctx, { values, errors }: Attempt): Promise<void> {
   const { name, grants } = values
   const typed = typeof grants === 'object' && grants !== null ? (grants as Grants) : {}
-  const form = { id: ctx.params.id ?? null, name: typeof name === 'string' ? name : '' }
+  const form = { id: ctx.params.id ?? null, name: asText(name) }
   return editor(ctx, { ...form, grants: typed }, errors)
 }
 

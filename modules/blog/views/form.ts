@@ -1,5 +1,6 @@
 import { owned } from '#server/data/own-property.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
+import { asText } from '#server/text/as-text.ts'
 import type { PostForm } from './admin/editor.tsx'
 import type { PostJson } from './json.ts'
 
@@ -26,7 +27,7 @@ export function typed(values: Record<string, unknown>, id: string | null = null)
     body: text(values, 'body'),
     excerpt: text(values, 'excerpt'),
     cover: pictureTyped(values.cover),
-    tags: Array.isArray(tags) ? tags.map(String).join(', ') : text(values, 'tags'),
+    tags: Array.isArray(tags) ? tags.map(asText).join(', ') : text(values, 'tags'),
     authorId: text(values, 'authorId'),
     status: text(values, 'status', 'draft'),
     scheduledAt: text(values, 'scheduledAt'),
@@ -45,5 +46,5 @@ export function pictureTyped(value: unknown): { url: string; alt: string } {
 
 export function text(values: Record<string, unknown>, name: string, otherwise = ''): string {
   const value = owned(values, name)
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise
+  return typeof value === 'string' ? value : asText(value) || otherwise
 }

@@ -1,3 +1,4 @@
+import { asText } from '#server/text/as-text.ts'
 /** The editor's form: what was typed, as the editor shows it again and as the API takes it. */
 
 import { owned } from '#server/data/own-property.ts'
@@ -37,7 +38,7 @@ export function formOf(
 
 /** What was typed, just as it was; the products are looked up by the caller. */
 export function typedForm(values: Values, id: string | null): CollectionForm {
-  const text = (name: string) => textOf(owned(values, name))
+  const text = (name: string) => asText(owned(values, name))
   return {
     id,
     updatedAt: text('updatedAt') || null,
@@ -104,11 +105,9 @@ function major(scope: Scope, { field, value }: Rule): string {
 function ruleOf(value: unknown): RuleForm {
   const rule = typeof value === 'object' && value !== null ? { ...value } : {}
   const part = (name: string): string =>
-    textOf(Object.entries(rule).find(([key]) => key === name)?.[1])
+    asText(Object.entries(rule).find(([key]) => key === name)?.[1])
   return { field: part('field'), operator: part('operator'), value: part('value') }
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Numbered fields arrive as a list, or as an object when numbers are missing. */
 const listOf = (value: unknown): unknown[] =>

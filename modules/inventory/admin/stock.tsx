@@ -4,6 +4,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { newId } from '#server/ids.ts'
 import { respond } from '#server/pages/respond.ts'
+import { asText } from '#server/text/as-text.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { changeStock } from '../models/change-stock.ts'
 import { stockList, stockRow } from '../models/stock-list.ts'
@@ -56,8 +57,7 @@ export function movements(ctx: Ctx, asked: z.output<typeof history>): Promise<vo
 }
 
 export function again(ctx: Ctx, { values, errors }: Attempt): Promise<void> {
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  const typed = { quantity: text(values.quantity), note: text(values.note) }
+  const typed = { quantity: asText(values.quantity), note: asText(values.note) }
   return ledger(ctx, { variantId: ctx.params.variantId ?? '', take: 50, skip: 0 }, typed, errors)
 }
 

@@ -1,5 +1,6 @@
 import { type TypedBlock, typedBlocks } from '#server/blocks/block-list.ts'
 import { owned } from '#server/data/own-property.ts'
+import { asText } from '#server/text/as-text.ts'
 import type { PageForm } from './admin/editor.tsx'
 import type { pageJson } from './json.ts'
 
@@ -7,7 +8,7 @@ import type { pageJson } from './json.ts'
 export function typed(values: Record<string, unknown>, id: string | null = null): PageForm {
   const text = (name: string, otherwise = '') => {
     const value = owned(values, name)
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise
+    return typeof value === 'string' ? value : asText(value) || otherwise
   }
   return {
     id,

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
+import { asText } from '#server/text/as-text.ts'
 import { Report } from '../models/moderation/report.ts'
 import { Review } from '../models/review.ts'
 import type { Complaint } from '../schemas.ts'
@@ -28,9 +29,8 @@ export async function report(ctx: Ctx, { id, ...complaint }: Complaint): Promise
 
 export function again(ctx: Ctx, { values, errors, message }: Attempt): Promise<void> {
   const { id, reason, details } = values
-  const typed = (value: unknown) => (typeof value === 'string' ? value : '')
   const all = Object.keys(errors).length > 0 ? errors : { _: message }
-  return show(ctx, typed(id), { reason: typed(reason), details: typed(details) }, all)
+  return show(ctx, asText(id), { reason: asText(reason), details: asText(details) }, all)
 }
 
 async function show(

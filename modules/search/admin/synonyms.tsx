@@ -5,6 +5,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
+import { asText } from '#server/text/as-text.ts'
 import { cut } from '#server/text/cut.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
@@ -98,10 +99,7 @@ export async function remove(ctx: Ctx, { id }: z.output<typeof synonymById>): Pr
 /** The form as it was typed, with what is wrong. */
 export function again(ctx: Ctx, attempt: Attempt<ReturnType<typeof synonymJson>>) {
   const { values, errors, message, present: saved } = attempt
-  const text = (name: keyof SynonymForm) => {
-    const value = values[name]
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: keyof SynonymForm) => asText(values[name])
   const form = { words: text('words'), targets: text('targets'), updatedAt: text('updatedAt') }
   const newer = saved && { message, form: formOf(saved) }
   return edit(ctx, { id: ctx.params.id ?? null, ...form }, errors, { newer })

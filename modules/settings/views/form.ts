@@ -1,4 +1,5 @@
 import { owned } from '#server/data/own-property.ts'
+import { asText } from '#server/text/as-text.ts'
 import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import type { Translate } from '#views/props.ts'
@@ -54,8 +55,7 @@ export const filled = (settings: SettingsJson): SettingsForm =>
 export function typed(values: Record<string, unknown>): SettingsForm {
   const text = (name: string) => {
     const value = owned(values, name)
-    if (Array.isArray(value)) return value.join('\n')
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    return Array.isArray(value) ? value.map(asText).join('\n') : asText(value)
   }
   return {
     name: text('name'),
@@ -72,7 +72,7 @@ export function typed(values: Record<string, unknown>): SettingsForm {
     country: text('country'),
     currency: text('currency'),
     language: text('language'),
-    languages: [values.languages ?? []].flat().map(String).filter(Boolean),
+    languages: [values.languages ?? []].flat().map(asText).filter(Boolean),
     languageDomains: hostsIn(values.languageDomains),
     timeZone: text('timeZone'),
     weightUnit: text('weightUnit'),
@@ -84,7 +84,5 @@ export function typed(values: Record<string, unknown>): SettingsForm {
 
 const hostsIn = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null
-    ? Object.fromEntries(
-        Object.entries(value).map(([language, host]) => [language, String(host ?? '')]),
-      )
+    ? Object.fromEntries(Object.entries(value).map(([language, host]) => [language, asText(host)]))
     : {}

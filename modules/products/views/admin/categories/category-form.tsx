@@ -1,3 +1,4 @@
+import { asText } from '#server/text/as-text.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { SelectField } from '#views/kit/fields/choice.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
@@ -24,10 +25,7 @@ interface FieldsProps {
 /** Whatever was sent or is stored, as text. */
 export function typedCategory(values: object): CategoryForm {
   const all = new Map<string, unknown>(Object.entries(values))
-  const text = (name: string) => {
-    const value = all.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: string) => asText(all.get(name))
   return { title: text('title'), slug: text('slug'), parentId: text('parentId') }
 }
 

@@ -1,3 +1,4 @@
+import { asText } from '#server/text/as-text.ts'
 import {
   emptyProductForm,
   type ImageForm,
@@ -10,28 +11,26 @@ const mostRows = 5000
 
 /** The form from whatever was sent: nothing that was typed is lost, whatever is wrong with it. */
 export function typedForm(values: Record<string, unknown>, id: string | null): ProductForm {
-  const status = text(values.status)
+  const status = asText(values.status)
   return {
     ...emptyProductForm(),
     id,
-    updatedAt: text(values.updatedAt) || null,
-    title: text(values.title),
-    slug: text(values.slug),
-    description: text(values.description),
+    updatedAt: asText(values.updatedAt) || null,
+    title: asText(values.title),
+    slug: asText(values.slug),
+    description: asText(values.description),
     status: status === 'active' || status === 'archived' ? status : 'draft',
-    vendor: text(values.vendor),
-    type: text(values.type),
-    tags: text(values.tags),
-    categoryId: text(values.categoryId),
-    seoTitle: text(values.seoTitle),
-    seoDescription: text(values.seoDescription),
+    vendor: asText(values.vendor),
+    type: asText(values.type),
+    tags: asText(values.tags),
+    categoryId: asText(values.categoryId),
+    seoTitle: asText(values.seoTitle),
+    seoDescription: asText(values.seoDescription),
     images: rows(values.images).map(imageOf),
     options: rows(values.options).slice(0, 3).map(optionOf),
     variants: rows(values.variants).map(variantOf),
   }
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function rows(value: unknown): Record<string, unknown>[] {
   return list(value).slice(0, mostRows).filter(isRecord)
@@ -47,27 +46,27 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const imageOf = (row: Record<string, unknown>): ImageForm => ({
-  id: text(row.id),
-  url: text(row.url),
-  alt: text(row.alt),
+  id: asText(row.id),
+  url: asText(row.url),
+  alt: asText(row.alt),
 })
 
 const optionOf = (row: Record<string, unknown>): OptionForm => ({
-  name: text(row.name),
-  values: text(row.values),
+  name: asText(row.name),
+  values: asText(row.values),
 })
 
 function variantOf(row: Record<string, unknown>): VariantForm {
   return {
-    id: text(row.id),
-    options: list(row.options).map(text),
-    price: text(row.price),
-    compareAtPrice: text(row.compareAtPrice),
-    cost: text(row.cost),
-    sku: text(row.sku),
-    barcode: text(row.barcode),
-    stock: text(row.stock),
-    weight: text(row.weight),
+    id: asText(row.id),
+    options: list(row.options).map(asText),
+    price: asText(row.price),
+    compareAtPrice: asText(row.compareAtPrice),
+    cost: asText(row.cost),
+    sku: asText(row.sku),
+    barcode: asText(row.barcode),
+    stock: asText(row.stock),
+    weight: asText(row.weight),
     requiresShipping: row.requiresShipping === 'on',
     sellWhenOut: row.sellWhenOut === 'on',
     keep: row.keep === 'on',

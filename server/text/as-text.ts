@@ -1,0 +1,3 @@
+/** What was sent as text or a number, as text; empty for anything else, as a group of a form that no field of ours makes. */
+export const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
