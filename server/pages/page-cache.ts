@@ -6,7 +6,7 @@ import { cookieOf, flashCookie, sessionCookie } from '#server/http/cookies.ts'
 import { newRequestId } from '#server/ids.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { LimitHeaders } from '#server/limits/rate-limit.ts'
-import { KeptAnswer } from './kept-answer.ts'
+import { CachedResponse } from './cached-response.ts'
 
 const mostBytes = 64 * 1024 * 1024
 const longestUrl = 500
@@ -17,7 +17,7 @@ type Spend = (
 ) => LimitHeaders | undefined | Promise<LimitHeaders | undefined>
 
 export class PageCache {
-  private readonly answers = new LRUCache<string, KeptAnswer>({
+  private readonly answers = new LRUCache<string, CachedResponse>({
     maxSize: mostBytes,
     sizeCalculation: ({ size }, key) => size + key.length,
   })
@@ -55,7 +55,7 @@ export class PageCache {
     await next()
     if (!ctx.state.shared || ctx.status !== 200 || revision !== this.revision) return
     this.hosts = Object.values(ctx.scope.shop.languageDomains)
-    this.answers.set(this.keyOf(ctx.req, ctx.originalUrl), new KeptAnswer(ctx))
+    this.answers.set(this.keyOf(ctx.req, ctx.originalUrl), new CachedResponse(ctx))
   }
 
   /** Everybody with a session, a flash or a write passes by; old pages go when the revision has risen. */
@@ -75,7 +75,7 @@ export class PageCache {
   private send(
     { headers }: IncomingMessage,
     response: ServerResponse,
-    known: KeptAnswer,
+    known: CachedResponse,
     limits: LimitHeaders,
   ): void {
     const { guests, counts } = this.kernel

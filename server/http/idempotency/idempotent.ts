@@ -12,7 +12,7 @@ import { kernelOf } from '#server/kernel-view.ts'
 import { said } from '#server/language/said.ts'
 import { answerFault } from '#server/pages/onerror.tsx'
 import { type Asked, claimKey, keepAnswer, releaseKey, type Standing } from './idempotency-keys.ts'
-import { replay, watchAnswer } from './kept-answer.ts'
+import { replay, watchAnswer } from './stored-response.ts'
 
 /** The form field for what scripts send as the header `Idempotency-Key`. */
 export const keyField = '_key'

@@ -23,7 +23,7 @@ interface Encoded {
   body: Buffer
 }
 
-export class KeptAnswer {
+export class CachedResponse {
   /** Whether it is a page of HTML: browsers become guests with it. */
   readonly isPage: boolean
   /** Those that every encoding has, as writeHead takes them. */
