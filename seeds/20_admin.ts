@@ -4,7 +4,7 @@ import type { Say } from '#server/boot/seeds.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { Fault } from '#server/errors.ts'
 import { kernelOf } from '#server/kernel-view.ts'
-import { wordsByName } from '#server/language/said.ts'
+import { wordsByName } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** False while there are no variables to make one from; `user create --admin` makes one too. */

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Routes } from '#server/http/routes.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import type { Catalogue } from '#server/language/messages.ts'
+import type { Catalogue } from '#server/language/catalogues.ts'
 import type { Component } from '#server/theme/component.ts'
 import type { Answers, Gathered, Listens } from './dispatcher.ts'
 import type { Finder } from './finder.ts'

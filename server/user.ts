@@ -1,5 +1,5 @@
 /** Who asks: somebody with an account, a guest, or the shop itself. */
-import type { Said } from '#server/language/said.ts'
+import type { Said } from '#server/language/message.ts'
 import type { Shop } from './shop.ts'
 
 export type Level = 'read' | 'write'

@@ -7,7 +7,7 @@ import { admin } from './routes.ts'
 import { options } from './schemas.ts'
 import { listens } from './talk.ts'
 
-declare module '#server/language/said.ts' {
+declare module '#server/language/message.ts' {
   interface MessageFiles {
     'audit-log': typeof en
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 
 export const options = z.strictObject({
   /** Entries older than this many days are deleted. */

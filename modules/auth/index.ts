@@ -11,7 +11,7 @@ import { userFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
 
-declare module '#server/language/said.ts' {
+declare module '#server/language/message.ts' {
   interface MessageFiles {
     auth: typeof en
   }

@@ -10,7 +10,7 @@ import { finders } from './models/finders.ts'
 import { admin, store } from './routes.ts'
 import { answers, gathers } from './talk.ts'
 
-declare module '#server/language/said.ts' {
+declare module '#server/language/message.ts' {
   interface MessageFiles {
     blog: typeof en
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 import { slugLimit } from '#server/text/slug.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { type Status, statuses } from './models/posts/status.ts'

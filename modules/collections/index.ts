@@ -11,7 +11,7 @@ import { shownCollections } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { answers, gathers, listens } from './talk.ts'
 
-declare module '#server/language/said.ts' {
+declare module '#server/language/message.ts' {
   interface MessageFiles {
     collections: typeof en
   }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { paging } from '#server/desk/noun.ts'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { slugLimit } from '#server/text/slug.ts'
 import { orders } from './models/collection.ts'

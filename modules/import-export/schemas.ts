@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 import { jsonLimit } from './models/json/products.ts'
 
 /** A file comes beside these fields; JSON brings the products themselves. */

@@ -1,7 +1,7 @@
 /** Everything that may come in. */
 
 import { z } from 'zod'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 import { movementTypes } from './models/stock-movement.ts'
 
 const most = 1_000_000_000

@@ -5,7 +5,7 @@ import en from './messages/en.json' with { type: 'json' }
 import { fileFinder } from './models/finder.ts'
 import { admin } from './routes.ts'
 
-declare module '#server/language/said.ts' {
+declare module '#server/language/message.ts' {
   interface MessageFiles {
     media: typeof en
   }

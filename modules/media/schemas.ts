@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 
 const id = z.string().min(1).max(64)
 const folderName = z.string().trim().min(1, says('media.admin.noFolderName')).max(100)

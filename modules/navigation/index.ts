@@ -5,7 +5,7 @@ import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
 
-declare module '#server/language/said.ts' {
+declare module '#server/language/message.ts' {
   interface MessageFiles {
     navigation: typeof en
   }

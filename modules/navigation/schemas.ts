@@ -1,7 +1,7 @@
 /** What may come in. */
 
 import { z } from 'zod'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 import { deepest, itemKinds, mostItems } from './models/item.ts'
 
 const id = z.string().min(1).max(64)

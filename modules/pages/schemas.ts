@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId } from '#server/desk/noun.ts'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 import { slugLimit } from '#server/text/slug.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { isPicture } from '#server/theme/block-field.ts'

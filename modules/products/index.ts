@@ -10,7 +10,7 @@ import { productFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { answers, gathers, listens } from './talk.ts'
 
-declare module '#server/language/said.ts' {
+declare module '#server/language/message.ts' {
   interface MessageFiles {
     products: typeof en
   }

@@ -1,7 +1,7 @@
 /** Everything that may come in, as JSON has it: money in minor units, weights in grams. */
 
 import { z } from 'zod'
-import { type MessageKey, says } from '#server/language/said.ts'
+import { type MessageKey, says } from '#server/language/message.ts'
 import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { sorts } from './models/lists/catalogue-order.ts'

@@ -1,7 +1,7 @@
 /** What may come in. */
 
 import { z } from 'zod'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 
 /** So many products a browser remembers. */
 export const mostViewed = 12

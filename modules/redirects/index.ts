@@ -7,7 +7,7 @@ import { writeHits } from './models/hits.ts'
 import { admin } from './routes.ts'
 import { answers, listens } from './talk.ts'
 
-declare module '#server/language/said.ts' {
+declare module '#server/language/message.ts' {
   interface MessageFiles {
     redirects: typeof en
   }

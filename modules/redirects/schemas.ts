@@ -1,7 +1,7 @@
 /** What may come in. */
 
 import { z } from 'zod'
-import { type MessageKey, says } from '#server/language/said.ts'
+import { type MessageKey, says } from '#server/language/message.ts'
 import { sorts } from './models/list.ts'
 import { kinds, sources } from './models/rules/rule.ts'
 

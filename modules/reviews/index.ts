@@ -10,7 +10,7 @@ import { admin, store } from './routes.ts'
 import { options } from './schemas.ts'
 import { answers, listens } from './talk.ts'
 
-declare module '#server/language/said.ts' {
+declare module '#server/language/message.ts' {
   interface MessageFiles {
     reviews: typeof en
   }

@@ -9,7 +9,7 @@ import { writeSearches } from './models/report/report-tally.ts'
 import { admin, store } from './routes.ts'
 import { answers, listens } from './talk.ts'
 
-declare module '#server/language/said.ts' {
+declare module '#server/language/message.ts' {
   interface MessageFiles {
     search: typeof en
   }

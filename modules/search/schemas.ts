@@ -1,7 +1,7 @@
 /** What may come in: the query of every product list. */
 
 import { z } from 'zod'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 import { cut } from '#server/text/cut.ts'
 import { sorts } from './models/listing/sorting.ts'
 import { ranges } from './models/report/report.ts'

@@ -6,7 +6,7 @@ import { removeFeed } from './models/feed-file.ts'
 import { store } from './routes.ts'
 import { answers } from './talk.ts'
 
-declare module '#server/language/said.ts' {
+declare module '#server/language/message.ts' {
   interface MessageFiles {
     seo: typeof en
   }

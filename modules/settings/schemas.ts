@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saidIssue, says } from '#server/language/said.ts'
+import { saidIssue, says } from '#server/language/message.ts'
 import { isCountry } from '#server/locale/countries.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
 import { cut } from '#server/text/cut.ts'

@@ -1,7 +1,7 @@
 /** What may come in. */
 
 import { z } from 'zod'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { states } from './models/state.ts'
 

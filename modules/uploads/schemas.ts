@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 
 const text = z.string().max(2000)
 

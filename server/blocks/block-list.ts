@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { markdownHtmls } from '#server/text/markdown/markdown-html.ts'

@@ -1,7 +1,7 @@
 /** Products and collections that blocks name: typed as a title or a slug, kept as the slug. */
 
 import { badInput } from '#server/errors.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Block, eachText, placeable } from './block.ts'
 import { namedPicks, type PickableKind, picksLike } from './picks.ts'

@@ -6,7 +6,7 @@ import { coerce } from '#server/http/fields/coerce.ts'
 import { faultOf, fieldMessage } from '#server/http/fields/field-errors.ts'
 import { newId } from '#server/ids.ts'
 import { kernelOf } from '#server/kernel-view.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import {
   type BlockField,

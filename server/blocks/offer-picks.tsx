@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { PickOptions } from '#views/kit/blocks/pick-options.tsx'
 import { pickableKinds, picksLike } from './picks.ts'

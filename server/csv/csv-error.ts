@@ -1,4 +1,4 @@
-import { type Said, SaidError } from '#server/language/said.ts'
+import { type Said, SaidError } from '#server/language/message.ts'
 
 /** A file that cannot be read on; what it tells is for the person who chose it. */
 export class TableError extends SaidError {

@@ -1,4 +1,4 @@
-import { type MessageKey, said } from '#server/language/said.ts'
+import { type MessageKey, said } from '#server/language/message.ts'
 import { TableError } from './csv-error.ts'
 
 /** What a source of bytes may be: a whole file in memory or a stream of pieces. */

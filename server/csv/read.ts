@@ -1,4 +1,4 @@
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import { TableError } from './csv-error.ts'
 import { type ByteSource, decode } from './decode.ts'
 import { type CsvRecord, csvRecords, recordLimit } from './records.ts'

@@ -1,6 +1,6 @@
 import type { Info, Parser } from 'csv-parse'
 import { csvReader } from '#server/env/lazy-packages.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import { TableError } from './csv-error.ts'
 
 /** A record of a CSV file with the line on which it begins. */

@@ -1,6 +1,6 @@
 /** StoreModel: the only way to a query. It binds the scope's connection and store, and writes down what admins change. */
 
-import type { MessageKey } from '#server/language/said.ts'
+import type { MessageKey } from '#server/language/message.ts'
 import {
   Model,
   type PartialModelObject,

@@ -1,5 +1,5 @@
 import type { RowMessage } from '#server/imports/report.ts'
-import type { Worded } from '#server/language/said.ts'
+import type { Worded } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { RowMessages } from '#views/kit/lists/row-messages.tsx'

@@ -1,7 +1,7 @@
 /** The door in: parameters, query and body through one schema; what it does not name never gets further. */
 import type { z } from 'zod'
 import { badInput, Fault, Stale } from '#server/errors.ts'
-import { words, wordsByName } from '#server/language/said.ts'
+import { words, wordsByName } from '#server/language/message.ts'
 import { storable } from '#server/text/storable.ts'
 import { type BodyRules, dropFiles, isForm, readBody } from './body.ts'
 import { type Ctx, marked, type Step } from './context.ts'

@@ -5,7 +5,7 @@ import type { ByteSource } from '#server/csv/decode.ts'
 import { openTable, type Table, type TableRow, tableBatches } from '#server/csv/read.ts'
 import { owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { complain, type ImportReport } from './report.ts'
 
 /** A row by the names of its columns; a column that the file lacks is undefined. */

@@ -1,6 +1,6 @@
 /** What an import of a file did: plain data, so that it can be stored with the rows that it counts. */
 import { Fault } from '#server/errors.ts'
-import { rowsInWords, type Told, type Worded } from '#server/language/said.ts'
+import { rowsInWords, type Told, type Worded } from '#server/language/message.ts'
 import type { Translate } from '#views/props.ts'
 
 /** Something to tell about a row: of a file its line, of a JSON list its place from 1. */

@@ -1,6 +1,6 @@
 /** How often a job is tried, and when it has failed for good. */
 
-import { storedError } from '#server/language/said.ts'
+import { storedError } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Claimed, Ended } from './job-table.ts'
 

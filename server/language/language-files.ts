@@ -6,7 +6,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { z } from 'zod'
 import { BootError } from '#server/env/boot-error.ts'
 import { labelOf } from '#server/theme/template-files.ts'
-import type { Catalogue } from './messages.ts'
+import type { Catalogue } from './catalogues.ts'
 
 const catalogue = z.record(z.string().regex(/^[\w-]+\.[\w.-]+$/), z.string())
 

@@ -2,7 +2,7 @@
  * Money is an integer of minor units with its currency. Everything here is exact:
  * decimal text is moved by strings, shares by big integers, never by floating point.
  */
-import { type Said, SaidError, said } from '#server/language/said.ts'
+import { type Said, SaidError, said } from '#server/language/message.ts'
 import { minorDigits } from './currencies.ts'
 
 export type MoneyFault =

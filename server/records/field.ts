@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import type { Shape } from '#server/data/shapes.ts'
-import type { Said } from '#server/language/said.ts'
+import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Translate } from '#views/props.ts'
 

@@ -1,7 +1,7 @@
 /** The kinds of fields. A module adds its own by writing another `Field`. */
 
 import { z } from 'zod'
-import { said, says } from '#server/language/said.ts'
+import { said, says } from '#server/language/message.ts'
 import { instantOf, wallOf } from '#server/locale/time-zone.ts'
 import { asText } from '#server/text/as-text.ts'
 import { CheckboxField, RadioGroup, SelectField } from '#views/kit/fields/choice.tsx'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import { textsByName } from '#server/data/shapes.ts'
-import { type MessageKey, said, says } from '#server/language/said.ts'
+import { type MessageKey, said, says } from '#server/language/message.ts'
 import { asText } from '#server/text/as-text.ts'
 import { safeLink } from '#server/text/urls/safe-path.ts'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { BootError } from '#server/env/boot-error.ts'
-import type { Catalogue } from '#server/language/messages.ts'
+import type { Catalogue } from '#server/language/catalogues.ts'
 import { labelOf } from './template-files.ts'
 
 const words = z.record(z.string().regex(/^[\w.]+$/), z.string())

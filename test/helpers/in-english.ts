@@ -1,8 +1,8 @@
 // Messages as they are said in English, for tests of what has no shop.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { Messages } from '#server/language/messages.ts'
-import { type Told, words } from '#server/language/said.ts'
+import { Messages } from '#server/language/catalogues.ts'
+import { type Told, words } from '#server/language/message.ts'
 
 const folders: [prefix: string, folder: string][] = [
   ['server', 'server/language/messages'],

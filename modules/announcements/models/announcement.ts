@@ -1,7 +1,7 @@
 /** Short news above the pages of the shop, from a moment to a moment. */
 
 import { now } from '#server/ids.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { choice, flag, moment, whole } from '#server/records/kinds.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'

@@ -1,7 +1,7 @@
 import { badInput, forbidden } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adminLanguages } from '#server/http/negotiation/admin-language.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { User } from '../models/accounts/user.ts'
 

@@ -1,7 +1,7 @@
 /** What may come in through System → Users. */
 
 import { z } from 'zod'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 import { userSorts, userStates } from '../models/accounts/directory.ts'
 
 const id = z.string().min(1).max(64)

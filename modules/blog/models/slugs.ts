@@ -2,7 +2,7 @@
 
 import { violates, violationOf } from '#server/data/engines/violations.ts'
 import { conflict } from '#server/errors.ts'
-import type { MessageKey } from '#server/language/said.ts'
+import type { MessageKey } from '#server/language/message.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
 
 /** The slug that was asked for, else one made from `title` that is not taken. */

@@ -2,7 +2,7 @@
 
 import { badInput } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { cleanHtml } from '#server/text/html/clean-html.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'

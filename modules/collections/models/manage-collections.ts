@@ -1,7 +1,7 @@
 /** What a merchant does with collections: each verb is one transaction, and tells the others. */
 
 import { badInput, conflict, notFound } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, uniquely } from './collection.ts'

@@ -1,4 +1,4 @@
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 /** What a product must be like to belong: one field, one comparison, one value. Pure. */
 
 export const operators = [

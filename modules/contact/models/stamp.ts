@@ -1,7 +1,7 @@
 /** When a form was shown, signed: who fills it faster than anybody can read is a machine. */
 
 import { badInput } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 
 const soonest = 2_000

@@ -1,5 +1,5 @@
 import type { RowMessage } from '#server/imports/report.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 /** A product as a file describes it, checked and in our own units, not yet written anywhere. */
 export interface ProductDraft {
   slug: string

@@ -2,7 +2,7 @@
 
 import { TableError } from '#server/csv/csv-error.ts'
 import type { ByteSource } from '#server/csv/decode.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { storable } from '#server/text/storable.ts'
 import { readJsonProducts } from './json/products.ts'
 import type { DraftResult } from './product-draft.ts'

@@ -8,7 +8,7 @@ import {
   type RowMessage,
   type TrialReport,
 } from '#server/imports/report.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import type { DraftResult } from './product-draft.ts'
 
 export interface ProductReport extends TrialReport {

@@ -1,6 +1,6 @@
 /** JSON shapes of imports. */
 import { trialIn } from '#server/imports/report.ts'
-import { fromStored, words } from '#server/language/said.ts'
+import { fromStored, words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Translate } from '#views/props.ts'
 import type { ImportRun } from '../models/import-run.ts'

@@ -1,6 +1,6 @@
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, notFound } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { type MovementType, StockMovement } from './stock-movement.ts'
 

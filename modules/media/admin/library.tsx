@@ -1,7 +1,7 @@
 import { owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { rowsInWords, said, words } from '#server/language/said.ts'
+import { rowsInWords, said, words } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { MediaFolder } from '../models/folder.ts'

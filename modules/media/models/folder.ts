@@ -4,7 +4,7 @@ import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { owned } from '#server/data/own-property.ts'
 import { badInput, conflict } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 
 export class MediaFolder extends StoreModel {

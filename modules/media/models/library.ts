@@ -3,7 +3,7 @@
 import { Fault, notFound, unavailable } from '#server/errors.ts'
 import { type SentFile, sentFiles } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Said } from '#server/language/said.ts'
+import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { repoint } from './uses.ts'
 

@@ -1,7 +1,7 @@
 /** One line of a menu as it is written down: where it leads, and what it is called. */
 
 import { badInput } from '#server/errors.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import { safeLink } from '#server/text/urls/safe-path.ts'
 
 /** Records with a page of their own in the shop. */

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { rowsInWords } from '#server/language/said.ts'
+import { rowsInWords } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { duplicateProduct } from '../models/drafts/duplicate-product.ts'

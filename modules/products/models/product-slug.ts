@@ -1,7 +1,7 @@
 /** A product's address. */
 
 import { badInput } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
 
 /** A slug as an admin gave it, spelt as slugs are. 422 when nothing of it is left. */

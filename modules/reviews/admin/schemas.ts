@@ -1,7 +1,7 @@
 /** What may come in at the moderator's desk. */
 
 import { z } from 'zod'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 import { reportStates } from '../models/moderation/report.ts'
 import { reviewStatuses } from '../models/review.ts'
 

@@ -1,5 +1,5 @@
 import { badInput, notFound } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { NewImage } from './pictures/review-image.ts'
 

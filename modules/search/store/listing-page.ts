@@ -3,7 +3,7 @@
 import { badInput } from '#server/errors.ts'
 import { coerce } from '#server/http/fields/coerce.ts'
 import { parseInput } from '#server/http/takes.ts'
-import { type Said, said, wordsByName } from '#server/language/said.ts'
+import { type Said, said, wordsByName } from '#server/language/message.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ListingQuery } from '../models/listing/listing-query.ts'

@@ -1,5 +1,5 @@
 /** The shop's further languages and the hosts that some of them have. */
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Facts, Wanted } from './facts.ts'
 

@@ -1,7 +1,7 @@
 /** What only this shop can tell of a change: the words it has, the hosts it allows, the prices it holds. */
 
 import { badInput } from '#server/errors.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Facts, Wanted } from './facts.ts'
 import { languageFaults } from './languages.ts'

@@ -7,7 +7,7 @@ import { anything, recordOrNull } from '#server/data/shapes.ts'
 import { containing } from '#server/data/word-search.ts'
 import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { said, stored } from '#server/language/said.ts'
+import { said, stored } from '#server/language/message.ts'
 import { wakeJobs } from '#server/process-health.ts'
 import type { Scope } from '#server/scope.ts'
 

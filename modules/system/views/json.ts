@@ -1,4 +1,4 @@
-import { fromStored, words } from '#server/language/said.ts'
+import { fromStored, words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Translate } from '#views/props.ts'
 import type { ComponentDoc } from '../models/component-docs.ts'

@@ -7,7 +7,7 @@ import {
   type TranslatableQuestion,
   translatableSources,
 } from '#server/language/content-translations.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Shop } from '#server/shop.ts'
 

@@ -7,7 +7,7 @@ import type {
   Translatable,
   TranslatableKind,
 } from '#server/language/content-translations.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { hashOf, originalsOf, otherLanguages } from './kinds.ts'
 import { fieldState, type Progress, progressOf, type State } from './state.ts'

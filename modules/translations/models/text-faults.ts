@@ -1,7 +1,7 @@
 /** Texts in another language that cannot be read in time. */
 
 import type { Original } from '#server/language/content-translations.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { markdownFaults } from '#server/text/markdown/markdown-html.ts'

@@ -2,7 +2,7 @@
 
 import { open } from 'node:fs/promises'
 import { Fault, tooLarge, wrongFormat } from '#server/errors.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 
 const megabyte = 1024 * 1024
 const imageLimit = 4.5 * megabyte

@@ -1,7 +1,7 @@
 /** The files that the merchant chooses from: what shoppers sent is not among them. */
 
 import { badInput, notFound } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { Upload } from './upload.ts'
 

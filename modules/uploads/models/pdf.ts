@@ -1,5 +1,5 @@
 /** PDFs are kept as they came: nobody but their reader opens them, and that only after a download. */
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { unfit } from './kind.ts'
 
 /** How far from the end, padding left out, a PDF may say that it ends. */

@@ -3,7 +3,7 @@
 import { badInput, tooLarge, wrongFormat } from '#server/errors.ts'
 import { readBody, sentFile } from '#server/http/body.ts'
 import type { Ctx, Next, Step } from '#server/http/context.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { pdfLimit } from '../models/kind.ts'

@@ -3,7 +3,7 @@
 import { Fault, notFound } from '#server/errors.ts'
 import { isKey, isVariant, type StoredFile, variantWidths } from '#server/files/files.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { rangeOf } from '../models/byte-range.ts'
 import { variantsOf } from '../models/pictures/variants.ts'
 

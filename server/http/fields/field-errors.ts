@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
-import type { MessageKey, Said, Values } from '#server/language/said.ts'
+import type { MessageKey, Said, Values } from '#server/language/message.ts'
 
 /** The message of an issue for which its schema names none (`says`). */
 export const fieldMessage: z.core.$ZodErrorMap = (issue): MessageKey => {

@@ -1,6 +1,6 @@
 /** Which language the admin speaks: each admin's own choice, else the shop's own where no word of it is missing. */
 
-import type { Messages } from '#server/language/messages.ts'
+import type { Messages } from '#server/language/catalogues.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Ctx } from '../context.ts'
 import { kindOfError } from './negotiate.ts'

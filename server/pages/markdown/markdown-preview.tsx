@@ -3,7 +3,7 @@
 import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
-import { words } from '#server/language/said.ts'
+import { words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { draftHtml } from '#server/text/markdown/markdown-html.ts'
 import { MarkdownPreview, MarkdownProblem } from '#views/kit/fields/markdown-field.tsx'

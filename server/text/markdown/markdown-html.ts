@@ -1,6 +1,6 @@
 /** The HTML of Markdown texts: made when they are saved, looked up when they are read. */
 import { badInput } from '#server/errors.ts'
-import type { Said } from '#server/language/said.ts'
+import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { cleanHtml, rememberClean } from '#server/text/html/clean-html.ts'
 import { KeptTexts } from './kept-texts.ts'

@@ -1,4 +1,4 @@
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 
 /** What of a Markdown text would keep its parser busy, told by one walk over the text. */
 

@@ -1,7 +1,7 @@
 /** Makes HTML of Markdown beside the event loop, and gives up what takes too long. */
 
 import { createHash } from 'node:crypto'
-import { type Said, SaidError, said } from '#server/language/said.ts'
+import { type Said, SaidError, said } from '#server/language/message.ts'
 import { rememberClean } from '#server/text/html/clean-html.ts'
 import { DeadlineWorker, OverDeadline } from '#server/threads/deadline-worker.ts'
 import { KeptTexts } from './kept-texts.ts'

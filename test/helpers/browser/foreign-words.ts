@@ -1,6 +1,6 @@
 // The shop's English words, as they would stand in markup that should be in another language.
 
-import type { Messages } from '#server/language/messages.ts'
+import type { Messages } from '#server/language/catalogues.ts'
 import type { Translate } from '#views/props.ts'
 import { decoded } from '../markup/crawl.ts'
 

@@ -8,7 +8,7 @@ import {
   typedBlocks,
 } from '#server/blocks/block-list.ts'
 import { Fault } from '#server/errors.ts'
-import type { Said } from '#server/language/said.ts'
+import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { isHref, isPicture } from '#server/theme/block-field.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'

@@ -1,7 +1,7 @@
 // A module as somebody would write it: one record, one desk. Its table is that of the letters to the shop.
 
 import { desk } from '#server/desk/desk.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { defineModule } from '#server/module.ts'
 import { choice } from '#server/records/kinds.tsx'
 import { record } from '#server/records/record.tsx'
@@ -16,7 +16,7 @@ const en = {
   'admin.notSaid': 'Say what was done.',
 }
 
-declare module '#server/language/said.ts' {
+declare module '#server/language/message.ts' {
   interface MessageFiles {
     memos: typeof en
   }

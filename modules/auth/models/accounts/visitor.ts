@@ -1,5 +1,5 @@
 /** An account as the kernel meets it at each request: who it is and what it may do now. */
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Duty, Scope, User as Visitor } from '#server/scope.ts'
 import { AuthSettings } from '../auth-settings.ts'
 import { NarrowedAdmin } from '../permissions/restricted-admin.ts'

@@ -2,7 +2,7 @@
 
 import { badInput, conflict, type Fault } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { demandMail, mailIsOn, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { verifyLetter } from '../../emails/verify.ts'

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import bcrypt from 'bcrypt'
 import { badInput } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { isCommon } from './common-passwords.ts'
 

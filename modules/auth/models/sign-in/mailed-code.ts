@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { badInput, tooMany } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'

@@ -1,7 +1,7 @@
 /** Why a sign-in through somebody else was refused, in words for people. Nothing is begun then. */
 
 import { Fault } from '#server/errors.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 
 /** Each reason with its status. */
 const statuses = {

@@ -2,7 +2,7 @@
 
 import { badInput, conflict } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { User } from '../../models/accounts/user.ts'
 import { matches } from '../../models/passwords/password.ts'
 import { attempt } from '../../models/sign-in/attempts.ts'

@@ -1,7 +1,7 @@
 import { Fault } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/takes.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { SecondFactor, wrongCode } from '../../models/second-factor/second-factor.ts'
 import { attemptCode } from '../../models/sign-in/attempts.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
 import { kindOfError } from '#server/http/negotiation/negotiate.ts'
-import { words } from '#server/language/said.ts'
+import { words } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { Refusal } from '../../models/social/refusal.ts'
 import { Refused } from '../../views/social/refused.tsx'

@@ -2,7 +2,7 @@
 
 import { badInput } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { instantOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { type NamedPicture, pictureOf, type StoredPicture } from '../picture.ts'

@@ -1,6 +1,6 @@
 import { faultOf, fieldMessage } from '#server/http/fields/field-errors.ts'
 import type { RowMessage } from '#server/imports/report.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import { cleanHtml } from '#server/text/html/clean-html.ts'
 import { slugify } from '#server/text/slug.ts'

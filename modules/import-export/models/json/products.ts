@@ -1,5 +1,5 @@
 import { TableError } from '#server/csv/csv-error.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { currencyDigits } from '#server/locale/money.ts'
 import type { DraftResult } from '../product-draft.ts'
 import { Slugs } from '../slugs.ts'

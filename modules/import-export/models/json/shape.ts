@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { says } from '#server/language/said.ts'
+import { says } from '#server/language/message.ts'
 import { longestText } from '#server/text/text-limits.ts'
 
 const amount = z.union([z.number(), z.string().max(40)]).nullish()

@@ -1,4 +1,4 @@
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 /**
  * A barcode as a spreadsheet may have left it. `doubt` says why it may not be the original.
  * "4006381333931.0" and "4.006381333931E+12" hold all digits and are restored; "4.00638E+12" has

@@ -1,7 +1,7 @@
 import type { TableRow } from '#server/csv/read.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { RowMessage } from '#server/imports/report.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import { cut } from '#server/text/cut.ts'
 import { webAddress } from '../web-address.ts'

@@ -1,5 +1,5 @@
 import { TableError } from '#server/csv/csv-error.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { cut } from '#server/text/cut.ts'
 
 /** What a column of a product file means to us, whatever it is called. */

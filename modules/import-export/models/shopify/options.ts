@@ -1,4 +1,4 @@
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import {
   optionsOf,
   type ProductDraft,

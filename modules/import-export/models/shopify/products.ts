@@ -1,7 +1,7 @@
 import type { ByteSource } from '#server/csv/decode.ts'
 import { openTable, type TableRow } from '#server/csv/read.ts'
 import { owned } from '#server/data/own-property.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { currencyDigits } from '#server/locale/money.ts'
 import { slugify } from '#server/text/slug.ts'
 import type { DraftResult } from '../product-draft.ts'

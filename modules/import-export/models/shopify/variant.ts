@@ -1,4 +1,4 @@
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { untaken, type VariantDraft } from '../product-draft.ts'
 import { restoreBarcode } from './barcode.ts'
 import type { Cells } from './cells.ts'

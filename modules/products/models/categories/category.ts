@@ -1,7 +1,7 @@
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, notFound } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { numberedSlug, slugify } from '#server/text/slug.ts'
 import { given } from '../product-input.ts'

@@ -2,7 +2,7 @@
 
 import { owned } from '#server/data/own-property.ts'
 import { now } from '#server/ids.ts'
-import type { Said } from '#server/language/said.ts'
+import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { dropImages, putImages } from '../pictures/product-images.ts'
 import { Product } from '../product.ts'

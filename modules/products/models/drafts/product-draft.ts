@@ -1,6 +1,6 @@
 /** A product as a file describes it: the shape that importers hand over. */
 
-import type { Said } from '#server/language/said.ts'
+import type { Said } from '#server/language/message.ts'
 import type { Option, Status } from '../product-input.ts'
 import type { InventoryPolicy } from '../variants/variant.ts'
 

@@ -2,7 +2,7 @@
 
 import type { QueryBuilderType } from 'objection'
 import { badInput } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { storable } from '#server/text/storable.ts'
 import { Product } from '../product.ts'

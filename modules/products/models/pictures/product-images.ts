@@ -1,7 +1,7 @@
 /** Writes a product's pictures: kept by id or address, so that variants that show one keep it. */
 
 import { badInput } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ImageInput } from '../product-input.ts'
 import { Variant } from '../variants/variant.ts'

@@ -1,7 +1,7 @@
 /** Verbs on a single variant; the product's other variants stay as they are. */
 
 import { badInput, notFound } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
 import type { VariantInput } from '../product-input.ts'

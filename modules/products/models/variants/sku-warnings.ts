@@ -1,4 +1,4 @@
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ProductRecord } from '../product-record.ts'
 import { Variant } from './variant.ts'

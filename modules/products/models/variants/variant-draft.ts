@@ -1,7 +1,7 @@
 /** What is wanted of a product's variants, next to what is stored. */
 
 import { badInput } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Option, VariantFields, VariantInput } from '../product-input.ts'
 import { type Variant, variantLimit } from './variant.ts'
 

@@ -1,7 +1,7 @@
 /** The whole grid of variants that options span. */
 
 import { badInput } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Option, VariantFields } from '../product-input.ts'
 import { combinations } from './combinations.ts'
 import { combinationKey, type Variant, variantLimit } from './variant.ts'

@@ -2,7 +2,7 @@
 
 import { owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Option, VariantFields, VariantInput } from '../product-input.ts'
 import { combinationKey, optionLimit, type Variant, variantLimit } from './variant.ts'
 import { priced, type Stored, tooMany, type VariantPlan, type Wish } from './variant-draft.ts'

@@ -2,7 +2,7 @@
 
 import { badInput } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ProductImage } from '../pictures/product-image.ts'
 import { given } from '../product-input.ts'

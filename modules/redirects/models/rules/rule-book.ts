@@ -1,7 +1,7 @@
 /** The rules around some wishes, read in few queries and changed in memory, so that no chain and no loop is ever stored. */
 
 import { badInput } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Entry, LoadedRules } from './loaded-rules.ts'
 import { best, candidates, catches, destination, type Kind, type Rule } from './rule.ts'

@@ -1,7 +1,7 @@
 /** A rule as somebody wants it, in the form in which rules are compared. */
 
 import { badInput } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { addressBytes, isUnder, prefixWords } from './address.ts'
 import type { Kind, Source, Status } from './rule.ts'
 import { type Target, targetOf } from './target.ts'

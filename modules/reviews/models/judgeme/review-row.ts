@@ -2,7 +2,7 @@
 
 import { owned } from '#server/data/own-property.ts'
 import type { RowMessage } from '#server/imports/report.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import { isWebAddress } from '../pictures/review-image.ts'
 import type { ReviewStatus } from '../review.ts'
 import { tidyLine, tidyText } from '../tidy.ts'

@@ -3,7 +3,7 @@
 import { violationOf } from '#server/data/engines/violations.ts'
 import { importedId, now } from '#server/ids.ts'
 import { fail, type TrialReport } from '#server/imports/report.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { ReviewImage } from '../pictures/review-image.ts'
 import { RatingSummary } from '../rating/rating-summary.ts'

@@ -2,7 +2,7 @@
 
 import type { QueryBuilderType } from 'objection'
 import { badInput } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { Review, type ReviewStatus } from '../review.ts'
 import { type ReviewRecord, recordsOf } from '../review-list.ts'

@@ -2,7 +2,7 @@
 
 import { badInput, Fault } from '#server/errors.ts'
 import type { SentFile } from '#server/http/body.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { imageLimit, type NewImage } from './review-image.ts'
 

@@ -1,7 +1,7 @@
 /** The orders of a list, each held by an index, and cursors that continue in them. */
 
 import { badInput } from '#server/errors.ts'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { storableText } from '#server/text/storable.ts'
 
 export const sorts = [

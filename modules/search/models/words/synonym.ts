@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { StoreModel } from '#server/data/model.ts'
 import { optionalTexts, texts } from '#server/data/shapes.ts'
 import { badInput, conflict } from '#server/errors.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { wordsOf } from './words.ts'
 

@@ -1,5 +1,5 @@
 /** What is to be made of a picture, and how much may be spent on it; the same words on both sides of the process that does it. */
-import type { Said } from '#server/language/said.ts'
+import type { Said } from '#server/language/message.ts'
 import type { PictureType } from '../kind.ts'
 
 /** Whose picture it is: a merchant's is kept in its own format, a shopper's photo as one still JPEG or WebP. */

@@ -1,7 +1,7 @@
 /** Pictures are read whole and written anew: what is no picture, what only looks like one, and all metadata stays behind. */
 
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { type PictureType, unfit } from '../kind.ts'
 import { jpegScans } from './jpeg-scans.ts'
 import type { Picture, PictureOrder, PictureRules } from './picture-order.ts'

@@ -1,7 +1,7 @@
 /** What drawing programs write beside the drawing: names of layers, views, licences. Browsers do nothing with it. */
 
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { unfit } from '../kind.ts'
 import { checkSpace, running } from './svg-values.ts'
 import { isData, xmlnsSpace } from './svg-words.ts'

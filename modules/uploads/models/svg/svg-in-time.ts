@@ -1,5 +1,5 @@
 /** Drawings are checked beside the event loop: one of some megabytes takes seconds, however it is meant. */
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { DeadlineWorker, OverDeadline } from '#server/threads/deadline-worker.ts'
 import { unfit } from '../kind.ts'
 import type { Drawing } from './svg.ts'

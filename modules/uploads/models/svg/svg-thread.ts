@@ -1,7 +1,7 @@
 /** Checks drawings on a thread of its own; begun by svg-in-time.ts. */
 
 import { Fault } from '#server/errors.ts'
-import type { Said } from '#server/language/said.ts'
+import type { Said } from '#server/language/message.ts'
 import { answerTasks } from '#server/threads/worker-tasks.ts'
 import { checkSvg, type Drawing } from './svg.ts'
 

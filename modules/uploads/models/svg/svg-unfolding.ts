@@ -1,5 +1,5 @@
 /** How much is painted in the end: a pattern of patterns of patterns has few elements and keeps a browser busy for ever. */
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { unfit } from '../kind.ts'
 
 /** Elements that are painted, at most: as references say, and at worst with what a style sheet may add to them. */

@@ -1,7 +1,7 @@
 /** What attributes and styles of an SVG may say: only ever something inside of the same drawing. */
 
 import type { SaxesAttributeNS } from 'saxes'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { unfit } from '../kind.ts'
 import { attributes, isData, svgSpace, xlinkSpace, xmlnsSpace, xmlSpace } from './svg-words.ts'
 

@@ -1,7 +1,7 @@
 /** SVG by a strict allow-list: what is not known to be only drawing is refused; nothing is mended. */
 
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { cut } from '#server/text/cut.ts'
 import { unfit } from '../kind.ts'
 import { checkData, checkDoctype } from './svg-data.ts'

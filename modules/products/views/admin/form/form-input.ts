@@ -1,5 +1,5 @@
 import { badInput, Fault } from '#server/errors.ts'
-import { type Said, said } from '#server/language/said.ts'
+import { type Said, said } from '#server/language/message.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Shop } from '#server/shop.ts'
 import { slugify } from '#server/text/slug.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { said } from '#server/language/said.ts'
+import { said } from '#server/language/message.ts'
 import { inEnglish } from '#test/helpers/in-english.ts'
 import type { DraftResult } from '../../../../../modules/import-export/models/product-draft.ts'
 import { openShopifyProducts } from '../../../../../modules/import-export/models/shopify/products.ts'

@@ -1,4 +1,4 @@
-/** The words of the shop: one catalogue per module and language, ICU messages, keys prefixed with the module's name. */
+/** Translated texts: one catalogue per module and language, ICU messages, keys prefixed with the module's name. */
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Translate } from '#views/props.ts'
 

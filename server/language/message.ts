@@ -1,4 +1,4 @@
-/** What somebody is told: a message key and its values, put into words only where its reader is known. */
+/** One message as plain data: a key and its values, translated only where its reader is known. */
 import { z } from 'zod'
 import type en from '#server/language/messages/en.json'
 import type { Translate } from '#views/props.ts'
