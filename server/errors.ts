@@ -1,6 +1,12 @@
 /** The vocabulary of refusals. Throw from anywhere; onerror.ts alone turns them into answers. */
 
-import { type MessageKey, type Said, SaidError, said, type Values } from '#server/language/message.ts'
+import {
+  type MessageKey,
+  type Said,
+  SaidError,
+  said,
+  type Values,
+} from '#server/language/message.ts'
 
 /** A fault of the request: safe to tell the caller. `fields` maps a field name to what is wrong with it. */
 export class Fault extends SaidError {

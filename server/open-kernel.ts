@@ -16,10 +16,10 @@ import { Counts } from '#server/http/request-log.ts'
 import { tableOf } from '#server/http/routes.ts'
 import { forADay } from '#server/jobs/job-tries.ts'
 import { Jobs } from '#server/jobs/jobs.ts'
+import { type Catalogue, Messages } from '#server/language/catalogues.ts'
 import { languageFiles } from '#server/language/language-files.ts'
 import deWords from '#server/language/messages/de.json' with { type: 'json' }
 import enWords from '#server/language/messages/en.json' with { type: 'json' }
-import { type Catalogue, Messages } from '#server/language/catalogues.ts'
 import { openCounter } from '#server/limits/rate-limit.ts'
 import { createLog, type LogSink } from '#server/log/log.ts'
 import { mailJob } from '#server/mail/mail.ts'

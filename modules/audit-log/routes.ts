@@ -1,6 +1,6 @@
 import { reads } from '#server/access/permissions.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import { show } from './admin/entry.tsx'
 import { download } from './admin/export.ts'
 import { list, moved } from './admin/list.tsx'

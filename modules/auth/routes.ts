@@ -1,7 +1,7 @@
 import { beginsSession, page, signed, signedIn } from '#server/access/guards.ts'
 import { fullAdmin, writes } from '#server/access/permissions.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import { credential } from '#server/limits/rate-limit.ts'
 import * as acts from './admin/acts.tsx'
 import { chooseLanguage } from './admin/language.ts'

@@ -1,8 +1,8 @@
 /** Every URL of the module. */
 import { page } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import * as authors from './admin/authors.tsx'
 import { desk } from './admin/desk.ts'
 import * as editor from './admin/edit.tsx'

@@ -1,7 +1,7 @@
 import { page } from '#server/access/guards.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
 import { letter } from './schemas.ts'
 import * as shop from './store.tsx'

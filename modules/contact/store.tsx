@@ -1,6 +1,6 @@
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
 import { Message } from './models/message.ts'
 import { demandPatience, keptStamp } from './models/stamp.ts'

@@ -1,6 +1,6 @@
 import { writes } from '#server/access/permissions.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import { allow } from './admin/hosts.ts'
 import * as door from './admin/receive.tsx'
 import * as runs from './admin/runs.tsx'

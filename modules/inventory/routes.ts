@@ -1,7 +1,7 @@
 /** Every URL of the module. */
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import * as stock from './admin/stock.tsx'
 import { change, history, listing } from './schemas.ts'
 

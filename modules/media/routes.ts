@@ -1,6 +1,6 @@
 import { reads, writes } from '#server/access/permissions.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import * as several from './admin/bulk.tsx'
 import * as file from './admin/file.tsx'
 import * as folders from './admin/folders.tsx'

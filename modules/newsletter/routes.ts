@@ -1,7 +1,7 @@
 import { page, signed } from '#server/access/guards.ts'
 import { writes } from '#server/access/permissions.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
 import { add, addAgain, blank } from './admin/add.tsx'
 import { desk } from './admin/desk.tsx'

@@ -1,8 +1,8 @@
 /** Every URL of the module. */
 import { page } from '#server/access/guards.ts'
 import { writes } from '#server/access/permissions.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import * as bulk from './admin/bulk.tsx'
 import * as categories from './admin/categories.tsx'
 import * as editor from './admin/editor.tsx'

@@ -1,6 +1,6 @@
 import { page } from '#server/access/guards.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import { byProduct, viewed } from './schemas.ts'
 import * as shop from './store.tsx'
 

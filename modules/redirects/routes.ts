@@ -1,7 +1,7 @@
 import { writes } from '#server/access/permissions.ts'
 import { byId } from '#server/desk/noun.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import { desk } from './admin/desk.ts'
 import * as editor from './admin/edit.tsx'
 import { files } from './admin/files.ts'

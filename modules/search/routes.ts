@@ -1,8 +1,8 @@
 /** Every URL of the module. */
 import { page } from '#server/access/guards.ts'
 import { anyAdmin, writes } from '#server/access/permissions.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import * as everything from './admin/admin-search.tsx'
 import { rebuild } from './admin/rebuild.tsx'
 import * as searches from './admin/report.tsx'

@@ -1,5 +1,5 @@
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import { sitemapFile } from './schemas.ts'
 import * as shop from './store.tsx'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { Settings } from './models/settings.ts'

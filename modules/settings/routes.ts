@@ -1,5 +1,5 @@
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import * as desk from './admin.tsx'
 import { change } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 /** What other modules may ask of the settings. */
 import type { z } from 'zod'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
-import { parseInput } from '#server/http/takes.ts'
+import { parseInput } from '#server/http/input.ts'
 import { Settings } from './models/settings.ts'
 import { change } from './schemas.ts'
 import { settingsJson, shopJson } from './views/json.ts'

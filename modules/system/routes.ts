@@ -1,6 +1,6 @@
 import { bare } from '#server/access/guards.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import * as components from './admin/components.tsx'
 import * as jobs from './admin/jobs.tsx'
 import { status } from './admin/status.tsx'

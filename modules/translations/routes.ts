@@ -1,6 +1,6 @@
 import { reads } from '#server/access/permissions.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import * as editor from './admin/edit.tsx'
 import * as files from './admin/files.tsx'
 import { list } from './admin/list.tsx'

@@ -1,6 +1,6 @@
 import { adminOnly, bare } from '#server/access/guards.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import { removal, sending, stored } from './schemas.ts'
 import { fileBytes, onlyFiles, orByForm, receive, remove } from './store/receive.ts'
 import { send } from './store/send.ts'

@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
+import { takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import { type MessageKey, says } from '#server/language/message.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'

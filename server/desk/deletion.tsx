@@ -1,8 +1,8 @@
 /** Deleting one record: asked first on a page of its own, then done. */
 import { writes } from '#server/access/permissions.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'

@@ -1,8 +1,8 @@
 /** The editor of a noun that has a record: its form, creation and change, JSON of each. */
 import { writes } from '#server/access/permissions.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { type Attempt, takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
-import { type Attempt, takes } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Fields, Stored } from '#server/records/field.ts'
 import type { Changed, Draft, RecordForm, RecordJson, RecordOf } from '#server/records/record.tsx'

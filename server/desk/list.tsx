@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
+import { takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
-import { takes } from '#server/http/takes.ts'
 import { says } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'

@@ -1,7 +1,7 @@
 import { may } from '#server/access/permissions.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { withMore } from '../models/accounts/directory.ts'

@@ -1,7 +1,7 @@
 import { areasOf } from '#server/access/permission-areas.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'

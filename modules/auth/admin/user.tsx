@@ -1,7 +1,7 @@
 import { may } from '#server/access/permissions.ts'
 import { listSessions } from '#server/access/session.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { Badge } from '#views/kit/page/badge.tsx'

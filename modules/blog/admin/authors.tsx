@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'

@@ -1,6 +1,6 @@
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { previewToken } from '#server/pages/draft-link.ts'
 import { formPreview, previewMarkdown } from '#server/pages/markdown/markdown-preview.tsx'
 import { respond } from '#server/pages/respond.ts'

@@ -1,6 +1,6 @@
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { type Attempt, parseInput } from '#server/http/takes.ts'
+import { type Attempt, parseInput } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection } from '../models/collection.ts'

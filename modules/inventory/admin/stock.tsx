@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'

@@ -1,7 +1,7 @@
 import { badInput } from '#server/errors.ts'
 import { sentFile } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'

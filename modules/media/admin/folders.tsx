@@ -1,6 +1,6 @@
 import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
 import { MediaFolder } from '../models/folder.ts'

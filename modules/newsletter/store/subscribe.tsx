@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { isHtmx } from '#server/http/negotiation/negotiate.ts'
 import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
-import type { Attempt } from '#server/http/takes.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { Category } from '../models/categories/category.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ById } from '#server/desk/noun.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { Redirect } from '../models/redirect.ts'

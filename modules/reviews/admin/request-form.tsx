@@ -1,7 +1,7 @@
 /** The form of a request, and its search for products. */
 
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { cut } from '#server/text/cut.ts'

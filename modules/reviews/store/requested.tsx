@@ -1,8 +1,8 @@
 /** The page behind the link of a request: who bought reviews what they bought, without an account. */
 import { linkSpent } from '#server/errors.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
-import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
 import { requestOf } from '../models/requests/request-links.ts'
 import { reviewRequested } from '../models/requests/requested-review.ts'

@@ -1,6 +1,6 @@
 import { type SentFile, sentFiles } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
 import { dropPictures, keepPhotos } from '../models/pictures/pictures.ts'

@@ -2,7 +2,7 @@
 
 import { badInput } from '#server/errors.ts'
 import { coerce } from '#server/http/fields/coerce.ts'
-import { parseInput } from '#server/http/takes.ts'
+import { parseInput } from '#server/http/input.ts'
 import { type Said, said, wordsByName } from '#server/language/message.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'

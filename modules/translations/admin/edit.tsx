@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { formPreview, previewMarkdown } from '#server/pages/markdown/markdown-preview.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'

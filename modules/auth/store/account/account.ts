@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { User } from '../../models/accounts/user.ts'

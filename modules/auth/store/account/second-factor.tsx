@@ -1,6 +1,6 @@
 import { notFound, signInFirst } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { User } from '../../models/accounts/user.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
-import type { Attempt } from '#server/http/takes.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { Token } from '../../models/mailbox/token.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
-import type { Attempt } from '#server/http/takes.ts'
 import { respond } from '#server/pages/respond.ts'
 import { acceptInvitation, invitedBy } from '../../models/accounts/invitation.ts'
 import { InvitationForm, InvitationSpent } from '../../views/sign-in/invitation.tsx'

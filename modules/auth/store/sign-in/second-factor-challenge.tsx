@@ -1,6 +1,6 @@
 import { Fault } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { SecondFactor, wrongCode } from '../../models/second-factor/second-factor.ts'

@@ -1,6 +1,6 @@
 /** The way to a provider and back. */
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { leadOn } from '#server/pages/cross-host-page.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { answerIn } from '#server/request-scope.ts'

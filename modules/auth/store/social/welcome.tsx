@@ -1,6 +1,6 @@
 /** The e-mail address that a provider did not bring. */
 import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/takes.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import { sendVerification } from '../../models/mailbox/verification.ts'

@@ -1,4 +1,4 @@
-/** The door in: parameters, query and body through one schema; what it does not name never gets further. */
+/** Validates the input of a route: parameters, query and body go through one schema, which drops what it does not name. */
 import type { z } from 'zod'
 import { badInput, Fault, Stale } from '#server/errors.ts'
 import { words, wordsByName } from '#server/language/message.ts'
