@@ -36,8 +36,8 @@ export class SpentLink extends Fault {
   }
 }
 
-/** Somebody else changed the record since the version that was edited: 409. `takes` adds both versions where its route says what is `present`. */
-export class Stale extends Fault {
+/** Somebody else changed the record since the version that was edited: 409 `STALE`. Thrown by `StoreModel.change`; `takes` answers with both versions where its route says what is `present`. */
+export class VersionConflict extends Fault {
   constructor(details: Record<string, unknown> = {}) {
     super(409, 'STALE', said('server.fault.stale'), { details })
   }

@@ -9,7 +9,7 @@ import {
   type StaticHookArguments,
 } from 'objection'
 import { auditRow, type RowChange } from './audit-row.ts'
-import { notFound, Stale } from '#server/errors.ts'
+import { notFound, VersionConflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
@@ -119,9 +119,9 @@ export class StoreModel extends Model {
       const row = (at: object) => this.in(inner).where(at)
       const before = this.there(await row({ id }).forNoKeyUpdate())
       const { updatedAt } = before
-      if (version !== undefined && version !== updatedAt) throw new Stale()
+      if (version !== undefined && version !== updatedAt) throw new VersionConflict()
       const patch = typeof columns === 'function' ? await columns(inner, before) : columns
-      if ((await row({ id, updatedAt }).patch(patch as object)) === 0) throw new Stale()
+      if ((await row({ id, updatedAt }).patch(patch as object)) === 0) throw new VersionConflict()
       const after = await this.find(inner, id)
       await then?.(inner, after, before)
       return after

@@ -1,6 +1,6 @@
 /** Validates the input of a route: parameters, query and body go through one schema, which drops what it does not name. */
 import type { z } from 'zod'
-import { badInput, Fault, Stale } from '#server/errors.ts'
+import { badInput, Fault, VersionConflict } from '#server/errors.ts'
 import { words, wordsByName } from '#server/language/message.ts'
 import { storable } from '#server/text/storable.ts'
 import { type BodyRules, dropFiles, isForm, readBody } from './body.ts'
@@ -60,9 +60,9 @@ async function taken<S extends z.ZodType, P extends object>(
     await handler(ctx, input)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    const present = error instanceof Stale ? await rules.present?.(ctx) : undefined
+    const present = error instanceof VersionConflict ? await rules.present?.(ctx) : undefined
     if (kindOfError(ctx) === 'json')
-      throw present ? new Stale({ present, yours: yours(present) }) : error
+      throw present ? new VersionConflict({ present, yours: yours(present) }) : error
     // JSON was typed into no form: what a view would show again may be anything.
     if (!rules.again || ctx.is('json')) throw error
     ctx.status = error.status

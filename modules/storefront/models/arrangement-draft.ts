@@ -4,7 +4,7 @@ import { type Block, storedBlocks } from '#server/blocks/block-list.ts'
 import { blockMarkdown } from '#server/blocks/block-translations.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
-import { Stale } from '#server/errors.ts'
+import { VersionConflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { keepMarkdown } from '#server/text/markdown/markdown-html.ts'
 import { Arrangement } from './arrangement.ts'
@@ -50,12 +50,12 @@ export class ArrangementDraft extends StoreModel {
     try {
       await scope.atomic(async (inner) => {
         const draft = await ArrangementDraft.in(inner).findOne({ place }).forNoKeyUpdate()
-        if (draft ? version === null : version) throw new Stale()
+        if (draft ? version === null : version) throw new VersionConflict()
         if (draft) await ArrangementDraft.change(inner, draft.id, columns, version ?? undefined)
         else await ArrangementDraft.add(inner, { place, ...columns })
       })
     } catch (error) {
-      throw violationOf(error)?.kind === 'unique' ? new Stale() : error
+      throw violationOf(error)?.kind === 'unique' ? new VersionConflict() : error
     }
   }
 

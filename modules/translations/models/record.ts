@@ -1,7 +1,7 @@
 /** One record in one language: what was written beside what it is there. */
 
 import { owned } from '#server/data/own-property.ts'
-import { badInput, notFound, Stale } from '#server/errors.ts'
+import { badInput, notFound, VersionConflict } from '#server/errors.ts'
 import type {
   Original,
   Translatable,
@@ -72,7 +72,7 @@ export async function save(scope: Scope, place: Place, draft: Draft): Promise<Tr
     const before = await find(inner, place)
     const wishes = wishesOf(before, draft)
     if (draft.version !== undefined && draft.version !== before.version) {
-      throw new Stale()
+      throw new VersionConflict()
     }
     await write(inner, before.kind, before.language, wishes)
     return find(inner, place)

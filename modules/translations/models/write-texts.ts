@@ -1,7 +1,7 @@
 /** Writes texts in another language, many at a time, and tells whoever shows them. */
 
 import { violationOf } from '#server/data/engines/violations.ts'
-import { Stale } from '#server/errors.ts'
+import { VersionConflict } from '#server/errors.ts'
 import type { Original, TranslatableKind } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { cleanHtml } from '#server/text/html/clean-html.ts'
@@ -42,7 +42,7 @@ export async function write(
   try {
     return await scope.atomic((inner) => put(inner, kind, language, wishes))
   } catch (error) {
-    throw violationOf(error)?.kind === 'unique' ? new Stale() : error
+    throw violationOf(error)?.kind === 'unique' ? new VersionConflict() : error
   }
 }
 
