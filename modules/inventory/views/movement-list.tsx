@@ -2,6 +2,7 @@ import { Button } from '#views/kit/fields/button.tsx'
 import { SelectField } from '#views/kit/fields/choice.tsx'
 import { NumberField, TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { type Column, DataTable } from '#views/kit/lists/table.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
@@ -37,6 +38,7 @@ export function MovementList({
   format,
   t,
 }: MovementListProps) {
+  const field = formFields('inventory.admin', typed, { errors, t })
   return (
     <div class="stack">
       <ErrorSummary errors={errors} t={t} />
@@ -65,12 +67,7 @@ export function MovementList({
               }))}
               errors={errors}
             />
-            <TextField
-              name="note"
-              label={t('inventory.admin.note')}
-              value={typed.note}
-              errors={errors}
-            />
+            <TextField {...field('note')} />
           </div>
           <div class="actions">
             <Button label={t('inventory.admin.set')} variant="primary" />

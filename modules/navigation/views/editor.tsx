@@ -2,6 +2,7 @@ import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
@@ -39,6 +40,7 @@ export function MenuEditor(props: EditorProps) {
   const { form, lines, errors, newer, t } = props
   const { id } = form
   const href = id === null ? '/admin/navigation/new' : `/admin/navigation/${encodeURIComponent(id)}`
+  const field = formFields('navigation.admin', form, { errors, t })
   return (
     <EditorForm
       id="menu-editor"
@@ -59,22 +61,8 @@ export function MenuEditor(props: EditorProps) {
     >
       <Card title={t('navigation.admin.menu')}>
         <div class="row">
-          <TextField
-            name="title"
-            label={t('navigation.admin.name')}
-            value={form.title}
-            errors={errors}
-            required={true}
-          />
-          <TextField
-            name="place"
-            label={t('navigation.admin.place')}
-            hint={t('navigation.admin.placeHint')}
-            value={form.place}
-            errors={errors}
-            required={true}
-            list="menu-places"
-          />
+          <TextField {...field('title')} label={t('navigation.admin.name')} required={true} />
+          <TextField {...field('place')} required={true} list="menu-places" />
           <datalist id="menu-places">
             <option value="header"></option>
             <option value="footer"></option>

@@ -162,10 +162,7 @@ async function edit(
             yours={form}
             words="products.admin"
             worded={['status']}
-            called={{
-              ...{ title: t('products.admin.titleField'), status: t('products.admin.statusField') },
-              ...{ categoryId: t('products.admin.category'), images: t('products.admin.media') },
-            }}
+            called={{ categoryId: t('products.admin.category'), images: t('products.admin.media') }}
             choices={{ categoryId: offered.categories }}
             t={t}
           />

@@ -1,6 +1,7 @@
 import { RadioGroup } from '#views/kit/fields/choice.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
@@ -29,6 +30,7 @@ export function RedirectEditor({ form, errors, t }: EditorProps) {
       label: t(`redirects.admin.${name}.${value}`),
       hint: t(`redirects.admin.${name}.${value}Hint`),
     }))
+  const field = formFields('redirects.admin', form, { errors, t })
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
@@ -40,38 +42,10 @@ export function RedirectEditor({ form, errors, t }: EditorProps) {
         watched={true}
       >
         <Card title={t('redirects.admin.addresses')} hint={t('redirects.admin.addressesHint')}>
-          <TextField
-            name="from"
-            label={t('redirects.admin.from')}
-            hint={t('redirects.admin.fromHint')}
-            value={form.from}
-            errors={errors}
-            required={true}
-            placeholder="/old-page"
-          />
-          <TextField
-            name="to"
-            label={t('redirects.admin.to')}
-            hint={t('redirects.admin.toHint')}
-            value={form.to}
-            errors={errors}
-            required={true}
-            placeholder="/products/poster"
-          />
-          <RadioGroup
-            name="kind"
-            label={t('redirects.admin.kind')}
-            value={form.kind}
-            choices={choices('kind', ['exact', 'prefix'])}
-            errors={errors}
-          />
-          <RadioGroup
-            name="status"
-            label={t('redirects.admin.status')}
-            value={form.status}
-            choices={choices('status', ['301', '302'])}
-            errors={errors}
-          />
+          <TextField {...field('from')} required={true} placeholder="/old-page" />
+          <TextField {...field('to')} required={true} placeholder="/products/poster" />
+          <RadioGroup {...field('kind')} choices={choices('kind', ['exact', 'prefix'])} />
+          <RadioGroup {...field('status')} choices={choices('status', ['301', '302'])} />
         </Card>
         <SaveBar discardHref="/admin/redirects" t={t} />
       </Form>

@@ -1,6 +1,7 @@
 import { attr } from '#views/attribute.ts'
 import { TextAreaField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
@@ -27,6 +28,7 @@ interface EditorProps {
 export function SynonymEditor({ form, errors, newer, t }: EditorProps) {
   const { id } = form
   const base = '/admin/search/synonyms'
+  const field = formFields('search.admin', form, { errors, t })
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
@@ -40,24 +42,8 @@ export function SynonymEditor({ form, errors, newer, t }: EditorProps) {
           <input type="hidden" name="updatedAt" value={attr(form.updatedAt)} />
         )}
         <Card title={t('search.admin.one')} hint={t('search.admin.cardHint')}>
-          <TextAreaField
-            name="words"
-            label={t('search.admin.words')}
-            hint={t('search.admin.wordsHint')}
-            value={form.words}
-            errors={errors}
-            required={true}
-            rows={6}
-          />
-          <TextAreaField
-            name="targets"
-            label={t('search.admin.targets')}
-            hint={t('search.admin.targetsHint')}
-            value={form.targets}
-            errors={errors}
-            optional={t('search.admin.optional')}
-            rows={4}
-          />
+          <TextAreaField {...field('words')} required={true} rows={6} />
+          <TextAreaField {...field('targets')} optional={t('search.admin.optional')} rows={4} />
         </Card>
         <SaveBar discardHref={base} t={t} />
       </Form>

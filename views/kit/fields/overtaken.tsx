@@ -1,6 +1,7 @@
 import type { Translate } from '../../props.ts'
 import { DataTable } from '../lists/table.tsx'
 import { Notice } from '../page/notice.tsx'
+import { labelOf } from './form-fields.ts'
 
 /** Why a form was refused, and the form of the record as somebody else saved it. */
 export interface Newer<Form extends object = object> {
@@ -59,7 +60,7 @@ function differences<Form extends object>(props: OvertakenProps<Form>, saved: Fo
   return Object.entries(yours).flatMap(([name, value]) => {
     const [before, after] = [textOf(name, present.get(name), props), textOf(name, value, props)]
     if (name === 'id' || name === 'updatedAt' || before === after) return []
-    const field = called.get(name) ?? t(`${words}.${name}`)
+    const field = called.get(name) ?? labelOf(words, name, t)
     return [{ field, saved: shortened(before), typed: shortened(after) }]
   })
 }

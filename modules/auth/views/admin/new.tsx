@@ -1,6 +1,7 @@
 import { type Choice, RadioGroup, SelectField } from '#views/kit/fields/choice.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
@@ -30,27 +31,15 @@ interface UserMakerProps {
 /** The form of a new account: who, what they may do, and how they come in. */
 export function UserMaker(props: UserMakerProps) {
   const { user, errors, problem, decides, t } = props
+  const field = formFields('auth.admin.users', user, { errors, t })
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
       {problem === undefined ? null : <Notice kind="error" title={problem} live={true} />}
       <Form action="/admin/users/create" id="new-user" watched={true}>
         <Card title={t('auth.admin.users.person')}>
-          <TextField
-            name="email"
-            label={t('auth.email')}
-            type="email"
-            value={user.email}
-            required={true}
-            errors={errors}
-          />
-          <TextField
-            name="name"
-            label={t('auth.admin.users.name')}
-            value={user.name}
-            optional={t('auth.admin.users.optional')}
-            errors={errors}
-          />
+          <TextField {...field('email')} label={t('auth.email')} type="email" required={true} />
+          <TextField {...field('name')} optional={t('auth.admin.users.optional')} />
         </Card>
         {decides && <RoleCard {...props} />}
         <OpeningCard {...props} />
@@ -67,45 +56,37 @@ const choices = (t: Translate, name: string, values: string[]) =>
     hint: t(`auth.admin.users.${name}Hint.${value}`),
   }))
 
-const RoleCard = ({ user, errors, sets, t }: UserMakerProps) => (
-  <Card title={t('auth.admin.users.role')}>
-    <RadioGroup
-      name="role"
-      label={t('auth.admin.users.role')}
-      hideLabel={true}
-      value={user.role}
-      choices={choices(t, 'role', ['customer', 'admin'])}
-      errors={errors}
-    />
-    <SetField sets={sets} value={user.permissionSetId} errors={errors} t={t} />
-  </Card>
-)
+function RoleCard({ user, errors, sets, t }: UserMakerProps) {
+  const field = formFields('auth.admin.users', user, { errors, t })
+  const roles = choices(t, 'role', ['customer', 'admin'])
+  return (
+    <Card title={t('auth.admin.users.role')}>
+      <RadioGroup {...field('role')} hideLabel={true} choices={roles} />
+      <SetField sets={sets} value={user.permissionSetId} errors={errors} t={t} />
+    </Card>
+  )
+}
 
 /** By which way its owner comes into the account. */
-const OpeningCard = ({ user, errors, mail, t }: UserMakerProps) => (
-  <Card title={t('auth.admin.users.by')}>
-    {!mail && <Notice kind="info" title={t('auth.admin.users.mailOff')} />}
-    <RadioGroup
-      name="by"
-      label={t('auth.admin.users.by')}
-      hideLabel={true}
-      value={user.by}
-      choices={choices(t, 'by', ['invitation', 'password']).map((choice) => ({
-        ...choice,
-        disabled: choice.value === 'invitation' && !mail,
-      }))}
-      errors={errors}
-    />
-    <TextField
-      name="password"
-      label={t('auth.password')}
-      type="password"
-      hint={t('auth.admin.users.passwordHint')}
-      autocomplete="new-password"
-      errors={errors}
-    />
-  </Card>
-)
+function OpeningCard({ user, errors, mail, t }: UserMakerProps) {
+  const field = formFields('auth.admin.users', user, { errors, t })
+  const ways = choices(t, 'by', ['invitation', 'password'])
+  const open = ways.map((way) => ({ ...way, disabled: way.value === 'invitation' && !mail }))
+  return (
+    <Card title={t('auth.admin.users.by')}>
+      {!mail && <Notice kind="info" title={t('auth.admin.users.mailOff')} />}
+      <RadioGroup {...field('by')} hideLabel={true} choices={open} />
+      <TextField
+        name="password"
+        label={t('auth.password')}
+        type="password"
+        hint={t('auth.admin.users.passwordHint')}
+        autocomplete="new-password"
+        errors={errors}
+      />
+    </Card>
+  )
+}
 
 /** Which permission set narrows an admin; the first choice narrows nothing. */
 export function SetField(props: {

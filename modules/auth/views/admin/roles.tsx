@@ -3,6 +3,7 @@ import { attr } from '#views/attribute.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
@@ -115,19 +116,13 @@ interface RoleEditorProps {
 export function RoleEditor({ set, areas, errors, t }: RoleEditorProps) {
   const path = '/admin/users/roles'
   const action = set.id === null ? `${path}/create` : `${path}/${encodeURIComponent(set.id)}/update`
+  const field = formFields('auth.admin.roles', set, { errors, t })
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
       <Form action={action} method={set.id === null ? 'post' : 'put'} id="role" watched={true}>
         <Card title={t('auth.admin.roles.set')}>
-          <TextField
-            name="name"
-            label={t('auth.admin.roles.name')}
-            value={set.name}
-            required={true}
-            maxlength={100}
-            errors={errors}
-          />
+          <TextField {...field('name')} required={true} maxlength={100} />
         </Card>
         <Card
           title={t('auth.admin.roles.grants')}

@@ -1,6 +1,7 @@
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
@@ -55,24 +56,17 @@ function Waiting({ user, mail, format, t }: UserPageProps) {
 }
 
 function Account({ user, typed, errors, t }: UserPageProps) {
+  const field = formFields('auth.admin.users', typed, { errors, t })
   return (
     <Card title={t('auth.admin.users.person')}>
       <Form action={pathOf(user, 'update')} method="put" id="user">
+        <TextField {...field('name')} required={true} />
         <TextField
-          name="name"
-          label={t('auth.admin.users.name')}
-          value={typed.name}
-          required={true}
-          errors={errors}
-        />
-        <TextField
-          name="email"
+          {...field('email')}
           label={t('auth.email')}
           type="email"
-          value={typed.email}
           hint={t(user.emailVerified ? 'auth.admin.users.verified' : 'auth.admin.users.unverified')}
           required={true}
-          errors={errors}
         />
         <div class="actions">
           <Button label={t('adminui.save')} variant="primary" />

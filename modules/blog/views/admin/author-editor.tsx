@@ -1,6 +1,7 @@
 import { attr } from '#views/attribute.ts'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
@@ -65,32 +66,14 @@ export function AuthorEditor(props: AuthorEditorProps) {
 }
 
 function Basics({ author, errors, t }: AuthorEditorProps) {
+  const field = formFields('blog.admin', author, { errors, t })
   return (
     <Card title={t('blog.admin.author')}>
       <div class="row">
-        <TextField
-          name="name"
-          label={t('blog.admin.name')}
-          value={author.name}
-          errors={errors}
-          required={true}
-        />
-        <TextField
-          name="slug"
-          label={t('blog.admin.slug')}
-          hint={t('blog.admin.slugHint')}
-          value={author.slug}
-          errors={errors}
-        />
+        <TextField {...field('name')} required={true} />
+        <TextField {...field('slug')} />
       </div>
-      <TextAreaField
-        name="bio"
-        label={t('blog.admin.bio')}
-        hint={t('blog.admin.bioHint')}
-        value={author.bio}
-        rows={4}
-        errors={errors}
-      />
+      <TextAreaField {...field('bio')} rows={4} />
     </Card>
   )
 }

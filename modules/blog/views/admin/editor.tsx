@@ -2,6 +2,7 @@ import { Button } from '#views/kit/fields/button.tsx'
 import { CheckboxField, type Choice, SelectField } from '#views/kit/fields/choice.tsx'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { MarkdownField } from '#views/kit/fields/markdown-field.tsx'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
@@ -64,7 +65,7 @@ export function PostEditor(props: PostEditorProps) {
           yours={post}
           words="blog.admin"
           worded={['status']}
-          called={{ title: t('blog.admin.titleField'), authorId: t('blog.admin.author') }}
+          called={{ authorId: t('blog.admin.author') }}
           choices={{ authorId: props.authors }}
           t={t}
         />
@@ -94,26 +95,17 @@ export function PostEditor(props: PostEditorProps) {
 }
 
 function Publishing({ post, errors, previewUrl, timeZone, t }: PostEditorProps) {
+  const field = formFields('blog.admin', post, { errors, t })
   return (
     <Card title={t('blog.admin.publishing')}>
       <SelectField
-        name="status"
-        label={t('blog.admin.status')}
-        value={post.status}
+        {...field('status')}
         choices={['draft', 'scheduled', 'published', 'archived'].map((value) => ({
           value,
           label: t(`blog.admin.status.${value}`),
         }))}
-        errors={errors}
       />
-      <TextField
-        name="scheduledAt"
-        type="datetime-local"
-        label={t('blog.admin.scheduledAt')}
-        hint={t('blog.admin.scheduledAtHint', { zone: timeZone })}
-        value={post.scheduledAt}
-        errors={errors}
-      />
+      <TextField {...field('scheduledAt', { zone: timeZone })} type="datetime-local" />
       {post.status === 'published' ? null : (
         <Button label={t('blog.admin.publishNow')} name="intent" value="publish" />
       )}
@@ -131,34 +123,22 @@ function Publishing({ post, errors, previewUrl, timeZone, t }: PostEditorProps) 
 }
 
 function Filing({ post, errors, authors, t }: PostEditorProps) {
+  const field = formFields('blog.admin', post, { errors, t })
   return (
     <Card title={t('blog.admin.filing')}>
       <SelectField
-        name="authorId"
+        {...field('authorId')}
         label={t('blog.admin.author')}
-        value={post.authorId}
         choices={[{ value: '', label: t('blog.admin.noAuthor') }, ...authors]}
-        errors={errors}
       />
-      <TextField
-        name="tags"
-        label={t('blog.admin.tags')}
-        hint={t('blog.admin.tagsHint')}
-        value={post.tags}
-        errors={errors}
-      />
-      <CheckboxField
-        name="featured"
-        label={t('blog.admin.featured')}
-        hint={t('blog.admin.featuredHint')}
-        checked={post.featured}
-        errors={errors}
-      />
+      <TextField {...field('tags')} />
+      <CheckboxField {...field('featured')} />
     </Card>
   )
 }
 
 function Search({ post, errors, t }: PostEditorProps) {
+  const field = formFields('blog.admin', post, { errors, t })
   return (
     <Card title={t('blog.admin.seo')}>
       <SnippetPreview
@@ -167,58 +147,25 @@ function Search({ post, errors, t }: PostEditorProps) {
         path={`/blog/${post.slug}`}
         t={t}
       />
-      <TextField
-        name="slug"
-        label={t('blog.admin.slug')}
-        hint={t('blog.admin.slugHint')}
-        value={post.slug}
-        errors={errors}
-      />
-      <TextField
-        name="seoTitle"
-        label={t('blog.admin.seoTitle')}
-        value={post.seoTitle}
-        errors={errors}
-      />
-      <TextAreaField
-        name="seoDescription"
-        label={t('blog.admin.seoDescription')}
-        value={post.seoDescription}
-        rows={3}
-        errors={errors}
-      />
+      <TextField {...field('slug')} />
+      <TextField {...field('seoTitle')} />
+      <TextAreaField {...field('seoDescription')} rows={3} />
     </Card>
   )
 }
 
 function Content({ post, errors, previewHtml, t }: PostEditorProps) {
+  const field = formFields('blog.admin', post, { errors, t })
   return (
     <Card title={t('blog.admin.content')}>
-      <TextField
-        name="title"
-        label={t('blog.admin.titleField')}
-        value={post.title}
-        errors={errors}
-        required={true}
-      />
+      <TextField {...field('title')} required={true} />
       <MarkdownField
-        name="body"
-        label={t('blog.admin.body')}
-        hint={t('blog.admin.bodyHint')}
-        value={post.body}
-        errors={errors}
+        {...field('body')}
         previewHref="/admin/blog/preview"
         previewHtml={previewHtml}
         t={t}
       />
-      <TextAreaField
-        name="excerpt"
-        label={t('blog.admin.excerpt')}
-        hint={t('blog.admin.excerptHint')}
-        value={post.excerpt}
-        rows={2}
-        errors={errors}
-      />
+      <TextAreaField {...field('excerpt')} rows={2} />
     </Card>
   )
 }

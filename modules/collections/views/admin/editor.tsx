@@ -2,6 +2,7 @@ import { cleanHtml, plainText } from '#server/text/html/clean-html.ts'
 import { CheckboxField, SelectField } from '#views/kit/fields/choice.tsx'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { MediaChoice } from '#views/kit/fields/media-choice.tsx'
 import { Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
@@ -27,7 +28,6 @@ export function CollectionEditor(props: CollectionEditorProps) {
           newer={newer}
           yours={collection}
           words="collections.admin"
-          called={{ title: t('collections.admin.titleField') }}
           choices={{
             ...{ sort: props.sorts, field: props.fields, operator: props.operators },
             kind: ['manual', 'rules'].map((value) => ({
@@ -62,55 +62,29 @@ export function CollectionEditor(props: CollectionEditorProps) {
 }
 
 function Visibility({ collection, errors, sorts, t }: CollectionEditorProps) {
+  const field = formFields('collections.admin', collection, { errors, t })
   return (
     <Card title={t('collections.admin.visibility')}>
-      <CheckboxField
-        name="published"
-        label={t('collections.admin.published')}
-        hint={t('collections.admin.publishedHint')}
-        checked={collection.published}
-        errors={errors}
-      />
-      <CheckboxField
-        name="featured"
-        label={t('collections.admin.featured')}
-        checked={collection.featured}
-        errors={errors}
-      />
-      <SelectField
-        name="sort"
-        label={t('collections.admin.sort')}
-        value={collection.sort}
-        choices={sorts}
-        errors={errors}
-      />
+      <CheckboxField {...field('published')} />
+      <CheckboxField {...field('featured')} />
+      <SelectField {...field('sort')} choices={sorts} />
     </Card>
   )
 }
 
 function Picture({ collection, errors, t }: CollectionEditorProps) {
+  const field = formFields('collections.admin', collection, { errors, t })
   return (
     <Card title={t('collections.admin.image')}>
-      <TextField
-        name="imageUrl"
-        type="url"
-        label={t('collections.admin.imageUrl')}
-        value={collection.imageUrl}
-        errors={errors}
-      />
+      <TextField {...field('imageUrl')} type="url" />
       <MediaChoice field="imageUrl" altField="imageAlt" t={t} />
-      <TextField
-        name="imageAlt"
-        label={t('collections.admin.imageAlt')}
-        hint={t('collections.admin.imageAltHint')}
-        value={collection.imageAlt}
-        errors={errors}
-      />
+      <TextField {...field('imageAlt')} />
     </Card>
   )
 }
 
 function Search({ collection, errors, collectionUrl, t }: CollectionEditorProps) {
+  const field = formFields('collections.admin', collection, { errors, t })
   return (
     <Card title={t('collections.admin.seo')}>
       <SnippetPreview
@@ -119,48 +93,19 @@ function Search({ collection, errors, collectionUrl, t }: CollectionEditorProps)
         path={`${collectionUrl}${collection.slug}`}
         t={t}
       />
-      <TextField
-        name="seoTitle"
-        label={t('collections.admin.seoTitle')}
-        value={collection.seoTitle}
-        errors={errors}
-      />
-      <TextAreaField
-        name="seoDescription"
-        label={t('collections.admin.seoDescription')}
-        value={collection.seoDescription}
-        rows={3}
-        errors={errors}
-      />
-      <TextField
-        name="slug"
-        label={t('collections.admin.slug')}
-        hint={t('collections.admin.slugHint', { url: collectionUrl })}
-        value={collection.slug}
-        errors={errors}
-      />
+      <TextField {...field('seoTitle')} />
+      <TextAreaField {...field('seoDescription')} rows={3} />
+      <TextField {...field('slug', { url: collectionUrl })} />
     </Card>
   )
 }
 
 function Basics({ collection, errors, t }: CollectionEditorProps) {
+  const field = formFields('collections.admin', collection, { errors, t })
   return (
     <Card title={t('collections.admin.basics')}>
-      <TextField
-        name="title"
-        label={t('collections.admin.titleField')}
-        value={collection.title}
-        errors={errors}
-        required={true}
-      />
-      <TextAreaField
-        name="description"
-        label={t('collections.admin.description')}
-        hint={t('collections.admin.descriptionHint')}
-        value={collection.description}
-        errors={errors}
-        rows={5}
-      />
+      <TextField {...field('title')} required={true} />
+      <TextAreaField {...field('description')} rows={5} />
     </Card>
   )
 }

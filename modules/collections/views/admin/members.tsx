@@ -1,5 +1,6 @@
 import { Button } from '#views/kit/fields/button.tsx'
 import { RadioGroup } from '#views/kit/fields/choice.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import { type CollectionEditorProps, redrawMembers } from './parts.ts'
 import { Picked } from './picked.tsx'
@@ -9,14 +10,12 @@ import { Rules } from './rules.tsx'
 export function Members(props: CollectionEditorProps) {
   const { collection, errors, t } = props
   const redraw = redrawMembers(collection)
+  const field = formFields('collections.admin', collection, { errors, t })
   return (
     <Card title={t('collections.admin.products')} id="members">
       <div hx-trigger="change" {...redraw} hx-vals='{"intent":"kind"}'>
         <RadioGroup
-          name="kind"
-          label={t('collections.admin.kind')}
-          value={collection.kind}
-          errors={errors}
+          {...field('kind')}
           choices={[
             {
               value: 'manual',

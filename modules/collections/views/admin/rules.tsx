@@ -1,6 +1,7 @@
 import { Button } from '#views/kit/fields/button.tsx'
 import { type Choice, RadioGroup, SelectField } from '#views/kit/fields/choice.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import type { Translate } from '#views/props.ts'
 import type { RuleForm } from './collection-form.ts'
 import { type CollectionEditorProps, redrawMembers } from './parts.ts'
@@ -9,13 +10,11 @@ import { type CollectionEditorProps, redrawMembers } from './parts.ts'
 export function Rules(props: CollectionEditorProps) {
   const { collection, errors, matches, t } = props
   const redraw = redrawMembers(collection)
+  const field = formFields('collections.admin', collection, { errors, t })
   return (
     <div class="rules">
       <RadioGroup
-        name="match"
-        label={t('collections.admin.match')}
-        value={collection.match}
-        errors={errors}
+        {...field('match')}
         choices={[
           { value: 'all', label: t('collections.admin.matchAll') },
           { value: 'any', label: t('collections.admin.matchAny') },

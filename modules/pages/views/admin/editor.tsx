@@ -3,6 +3,7 @@ import { BlockEditor, type BlockEditorProps } from '#views/kit/blocks/block-edit
 import { SelectField } from '#views/kit/fields/choice.tsx'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
 import { NumberField, TextAreaField, TextField } from '#views/kit/fields/field.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { MarkdownField } from '#views/kit/fields/markdown-field.tsx'
 import { MediaChoice } from '#views/kit/fields/media-choice.tsx'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
@@ -61,7 +62,6 @@ export function PageEditor(props: PageEditorProps) {
           yours={page}
           words="pages.admin"
           worded={['status', 'place']}
-          called={{ title: t('pages.admin.titleField') }}
           t={t}
         />
       }
@@ -80,21 +80,12 @@ export function PageEditor(props: PageEditorProps) {
 }
 
 function Featured({ page, errors, t }: PageEditorProps) {
+  const field = formFields('pages.admin', page, { errors, t })
   return (
     <Card title={t('pages.admin.image')} hint={t('pages.admin.imageHint')}>
       <div class="row">
-        <TextField
-          name="imageUrl"
-          label={t('pages.admin.imageUrl')}
-          value={page.imageUrl}
-          errors={errors}
-        />
-        <TextField
-          name="imageAlt"
-          label={t('pages.admin.imageAlt')}
-          value={page.imageAlt}
-          errors={errors}
-        />
+        <TextField {...field('imageUrl')} />
+        <TextField {...field('imageAlt')} />
       </div>
       <MediaChoice field="imageUrl" altField="imageAlt" t={t} />
     </Card>
@@ -104,61 +95,28 @@ function Featured({ page, errors, t }: PageEditorProps) {
 function Publishing({ page, errors, t }: PageEditorProps) {
   const choices = (name: string, values: string[]) =>
     values.map((value) => ({ value, label: t(`pages.admin.${name}.${value}`) }))
+  const field = formFields('pages.admin', page, { errors, t })
   return (
     <Card title={t('pages.admin.publishing')}>
       <div class="row">
-        <SelectField
-          name="status"
-          label={t('pages.admin.status')}
-          hint={t('pages.admin.statusHint')}
-          value={page.status}
-          choices={choices('status', ['draft', 'published'])}
-          errors={errors}
-        />
-        <SelectField
-          name="place"
-          label={t('pages.admin.place')}
-          value={page.place}
-          choices={choices('place', ['none', 'menu', 'footer'])}
-          errors={errors}
-        />
-        <NumberField
-          name="position"
-          label={t('pages.admin.position')}
-          hint={t('pages.admin.positionHint')}
-          value={String(page.position)}
-          errors={errors}
-        />
+        <SelectField {...field('status')} choices={choices('status', ['draft', 'published'])} />
+        <SelectField {...field('place')} choices={choices('place', ['none', 'menu', 'footer'])} />
+        <NumberField {...field('position')} />
       </div>
     </Card>
   )
 }
 
 function Content({ page, errors, previewHtml, t }: PageEditorProps) {
+  const field = formFields('pages.admin', page, { errors, t })
   return (
     <Card title={t('pages.admin.content')}>
       <div class="row">
-        <TextField
-          name="title"
-          label={t('pages.admin.titleField')}
-          value={page.title}
-          errors={errors}
-          required={true}
-        />
-        <TextField
-          name="slug"
-          label={t('pages.admin.slug')}
-          hint={t('pages.admin.slugHint')}
-          value={page.slug}
-          errors={errors}
-        />
+        <TextField {...field('title')} required={true} />
+        <TextField {...field('slug')} />
       </div>
       <MarkdownField
-        name="body"
-        label={t('pages.admin.body')}
-        hint={t('pages.admin.bodyHint')}
-        value={page.body}
-        errors={errors}
+        {...field('body')}
         previewHref="/admin/pages/preview"
         previewHtml={previewHtml}
         t={t}
@@ -168,6 +126,7 @@ function Content({ page, errors, previewHtml, t }: PageEditorProps) {
 }
 
 function Search({ page, errors, t }: PageEditorProps) {
+  const field = formFields('pages.admin', page, { errors, t })
   return (
     <Card title={t('pages.admin.seo')}>
       <SnippetPreview
@@ -176,27 +135,9 @@ function Search({ page, errors, t }: PageEditorProps) {
         path={`/pages/${page.slug}`}
         t={t}
       />
-      <TextAreaField
-        name="excerpt"
-        label={t('pages.admin.excerpt')}
-        hint={t('pages.admin.excerptHint')}
-        value={page.excerpt}
-        rows={2}
-        errors={errors}
-      />
-      <TextField
-        name="seoTitle"
-        label={t('pages.admin.seoTitle')}
-        value={page.seoTitle}
-        errors={errors}
-      />
-      <TextAreaField
-        name="seoDescription"
-        label={t('pages.admin.seoDescription')}
-        value={page.seoDescription}
-        rows={3}
-        errors={errors}
-      />
+      <TextAreaField {...field('excerpt')} rows={2} />
+      <TextField {...field('seoTitle')} />
+      <TextAreaField {...field('seoDescription')} rows={3} />
     </Card>
   )
 }

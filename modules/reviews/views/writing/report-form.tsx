@@ -2,6 +2,7 @@ import { cut } from '#server/text/cut.ts'
 import { url } from '#views/attribute.ts'
 import { RadioGroup } from '#views/kit/fields/choice.tsx'
 import { TextAreaField } from '#views/kit/fields/field.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import type { Translate } from '#views/props.ts'
 import { reportReasons } from '../../models/moderation/report.ts'
 import { Problems } from './problems.tsx'
@@ -15,6 +16,7 @@ interface ReportProps {
 
 /** Why a review should not stand there. */
 export function ReportForm({ review, values, errors = {}, t }: ReportProps) {
+  const field = formFields('reviews', values, { errors, t })
   return (
     <form
       class="review-form"
@@ -28,20 +30,10 @@ export function ReportForm({ review, values, errors = {}, t }: ReportProps) {
         <footer safe>{review.authorName}</footer>
       </blockquote>
       <RadioGroup
-        name="reason"
-        label={t('reviews.reason')}
-        value={values.reason}
-        errors={errors}
+        {...field('reason')}
         choices={reportReasons.map((value) => ({ value, label: t(`reviews.reasons.${value}`) }))}
       />
-      <TextAreaField
-        name="details"
-        label={t('reviews.details')}
-        optional={t('reviews.optional')}
-        value={values.details}
-        errors={errors}
-        rows={4}
-      />
+      <TextAreaField {...field('details')} optional={t('reviews.optional')} rows={4} />
       <div class="review-send">
         <button class="button" type="submit" safe>
           {t('reviews.sendReport')}

@@ -1,6 +1,7 @@
 import { url } from '#views/attribute.ts'
 import { drawnOnce } from '#views/drawn-once.ts'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
 import type { Translate } from '#views/props.ts'
 import { StarPicker } from '../reading/stars.tsx'
@@ -58,6 +59,7 @@ type FieldsProps = Required<Pick<FormProps, 'values' | 'errors' | 'takesPhotos' 
 
 /** What is asked, whatever the product. */
 function Fields({ values, errors, account, takesPhotos, t }: FieldsProps) {
+  const field = formFields('reviews', values, { errors, t })
   return (
     <>
       <StarPicker
@@ -65,22 +67,8 @@ function Fields({ values, errors, account, takesPhotos, t }: FieldsProps) {
         {...(errors.rating ? { error: t('reviews.ratingMissing') } : {})}
         t={t}
       />
-      <TextField
-        name="title"
-        label={t('reviews.titleField')}
-        optional={t('reviews.optional')}
-        value={values.title}
-        errors={errors}
-        maxlength={500}
-      />
-      <TextAreaField
-        name="body"
-        label={t('reviews.bodyField')}
-        value={values.body}
-        errors={errors}
-        rows={6}
-        required
-      />
+      <TextField {...field('title')} optional={t('reviews.optional')} maxlength={500} />
+      <TextAreaField {...field('body')} rows={6} required />
       {takesPhotos && (
         <PhotoFields
           again={Object.keys(errors).length > 0}
@@ -126,6 +114,7 @@ function ProductChoice({ product, t }: Pick<FormProps, 'product' | 't'>) {
 type AuthorProps = Required<Pick<FormProps, 'values' | 'errors' | 't'>> & Pick<FormProps, 'account'>
 
 function Author({ account, values, errors, t }: AuthorProps) {
+  const field = formFields('reviews', values, { errors, t })
   return (
     <div class="review-author-fields">
       <TextField
@@ -140,11 +129,9 @@ function Author({ account, values, errors, t }: AuthorProps) {
       />
       {account === undefined && (
         <TextField
-          name="authorEmail"
+          {...field('authorEmail')}
           label={t('reviews.emailField')}
-          value={values.authorEmail}
           hint={t('reviews.emailHint')}
-          errors={errors}
           required
           type="email"
           autocomplete="email"

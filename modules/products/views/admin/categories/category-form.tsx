@@ -3,6 +3,7 @@ import { LinkButton } from '#views/kit/fields/button.tsx'
 import { SelectField } from '#views/kit/fields/choice.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
@@ -56,27 +57,19 @@ export function CategoryEditor(props: FieldsProps & { id: string }) {
 
 /** Title, address and place. */
 export function CategoryFields({ form, errors, parents, t }: FieldsProps) {
+  const field = formFields('products.admin', form, { errors, t })
   return (
     <>
       <TextField
-        name="title"
+        {...field('title')}
         label={t('products.admin.categoryTitle')}
-        value={form.title}
-        errors={errors}
         required={true}
         maxlength={255}
       />
-      <TextField
-        name="slug"
-        label={t('products.admin.categorySlug')}
-        hint={t('products.admin.slugHint')}
-        value={form.slug}
-        errors={errors}
-      />
+      <TextField {...field('slug')} label={t('products.admin.categorySlug')} />
       <SelectField
-        name="parentId"
+        {...field('parentId')}
         label={t('products.admin.categoryParent')}
-        value={form.parentId}
         choices={[
           { value: '', label: t('products.admin.categoryTop') },
           ...parents.map(({ id, title, depth }) => ({
@@ -84,7 +77,6 @@ export function CategoryFields({ form, errors, parents, t }: FieldsProps) {
             label: `${'– '.repeat(depth)}${title}`,
           })),
         ]}
-        errors={errors}
       />
     </>
   )

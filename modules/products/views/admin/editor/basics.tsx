@@ -1,27 +1,15 @@
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import type { EditorProps } from './parts.ts'
 
 /** Title and description. */
 export function Basics({ product, errors, t }: EditorProps) {
+  const field = formFields('products.admin', product, { errors, t })
   return (
     <Card title={t('products.admin.basics')} id="basics">
-      <TextField
-        name="title"
-        label={t('products.admin.titleField')}
-        value={product.title}
-        errors={errors}
-        required={true}
-        maxlength={255}
-      />
-      <TextAreaField
-        name="description"
-        label={t('products.admin.description')}
-        hint={t('products.admin.descriptionHint')}
-        value={product.description}
-        errors={errors}
-        rows={7}
-      />
+      <TextField {...field('title')} required={true} maxlength={255} />
+      <TextAreaField {...field('description')} rows={7} />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { attr } from '#views/attribute.ts'
 import { CheckboxField } from '#views/kit/fields/choice.tsx'
 import { NumberField, TextField } from '#views/kit/fields/field.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import { emptyVariantForm } from '../form/product-form.ts'
 import { type EditorProps, hasOptions } from './parts.ts'
@@ -9,38 +10,17 @@ import { type EditorProps, hasOptions } from './parts.ts'
 export function Inventory({ product, errors, t }: EditorProps) {
   if (hasOptions(product)) return null
   const variant = product.variants[0] ?? emptyVariantForm()
+  const field = formFields('products.admin', variant, { errors, t, within: 'variants[0]' })
   return (
     <Card title={t('products.admin.inventory')} id="inventory">
       <input type="hidden" name="variants[0][id]" value={attr(variant.id)} />
       <input type="hidden" name="variants[0][keep]" value="on" />
       <div class="row">
-        <TextField
-          name="variants[0][sku]"
-          label={t('products.admin.sku')}
-          value={variant.sku}
-          errors={errors}
-        />
-        <TextField
-          name="variants[0][barcode]"
-          label={t('products.admin.barcode')}
-          value={variant.barcode}
-          errors={errors}
-        />
-        <NumberField
-          name="variants[0][stock]"
-          label={t('products.admin.stock')}
-          hint={t('products.admin.stockHint')}
-          value={variant.stock}
-          errors={errors}
-        />
+        <TextField {...field('sku')} />
+        <TextField {...field('barcode')} />
+        <NumberField {...field('stock')} />
       </div>
-      <CheckboxField
-        name="variants[0][sellWhenOut]"
-        label={t('products.admin.sellWhenOut')}
-        hint={t('products.admin.sellWhenOutHint')}
-        checked={variant.sellWhenOut}
-        errors={errors}
-      />
+      <CheckboxField {...field('sellWhenOut')} />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { attr, url } from '#views/attribute.ts'
 import { SelectField } from '#views/kit/fields/choice.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import type { EditorProps } from './parts.ts'
 
@@ -10,53 +11,27 @@ export function Status({ product, errors, t }: EditorProps) {
     value,
     label: t(`products.admin.status.${value}`),
   }))
+  const field = formFields('products.admin', product, { errors, t })
   return (
     <Card title={t('products.admin.statusField')}>
-      <SelectField
-        name="status"
-        label={t('products.admin.statusField')}
-        hideLabel={true}
-        hint={t('products.admin.statusHint')}
-        value={product.status}
-        choices={choices}
-        errors={errors}
-      />
+      <SelectField {...field('status')} hideLabel={true} choices={choices} />
     </Card>
   )
 }
 
 /** Where the product belongs: type, vendor, category, tags; the collections are shown only. */
 export function Organisation({ product, errors, t, ...props }: EditorProps) {
+  const field = formFields('products.admin', product, { errors, t })
   return (
     <Card title={t('products.admin.organisation')}>
       <SelectField
-        name="categoryId"
+        {...field('categoryId')}
         label={t('products.admin.category')}
-        value={product.categoryId}
         choices={[{ value: '', label: t('products.admin.noCategory') }, ...props.categories]}
-        errors={errors}
       />
-      <TextField
-        name="type"
-        label={t('products.admin.type')}
-        value={product.type}
-        list="types"
-        errors={errors}
-      />
-      <TextField
-        name="vendor"
-        label={t('products.admin.vendor')}
-        value={product.vendor}
-        list="vendors"
-        errors={errors}
-      />
-      <TextField
-        name="tags"
-        label={t('products.admin.tags')}
-        hint={t('products.admin.tagsHint')}
-        value={product.tags}
-        errors={errors}
-      />
+      <TextField {...field('type')} list="types" />
+      <TextField {...field('vendor')} list="vendors" />
+      <TextField {...field('tags')} />
       <Offered id="types" values={props.types} />
       <Offered id="vendors" values={props.vendors} />
       <p class="label" safe>

@@ -1,4 +1,5 @@
 import { MoneyField } from '#views/kit/fields/field.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import { emptyVariantForm } from '../form/product-form.ts'
 import { type EditorProps, hasOptions } from './parts.ts'
@@ -7,33 +8,13 @@ import { type EditorProps, hasOptions } from './parts.ts'
 export function Pricing({ product, errors, currency, t }: EditorProps) {
   if (hasOptions(product)) return null
   const variant = product.variants[0] ?? emptyVariantForm()
+  const field = formFields('products.admin', variant, { errors, t, within: 'variants[0]' })
   return (
     <Card title={t('products.admin.pricing')} id="pricing">
       <div class="row">
-        <MoneyField
-          name="variants[0][price]"
-          label={t('products.admin.price')}
-          value={variant.price}
-          currency={currency}
-          errors={errors}
-          required={true}
-        />
-        <MoneyField
-          name="variants[0][compareAtPrice]"
-          label={t('products.admin.compareAtPrice')}
-          hint={t('products.admin.compareAtHint')}
-          value={variant.compareAtPrice}
-          currency={currency}
-          errors={errors}
-        />
-        <MoneyField
-          name="variants[0][cost]"
-          label={t('products.admin.cost')}
-          hint={t('products.admin.costHint')}
-          value={variant.cost}
-          currency={currency}
-          errors={errors}
-        />
+        <MoneyField {...field('price')} currency={currency} required={true} />
+        <MoneyField {...field('compareAtPrice')} currency={currency} />
+        <MoneyField {...field('cost')} currency={currency} />
       </div>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { CheckboxField } from '#views/kit/fields/choice.tsx'
 import { NumberField } from '#views/kit/fields/field.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import { emptyVariantForm } from '../form/product-form.ts'
 import { type EditorProps, hasOptions } from './parts.ts'
@@ -8,22 +9,11 @@ import { type EditorProps, hasOptions } from './parts.ts'
 export function Shipping({ product, errors, weightUnit, t }: EditorProps) {
   if (hasOptions(product)) return null
   const variant = product.variants[0] ?? emptyVariantForm()
+  const field = formFields('products.admin', variant, { errors, t, within: 'variants[0]' })
   return (
     <Card title={t('products.admin.shipping')} id="shipping">
-      <CheckboxField
-        name="variants[0][requiresShipping]"
-        label={t('products.admin.requiresShipping')}
-        checked={variant.requiresShipping}
-        errors={errors}
-      />
-      <NumberField
-        name="variants[0][weight]"
-        label={t('products.admin.weight')}
-        value={variant.weight}
-        unit={weightUnit}
-        decimal={true}
-        errors={errors}
-      />
+      <CheckboxField {...field('requiresShipping')} />
+      <NumberField {...field('weight')} unit={weightUnit} decimal={true} />
     </Card>
   )
 }
