@@ -12,6 +12,7 @@ import { plainAddress } from '#server/http/plain-address.ts'
 import { logRequest } from '#server/http/request-log.ts'
 import { isInAdmin } from '#server/http/routes.ts'
 import { answers } from '#server/http/routing/find-route.ts'
+import { unanswered } from '#server/http/routing/unanswered.ts'
 import { addressOf } from '#server/http/safety/client-ip.ts'
 import { originCheck } from '#server/http/safety/origin-check.ts'
 import { securityHeaders } from '#server/http/safety/security-headers.ts'
@@ -82,7 +83,7 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(giveGuest)
   koa.use(markdownAddress)
   koa.use(router.routes())
-  koa.use(router.allowedMethods())
+  koa.use(unanswered(kernel.table))
   koa.on('error', (error: NodeJS.ErrnoException) => {
     if (!isHangUp(error)) kernel.log.error({ err: error.message }, 'the connection failed')
   })

@@ -68,6 +68,16 @@ export const dutyFirst = ({ code, told, to }: { code: string; told: Said; to: st
 export const notFound = (key: MessageKey = 'server.fault.noPage') =>
   new Fault(404, 'NOT_FOUND', said(key))
 export const linkSpent = () => new SpentLink()
+/** `allowed` is what the address answers instead. */
+export const methodNotAllowed = (allowed: readonly string[]) =>
+  new Fault(
+    405,
+    'METHOD_NOT_ALLOWED',
+    said('server.fault.method', { method: allowed.join(', ') }),
+    {
+      headers: { Allow: allowed.join(', ') },
+    },
+  )
 export const notAcceptable = () =>
   new Fault(406, 'NOT_ACCEPTABLE', said('server.fault.notAcceptable'))
 export const conflict = (code: string, key: MessageKey, values?: Values, extra?: FaultExtra) =>
@@ -83,6 +93,8 @@ export const badInput = (fields: Record<string, Said>) =>
     Object.values(fields)[0] ?? said('server.fault.checkWhatYouTyped'),
     { fields },
   )
+export const notImplemented = (method: string) =>
+  new Fault(501, 'NOT_IMPLEMENTED', said('server.fault.unknownMethod', { method }))
 export const tooMany = (seconds: number) =>
   new Fault(
     429,

@@ -4,11 +4,12 @@ import { adminOnly } from '#server/access/guards.ts'
 import { permitted } from '#server/access/permissions.ts'
 import { isForm, readBody } from '#server/http/body.ts'
 import type { Ctx, Extras, MountedRoute, State, Step } from '#server/http/context.ts'
+import { kindOf } from '#server/http/negotiation/negotiate.ts'
+import { methodsAt } from '#server/http/routing/find-route.ts'
 import { treeRouter } from '#server/http/routing/tree-router.ts'
 import { addressOf } from '#server/http/safety/client-ip.ts'
-import { said } from '#server/language/message.ts'
 import { limiter } from '#server/limits/rate-limit.ts'
-import { Fault } from './errors.ts'
+import { methodNotAllowed } from './errors.ts'
 import type { Kernel } from './kernel.ts'
 
 /** The router of the routes that are answered before a language and a session are looked for, or of all others. */
@@ -42,11 +43,16 @@ export function mount(
         ctx.state.route = route
         return next()
       }
-      const steps = [begin, ...guards, ...own]
+      const steps = [begin, ...guards, representation, ...own]
       router.register(path, [route.method], steps)
       // A browser's form has only POST: the same route behind `_method`.
       if (!['GET', 'POST'].includes(route.method)) {
-        router.register(path, ['POST'], [begin, ...guards, viaForm(route.method), ...own])
+        const allowed = methodsAt(table, route.path)
+        router.register(
+          path,
+          ['POST'],
+          [begin, ...guards, viaForm(route.method, allowed), representation, ...own],
+        )
       }
     }
   }
@@ -58,19 +64,21 @@ function guardsOf(route: MountedRoute, strangers: Step, byUser: Step): Step[] {
   return route.policy === 'admin' ? [strangers, adminOnly, byUser, permitted(route)] : []
 }
 
-/** Lets a form through whose `_method` is this route's; anything else goes on to the next route. */
-function viaForm(method: string): Step {
+/** Decided before the handler: a write that cannot be answered changes nothing (406). What is only read decides in its answer. */
+const representation: Step = (ctx, next) => {
+  const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
+  if (!isRead || ctx.state.route.session) kindOf(ctx)
+  return next()
+}
+
+/** Lets a form through whose `_method` is this route's; anything else is 405 with what the address allows. */
+function viaForm(method: string, allowed: readonly string[]): Step {
   return async (ctx, next) => {
-    if (!isForm(ctx)) throw methodNotAllowed(method)
+    if (!isForm(ctx)) throw methodNotAllowed(allowed)
     const override = ctx.query._method ?? (await readBody(ctx, { keys: 20_000 }))._method
     if (typeof override !== 'string' || override.toUpperCase() !== method)
-      throw methodNotAllowed(method)
+      throw methodNotAllowed(allowed)
     ctx.method = method
     return next()
   }
 }
-
-const methodNotAllowed = (method: string) =>
-  new Fault(405, 'METHOD_NOT_ALLOWED', said('server.fault.method', { method }), {
-    headers: { Allow: method },
-  })

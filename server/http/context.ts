@@ -76,6 +76,8 @@ export interface State extends DefaultState {
   /** The language that the address names, and what stands before every path of its pages: `/de`. */
   language?: string
   languagePrefix?: string
+  /** Set by takes: names that an admin's program sent and nobody reads. */
+  ignored?: string[]
   /** Set by respond: the finished answer may be kept for other anonymous callers. */
   shared?: boolean
   /** Set by respond: wants to know of each time that the kept answer is sent. */

@@ -7,6 +7,7 @@ import { type BodyRules, dropFiles, isForm, readBody } from './body.ts'
 import { type Ctx, marked, type Step } from './context.ts'
 import { coerce } from './fields/coerce.ts'
 import { fieldFaults, fieldMessage } from './fields/field-errors.ts'
+import { unknownFields } from './fields/unknown-fields.ts'
 import { kindOfError } from './negotiation/negotiate.ts'
 
 /** A form that was refused: what was typed, and what is wrong by field name (`variants.0.price`). */
@@ -56,6 +57,7 @@ async function taken<S extends z.ZodType, P extends object>(
   let yours = (present: P): object => present
   try {
     const input = parse(schema, sent, ctx)
+    ctx.state.ignored = ignoredOf(ctx, schema, sent)
     yours = (present) => (rules.yours ?? laidOver)(present, input)
     await handler(ctx, input)
   } catch (error) {
@@ -109,6 +111,16 @@ async function sentOf(ctx: Ctx, rules: BodyRules): Promise<Record<string, unknow
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD'
   const { _method, _key, ...body } = reads ? { ...ctx.query } : await readBody(ctx, rules)
   return { ...storable(body), ...ctx.params }
+}
+
+const mostIgnored = 20
+
+/** Told to admins' programs, in the order in which it was sent. */
+function ignoredOf(ctx: Ctx, schema: z.ZodType, sent: Record<string, unknown>): string[] {
+  if (ctx.scope.user?.role !== 'admin' || kindOfError(ctx) !== 'json') return []
+  return unknownFields(schema, sent)
+    .filter((name) => !Object.hasOwn(ctx.params, name))
+    .slice(0, mostIgnored)
 }
 
 const isText = (ctx: Ctx) => ctx.method === 'GET' || ctx.method === 'HEAD' || isForm(ctx)

@@ -18,7 +18,6 @@ const perRequest = new Set([
 
 /** An encoding of it: `lines` are name, value, name, value … as writeHead takes them, with the length and the ETag. */
 interface Encoded {
-  etag: string
   lines: readonly string[]
   body: Buffer
 }
@@ -26,6 +25,8 @@ interface Encoded {
 export class CachedResponse {
   /** Whether it is a page of HTML: browsers become guests with it. */
   readonly isPage: boolean
+  /** One for all encodings, therefore weak. */
+  readonly etag: string
   /** Those that every encoding has, as writeHead takes them. */
   readonly headers: readonly string[]
   /** Told of each time that it is sent. */
@@ -36,10 +37,12 @@ export class CachedResponse {
   constructor({ body, state, response }: Ctx) {
     this.identity = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
     this.isPage = typeof body === 'string' && state.kind !== 'markdown'
+    this.etag = `W/"${createHash('sha256').update(this.identity).digest('base64url').slice(0, 22)}"`
     this.headers = withVary(
       Object.entries(response.headers)
         .filter(([name]) => !perRequest.has(name))
-        .flatMap(([name, value]) => [name, String(value)]),
+        .flatMap(([name, value]) => [name, String(value)])
+        .concat('ETag', this.etag),
     )
     this.sent = state.sent
   }
@@ -59,11 +62,9 @@ export class CachedResponse {
 
   private encode(encoding: Encoding): Encoded {
     const body = bytesIn(this.identity, encoding)
-    const hash = createHash('sha256').update(this.identity).digest('base64url').slice(0, 22)
-    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
     const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
     const length = ['Content-Length', String(body.length)]
-    return { etag, body, lines: [...this.headers, ...encoded, ...length, 'ETag', etag] }
+    return { body, lines: [...this.headers, ...encoded, ...length] }
   }
 }
 

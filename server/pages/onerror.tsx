@@ -5,7 +5,6 @@ import { Fault, SpentLink, unavailable } from '#server/errors.ts'
 import { readOn } from '#server/http/body/drain-request.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
 import { isHtmx, kindOfError, vary } from '#server/http/negotiation/negotiate.ts'
-import { isInAdmin } from '#server/http/routes.ts'
 import { policy } from '#server/http/safety/security-headers.ts'
 import { said, words, wordsByName } from '#server/language/message.ts'
 import { AdminError } from '#views/errors/admin-error.tsx'
@@ -30,7 +29,6 @@ export async function onerror(ctx: Ctx, next: Next): Promise<void> {
   try {
     await next()
     if (ctx.status === 404 && ctx.body == null && ctx.respond !== false) {
-      if (isInAdmin(ctx.path) && !ctx.path.startsWith('/api/')) ctx.state.area ??= 'admin'
       await answer(ctx, new Fault(404, 'NOT_FOUND', said('server.fault.noPage')))
     }
   } catch (error) {

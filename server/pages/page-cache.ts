@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Ctx, Next } from '#server/http/context.ts'
 import { cookieOf, flashCookie, sessionCookie } from '#server/http/cookies.ts'
+import { isKnownTag } from '#server/http/negotiation/known-tag.ts'
 import { newRequestId } from '#server/ids.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { LimitHeaders } from '#server/limits/rate-limit.ts'
@@ -55,12 +56,17 @@ export class PageCache {
     await next()
     if (!ctx.state.shared || ctx.status !== 200 || revision !== this.revision) return
     this.hosts = Object.values(ctx.scope.shop.languageDomains)
-    this.answers.set(this.keyOf(ctx.req, ctx.originalUrl), new CachedResponse(ctx))
+    const kept = new CachedResponse(ctx)
+    // Only a GET tells what counts the answers that are sent.
+    if (ctx.method === 'GET') this.answers.set(this.keyOf(ctx.req, ctx.originalUrl), kept)
+    ctx.vary('Accept-Encoding')
+    ctx.set('ETag', kept.etag)
+    if (isKnownTag(ctx.req.headers['if-none-match'], kept.etag)) ctx.status = 304
   }
 
   /** Everybody with a session, a flash or a write passes by; old pages go when the revision has risen. */
   private isFor({ method, headers: { cookie } }: IncomingMessage, url: string): boolean {
-    if (method !== 'GET' || url.length > longestUrl) return false
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return false
     if (cookieOf(cookie, this.cookieName) !== undefined) return false
     if (cookieOf(cookie, flashCookie) !== undefined) return false
     const revision = this.kernel.revision.current()
@@ -79,16 +85,19 @@ export class PageCache {
     limits: LimitHeaders,
   ): void {
     const { guests, counts } = this.kernel
-    const { etag, lines, body } = known.as(headers['accept-encoding'])
     const own = ['X-Request-Id', newRequestId(), ...limits]
     if (known.isPage && guests.idFrom(headers.cookie) === undefined)
       own.push('Set-Cookie', guests.create().line)
-    const isKnown = headers['if-none-match'] === etag
+    const isKnown = isKnownTag(headers['if-none-match'], known.etag)
     counts.kept++
     counts.answered(isKnown ? 304 : 200)
-    known.sent?.(response.req)
-    if (isKnown) response.writeHead(304, [...known.headers, 'ETag', etag, ...own]).end()
-    else response.writeHead(200, [...lines, ...own]).end(body)
+    if (response.req.method === 'GET') known.sent?.(response.req)
+    if (isKnown) {
+      response.writeHead(304, [...known.headers, ...own]).end()
+      return
+    }
+    const { lines, body } = known.as(headers['accept-encoding'])
+    response.writeHead(200, [...lines, ...own]).end(body)
   }
 
   /** The address and exactly the headers that Vary names, each on a line of its own: no header can end one. */

@@ -1,7 +1,7 @@
 /** The door out: one view model leaves as JSON, Markdown, fragment, page or redirect. */
 
 import { notAcceptable } from '#server/errors.ts'
-import type { Ctx, State } from '#server/http/context.ts'
+import type { Ctx, Kind, State } from '#server/http/context.ts'
 import { isHtmx, kindBesideMarkdown, kindOf, vary } from '#server/http/negotiation/negotiate.ts'
 import { addressIn } from '#server/language/localized-address.ts'
 import { markdownLinks } from '#server/language/localized-links.ts'
@@ -41,14 +41,15 @@ export interface Answer {
 export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
   ctx.vary(vary)
   if (ctx.state.area === 'store') ctx.set('Content-Language', ctx.scope.shop.language)
-  const asked = kindOf(ctx)
-  const kind = asked === 'markdown' && !answer.markdown ? kindBesideMarkdown(ctx) : asked
   const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
+  const kind = kindFor(ctx, answer, isRead)
   const refused = ctx.status >= 400 && ctx.status !== 404
   if (kind === 'json') {
-    if (answer.json === undefined) throw notAcceptable()
     ctx.status = answer.status ?? 200
-    ctx.body = typeof answer.json === 'function' ? await answer.json() : answer.json
+    ctx.body = withIgnored(
+      ctx,
+      typeof answer.json === 'function' ? await answer.json() : answer.json,
+    )
   } else if (kind === 'markdown' && answer.markdown) {
     ctx.body = markdownLinks(await answer.markdown(), ctx.scope)
     ctx.status = answer.status ?? 200
@@ -72,6 +73,23 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
     ctx.state.sent = answer.sent
     answer.sent(ctx.req)
   }
+}
+
+/** What the caller takes of what there is. After a write 406 would be a lie: it is answered in the one form that it has. */
+function kindFor(ctx: Ctx, { json, html, markdown, to }: Answer, isRead: boolean): Kind {
+  const asked = kindOf(ctx)
+  const kind = asked === 'markdown' && !markdown ? kindBesideMarkdown(ctx) : asked
+  const has = kind === 'markdown' || (kind === 'json' ? json : (html ?? to)) !== undefined
+  if (has) return kind
+  if (isRead) throw notAcceptable()
+  return kind === 'json' ? 'page' : 'json'
+}
+
+/** Beside the record: what was sent with it and changed nothing, as a misspelt field. */
+function withIgnored({ state: { ignored = [] } }: Ctx, body: object | undefined) {
+  if (ignored.length === 0 || body === undefined || Array.isArray(body)) return body
+  const known = 'ignored' in body && Array.isArray(body.ignored) ? body.ignored : []
+  return { ...body, ignored: [...known, ...ignored] }
 }
 
 /** A page that has a twin in Markdown says where. */

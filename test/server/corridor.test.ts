@@ -10,6 +10,7 @@ import { defineModule } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 
+const noted: string[] = []
 const store = new Routes()
 const note = z.object({
   text: z.string().min(1),
@@ -29,6 +30,7 @@ store.post(
   takes(
     note,
     (ctx, input) => {
+      noted.push(input.text)
       if (input.text === 'taken') throw badInput({ text: said('server.field.text') })
       return respond(ctx, {
         status: 201,
@@ -53,6 +55,7 @@ store.put(
     respond(ctx, { json: { id }, to: `/notes?put=${id}` }),
   ),
 )
+store.post('/marks', (ctx) => respond(ctx, { status: 201, json: { marked: true } }))
 const admin = new Routes()
 admin.get('/admin/notes', (ctx) => respond(ctx, { json: { secret: true }, html: () => 'secret' }))
 const notes = defineModule({ name: '@test/notes', store, admin })
@@ -125,12 +128,77 @@ test('JSON that is refused comes back as no form, whatever it holds: as JSON, an
   t.false(shop.logs.some((line) => JSON.parse(line).level >= 50))
 })
 
-test('a form reaches PUT with _method, and the other methods are 405', async (t) => {
+test('a form reaches PUT with _method, and the other methods are 405 with what is allowed', async (t) => {
   const shop = await openShop(t, [notes])
   const client = shop.client()
   t.is((await client.form('/notes/7', { _method: 'PUT' })).headers.get('location'), '/notes?put=7')
-  t.is((await client.form('/notes/7', {})).status, 405)
-  t.is((await client.delete('/notes/7')).status, 405)
+  for (const answer of [await client.form('/notes/7', {}), await client.delete('/notes/7')]) {
+    t.is(answer.status, 405)
+    t.is(answer.headers.get('allow'), 'PUT')
+  }
+})
+
+test('405 and 501 speak as every other error, and OPTIONS tells what an address allows', async (t) => {
+  const shop = await openShop(t, [notes])
+  const client = shop.client()
+  const ask = (method: string, path: string, headers = {}) =>
+    client.send(method, path, undefined, { Accept: 'application/json', ...headers })
+  const wrong = await ask('DELETE', '/api/notes')
+  t.is(wrong.status, 405)
+  t.is(wrong.headers.get('allow'), 'GET, HEAD, POST')
+  t.is(wrong.json.error.code, 'METHOD_NOT_ALLOWED')
+  t.is(wrong.json.error.message, 'Use GET, HEAD, POST here.')
+  t.truthy(wrong.json.error.requestId)
+  const page = await ask('DELETE', '/notes', {
+    Accept: 'text/html',
+    'Sec-Fetch-Site': 'same-origin',
+  })
+  t.is(page.status, 405)
+  t.regex(page.text, /^<!doctype html>/)
+  const unknown = await ask('PROPFIND', '/notes')
+  t.is(unknown.status, 501)
+  t.is(unknown.json.error.code, 'NOT_IMPLEMENTED')
+  const options = await ask('OPTIONS', '/notes/7')
+  t.is(options.status, 204)
+  t.is(options.headers.get('allow'), 'PUT')
+  t.is((await ask('OPTIONS', '/nowhere')).status, 404)
+})
+
+test('a stranger cannot map the routes of the admin', async (t) => {
+  const shop = await openShop(t, [notes])
+  const client = shop.client()
+  for (const method of ['GET', 'DELETE', 'OPTIONS', 'PROPFIND'])
+    for (const path of ['/admin/notes', '/admin/nowhere', '/api/admin/nowhere']) {
+      const { status } = await client.send(method, path, undefined, { Accept: 'application/json' })
+      t.is(status, 401, `${method} ${path}`)
+    }
+})
+
+test('a request that cannot be answered changes nothing', async (t) => {
+  const shop = await openShop(t, [notes])
+  const client = shop.client()
+  const note = { text: 'unanswered', stars: 5 }
+  for (const accept of ['application/xml', 'image/png', 'application/json;q=0'])
+    t.is((await client.post('/notes', note, { Accept: accept })).status, 406, accept)
+  t.false(noted.includes('unanswered'))
+  // What exists in one form only is answered in it: the deed is done.
+  t.is((await client.post('/api/marks', {}, { Accept: 'text/html' })).status, 201)
+})
+
+test('media types with parameters are understood', async (t) => {
+  const shop = await openShop(t, [notes])
+  const client = shop.client()
+  for (const accept of [
+    'application/json; charset=utf-8',
+    'application/json;odata=verbose',
+    'application/json;version="1,2";q=0.9, text/html;q=0.1',
+    'text/html;level=1;q=0.2, application/json;q=0.3',
+  ])
+    t.deepEqual((await client.get('/notes', { Accept: accept })).json, { notes: [] }, accept)
+  const html = await client.get('/notes', {
+    Accept: 'text/html; charset=utf-8, application/json;q=0.5',
+  })
+  t.regex(html.text, /^<!doctype html>/)
 })
 
 test('63: bad bodies are refused before they are read further', async (t) => {

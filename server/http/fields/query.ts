@@ -4,16 +4,25 @@ import type Koa from 'koa'
 import type { Extras, State } from '#server/http/context.ts'
 import { storableText } from '#server/text/storable.ts'
 
-/** The values by key, texts as they can be kept; a key that stands several times has a list. It has no prototype. */
+/**
+ * The values by key, texts as they can be kept; a key that stands several times has a list, and so has `tag[]=x`, as
+ * many clients write lists. It has no prototype.
+ */
 export function queryOf(text: string): ParsedUrlQuery {
   const found = new Map<string, string[]>()
+  const lists = new Set<string>()
   for (const [sentKey, sentValue] of new URLSearchParams(text)) {
-    const key = storableText(sentKey)
+    const isList = sentKey.length > 2 && sentKey.endsWith('[]')
+    const key = storableText(isList ? sentKey.slice(0, -2) : sentKey)
+    if (isList) lists.add(key)
     const values = found.get(key)
     if (values) values.push(storableText(sentValue))
     else found.set(key, [storableText(sentValue)])
   }
-  const pairs = [...found].map(([key, values]) => [key, values.length > 1 ? values : values[0]])
+  const pairs = [...found].map(([key, values]) => [
+    key,
+    values.length > 1 || lists.has(key) ? values : values[0],
+  ])
   return Object.assign(Object.create(null), Object.fromEntries(pairs))
 }
 

@@ -1,4 +1,5 @@
 /** Which representation a caller gets: page, fragment, JSON or Markdown. */
+import Negotiator from 'negotiator'
 import { notAcceptable } from '#server/errors.ts'
 import type { Ctx, Kind } from '../context.ts'
 
@@ -30,14 +31,25 @@ export function kindBesideMarkdown(ctx: Ctx): Kind {
 function decide(ctx: Ctx, more = markdownOf(ctx)): Kind {
   if (ctx.state.markdown) return 'markdown'
   const htmlFirst = ctx.state.page && !ctx.state.api
-  const best = ctx.accepts([...(htmlFirst ? ['html', 'json'] : ['json', 'html']), ...more])
-  if (best === false) throw notAcceptable()
-  if (best === 'json') return 'json'
+  const offered = [...(htmlFirst ? [html, json] : [json, html]), ...more]
+  const best = new Negotiator({ headers: acceptOf(ctx) }).mediaType(offered)
+  if (best === undefined) throw notAcceptable()
+  if (best === json) return 'json'
   if (best === markdownType) return 'markdown'
   return wantsFragment(ctx) ? 'fragment' : 'page'
 }
 
+const html = 'text/html'
+const json = 'application/json'
 const markdownType = 'text/markdown'
+
+/** `application/json; charset=utf-8` asks for JSON: of a media type's parameters only its weight counts here. */
+function acceptOf(ctx: Ctx): { accept?: string } {
+  const { accept } = ctx.req.headers
+  return accept ? { accept: accept.replace(parameters, '') } : {}
+}
+
+const parameters = /;\s*(?!q\s*=)[^;,="]*(?:=\s*(?:"[^"]*"|[^;,"]*))?/gi
 
 /** Only what is read by shoppers has it, and nobody gets it without asking. */
 const markdownOf = (ctx: Ctx): string[] =>

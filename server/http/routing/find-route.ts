@@ -26,6 +26,14 @@ export function answers(table: readonly MountedRoute[], method: string, path: st
     .some((route) => route.method === asked || (method === 'POST' && route.method !== 'GET'))
 }
 
+/** The methods that `path` answers, at the root or under /api, as `Allow` names them; none where there is no route. */
+export function methodsAt(table: readonly MountedRoute[], path: string): string[] {
+  const methods = treeOf(table)
+    .at(withoutApi(path))
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  return [...new Set(methods)]
+}
+
 const anyHost = 'http://shop.invalid'
 
 function pathOf(address: string): string | undefined {

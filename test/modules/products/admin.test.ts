@@ -47,6 +47,17 @@ test('a product is created with 201, changed in part, and deleted', async (t) =>
   t.is((await shop.client().get('/products/card')).status, 404)
 })
 
+test('what was sent and is not read is named to an admin, in bodies and queries', async (t) => {
+  const { admin, shop } = await open(t)
+  const sent = { title: 'Card', price: 450, pricee: 5, variants: [{ price: 450, barcod: '1' }] }
+  const made = await admin.post('/admin/products/create', sent)
+  t.deepEqual(made.json.ignored, ['pricee', 'variants.0.barcod'])
+  const known = await admin.put(`/admin/products/${made.json.product.id}/update`, { price: 500 })
+  t.false('ignored' in known.json)
+  t.deepEqual((await admin.get('/admin/products?serch=a&take=5')).json.ignored, ['serch'])
+  t.false('ignored' in (await shop.client().get('/products/card?serch=a')).json)
+})
+
 test('fields that nobody may set are dropped', async (t) => {
   const { admin, shop } = await open(t)
   const id = '00000000-0000-7000-8000-000000000000'
