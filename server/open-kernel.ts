@@ -1,12 +1,12 @@
 /** Puts the enabled modules together: what createApp, the CLI and the worker share. */
 import { join } from 'node:path'
 import { Guests } from '#server/access/guest.ts'
+import { optionsOf } from '#server/boot/module-options.ts'
 import { type HostedConfig, hostedJob } from '#server/boot/platform-config.ts'
 import { DataCache, noteRead } from '#server/data/cache/data-cache.ts'
 import { followRevision } from '#server/data/cache/revision.ts'
 import { type Database, openDatabase, unreachable } from '#server/data/database.ts'
 import { ensureStore, pendingMigrations } from '#server/data/engines/migrate.ts'
-import { owned } from '#server/data/own-property.ts'
 import { Tables } from '#server/data/sql-tables.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
@@ -86,11 +86,7 @@ export async function openKernel(parts: Parts): Promise<Opened> {
       cache: new DataCache(revision),
       tables,
       unseen: new Set<string>(),
-      options: optionsOf(
-        modules,
-        { ...theme.config.options, ...parts.hosted?.options },
-        env.template,
-      ),
+      options: optionsOf(modules, theme.config, parts.hosted?.options, env.template),
       hosted: parts.hosted,
       theme,
       assets: openAssets(parts, theme.config, themeFolders, root),
@@ -152,26 +148,6 @@ function refuseMissing(modules: readonly Module[]): void {
       }
     }
   }
-}
-
-function optionsOf(
-  modules: readonly Module[],
-  given: Record<string, Record<string, unknown>>,
-  theme: string,
-): Map<string, unknown> {
-  const options = new Map<string, unknown>()
-  for (const { name, options: schema } of modules) {
-    if (!schema) continue
-    const parsed = schema.safeParse(owned(given, shortName(name)) ?? owned(given, name) ?? {})
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0]
-      throw new BootError(
-        `templates/${theme}/config.json: options.${shortName(name)}.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is wrong'}.`,
-      )
-    }
-    options.set(shortName(name), parsed.data)
-  }
-  return options
 }
 
 /** The words of the kernel, the views and the modules, by the prefix of their keys. */

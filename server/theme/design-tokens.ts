@@ -1,7 +1,15 @@
 // Design tokens of a theme: names and values that become custom properties of CSS, and only that.
+import names from 'color-name'
+import { owned } from '#server/data/own-property.ts'
+import { didYouMean } from '#server/text/did-you-mean.ts'
 
 /** Tokens by name, without the leading dashes. */
 export type Tokens = Record<string, string>
+
+interface Schemes {
+  light: Tokens
+  dark: Tokens
+}
 
 export const TOKEN_NAME = /^[a-z][a-z0-9-]*$/
 
@@ -17,6 +25,41 @@ export function refusedToken(value: string): string | undefined {
   if (FETCHING.test(value)) return 'a token cannot load anything; put pictures into the style sheet'
   if (value.includes('/*') || value.includes('*/')) return 'a token cannot hold a comment'
   if (!isBalanced(value)) return 'close every quote and bracket'
+  return undefined
+}
+
+const hex = /^#(?:[\da-f]{3}|[\da-f]{4}|[\da-f]{6}|[\da-f]{8})$/i
+const made = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\(.+\)$/i
+
+/** Whether CSS reads `value` as a colour of its own: hex, a function or a name. */
+const isColor = (value: string): boolean =>
+  hex.test(value) || made.test(value) || colorNames.has(value.toLowerCase())
+
+const colorNames = new Set([...Object.keys(names), 'transparent', 'currentcolor'])
+
+/**
+ * The first token that is a colour in the other scheme or in the theme that is extended, and none here: its path
+ * (`dark.accent`) and what is wrong with it. What refers to another property is taken as it is.
+ */
+export function refusedColor(
+  own: Schemes,
+  parent: Schemes = { light: {}, dark: {} },
+): { path: string; reason: string } | undefined {
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const [name, value] of Object.entries(own[scheme])) {
+      const others = [own, parent].flatMap(({ light, dark }) => [
+        owned(light, name),
+        owned(dark, name),
+      ])
+      const isOne = isColor(value) || value.includes('var(')
+      const wanted =
+        value.startsWith('#') || others.some((other) => other !== undefined && isColor(other))
+      if (wanted && !isOne) {
+        const reason = `"${value}" is no colour; write it as #2f3fc9, as a function or by its name.`
+        return { path: `${scheme}.${name}`, reason: reason + didYouMean(value, colorNames) }
+      }
+    }
+  }
   return undefined
 }
 

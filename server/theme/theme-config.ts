@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
 import { TemplateError } from '#server/theme/mdx/template-error.ts'
-import { refusedToken, TOKEN_NAME } from './design-tokens.ts'
+import { refusedColor, refusedToken, TOKEN_NAME } from './design-tokens.ts'
 import { themeFont } from './fonts.ts'
 import { JsonFault, jsonPositions, lineAndColumn } from './json-positions.ts'
 import { labelOf } from './template-files.ts'
@@ -31,15 +31,32 @@ const file = z.string().regex(FILE, 'name a file of the theme or of a package, w
 /** How wide the layout shows a picture, as `sizes` of HTML says it. */
 const sizes = z.string().regex(/^[\w\s().,:%*+/-]+$/, 'write it as the sizes of an <img>')
 
+/** Every module of the house has its name with and without the scope. */
+const withoutScope = (name: string) => name.replace(/^@platform\//, '')
+
+/** What a module's options stand under: the end of its name, its package or its folder. */
+const optionsName = (specifier: string) => specifier.slice(specifier.lastIndexOf('/') + 1)
+
 const modules = z
-  .array(z.string().regex(MODULE, 'write "products", "@scope/name" or a folder like "../mine"'))
+  .array(
+    z
+      .string()
+      .regex(MODULE, 'write "products", "@scope/name" or a folder like "../mine"')
+      .transform(withoutScope),
+  )
   .refine((names) => new Set(names).size === names.length, 'name every module once')
+
+const byOptionsName = (options: Record<string, Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(options).map(([name, given]) => [optionsName(name), given]))
 
 const schema = z.strictObject({
   name: z.string().trim().min(1).max(60),
   extends: z.string().regex(THEME, 'name a folder of templates/').optional(),
   modules: modules.optional(),
-  options: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  options: z
+    .record(z.string(), z.record(z.string(), z.unknown()))
+    .transform(byOptionsName)
+    .default({}),
   tokens: z
     .strictObject({ light: themeTokens.default({}), dark: themeTokens.default({}) })
     .default({ light: {}, dark: {} }),
@@ -61,6 +78,11 @@ export async function readThemeConfig(dir: string): Promise<ThemeConfig> {
   const chain = await themeChain(dir)
   const [own, ...parents] = await Promise.all(chain.map(ownConfig))
   if (own === undefined) throw new Error(`${dir} is no theme.`)
+  const [first, ...further] = parents
+  if (first) {
+    const refused = refusedColor(own.tokens, further.reduce(extended, first).tokens)
+    if (refused) throw await faultIn(dir, `tokens.${refused.path}`, refused.reason)
+  }
   return parents.reduce(extended, own)
 }
 
@@ -78,7 +100,7 @@ export async function themeChain(dir: string): Promise<string[]> {
       : existsSync(join(folder, 'config.json'))
         ? undefined
         : `there is no theme "${parent}" beside this one.`
-    if (reason !== undefined) throw await faultOfExtends(next, reason)
+    if (reason !== undefined) throw await faultIn(next, 'extends', reason)
     next = folder
   }
   return chain
@@ -87,11 +109,14 @@ export async function themeChain(dir: string): Promise<string[]> {
 /** What a theme says itself wins; modules, fonts and sheets are taken as a whole, the rest key by key. */
 function extended(child: ThemeConfig, parent: ThemeConfig): ThemeConfig {
   const both = { ...parent, ...child }
+  const inherits = child.extends !== undefined && child.modules.length === 0
+  const modules = inherits ? parent.modules : child.modules
+  const off = new Set(parent.modules.filter((name) => !modules.includes(name)).map(optionsName))
+  const kept = Object.fromEntries(Object.entries(parent.options).filter(([name]) => !off.has(name)))
   return {
     ...both,
-    modules:
-      child.extends !== undefined && child.modules.length === 0 ? parent.modules : child.modules,
-    options: { ...parent.options, ...child.options },
+    modules,
+    options: { ...kept, ...child.options },
     tokens: {
       light: { ...parent.tokens.light, ...child.tokens.light },
       dark: { ...parent.tokens.dark, ...child.tokens.dark },
@@ -105,11 +130,11 @@ async function ownConfig(dir: string): Promise<ThemeConfig> {
   return parseThemeConfig(await readFile(path, 'utf8'), labelOf(path))
 }
 
-async function faultOfExtends(dir: string, reason: string): Promise<TemplateError> {
+async function faultIn(dir: string, key: string, reason: string): Promise<TemplateError> {
   const path = join(dir, 'config.json')
   const text = await readFile(path, 'utf8')
-  const at = positionsIn(text, labelOf(path)).get('extends') ?? 0
-  return faultAt(text, labelOf(path), at, `"extends": ${reason}`)
+  const at = positionsIn(text, labelOf(path)).get(key) ?? 0
+  return faultAt(text, labelOf(path), at, `"${key}": ${reason}`)
 }
 
 /** One config.json alone, from its text; `name` is the file's name in messages. */
@@ -136,6 +161,11 @@ export function parseThemeConfig(text: string, name: string): ThemeConfig {
   if (typeof alone === 'string') {
     const at = positions.get(`tokens.dark.${alone}`) ?? 0
     throw faultAt(text, name, at, `"tokens.dark.${alone}": give it a value under tokens.light too.`)
+  }
+  const refused = refusedColor(tokens)
+  if (refused) {
+    const at = positions.get(`tokens.${refused.path}`) ?? 0
+    throw faultAt(text, name, at, `"tokens.${refused.path}": ${refused.reason}`)
   }
   return { ...checked.data, modules: named ?? [] }
 }

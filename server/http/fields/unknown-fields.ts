@@ -1,5 +1,6 @@
 /** What a caller sent that nobody reads: a misspelt field is no fault, and must not pass in silence either. */
 import { z } from 'zod'
+import { owned } from '#server/data/own-property.ts'
 
 /** The names in `value` that `schema` does not have, as paths (`variants.0.pricee`). */
 export function unknownFields(schema: z.ZodType, value: unknown, path = ''): string[] {
@@ -15,7 +16,7 @@ export function unknownFields(schema: z.ZodType, value: unknown, path = ''): str
   const { shape } = bare
   return Object.entries(value).flatMap(([name, one]) =>
     Object.hasOwn(shape, name)
-      ? unknownFields(shape[name] as z.ZodType, one, `${path}${name}.`)
+      ? unknownFields(owned(shape, name) as z.ZodType, one, `${path}${name}.`)
       : [path + name],
   )
 }

@@ -153,6 +153,15 @@ export class Assets {
     return this.named('fonts/instrument-sans.woff2')
   }
 
+  /** The custom properties that sheets and scripts read, without their dashes. */
+  usedProperties(): Set<string> {
+    const texts = [...this.byName].filter(([name]) => /\.(css|js)$/.test(name))
+    const found = texts.flatMap(([, { identity }]) => [
+      ...identity.toString().matchAll(/(?:var\(\s*|getPropertyValue\(\s*['"])--([\w-]+)/g),
+    ])
+    return new Set(found.flatMap(([, name]) => (name === undefined ? [] : [name])))
+  }
+
   /** Koa's step: answers `/assets/…`; anything else goes on. */
   serve = async (ctx: Ctx, next: Next): Promise<void> => {
     if (!ctx.path.startsWith(prefix) || (ctx.method !== 'GET' && ctx.method !== 'HEAD'))

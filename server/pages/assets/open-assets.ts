@@ -3,15 +3,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { tokensWith } from '#server/boot/apply-platform-config.ts'
 import type { HostedConfig } from '#server/boot/platform-config.ts'
+import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
 import { type Module, shortName } from '#server/module.ts'
+import { didYouMean } from '#server/text/did-you-mean.ts'
 import { tokensCss } from '#server/theme/design-tokens.ts'
 import { fontsCss } from '#server/theme/fonts.ts'
 import type { ThemeConfig } from '#server/theme/theme-config.ts'
 import { Assets } from './assets.ts'
 
 interface Parts {
-  env: Pick<Env, 'mode'>
+  env: Pick<Env, 'mode' | 'template'>
   modules: readonly Module[]
   hosted?: HostedConfig
 }
@@ -23,7 +25,7 @@ export function openAssets(
   themeFolders: readonly string[],
   root: string,
 ): Assets {
-  return new Assets({
+  const assets = new Assets({
     folders: [join(root, 'public'), ...publicFolders(modules, root)],
     storeScripts: modules.flatMap(({ scripts = [] }) => scripts),
     themeFolders: themeFolders.map((dir) => join(dir, 'assets')),
@@ -32,6 +34,21 @@ export function openAssets(
     generated: { 'css/theme.css': fontsCss(fonts) + tokensCss(tokensWith(tokens, hosted)) },
     scripts: env.mode === 'development' ? ['js/dev.js'] : [],
   })
+  refuseUnused(tokens, assets.usedProperties(), env.template)
+  return assets
+}
+
+/** A token that no style sheet reads is misspelt, or left over. */
+function refuseUnused(
+  { light, dark }: ThemeConfig['tokens'],
+  used: ReadonlySet<string>,
+  theme: string,
+): void {
+  const name = [...Object.keys(light), ...Object.keys(dark)].find((token) => !used.has(token))
+  if (name === undefined) return
+  throw new BootError(
+    `templates/${theme}/config.json: tokens.${name}: no style sheet uses --${name}.${didYouMean(name, used)}`,
+  )
 }
 
 /** A module's own scripts and styles: in its folder, or where it says. */

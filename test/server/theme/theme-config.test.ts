@@ -78,6 +78,16 @@ for (const [what, text, message] of [
     '{ "name": "x", "modules": [], "tokens": { "dark": { "a": "1" } } }',
     'c.json:1:58: "tokens.dark.a": give it a value under tokens.light too.',
   ],
+  [
+    'a hex color of five digits',
+    '{ "name": "x", "modules": [], "tokens": { "light": { "a": "#12345" } } }',
+    'c.json:1:59: "tokens.light.a": "#12345" is no colour; write it as #2f3fc9, as a function or by its name.',
+  ],
+  [
+    'a misspelt color',
+    '{ "name": "x", "modules": [], "tokens": { "light": { "a": "#fff" }, "dark": { "a": "blck" } } }',
+    'c.json:1:84: "tokens.dark.a": "blck" is no colour; write it as #2f3fc9, as a function or by its name. Did you mean "black"?',
+  ],
 ] as const) {
   test(`${what} in a config is refused with its place`, (t) => {
     const error = t.throws(() => parseThemeConfig(text, 'c.json'), { instanceOf: TemplateError })
@@ -173,6 +183,32 @@ test('a theme takes from the theme that it extends what it does not say itself',
     light: { bg: 'linen', fg: 'black' },
     dark: { bg: 'black', fg: 'white' },
   })
+})
+
+test('a colour of the extended theme is a colour in the theme that extends it', async (t) => {
+  const theme = (accent: string) => ({
+    'base/config.json': JSON.stringify({
+      ...{ name: 'base', modules: ['pages', 'blog'], options: { blog: { a: 1 } } },
+      tokens: { light: { accent: '#fff', pad: '1rem' }, dark: {} },
+    }),
+    'autumn/config.json': JSON.stringify({
+      ...{ name: 'autumn', extends: 'base', modules: ['@platform/pages'] },
+      ...{ options: { '@platform/pages': { b: 2 } } },
+      tokens: { light: { accent, pad: 'thick' } },
+    }),
+  })
+  const refused = await folderWith(t, theme('linnen'))
+  await t.throwsAsync(readThemeConfig(join(refused, 'autumn')), {
+    message: /config\.json:1:\d+: "tokens\.light\.accent": .*Did you mean "linen"\?$/,
+  })
+  for (const color of ['linen', 'rgb(1 2 3)', 'oklch(60% 0.1 20)', 'var(--bg)', 'transparent']) {
+    const root = await folderWith(t, theme(color))
+    const { tokens, modules, options } = await readThemeConfig(join(root, 'autumn'))
+    t.is(tokens.light.accent, color)
+    t.deepEqual(modules, ['pages'])
+    // What the other theme says to a module that is off here is said to nobody.
+    t.deepEqual(options, { pages: { b: 2 } })
+  }
 })
 
 test('a theme that extends none, itself or a circle is refused where it says so', async (t) => {
