@@ -194,6 +194,7 @@ test('no markup carries an inline script, style or handler, nor what the policy 
   const pages = markup.filter(({ path }) => !path.startsWith('views/mail/'))
   const wrong = pages.flatMap(({ path, text }) => {
     const found =
+      // Bytes: of our own sources
       codeOf(text).match(
         /<style[\s>]|\sstyle=|\son[a-z]+=["{]|hx-on|js:[^/]|hx-trigger="[^"]*\[/g,
       ) ?? []

@@ -2,6 +2,7 @@
 import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
 import { type CrawledPage, crawl, origin, tagsIn, toldBy } from '#test/helpers/markup/crawl.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { invalidIn } from '#test/helpers/markup/valid-html.ts'
 import { demoShop, themeNames } from '#test/helpers/shops/demo-shop.ts'
 
@@ -17,10 +18,14 @@ const pathOf = (address: string) => address.slice(origin.length)
 
 /** The addresses of all sitemaps, each with what it says of other languages. */
 async function sitemapOf(client: Client): Promise<Map<string, Record<string, string>>> {
-  const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
+  const locs = (xml: string) =>
+    read(xml)
+      .all({ tag: 'loc' })
+      .map((loc) => loc.text)
   const found = new Map<string, Record<string, string>>()
   for (const file of locs((await client.page('/sitemap.xml')).text)) {
     const { text } = await client.page(pathOf(file))
+    // Bytes: of a sitemap
     for (const [entry] of text.matchAll(/<url>.*?<\/url>/gs)) {
       const links = tagsIn(entry, 'xhtml:link')
       const alternates = links.map(({ hreflang = '', href = '' }) => [hreflang, href])

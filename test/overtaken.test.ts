@@ -2,6 +2,7 @@
 import test from 'ava'
 import type { Answer, Client } from '#test/helpers/client.ts'
 import { atOnce } from '#test/helpers/databases/at-once.ts'
+import { read as readPage } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { sourcesIn } from '#test/helpers/sources.ts'
@@ -144,9 +145,13 @@ for (const [name, editor] of Object.entries(editors)) {
     t.deepEqual(statuses(sent), [303, 409])
     const again = sent.find(({ status }) => status === 409)?.text ?? ''
     t.regex(again, /Somebody else changed this in the meantime\./)
-    const differs = [...again.matchAll(/<span class="overtaken-value">([^<]*)</g)].join(' ')
+    const conflict = readPage(again)
+    const differs = conflict
+      .all({ class: 'overtaken-value' })
+      .map((value) => value.text)
+      .join(' ')
     for (const text of ['Cy', 'Dee']) t.true(differs.includes(text), `${text}: ${differs}`)
-    const newest = /name="updatedAt" value="([^"]+)"/.exec(again)?.[1] ?? ''
+    const newest = conflict.find({ field: 'updatedAt' }).get('value') ?? ''
     t.is(newest, (await read()).updatedAt)
     t.is((await send(admin, path + save, { ...form('Eve'), updatedAt: newest })).status, 303)
     t.is(shown(await read()), 'Eve')

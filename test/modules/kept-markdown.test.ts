@@ -169,6 +169,7 @@ test('a text from before is shown all the same, one that cannot be read as it wa
   await writeOld(scope, 'deep', `${deep} *z*`)
   const read = async (slug: string) => (await client().get(`/pages/${slug}`)).json.page.html
   t.is(await read('plain'), '<p>From <em>before</em></p>')
+  // Bytes: of what is stored
   t.regex(await read('deep'), /^<p>&gt; &gt; [\s\S]*\*z\*<\/p>$/)
   t.deepEqual(await kept(scope), [])
   await keepAllMarkdown(scope)

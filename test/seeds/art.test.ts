@@ -1,4 +1,5 @@
 import test from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import type { PictureSpec } from '../../seeds/art/draw.ts'
 import { drawPicture, pictureSize } from '../../seeds/art/draw.ts'
 import { mockups } from '../../seeds/art/mockups.ts'
@@ -36,8 +37,8 @@ test('another seed and another palette draw another picture', (t) => {
 test('a design shows the same part framed and unframed', (t) => {
   const oak = drawPicture({ ...moon, finish: 'oak' })
   const unframed = drawPicture({ ...moon, finish: 'unframed' })
-  t.true(oak.includes('viewBox="0 0 1000 1400"'))
-  t.true(unframed.includes('viewBox="0 0 1000 1400"'))
+  t.true(read(oak).has({ viewbox: '0 0 1000 1400' }))
+  t.true(read(unframed).has({ viewbox: '0 0 1000 1400' }))
 })
 
 test('every picture of the shop is well-formed SVG without script or outside references', (t) => {

@@ -22,6 +22,7 @@ test('SKUs are unique in the whole shop', (t) => {
 test('every product has a variant with a price, a description and a picture with alt text', (t) => {
   for (const product of catalogue) {
     t.true(product.variants.length > 0, product.slug)
+    // Bytes: of what is stored
     t.regex(product.description, /^<p>.{20,}<\/ul>$/, product.slug)
     t.true(product.images.length > 0, product.slug)
     for (const image of product.images) t.true(image.alt.length > 15, product.slug)

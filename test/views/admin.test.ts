@@ -15,10 +15,12 @@ for (const [name, html] of Object.entries(attacked)) {
   test(`${name}: what a stranger wrote is printed as text`, (t) => {
     t.true(html.includes('&lt;img src=x onerror=alert(1)>'))
     t.true(html.includes(hostile.slice(hostile.indexOf('$'))))
-    t.notRegex(tags(html), /<img[^>]*onerror|\sonfocus/)
+    t.false(read(html).has({ tag: 'img', onerror: /^/ }))
+    t.false(read(html).has({ onfocus: /^/ }))
   })
 
   test(`${name}: no inline style, script or handler`, (t) => {
+    // Bytes: of every tag
     t.notRegex(tags(html), /<script|<style|\sstyle\b|\son[a-z]+\b|hx-on/i)
     t.notRegex(html, /hx-[a-z]+="js:/)
   })
@@ -26,11 +28,14 @@ for (const [name, html] of Object.entries(attacked)) {
 
 for (const [name, html] of Object.entries(plain)) {
   test(`${name}: every id is there once and every reference finds its element`, (t) => {
-    const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1] ?? '')
+    const page = read(html)
+    const ids = page.all({ id: /^/ }).map((one) => one.get('id') ?? '')
     t.deepEqual(ids, [...new Set(ids)])
-    const pattern = /\s(?:for|aria-describedby|aria-labelledby|popovertarget|list)="([^"]*)"/g
-    const wanted = [...html.matchAll(pattern)].flatMap((match) => (match[1] ?? '').split(' '))
-    const links = [...html.matchAll(/href="#([^"]*)"/g)].map((match) => match[1] ?? '')
+    const references = ['for', 'aria-describedby', 'aria-labelledby', 'popovertarget', 'list']
+    const wanted = references.flatMap((name) =>
+      page.all({ [name]: /^/ }).flatMap((one) => (one.get(name) ?? '').split(' ')),
+    )
+    const links = page.all({ href: /^#/ }).map((one) => (one.get('href') ?? '').slice(1))
     t.deepEqual(
       [...wanted, ...links].filter((id) => !ids.includes(id)),
       [],
@@ -56,15 +61,15 @@ test('a stored product is sent with PUT by a form that a browser can send', (t) 
   t.true(
     read(html).has({ action: '/admin/products/p1/update', method: 'post', id: 'product-editor' }),
   )
-  t.true(html.includes('<input type="hidden" name="_method" value="PUT"/>'))
+  t.true(read(html).has({ tag: 'input', type: 'hidden', field: '_method', value: 'PUT' }))
 })
 
 test('a new product is sent with POST and needs no override', (t) => {
-  t.notRegex(plain['product-new'] ?? '', /name="_method"/)
+  t.false(read(plain['product-new'] ?? '').has({ field: '_method' }))
 })
 
 test('deleting asks on a page of its own and goes with DELETE', (t) => {
-  t.true(plain['product-delete']?.includes('name="_method" value="DELETE"'))
+  t.true(read(plain['product-delete'] ?? '').has({ field: '_method', value: 'DELETE' }))
 })
 
 test('a GET form has no override', (t) => {
@@ -74,11 +79,14 @@ test('a GET form has no override', (t) => {
 test('an error stands at its field, is described by it and is linked from the summary', (t) => {
   const html = plain['product-errors'] ?? ''
   t.true(read(html).has({ role: 'link', href: '#field-variants-1-price' }))
-  t.regex(
-    html,
-    /id="field-variants-1-price"[^>]*aria-invalid="true"[^>]*aria-describedby="field-variants-1-price-error"/,
+  t.true(
+    read(html).has({
+      id: 'field-variants-1-price',
+      'aria-invalid': 'true',
+      'aria-describedby': 'field-variants-1-price-error',
+    }),
   )
-  t.regex(html, /id="field-variants-1-price-error"/)
+  t.true(read(html).has({ id: 'field-variants-1-price-error' }))
 })
 
 test('a form without errors has no summary', (t) => {
@@ -87,12 +95,13 @@ test('a form without errors has no summary', (t) => {
 
 test('a value with an entity in it is read back as it was typed', (t) => {
   t.true(
-    String(TextField({ name: 'a', label: 'A', value: '&quot;<' })).includes('value="&amp;quot;<"'),
+    read(String(TextField({ name: 'a', label: 'A', value: '&quot;<' }))).has({ value: '&quot;<' }),
   )
 })
 
 test('a text that begins with a line break keeps it', (t) => {
   t.true(
+    // Bytes: a parser drops the first line break
     String(TextAreaField({ name: 'a', label: 'A', value: '\nb' })).includes('>\n\nb</textarea>'),
   )
 })
@@ -112,8 +121,8 @@ test('a sorted column says so', (t_) => {
       t,
     }),
   )
-  t_.true(html.includes('aria-sort="ascending"'))
-  t_.true(html.includes('href="/things?sort=name&amp;copy=1"'))
+  t_.true(read(html).has({ 'aria-sort': 'ascending' }))
+  t_.true(read(html).has({ href: '/things?sort=name&copy=1' }))
 })
 
 /** The tags of a page with the names of their attributes only. */

@@ -11,7 +11,13 @@ export interface Sought {
   name?: string | RegExp
   /** Of a heading, from 1. */
   level?: number
-  /** Attributes that it has, with these values. */
+  /** The name of the element, where it has no role: `html`, `title`, `img`. */
+  tag?: string
+  /** The attribute `name`: of a field, what its value is sent as. */
+  field?: string | RegExp
+  /** The words in it. */
+  text?: string | RegExp
+  /** Attributes with these values: an empty one for `checked`, undefined for one that must not be there. */
   [attribute: string]: string | RegExp | number | undefined
 }
 
@@ -36,12 +42,15 @@ export class Found {
   }
 
   /** Each of its kind within this, in the order of the page. */
-  all({ role, name, level, ...attributes }: Sought): Found[] {
+  all({ role, name, level, tag: element, field, text, ...attributes }: Sought): Found[] {
     const isSought = (tag: Tag) =>
       (role === undefined || roleOf(tag) === role) &&
+      (element === undefined || tag.name === element) &&
       (level === undefined || tag.name === `h${level}`) &&
+      (field === undefined || fits(tag.attribs.name, field)) &&
       (name === undefined || fits(nameOf(tag, this.root), name)) &&
-      Object.entries(attributes).every(([key, value]) => fits(tag.attribs[key], value))
+      Object.entries(attributes).every(([key, value]) => fits(tag.attribs[key], value)) &&
+      (text === undefined || fits(spokenIn(tag), text))
     return DomUtils.filter((node) => isTag(node) && isSought(node), this.node.children)
       .filter(isTag)
       .map((tag) => new Found(tag, this.root))
@@ -61,6 +70,11 @@ export class Found {
     return DomUtils.findOne((tag) => tag.name === 'html', this.root.children)?.attribs.lang
   }
 
+  /** Its words with their spaces and line breaks, as a textarea holds them. */
+  get raw(): string {
+    return DomUtils.textContent(this.node)
+  }
+
   /** Its words, with single spaces between them. */
   get text(): string {
     return spokenIn(this.node)
@@ -76,3 +90,7 @@ export function read(html: string): Found {
 function fits(value: string | undefined, sought: Sought[string]): boolean {
   return sought instanceof RegExp ? value !== undefined && sought.test(value) : value === sought
 }
+
+/** The title that a fragment begins with, as htmx needs it; undefined when anything else stands first. */
+export const leadingTitle = (html: string): string | undefined =>
+  /^<title>/.test(html) ? read(html).find({ tag: 'title' }).text : undefined

@@ -61,7 +61,7 @@ test('a name is changed by its owner, as JSON and as a form, and nothing else wi
   t.regex((await here.page('/account')).text, /Hello, Carlo/)
   const empty = await here.form('/account/update', { name: ' ' })
   t.is(empty.status, 422)
-  t.regex(empty.text, /id="name-error"/)
+  t.true(read(empty.text).has({ id: 'name-error' }))
   t.is((await shop.client().post('/api/account/update', { name: 'Eve' })).status, 401)
 })
 
@@ -97,9 +97,14 @@ test('4: the form for a new password says what is wrong at its field', async (t)
     here.form('/account/password', { currentPassword, newPassword })
   const wrong = await form('no', better)
   t.is(wrong.status, 422)
-  t.regex(wrong.text, /id="current-password-error">This is not your current password/)
+  t.true(
+    read(wrong.text).has({
+      id: 'current-password-error',
+      text: /^This is not your current password/,
+    }),
+  )
   const short = await form(password, 'short')
-  t.regex(short.text, /id="new-password-field-error">Use at least 8/)
+  t.true(read(short.text).has({ id: 'new-password-field-error', text: /^Use at least 8/ }))
   t.false(short.text.includes(password))
   const done = await form(password, better)
   t.is(done.headers.get('location'), '/account/security')
@@ -126,7 +131,7 @@ test('an account without a password sets one only with a sign-in of the last ten
   await shop.scope.atomic((inner) =>
     inner.db('users').where({ email }).update({ passwordHash: null }),
   )
-  t.notRegex((await here.page('/account/security')).text, /id="current-password"/)
+  t.false(read((await here.page('/account/security')).text).has({ id: 'current-password' }))
   await age(shop, 11)
   const stale = await here.post('/api/account/password', { newPassword: better })
   t.is(stale.status, 409)
@@ -234,7 +239,7 @@ test('without mail an address cannot be changed: 503 MAIL_DISABLED, and the page
   t.is(answer.json.error.code, 'MAIL_DISABLED')
   const { text } = await here.page('/account/security')
   t.regex(text, /This shop sends no mail/)
-  t.notRegex(text, /action="\/account\/email"/)
+  t.false(read(text).has({ action: '/account/email' }))
 })
 
 test('an account is deleted with its password: sessions end, nothing of it stays, others hear of it', async (t) => {

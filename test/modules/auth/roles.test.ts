@@ -21,7 +21,7 @@ test('23: a narrowed admin reads and writes what the set says, and the refusal n
   t.is(page.status, 403)
   t.regex(page.text, /“Set of Ned” does not let you see settings/)
   t.true(read(page.text).find({ role: 'main' }).has({ role: 'link', href: '/admin' }))
-  t.notRegex(page.text, /href="\/admin" aria-current/)
+  t.false(read(page.text).has({ href: '/admin', 'aria-current': /^/ }))
   t.is(
     (await editor.send('HEAD', '/admin/settings', undefined, { Accept: 'text/html' })).status,
     403,
@@ -49,25 +49,25 @@ test('menu, buttons and links are of the same policy as the API, on the page and
   const editor = await narrowedOf(shop, { pages: 'write', products: 'read' })
   const home = await editor.page('/admin')
   t.is(home.status, 200)
-  t.regex(home.text, /href="\/admin\/pages"/)
-  t.notRegex(home.text, /href="\/admin\/(settings|system|inventory|collections)/)
-  t.notRegex(home.text, /href="\/admin\/products\/new"/)
+  t.true(read(home.text).has({ href: '/admin/pages' }))
+  t.false(read(home.text).has({ href: /^\/admin\/(settings|system|inventory|collections)/ }))
+  t.false(read(home.text).has({ href: '/admin/products/new' }))
   for (const answer of [await editor.page(path), await editor.fragment(path)]) {
     t.is(answer.status, 200)
     t.true(read(answer.text).has({ role: 'group', disabled: '' }))
     t.regex(answer.text, /You may look at Products, Categories, but not change anything there\./)
-    t.notRegex(answer.text, new RegExp(`href="${path}/delete"`))
+    t.false(read(answer.text).has({ href: `${path}/delete` }))
     t.regex(answer.text, /Poster/)
   }
   const list = await editor.page('/admin/products')
-  t.notRegex(list.text, /href="\/admin\/products\/new"/)
-  t.regex(list.text, new RegExp(`href="${path}"`))
+  t.false(read(list.text).has({ href: '/admin/products/new' }))
+  t.true(read(list.text).has({ href: path }))
   const pages = await editor.page('/admin/pages')
-  t.regex(pages.text, /href="\/admin\/pages\/new"/)
+  t.true(read(pages.text).has({ href: '/admin/pages/new' }))
   t.notRegex(pages.text, /withheld|You may look/)
   const whole = await owner.page(path)
   t.notRegex(whole.text, /withheld|You may look/)
-  t.regex(whole.text, new RegExp(`href="${path}/delete"`))
+  t.true(read(whole.text).has({ href: `${path}/delete` }))
 })
 
 test('the dashboard tells nothing of what may not be read, in JSON neither', async (t) => {
@@ -120,10 +120,12 @@ test('the matrix of a permission set works as a form, and comes back with everyt
   const shop = await openWholeShop(t)
   const owner = await adminOf(shop)
   const path = '/admin/users/roles'
-  t.regex((await owner.page(`${path}/new`)).text, /name="grants\[products\]" value="write"/)
+  t.true(
+    read((await owner.page(`${path}/new`)).text).has({ field: 'grants[products]', value: 'write' }),
+  )
   const refused = await owner.form(`${path}/create`, { name: '', 'grants[pages]': 'write' })
   t.is(refused.status, 422)
-  t.regex(refused.text, /name="grants\[pages\]" value="write" checked/)
+  t.true(read(refused.text).has({ field: 'grants[pages]', value: 'write', checked: '' }))
   const made = await owner.form(`${path}/create`, { name: 'Editors', 'grants[pages]': 'write' })
   t.is(made.status, 303)
   t.regex((await owner.page(path)).text, /Editors/)

@@ -7,6 +7,7 @@ import { modulesLeft, tokensWith } from '#server/boot/apply-platform-config.ts'
 import { withHosted } from '#server/boot/configuration.ts'
 import { askHosted } from '#server/boot/platform-config.ts'
 import { readEnv } from '#server/env/env.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { listening } from '#test/helpers/outside/mailbox.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { builtProject, complete, emptyFolder, startShop } from '#test/helpers/shops/house.ts'
@@ -135,7 +136,7 @@ test('7: name and look are in use, and the admin sees how the shop stands with t
   const env = { PLATFORM_API_KEY: key, PLATFORM_API_URL: platform.url }
   const shop = await openShop(t, [auth, settings, system], { env, hosted })
   const page = (await shop.client().page('/auth/signin')).text
-  t.regex(page, /<title>[^<]*Ink<\/title>/)
+  t.true(read(page).has({ tag: 'title', text: /Ink$/ }))
   const css = /href="([^"]*theme[^"]*\.css[^"]*|[^"]*\/css\/[^"]*)"/.exec(page)?.[1] ?? ''
   t.true((await shop.client().send('GET', css, undefined, {})).text.includes('#123456'))
   const admin = await adminOf(shop)

@@ -1,4 +1,5 @@
 import test, { type ExecutionContext } from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import {
   comeBy,
   type Elsewhere,
@@ -28,7 +29,7 @@ const withoutScope = (there: Elsewhere) => {
 test('7: a member of the team signs in through the hosted platform without a local account, and is an admin', async (t) => {
   const { shop, there } = await setUp(t)
   const client = shop.client()
-  t.regex((await client.page('/auth/signin')).text, /action="\/auth\/connect\/platform"/)
+  t.true(read((await client.page('/auth/signin')).text).has({ action: '/auth/connect/platform' }))
   const { location } = (await client.post('/auth/connect/platform')).json
   const query = new URL(location).searchParams
   t.is(query.get('client_id'), 'default')

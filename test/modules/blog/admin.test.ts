@@ -1,4 +1,5 @@
 import test from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import { Post } from '../../../modules/blog/models/posts/post.ts'
 import { inHours, openDesk } from './scene.ts'
 
@@ -72,7 +73,7 @@ test('several are published, made drafts and deleted at once; a form asks before
   const fields = ids.map((id) => ['ids', id] as [string, string])
   const asked = await admin.form('/admin/blog/bulk', [...fields, ['action', 'delete']])
   t.is(asked.status, 200)
-  t.true(asked.text.includes('name="confirmed"'))
+  t.true(read(asked.text).has({ field: 'confirmed' }))
   t.is(await Post.in(scope).resultSize(), 2)
   const sure: [string, string][] = [...fields, ['action', 'delete'], ['confirmed', 'yes']]
   t.is((await admin.form('/admin/blog/bulk', sure)).status, 303)
@@ -94,17 +95,17 @@ test('the form writes, previews, schedules and publishes without scripts', async
   }
   const seen = await admin.form('/admin/blog/create', { ...fields, intent: 'preview' })
   t.is(seen.status, 200)
-  t.true(seen.text.includes('<h2>Hi</h2>'), 'the preview')
+  t.true(read(seen.text).has({ role: 'heading', level: 2, name: 'Hi' }), 'the preview')
   const made = await admin.form('/admin/blog/create', { ...fields, intent: 'save' })
   t.is(made.status, 303)
   const path = made.headers.get('location') ?? ''
   const editor = await admin.page(path)
-  t.true(editor.text.includes('value="Ink, Press"'))
+  t.true(read(editor.text).has({ value: 'Ink, Press' }))
   const [, token = ''] = /\/blog\/preview\/([^"&]+)"/.exec(editor.text) ?? []
   const preview = await client().page(`/blog/preview/${token}`)
   t.is(preview.status, 200)
   t.true(preview.text.includes('About ink'))
-  t.true(preview.text.includes('name="robots" content="noindex"'))
+  t.true(read(preview.text).has({ field: 'robots', content: 'noindex' }))
   t.is(preview.headers.get('cache-control'), 'no-store')
   t.is(preview.headers.get('x-robots-tag'), 'noindex, nofollow')
   t.is((await client().page(`/blog/preview/${token}x`)).status, 404)
@@ -113,7 +114,7 @@ test('the form writes, previews, schedules and publishes without scripts', async
   const refused = await admin.form(`${path}/update`, update)
   t.is(refused.status, 422)
   t.true(refused.text.includes('Choose the time of publication.'))
-  t.true(refused.text.includes('value="Ink, Press"'), 'what was typed is kept')
+  t.true(read(refused.text).has({ value: 'Ink, Press' }), 'what was typed is kept')
   const at = inHours(30).slice(0, 16)
   t.is((await admin.form(`${path}/update`, { ...update, scheduledAt: at })).status, 303)
   t.like((await admin.get(path)).json.post, { status: 'scheduled', scheduledAt: `${at}:00.000Z` })

@@ -1,5 +1,6 @@
 import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
@@ -147,7 +148,7 @@ test('a form checks the file first, shows the report, and imports it for good fr
   const admin = await adminOf(shop)
   const page = await admin.page(path)
   t.is(page.status, 200)
-  t.true(page.text.includes('type="file"'))
+  t.true(read(page.text).has({ type: 'file' }))
   const sent = await upload(admin, file, { dryRun: 'on' })('text/html')
   t.is(sent.status, 303)
   const report = sent.headers.get('Location') ?? ''
@@ -181,7 +182,7 @@ test('a long file is imported by a job that tells how far it is', async (t) => {
   const sent = await upload(admin, rows(700))('text/html')
   const report = sent.headers.get('Location') ?? ''
   t.like((await admin.get(report)).json.import, { status: 'waiting', lines: 701, by: 'Ada' })
-  t.true((await admin.page(report)).text.includes('<progress'))
+  t.true(read((await admin.page(report)).text).has({ tag: 'progress' }))
   await shop.app.kernel.jobs.runDue(shop.scope)
   t.like((await admin.get(report)).json, { created: 700, import: { status: 'done' } })
   t.is(await count(shop), 700)
@@ -227,16 +228,16 @@ test('hosts of pictures are asked for, kept in the settings and allowed by the p
   const admin = await adminOf(shop)
   const { json } = await admin.send('POST', path, file, csv)
   const report = `/admin/imports/${json.import.id}`
-  t.true((await admin.page(report)).text.includes('value="cdn.example.com"'))
+  t.true(read((await admin.page(report)).text).has({ value: 'cdn.example.com' }))
   const blocked = await admin.page('/products/moon')
-  t.false(blocked.text.includes('src="https://cdn.example.com'))
+  t.false(read(blocked.text).has({ src: /^https:\/\/cdn\.example\.com/ }))
   const allowed = await admin.form(`${path}/hosts`, {
     hosts: 'cdn.example.com',
     import: json.import.id,
   })
   t.is(allowed.headers.get('Location'), report)
   const after = await admin.page(report)
-  t.false(after.text.includes('name="hosts"'))
+  t.false(read(after.text).has({ field: 'hosts' }))
   t.regex(
     after.headers.get('Content-Security-Policy') ?? '',
     /img-src [^;]*https:\/\/cdn\.example\.com/,

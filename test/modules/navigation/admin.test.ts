@@ -1,5 +1,6 @@
 import test, { type ExecutionContext } from 'ava'
 import { defineModule } from '#server/module.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
@@ -240,7 +241,7 @@ test('without scripts the buttons move, nest, add and remove lines, and nothing 
   const admin = await adminOf(shop)
   const { id } = await Page.create(shop.scope, { title: 'About us', status: 'published' })
   const start = await admin.page('/admin/navigation/new?place=header')
-  t.regex(start.text, /name="place"[^>]*value="header"/)
+  t.true(read(start.text).has({ field: 'place', value: 'header' }))
   const line = (at: number, path: string, depth = 1): [string, string][] => [
     [`items[${at}][kind]`, 'fixed'],
     [`items[${at}][address]`, path],
@@ -255,19 +256,21 @@ test('without scripts the buttons move, nest, add and remove lines, and nothing 
       ...more,
     ])
   const order = (html: string) =>
-    [...html.matchAll(/name="items\[\d+\]\[address\]" value="([^"]*)"/g)].map(([, path]) => path)
+    read(html)
+      .all({ field: /^items\[\d+\]\[address\]$/ })
+      .map((field) => field.get('value'))
   const two = [...line(0, '/'), ...line(1, '/contact')]
   const up = await send('up:1', two)
   t.is(up.status, 200)
   t.deepEqual(order(up.text), ['/contact', '/'])
-  t.regex((await send('in:1', two)).text, /name="items\[1\]\[depth\]" value="2"/)
-  t.regex((await send('in:0', two)).text, /name="items\[0\]\[depth\]" value="1"/)
+  t.true(read((await send('in:1', two)).text).has({ field: 'items[1][depth]', value: '2' }))
+  t.true(read((await send('in:0', two)).text).has({ field: 'items[0][depth]', value: '1' }))
   t.deepEqual(order((await send('remove:0', two)).text), ['/contact'])
   t.deepEqual(order((await send('add:fixed:/blog', two)).text), ['/', '/contact', '/blog'])
   const found = await send('find', two, [['q', 'about']])
-  t.true(found.text.includes(`value="add:page:${id}"`))
+  t.true(read(found.text).has({ value: `add:page:${id}` }))
   const added = await send(`add:page:${id}`, two)
-  t.regex(added.text, /name="items\[2\]\[targetId\]" value="[^"]+"/)
+  t.true(read(added.text).has({ field: 'items[2][targetId]', value: /./ }))
   t.true(added.text.includes('About us'))
   t.is((await admin.get('/admin/navigation')).json.total, 0)
   t.is((await send('save', two)).status, 303)
@@ -281,7 +284,9 @@ test('a target is found by words over JSON', async (t) => {
   const { targets } = (await admin.get('/admin/navigation/targets?q=abo')).json
   t.deepEqual(targets, [{ kind: 'page', id, title: 'About us', detail: '' }])
   t.deepEqual((await admin.get('/admin/navigation/targets?q=zzz')).json.targets, [])
-  t.regex((await admin.fragment('/admin/navigation/targets?q=abo')).text, /id="menu-found"/)
+  t.true(
+    read((await admin.fragment('/admin/navigation/targets?q=abo')).text).has({ id: 'menu-found' }),
+  )
 })
 
 test('a line whose target is hidden or gone is marked for the admin', async (t) => {

@@ -34,6 +34,7 @@ test('header and footer show the menus of their places, nested ones as disclosur
     {
       kind: 'address',
       address: '/products?sort=newest',
+      // Bytes: the words in it
       labels: { en: 'New <i>' },
       depth: 2,
     } as const,
@@ -55,6 +56,7 @@ test('header and footer show the menus of their places, nested ones as disclosur
   const seen = read(text)
   const top = seen.find({ role: 'navigation', name: 'Main menu' })
   t.is(top.find({ role: 'group', name: 'Shop' }).get('name'), 'menu')
+  // Bytes: the words in it
   t.true(top.text.includes('New <i>'))
   t.true(top.has({ role: 'link', href: '/pages/about-us', 'aria-current': 'page' }))
   const away = { href: 'https://elsewhere.example/', target: '_blank', rel: 'noopener' }

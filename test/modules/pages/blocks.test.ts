@@ -1,4 +1,5 @@
 import test from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
@@ -25,7 +26,8 @@ test('a page shows its picture, its text and its blocks, as page, as JSON and as
   t.is(page.blocks.length, 2)
   const client = shop.client()
   const { text } = await client.page('/pages/about')
-  t.regex(text, /<h1>About<\/h1>.*press\.png.*We print\..*Fine paper\./s)
+  t.true(read(text).has({ role: 'heading', level: 1, name: 'About' }))
+  t.regex(text, /About.*press\.png.*We print\..*Fine paper\./s)
   t.false(text.includes('Not yet'))
   const shown = (await client.get('/pages/about')).json.page
   t.deepEqual(shown.blocks, [quote])
@@ -38,7 +40,12 @@ test('a page of blocks alone has the heading of its first block', async (t) => {
   const hero = { id: 'b1', component: 'Hero', props: { title: 'Big words' }, hidden: false }
   await Page.create(shop.scope, { title: 'Launch', status: 'published', blocks: [hero] })
   const { text } = await shop.client().page('/pages/launch')
-  t.deepEqual(text.match(/<h1>[^<]*/g), ['<h1>Big words'])
+  t.deepEqual(
+    read(text)
+      .all({ tag: 'h1' })
+      .map((heading) => heading.text),
+    ['Big words'],
+  )
 })
 
 test('a block that is wrong is refused at its field, and the form keeps what was typed', async (t) => {
@@ -58,9 +65,9 @@ test('a block that is wrong is refused at its field, and the form keeps what was
   }
   const again = await admin.form('/admin/pages/create', form)
   t.is(again.status, 422)
-  t.true(again.text.includes('value="A reader"'))
-  t.true(again.text.includes('id="field-blocks-b1-props-text-error"'))
-  t.true(again.text.includes('id="field-blocks-b1-props-link-href-error"'))
+  t.true(read(again.text).has({ value: 'A reader' }))
+  t.true(read(again.text).has({ id: 'field-blocks-b1-props-text-error' }))
+  t.true(read(again.text).has({ id: 'field-blocks-b1-props-link-href-error' }))
   t.is((await admin.get('/admin/pages')).json.total, 0)
 })
 
@@ -118,8 +125,16 @@ test('the preview shows the page being written in the shop’s own look, and sto
   }
   const { status, text } = await admin.form('/admin/pages/look', form)
   t.is(status, 200)
-  t.regex(text, /site-header.*New &lt;b>.*<strong>bold<\/strong>.*Fine &lt;script>/s)
-  t.notRegex(text, /<script(?! type="application\/ld\+json")/)
+  const look = read(text)
+  t.true(look.has({ class: /site-header/ }))
+  t.true(look.has({ role: 'strong', name: 'bold' }))
+  // Bytes: the words in it
+  t.regex(look.text, /New <b>.*bold.*Fine <script>/)
+  t.true(
+    read(text)
+      .all({ tag: 'script' })
+      .every((script) => script.get('type') === 'application/ld+json'),
+  )
   t.true(text.includes('/assets/css/blocks.'))
   t.is((await admin.get('/admin/pages')).json.total, 0)
   t.true((await shop.client().form('/admin/pages/look', form)).status >= 300)

@@ -1,4 +1,5 @@
 import test, { type ExecutionContext } from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
@@ -33,7 +34,7 @@ test('the new product form makes a product and leads to its editor', async (t) =
   t.is(product.variants[0].stock, 12)
   t.is(product.variants[0].weight, 18)
   const page = await admin.page(path)
-  t.true(page.text.includes('value="4.50"'))
+  t.true(read(page.text).has({ value: '4.50' }))
   t.true(page.text.includes('Saved “Card”.'))
   t.true((await shop.client().page('/products/card')).text.includes('$4.50'))
 })
@@ -53,11 +54,11 @@ test('a refused form is 422 with the errors at the fields and everything typed k
   for (const kept of ['Studio &#34;Nord&#34;', 'value="a, b"', 'value="4.555"', 'value="many"']) {
     t.true(text.includes(kept), kept)
   }
-  t.true(text.includes('value="Folded"'))
-  t.true(text.includes('id="field-variants-0-price-error"'))
-  t.true(text.includes('id="field-variants-0-stock-error"'))
+  t.true(read(text).has({ value: 'Folded' }))
+  t.true(read(text).has({ id: 'field-variants-0-price-error' }))
+  t.true(read(text).has({ id: 'field-variants-0-stock-error' }))
   const next = await admin.form('/admin/products/create', { ...plain, title: '' })
-  t.true(next.text.includes('id="field-title-error"'))
+  t.true(read(next.text).has({ id: 'field-title-error' }))
   t.is((await admin.get('/admin/products')).json.total, 0)
 })
 
@@ -71,7 +72,7 @@ test('options typed without scripts show the grid before anything is saved', asy
   const asked = await admin.form('/admin/products/create', typed)
   t.is(asked.status, 200)
   t.true(asked.text.includes('check the variants'))
-  t.true(asked.text.includes('name="variants[1][options][0]" value="A4"'))
+  t.true(read(asked.text).has({ field: 'variants[1][options][0]', value: 'A4' }))
   const row = (index: number, size: string, price: string) => ({
     [`variants[${index}][options][0]`]: size,
     [`variants[${index}][price]`]: price,
@@ -100,7 +101,7 @@ test('a button of the form redraws it and saves nothing', async (t) => {
   const { admin } = await open(t)
   const added = await admin.form('/admin/products/create', { ...plain, intent: 'add-image' })
   t.is(added.status, 200)
-  t.true(added.text.includes('name="images[0][url]"'))
+  t.true(read(added.text).has({ field: 'images[0][url]' }))
   const { variants } = (
     await admin.post('/admin/products/variant-grid', {
       options: [{ name: 'Size', values: 'S, M' }],
@@ -113,7 +114,7 @@ test('a button of the form redraws it and saves nothing', async (t) => {
     { 'options[0][name]': 'Size', 'options[0][values]': 'S, M' },
     { 'HX-Request': 'true' },
   )
-  t.true(fragment.text.includes('id="variant-grid"'))
+  t.true(read(fragment.text).has({ id: 'variant-grid' }))
   t.is((await admin.get('/admin/products')).json.total, 0)
   const many = Array.from({ length: 50 }, (_, index) => `v${index}`).join()
   const tooMany = await admin.form('/admin/products/create', {
@@ -136,7 +137,7 @@ test('a form over a newer version is 409, keeps what was typed and can be saved 
   }
   const late = await admin.form(`/admin/products/${id}/update`, mine)
   t.is(late.status, 409)
-  t.true(late.text.includes('value="Mine"'))
+  t.true(read(late.text).has({ value: 'Mine' }))
   const [, updatedAt = ''] = /name="updatedAt" value="([^"]+)"/.exec(late.text) ?? []
   t.true(updatedAt > product.updatedAt)
   const again = await admin.form(`/admin/products/${id}/update`, { ...mine, updatedAt })
@@ -191,27 +192,15 @@ test('categories are managed as a tree', async (t) => {
 
 /** What a browser would send of the editor with "save" pressed. */
 function fieldsIn(html: string): [string, string][] {
-  const form = /<form[^>]*id="product-editor"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
-  const text = (value = '') =>
-    value
-      .replace(/&#34;|&quot;/g, '"')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&')
-  const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
-  const inputs = [...form.matchAll(/<input[^>]*>/g)].flatMap(([tag]): [string, string][] => {
-    const name = attribute(tag, 'name')
-    const isOff = /type="checkbox"/.test(tag) && !/\schecked/.test(tag)
-    return name === undefined || isOff ? [] : [[text(name), text(attribute(tag, 'value'))]]
-  })
-  const areas = [...form.matchAll(/(<textarea[^>]*>)([\s\S]*?)<\/textarea>/g)].map(
-    ([, tag = '', value]): [string, string] => [attribute(tag, 'name') ?? '', text(value)],
-  )
-  const selects = [...form.matchAll(/(<select[^>]*>)([\s\S]*?)<\/select>/g)].map(
-    ([, tag = '', inner = '']): [string, string] => [
-      attribute(tag, 'name') ?? '',
-      /<option value="([^"]*)"[^>]*\sselected/.exec(inner)?.[1] ?? '',
-    ],
-  )
+  const form = read(html).find({ tag: 'form', id: 'product-editor' })
+  const named = (tag: string) => form.all({ tag, field: /^/ })
+  const inputs = named('input')
+    .filter((one) => one.get('type') !== 'checkbox' || one.get('checked') !== undefined)
+    .map((one): [string, string] => [one.get('name') ?? '', one.get('value') ?? ''])
+  const areas = named('textarea').map((one): [string, string] => [one.get('name') ?? '', one.raw])
+  const selects = named('select').map((one): [string, string] => [
+    one.get('name') ?? '',
+    one.all({ role: 'option', selected: '' })[0]?.get('value') ?? '',
+  ])
   return [...inputs, ...areas, ...selects, ['intent', 'save']]
 }

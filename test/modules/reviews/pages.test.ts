@@ -17,11 +17,11 @@ test('a form that was refused comes back with the stars, every word, and what is
   const sent = await client().form('/reviews', typed(productId, { authorEmail: 'nowhere' }))
   t.is(sent.status, 422)
   t.true(read(sent.text).has({ role: 'radio', value: '3', checked: '' }))
-  t.regex(sent.text, /value="A <b>title"|value="A &lt;b>title"/)
+  t.true(read(sent.text).has({ value: /^A <b>title/ }))
   t.regex(sent.text, /Words that\nstay/)
-  t.regex(sent.text, /value="nowhere"/)
-  t.regex(sent.text, /id="field-authorEmail-error"/)
-  t.regex(sent.text, /href="#field-authorEmail"/)
+  t.true(read(sent.text).has({ value: 'nowhere' }))
+  t.true(read(sent.text).has({ id: 'field-authorEmail-error' }))
+  t.true(read(sent.text).has({ href: '#field-authorEmail' }))
   const { rating, ...unrated } = typed(productId)
   t.is(rating, '3')
   t.regex((await client().form('/reviews', unrated)).text, /Choose one to five stars/)
@@ -44,7 +44,7 @@ test('a customer who has written sees a word in place of the form, and a second 
   const carl = await customerOf(shop)
   const { authorEmail, ...mine } = typed(productId)
   t.is(authorEmail, 'grete@shop.test')
-  t.notRegex((await carl.page('/products/ferry-print')).text, /name="authorEmail"/)
+  t.false(read((await carl.page('/products/ferry-print')).text).has({ field: 'authorEmail' }))
   t.is((await carl.form('/reviews', mine)).status, 303)
   t.regex((await carl.page('/products/ferry-print')).text, /You have already reviewed/)
   const second = await carl.form('/reviews', mine)
@@ -64,7 +64,7 @@ test('the page of a product is the same for every guest, and shows an approval a
   await Review.approve(scope, id)
   const after = await client().page(path)
   t.regex(after.text, /Hangs in our hall/)
-  t.regex(after.text, /aria-label="5 out of 5 stars"/)
+  t.true(read(after.text).has({ 'aria-label': '5 out of 5 stars' }))
   t.is((await guest.page(path)).text, after.text)
 })
 
@@ -81,7 +81,7 @@ test('a vote is answered in place to htmx, and with the way back to a browser', 
   const htmx = { 'HX-Request': 'true', 'HX-Request-Type': 'partial' }
   const part = await guest.form(`/reviews/${id}/helpful`, {}, htmx)
   t.is(part.status, 200)
-  t.regex(part.text, new RegExp(`id="helpful-${id}"`))
+  t.true(read(part.text).has({ id: `helpful-${id}` }))
   t.is(read(part.text).language, undefined)
   t.regex((await guest.page('/products/ferry-print')).text, /2 people found this helpful/)
 })
@@ -101,7 +101,12 @@ test('a report is made on a page of its own, which keeps what was typed', async 
   const { scope, client, productId } = await openScene(t)
   const { id } = await approved(scope, productId)
   const guest = client()
-  t.regex((await guest.page(`/reviews/${id}/report`)).text, /<legend[^>]*>What is wrong/)
+  t.true(
+    read((await guest.page(`/reviews/${id}/report`)).text).has({
+      tag: 'legend',
+      text: /^What is wrong/,
+    }),
+  )
   const refused = await guest.form(`/reviews/${id}/report`, { details: 'I know them' })
   t.is(refused.status, 422)
   t.regex(refused.text, /I know them/)
@@ -164,7 +169,7 @@ test('pictures of hosts that the shop does not allow are neither shown nor linke
   await approved(scope, productId, { images })
   const { text } = await client().page(`/reviews/products/${productId}`)
   t.notRegex(text, /spam\.test/)
-  t.regex(text, /href="\/uploads\/a\/b\.jpg"/)
+  t.true(read(text).has({ href: '/uploads/a/b.jpg' }))
   const { json } = await client().get(`/reviews/products/${productId}`)
   t.is(json.reviews[0].images.length, 2)
 })

@@ -180,7 +180,8 @@ test('popular is what several people searched on one day and what found somethin
   await client.page('/search?q=unicorn', from('203.0.113.4'))
   t.deepEqual(await popular(), ['fern'])
   const { text } = await client.fragment('/search/suggest?q=')
-  t.regex(text, /Popular searches[\s\S]*href="\/search\?q=fern"/)
+  t.regex(read(text).text, /Popular searches/)
+  t.true(read(text).has({ href: '/search?q=fern' }))
 })
 
 test('counts are forgotten after their time, and those of the neighbour are theirs', async (t) => {

@@ -1,5 +1,6 @@
 import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { paperShop } from '#test/helpers/shops/paper-shop.ts'
 
 const asMarkdown = { Accept: 'text/markdown' }
@@ -92,9 +93,12 @@ test('Markdown is had by Accept and by .md, of products, lists, pages and the fr
     t.is(page.headers.get('content-type'), 'text/html; charset=utf-8')
     const end = path === '/' ? '/index.md' : `${path}.md`
     t.true(
-      page.text.includes(
-        `<link rel="alternate" type="text/markdown" href="http://shop.test${end}"/>`,
-      ),
+      read(page.text).has({
+        tag: 'link',
+        rel: 'alternate',
+        type: 'text/markdown',
+        href: `http://shop.test${end}`,
+      }),
       path,
     )
   }
@@ -181,7 +185,9 @@ test('29: what somebody typed is text in Markdown, and not HTML', async (t) => {
     '/products.md?take=100',
   ]) {
     const { text } = await client.page(path)
+    // Bytes: of Markdown
     t.true(text.includes('\\<img src=x onerror=alert(1)\\>'), path)
+    // Bytes: of Markdown
     t.false(/(^|[^\\])<img/.test(text), path)
   }
 })

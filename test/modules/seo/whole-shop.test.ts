@@ -1,7 +1,11 @@
 import test from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import { paperShop } from '#test/helpers/shops/paper-shop.ts'
 
-const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
+const locs = (xml: string) =>
+  read(xml)
+    .all({ tag: 'loc' })
+    .map((loc) => loc.text)
 
 test('every address in the sitemap of a whole shop answers 200, and is its own canonical one', async (t) => {
   const client = (await paperShop()).client()
@@ -20,6 +24,6 @@ test('every address in the sitemap of a whole shop answers 200, and is its own c
   for (const address of found) {
     const { status, text } = await client.page(new URL(address).pathname)
     t.is(status, 200, address)
-    t.true(text.includes(`<link rel="canonical" href="${address}"/>`), address)
+    t.true(read(text).has({ tag: 'link', rel: 'canonical', href: address }), address)
   }
 })

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import settings from '../../../modules/settings/index.ts'
 import { addressLines } from '../../../modules/settings/models/address.ts'
@@ -31,7 +32,7 @@ test('themes place how the shop is reached, with everything escaped', async (t) 
   await Settings.update(scope, { name: '<b>A & B</b>', phone: '+49 (30) 12', city: 'Bonn' })
   const markup = await scope.place('ShopContact', {})
   t.true(markup.includes('&lt;b>A &amp; B') || markup.includes('&lt;b&gt;A &amp; B'))
-  t.true(markup.includes('href="tel:+493012"'))
+  t.true(read(markup).has({ href: 'tel:+493012' }))
   t.true(markup.includes('Bonn'))
   t.false((await scope.place('ShopContact', { short: true })).includes('Bonn'))
 })

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import { customerOf } from '#test/helpers/shops/cast.ts'
 import { art, setScene } from '#test/helpers/shops/paper-shop.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
@@ -33,7 +34,7 @@ test('a German shop speaks German on every page', async (t) => {
     '/nowhere',
   ]) {
     const { text } = await client.page(path)
-    t.true(text.includes('<html lang="de">'), path)
+    t.true(read(text).has({ tag: 'html', lang: 'de' }), path)
     t.is(english.exec(text)?.[0], undefined, path)
     t.false(
       />(?:ui|storefront|products|search|collections|pages|auth|server)\.[a-z]/i.test(text),

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { demoShop, themeNames } from '#test/helpers/shops/demo-shop.ts'
 import { paperShop } from '#test/helpers/shops/paper-shop.ts'
 
@@ -13,8 +14,8 @@ const br = { 'Accept-Encoding': 'br' }
 async function weightOf(client: Client, path: string): Promise<number> {
   const { status, text } = await client.page(path)
   if (status !== 200) throw new Error(`${path} answers ${status}`)
-  const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
-  const files = [path, ...sheets.map(([, href = '']) => href)]
+  const sheets = read(text).all({ tag: 'link', rel: 'stylesheet' })
+  const files = [path, ...sheets.map((sheet) => sheet.get('href') ?? '')]
   let bytes = 0
   for (const file of files) {
     const { headers } = await client.page(file, br)
@@ -31,8 +32,8 @@ test.serial('the scripts of a store page are small, all together', async (t) => 
   const client = (await paperShop()).client()
   const { text } = await client.page('/products/print-7')
   let bytes = 0
-  for (const [, src = ''] of text.matchAll(/<script src="([^"]+)"/g))
-    bytes += gzipSync((await client.page(src)).text).length
+  for (const script of read(text).all({ tag: 'script', src: /./ }))
+    bytes += gzipSync((await client.page(script.get('src') ?? '')).text).length
   t.log(`${bytes} bytes of ${allScripts}`)
   t.true(bytes > 0 && bytes <= allScripts)
 })

@@ -9,10 +9,13 @@ test('metrics are for this machine: answers by class, jobs, memory, lateness', a
   const { status, text, headers } = await client.send('GET', '/metrics', undefined, {})
   t.is(status, 200)
   t.regex(headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
+  // Bytes: of a metric
   t.regex(text, /^shop_http_requests_total\{class="4xx"\} 1$/m)
+  // Bytes: of a metric
   t.regex(text, /^shop_jobs\{status="failed"\} 0$/m)
   t.regex(text, /^shop_page_cache_hits_total \d+$/m)
   t.regex(text, /^process_resident_memory_bytes \d{6,}$/m)
+  // Bytes: of a metric
   t.regex(text, /^shop_event_loop_delay_seconds\{stat="p99"\} [\d.e-]+$/m)
 })
 

@@ -1,5 +1,6 @@
 import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { Page } from '../../../modules/pages/models/page.ts'
 import { Product } from '../../../modules/products/models/product.ts'
@@ -62,7 +63,7 @@ test('the form shows both sides, saves, and goes on to the next record that wait
   const page = await admin.page(pathOf(first))
   t.is(page.status, 200)
   t.true(page.text.includes('First &lt;b>'))
-  t.true(page.text.includes('name="fields[title]"'))
+  t.true(read(page.text).has({ field: 'fields[title]' }))
   const { fields, version } = (await admin.get(pathOf(first))).json.translation
   const typed = {
     _method: 'PUT',
@@ -75,7 +76,7 @@ test('the form shows both sides, saves, and goes on to the next record that wait
   const saved = await admin.form(pathOf(first), { ...typed, intent: 'next' })
   t.is(saved.status, 303)
   t.is(saved.headers.get('location'), pathOf(second))
-  t.true((await admin.page(pathOf(first))).text.includes('value="Erstes </textarea>"'))
+  t.true(read((await admin.page(pathOf(first))).text).has({ value: 'Erstes </textarea>' }))
   const last = await admin.form(pathOf(second), {
     _method: 'PUT',
     intent: 'next',
@@ -114,14 +115,17 @@ test('a stale save is refused with everything typed kept, an unknown field is na
   t.deepEqual([...texts, yours.version], ['Plakat', 'Bild', version])
   const again = await admin.form(pathOf(id), { _method: 'PUT', version, 'fields[title]': 'Bild' })
   t.is(again.status, 409)
-  t.true(again.text.includes('value="Bild"'))
-  t.true(again.text.includes('>Plakat</span>'))
+  t.true(read(again.text).has({ value: 'Bild' }))
+  t.true(read(again.text).has({ tag: 'span', text: 'Plakat' }))
   const knowing = /name="version" value="([^"]+)"/.exec(again.text)?.[1] ?? ''
   const form = { _method: 'PUT', 'fields[title]': 'Bild' }
   const others: Record<string, string>[] = [{ 'fields[none]': 'x' }, { intent: 'preview' }]
   for (const more of others) {
     const { text } = await admin.form(pathOf(id), { ...form, ...more, version })
-    t.true(text.includes(`name="version" value="${version}"`), 'the version stays what was edited')
+    t.true(
+      read(text).has({ field: 'version', value: version }),
+      'the version stays what was edited',
+    )
   }
   t.is((await admin.form(pathOf(id), { ...form, version: knowing })).status, 303)
   const unknown = await admin.put(pathOf(id), { fields: { slug: 'x' } })
@@ -143,9 +147,9 @@ test('Markdown is previewed beside its original, and every editor leads to the t
   const plain = await admin.form(`/admin/translations/page/${pageId}/de`, {
     ...{ _method: 'PUT', intent: 'preview', 'fields[body]': '**Hallo**' },
   })
-  t.true(plain.text.includes('<strong>Hallo</strong>'))
+  t.true(read(plain.text).has({ role: 'strong', name: 'Hallo' }))
   t.is((await admin.get(`/admin/translations/page/${pageId}/de`)).json.translation.missing, 2)
-  t.true((await admin.page(`/admin/products/${id}`)).text.includes(`href="${pathOf(id)}"`))
+  t.true(read((await admin.page(`/admin/products/${id}`)).text).has({ href: pathOf(id) }))
   t.true((await admin.page(`/admin/pages/${pageId}`)).text.includes('/admin/translations/page/'))
 })
 

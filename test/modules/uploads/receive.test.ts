@@ -67,6 +67,7 @@ test('37: what hangs behind a picture does not survive', async (t) => {
     const answer = await upload(admin, Buffer.concat([await draw(), Buffer.from(tail)]))
     t.is(answer.status, 201, answer.text)
     const { text } = await shop.client().page(answer.json.url)
+    // Bytes: of a file
     t.false(text.includes('<script>'))
     t.false(text.includes('PK\u0003\u0004'))
   }
@@ -154,6 +155,7 @@ test('43: where a photo was taken and scripts in its metadata are gone, and it s
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
+  // Bytes: of a file
   t.true(photo.includes('<script>'))
   t.truthy((await sharp(photo).metadata()).exif)
   const answer = await upload(await adminOf(shop), photo)
@@ -161,6 +163,7 @@ test('43: where a photo was taken and scripts in its metadata are gone, and it s
   t.deepEqual([answer.json.width, answer.json.height], [40, 60])
   const response = await fetch(shop.url + answer.json.url)
   const kept = Buffer.from(await response.arrayBuffer())
+  // Bytes: of a file
   t.false(kept.includes('<script>'))
   const about = await sharp(kept).metadata()
   t.is(about.exif, undefined)

@@ -57,9 +57,11 @@ test('41: an SVG has the policy of its own, a PDF and unknown types are attachme
   t.is(svg.get('content-type'), 'image/svg+xml')
   t.is(svg.get('content-security-policy'), "default-src 'none'; style-src 'unsafe-inline'")
   const pdf = await ask('application/pdf')
+  // Bytes: of a header
   t.regex(pdf.get('content-disposition') ?? '', /^attachment; filename="[0-9a-f-]+\.pdf"$/)
   const html = await ask('text/html')
   t.is(html.get('content-type'), 'application/octet-stream')
+  // Bytes: of a header
   t.regex(html.get('content-disposition') ?? '', /^attachment/)
 })
 

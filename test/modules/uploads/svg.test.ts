@@ -126,11 +126,15 @@ test('40: what is refused names the element and the rule', async (t) => {
     const refused = checkSvg(Buffer.from(badDrawings[name] ?? ''))
     return inEnglish((await t.throwsAsync<Fault>(refused, { instanceOf: Fault }))?.told)
   }
+  // Bytes: of a message
   t.regex(await message('a script'), /<script>/)
+  // Bytes: of a message
   t.regex(await message('onclick in the middle'), /<path>.*onclick/)
   t.regex(await message('a namespace that nobody knows'), /plain SVG/)
+  // Bytes: of a message
   t.regex(await message('no namespace'), /add xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
   t.regex(await message('a doctype from elsewhere'), /DOCTYPE/)
+  // Bytes: of a message
   t.regex(await message('a use of a use'), /<use>/)
 })
 

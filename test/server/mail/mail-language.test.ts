@@ -35,6 +35,7 @@ test('what a shopper causes to be mailed is in the language that they read, and 
   const token = /\/de\/newsletter\/confirm\?token=([\w.-]+)/.exec(confirm)?.[1]
   t.truthy(token)
   await shop.client().form('/de/newsletter/confirm', { token: token ?? '' })
+  // Bytes: of a header
   t.regex(await last(), /List-Unsubscribe:\s+<http:\/\/shop\.test\/de\/newsletter\/unsubscribe\//)
 
   const joined = { name: 'Nele', email: 'nele@shop.test', password: 'a long pass phrase of hers' }

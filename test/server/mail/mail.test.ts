@@ -36,6 +36,7 @@ test('a mail is sent by SMTP once its transaction has committed, in HTML and in 
   const [mail = ''] = box.mails
   t.regex(mail, /^To: carl@shop\.test$/m)
   t.notRegex(mail, /^Bcc:/m)
+  // Bytes: of a header
   t.regex(mail, /^List-Unsubscribe: <http:\/\/shop\.test\/stop>$/m)
   t.regex(mail, /Hello &lt;b>Carl&lt;\/b>/)
   t.regex(mail, /One & two/)
@@ -89,6 +90,7 @@ test('with an API key it goes to the HTTP API, with a key that makes a second at
   t.is(first?.key, 'Bearer re_a-secret-key')
   t.is(first?.again, second?.again)
   t.deepEqual(first?.body.to, ['carl@shop.test'])
+  // Bytes: of a header
   t.true(String(first?.body.from).includes('<no-reply@shop.test>'))
 })
 

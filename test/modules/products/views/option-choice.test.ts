@@ -25,8 +25,8 @@ function choice(name: string, values: string[]) {
 
 test('each value is a plain link to the variant that keeps the other choices', (t) => {
   const html = choice('Size', ['S', 'M'])
-  t.regex(html, /href="\/products\/shirt\?variant=1"[^>]*aria-current="true"/)
-  t.regex(html, /href="\/products\/shirt\?variant=3"/)
+  t.true(read(html).has({ href: '/products/shirt?variant=1', 'aria-current': 'true' }))
+  t.true(read(html).has({ href: '/products/shirt?variant=3' }))
 })
 
 test('a value that is sold out can still be looked at and says so', (t) => {
@@ -50,5 +50,5 @@ test('a hostile option shows as it is written', (t) => {
       t: words('en'),
     }),
   )
-  t.false(/<img|<script|<b>/.test(html))
+  for (const tag of ['img', 'script', 'b']) t.false(read(html).has({ tag }), tag)
 })

@@ -1,4 +1,5 @@
 import test, { type ExecutionContext } from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { FakeProducts, product } from '#test/helpers/shops/fake-products.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -37,7 +38,7 @@ test('the forms add, change and delete synonyms without scripts', async (t) => {
   t.is((await visitor.get('/search?q=canape')).json.total, 1)
   t.is((await visitor.get('/search?q=couch')).json.total, 0)
   t.is((await admin.form(`${path}/${id}/update`, put)).status, 409)
-  t.true((await admin.page(`${path}/${id}/delete`)).text.includes('value="DELETE"'))
+  t.true(read((await admin.page(`${path}/${id}/delete`)).text).has({ value: 'DELETE' }))
   t.is((await admin.form(`${path}/${id}/delete`, { _method: 'DELETE' })).status, 303)
   t.is((await visitor.get('/search?q=canape')).json.total, 0)
 })
