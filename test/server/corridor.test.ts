@@ -160,6 +160,7 @@ test('405 and 501 speak as every other error, and OPTIONS tells what an address 
     'Sec-Fetch-Site': 'same-origin',
   })
   t.is(page.status, 405)
+  // Bytes: the first of a page
   t.regex(page.text, /^<!doctype html>/)
   const unknown = await ask('PROPFIND', '/notes')
   t.is(unknown.status, 501)
@@ -204,6 +205,7 @@ test('media types with parameters are understood', async (t) => {
   const html = await client.get('/notes', {
     Accept: 'text/html; charset=utf-8, application/json;q=0.5',
   })
+  // Bytes: the first of a page
   t.regex(html.text, /^<!doctype html>/)
 })
 
