@@ -1,4 +1,5 @@
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
@@ -30,7 +31,7 @@ export class StockItem extends StoreModel {
     const found: StockItem[] = []
     for (let at = 0; at < variantIds.length; at += chunkOf) {
       found.push(
-        ...(await StockItem.in(scope).whereIn('variantId', variantIds.slice(at, at + chunkOf))),
+        ...(await readRows(scope, StockItem, { variantId: variantIds.slice(at, at + chunkOf) })),
       )
     }
     return found

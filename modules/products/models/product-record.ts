@@ -1,4 +1,5 @@
 /** Products with all that belongs to them, read in a number of queries that does not grow with the list. */
+import { readRows } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { Category } from './categories/category.ts'
 import { ProductImage } from './pictures/product-image.ts'
@@ -22,7 +23,7 @@ export interface ProductRecord {
 /** The records of these ids in their order; unknown ids are left out. */
 export async function recordsOf(scope: Scope, ids: readonly string[]): Promise<ProductRecord[]> {
   if (ids.length === 0) return []
-  const products = await Product.in(scope).whereIn('id', [...ids])
+  const products = await readRows(scope, Product, { id: ids })
   const byId = new Map(products.map((product) => [product.id, product]))
   return recordsFrom(
     scope,
@@ -40,11 +41,10 @@ export async function activeRecord(
   scope: Scope,
   slugOrId: string,
 ): Promise<ProductRecord | undefined> {
-  const found = await Product.in(scope)
-    .where({ status: 'active' })
-    .where((query) => query.where({ slug: slugOrId }).orWhere({ id: slugOrId }))
-  const product = found.find((one) => one.slug === slugOrId) ?? found[0]
-  return product && (await recordsFrom(scope, [product]))[0]
+  const status = 'active'
+  const [product] = await readRows(scope, Product, { status, slug: slugOrId })
+  const found = product ?? (await readRows(scope, Product, { status, id: slugOrId }))[0]
+  return found && (await recordsFrom(scope, [found]))[0]
 }
 
 async function recordsFrom(scope: Scope, products: readonly Product[]): Promise<ProductRecord[]> {

@@ -1,6 +1,7 @@
 import { kernelOf } from "#server/kernel-view.ts"
 import test from 'ava'
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { anything } from '#server/data/shapes.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -12,6 +13,7 @@ class Row extends StoreModel {
   static override shapes = { payload: anything }
   declare name: string
   declare payload: { n: number }
+  declare attempts: number
 }
 class SeenRow extends Row {
   static override visible = true
@@ -46,6 +48,29 @@ test('a query sees, changes and deletes rows of its own store only', async (t) =
     (await Row.in(other)).map((one) => one.name),
     ['theirs'],
   )
+})
+
+test('rows by values: of its own store whoever is named, of any of a list, in order, in a transaction too', async (t) => {
+  const { scope, other } = await openShop(t, [])
+  const foreign = await add(other, 'theirs')
+  for (const name of ['c', 'a', 'b']) await add(scope, name)
+  const names = async (asking: Scope, name: string | readonly string[]) =>
+    (await readRows(asking, Row, { name }, ['name', 'id'])).map((one) => one.name)
+  t.deepEqual(await names(scope, ['b', 'theirs', 'c']), ['b', 'c'])
+  t.deepEqual(await names(scope, 'a'), ['a'])
+  t.deepEqual(await names(scope, []), [])
+  t.deepEqual(await names(scope, "a') or 1=1 --"), [])
+  t.deepEqual(await readRows(scope, Row, { id: foreign.id }), [])
+  t.deepEqual(await readRows(scope, Row, { id: foreign.id, storeId: other.storeId }), [])
+  t.is((await readRows(scope, Row, {})).length, 3)
+  const [one] = await readRows(scope, Row, { name: 'a', attempts: 0 })
+  t.true(one instanceof Row)
+  t.deepEqual(one, (await Row.in(scope).findOne({ name: 'a' })) as Row)
+  await scope.atomic(async (inner) => {
+    await Row.add(inner, row('d'))
+    t.deepEqual(await names(inner, ['d', 'theirs']), ['d'])
+    t.deepEqual(await names(scope, 'd'), [])
+  })
 })
 
 test('a row cannot be written into another store', async (t) => {

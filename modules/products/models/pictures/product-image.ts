@@ -1,4 +1,5 @@
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** A picture of a product, by its address; the first is the cover. */
@@ -15,9 +16,7 @@ export class ProductImage extends StoreModel {
 
   /** All pictures of these products, in order. */
   static of(scope: Scope, productIds: readonly string[]) {
-    return ProductImage.in(scope)
-      .whereIn('productId', [...productIds])
-      .orderBy(['productId', 'position', 'id'])
+    return readRows(scope, ProductImage, { productId: productIds }, ['productId', 'position', 'id'])
   }
 }
 

@@ -1,4 +1,5 @@
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import { texts } from '#server/data/shapes.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -27,9 +28,7 @@ export class Variant extends StoreModel {
 
   /** All variants of these products, in order. */
   static of(scope: Scope, productIds: readonly string[]) {
-    return Variant.in(scope)
-      .whereIn('productId', [...productIds])
-      .orderBy(['productId', 'position', 'id'])
+    return readRows(scope, Variant, { productId: productIds }, ['productId', 'position', 'id'])
   }
 }
 

@@ -1,5 +1,6 @@
 /** How a product is rated: counters of its approved reviews, moved with each change and never counted for a page. */
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type Star = 1 | 2 | 3 | 4 | 5
@@ -68,10 +69,7 @@ export class RatingSummary extends StoreModel {
     scope: Scope,
     productIds: readonly string[],
   ): Promise<Record<string, ProductSummary>> {
-    const rows =
-      productIds.length === 0
-        ? []
-        : await RatingSummary.in(scope).whereIn('productId', [...productIds])
+    const rows = await readRows(scope, RatingSummary, { productId: productIds })
     const known = new Map(rows.map((row) => [row.productId, row]))
     return Object.fromEntries(productIds.map((id) => [id, summaryOf(known.get(id))]))
   }

@@ -1,8 +1,8 @@
 /** One page of a list: the products that were found for it, or a walk along an index that has its order. */
 
 import { owned } from '#server/data/own-property.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
-import { among } from '../index/batch-rows.ts'
 import type { Filter } from './filter.ts'
 import type { Hits, Paging } from './hits.ts'
 import { Listing } from './listing.ts'
@@ -47,7 +47,7 @@ async function pageOfRanked(scope: Scope, ids: string[], paging: Paging): Promis
 }
 
 async function rowsInOrder(scope: Scope, ids: readonly string[]): Promise<Listing[]> {
-  const rows = await Listing.in(scope).whereRaw(...among(scope, 'listing.id', ids))
+  const rows = await readRows(scope, Listing, { id: ids })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

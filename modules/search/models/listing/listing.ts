@@ -1,6 +1,7 @@
 /** The read model of product lists: one row per product, whatever its status. */
 
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import { pictureOrNull, texts } from '#server/data/shapes.ts'
 import { translated } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
@@ -137,9 +138,7 @@ export class Listing extends StoreModel {
 
   /** Active products as cards in the reader's language, in the order of the ids. */
   static async cards(scope: Scope, ids: readonly string[]): Promise<CardJson[]> {
-    const rows = await this.in(scope)
-      .where({ status: 'active' })
-      .whereRaw(...among(scope, 'id', ids))
+    const rows = await readRows(scope, this, { status: 'active', id: ids })
     const byId = new Map(rows.map((row) => [row.id, row]))
     const cards = ids.flatMap((id) => byId.get(id)?.card(scope.shop.currency) ?? [])
     return translated(scope, 'product', cards, ['title'])
