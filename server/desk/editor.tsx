@@ -7,7 +7,7 @@ import { respond } from '#server/pages/respond.ts'
 import type { Fields, Stored } from '#server/records/field.ts'
 import type { Changed, Draft, RecordForm, RecordJson, RecordOf } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { DeleteButton } from '#views/kit/fields/button.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { type Cards, DeskEditor } from './editor-page.tsx'
 import { backTo, byId, type Noun, pathOf } from './noun.ts'
@@ -99,8 +99,3 @@ interface Shown<F extends Fields> {
   newer?: Newer<RecordForm> | undefined
   json?: RecordJson<F>
 }
-
-/** The way to delete a record. */
-export const DeleteButton = ({ href, label }: { href: string; label: string }) => (
-  <LinkButton href={`${href}/delete`} label={label} icon="trash" />
-)

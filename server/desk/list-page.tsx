@@ -1,38 +1,46 @@
 import type { Children } from '@kitajs/html'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { AdminIconName } from '#views/kit/icons/admin-icons.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import type { PagerProps } from '#views/kit/lists/pager.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
 import type { Bulk, Column } from '#views/kit/lists/table.tsx'
-import { FilterSelect, Toolbar } from '#views/kit/lists/toolbar.tsx'
+import { FilterSelect, Toolbar, type ToolbarProps } from '#views/kit/lists/toolbar.tsx'
 import type { Translate } from '#views/props.ts'
 
 export interface Filter {
   name: string
   value: string | undefined
-  choices: readonly string[]
+  /** Words of the module, or what the shop made itself with its label. */
+  choices: readonly (string | Choice)[]
 }
 
 interface DeskListProps<Row extends { id: string }> {
   noun: { path: string; words: string }
   icon: AdminIconName
+  /** What the table is called; the title of the page when not given. */
+  caption?: string
   rows: Row[]
   columns: Column<Row>[]
+  /** Above the search. */
+  tabs?: Children
   /** What was looked for; null where nothing can be. */
   query: string | null
-  filters: Filter[]
+  /** What else stands with the search. */
+  search?: Pick<ToolbarProps, 'keep' | 'chips' | 'clearHref'>
+  filters?: Filter[]
   bulk?: Bulk<Row> | undefined
-  pager: Omit<PagerProps, 't'>
+  /** Left out where there are never many. */
+  pager?: Omit<PagerProps, 't'>
   /** True if the shop has none at all. */
   first: boolean
-  starts: Children | undefined
+  starts?: Children | undefined
   t: Translate
 }
 
 /** All records of a noun, or how to begin. */
 export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) {
-  const { noun, icon, rows, columns, query, filters, bulk, t } = props
+  const { noun, icon, caption, rows, columns, query, filters = [], bulk, pager, t } = props
   const { path, words } = noun
   if (props.first) {
     const [title, text] = [t(`${words}.firstTitle`), t(`${words}.firstText`)]
@@ -44,15 +52,16 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
   }
   return (
     <div class="card card-flush listing">
+      {props.tabs}
       {query === null ? null : (
-        <Toolbar action={path} label={t(`${words}.search`)} query={query} t={t}>
+        <Toolbar {...{ action: path, label: t(`${words}.search`), query, ...props.search, t }}>
           {filters.map((filter) => (
             <FilterChoice {...filter} words={words} t={t} />
           ))}
         </Toolbar>
       )}
       <Results
-        caption={t(`${words}.title`)}
+        caption={caption ?? t(`${words}.title`)}
         columns={columns}
         rows={rows}
         rowId={(row) => row.id}
@@ -63,32 +72,23 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
           text: t(`${words}.noneFoundText`),
           clearHref: path,
         }}
-        pager={props.pager}
+        {...(pager ? { pager } : {})}
       />
     </div>
   )
 }
 
-function FilterChoice(props: Filter & { words: string; t: Translate }) {
+/** A filter as its module words it: `pages.admin.status`, and `pages.admin.status.any` for no choice. */
+export function FilterChoice(props: Filter & { words: string; t: Translate }) {
   const { name, value = '', choices, words, t } = props
-  const word = (one: string) => t(`${words}.${name}.${one}`)
-  const any = { value: '', label: word('any') }
+  const word = (one: string) => ({ value: one, label: t(`${words}.${name}.${one}`) })
+  const any = { ...word('any'), value: '' }
   return (
     <FilterSelect
       name={name}
       label={t(`${words}.${name}`)}
       value={value}
-      choices={[any, ...choices.map((one) => ({ value: one, label: word(one) }))]}
+      choices={[any, ...choices.map((one) => (typeof one === 'string' ? word(one) : one))]}
     />
   )
 }
-
-interface NewButtonProps {
-  path: string
-  words: string
-  t: Translate
-}
-
-export const NewButton = ({ path, words, t }: NewButtonProps) => (
-  <LinkButton href={`${path}/new`} label={t(`${words}.new`)} variant="primary" icon="plus" />
-)

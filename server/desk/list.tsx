@@ -7,11 +7,12 @@ import type { Routes } from '#server/http/routes.ts'
 import { says } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { NewButton } from '#views/kit/fields/button.tsx'
 import type { AdminIconName } from '#views/kit/icons/admin-icons.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import type { Bulk, Column } from '#views/kit/lists/table.tsx'
-import { DeskList, type Filter, NewButton } from './list-page.tsx'
+import { DeskList, type Filter } from './list-page.tsx'
 import { type Paging, type Place, paging } from './noun.ts'
 
 export type Choices = Readonly<Record<string, readonly [string, ...string[]]>>

@@ -1,7 +1,7 @@
 import { may } from '#server/access/permissions.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { NewButton } from '#views/kit/fields/button.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { listUsers } from '../models/accounts/directory.ts'
 import { UserList } from '../views/admin/list.tsx'
@@ -29,14 +29,7 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
     ),
     head: {
       title: t('auth.admin.users.title'),
-      actions: (
-        <LinkButton
-          href="/admin/users/new"
-          label={t('auth.admin.users.new')}
-          variant="primary"
-          icon="plus"
-        />
-      ),
+      actions: <NewButton path="/admin/users" words="auth.admin.users" t={t} />,
     },
   })
 }

@@ -7,7 +7,7 @@ import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
 import type { Level } from '#server/user.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { DeleteButton, NewButton } from '#views/kit/fields/button.tsx'
 import { PermissionSet } from '../models/permissions/permission-set.ts'
 import { peopleTabs } from '../views/admin/people-tabs.tsx'
 import { RoleEditor, type RoleForm, RoleList } from '../views/admin/roles.tsx'
@@ -22,18 +22,17 @@ export async function list(ctx: Ctx): Promise<void> {
   await respond(ctx, {
     json: { permissionSets: rows, total: rows.length },
     html: () => (
-      <RoleList rows={rows} areas={areasOf(scope)} tabs={peopleTabs('roles', true, t)} t={t} />
+      <RoleList
+        rows={rows}
+        areas={areasOf(scope)}
+        tabs={peopleTabs('roles', true, t)}
+        format={scope.format}
+        t={t}
+      />
     ),
     head: {
       title: t('auth.admin.roles.title'),
-      actions: (
-        <LinkButton
-          href="/admin/users/roles/new"
-          label={t('auth.admin.roles.new')}
-          variant="primary"
-          icon="plus"
-        />
-      ),
+      actions: <NewButton path="/admin/users/roles" words="auth.admin.roles" t={t} />,
     },
   })
 }
@@ -130,10 +129,9 @@ function editor(ctx: Ctx, set: RoleForm, errors: Record<string, string> = {}): P
         ? {}
         : {
             actions: (
-              <LinkButton
-                href={`/admin/users/roles/${encodeURIComponent(set.id)}/delete`}
+              <DeleteButton
+                href={`/admin/users/roles/${encodeURIComponent(set.id)}`}
                 label={t('auth.admin.roles.delete')}
-                icon="trash"
               />
             ),
           }),

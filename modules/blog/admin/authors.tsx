@@ -2,7 +2,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { DeleteButton, LinkButton } from '#views/kit/fields/button.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { Author } from '../models/author.ts'
 import type { AuthorChange, AuthorCreation } from '../schemas.ts'
@@ -13,11 +13,11 @@ import { type AuthorJson, authorJson } from '../views/json.ts'
 
 /** Everybody who writes, by name. */
 export async function list(ctx: Ctx) {
-  const { t } = ctx.scope
+  const { t, format } = ctx.scope
   const authors = await Author.all(ctx.scope)
   return respond(ctx, {
     json: { authors: authors.map(authorJson), total: authors.length },
-    html: () => <AuthorList authors={authors} t={t} />,
+    html: () => <AuthorList authors={authors} format={format} t={t} />,
     head: {
       title: t('blog.admin.authors'),
       breadcrumbs: [{ href: '/admin/blog', label: t('blog.admin.title') }],
@@ -134,10 +134,9 @@ async function edit(ctx: Ctx, author: AuthorForm, { json, errors = {}, newer }: 
             actions: (
               <>
                 {safeTranslate}
-                <LinkButton
-                  href={`/admin/blog/authors/${encodeURIComponent(id)}/delete`}
+                <DeleteButton
+                  href={`/admin/blog/authors/${encodeURIComponent(id)}`}
                   label={t('blog.admin.delete')}
-                  icon="trash"
                 />
               </>
             ),

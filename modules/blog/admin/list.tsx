@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { Author } from '../models/author.ts'
 import { search as searchPosts } from '../models/posts/post-search.ts'
@@ -41,12 +41,7 @@ export async function list(ctx: Ctx, search: Search) {
       actions: (
         <>
           <LinkButton href="/admin/blog/authors" label={t('blog.admin.authors')} icon="user" />
-          <LinkButton
-            href="/admin/blog/new"
-            label={t('blog.admin.new')}
-            variant="primary"
-            icon="plus"
-          />
+          <NewButton path="/admin/blog" words="blog.admin" t={t} />
         </>
       ),
     },

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { DeleteButton } from '#views/kit/fields/button.tsx'
 import { Confirm } from '#views/kit/page/confirm.tsx'
 import { MediaFolder } from '../models/folder.ts'
 import {
@@ -120,13 +120,7 @@ async function page(
     ),
     head: {
       ...headOf(file, t('media.admin.title')),
-      actions: (
-        <LinkButton
-          href={`/admin/media/${file.id}/delete`}
-          label={t('media.admin.delete')}
-          icon="trash"
-        />
-      ),
+      actions: <DeleteButton href={`/admin/media/${file.id}`} label={t('media.admin.delete')} />,
     },
   })
 }

@@ -4,7 +4,7 @@ import { refKey } from '#server/language/link-target.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { DeleteButton } from '#views/kit/fields/button.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { choicesOf } from '../models/choices.ts'
 import { edited } from '../models/editing.ts'
@@ -119,10 +119,9 @@ async function edit(ctx: Ctx, form: MenuForm, shown: Shown = {}, menu?: object) 
         ? {}
         : {
             actions: (
-              <LinkButton
-                href={`/admin/navigation/${encodeURIComponent(id)}/delete`}
+              <DeleteButton
+                href={`/admin/navigation/${encodeURIComponent(id)}`}
                 label={t('navigation.admin.delete')}
-                icon="trash"
               />
             ),
           }),

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { NewButton } from '#views/kit/fields/button.tsx'
 import { Menu } from '../models/menu.ts'
 import { MenuList } from '../views/list.tsx'
 
@@ -16,14 +16,7 @@ export async function list(ctx: Ctx) {
     html: () => <MenuList rows={menus} format={format} t={t} />,
     head: {
       title: t('navigation.admin.title'),
-      actions: (
-        <LinkButton
-          href="/admin/navigation/new"
-          label={t('navigation.admin.new')}
-          variant="primary"
-          icon="plus"
-        />
-      ),
+      actions: <NewButton path="/admin/navigation" words="navigation.admin" t={t} />,
     },
   })
 }

@@ -4,13 +4,17 @@ import type { Ctx } from '#server/http/context.ts'
 import { sparing } from '#server/pages/parts/skip-broken-records.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
-import type { Choice } from '#views/kit/fields/choice.tsx'
+import { NewButton } from '#views/kit/fields/button.tsx'
 import { type CatalogueList, catalogueList } from '../models/lists/catalogue-list.ts'
 import type { ProductRecord } from '../models/product-record.ts'
 import { namesInUse } from '../models/texts/vendors-and-types.ts'
 import type { listing } from '../schemas.ts'
-import { ProductList, type ProductListProps, type ProductRow } from '../views/admin/list/list.tsx'
+import {
+  ImportButton,
+  ProductList,
+  type ProductListProps,
+  type ProductRow,
+} from '../views/admin/list/list.tsx'
 import { listHref, pagerLinks, sortLink } from '../views/admin/list/list-links.ts'
 import { adminProductJson } from '../views/json.ts'
 
@@ -35,17 +39,8 @@ export async function list(ctx: Ctx, asked: Asked): Promise<void> {
       title: t('products.admin.title'),
       actions: (
         <>
-          <LinkButton
-            href="/admin/products/import"
-            label={t('products.admin.import')}
-            icon="import"
-          />
-          <LinkButton
-            href="/admin/products/new"
-            label={t('products.admin.new')}
-            variant="primary"
-            icon="plus"
-          />
+          <ImportButton t={t} />
+          <NewButton path="/admin/products" words="products.admin" t={t} />
         </>
       ),
     },
@@ -72,12 +67,8 @@ async function listProps(
       ...(tag ? { tag } : {}),
       ...(sort === '-updated' ? {} : { sort }),
     },
-    filters: [
-      await filter(scope, 'vendor', vendor ?? '', t('products.admin.anyVendor')),
-      await filter(scope, 'type', type ?? '', t('products.admin.anyType')),
-    ],
+    filters: [await filter(scope, 'vendor', vendor), await filter(scope, 'type', type)],
     chips: chips(scope, asked),
-    clearHref: '/admin/products',
     sort: {
       title: sortLink(asked, 'title'),
       price: sortLink(asked, 'price'),
@@ -104,14 +95,10 @@ function tabs({ t }: Scope, asked: Asked) {
   ]
 }
 
-async function filter(scope: Scope, name: 'vendor' | 'type', value: string, any: string) {
+async function filter(scope: Scope, name: 'vendor' | 'type', value = '') {
   const names = await namesInUse(scope, name)
   const all = value === '' || names.includes(value) ? names : [value, ...names]
-  const choices: Choice[] = [
-    { value: '', label: any },
-    ...all.map((one) => ({ value: one, label: one })),
-  ]
-  return { name, label: scope.t(`products.admin.${name}`), value, choices }
+  return { name, value, choices: all.map((one) => ({ value: one, label: one })) }
 }
 
 function chips({ t }: Scope, asked: Asked) {

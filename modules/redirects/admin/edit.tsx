@@ -3,7 +3,7 @@ import type { ById } from '#server/desk/noun.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { DeleteButton } from '#views/kit/fields/button.tsx'
 import { Redirect } from '../models/redirect.ts'
 import * as byHand from '../models/rules/manual-rules.ts'
 import type { change, creation } from '../schemas.ts'
@@ -62,10 +62,9 @@ function edit(ctx: Ctx, form: RedirectForm, errors: Record<string, string>, json
         ? {}
         : {
             actions: (
-              <LinkButton
-                href={`/admin/redirects/${encodeURIComponent(id)}/delete`}
+              <DeleteButton
+                href={`/admin/redirects/${encodeURIComponent(id)}`}
                 label={t('redirects.admin.delete')}
-                icon="trash"
               />
             ),
           }),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { FileButton, LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { listRedirects } from '../models/list.ts'
 import { lookUp } from '../models/lookup.ts'
 import { addressOf, addressText } from '../models/rules/address.ts'
@@ -54,22 +54,13 @@ async function tried(scope: Scope, typed: string) {
 function Actions({ t }: Pick<Scope, 't'>) {
   return (
     <>
-      <LinkButton
-        href="/admin/redirects/export.csv"
-        label={t('redirects.admin.export')}
-        with={{ 'hx-boost': 'false' }}
-      />
+      <FileButton href="/admin/redirects/export.csv" label={t('redirects.admin.export')} />
       <LinkButton
         href="/admin/redirects/import"
         label={t('redirects.admin.import')}
         icon="import"
       />
-      <LinkButton
-        href="/admin/redirects/new"
-        label={t('redirects.admin.new')}
-        variant="primary"
-        icon="plus"
-      />
+      <NewButton path="/admin/redirects" words="redirects.admin" t={t} />
     </>
   )
 }

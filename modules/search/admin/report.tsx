@@ -4,7 +4,7 @@ import { sendCsv } from '#server/csv/send-csv.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { FileButton } from '#views/kit/fields/button.tsx'
 import { linesOf, searchReport } from '../models/report/report.ts'
 import { writeSearches } from '../models/report/report-tally.ts'
 import type { reporting } from '../schemas.ts'
@@ -26,10 +26,9 @@ export async function report(ctx: Ctx, { days }: Asked): Promise<void> {
     head: {
       title: t('search.admin.report'),
       actions: (
-        <LinkButton
+        <FileButton
           href={`/admin/search/report.csv?days=${days}`}
           label={t('search.admin.export')}
-          with={{ 'hx-boost': 'false' }}
         />
       ),
     },

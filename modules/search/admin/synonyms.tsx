@@ -7,7 +7,7 @@ import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
 import { cut } from '#server/text/cut.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { DeleteButton, NewButton } from '#views/kit/fields/button.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { Synonym } from '../models/words/synonym.ts'
 import type { synonymById, synonymChange, synonymCreation } from '../schemas.ts'
@@ -19,21 +19,14 @@ const base = '/admin/search/synonyms'
 const empty: SynonymForm = { id: null, words: '', targets: '', updatedAt: '' }
 
 export async function list(ctx: Ctx): Promise<void> {
-  const { t } = ctx.scope
+  const { t, format } = ctx.scope
   const synonyms = (await Synonym.list(ctx.scope)).map(synonymJson)
   await respond(ctx, {
     json: { synonyms, total: synonyms.length },
-    html: () => <SynonymList rows={synonyms} t={t} />,
+    html: () => <SynonymList rows={synonyms} format={format} t={t} />,
     head: {
       title: t('search.admin.synonyms'),
-      actions: (
-        <LinkButton
-          href={`${base}/new`}
-          label={t('search.admin.new')}
-          variant="primary"
-          icon="plus"
-        />
-      ),
+      actions: <NewButton path={base} words="search.admin" t={t} />,
     },
   })
 }
@@ -129,11 +122,7 @@ function edit(
   const { id } = form
   const safeRemove =
     id === null ? null : (
-      <LinkButton
-        href={`${base}/${encodeURIComponent(id)}/delete`}
-        label={t('search.admin.delete')}
-        icon="trash"
-      />
+      <DeleteButton href={`${base}/${encodeURIComponent(id)}`} label={t('search.admin.delete')} />
     )
   return respond(ctx, {
     json,

@@ -1,58 +1,37 @@
-import { LinkButton } from '#views/kit/fields/button.tsx'
-import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
+import { DeskList } from '#server/desk/list-page.tsx'
+import { NewButton } from '#views/kit/fields/button.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
-import type { Translate } from '#views/props.ts'
+import type { Format, Translate } from '#views/props.ts'
 import type { SynonymJson } from './listing/json.ts'
 
-/** All synonyms of the shop; there are never so many that they need pages. */
-export function SynonymList({ rows, t }: { rows: SynonymJson[]; t: Translate }) {
-  if (rows.length === 0) {
-    return (
-      <div class="card">
-        <AdminEmpty
-          icon="search"
-          title={t('search.admin.firstTitle')}
-          text={t('search.admin.firstText')}
-          actions={
-            <LinkButton
-              href="/admin/search/synonyms/new"
-              label={t('search.admin.new')}
-              variant="primary"
-              icon="plus"
-            />
-          }
-        />
-      </div>
-    )
-  }
-  return (
-    <div class="card card-flush listing">
-      <DataTable
-        caption={t('search.admin.synonyms')}
-        columns={columns(t)}
-        rows={rows}
-        rowId={(row) => row.id}
-        t={t}
-      />
-    </div>
-  )
-}
+const noun = { path: '/admin/search/synonyms', words: 'search.admin' }
 
-const columns = (t: Translate): Column<SynonymJson>[] => [
-  {
-    label: t('search.admin.words'),
-    cell: ({ id, words }) => (
-      <RowLink href={`/admin/search/synonyms/${encodeURIComponent(id)}`} label={words.join(', ')} />
-    ),
-  },
-  {
-    label: t('search.admin.targets'),
-    cell: ({ targets }) =>
+/** All synonyms of the shop; there are never so many that they need pages. */
+export function SynonymList(props: { rows: SynonymJson[]; format: Format; t: Translate }) {
+  const { rows, format, t } = props
+  const column = new Columns<SynonymJson>({ ...noun, format, t })
+  const columns = [
+    column.link('words', ({ words }) => words.join(', ')),
+    column.cell('targets', ({ targets }) =>
       targets === null ? (
         <Badge label={t('search.admin.eachOther')} />
       ) : (
         <span safe>{`→ ${targets.join(', ')}`}</span>
       ),
-  },
-]
+    ),
+  ]
+  return (
+    <DeskList
+      noun={noun}
+      icon="search"
+      caption={t('search.admin.synonyms')}
+      rows={rows}
+      columns={columns}
+      query={null}
+      first={rows.length === 0}
+      starts={<NewButton {...noun} t={t} />}
+      t={t}
+    />
+  )
+}

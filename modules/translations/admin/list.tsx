@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { FileButton, LinkButton } from '#views/kit/fields/button.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { demandKind, otherLanguages } from '../models/kinds.ts'
@@ -80,10 +80,9 @@ function Actions({ language, t }: Pick<Scope, 't'> & { language: string }) {
   const query = `?language=${encodeURIComponent(language)}`
   return (
     <>
-      <LinkButton
+      <FileButton
         href={`/admin/translations/export.csv${query}`}
         label={t('translations.admin.export')}
-        with={{ 'hx-boost': 'false' }}
       />
       <LinkButton
         href={`/admin/translations/import${query}`}

@@ -1,7 +1,7 @@
-import { DeskList, NewButton } from '#server/desk/list-page.tsx'
+import { DeskList } from '#server/desk/list-page.tsx'
 import type { BlockEditorProps } from '#views/kit/blocks/block-editor.tsx'
 import type { BlockFieldForm } from '#views/kit/blocks/block-fields.tsx'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import {
   type CollectionForm,

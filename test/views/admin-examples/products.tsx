@@ -191,36 +191,10 @@ function list(note: string): ProductListProps {
     query: note,
     keep: { sort: `title ${note}` },
     filters: [
-      {
-        name: 'vendor',
-        label: 'Vendor',
-        value: '',
-        choices: [
-          { value: '', label: 'Any vendor' },
-          { value: 'n', label: `Studio Nord ${note}` },
-        ],
-      },
-      {
-        name: 'type',
-        label: 'Type',
-        value: 'print',
-        choices: [
-          { value: '', label: 'Any type' },
-          { value: 'print', label: 'Print' },
-        ],
-      },
-      {
-        name: 'stock',
-        label: 'Stock',
-        value: '',
-        choices: [
-          { value: '', label: 'Any stock' },
-          { value: 'low', label: 'Low stock' },
-        ],
-      },
+      { name: 'vendor', value: '', choices: [{ value: 'n', label: `Studio Nord ${note}` }] },
+      { name: 'type', value: 'print', choices: [{ value: 'print', label: 'Print' }] },
     ],
     chips: [{ label: `Type: Print ${note}`, removeHref: '/admin/products' }],
-    clearHref: '/admin/products',
     sort: {
       title: { href: '/admin/products?sort=title', direction: null },
       price: { href: '/admin/products?sort=price', direction: null },

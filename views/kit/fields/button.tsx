@@ -1,4 +1,5 @@
 import { attr, url } from '../../attribute.ts'
+import type { Translate } from '../../props.ts'
 import { AdminIcon, type AdminIconName } from '../icons/admin-icons.tsx'
 
 type Variant = 'primary' | 'plain' | 'quiet' | 'danger'
@@ -46,6 +47,28 @@ export function LinkButton(props: Look & { href: string }) {
     </a>
   )
 }
+
+interface NewButtonProps {
+  path: string
+  /** The button is called what `<words>.new` says. */
+  words: string
+  t: Translate
+}
+
+/** The way to make a new record. */
+export const NewButton = ({ path, words, t }: NewButtonProps) => (
+  <LinkButton href={`${path}/new`} label={t(`${words}.new`)} variant="primary" icon="plus" />
+)
+
+/** The way to a file of a list's records; a script must not show it as a page. */
+export const FileButton = ({ href, label }: { href: string; label: string }) => (
+  <LinkButton href={href} label={label} with={{ 'hx-boost': 'false' }} />
+)
+
+/** The way to delete a record. */
+export const DeleteButton = ({ href, label }: { href: string; label: string }) => (
+  <LinkButton href={`${href}/delete`} label={label} icon="trash" />
+)
 
 function Inside({ label, icon, iconOnly }: Look) {
   return (

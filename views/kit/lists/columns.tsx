@@ -1,5 +1,6 @@
 import type { Children } from '@kitajs/html'
 import type { Format, Translate } from '../../props.ts'
+import { labelOf } from '../fields/form-fields.ts'
 import { Badge, type Tone } from '../page/badge.tsx'
 import { type Column, RowLink } from './table.tsx'
 
@@ -8,11 +9,11 @@ interface ColumnsProps {
   words: string
   /** Where the records are: `/admin/pages`. */
   path: string
-  format: Pick<Format, 'date' | 'dateTime'>
+  format: Pick<Format, 'date' | 'dateTime' | 'number'>
   t: Translate
 }
 
-type Options<Row> = Partial<Pick<Column<Row>, 'align' | 'wideOnly' | 'sort'>>
+type Options<Row> = Partial<Omit<Column<Row>, 'label' | 'cell'>>
 
 /** The columns that most lists of the admin have. Each names its own head, a message of the module. */
 export class Columns<Row extends { id: string }> {
@@ -24,20 +25,20 @@ export class Columns<Row extends { id: string }> {
 
   /** Any content. */
   cell(name: string, cell: (row: Row) => Children, options: Options<Row> = {}): Column<Row> {
-    return { label: this.place.t(`${this.place.words}.${name}`), cell, ...options }
+    return { label: labelOf(this.place.words, name, this.place.t), cell, ...options }
   }
 
   /** What the record is called, as the link to it; `sub` stands below. */
   link(
     name: string,
-    labelOf: (row: Row) => string,
+    titleOf: (row: Row) => string,
     subOf?: (row: Row) => string,
     options: Options<Row> = {},
   ): Column<Row> {
     const hrefOf = ({ id }: Row) => `${this.place.path}/${encodeURIComponent(id)}`
     const linked = (row: Row) => (
       <>
-        <RowLink href={hrefOf(row)} label={labelOf(row)} />
+        <RowLink href={hrefOf(row)} label={titleOf(row)} />
         {subOf ? (
           <span class="cell-sub" safe>
             {subOf(row)}
@@ -48,8 +49,24 @@ export class Columns<Row extends { id: string }> {
     return this.cell(name, linked, options)
   }
 
-  text(name: string, textOf: (row: Row) => string, options: Options<Row> = {}): Column<Row> {
-    return this.cell(name, (row) => <span safe>{textOf(row)}</span>, options)
+  /** A dash stands where there is none. */
+  text(name: string, textOf: (row: Row) => string | null, options: Options<Row> = {}): Column<Row> {
+    return this.cell(name, (row) => <span safe>{textOf(row) ?? '—'}</span>, options)
+  }
+
+  /** Text beside the point. */
+  hint(name: string, textOf: (row: Row) => string, options: Options<Row> = {}): Column<Row> {
+    const hint = (row: Row) => (
+      <span class="hint" safe>
+        {textOf(row)}
+      </span>
+    )
+    return this.cell(name, hint, options)
+  }
+
+  number(name: string, countOf: (row: Row) => number, options: Options<Row> = {}): Column<Row> {
+    const { format } = this.place
+    return this.text(name, (row) => format.number(countOf(row)), { align: 'end', ...options })
   }
 
   /** One of a few words that the module has messages for. */
@@ -84,12 +101,8 @@ export class Columns<Row extends { id: string }> {
     const said = (iso: string) => (time ? format.dateTime(iso) : format.date(iso))
     const dated = (row: Row) => {
       const iso = isoOf(row)
-      return (
-        <span class="hint" safe>
-          {iso === null ? none : said(iso)}
-        </span>
-      )
+      return iso === null ? none : said(iso)
     }
-    return this.cell(name, dated, { align: 'end', ...options })
+    return this.hint(name, dated, { align: 'end', ...options })
   }
 }

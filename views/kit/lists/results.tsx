@@ -7,7 +7,7 @@ import { DataTable, type TableProps } from './table.tsx'
 interface ResultsProps<Row> extends TableProps<Row> {
   /** What is said instead of a table without rows; `clearHref` is the list without its filters. */
   nothing: { title: string; text: string; icon?: AdminIconName; clearHref?: string }
-  pager: Omit<PagerProps, 't'>
+  pager?: Omit<PagerProps, 't'>
 }
 
 /** What a list found: a table with its pager, or that there is nothing. */
@@ -21,7 +21,7 @@ export function Results<Row>({ nothing, pager, ...table }: ResultsProps<Row>) {
   return (
     <>
       <DataTable {...table} />
-      <Pager {...pager} t={t} />
+      {pager ? <Pager {...pager} t={t} /> : null}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Choice } from '../fields/choice.tsx'
 import { fieldId } from '../fields/field-name.ts'
 import { AdminIcon } from '../icons/admin-icons.tsx'
 
-interface ToolbarProps {
+export interface ToolbarProps {
   /** The list's own URL; search and filters are its query. */
   action: string
   label: string

@@ -1,8 +1,8 @@
-import { Results } from '#views/kit/lists/results.tsx'
-import { type Column, RowLink } from '#views/kit/lists/table.tsx'
+import { DeskList } from '#server/desk/list-page.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
+import type { Column } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
-import { FilterSelect, Toolbar } from '#views/kit/lists/toolbar.tsx'
-import { Badge, type Tone } from '#views/kit/page/badge.tsx'
+import type { Tone } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { ListedJson } from '../listed-json.ts'
 
@@ -20,57 +20,31 @@ export interface UserListProps {
   t: Translate
 }
 
+const noun = { path: '/admin/users', words: 'auth.admin.users' }
+
 /** Everybody with an account: what they are, and whether they may come in. */
 export function UserList(props: UserListProps) {
-  const { rows, search, t } = props
+  const { rows, search, tabs, pager, t } = props
+  const { q = '', role, state, sort } = search
   return (
     <>
-      {props.tabs.length > 0 && <Tabs label={t('auth.admin.users.title')} tabs={props.tabs} />}
-      <div class="card card-flush listing">
-        <Toolbar
-          action="/admin/users"
-          label={t('auth.admin.users.search')}
-          query={search.q ?? ''}
-          keep={search.sort === 'newest' ? {} : { sort: search.sort }}
-          t={t}
-        >
-          <Filter name="role" values={['admin', 'customer']} value={search.role ?? ''} t={t} />
-          <Filter
-            name="state"
-            values={['active', 'invited', 'suspended']}
-            value={search.state ?? ''}
-            t={t}
-          />
-        </Toolbar>
-        <Results
-          caption={t('auth.admin.users.title')}
-          columns={columns(props)}
-          rows={rows}
-          rowId={(row) => row.id}
-          t={t}
-          nothing={{
-            title: t('auth.admin.users.noneFound'),
-            text: t('auth.admin.users.noneFoundText'),
-            clearHref: '/admin/users',
-          }}
-          pager={props.pager}
-        />
-      </div>
+      {tabs.length > 0 && <Tabs label={t('auth.admin.users.title')} tabs={tabs} />}
+      <DeskList
+        noun={noun}
+        icon="user"
+        rows={rows}
+        columns={columns(props)}
+        query={q}
+        search={{ keep: sort === 'newest' ? {} : { sort } }}
+        filters={[
+          { name: 'role', value: role, choices: ['admin', 'customer'] },
+          { name: 'state', value: state, choices: ['active', 'invited', 'suspended'] },
+        ]}
+        pager={pager}
+        first={false}
+        t={t}
+      />
     </>
-  )
-}
-
-function Filter(props: { name: string; values: string[]; value: string; t: Translate }) {
-  const { name, values, value, t } = props
-  const any = { value: '', label: t(`auth.admin.users.any.${name}`) }
-  const choices = values.map((one) => ({ value: one, label: t(`auth.admin.users.${name}.${one}`) }))
-  return (
-    <FilterSelect
-      name={name}
-      label={t(`auth.admin.users.${name}`)}
-      value={value}
-      choices={[any, ...choices]}
-    />
   )
 }
 
@@ -82,58 +56,33 @@ export const stateTones: Record<ListedJson['state'], Tone> = {
 }
 
 function columns({ search, t, format }: UserListProps): Column<ListedJson>[] {
+  const column = new Columns<ListedJson>({ ...noun, format, t })
   return [
-    {
-      label: t('auth.admin.users.name'),
-      sort: sortLink(search, 'name', '-name'),
-      cell: (row) => (
-        <>
-          <RowLink href={`/admin/users/${encodeURIComponent(row.id)}`} label={row.name} />
+    column.link(
+      'name',
+      ({ name }) => name,
+      ({ email }) => email,
+      { sort: sortLink(search, 'name', '-name') },
+    ),
+    column.cell('role', ({ role, permissionSet }) => (
+      <>
+        <span safe>{t(`auth.admin.users.role.${role}`)}</span>
+        {permissionSet === null ? null : (
           <span class="cell-sub" safe>
-            {row.email}
+            {permissionSet.name}
           </span>
-        </>
-      ),
-    },
-    {
-      label: t('auth.admin.users.role'),
-      cell: (row) => (
-        <>
-          <span safe>{t(`auth.admin.users.role.${row.role}`)}</span>
-          {row.permissionSet === null ? null : (
-            <span class="cell-sub" safe>
-              {row.permissionSet.name}
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      label: t('auth.admin.users.state'),
-      cell: (row) => (
-        <Badge label={t(`auth.admin.users.state.${row.state}`)} tone={stateTones[row.state]} />
-      ),
-    },
-    {
-      label: t('auth.admin.users.secondFactor'),
-      wideOnly: true,
-      cell: (row) => (
-        <span class="hint" safe>
-          {t(row.secondFactor ? 'auth.admin.users.on' : 'auth.admin.users.off')}
-        </span>
-      ),
-    },
-    {
-      label: t('auth.admin.users.since'),
-      align: 'end',
-      wideOnly: true,
-      sort: sortLink(search, 'oldest', 'newest'),
-      cell: (row) => (
-        <span class="hint" safe>
-          {format.date(row.createdAt)}
-        </span>
-      ),
-    },
+        )}
+      </>
+    )),
+    column.badge('state', ({ state }) => state, stateTones),
+    column.hint(
+      'secondFactor',
+      ({ secondFactor }) => t(secondFactor ? 'auth.admin.users.on' : 'auth.admin.users.off'),
+      { wideOnly: true },
+    ),
+    column.date('since', ({ createdAt }) => createdAt, {
+      ...{ wideOnly: true, sort: sortLink(search, 'oldest', 'newest') },
+    }),
   ]
 }
 

@@ -1,15 +1,16 @@
 import { owned } from '#server/data/own-property.ts'
+import { DeskList } from '#server/desk/list-page.tsx'
 import { attr } from '#views/attribute.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { NewButton } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
-import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
+import type { Column } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
 import { Card } from '#views/kit/page/card.tsx'
-import type { Translate } from '#views/props.ts'
+import type { Format, Translate } from '#views/props.ts'
 
 /** A part of the admin that may be opened to look at or to change. */
 export interface AreaLine {
@@ -31,8 +32,11 @@ interface RoleListProps {
   rows: (RoleForm & { id: string; people: number })[]
   areas: AreaLine[]
   tabs: TabLink[]
+  format: Format
   t: Translate
 }
+
+const noun = { path: '/admin/users/roles', words: 'auth.admin.roles' }
 
 /** The permission sets, with what they open and how many people have them. */
 export function RoleList(props: RoleListProps) {
@@ -40,68 +44,31 @@ export function RoleList(props: RoleListProps) {
   return (
     <>
       <Tabs label={t('auth.admin.users.title')} tabs={tabs} />
-      {rows.length === 0 ? (
-        <NoRoles t={t} />
-      ) : (
-        <div class="card card-flush listing">
-          <DataTable
-            caption={t('auth.admin.roles.title')}
-            rows={rows}
-            rowId={(row) => row.id}
-            columns={columns(props)}
-            t={t}
-          />
-        </div>
-      )}
+      <DeskList
+        noun={noun}
+        icon="user"
+        rows={rows}
+        columns={columns(props)}
+        query={null}
+        first={rows.length === 0}
+        starts={<NewButton {...noun} t={t} />}
+        t={t}
+      />
     </>
   )
 }
 
-const NoRoles = ({ t }: { t: Translate }) => (
-  <div class="card">
-    <AdminEmpty
-      icon="user"
-      title={t('auth.admin.roles.firstTitle')}
-      text={t('auth.admin.roles.firstText')}
-      actions={
-        <LinkButton
-          href="/admin/users/roles/new"
-          label={t('auth.admin.roles.new')}
-          variant="primary"
-          icon="plus"
-        />
-      }
-    />
-  </div>
-)
-
-function columns({ areas, t }: RoleListProps): Column<RoleListProps['rows'][number]>[] {
+function columns({ areas, format, t }: RoleListProps): Column<RoleListProps['rows'][number]>[] {
   const opened = ({ grants }: RoleForm, level: string) =>
     areas
       .flatMap(({ module, label }) => (owned(grants, module) === level ? [label] : []))
       .join(', ') || '–'
+  const column = new Columns<RoleListProps['rows'][number]>({ ...noun, format, t })
   return [
-    {
-      label: t('auth.admin.roles.name'),
-      cell: ({ id, name }) => (
-        <RowLink href={`/admin/users/roles/${encodeURIComponent(id)}`} label={name} />
-      ),
-    },
-    {
-      label: t('auth.admin.roles.level.write'),
-      wideOnly: true,
-      cell: (row) => <span safe>{opened(row, 'write')}</span>,
-    },
-    {
-      label: t('auth.admin.roles.level.read'),
-      wideOnly: true,
-      cell: (row) => <span safe>{opened(row, 'read')}</span>,
-    },
-    {
-      label: t('auth.admin.roles.people'),
-      align: 'end',
-      cell: (row) => <span>{row.people}</span>,
-    },
+    column.link('name', ({ name }) => name),
+    column.text('level.write', (row) => opened(row, 'write'), { wideOnly: true }),
+    column.text('level.read', (row) => opened(row, 'read'), { wideOnly: true }),
+    column.number('people', ({ people }) => people),
   ]
 }
 
@@ -114,7 +81,7 @@ interface RoleEditorProps {
 
 /** A permission set: its name, and a line of choices for every part of the admin. */
 export function RoleEditor({ set, areas, errors, t }: RoleEditorProps) {
-  const path = '/admin/users/roles'
+  const { path } = noun
   const action = set.id === null ? `${path}/create` : `${path}/${encodeURIComponent(set.id)}/update`
   const field = formFields('auth.admin.roles', set, { errors, t })
   return (

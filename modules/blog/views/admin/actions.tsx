@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { Button, DeleteButton, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import type { Translate } from '#views/props.ts'
 
@@ -24,7 +24,7 @@ export function PostActions({ id, viewHref, isPublished, t }: PostActionsProps) 
       <Form action={`${path}/duplicate`}>
         <Button label={t('blog.admin.duplicate')} icon="plus" />
       </Form>
-      <LinkButton href={`${path}/delete`} label={t('blog.admin.delete')} icon="trash" />
+      <DeleteButton href={path} label={t('blog.admin.delete')} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { url } from '#views/attribute.ts'
-import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { Button, DeleteButton, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
@@ -63,7 +63,7 @@ export function MessageActions(props: { message: MessageJson; href: string; t: T
   const subject = encodeURIComponent(`Re: ${message.subject || t('contact.admin.yourMessage')}`)
   return (
     <>
-      <LinkButton href={`${href}/delete`} label={t('contact.admin.delete')} icon="trash" />
+      <DeleteButton href={href} label={t('contact.admin.delete')} />
       <Form action={`${href}/${isOpen ? 'done' : 'reopen'}`} method="put">
         <Button label={t(`contact.admin.${isOpen ? 'markDone' : 'reopen'}`)} icon="check" />
       </Form>

@@ -1,4 +1,4 @@
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { DeleteButton, LinkButton } from '#views/kit/fields/button.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface PageActionsProps {
@@ -28,10 +28,9 @@ export function PageActions({ id, slug, previewHref, t }: PageActionsProps) {
           icon="external"
         />
       )}
-      <LinkButton
-        href={`/admin/pages/${encodeURIComponent(id)}/delete`}
+      <DeleteButton
+        href={`/admin/pages/${encodeURIComponent(id)}`}
         label={t('pages.admin.delete')}
-        icon="trash"
       />
     </>
   )

@@ -1,11 +1,10 @@
-import { LinkButton } from '#views/kit/fields/button.tsx'
-import type { Choice } from '#views/kit/fields/choice.tsx'
-import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
-import { Results } from '#views/kit/lists/results.tsx'
+import { bulkButtons } from '#server/desk/bulk.tsx'
+import { DeskList, type Filter } from '#server/desk/list-page.tsx'
+import { LinkButton, NewButton } from '#views/kit/fields/button.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
 import { type Column, RowLink } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
 import { Thumb } from '#views/kit/lists/thumb.tsx'
-import { FilterSelect, Toolbar } from '#views/kit/lists/toolbar.tsx'
 import { Badge, type Tone } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
@@ -34,9 +33,8 @@ export interface ProductListProps {
   query: string
   /** What the search form keeps: tab and sort. */
   keep: Record<string, string>
-  filters: { name: string; label: string; value: string; choices: Choice[] }[]
+  filters: Filter[]
   chips: { label: string; removeHref: string }[]
-  clearHref: string
   sort: Record<SortKey, { href: string; direction: 'ascending' | 'descending' | null }>
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
   /** True if the shop has no product at all. */
@@ -45,43 +43,43 @@ export interface ProductListProps {
   t: Translate
 }
 
+const noun = {
+  ...{ path: '/admin/products', words: 'products.admin' },
+  ...{ one: 'product', many: 'products' },
+}
+
 /** All products: tabs by status, search, filters, the table and what to do with the selection. */
 export function ProductList(props: ProductListProps) {
-  const { t, rows } = props
-  if (props.first) return <FirstProduct t={t} />
+  const { rows, query, keep, filters, chips, pager, first, t } = props
+  const acts = ['active', 'draft', 'archived', 'delete']
+  const words = { ...noun, words: 'products.admin.bulk' }
   return (
-    <div class="card card-flush listing">
-      <Tabs label={t('products.admin.views')} tabs={props.tabs} />
-      <Toolbar
-        action="/admin/products"
-        label={t('products.admin.search')}
-        query={props.query}
-        keep={props.keep}
-        chips={props.chips}
-        clearHref={props.clearHref}
-        t={t}
-      >
-        {props.filters.map((filter) => (
-          <FilterSelect {...filter} />
-        ))}
-      </Toolbar>
-      <Results
-        caption={t('products.admin.title')}
-        columns={columns(props)}
-        rows={rows}
-        rowId={(row) => row.id}
-        bulk={bulk(t)}
-        t={t}
-        nothing={{
-          title: t('products.admin.noneFound'),
-          text: t('products.admin.noneFoundText'),
-          clearHref: props.clearHref,
-        }}
-        pager={props.pager}
-      />
-    </div>
+    <DeskList
+      noun={noun}
+      icon="products"
+      rows={rows}
+      columns={columns(props)}
+      tabs={<Tabs label={t('products.admin.views')} tabs={props.tabs} />}
+      query={query}
+      search={{ keep, chips, clearHref: noun.path }}
+      filters={filters}
+      bulk={bulkButtons<ProductRow>(words, acts, ({ title }) => title, t)}
+      pager={pager}
+      first={first}
+      starts={
+        <>
+          <NewButton {...noun} t={t} />
+          <ImportButton t={t} />
+        </>
+      }
+      t={t}
+    />
   )
 }
+
+export const ImportButton = ({ t }: { t: Translate }) => (
+  <LinkButton href="/admin/products/import" label={t('products.admin.import')} icon="import" />
+)
 
 /** The word and colour of a product's status. */
 export function ProductStatus({ status, t }: { status: ProductRow['status']; t: Translate }) {
@@ -94,83 +92,20 @@ const tones: Record<ProductRow['status'], Tone> = {
   archived: 'neutral',
 }
 
-function FirstProduct({ t }: { t: Translate }) {
-  return (
-    <div class="card">
-      <AdminEmpty
-        icon="products"
-        title={t('products.admin.firstTitle')}
-        text={t('products.admin.firstText')}
-        actions={
-          <>
-            <LinkButton
-              href="/admin/products/new"
-              label={t('products.admin.new')}
-              variant="primary"
-              icon="plus"
-            />
-            <LinkButton
-              href="/admin/products/import"
-              label={t('products.admin.import')}
-              icon="import"
-            />
-          </>
-        }
-      />
-    </div>
-  )
-}
-
 function columns({ t, format, sort }: ProductListProps): Column<ProductRow>[] {
+  const column = new Columns<ProductRow>({ ...noun, format, t })
+  const status = (row: ProductRow) => <ProductStatus status={row.status} t={t} />
   return [
-    {
-      label: t('products.admin.image'),
-      hideLabel: true,
-      cell: (row) => <Thumb address={row.imageUrl} />,
-    },
-    {
-      label: t('products.admin.product'),
-      sort: sort.title,
-      cell: (row) => <Title row={row} t={t} />,
-    },
-    {
-      label: t('products.admin.statusField'),
-      wideOnly: true,
-      cell: (row) => <ProductStatus status={row.status} t={t} />,
-    },
-    {
-      label: t('products.admin.stock'),
-      align: 'end',
-      wideOnly: true,
-      cell: (row) => <Stock row={row} format={format} t={t} />,
-    },
-    {
-      label: t('products.admin.price'),
-      sort: sort.price,
-      align: 'end',
-      cell: (row) => <span safe>{priceRange(row, format)}</span>,
-    },
-    {
-      label: t('products.admin.type'),
-      wideOnly: true,
-      cell: (row) => <span safe>{row.type ?? '—'}</span>,
-    },
-    {
-      label: t('products.admin.vendor'),
-      wideOnly: true,
-      cell: (row) => <span safe>{row.vendor ?? '—'}</span>,
-    },
-    {
-      label: t('products.admin.updated'),
-      sort: sort.updated,
-      align: 'end',
-      wideOnly: true,
-      cell: (row) => (
-        <span class="hint" safe>
-          {format.date(row.updatedAt)}
-        </span>
-      ),
-    },
+    column.cell('image', ({ imageUrl }) => <Thumb address={imageUrl} />, { hideLabel: true }),
+    column.cell('product', (row) => <Title row={row} t={t} />, { sort: sort.title }),
+    column.cell('status', status, { wideOnly: true }),
+    column.cell('stock', (row) => <Stock row={row} format={format} t={t} />, {
+      ...{ align: 'end', wideOnly: true },
+    }),
+    column.text('price', (row) => priceRange(row, format), { align: 'end', sort: sort.price }),
+    column.text('type', ({ type }) => type, { wideOnly: true }),
+    column.text('vendor', ({ vendor }) => vendor, { wideOnly: true }),
+    column.date('updated', ({ updatedAt }) => updatedAt, { sort: sort.updated, wideOnly: true }),
   ]
 }
 
@@ -197,21 +132,6 @@ function Stock({ row, format, t }: { row: ProductRow; format: Format; t: Transla
 function priceRange({ price, priceMax, currency }: ProductRow, format: Format): string {
   const lowest = format.money(price, currency)
   return priceMax > price ? `${lowest} – ${format.money(priceMax, currency)}` : lowest
-}
-
-function bulk(t: Translate) {
-  return {
-    action: '/admin/products/bulk',
-    name: 'ids',
-    value: (row: ProductRow) => row.id,
-    label: (row: ProductRow) => row.title,
-    actions: [
-      { value: 'active', label: t('products.admin.bulk.active') },
-      { value: 'draft', label: t('products.admin.bulk.draft') },
-      { value: 'archived', label: t('products.admin.bulk.archived') },
-      { value: 'delete', label: t('products.admin.bulk.delete'), danger: true },
-    ],
-  }
 }
 
 const Title = ({ row, t }: { row: ProductRow; t: Translate }) => (

@@ -1,7 +1,7 @@
-import { LinkButton } from '#views/kit/fields/button.tsx'
-import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
-import { Pager } from '#views/kit/lists/pager.tsx'
-import { type Column, DataTable } from '#views/kit/lists/table.tsx'
+import { DeskList } from '#server/desk/list-page.tsx'
+import { NewButton } from '#views/kit/fields/button.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
+import type { Column } from '#views/kit/lists/table.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import { Stat } from '#views/kit/page/stat.tsx'
 import type { Format, Translate } from '#views/props.ts'
@@ -19,6 +19,8 @@ interface RequestsProps {
   t: Translate
 }
 
+const noun = { path: '/admin/reviews/requests', words: 'reviews.admin.request' }
+
 /** Who was asked for reviews, and what came of it. */
 export function Requests(props: RequestsProps) {
   const { rows, t } = props
@@ -26,45 +28,25 @@ export function Requests(props: RequestsProps) {
     <div class="stack">
       <DeskNav current="requests" t={t} />
       <MailOff mailIsOn={props.mailIsOn} t={t} />
-      {rows.length === 0 ? (
-        <div class="card">
-          <AdminEmpty
-            icon="star"
-            title={t('reviews.admin.request.first')}
-            text={t('reviews.admin.request.firstText')}
-            actions={<WriteRequest t={t} />}
-          />
-        </div>
-      ) : (
-        <>
-          <Tiles {...props} />
-          <div class="card card-flush listing">
-            <DataTable
-              caption={t('reviews.admin.requests')}
-              columns={columns(props)}
-              rows={rows}
-              rowId={({ id }) => id}
-              t={t}
-            />
-            <Pager {...props.pager} t={t} />
-          </div>
-        </>
-      )}
+      {rows.length === 0 ? null : <Tiles {...props} />}
+      <DeskList
+        noun={noun}
+        icon="star"
+        caption={t('reviews.admin.requests')}
+        rows={rows}
+        columns={columns(props)}
+        query={null}
+        pager={props.pager}
+        first={rows.length === 0}
+        starts={<WriteRequest t={t} />}
+        t={t}
+      />
     </div>
   )
 }
 
 /** The way to the form. */
-export function WriteRequest({ t }: { t: Translate }) {
-  return (
-    <LinkButton
-      href="/admin/reviews/requests/new"
-      label={t('reviews.admin.request.new')}
-      variant="primary"
-      icon="plus"
-    />
-  )
-}
+export const WriteRequest = ({ t }: { t: Translate }) => <NewButton {...noun} t={t} />
 
 /** Without mail nobody can be asked. */
 export function MailOff({ mailIsOn, t }: { mailIsOn: boolean; t: Translate }) {
@@ -92,47 +74,26 @@ function Tiles({ stats, format, t }: RequestsProps) {
 }
 
 function columns({ t, format }: RequestsProps): Column<Row>[] {
+  const column = new Columns<Row>({ ...noun, format, t })
+  const some = ({ items }: Row) => items.filter(({ reviewedAt }) => reviewedAt !== null).length
   return [
-    {
-      label: t('reviews.admin.request.customerName'),
-      cell: ({ customerName, email }) => (
-        <>
-          <span safe>{customerName}</span>
-          <span class="cell-sub" safe>
-            {email}
-          </span>
-        </>
-      ),
-    },
-    {
-      label: t('reviews.admin.request.orderNumber'),
-      cell: ({ orderNumber }) => <span safe>{orderNumber}</span>,
-    },
-    {
-      label: t('reviews.admin.request.items'),
+    column.cell('customerName', ({ customerName, email }) => (
+      <>
+        <span safe>{customerName}</span>
+        <span class="cell-sub" safe>
+          {email}
+        </span>
+      </>
+    )),
+    column.text('orderNumber', ({ orderNumber }) => orderNumber),
+    column.text('items', ({ items }) => items.map(({ name }) => name).join(', '), {
       wideOnly: true,
-      cell: ({ items }) => <span safe>{items.map(({ name }) => name).join(', ')}</span>,
-    },
-    {
-      label: t('reviews.admin.request.reviewed'),
-      align: 'end',
-      cell: ({ items }) => (
-        <span safe>
-          {t('reviews.admin.request.some', {
-            some: items.filter(({ reviewedAt }) => reviewedAt !== null).length,
-            all: items.length,
-          })}
-        </span>
-      ),
-    },
-    {
-      label: t('reviews.admin.request.sentAt'),
-      align: 'end',
-      cell: ({ sentAt }) => (
-        <span class="hint" safe>
-          {format.date(sentAt)}
-        </span>
-      ),
-    },
+    }),
+    column.text(
+      'reviewed',
+      (row) => t('reviews.admin.request.some', { some: some(row), all: row.items.length }),
+      { align: 'end' },
+    ),
+    column.date('sentAt', ({ sentAt }) => sentAt),
   ]
 }
