@@ -1,9 +1,11 @@
+import { FilterChoice } from '#server/desk/list-page.tsx'
 import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
 import { type Column, RowLink } from '#views/kit/lists/table.tsx'
-import { FilterSelect, Toolbar } from '#views/kit/lists/toolbar.tsx'
+import { Toolbar } from '#views/kit/lists/toolbar.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { eventTypes } from '../models/audit-event.ts'
@@ -18,7 +20,7 @@ export interface AuditListProps {
   people: { id: string; name: string }[]
   tables: string[]
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
-  format: Format & { dateTime(iso: string): string }
+  format: Format
   t: Translate
 }
 
@@ -27,6 +29,12 @@ export function AuditList(props: AuditListProps) {
   const { rows, filters, t } = props
   const query = queryOf(filters)
   const { record, ...others } = query
+  const only = (id: string) => ({
+    label: t('audit-log.admin.onlyRecord', { id }),
+    removeHref: listHref(others),
+  })
+  const isNarrowed = Object.keys(query).length > 0
+  const none = isNarrowed ? 'noneFound' : 'empty'
   return (
     <div class="card card-flush listing">
       <Toolbar
@@ -34,17 +42,8 @@ export function AuditList(props: AuditListProps) {
         label={t('audit-log.admin.search')}
         query={filters.q ?? ''}
         keep={record ? { record } : {}}
-        chips={
-          record
-            ? [
-                {
-                  label: t('audit-log.admin.onlyRecord', { id: record }),
-                  removeHref: listHref(others),
-                },
-              ]
-            : []
-        }
-        {...(Object.keys(query).length > 0 ? { clearHref: '/admin/audit-log' } : {})}
+        chips={record ? [only(record)] : []}
+        {...(isNarrowed ? { clearHref: '/admin/audit-log' } : {})}
         t={t}
       >
         <Choices {...props} />
@@ -56,11 +55,9 @@ export function AuditList(props: AuditListProps) {
         rowId={(row) => row.id}
         t={t}
         nothing={{
-          title: t(`audit-log.admin.${Object.keys(query).length > 0 ? 'noneFound' : 'empty'}`),
-          text: t(
-            `audit-log.admin.${Object.keys(query).length > 0 ? 'noneFoundText' : 'emptyText'}`,
-          ),
-          icon: Object.keys(query).length > 0 ? 'search' : 'history',
+          title: t(`audit-log.admin.${none}`),
+          text: t(`audit-log.admin.${none}Text`),
+          icon: isNarrowed ? 'search' : 'history',
         }}
         pager={props.pager}
       />
@@ -81,27 +78,16 @@ export function ExportButton({ filters, t }: { filters: Record<string, string>; 
 }
 
 function Choices({ filters, people, tables, t }: AuditListProps) {
+  const who = [
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+    { value: 'cli', label: t('audit-log.admin.actor.cli') },
+  ]
+  const what = [...tables, ...eventTypes].map((one) => ({ value: one, label: whatIs(one, t) }))
+  const shared = { words: 'audit-log.admin', t }
   return (
     <>
-      <FilterSelect
-        name="who"
-        label={t('audit-log.admin.who')}
-        value={filters.who ?? ''}
-        choices={[
-          { value: '', label: t('audit-log.admin.anybody') },
-          ...people.map(({ id, name }) => ({ value: id, label: name })),
-          { value: 'cli', label: t('audit-log.admin.actor.cli') },
-        ]}
-      />
-      <FilterSelect
-        name="what"
-        label={t('audit-log.admin.what')}
-        value={filters.what ?? ''}
-        choices={[
-          { value: '', label: t('audit-log.admin.anything') },
-          ...[...tables, ...eventTypes].map((what) => ({ value: what, label: whatIs(what, t) })),
-        ]}
-      />
+      <FilterChoice name="who" value={filters.who} choices={who} {...shared} />
+      <FilterChoice name="what" value={filters.what} choices={what} {...shared} />
       <Day name="from" label={t('audit-log.admin.from')} value={filters.from} />
       <Day name="to" label={t('audit-log.admin.to')} value={filters.to} />
     </>
@@ -118,46 +104,29 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
 }
 
 function columns({ t, format }: AuditListProps): Column<EntryJson>[] {
+  const place = { path: '/admin/audit-log', words: 'audit-log.admin' }
+  const column = new Columns<EntryJson>({ ...place, format, t })
+  const when = ({ at }: EntryJson) => (
+    <time class="hint" datetime={attr(at)} safe>
+      {format.dateTime(at)}
+    </time>
+  )
   return [
-    {
-      label: t('audit-log.admin.what'),
-      cell: (row) => (
-        <>
-          <RowLink href={`/admin/audit-log/${encodeURIComponent(row.id)}`} label={row.title} />
-          <Badge {...badgeOf(row, t)} />
-          <span class="cell-sub" safe>
-            {subOf(row, t)}
-          </span>
-          <span class="narrow-only cell-sub" safe>
-            {`${nameOf(row, t)}, ${format.dateTime(row.at)}`}
-          </span>
-        </>
-      ),
-    },
-    {
-      label: t('audit-log.admin.who'),
-      wideOnly: true,
-      cell: (row) => <span safe>{nameOf(row, t)}</span>,
-    },
-    {
-      label: t('audit-log.admin.where'),
-      wideOnly: true,
-      cell: (row) => (
-        <span class="hint" safe>
-          {row.from.address || '—'}
+    column.cell('what', (row) => (
+      <>
+        <RowLink href={`/admin/audit-log/${encodeURIComponent(row.id)}`} label={row.title} />
+        <Badge {...badgeOf(row, t)} />
+        <span class="cell-sub" safe>
+          {subOf(row, t)}
         </span>
-      ),
-    },
-    {
-      label: t('audit-log.admin.when'),
-      align: 'end',
-      wideOnly: true,
-      cell: (row) => (
-        <time class="hint" datetime={attr(row.at)} safe>
-          {format.dateTime(row.at)}
-        </time>
-      ),
-    },
+        <span class="narrow-only cell-sub" safe>
+          {`${nameOf(row, t)}, ${format.dateTime(row.at)}`}
+        </span>
+      </>
+    )),
+    column.text('who', (row) => nameOf(row, t), { wideOnly: true }),
+    column.hint('where', ({ from }) => from.address || '—', { wideOnly: true }),
+    column.cell('when', when, { align: 'end', wideOnly: true }),
   ]
 }
 

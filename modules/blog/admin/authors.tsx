@@ -2,7 +2,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
-import { DeleteButton, LinkButton } from '#views/kit/fields/button.tsx'
+import { DeleteButton, NewButton } from '#views/kit/fields/button.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { Author } from '../models/author.ts'
 import type { AuthorChange, AuthorCreation } from '../schemas.ts'
@@ -21,14 +21,7 @@ export async function list(ctx: Ctx) {
     head: {
       title: t('blog.admin.authors'),
       breadcrumbs: [{ href: '/admin/blog', label: t('blog.admin.title') }],
-      actions: (
-        <LinkButton
-          href="/admin/blog/authors/new"
-          label={t('blog.admin.newAuthor')}
-          variant="primary"
-          icon="plus"
-        />
-      ),
+      actions: <NewButton path="/admin/blog/authors" words="blog.admin.author" t={t} />,
     },
   })
 }
@@ -127,7 +120,7 @@ async function edit(ctx: Ctx, author: AuthorForm, { json, errors = {}, newer }: 
     json: json ?? { author },
     html: () => <AuthorEditor {...{ author, errors, newer, t }} />,
     head: {
-      ...headOf(ctx, id === null ? t('blog.admin.newAuthor') : author.name),
+      ...headOf(ctx, id === null ? t('blog.admin.author.new') : author.name),
       ...(id === null
         ? {}
         : {

@@ -1,7 +1,8 @@
 import { LinkButton } from '#views/kit/fields/button.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
 import { Pager } from '#views/kit/lists/pager.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
+import { type Column, DataTable } from '#views/kit/lists/table.tsx'
 import { Badge, type Tone } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
 
@@ -81,44 +82,19 @@ const tones: Record<RunRow['status'] | 'checked', Tone> = {
 }
 
 function columns({ format, t }: RunListProps): Column<RunRow>[] {
+  const place = { path: '/admin/imports', words: 'import-export.admin' }
+  const column = new Columns<RunRow>({ ...place, format, t })
+  const number = (count: number) => format.number(count)
+  const counts = ({ created, updated, unchanged, failed }: RunRow) =>
+    t('import-export.admin.counts', {
+      ...{ created: number(created), updated: number(updated) },
+      ...{ unchanged: number(unchanged), failed: number(failed) },
+    })
   return [
-    {
-      label: t('import-export.admin.fileName'),
-      cell: (run) => (
-        <RowLink
-          href={`/admin/imports/${encodeURIComponent(run.id)}`}
-          label={run.fileName || t('import-export.admin.direct')}
-        />
-      ),
-    },
-    { label: t('import-export.admin.statusField'), cell: (run) => <RunBadge run={run} t={t} /> },
-    {
-      label: t('import-export.admin.products'),
-      wideOnly: true,
-      cell: ({ created, updated, unchanged, failed }) => (
-        <span safe>
-          {t('import-export.admin.counts', {
-            created: format.number(created),
-            updated: format.number(updated),
-            unchanged: format.number(unchanged),
-            failed: format.number(failed),
-          })}
-        </span>
-      ),
-    },
-    {
-      label: t('import-export.admin.by'),
-      wideOnly: true,
-      cell: (run) => <span safe>{run.by ?? '—'}</span>,
-    },
-    {
-      label: t('import-export.admin.when'),
-      align: 'end',
-      cell: (run) => (
-        <span class="hint" safe>
-          {format.date(run.createdAt)}
-        </span>
-      ),
-    },
+    column.link('fileName', ({ fileName }) => fileName || t('import-export.admin.direct')),
+    column.cell('status', (run) => <RunBadge run={run} t={t} />),
+    column.text('products', counts, { wideOnly: true }),
+    column.text('by', ({ by }) => by, { wideOnly: true }),
+    column.date('when', ({ createdAt }) => createdAt),
   ]
 }

@@ -3,6 +3,7 @@ import { SelectField } from '#views/kit/fields/choice.tsx'
 import { NumberField, TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
+import { Columns } from '#views/kit/lists/columns.tsx'
 import { type Column, DataTable } from '#views/kit/lists/table.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
@@ -24,7 +25,7 @@ interface MovementListProps {
   errors: Record<string, string>
   /** A key of this form alone. */
   formKey: string
-  format: Format & { dateTime(iso: string): string }
+  format: Format
   t: Translate
 }
 
@@ -87,33 +88,15 @@ export function MovementList({
 }
 
 function columns(format: MovementListProps['format'], t: Translate): Column<Movement>[] {
+  const place = { path: '/admin/inventory', words: 'inventory.admin' }
+  const column = new Columns<Movement>({ ...place, format, t })
+  const signed = (count: number) => `${count > 0 ? '+' : ''}${format.number(count)}`
   return [
-    { label: t('inventory.admin.at'), cell: (row) => <span safe>{format.dateTime(row.at)}</span> },
-    {
-      label: t('inventory.admin.reason'),
-      cell: (row) => <span safe>{t(`inventory.admin.type.${row.type}`)}</span>,
-    },
-    {
-      label: t('inventory.admin.quantity'),
-      align: 'end',
-      cell: (row) => (
-        <span safe>{`${row.quantity > 0 ? '+' : ''}${format.number(row.quantity)}`}</span>
-      ),
-    },
-    {
-      label: t('inventory.admin.balance'),
-      align: 'end',
-      cell: (row) => <span safe>{format.number(row.balance)}</span>,
-    },
-    {
-      label: t('inventory.admin.note'),
-      wideOnly: true,
-      cell: (row) => <span safe>{row.note ?? ''}</span>,
-    },
-    {
-      label: t('inventory.admin.actor'),
-      wideOnly: true,
-      cell: (row) => <span safe>{row.actorName ?? ''}</span>,
-    },
+    column.text('at', ({ at }) => format.dateTime(at)),
+    column.text('reason', ({ type }) => t(`inventory.admin.type.${type}`)),
+    column.text('quantity', ({ quantity }) => signed(quantity), { align: 'end' }),
+    column.number('balance', ({ balance }) => balance),
+    column.text('note', ({ note }) => note ?? '', { wideOnly: true }),
+    column.text('actor', ({ actorName }) => actorName ?? '', { wideOnly: true }),
   ]
 }

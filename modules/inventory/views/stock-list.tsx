@@ -2,6 +2,7 @@ import { attr, url } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
 import { Pager } from '#views/kit/lists/pager.tsx'
 import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
 import { Toolbar } from '#views/kit/lists/toolbar.tsx'
@@ -65,53 +66,33 @@ export function StockList({ rows, query, pager, first, here, format, t }: StockL
 }
 
 function columns(here: string, format: Format, t: Translate): Column<Row>[] {
+  const column = new Columns<Row>({ path: '/admin/products', words: 'inventory.admin', format, t })
   return [
-    {
-      label: t('inventory.admin.product'),
-      cell: (row) => (
-        <>
-          <RowLink
-            href={`/admin/products/${encodeURIComponent(row.productId)}`}
-            label={row.product}
-          />
-          <span class="cell-sub" safe>
-            {row.variant}
-          </span>
-        </>
-      ),
-    },
-    {
-      label: t('inventory.admin.sku'),
-      wideOnly: true,
-      cell: (row) => <span safe>{row.sku ?? '—'}</span>,
-    },
-    {
-      label: t('inventory.admin.onHand'),
-      cell: (row) => <CountForm row={row} here={here} t={t} />,
-    },
-    {
-      label: t('inventory.admin.movements'),
-      hideLabel: true,
-      align: 'end',
-      cell: (row) => (
-        <a href={url(`/admin/inventory/${encodeURIComponent(row.variantId)}/movements`)}>
-          <span safe>{t('inventory.admin.movements')}</span>
-          <span class="visually-hidden" safe>{`: ${nameOf(row)}`}</span>
-        </a>
-      ),
-    },
-    {
-      label: t('inventory.admin.updated'),
-      align: 'end',
-      wideOnly: true,
-      cell: (row) => (
-        <span class="hint" safe>
-          {format.date(row.updatedAt)}
-        </span>
-      ),
-    },
+    column.cell('product', (row) => <ProductLink row={row} />),
+    column.text('sku', ({ sku }) => sku, { wideOnly: true }),
+    column.cell('onHand', (row) => <CountForm row={row} here={here} t={t} />),
+    column.cell('movements', (row) => <MovementsLink row={row} t={t} />, {
+      ...{ hideLabel: true, align: 'end' },
+    }),
+    column.date('updated', ({ updatedAt }) => updatedAt, { wideOnly: true }),
   ]
 }
+
+const ProductLink = ({ row }: { row: Row }) => (
+  <>
+    <RowLink href={`/admin/products/${encodeURIComponent(row.productId)}`} label={row.product} />
+    <span class="cell-sub" safe>
+      {row.variant}
+    </span>
+  </>
+)
+
+const MovementsLink = ({ row, t }: { row: Row; t: Translate }) => (
+  <a href={url(`/admin/inventory/${encodeURIComponent(row.variantId)}/movements`)}>
+    <span safe>{t('inventory.admin.movements')}</span>
+    <span class="visually-hidden" safe>{`: ${nameOf(row)}`}</span>
+  </a>
+)
 
 function CountForm({ row, here, t }: { row: Row; here: string; t: Translate }) {
   const label = t('inventory.admin.onHandOf', { name: nameOf(row) })

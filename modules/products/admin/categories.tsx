@@ -90,7 +90,7 @@ const trail = ({ scope }: Ctx) => [
 ]
 
 async function tree(ctx: Ctx, form: CategoryForm, errors: Record<string, string>): Promise<void> {
-  const { t } = ctx.scope
+  const { t, format } = ctx.scope
   const all = await Category.tree(ctx.scope)
   const counts = await countsByCategory(ctx.scope)
   const rows = all.flat().map(({ node, depth }) => ({
@@ -100,7 +100,7 @@ async function tree(ctx: Ctx, form: CategoryForm, errors: Record<string, string>
   }))
   await respond(ctx, {
     json: { categories: treeJson(all), total: rows.length },
-    html: () => <CategoryList rows={rows} form={form} errors={errors} t={t} />,
+    html: () => <CategoryList rows={rows} form={form} errors={errors} format={format} t={t} />,
     head: { title: t('products.admin.categories') },
   })
 }

@@ -1,4 +1,5 @@
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
 import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
 import { Tabs } from '#views/kit/lists/tabs.tsx'
 import { Card } from '#views/kit/page/card.tsx'
@@ -76,12 +77,9 @@ function Figures(props: ReportProps) {
             rows={report.withoutResults}
             columns={[
               ...wordsAndCount(props),
-              {
-                label: t('search.admin.mend'),
-                hideLabel: true,
-                align: 'end',
-                cell: ({ words }) => <Mend words={words} t={t} />,
-              },
+              columnsOf(props).cell('mend', ({ words }) => <Mend words={words} t={t} />, {
+                ...{ hideLabel: true, align: 'end' },
+              }),
             ]}
             t={t}
           />
@@ -117,41 +115,26 @@ function Tiles({ report, format, t }: ReportProps) {
   )
 }
 
-function wordsAndCount({ format, t }: ReportProps): Column<SearchLine>[] {
-  return [
-    {
-      label: t('search.admin.searchedFor'),
-      cell: ({ words }) => (
-        <RowLink href={`/search?q=${encodeURIComponent(words)}`} label={words} />
-      ),
-    },
-    {
-      label: t('search.admin.times'),
-      align: 'end',
-      cell: ({ searches }) => <span safe>{format.number(searches)}</span>,
-    },
-  ]
+const columnsOf = ({ format, t }: ReportProps) =>
+  new Columns<SearchLine>({ path: '/search', words: 'search.admin', format, t })
+
+function wordsAndCount(props: ReportProps): Column<SearchLine>[] {
+  const column = columnsOf(props)
+  const link = ({ words }: SearchLine) => (
+    <RowLink href={`/search?q=${encodeURIComponent(words)}`} label={words} />
+  )
+  return [column.cell('searchedFor', link), column.number('times', ({ searches }) => searches)]
 }
 
-function chosen({ format, t }: ReportProps): Column<SearchLine>[] {
+function chosen(props: ReportProps): Column<SearchLine>[] {
+  const { format, t } = props
+  const column = columnsOf(props)
+  const rate = ({ clickRate }: SearchLine) => t('search.admin.percent', { share: clickRate })
+  const placed = ({ place }: SearchLine) => (place === null ? '–' : format.number(place))
   return [
-    {
-      label: t('search.admin.found'),
-      align: 'end',
-      wideOnly: true,
-      cell: ({ found }) => <span safe>{format.number(found)}</span>,
-    },
-    {
-      label: t('search.admin.clickRate'),
-      align: 'end',
-      cell: ({ clickRate }) => <span safe>{t('search.admin.percent', { share: clickRate })}</span>,
-    },
-    {
-      label: t('search.admin.place'),
-      align: 'end',
-      wideOnly: true,
-      cell: ({ place }) => <span safe>{place === null ? '–' : format.number(place)}</span>,
-    },
+    column.number('found', ({ found }) => found, { wideOnly: true }),
+    column.text('clickRate', rate, { align: 'end' }),
+    column.text('place', placed, { align: 'end', wideOnly: true }),
   ]
 }
 

@@ -1,7 +1,8 @@
 import { url } from '#views/attribute.ts'
 import { LinkButton } from '#views/kit/fields/button.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
-import { type Column, RowLink } from '#views/kit/lists/table.tsx'
+import type { Column } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
 import { Toolbar } from '#views/kit/lists/toolbar.tsx'
 import { Badge, type Tone } from '#views/kit/page/badge.tsx'
@@ -92,39 +93,25 @@ const tones: Record<JobStatus, Tone> = {
 }
 
 function columns({ t, format }: JobListProps): Column<JobRow>[] {
+  const place = { path: '/admin/system/jobs', words: 'system.admin' }
+  const column = new Columns<JobRow>({ ...place, format, t })
   return [
-    {
-      label: t('system.admin.job'),
-      cell: (row) => (
-        <RowLink href={`/admin/system/jobs/${encodeURIComponent(row.id)}`} label={row.name} />
-      ),
-    },
-    { label: t('system.admin.statusField'), cell: (row) => <JobBadge status={row.status} t={t} /> },
-    {
-      label: t('system.admin.progress'),
-      wideOnly: true,
-      cell: (row) =>
-        row.progress ? (
-          <span safe>{progressText(row.progress, format, t)}</span>
+    column.link('job', ({ name }) => name),
+    column.cell('status', ({ status }) => <JobBadge status={status} t={t} />),
+    column.cell(
+      'progress',
+      ({ progress }) =>
+        progress ? (
+          <span safe>{progressText(progress, format, t)}</span>
         ) : (
           <span class="hint">—</span>
         ),
-    },
-    {
-      label: t('system.admin.attempts'),
-      align: 'end',
-      wideOnly: true,
-      cell: (row) => <span safe>{`${row.attempts} / ${row.maxAttempts}`}</span>,
-    },
-    {
-      label: t('system.admin.when'),
-      align: 'end',
-      cell: (row) => (
-        <span class="hint" safe>
-          {format.date(row.at)}
-        </span>
-      ),
-    },
+      { wideOnly: true },
+    ),
+    column.text('attempts', ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}`, {
+      ...{ align: 'end', wideOnly: true },
+    }),
+    column.date('when', ({ at }) => at),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { attr, url } from '#views/attribute.ts'
+import { Columns } from '#views/kit/lists/columns.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
 import { type Column, RowLink } from '#views/kit/lists/table.tsx'
 import { Tabs } from '#views/kit/lists/tabs.tsx'
@@ -91,37 +92,28 @@ function StateTabs({ tallies, language, kind, state, format, t }: WorkListProps)
 }
 
 function columns({ format, language, t }: WorkListProps): Column<Line>[] {
+  const place = { path: '/admin/translations', words: 'translations.admin' }
+  const column = new Columns<Line>({ ...place, format, t })
+  const number = (count: number) => format.number(count)
   return [
-    {
-      label: t('translations.admin.record'),
-      cell: (line) => (
-        <>
-          <RowLink href={editorPath(line)} label={line.title} />
-          <span class="cell-sub">
-            <a href={url(listPath({ language, kind: line.kind }))} safe>
-              {t(`translations.admin.kind.${line.kind}`)}
-            </a>
-          </span>
-        </>
-      ),
-    },
-    {
-      label: t('translations.admin.stateTitle'),
-      cell: ({ state }) => (
-        <Badge label={t(`translations.admin.state.${state}`)} tone={tones[state]} />
-      ),
-    },
-    {
-      label: t('translations.admin.texts'),
-      align: 'end',
-      cell: ({ total, missing }) => (
-        <span class="hint" safe>
-          {t('translations.admin.textsOf', {
-            done: format.number(total - missing),
-            total: format.number(total),
-          })}
+    column.cell('record', (line) => (
+      <>
+        <RowLink href={editorPath(line)} label={line.title} />
+        <span class="cell-sub">
+          <a href={url(listPath({ language, kind: line.kind }))} safe>
+            {t(`translations.admin.kind.${line.kind}`)}
+          </a>
         </span>
-      ),
-    },
+      </>
+    )),
+    column.cell('stateTitle', ({ state }) => (
+      <Badge label={t(`translations.admin.state.${state}`)} tone={tones[state]} />
+    )),
+    column.hint(
+      'texts',
+      ({ total, missing }) =>
+        t('translations.admin.textsOf', { done: number(total - missing), total: number(total) }),
+      { align: 'end' },
+    ),
   ]
 }

@@ -16,7 +16,7 @@ interface ColumnsProps {
 type Options<Row> = Partial<Omit<Column<Row>, 'label' | 'cell'>>
 
 /** The columns that most lists of the admin have. Each names its own head, a message of the module. */
-export class Columns<Row extends { id: string }> {
+export class Columns<Row> {
   private readonly place: ColumnsProps
 
   constructor(place: ColumnsProps) {
@@ -30,13 +30,14 @@ export class Columns<Row extends { id: string }> {
 
   /** What the record is called, as the link to it; `sub` stands below. */
   link(
+    this: Columns<Row & { id: string }>,
     name: string,
     titleOf: (row: Row) => string,
     subOf?: (row: Row) => string,
     options: Options<Row> = {},
-  ): Column<Row> {
-    const hrefOf = ({ id }: Row) => `${this.place.path}/${encodeURIComponent(id)}`
-    const linked = (row: Row) => (
+  ): Column<Row & { id: string }> {
+    const hrefOf = ({ id }: { id: string }) => `${this.place.path}/${encodeURIComponent(id)}`
+    const linked = (row: Row & { id: string }) => (
       <>
         <RowLink href={hrefOf(row)} label={titleOf(row)} />
         {subOf ? (

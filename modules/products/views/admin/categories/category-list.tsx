@@ -1,9 +1,10 @@
 import { Button } from '#views/kit/fields/button.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
-import { type Column, DataTable, RowLink } from '#views/kit/lists/table.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
+import { DataTable } from '#views/kit/lists/table.tsx'
 import { Card } from '#views/kit/page/card.tsx'
-import type { Translate } from '#views/props.ts'
+import type { Format, Translate } from '#views/props.ts'
 import { CategoryFields, type CategoryForm } from './category-form.tsx'
 
 interface Row {
@@ -18,11 +19,14 @@ interface CategoryListProps {
   rows: Row[]
   form: CategoryForm
   errors: Record<string, string>
+  format: Format
   t: Translate
 }
 
 /** The tree of categories, and a form that adds to it. */
-export function CategoryList({ rows, form, errors, t }: CategoryListProps) {
+export function CategoryList({ rows, form, errors, format, t }: CategoryListProps) {
+  const place = { path: '/admin/categories', words: 'products.admin' }
+  const column = new Columns<Row>({ ...place, format, t })
   return (
     <div class="stack">
       <ErrorSummary errors={errors} t={t} />
@@ -36,7 +40,11 @@ export function CategoryList({ rows, form, errors, t }: CategoryListProps) {
         ) : (
           <DataTable
             caption={t('products.admin.categories')}
-            columns={columns(t)}
+            columns={[
+              column.link('categoryTitle', ({ depth, title }) => `${'– '.repeat(depth)}${title}`),
+              column.text('categorySlug', ({ slug }) => slug),
+              column.text('products', ({ products }) => String(products), { align: 'end' }),
+            ]}
             rows={rows}
             rowId={(row) => row.id}
             t={t}
@@ -53,24 +61,4 @@ export function CategoryList({ rows, form, errors, t }: CategoryListProps) {
       </Form>
     </div>
   )
-}
-
-function columns(t: Translate): Column<Row>[] {
-  return [
-    {
-      label: t('products.admin.categoryTitle'),
-      cell: (row) => (
-        <RowLink
-          href={`/admin/categories/${encodeURIComponent(row.id)}`}
-          label={`${'– '.repeat(row.depth)}${row.title}`}
-        />
-      ),
-    },
-    { label: t('products.admin.categorySlug'), cell: (row) => <span safe>{row.slug}</span> },
-    {
-      label: t('products.admin.products'),
-      align: 'end',
-      cell: (row) => <span safe>{String(row.products)}</span>,
-    },
-  ]
 }
