@@ -8,7 +8,9 @@ const missing = new Set<string>()
 export const words: Translate = (key, values = {}) => {
   const text = catalogue()[key]
   if (text === undefined) {
-    missing.add(key)
+    // A field is asked for its hint and for a longer name: it may have neither.
+    const field = /^(.+)(?:Hint|Field)$/.exec(key)?.[1]
+    if (field === undefined || catalogue()[field] === undefined) missing.add(key)
     return key
   }
   return String(new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).format(values))

@@ -162,7 +162,7 @@ async function edit(
             yours={form}
             words="products.admin"
             worded={['status']}
-            called={{ categoryId: t('products.admin.category'), images: t('products.admin.media') }}
+            called={{ images: t('products.admin.media') }}
             choices={{ categoryId: offered.categories }}
             t={t}
           />

@@ -18,7 +18,7 @@ export const collectionColumns = <Row extends CollectionRow>(
   { t, format }: { t: Translate; format: Format },
 ): Column<Row>[] => [
   column.link(
-    'titleField',
+    'title',
     ({ title }) => title,
     ({ slug }) => `/collections/${slug}`,
   ),

@@ -12,7 +12,7 @@ interface PageRow {
 /** The columns of the list of pages. */
 export const pageColumns = <Row extends PageRow>(column: Columns<Row>): Column<Row>[] => [
   column.link(
-    'titleField',
+    'title',
     ({ title }) => title,
     ({ slug }) => `/pages/${slug}`,
   ),

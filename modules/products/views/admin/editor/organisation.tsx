@@ -26,7 +26,6 @@ export function Organisation({ product, errors, t, ...props }: EditorProps) {
     <Card title={t('products.admin.organisation')}>
       <SelectField
         {...field('categoryId')}
-        label={t('products.admin.category')}
         choices={[{ value: '', label: t('products.admin.noCategory') }, ...props.categories]}
       />
       <TextField {...field('type')} list="types" />
