@@ -1,4 +1,4 @@
-/** How modules speak without importing each other: questions with one answerer, questions that all may answer, news with any number of listeners. */
+/** How modules talk without importing each other: `ask` has one answerer, `gather` many, `tell` any number of listeners. */
 
 /** Questions by name, filled by declaration merging in each module's talk.ts: `{ in: …; out: … }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their questions into it
@@ -6,7 +6,7 @@ export interface Asks {}
 /** Questions by name that any number of modules answer, filled the same way: `{ in: …; out: … }`, `out` being one module's answer. */
 // biome-ignore lint/suspicious/noEmptyInterface: whoever asks merges the question into it
 export interface Gathers {}
-/** News by name, in the past tense, filled the same way: the payload. */
+/** Events by name, in the past tense: their payloads. Filled the same way. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their news into it
 export interface Tells {}
 
@@ -18,7 +18,7 @@ export type TellName = keyof Tells & string
 export type In<K extends AskName> = Asks[K] extends { in: infer I } ? I : never
 export type Out<K extends AskName> = Asks[K] extends { out: infer O } ? O : never
 
-/** What a listener gets. `id` is the same at every delivery of one event. */
+/** An event as a listener gets it. `id` is the same at every delivery of one event. */
 export interface Envelope<K extends TellName = TellName> {
   id: string
   type: K

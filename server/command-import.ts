@@ -1,4 +1,4 @@
-/** What commands that bring a file in have alike: its size, progress, and the report at the end. */
+/** What import commands share: the file's size, progress, and the report. */
 import { createReadStream, type ReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { codeOf } from '#server/data/database.ts'
@@ -13,7 +13,7 @@ import { answered } from './command-shop.ts'
 export interface ImportSummary extends Omit<TrialReport, 'errors' | 'notes'> {
   errors: Worded<RowMessage>[]
   notes: Worded<RowMessage>[]
-  /** Columns that nobody reads. */
+  /** Columns that are ignored. */
   ignored?: string[]
 }
 
@@ -23,7 +23,7 @@ interface Wanted {
   progress(report: Pick<ImportSummary, 'rows'>): void
 }
 
-/** Imports the file that the command names, with progress and a report at the end; `ask` is answered by `module`. */
+/** Imports the file that the command names, with progress and a report; `module` answers `ask`. */
 export async function importFile(
   { out, args, flags }: Call,
   module: string,
@@ -40,7 +40,7 @@ export async function importFile(
   return { ...summary, dryRun }
 }
 
-/** How long the file is; refuses what is none. */
+/** Size of the file in bytes; refuses anything but a file. */
 async function sizeOf(path: string): Promise<{ size: number }> {
   try {
     const found = await stat(path)

@@ -1,4 +1,4 @@
-/** What a command prints: lines for people on stdout, progress on stderr, or one JSON value with --json. */
+/** Output of a command: lines on stdout, progress on stderr, or one JSON value with --json. */
 
 export class Output {
   private readonly json: boolean
@@ -14,12 +14,12 @@ export class Output {
     if (!this.json) process.stdout.write(`${text}\n`)
   }
 
-  /** What --json prints at the end instead of the lines. */
+  /** The value that --json prints instead of the lines. */
   result(value: unknown): void {
     this.value = value
   }
 
-  /** How far long work is: one line that is written over on a terminal, one every few seconds elsewhere. */
+  /** Progress of long work: one line rewritten on a terminal, one every few seconds elsewhere. */
   progress = (done: number, total: number, what: string): void => {
     const finished = done >= total
     const often = process.stderr.isTTY ? 100 : 3000
@@ -42,7 +42,7 @@ export class Output {
   }
 }
 
-/** Columns side by side, each as wide as its widest cell. */
+/** Aligns columns to their widest cell. */
 export function columns(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => (row[at] ?? '').length)),

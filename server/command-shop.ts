@@ -1,4 +1,4 @@
-/** The shop for one command: the server's kernel with its log on stderr, its changes written down to the CLI. */
+/** The shop for one command: the server's kernel with its log on stderr; the audit log names the CLI. */
 import { userInfo } from 'node:os'
 import { readSetting, type Setting } from '#server/boot/configuration.ts'
 import type { Call } from '#server/command.ts'
@@ -10,7 +10,7 @@ import { shopOf } from '#server/shop-settings.ts'
 import type { Translate } from '#views/props.ts'
 import type { Scope } from './scope.ts'
 
-/** Opens the shop that .env and the theme describe, does `work` and closes it. */
+/** Opens the shop that .env and the theme describe, runs `work` and closes it. */
 export async function withShop<T>(
   { load }: Pick<Call, 'load'>,
   work: (scope: Scope) => Promise<T>,
@@ -18,7 +18,7 @@ export async function withShop<T>(
   return withSetting(await readSetting(load), work)
 }
 
-/** The same where the settings have been read already. */
+/** The same with a configuration that was already read. */
 export async function withSetting<T>(
   { env, modules, overrides, hosted }: Setting,
   work: (scope: Scope) => Promise<T>,
@@ -43,14 +43,14 @@ export async function withSetting<T>(
   }
 }
 
-/** A refusal as a form would show it: what is wrong at each field, or as a whole. */
+/** A refusal as text: the error of each field, or of the whole. */
 function inWords(error: SaidError, t: Translate): string {
   const fields = error instanceof Fault ? (error.fields ?? {}) : {}
   const lines = Object.entries(wordsByName(t, fields)).map(([field, told]) => `${field}: ${told}`)
   return lines.length > 0 ? lines.join('\n') : words(t, error.told)
 }
 
-/** The answer of a module that this command cannot do without. */
+/** The answer of a module that this command needs. */
 export function answered<T>(answer: T | undefined, module: string): T {
   if (answer !== undefined) return answer
   throw new BootError(

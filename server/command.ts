@@ -1,4 +1,4 @@
-/** What a command of the CLI is: words for --help, options for parseArgs, and what it does. */
+/** Declaration of a CLI command: text for --help, options for parseArgs, and its function. */
 
 import type { LoadEnabled } from '#server/boot/enabled-modules.ts'
 import { owned } from '#server/data/own-property.ts'
@@ -12,7 +12,7 @@ export interface Option {
 }
 
 export interface Call {
-  /** What stands after the command's name. */
+  /** Positional arguments. */
   args: string[]
   flags: Record<string, string | boolean | (string | boolean)[] | undefined>
   out: Output
@@ -20,19 +20,19 @@ export interface Call {
 }
 
 export interface Command {
-  /** What follows the name, as `NAME [--force]`. */
+  /** Usage after the name, as `NAME [--force]`. */
   usage?: string
   describes: string
   examples: string[]
   options?: Record<string, Option>
-  /** How many words it takes; none when not given. */
+  /** Number of positional arguments; 0 by default. */
   args?: { min: number; max: number }
-  /** False (or a throw) is exit code 1. */
+  /** False (or a throw) exits with 1. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing
   run(call: Call): Promise<boolean | void>
 }
 
-/** A line of the table of commands: what a command is called, and where it is loaded from when it is called. */
+/** A row of the command table: a command's name, and how to load it. */
 export interface CommandEntry {
   /** One or two words. */
   name: string
@@ -40,7 +40,7 @@ export interface CommandEntry {
   load(): Promise<Command>
 }
 
-/** A command that was typed wrongly: exit code 2, with the way to its help. */
+/** A usage error: exit code 2, with a hint at the help. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

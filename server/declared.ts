@@ -1,4 +1,4 @@
-/** What the enabled modules declare, put together and in order. */
+/** Collects what the enabled modules declare, in order. */
 import type { Kernel } from './kernel.ts'
 import { placesOf } from './linked-pages.ts'
 import { type MenuEntry, type Module, menuSections, shortName } from './module.ts'

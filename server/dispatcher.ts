@@ -1,4 +1,4 @@
-/** Who answers which question and who listens to which news: put together once from the enabled modules. */
+/** The registry of answerers and listeners, built once from the enabled modules. */
 
 import { BootError } from '#server/env/boot-error.ts'
 import type {
@@ -22,7 +22,7 @@ declare module '#server/kernel.ts' {
 export type Answers = {
   [K in AskName]?: (scope: Scope, input: In<K>) => Out<K> | Promise<Out<K>>
 }
-/** A module's part of what is gathered. */
+/** A module's answers to `gather`. */
 export type Gathered = {
   [K in GatherName]?: (scope: Scope, input: GatherIn<K>) => GatherOut<K> | Promise<GatherOut<K>>
 }
@@ -71,13 +71,13 @@ export class Bus {
     }
   }
 
-  /** The answer, or undefined when no module answers. */
+  /** The answer; undefined when no module answers. */
   async ask<K extends AskName>(scope: Scope, name: K, input: In<K>): Promise<Out<K> | undefined> {
     const answer = this.answers.get(name)?.answer
     return answer ? ((await answer(scope, input)) as Out<K>) : undefined
   }
 
-  /** Every module's answer, in the order of the modules. One that throws fails all of it, or is left out and logged where `sparing`. */
+  /** Every module's answer, in the order of modules. When one throws, all fail; with `sparing` it is left out and logged. */
   async gather<K extends GatherName>(
     scope: Scope,
     name: K,
@@ -85,7 +85,7 @@ export class Bus {
     sparing: boolean,
   ): Promise<GatherOut<K>[]> {
     const answers: GatherOut<K>[] = []
-    // One after the other: a transaction has one connection.
+    // In sequence: a transaction has one connection.
     for (const { module, answer } of this.gathered.get(name) ?? []) {
       try {
         answers.push((await answer(scope, input)) as GatherOut<K>)
@@ -105,12 +105,12 @@ export class Bus {
     return this.answers.has(name)
   }
 
-  /** Runs the listeners that belong to the teller's transaction, in the order of the modules. */
+  /** Runs the `within` listeners, in the order of modules. */
   async tellWithin(scope: Scope, event: Envelope): Promise<void> {
     for (const { listen } of this.within.get(event.type) ?? []) await listen(scope, event)
   }
 
-  /** A job for each module that must hear of it after commit. */
+  /** A job for each module with an `after` listener. */
   deliveriesOf(event: Envelope): Wish[] {
     return (this.after.get(event.type) ?? []).map(({ module }) => ({
       name: `event:${event.type}`,

@@ -1,4 +1,4 @@
-/** The vocabulary of refusals. Throw from anywhere; onerror.ts alone turns them into answers. */
+/** Errors that a request may end with. Throw them anywhere; only onerror.ts turns them into answers. */
 
 import {
   type MessageKey,
@@ -16,7 +16,7 @@ export class Fault extends SaidError {
   readonly fields: Record<string, Said> | undefined
   readonly headers: Record<string, string>
   readonly details: Record<string, unknown>
-  /** The page that a browser is sent to instead of being told. */
+  /** The page that a browser is redirected to instead. */
   readonly to: string | undefined
   constructor(status: number, code: string, told: Said, extra: FaultExtra = {}) {
     super(told)
@@ -29,7 +29,7 @@ export class Fault extends SaidError {
   }
 }
 
-/** A link of a mail that works no more: 404, told to people as what it is. */
+/** An expired or used link of a mail: 404 with its own message. */
 export class SpentLink extends Fault {
   constructor() {
     super(404, 'NOT_FOUND', said('server.fault.linkSpent'))
@@ -45,7 +45,7 @@ export class VersionConflict extends Fault {
 
 interface FaultExtra {
   fields?: Record<string, Said> | undefined
-  /** The one field that it is about, which is told the same. */
+  /** The one field that the message is about. */
   at?: string
   headers?: Record<string, string>
   /** Further keys of the JSON error object, as both versions of a stale edit. */
@@ -62,13 +62,13 @@ export const invalidCredentials = () =>
   new Fault(401, 'INVALID_CREDENTIALS', said('server.fault.credentials'))
 export const forbidden = (key: MessageKey = 'server.fault.forbidden', values?: Values) =>
   new Fault(403, 'FORBIDDEN', said(key, values))
-/** Something that an admin must do before the admin opens. */
+/** A duty of the admin before the admin opens, as setting up a second factor. */
 export const dutyFirst = ({ code, told, to }: { code: string; told: Said; to: string }) =>
   new Fault(403, code, told, { to })
 export const notFound = (key: MessageKey = 'server.fault.noPage') =>
   new Fault(404, 'NOT_FOUND', said(key))
 export const linkSpent = () => new SpentLink()
-/** `allowed` is what the address answers instead. */
+/** `allowed`: the methods that the address has. */
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new Fault(
     405,
@@ -104,7 +104,7 @@ export const tooMany = (seconds: number) =>
   )
 export const unavailable = (key: MessageKey, values?: Values, seconds = 5) =>
   new Fault(503, 'UNAVAILABLE', said(key, values), retryAfter(seconds))
-/** Others hold what is needed, and it took too long. */
+/** A lock could not be taken in time. */
 export const busy = () => unavailable('server.fault.busy', {}, 1)
 export const mailDisabled = () =>
   new Fault(503, 'MAIL_DISABLED', said('server.fault.mailDisabled'), retryAfter(3600))

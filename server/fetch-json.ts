@@ -1,4 +1,4 @@
-/** Asks a service outside: by its deadline, within its size, never on the way through a redirect, and never while a lock is held. */
+/** Calls an outside service: with a deadline and a size limit, following no redirect, and never inside a transaction. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { storable } from '#server/text/storable.ts'
 
@@ -6,13 +6,13 @@ export interface Outcall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
-  /** Milliseconds until the whole answer must be here; 5,000 when not given. */
+  /** Deadline for the whole answer in milliseconds; 5,000 by default. */
   patience?: number
-  /** Bytes of the answer; a megabyte when not given. */
+  /** Most bytes of the answer; a megabyte by default. */
   most?: number
 }
 
-/** What a service answered, whatever its status. */
+/** A service's answer, whatever its status. */
 export interface Reply {
   status: number
   ok: boolean
@@ -20,22 +20,22 @@ export interface Reply {
   text: string
 }
 
-/** There is no whole answer: nobody knows whether what was asked for has been done. */
+/** No complete answer: the service may or may not have done what was asked. */
 export class Unanswered extends Error {
   override name = 'Unanswered'
 }
 
 const acting = new AsyncLocalStorage<true>()
 
-/** Runs an act: whatever it calls may not wait for anybody outside. */
+/** Runs a transaction: outside calls in it throw. */
 export const withLocks = <T>(act: () => T): T => acting.run(true, act)
 
-/** Throws where a transaction is open: it would hold its locks as long as somebody outside takes to answer. */
+/** Throws inside a transaction: its locks would last as long as the service takes to answer. */
 export function refuseWithLocks(host: string): void {
   if (acting.getStore()) throw new Error(`${host} is asked inside of atomic`)
 }
 
-/** One question, never repeated. Throws `Unanswered` for the log when no whole answer comes in time and size. */
+/** One request, never repeated. Throws `Unanswered` when no complete answer comes within time and size. */
 export async function callOutside(url: string, call: Outcall = {}): Promise<Reply> {
   const { headers = {}, patience = 5000, most = 1024 ** 2, method = 'GET', body } = call
   const { host } = new URL(url)
@@ -55,7 +55,7 @@ export async function callOutside(url: string, call: Outcall = {}): Promise<Repl
   }
 }
 
-/** The parsed answer, for a schema to judge. Throws a sentence for the log when there is none. */
+/** The parsed answer, for a schema to check. Throws an Error for the log when it is not JSON. */
 export async function askOutside(url: string, call: Outcall = {}): Promise<unknown> {
   const { ok, status, text } = await callOutside(url, call)
   const { host } = new URL(url)
@@ -78,7 +78,7 @@ async function textOf(answer: Response, most: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** What stands behind fetch's "fetch failed". */
+/** The cause of fetch's "fetch failed". */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

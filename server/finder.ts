@@ -1,14 +1,14 @@
-/** What a module can find by words: records for the admin's search, pages for the shop's suggestions. */
+/** What a module can search: records for the admin, pages for the shop's suggestions. */
 import type { Scope } from './scope.ts'
 
 declare module '#server/kernel.ts' {
   interface Kernel {
-    /** What modules can find, in the order in which it is shown. */
+    /** The finders of all modules, in the order shown. */
     finders: readonly MountedFinder[]
   }
 }
 
-/** One thing that was found, and where it is. */
+/** One hit and its address. */
 export interface Found {
   id: string
   title: string
@@ -20,25 +20,25 @@ export interface Found {
 }
 
 export interface FinderQuestion {
-  /** What was typed, trimmed, 1–200 characters. */
+  /** The query, trimmed, 1–200 characters. */
   q: string
-  /** Most that are wanted, 1–20. */
+  /** Most hits, 1–20. */
   take: number
 }
 
-/** Declared in a module's manifest as `finders`; asked only for readers who may open what it finds. */
+/** Declared in a module's manifest as `finders`; called only for readers who may open its hits. */
 export interface Finder {
-  /** Names the kind among all modules, as `product` or `order`. */
+  /** Unique name of the kind, as `product` or `order`. */
   kind: string
-  /** `store`: only what every shopper may see. `admin`: all records; asked only for admins who may read the module. */
+  /** `store`: only what every shopper may see. `admin`: all records; called only for admins who may read the module. */
   area: 'store' | 'admin'
-  /** A message key: what these are called, as "Products". */
+  /** Message key of the plural, as "Products". */
   label: string
-  /** Lower comes first; 50 when not given. */
+  /** Lower comes first; 50 by default. */
   order?: number
-  /** Where all of them are, with the query in place of `{q}`, as `/admin/products?q={q}`. */
+  /** Address of all hits, with `{q}` for the query: `/admin/products?q={q}`. */
   more?: string
-  /** Best first. Any text is a fair question; nothing found is an empty list. */
+  /** Hits, best first; empty when there are none. */
   find(scope: Scope, question: FinderQuestion): Promise<Found[]>
 }
 

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 /** A new record's id: UUIDv7, so ids sort by the time they were made. */
 export const newId = (): string => v7()
 
-/** The same many times at once, for less than one by one; those of one millisecond are in no order. */
+/** Many ids at once, cheaper than one by one; ids of one millisecond are unordered. */
 export function newIds(count: number): string[] {
   const random = randomBytes(count * 16)
   return Array.from({ length: count }, (_, n) =>
@@ -13,12 +13,12 @@ export function newIds(count: number): string[] {
   )
 }
 
-/** A request's id, in its answer, its log line and the changes it makes. Random: nothing sorts by it, and it is cheap. */
+/** A request's id for its response, its log line and its audit entries. Random and cheap: nothing sorts by it. */
 export const newRequestId = (): string => randomUUID()
 
 /** The present time, UTC, ISO 8601 with milliseconds: text that sorts, the same on both engines. */
 export const now = (): string => new Date().toISOString()
 
-/** The same id for the same `key` and time (ISO 8601), sorting by that time: what is imported twice is one record. */
+/** The same id for the same `key` and time (ISO 8601), sorting by that time: importing twice makes one record. */
 export const importedId = (key: string, at: string): string =>
   v7({ msecs: Date.parse(at), random: createHash('sha256').update(key).digest().subarray(0, 16) })

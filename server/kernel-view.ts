@@ -1,4 +1,4 @@
-/** What modules see of the running shop. The kernel behind it stays with the server. */
+/** The part of the running shop that modules see. Only the server sees the kernel. */
 
 import { moduleSealer, moduleSigner, type Sealer, type Signer } from '#server/access/signing.ts'
 import type { Log } from '#server/log/log.ts'
@@ -32,22 +32,22 @@ export abstract class KernelView {
   get mode() {
     return this.#kernel.env.mode
   }
-  /** Where the shop is reached, without a slash at its end: `https://shop.example`. */
+  /** The shop's public address without a trailing slash: `https://shop.example`. */
   get origin(): string {
     return this.#kernel.env.appUrl
   }
-  /** Requests per seconds, as the environment sets them. */
+  /** Limits in requests per seconds, from the environment. */
   get limits() {
     return this.#kernel.env.limits
   }
-  /** Counts by key, shared by all processes; a key begins with what is counted. */
+  /** Counters by key, shared by all processes; a key begins with the name of its counter. */
   get counter(): Pick<Kernel['counter'], 'count' | 'forget'> {
     return this.#kernel.counter
   }
   get files() {
     return this.#kernel.files
   }
-  /** Scripts, styles and other files of `public`, by addresses with the hash of their bytes. */
+  /** Scripts, styles and other files of `public`, by addresses with a content hash. */
   get assets() {
     return this.#kernel.assets
   }
@@ -61,7 +61,7 @@ export abstract class KernelView {
   get routes() {
     return this.#kernel.table
   }
-  /** What the enabled modules declare, put together. */
+  /** What the enabled modules declare. */
   get declared(): Pick<Kernel, 'menu' | 'commands' | 'finders' | 'sitemaps' | 'styles'> {
     return this.#kernel
   }
@@ -69,22 +69,22 @@ export abstract class KernelView {
   get places() {
     return this.#kernel.places
   }
-  /** Rises with every change that shoppers see; undefined while it cannot be known. */
+  /** The shop's revision; undefined while it is unknown. */
   get revision(): number | undefined {
     return this.#kernel.revision.current()
   }
 
-  /** The whole address of a path of the shop. */
+  /** The absolute URL of a path. */
   absolute(path: string): string {
     return this.origin + path
   }
 
-  /** True when a module that is on answers at exactly this path, as it was declared. */
+  /** True when an enabled module has a route at exactly this declared path. */
   serves(path: string): boolean {
     return this.routes.some((route) => route.method === 'GET' && route.path === path)
   }
 
-  /** True when a module that is on answers this question. */
+  /** True when an enabled module answers this question. */
   answers(question: AskName): boolean {
     return this.#kernel.bus.answered(question)
   }
@@ -99,7 +99,7 @@ export abstract class KernelView {
     return moduleSealer(this.#kernel.env.authSecret, purpose)
   }
 
-  /** A copy for people to read, with secret fields, secrets in links and the shop's own secrets struck out. */
+  /** A copy for display, with secret fields, secrets in links and the shop's own secrets masked. */
   withoutSecrets(value: unknown): unknown {
     return withoutSecrets(value, this.#kernel.env)
   }

@@ -1,4 +1,4 @@
-/** What the running shop consists of. */
+/** The parts of the running shop. */
 import type { Env } from '#server/env/env.ts'
 import type { Log } from '#server/log/log.ts'
 

@@ -1,4 +1,4 @@
-/** Pages of modules that the kernel and its views lead to, by what they are for. */
+/** Pages of modules that the kernel and its views link to, by purpose. */
 
 import { BootError } from '#server/env/boot-error.ts'
 
@@ -8,15 +8,15 @@ declare module '#server/kernel.ts' {
   }
 }
 
-/** Each is a path; what no enabled module has is not led to. */
+/** Each is a path; undefined when no enabled module has it. */
 export interface Places {
-  /** Where whoever must sign in is sent, with `?next=` as the way back. */
+  /** Sign-in page, with `?next=` as the way back. */
   signIn?: string
   /** Takes a POST. */
   signOut?: string
   /** Takes a POST with `language` and `returnTo`: the language that an admin reads in. */
   adminLanguage?: string
-  /** Searches the whole admin by `?q=`; with it come the field of the top bar and the command palette. */
+  /** Searches the admin by `?q=`; enables the top bar's search field and the command palette. */
   adminSearch?: string
   /** All products. */
   products?: string
@@ -24,7 +24,7 @@ export interface Places {
   search?: string
 }
 
-/** The places of all modules. BootError where two have the same one. */
+/** The pages of all modules. BootError when two modules claim one. */
 export function placesOf(modules: readonly { name: string; places?: Places }[]): Places {
   const owners = new Map<string, string>()
   for (const { name, places = {} } of modules) {

@@ -1,4 +1,4 @@
-/** The HTTP server around the shop: time and size caps, and an end that loses nothing. */
+/** The HTTP server around the shop: limits of time and size, and a graceful shutdown. */
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,26 +8,26 @@ import type { App } from './app.ts'
 
 declare module '#server/kernel.ts' {
   interface Kernel {
-    /** True once the end has begun: readiness is off, what runs is finished. */
+    /** True once the shutdown has begun: readiness fails, running requests finish. */
     closing: boolean
   }
 }
 
 const longestGoodbye = 10_000
-/** How long clients that are there may still ask, so that they hear that the connection ends. */
+/** How long idle clients may still send a request, so that they are told that the connection closes. */
 const lastCall = 300
 
-/** Looked at every two seconds: nobody takes longer than 20 s for headers or 60 s for a whole request. */
+/** Checked every two seconds: headers may take 20 s, a whole request 60 s. */
 const caps = {
   headersTimeout: 15_000,
   requestTimeout: 55_000,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 10_000,
 }
-/** How much longer than it says the server keeps an idle connection: what is asked just before the end is still heard. */
+/** The server keeps idle connections this much longer than it announces, so that a late request is still answered. */
 const grace = 5_000
 
-/** Listens with caps against slow and many sockets. BootError when the port is taken. */
+/** Listens with limits against slow and many sockets. BootError when the port is taken. */
 export function listen(
   app: App,
   port: number,
@@ -54,13 +54,13 @@ function lengthen(socket: Socket, { keepAliveTimeout }: Server): void {
     socket.setTimeout(keepAliveTimeout + grace)
 }
 
-/** Readiness goes off, no new request is taken; those that run end, at most ten seconds long; then the database is closed. */
+/** Shuts down: readiness fails, new requests are refused, running ones get ten seconds; then closes the database. */
 export async function shutDown(app: App, server: Server): Promise<void> {
   app.kernel.closing = true
   void app.kernel.jobs.stop()
   if (await isVisited(server)) await sleep(lastCall)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A kept-alive connection turns idle when its last request is answered, and is closed then.
+  // A keep-alive connection turns idle when its last request is answered, and is closed then.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const last = setTimeout(() => server.closeAllConnections(), longestGoodbye)
   await closed

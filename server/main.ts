@@ -1,4 +1,4 @@
-/** The front door: settings, database, shop, listen; and an end that loses nothing. Nobody imports it. */
+/** The server's entry point: configuration, database, shop, listen, graceful shutdown. Nothing imports it. */
 import type { AddressInfo } from 'node:net'
 import { readSetting } from '#server/boot/configuration.ts'
 import { explain } from '#server/boot/explain-error.ts'
@@ -31,14 +31,14 @@ async function start(): Promise<void> {
     if (ending) return
     ending = true
     later.abort()
-    // A job that is longer than that is given up here; its lease runs out and it is run again.
+    // A longer job is abandoned here; its lease expires and it runs again.
     setTimeout(() => process.exit(code), longestEnd)
     await shutDown(app, server)
     process.exit(code)
   }
   process.on('SIGTERM', () => void end(0))
   process.on('SIGINT', () => void end(0))
-  // The last resort: said once, then a supervisor starts a clean process.
+  // The last resort: logs once, then a supervisor restarts the process.
   process.on('uncaughtException', (error) => {
     if (!ending) app.kernel.log.fatal({ err: error.stack }, 'an error that nothing caught')
     void end(1)

@@ -15,10 +15,10 @@ declare module '#server/kernel.ts' {
     options: Map<string, unknown>
     menu: MenuEntry[]
     commands: readonly Command[]
-    /** A message key by module: what its permission opens beside its own pages. */
+    /** By module: the message key of what its permission grants beside its own pages. */
     opensToo: ReadonlyMap<string, string>
     styles: PageStyle[]
-    /** What each module has for the sitemap, by module. */
+    /** By module: its pages for the sitemap. */
     sitemaps: Map<string, (scope: Scope) => AsyncIterable<SitemapEntry>>
   }
 }
@@ -41,21 +41,21 @@ export interface MenuEntry {
   /** A message key. */
   label: string
   icon: string
-  /** Lower comes first within its section; 50 when not given. */
+  /** Lower comes first within its section; 50 by default. */
   order?: number
 }
 
-/** Something to do in the admin that the command palette offers. */
+/** An action of the admin's command palette. */
 export interface Command {
   /** A message key. */
   label: string
   href: string
   icon: string
-  /** A message key: other words that people may type for it, separated by spaces. */
+  /** Message key of synonyms, separated by spaces. */
   keywords?: string
-  /** `post` for what a link must not do, as signing out. */
+  /** `post` for actions that a link must not do, as signing out. */
   method?: 'get' | 'post'
-  /** Lower comes first; 50 when not given. */
+  /** Lower comes first; 50 by default. */
   order?: number
 }
 
@@ -76,47 +76,47 @@ export interface Module {
   name: string
   /** Parsed once at boot from the theme's config.json, the only place where options live. */
   options?: z.ZodType
-  /** Names of modules whose answers guard our money or stock. */
+  /** Modules whose answers guard our money or stock. */
   requires?: string[]
   store?: Routes
   admin?: Routes
-  /** What a theme may place, by name. */
+  /** Components for themes, by name. */
   components?: Record<string, Component<Scope>>
-  /** The `props` that examples of components read, from what the shop has; an empty shop has few. */
+  /** `props` for the examples of components, from the shop's data; an empty shop has few. */
   samples?: (scope: Scope) => Promise<Record<string, unknown>> | Record<string, unknown>
   answers?: Answers
-  /** Its part of what others gather from every module. */
+  /** Its answers to `gather`. */
   gathers?: Gathered
   listens?: Listens
   jobs?: Record<string, Job>
   menu?: MenuEntry[]
-  /** A message key: what its permission opens beside its own pages, said where permission sets are made. */
+  /** Message key of what its permission grants beside its own pages, shown where permission sets are edited. */
   opensToo?: string
-  /** What the command palette offers to do; the menu's pages and the records of finders are in it anyway. */
+  /** Actions for the command palette; pages of the menu and hits of finders are in it anyway. */
   commands?: Command[]
-  /** Where its scripts and styles are, if not in `modules/<name>/public`: the folder of a module from elsewhere. */
+  /** Folder of its scripts and styles, when not `modules/<name>/public`. */
   public?: string
   /** Scripts of its `public` that every store page loads, deferred, as `js/reviews.js`; those called `js/admin-….js`, and sheets `css/admin-….css`, are on every page of the admin. */
   scripts?: string[]
-  /** Style sheets that only pages under some path of the module need. */
+  /** Style sheets for the pages below a path of the module. */
   styles?: PageStyle[]
-  /** The module's pages that the kernel leads to; each place has one owner. */
+  /** The module's pages that the kernel links to; each purpose has one owner. */
   places?: Places
-  /** The module's addresses for shoppers, in pages, so that a large shop streams. */
+  /** The module's public addresses in batches, so that a large shop streams. */
   sitemap?: (scope: Scope) => AsyncIterable<SitemapEntry>
-  /** What can be found by words in it. */
+  /** Its searches. */
   finders?: Finder[]
-  /** A shop cannot be run without it: the hosted platform cannot switch it off. */
+  /** Essential: the hosted platform cannot switch it off. */
   essential?: boolean
-  /** Path prefixes whose state changes are verified by a signature instead of the origin. */
+  /** Path prefixes whose writes are verified by a signature instead of the origin. */
   signedPaths?: string[]
   messages?: Catalogue
-  /** The last call before the process ends: writes down what was only counted in memory, takes away what was made for a while. */
+  /** Called before the process ends: flushes counters, removes temporary files. */
   flush?: (scope: Scope) => Promise<void>
 }
 
 /** Declares a module; the type is the check. */
 export const defineModule = <M extends Module>(module: M): M => module
 
-/** The part of the name that prefixes its words and its options: `reviews` of `@platform/reviews`. */
+/** The prefix of its messages and options: `reviews` of `@platform/reviews`. */
 export const shortName = (name: string): string => name.slice(name.lastIndexOf('/') + 1)

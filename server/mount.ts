@@ -1,4 +1,4 @@
-/** Puts the modules' routes into one router, at the root and again under /api, each behind its guards. */
+/** Mounts the modules' routes on one router, at the root and again under /api, each behind its guards. */
 import type Router from '@koa/router'
 import { adminOnly } from '#server/access/guards.ts'
 import { permitted } from '#server/access/permissions.ts'

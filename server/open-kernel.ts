@@ -1,4 +1,4 @@
-/** Puts the enabled modules together: what createApp, the CLI and the worker share. */
+/** Builds the kernel from the enabled modules: shared by createApp, the CLI and the worker. */
 import { join } from 'node:path'
 import { Guests } from '#server/access/guest.ts'
 import { optionsOf } from '#server/boot/module-options.ts'
@@ -39,9 +39,9 @@ export interface Parts {
   modules: readonly Module[]
   /** The theme's component overrides, from its components.tsx. */
   overrides?: Record<string, unknown>
-  /** What becomes of a component that a template places and no module has. */
+  /** What to do about a component that a template places and no module has. */
   absent?: 'refuse' | 'empty'
-  /** What the hosted platform sets; the modules that it switched off are not among `modules`. */
+  /** The hosted configuration; modules that it switched off are not among `modules`. */
   hosted?: HostedConfig
   logSink?: LogSink
   root?: string
@@ -49,7 +49,7 @@ export interface Parts {
 
 type Opened = Kernel & { close(): Promise<void> }
 
-/** Opens the database and builds the kernel. BootError says what is wrong and what to do. */
+/** Opens the database and builds the kernel. BootError explains what is wrong and what to do. */
 export async function openKernel(parts: Parts): Promise<Opened> {
   const { env, modules, root = projectRoot() } = parts
   refuseMissing(modules)
@@ -150,13 +150,13 @@ function refuseMissing(modules: readonly Module[]): void {
   }
 }
 
-/** The words of the kernel, the views and the modules, by the prefix of their keys. */
+/** Messages of the kernel, the views and the modules, by key prefix. */
 export function wordsOf(modules: readonly Module[]): Record<string, Catalogue> {
   const own = modules.map(({ name, messages = {} }) => [shortName(name), messages] as const)
   return { server: { en: enWords, de: deWords }, ...uiWords, ...Object.fromEntries(own) }
 }
 
-/** The jobs of modules, those of mail and of the hosted platform, and the deliveries of news. */
+/** Jobs of the modules, of mail and of the hosted platform, and event deliveries. */
 function jobsOf(env: Env, modules: readonly Module[], bus: Bus): Jobs {
   const jobs = new Jobs()
   for (const module of modules) {
@@ -168,7 +168,7 @@ function jobsOf(env: Env, modules: readonly Module[], bus: Bus): Jobs {
   return jobs
 }
 
-/** Each kind of event that somebody hears of after commit is a job of its own. */
+/** Each event with an `after` listener is a kind of job. */
 function registerDeliveries(jobs: Jobs, bus: Bus, modules: readonly Module[]): void {
   const types = new Set(modules.flatMap((module) => Object.keys(module.listens?.after ?? {})))
   for (const type of types) {

@@ -1,4 +1,4 @@
-/** From settings to a shop that can be listened on: the database brought up to date, the modules together, seeds sown. */
+/** Opens a shop from its configuration: migrates the database, builds the kernel, runs the seeds. */
 
 import type { Setting } from '#server/boot/configuration.ts'
 import { readyDatabase } from '#server/boot/prepare-database.ts'
@@ -9,7 +9,7 @@ import { kernelOf } from '#server/kernel-view.ts'
 import { type App, createApp } from './app.ts'
 import type { Scope } from './scope.ts'
 
-/** Opens the shop. What takes a while is told to `say`. BootError says what is wrong and what to do. */
+/** Opens the shop. Reports slow steps to `say`. BootError explains what is wrong and what to do. */
 export async function openShop(
   { env, modules, overrides, hosted }: Setting,
   say: Say,
@@ -32,7 +32,7 @@ export async function openShop(
   }
 }
 
-/** A database that was tried out with the example password must not open to the world with it. */
+/** A shop that was tried out with the example password must not go public with it. */
 async function refuseExamplePassword(scope: Scope): Promise<void> {
   const { adminEmail: email } = kernelOf(scope).env
   const asked = { password: exampleAdminPassword, ...(email ? { email } : {}) }

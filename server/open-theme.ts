@@ -1,4 +1,4 @@
-/** The theme of this shop: the enabled modules' components, and what a failing one leaves behind. */
+/** The shop's theme with the components of the enabled modules, and the fallback for one that fails. */
 
 import { join } from 'node:path'
 import { escapeHtml } from '@kitajs/html'
@@ -19,24 +19,24 @@ declare module '#server/kernel.ts' {
   }
 }
 
-/** The theme as the kernel needs it: pages and components by name, finished markup out. */
+/** The theme as the kernel uses it: renders pages and components by name. */
 export interface ShopTheme {
   render(page: string, props: object, scope: Scope): Promise<string>
   place(component: string, props: object, scope: Scope): Promise<string>
   has(page: string): boolean
-  /** What a page of the theme places, in order, each with its props as this scope would see them. */
+  /** The components that a page places, in order, with the props that this scope would see. */
   placed(page: string, scope: Scope): PlacedUse[]
   /** True when a module (or the theme) offers the component. */
   offers(component: string): boolean
   /** Every component of the enabled modules, in their order. */
   offered: { name: string; module: string; component: Component<Scope> }[]
-  /** The props that the examples of a module read, from what the shop has; its own win over the others'. */
+  /** Props for a module's examples, from the shop's data; its own win over the others'. */
   samples(scope: Scope, module: string): Promise<Record<string, unknown>>
-  /** Prints MDX that is no file of the theme; rejects with whatever fails in it. */
+  /** Renders MDX that is no file of the theme; rejects when anything in it fails. */
   print(source: string, props: Record<string, unknown>, scope: Scope): Promise<string>
-  /** What its config.json says. */
+  /** Its config.json. */
   readonly config: ThemeConfig
-  /** True when the theme draws the component itself. */
+  /** True when the theme overrides the component. */
   draws(component: string): boolean
   /** What the enabled modules offer, by name. */
   readonly components: Readonly<Record<string, Component<Scope>>>
@@ -64,7 +64,7 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
     development: env.mode === 'development',
     onError: (error, where) =>
       log.error({ err: error.message, ...where, cause: causeOf(error) }, 'a component failed'),
-    // Words and the shop's name, so that a page of a theme needs no component to say something.
+    // Messages and the shop's name, so that a theme's page needs no component for plain text.
     common: ({ t, shop, url }) => ({
       t,
       shop: { name: shop.name, language: shop.language },
@@ -84,7 +84,7 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
       offers: (name: string) => owned(components, name) !== undefined,
       draws: (name: string) => theme.overridden.includes(name),
     },
-    // Getters, so that a reload in development is seen.
+    // Getters, so that a reload in development takes effect.
     {
       config: { get: () => theme.config },
       tokensCss: { get: () => theme.tokensCss },
@@ -127,9 +127,9 @@ function overridesIn(
   return Object.fromEntries(known) as Record<string, ComponentRender<Scope>>
 }
 
-/** What all modules have to show; one that cannot find anything says so in the log and costs the others nothing. */
+/** The example props of all modules; one that fails is logged and skipped. */
 async function samplesOf(modules: readonly Module[], scope: Scope, owner: string) {
-  // The last one has the last word.
+  // Later ones win.
   const inOrder = [...modules].sort((a, b) => Number(a.name === owner) - Number(b.name === owner))
   const found = await Promise.all(
     inOrder.map(async ({ name, samples }) => {

@@ -1,7 +1,7 @@
 import type { Kernel } from './kernel.ts'
 import { type KernelView, kernelOf } from './kernel-view.ts'
 
-/** A value in memory for each running shop, made when it is first asked for; a process may run several shops. */
+/** A value per running shop, made on first use; one process may run several shops. */
 export function perShop<T>(make: () => T): (scope: KernelView) => T {
   const values = new WeakMap<Kernel, { value: T }>()
   return (scope) => {

@@ -4,21 +4,21 @@ import type { Kernel } from './kernel.ts'
 import { kernelOf } from './kernel-view.ts'
 import type { Scope } from './scope.ts'
 
-/** How the process stands, for those who run the shop. */
+/** The state of the process, for operators. */
 export interface ProcessHealth {
   worker: Kernel['jobs']['health']
-  /** The end has begun: what runs is finished, nothing new is taken. */
+  /** The shutdown has begun: running requests finish, new ones are refused. */
   isClosing: boolean
-  /** How mail leaves the shop. */
+  /** The mail transport. */
   mail: MailWay
-  /** Where limits are counted. */
+  /** Where limits count. */
   limits: Kernel['counter']['health']
   counts: Kernel['counts']
   /** The theme's name. */
   theme: string
   /** Of SQLite. */
   databaseFile: string | undefined
-  /** Undefined where the shop belongs to no hosted platform. */
+  /** Undefined for a shop without a hosted platform. */
   hosted(): Promise<HostedStatus | undefined>
 }
 
@@ -37,6 +37,6 @@ export function processHealth(scope: Scope): ProcessHealth {
   }
 }
 
-/** Has the worker look for due jobs once this transaction has committed. */
+/** Wakes the worker once this transaction has committed. */
 export const wakeJobs = (inner: Scope): void =>
   inner.afterCommit(() => kernelOf(inner).jobs.nudge())

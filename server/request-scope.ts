@@ -1,4 +1,4 @@
-/** The scope of a request: begun with its address, complete once it is known who asks. Set nowhere else. */
+/** The scope of a request: created from its address, completed with the session. Set nowhere else. */
 
 import type { Ctx, Next } from '#server/http/context.ts'
 import { cookieOf, sessionCookie } from '#server/http/cookies.ts'
@@ -23,7 +23,7 @@ declare module '#server/bus.ts' {
   }
 }
 
-/** A scope from the first step on, so that even an early refusal can be told in the language of its address and logged. */
+/** Creates the scope in the first step, so that even an early refusal is logged and answered in the address's language. */
 export function begin(kernel: Kernel) {
   const { languages } = kernel.messages
   return async (ctx: Ctx, next: Next): Promise<void> => {
@@ -47,7 +47,7 @@ export function begin(kernel: Kernel) {
   }
 }
 
-/** Who is it, for which shop: the scope that handlers and models get. */
+/** Adds user and shop: the scope that handlers and models get. */
 export function identify(kernel: Kernel) {
   return async (ctx: Ctx, next: Next): Promise<void> => {
     const system = systemScope(kernel)
@@ -80,12 +80,12 @@ export function answerIn(ctx: Ctx, language: string): void {
   ctx.scope = ctx.scope.as({ shop: { ...shop, language } })
 }
 
-/** Undefined where the shop does not speak it; a database that is away is met, and told, by the steps below. */
+/** Undefined for a language the shop does not have; the steps below report an unreachable database. */
 async function shopSpeaking(kernel: Kernel, language: string): Promise<Shop | undefined> {
   const shop = await shopOf(systemScope(kernel)).catch(() => undefined)
   return shop?.languages.includes(language) ? { ...shop, language } : undefined
 }
 
-/** What was asked, on our own origin whatever the request line says (`//evil.example/`). */
+/** The requested URL on our own origin, whatever the request line says (`//evil.example/`). */
 const pageUrl = (appUrl: string, path: string) =>
   new URL(appUrl + (path.startsWith('/') ? path : '/'))

@@ -22,14 +22,14 @@ export interface Enqueue {
    * done once more afterwards, with the newer payload.
    */
   key?: string
-  /** With `key`: one that runs will do. */
+  /** With `key`: a running job counts too. */
   orRunning?: true
-  /** Instead of `key`: never stored a second time, also not after it was done, for a week. */
+  /** Instead of `key`: stored once, and not again for a week after it was done. */
   once?: string
   attempts?: number
 }
 
-/** One of several jobs that are stored together. */
+/** One of several jobs stored together. */
 export interface Wish {
   name: string
   payload: object
@@ -64,45 +64,45 @@ export class Scope extends KernelView {
   get url(): URL | undefined {
     return this.who.url
   }
-  /** Where the request came from; undefined in jobs and the CLI. */
+  /** IP address and user agent; undefined in jobs and the CLI. */
   get from() {
     return this.who.from
   }
-  /** True inside `atomic`: the only place where anything may be written. */
+  /** True inside `atomic`, the only place that may write. */
   get writes(): boolean {
     return this.work !== undefined
   }
-  /** The language of words and formats: an admin's own choice, else that of the page. */
+  /** The language of messages and formats: an admin's own choice, else the page's. */
   get language(): string {
     return this.who.language ?? this.who.ownLanguage?.() ?? this.shop.language
   }
-  /** Words by key, in the language that this reader reads. */
+  /** Translates a message key into the reader's language. */
   get t(): Translate {
     return this.messages.in(this.language)
   }
-  /** English, whatever the reader reads: messages of errors in JSON, and what the terminal says. */
+  /** Translates into English, for errors in JSON and for the terminal. */
   get english(): Translate {
     return this.messages.in('en')
   }
-  /** Money, dates and numbers as the shop's readers write them. */
+  /** Formats money, dates and numbers for the shop's readers. */
   get format(): Format {
     return formatFor({ ...this.shop, language: this.language })
   }
 
-  /** The same scope for somebody else. */
+  /** The same scope for another user. */
   as(who: Who): Scope {
     const inside = this.work ? { db: this.db, work: this.work } : undefined
     return new Scope(kernelOf(this), { ...this.who, ...who }, inside)
   }
 
-  /** The same shop without who asks: for work that outlives the request. */
+  /** The same shop without a user, for work that outlives the request. */
   detached(): Scope {
     return new Scope(kernelOf(this))
   }
 
   /**
-   * The same scope for a reader of `language`, as jobs need it that write to somebody; the shop's own language where it
-   * does not speak that one, or none is given.
+   * The same scope in `language`, for jobs that write to somebody; in the shop's own language where it
+   * does not have that one, or none is given.
    */
   inLanguage(language?: string): Scope {
     const [own = this.shop.language] = this.shop.languages
@@ -133,7 +133,7 @@ export class Scope extends KernelView {
     return kernelOf(this).bus.gather(this, name, input, sparing)
   }
 
-  /** Tells news to whoever listens. Only inside `atomic`: what listeners store commits with the data. */
+  /** Emits an event. Only inside `atomic`: what listeners store commits with the data. */
   async tell<K extends TellName>(type: K, payload: Tells[K]): Promise<void> {
     if (!this.work) throw new Error(`tell('${type}') outside of atomic`)
     const event = { id: newId(), type, source: sourceOf(type), occurredAt: now(), payload }
@@ -151,7 +151,7 @@ export class Scope extends KernelView {
     this.afterCommit(() => kernelOf(this).jobs.nudge())
   }
 
-  /** One transaction; joins the one that is open. Run again when the database asks for it or a unique key was lost: `fn` holds no outside call. */
+  /** Runs `fn` in a transaction; joins an open one. Retried on serialization failures and lost unique keys, so `fn` makes no outside call. */
   async atomic<T>(fn: (scope: Scope) => PromiseLike<T>): Promise<T> {
     if (this.work) return fn(this)
     for (let tries = 1; ; tries++) {
@@ -163,7 +163,7 @@ export class Scope extends KernelView {
     }
   }
 
-  /** Called when the transaction has committed; never when it rolled back. */
+  /** Calls back after the commit; never after a rollback. */
   afterCommit(fn: () => void): void {
     this.work?.afterCommit.push(fn)
   }
@@ -185,12 +185,12 @@ export class Scope extends KernelView {
     return kernelOf(this).cache.get(`${this.language} ${this.shop.language} ${key}`, load)
   }
 
-  /** A component's markup by name, for views that show what another module draws. Empty when nobody offers it. */
+  /** Renders a component by name, for views that show what another module draws. Empty when no module offers it. */
   async place(name: string, props: object): Promise<string> {
     return this.theme.offers(name) ? this.theme.place(name, props, this) : ''
   }
 
-  /** A page of the theme, the content of `<main>`. */
+  /** Renders a page of the theme: the content of `<main>`. */
   page(name: string, props: object): Promise<string> {
     return this.theme.render(name, props, this)
   }

@@ -1,4 +1,4 @@
-/** The shop's facts as settings and the hosted platform have them, each checked by itself. */
+/** The shop's facts from settings and the hosted platform, each validated by itself. */
 
 import { z } from 'zod'
 import { kernelOf } from '#server/kernel-view.ts'

@@ -1,4 +1,4 @@
-/** What the kernel itself must know of the shop: its name and how it writes money, dates and words. */
+/** Facts about the shop that the kernel needs: its name, languages and formats. */
 
 export interface Shop {
   name: string
@@ -6,9 +6,9 @@ export interface Shop {
   currency: string
   /** BCP 47, as en or de. */
   language: string
-  /** Every language that the shop speaks, its own first. `language` is the one that this reader reads. */
+  /** Every language of the shop, its own first. `language` is the reader's. */
   languages: string[]
-  /** The host of a further language that has one; on it that language's pages need no prefix. */
+  /** Hosts by language, for languages with a host of their own; pages there need no prefix. */
   languageDomains: Record<string, string>
   /** IANA, as Europe/Berlin. */
   timeZone: string
@@ -16,7 +16,7 @@ export interface Shop {
   logo: string | null
   announcement: string | null
   email: string | null
-  /** Hosts whose pictures pages may show; the policy's img-src follows. */
+  /** Hosts whose pictures pages may show; they are in the policy's img-src. */
   imageHosts: string[]
 }
 
@@ -27,7 +27,7 @@ declare module './bus.ts' {
   }
 }
 
-/** A shop whose settings module is off or that has not been set up. */
+/** Facts of a shop whose settings module is off or that is not set up. */
 export const defaultShop: Shop = {
   name: 'Shop',
   currency: 'USD',
@@ -42,5 +42,5 @@ export const defaultShop: Shop = {
   imageHosts: [],
 }
 
-/** True where the reader reads the shop's own language: what merchants wrote needs no translation. */
+/** True when the reader reads the shop's own language: content needs no translation. */
 export const isOwnLanguage = ({ language, languages }: Shop): boolean => language === languages[0]

@@ -1,60 +1,60 @@
-/** Who asks: somebody with an account, a guest, or the shop itself. */
+/** Who acts: a user, a guest, or the shop itself. */
 import type { Said } from '#server/language/message.ts'
 import type { Shop } from './shop.ts'
 
 export type Level = 'read' | 'write'
 
-/** What an admin may do, by a module's short name; whoever may write may read. `all` for an admin without a permission set. */
+/** An admin's grants by module; write includes read. `all` for an admin without a permission set. */
 export type Grants = 'all' | Readonly<Record<string, Level>>
 
-/** What a route asks of an admin: any admin, one who may read or write its module, one who may do everything. */
+/** What an admin route requires: any admin, read or write on its module, or every permission. */
 export type Access = 'any' | Level | 'all'
 
-/** Somebody with an account. Read anew at every request, never cached. */
+/** An account. Loaded at every request, never cached. */
 export interface User {
   id: string
   name: string
   email: string
-  /** They have shown that mail to this address reaches them. */
+  /** The e-mail address is verified. */
   emailVerified: boolean
   role: 'customer' | 'admin'
-  /** What an admin may do; a customer has none. */
+  /** The grants of an admin; a customer has none. */
   grants: Grants
-  /** The name of the permission set that the grants come from. */
+  /** Name of the permission set that the grants come from. */
   permissionSet: string | null
-  /** The language that they chose to read the admin in; none: as the shop's own. */
+  /** The admin language they chose; the shop's own when none. */
   language?: string | undefined
-  /** What must be done before any part of the admin opens. */
+  /** A duty before any part of the admin opens. */
   duty?: Duty
 }
 
-/** Where a browser goes to do it, and what an API client is told. */
+/** Where a browser is redirected for it, and what an API client is told. */
 export interface Duty {
   to: string
   code: string
   told: Said
 }
 
-/** Who a change is written down to. */
+/** The author of a change in the audit log. */
 export interface Actor {
   type: 'admin' | 'cli'
   id: string | null
   name: string
 }
 
-/** What a scope knows of whoever asks. */
+/** What a scope knows about its caller. */
 export interface Who {
   requestId?: string
   user?: User | undefined
   guestId?: string | undefined
   actor?: Actor | undefined
   shop?: Shop
-  /** What this reader reads where that is not the language of the shop's page: an admin's choice. */
+  /** The admin's chosen language, where it differs from the page's. */
   language?: string | undefined
-  /** The same, found out when it is asked for: what a request is answered with is known to its route alone. */
+  /** The same, resolved lazily: only the route knows what kind of answer it gives. */
   ownLanguage?: (() => string | undefined) | undefined
   /** Path and query of the page that is shown, for links that keep the other choices. */
   url?: URL | undefined
-  /** Where the request came from: the caller's address and the browser's own description. */
+  /** The caller's IP address and user agent. */
   from?: { address: string; userAgent: string } | undefined
 }

@@ -1,13 +1,13 @@
-/** Whether something that a guest left belongs to an account. */
+/** Decides whether a guest's record belongs to an account. */
 import { emailOf } from '#server/text/email-address.ts'
 
-/** What a record knows of who made it. */
+/** What a record stores about its author. */
 export interface Left {
   ownerEmail: string | null | undefined
   ownerGuestId: string | null | undefined
 }
 
-/** Who is there: the account, and the guest that this browser was. */
+/** The current account, and the guest id of this browser. */
 export interface Claimant {
   email: string
   emailVerified: boolean

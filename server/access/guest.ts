@@ -1,4 +1,4 @@
-/** The guestId cookie: who a visitor is before there is an account. No row is written for it. */
+/** The guestId cookie identifies a visitor without an account. It stores no row. */
 
 import { LRUCache } from 'lru-cache'
 import type { Env } from '#server/env/env.ts'
@@ -27,9 +27,9 @@ interface Guest {
 export class Guests {
   private readonly signer: Signer
   private readonly env: Env
-  /** Signatures that were checked: an HMAC a request is dear on a cached page. */
+  /** Verified signatures: an HMAC per request is expensive on a cached page. */
   private readonly known = new LRUCache<string, string>({ max: mostKept })
-  /** New ones, made before they are needed. */
+  /** Ids made ahead of need. */
   private ready: Guest[] = []
 
   constructor(env: Env) {
@@ -37,7 +37,7 @@ export class Guests {
     this.signer = kernelSigner(env.authSecret, 'guest')
   }
 
-  /** The guest's id, if the cookie is ours. */
+  /** The guest's id, if we signed the cookie. */
   idFrom(cookieHeader: string | undefined): string | undefined {
     const raw = cookieOf(cookieHeader, guestCookie)
     if (raw === undefined) return undefined
@@ -60,7 +60,7 @@ export class Guests {
   }
 }
 
-/** Who is asking without an account: the guest that the browser is, or a new one that it becomes with this answer. */
+/** The guest id of this browser; makes one and sets the cookie when there is none. */
 export function guestOf(ctx: Ctx): string {
   const { guestId } = ctx.scope
   if (guestId !== undefined) return guestId
@@ -68,7 +68,7 @@ export function guestOf(ctx: Ctx): string {
   return ctx.state.guestId
 }
 
-/** A visitor who looks at a page becomes a guest with it. */
+/** Sets the guest cookie with a page. */
 export async function giveGuest(ctx: Ctx, next: Next): Promise<void> {
   await next()
   const { page, kind, guestId } = ctx.state
@@ -81,7 +81,7 @@ export async function giveGuest(ctx: Ctx, next: Next): Promise<void> {
   if (isPage && (ctx.scope.guestId ?? guestId) === undefined) renewGuest(ctx)
 }
 
-/** Makes this browser a new guest, and answers its id: the next person here is somebody else. */
+/** Gives this browser a new guest id and returns it: the next person here is somebody else. */
 export function renewGuest(ctx: Ctx): string {
   const { id, line } = kernelOf(ctx.scope).guests.create()
   ctx.append('Set-Cookie', line)

@@ -1,4 +1,4 @@
-/** Our own finished markup in its parts: words as they are, and tags with their attributes. */
+/** Splits our own finished markup into text and tags with their attributes. */
 
 export interface Tag {
   text: string
@@ -11,7 +11,7 @@ export interface Tag {
 /** A `>` may stand in a quoted value. */
 const tags = /(<\/?[a-z][a-z0-9-]*(?:[^>"']|"[^"]*"|'[^']*')*>)/gi
 const name = /^<\/?([a-z][a-z0-9-]*)/i
-/** One after the other, so that what a value says is never taken for an attribute. */
+/** Scans attributes in order, so that a value is never taken for an attribute. */
 const attributes = /\s+([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
 export const partsOf = (html: string): (string | Tag)[] =>
@@ -23,7 +23,7 @@ export const without = ({ text }: Tag, names: readonly string[]): string =>
     names.includes(found.toLowerCase()) ? '' : whole,
   )
 
-/** Where the element that begins at `at` ends: the place of its closing tag, or `at` where it has none. */
+/** Index of the closing tag of the element that begins at `at`; `at` when it has none. */
 export function endOf(parts: readonly (string | Tag)[], at: number): number {
   const opening = parts[at]
   if (opening === undefined || typeof opening === 'string') return at

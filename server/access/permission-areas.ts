@@ -1,4 +1,4 @@
-/** The parts of the admin by their modules, as people know them: by what the menu calls them. */
+/** The areas of the admin that permission sets grant, one per module, named as in the menu. */
 
 import { routeAt } from '#server/http/routing/find-route.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -10,13 +10,13 @@ export interface Area {
   /** The module's short name, as permission sets have it. */
   module: string
   label: string
-  /** False where there is nothing to change, so that "read" is all that can be given. */
+  /** False when the area has nothing to change, so that only "read" can be granted. */
   canWrite: boolean
-  /** What it opens beside its own pages. */
+  /** What the permission grants beside the area's own pages. */
   hint?: string
 }
 
-/** Every part that a permission set may open or close, in the menu's order; those without an entry come last. */
+/** Every area in the order of the menu; areas without a menu entry come last. */
 export function areasOf(scope: Scope): Area[] {
   const { t } = scope
   const kernel = kernelOf(scope)

@@ -1,4 +1,4 @@
-/** One policy for what an admin may see and change: the guards, the menu and the buttons ask here. */
+/** The one policy of what an admin may see and change, used by guards, menu and buttons. */
 
 import { owned } from '#server/data/own-property.ts'
 import { type Fault, forbidden } from '#server/errors.ts'
@@ -9,7 +9,7 @@ import type { Scope, User } from '#server/scope.ts'
 import type { Access } from '#server/user.ts'
 import { areasOf } from './permission-areas.ts'
 
-/** Whether `user` may. A customer never may, and what is not granted is refused. */
+/** Whether `user` has the grant. A customer never has; anything not granted is refused. */
 export function may(user: User | undefined, module: string, access: Access): boolean {
   if (user?.role !== 'admin') return false
   const { grants } = user
@@ -18,13 +18,13 @@ export function may(user: User | undefined, module: string, access: Access): boo
   return owned(grants, module) === 'write' || owned(grants, module) === access
 }
 
-/** Whether `user` may call an admin route; other routes are none of this policy's business. */
+/** Whether `user` may call an admin route; true for all other routes. */
 export const mayCall = (
   user: User | undefined,
   { policy, module, access }: Pick<MountedRoute, 'policy' | 'module' | 'access'>,
 ): boolean => policy !== 'admin' || may(user, shortName(module), access)
 
-/** Refuses an admin whose permission set does not reach this route; who is no admin is the business of `adminOnly`. */
+/** Refuses an admin whose permission set does not cover this route; `adminOnly` refuses everybody else. */
 export const permitted = (route: MountedRoute): Step =>
   function permitted(ctx, next) {
     const { user } = ctx.scope
@@ -32,13 +32,13 @@ export const permitted = (route: MountedRoute): Step =>
     return next()
   }
 
-/** Admins of every permission set, as for the first page. */
+/** Any admin, whatever the permission set, as for the dashboard. */
 export const anyAdmin: Step = marked({ access: 'any' }, (_ctx, next) => next())
-/** Changes nothing although it is no GET, as a preview: enough to be allowed to read. */
+/** Needs only the permission to read: a POST that changes nothing, as a preview. */
 export const reads: Step = marked({ access: 'read' }, (_ctx, next) => next())
-/** A page that is only there to change something, as a form for a new record or "are you sure". */
+/** Needs the permission to write: a GET whose page only serves a change, as a form for a new record or a confirmation. */
 export const writes: Step = marked({ access: 'write' }, (_ctx, next) => next())
-/** Only admins who may do everything: what decides who may do what. */
+/** Only admins without a permission set: for what manages permissions. */
 export const fullAdmin: Step = marked({ access: 'all' }, (_ctx, next) => next())
 
 function notPermitted(

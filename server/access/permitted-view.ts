@@ -1,4 +1,4 @@
-/** The admin as somebody with a permission set sees it: by the same policy that guards its routes. */
+/** Removes from an admin page what the admin's permission set does not grant, by the policy that guards the routes. */
 
 import type { Ctx, Method } from '#server/http/context.ts'
 import { routeAt } from '#server/http/routing/find-route.ts'
@@ -15,7 +15,7 @@ interface Page {
   breadcrumbs: { href: string; label: string }[]
 }
 
-/** The page without what its reader may not follow or send; as it is for who may do everything. */
+/** The page without links and forms that its reader may not use; unchanged for an admin without a permission set. */
 export function narrowed(scope: Scope, page: Page): Page & { withheld: boolean } {
   if (scope.user?.grants === 'all') return { ...page, withheld: false }
   const mayAsk = (method: Method, address: string) => allows(scope, method, address)
@@ -30,10 +30,10 @@ export function narrowed(scope: Scope, page: Page): Page & { withheld: boolean }
   }
 }
 
-/** Whether the page at `href` opens to who asks. */
+/** Whether the current admin may open `href`. */
 export const mayOpen = (scope: Scope, href: string): boolean => allows(scope, 'GET', href)
 
-/** Says what may be read only, by the name that the menu has for it; undefined where the reader may change things. */
+/** The menu name of an area that is read-only for this admin; undefined where they may write. */
 export function readOnlyHint({ scope, state }: Ctx): string | undefined {
   const { access } = state.route
   const module = shortName(state.route.module)
@@ -42,7 +42,7 @@ export function readOnlyHint({ scope, state }: Ctx): string | undefined {
   return scope.t('server.admin.readOnly', { area })
 }
 
-/** What is no address of this shop's admin is nobody's to withhold. */
+/** Addresses outside of this admin are never withheld. */
 function allows({ routes, user }: Scope, method: Method, address: string): boolean {
   const route = routeAt(routes, method, address)
   return route === undefined || mayCall(user, route)

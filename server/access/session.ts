@@ -1,4 +1,4 @@
-/** Who is signed in: koa-session over our table, ids of 256 bits stored only as hashes. */
+/** Sessions: koa-session over our table, with 256-bit ids that are stored only as hashes. */
 
 import { createHash, randomBytes } from 'node:crypto'
 import type Koa from 'koa'
@@ -12,12 +12,12 @@ import type { Scope } from '#server/scope.ts'
 const hour = 3600_000
 const idleFor = 7 * 24 * hour
 const longestLife = 30 * 24 * hour
-/** Of one account: the one that was used least lately ends when there are more. */
+/** Most sessions of one account; the least recently used one ends when there are more. */
 const mostSessions = 100
-/** How old `seen_at` may get before a request writes it again. */
+/** Age at which a request writes `seen_at` again. */
 const touchAfter = hour
 
-/** 256 bits that nobody can guess. */
+/** A random id of 256 bits. */
 export const newSessionId = (): string => randomBytes(32).toString('base64url')
 
 export const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
@@ -57,13 +57,13 @@ export function sessions(app: Koa<State, Extras>, system: () => Scope) {
     app as never,
   ) as unknown as (ctx: Ctx, next: Next) => Promise<void>
   return (ctx: Ctx, next: Next) => {
-    // TLS may end in front of us: what the browser sees is what APP_URL says.
+    // TLS may end at a proxy: APP_URL tells what the browser sees.
     Object.assign(ctx.cookies, { secure })
     return session(ctx, next)
   }
 }
 
-/** Ends sessions of the store: one by its hash, or all of a user (but for `except`). */
+/** Ends sessions: one by its hash, or all of a user except `except`. */
 export async function end(
   scope: Scope,
   which: { idHash?: string; userId?: string; except?: string },
@@ -76,7 +76,7 @@ export async function end(
   })
 }
 
-/** A session as its owner sees it: where and since when. `idHash` names it and opens nothing. */
+/** A session as its owner sees it. `idHash` identifies it and cannot be used as a cookie. */
 export interface SessionRow {
   idHash: string
   userAgent: string | null
@@ -85,7 +85,7 @@ export interface SessionRow {
   seenAt: string
 }
 
-/** The sessions of a user that still work, the last used first. */
+/** A user's valid sessions, the last used first. */
 export async function listSessions(scope: Scope, userId: string): Promise<SessionRow[]> {
   return scope
     .db('sessions')
@@ -96,7 +96,7 @@ export async function listSessions(scope: Scope, userId: string): Promise<Sessio
     .select('idHash', 'userAgent', 'address', 'createdAt', 'seenAt')
 }
 
-/** Removes what has run out; told to the system module's schedule. */
+/** Deletes expired sessions; run by the system module's schedule. */
 export const sweepSessions = (scope: Scope): Promise<number> =>
   scope.atomic((inner) =>
     inner
@@ -115,7 +115,7 @@ async function find(scope: Scope, id: string): Promise<SessionData | undefined> 
   return typeof row.data === 'string' ? JSON.parse(row.data) : row.data
 }
 
-/** A known id is only ever updated: a slow request must not bring a signed-out session back to life. */
+/** Only updates existing ids: a slow request must not revive a session that was signed out. */
 async function save(scope: Scope, id: string, data: SessionData, isNew: boolean): Promise<void> {
   const idHash = hashOf(id)
   const at = now()

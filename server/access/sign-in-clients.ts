@@ -2,10 +2,10 @@ import type { Outside } from '#server/env/services.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** What the shop is to the services that people sign in with; a service that is not set up is undefined. */
+/** Our credentials at each sign-in provider; undefined for a provider that is not configured. */
 export interface SignInClients extends Pick<Outside, 'social'> {
   platform: { id: string; secret: string; apiUrl: string } | undefined
-  /** Where their answers come to, from AUTH_URL: never from a request. */
+  /** Base of callback URLs, from AUTH_URL: never from a request. */
   origin: string
 }
 

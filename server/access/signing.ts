@@ -1,4 +1,4 @@
-/** Values that leave and must come back unchanged (HMAC-SHA256) or unread (AES-256-GCM), with a key per purpose. */
+/** Signs values (HMAC-SHA256) and seals them (AES-256-GCM), with one key per purpose. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -8,10 +8,10 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** What the kernel itself signs and seals: no module gets a key of these. */
+/** Purposes of the kernel itself, closed to modules. */
 const kernelPurposes = ['flash', 'guest', 'idempotency', 'limits', 'mail', 'preview'] as const
 type Own = (typeof kernelPurposes)[number]
-/** One of the kernel's own purposes, or a part of one behind a colon. */
+/** A purpose of the kernel, or one followed by a colon and a part. */
 export type KernelPurpose = Own | `${Own}:${string}`
 
 export const kernelSigner = (secret: string, purpose: KernelPurpose): Signer =>
@@ -19,7 +19,7 @@ export const kernelSigner = (secret: string, purpose: KernelPurpose): Signer =>
 export const kernelSealer = (secret: string, purpose: KernelPurpose): Sealer =>
   new Sealer(secret, purpose)
 
-/** Throws for a purpose of the kernel's own: a module must not be able to make a guest or a preview. */
+/** Throws for a purpose of the kernel: a module must not be able to forge a guest or a preview. */
 export const moduleSigner = (secret: string, purpose: string): Signer =>
   new Signer(secret, modulePurpose(purpose))
 export const moduleSealer = (secret: string, purpose: string): Sealer =>
@@ -54,7 +54,7 @@ export class Signer {
     return given.length === right.length && timingSafeEqual(given, right) ? value : undefined
   }
 
-  /** A name for `value` where it must not be read, always the same. */
+  /** A keyed hash of `value`: always the same, and not reversible. */
   mark(value: string): string {
     return this.mac(value)
   }
@@ -64,7 +64,7 @@ export class Signer {
   }
 }
 
-/** Texts that are stored and must not be read from a copy of the database. */
+/** Encrypts texts that a copy of the database must not reveal. */
 export class Sealer {
   private readonly key: Buffer
 
@@ -79,7 +79,7 @@ export class Sealer {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
   }
 
-  /** The text; undefined when another secret or purpose sealed it, or when it was changed. */
+  /** The text; undefined when it was sealed with another secret or purpose, or was changed. */
   open(sealed: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64url')
     if (bytes.length < 28) return undefined

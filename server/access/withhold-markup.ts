@@ -3,12 +3,12 @@
 import { isMethod, type Method } from '#server/http/context.ts'
 import { endOf, partsOf, type Tag, without } from './markup-parts.ts'
 
-/** Whether the reader may call an address by a method. */
+/** Whether the reader may call an address with a method. */
 export type MayCall = (method: Method, address: string) => boolean
 
 export interface Shown {
   html: string
-  /** True when something that changes the shop was switched off or left out. */
+  /** True when a form was disabled or removed. */
   withheld: boolean
 }
 
@@ -64,7 +64,7 @@ interface ShutForm {
   onlyButtons: boolean
 }
 
-/** The forms that may not be sent, from their tag to the closing one. */
+/** The forms that the reader may not send, from the opening to the closing tag. */
 function shutForms(parts: readonly (string | Tag)[], mayCall: MayCall): ShutForm[] {
   return parts.flatMap((tag, at) => {
     if (typeof tag === 'string' || tag.closes || tag.name !== 'form') return []
@@ -80,7 +80,7 @@ function shutForms(parts: readonly (string | Tag)[], mayCall: MayCall): ShutForm
   })
 }
 
-/** The attributes of a tag that lead where its reader may not go. */
+/** The attributes of a tag that lead to addresses the reader may not call. */
 function closedDoors({ name, attributes }: Tag, mayCall: MayCall): string[] {
   return [...attributes].flatMap(([key, address]) => {
     const method = doorOf(name, key, attributes)
@@ -100,7 +100,7 @@ const isTyped = ({ name, attributes }: Tag): boolean =>
   name === 'textarea' ||
   (name === 'input' && attributes.get('type') !== 'hidden' && attributes.get('type') !== 'submit')
 
-/** A method may also stand in the query, as the mount reads it. */
+/** The query may override the method, as in the mount. */
 function overridden(address: string): Method | undefined {
   const method = /[?&]_method=([a-z]+)/i.exec(address)?.[1]
   return method === undefined ? undefined : methodOf(method)

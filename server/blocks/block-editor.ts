@@ -1,4 +1,4 @@
-/** Blocks as their editor shows them: every field with what was typed, and what is wrong. */
+/** Blocks as the block editor shows them: every field with its input and its error. */
 
 import { owned } from '#server/data/own-property.ts'
 import { kernelOf } from '#server/kernel-view.ts'
@@ -13,19 +13,19 @@ import { entriesOf, faultsOf, isRecord, placeable, propsFrom, type TypedBlock } 
 import { offeredPicks, type PickableKind } from './picks.ts'
 
 interface Given {
-  /** Where the form is sent to, by a button of the editor too. */
+  /** The form's action. */
   action: string
-  /** Answers a POST of the form with the page as shoppers would see it. */
+  /** Address that answers a POST of the form with a preview of the page. */
   previewHref: string
-  /** Answers what may be named, while it is typed (`offerPicks`). */
+  /** Address that suggests records while the merchant types (`offerPicks`). */
   picksHref: string
   blocks: readonly TypedBlock[]
   errors: Record<string, string>
-  /** The block that is shown open, as one that was just added. */
+  /** The block that is shown open, as one just added. */
   opened?: string | undefined
 }
 
-/** What the block editor draws. */
+/** Props of the block editor's view. */
 export async function blockEditor(
   scope: Scope,
   given: Given,
@@ -47,7 +47,7 @@ export async function blockEditor(
   }
 }
 
-/** What merchants may place, by its name for people. */
+/** The components that merchants may place, by display name. */
 export function choicesOf({ t, language, theme }: Scope) {
   return Object.entries(theme.components)
     .flatMap(([component, { block }]) =>
@@ -87,7 +87,7 @@ function formOf(
   }
 }
 
-/** The first words of a block, to know it by while it is closed. */
+/** A block's first words: its label while it is closed. */
 function summaryOf(
   { t }: Scope,
   component: Component<Scope>,
@@ -131,7 +131,7 @@ function fieldsOf(
       name,
       label: t(field.label),
       ...(field.hint ? { hint: t(field.hint) } : {}),
-      // What nobody has to give has no part that everybody must.
+      // The fields of an optional group are optional too.
       required: isNeeded && !isOptional(schema),
       value: asText(value),
     }
@@ -144,7 +144,7 @@ function fieldsOf(
     if (kind.is === 'list') {
       const entries = entriesOf(value)
       const rows = Array.isArray(entries) ? entries : []
-      // One row is always empty, to be filled in: so a list grows without a script.
+      // A list always ends with one empty row, so that it grows without a script.
       const shown = rows.length < kind.most ? [...rows, {}] : rows
       return [
         {

@@ -1,4 +1,4 @@
-/** The blocks of a page: read from what an editor sent, and printed, each in a slot of its own. */
+/** The blocks of a page: parsed from an editor's form and rendered, each in its own slot. */
 
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
@@ -38,7 +38,7 @@ const sentBlock = z.object({
   kept: z.string().optional(),
 })
 
-/** The column as it is stored; what cannot be read is no block. */
+/** Parses the stored column; skips entries that are not blocks. */
 export function storedBlocks(json: string): Block[] {
   try {
     const found = z
@@ -53,7 +53,7 @@ export function storedBlocks(json: string): Block[] {
   }
 }
 
-/** What was sent, in its order, unchecked but for its shape: a form sends an object by id, JSON a list. */
+/** The blocks in the order sent, with only their shape checked: a form sends an object by id, JSON a list. */
 export function typedBlocks(sent: unknown): TypedBlock[] {
   const entries = isRecord(sent)
     ? Object.entries(sent).map(([id, one]) => (isRecord(one) ? { ...one, id } : one))
@@ -78,8 +78,8 @@ export function typedBlocks(sent: unknown): TypedBlock[] {
 }
 
 /**
- * The blocks as they may be stored. 422 naming each field (`blocks.<id>.props.title`). A block that fits no more stays as
- * it is stored when it was left alone, so that a module that is switched off costs nobody their words.
+ * Validates blocks for storing. 422 naming each field (`blocks.<id>.props.title`). A stored block that became invalid and
+ * was not edited stays as it is, so that switching a module off loses no text.
  */
 export function readBlocks(
   scope: Scope,
@@ -111,7 +111,7 @@ export function readBlocks(
   return blocks
 }
 
-/** A block that is still being written, as it would be shown: nothing where it is not right yet. */
+/** Renders a block that is still being edited; empty while it is invalid. */
 export function readyBlock(scope: Scope, typed: TypedBlock): Pick<Block, 'component' | 'props'>[] {
   const component = placeable(scope, typed.component)
   if (!component) return []
@@ -121,12 +121,12 @@ export function readyBlock(scope: Scope, typed: TypedBlock): Pick<Block, 'compon
     : [{ component: typed.component, props }]
 }
 
-/** Whether what was sent is a wish about the blocks rather than to save. */
+/** Whether the form sent an editor action rather than a save. */
 export const isBlockIntent = (intent: string | undefined): intent is string =>
   intent?.startsWith('block-') === true
 
 /**
- * What a button of the editor asks for, done without saving: `block-add:<component>`, `block-up:<id>`, `block-down:<id>`,
+ * Applies an editor button without saving: `block-add:<component>`, `block-up:<id>`, `block-down:<id>`,
  * `block-copy:<id>`, `block-hide:<id>` (and back), `block-delete:<id>`; anything else only shows the form again.
  */
 export function rearranged(blocks: readonly TypedBlock[], intent: string): TypedBlock[] {
@@ -147,14 +147,14 @@ export function rearranged(blocks: readonly TypedBlock[], intent: string): Typed
   return blocks.toSpliced(at + 1, 0, { ...one, id: newBlockId() })
 }
 
-/** Blocks as finished markup, in order. One that fits no more is left out and logged; one that fails costs its own slot. */
+/** Renders blocks in order. Leaves out and logs an invalid one; one that fails costs its own slot only. */
 export async function printBlocks(
   scope: Scope,
   blocks: readonly Pick<Block, 'component' | 'props'>[],
   given: { needsHeading: boolean },
 ): Promise<{ html: string; hasHeading: boolean }> {
   let { needsHeading } = given
-  // All at once: each block would ask for its own.
+  // Loads translations for all blocks at once.
   await markdownHtmls(
     scope,
     blocks.flatMap((block) => markdownIn(scope, block).map(({ text }) => text)),
@@ -174,7 +174,7 @@ export async function printBlocks(
   return { html, hasHeading: given.needsHeading && !needsHeading }
 }
 
-/** What shoppers get of the blocks, in JSON as on the page. */
+/** The blocks as shoppers see them, for JSON and for the page. */
 export const shownBlocks = (blocks: readonly Block[]) =>
   blocks
     .filter(({ hidden }) => !hidden)

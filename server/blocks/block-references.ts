@@ -1,4 +1,4 @@
-/** Products and collections that blocks name: typed as a title or a slug, kept as the slug. */
+/** Products and collections that blocks refer to: typed as a title or a slug, stored as a slug. */
 
 import { badInput } from '#server/errors.ts'
 import { type Said, said } from '#server/language/message.ts'
@@ -14,8 +14,8 @@ interface Choice {
 }
 
 /**
- * The blocks with every product and collection named by its slug. 422 at each field that names none. A block that is as
- * it was stays so: what it named may be gone since, and that is no reason to refuse the page.
+ * Replaces every product and collection by its slug. 422 at each field that matches none. A block that was not edited
+ * stays as it is: its record may have been deleted since, which must not block saving the page.
  */
 export async function withChoices(
   scope: Scope,
@@ -50,7 +50,7 @@ export async function withChoices(
   })
 }
 
-/** Those among a block's own fields; entries of lists name none. */
+/** The references among a block's own fields; list entries have none. */
 function choicesIn(scope: Scope, block: Block): Choice[] {
   const component = placeable(scope, block.component)
   const choices: Choice[] = []
@@ -63,7 +63,7 @@ function choicesIn(scope: Scope, block: Block): Choice[] {
   return choices
 }
 
-/** With those that have the words, for who has no script that finds them. */
+/** Adds the matching records, for browsers without JavaScript. */
 async function unknown(scope: Scope, { kind, typed }: Choice): Promise<Said> {
   const alike = (await picksLike(scope, kind, typed)).slice(0, 5).map(({ title }) => title)
   const key = kind === 'product' ? 'server.blocks.noProduct' : 'server.blocks.noCollection'

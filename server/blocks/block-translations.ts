@@ -1,4 +1,4 @@
-/** The words of blocks in other languages: each text is a field `block/<id>/<path>` of the record that holds them. */
+/** Translations of blocks: each text is a field `block/<id>/<path>` of the record that holds the blocks. */
 
 import { owned } from '#server/data/own-property.ts'
 import type { Original } from '#server/language/content-translations.ts'
@@ -10,7 +10,7 @@ const isWords = (kind: string): kind is 'line' | 'text' | 'markdown' =>
 
 const nameOf = (id: string, path: string) => `block/${id}/${path}`
 
-/** Every text of the blocks that shoppers see, to be translated; addresses, choices and numbers are none. */
+/** Every translatable text of the visible blocks; addresses, choices and numbers are not translated. */
 export function blockTexts(scope: Scope, blocks: readonly Block[]): Record<string, Original> {
   const texts: [string, Original][] = []
   for (const { id, component: name, props, hidden } of blocks) {
@@ -26,7 +26,7 @@ export function blockTexts(scope: Scope, blocks: readonly Block[]): Record<strin
   return Object.fromEntries(texts)
 }
 
-/** The Markdown of blocks, hidden ones too, by the field that it is typed in. */
+/** The Markdown of all blocks, hidden ones too, by form field. */
 export function blockMarkdown(scope: Scope, blocks: readonly Block[]): Record<string, string> {
   return Object.fromEntries(
     blocks.flatMap((block) =>
@@ -49,7 +49,7 @@ export function markdownIn(
   return texts
 }
 
-/** The blocks with these words; what nobody translated stays as it was written. */
+/** The blocks with these translations; untranslated texts stay. */
 export function inWords<One extends Pick<Block, 'id' | 'props'>>(
   blocks: readonly One[],
   words: Record<string, string> | undefined,
@@ -64,7 +64,7 @@ export function inWords<One extends Pick<Block, 'id' | 'props'>>(
   })
 }
 
-/** Only where there is a text: a translation may be older than the block. */
+/** Only replaces existing texts: a translation may be older than the block. */
 function put(within: unknown, [name = '', ...deeper]: string[], text: string): void {
   if (!(isRecord(within) || Array.isArray(within)) || !Object.hasOwn(within, name)) return
   const place = within as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** A component that a merchant placed: its name and its props, checked whenever it is saved or shown. */
+/** A component that a merchant placed: its name and its props, validated on save and before rendering. */
 
 import type { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
@@ -19,32 +19,32 @@ import {
 import type { Component } from '#server/theme/component.ts'
 
 export interface Block {
-  /** Its own among the blocks of a page. */
+  /** Unique among the blocks of a page. */
   id: string
   component: string
   props: Record<string, unknown>
-  /** Kept, and not shown to shoppers. */
+  /** Stored, and not shown to shoppers. */
   hidden: boolean
 }
 
-/** A block as it was typed or sent; `kept` means the stored one as it is. */
+/** A block as sent; `kept` means that the stored one stays as it is. */
 export interface TypedBlock extends Block {
   kept: boolean
 }
 
 export type Problems = Record<string, Said>
 
-/** Letters first: a form keeps the order of such keys. */
+/** Begins with a letter: objects keep the order of such keys. */
 export const newBlockId = (): string => `b${newId().replaceAll('-', '').slice(-12)}`
 
-/** The component that merchants may place under this name. */
+/** The placeable component with this name. */
 export function placeable(scope: Scope, name: string): Component<Scope> | undefined {
   const { components } = kernelOf(scope).theme
   const component = owned(components, name)
   return component?.block ? component : undefined
 }
 
-/** What is wrong with props, by path; nothing when the component takes them. */
+/** Validation errors of props, by path; empty when they are valid. */
 export function faultsOf(component: Component<Scope>, props: Record<string, unknown>): Problems {
   const faults = new Map<string, Said>()
   const add = (path: string, fault: Said) => {
@@ -63,7 +63,7 @@ export function faultsOf(component: Component<Scope>, props: Record<string, unkn
   return Object.fromEntries(faults)
 }
 
-/** Typed values as the component's props: trimmed, numbers as numbers, without what was left empty. */
+/** Converts form input to props: trims texts, parses numbers, drops empty values. */
 export function propsFrom(
   component: Component<Scope>,
   typed: Record<string, unknown>,
@@ -106,7 +106,7 @@ function pickedFrom(
   return Object.fromEntries(picked)
 }
 
-/** Sees every text of props that their component's fields name, with its path. */
+/** Calls a function for every text field in props, with its path. */
 export function eachText(
   fields: Record<string, BlockField>,
   shape: z.ZodObject,
@@ -138,7 +138,7 @@ function textFault(kind: string, text: string): 'tooLong' | 'href' | 'picture' |
   return undefined
 }
 
-/** A list, also as a form sends it: an object of numbered keys. */
+/** A list, or a form's object of numbered keys as a list. */
 export const entriesOf = (value: unknown): unknown =>
   isRecord(value) ? Object.values(value) : value
 

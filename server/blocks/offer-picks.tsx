@@ -1,4 +1,4 @@
-/** What a block may name, while its title is typed: for the routes of whoever has a block editor. */
+/** Suggestions for a block's references while the merchant types, for modules with a block editor. */
 import { z } from 'zod'
 import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -12,7 +12,7 @@ export const picking = z.object({
   q: z.string().trim().max(200).default(''),
 })
 
-/** The products or collections that have the words, best first; the latest for none. */
+/** Products or collections that match the words, best first; the latest without words. */
 export async function offerPicks(ctx: Ctx, { kind, q }: z.output<typeof picking>): Promise<void> {
   const kinds = await pickableKinds(ctx.scope)
   if (!kinds.includes(kind))

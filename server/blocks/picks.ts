@@ -1,4 +1,4 @@
-/** What a merchant chooses for a block by its title: kept as its slug, by which the component finds it. */
+/** Records that a merchant picks for a block by title; stored by slug, by which the component loads them. */
 import type { QueryBuilder } from 'objection'
 import type { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
@@ -12,14 +12,14 @@ export interface Pickable {
 }
 
 interface Question {
-  /** Those with one of these slugs or, whatever their case, titles. */
+  /** Records with one of these slugs or titles, ignoring case. */
   named?: string[]
-  /** Those that have these words; without either, those changed last. */
+  /** Records that match these words; without words or slugs the last changed ones. */
   q?: string
   take: number
 }
 
-/** The records of one kind, drafts and hidden ones too. */
+/** All records of one kind, drafts and hidden ones too. */
 export interface PickSource {
   kind: PickableKind
   find(scope: Scope, question: Question): Promise<Pickable[]>
@@ -27,12 +27,12 @@ export interface PickSource {
 
 declare module '#server/bus.ts' {
   interface Gathers {
-    /** What a module has for blocks to name. */
+    /** A module's records that blocks can refer to. */
     pickables: { in: undefined; out: PickSource[] }
   }
 }
 
-/** The answer, for a table with slugs and titles that is narrowed to the words already. */
+/** Answers from a query that is already narrowed to the words, over a table with slugs and titles. */
 export async function pickablesIn<M extends StoreModel & Pickable>(
   query: QueryBuilder<M, M[]>,
   { named, take }: Question,
@@ -50,11 +50,11 @@ export async function pickablesIn<M extends StoreModel & Pickable>(
   return (await query).map(({ slug, title }) => ({ slug, title }))
 }
 
-/** So many are offered before a merchant types. */
+/** Suggestions before the merchant types. */
 const mostOffered = 200
 const mostLike = 20
 
-/** What there is to choose from, by title, and what fields have already; nothing when the module is off. */
+/** The choices by title, and the current values; empty when the module is off. */
 export async function offeredPicks(
   scope: Scope,
   kind: PickableKind,
@@ -69,15 +69,14 @@ export async function offeredPicks(
   return [...new Map(all.map((one) => [one.slug, one])).values()]
 }
 
-/** The best that have these words; the latest for none. */
+/** Best matches; the latest without words. */
 export const picksLike = async (scope: Scope, kind: PickableKind, q: string): Promise<Pickable[]> =>
   (await find(scope, kind, q === '' ? { take: mostLike } : { q, take: mostLike })) ?? []
 
-/** Whether this is what was typed. */
 export const isCalled = ({ slug, title }: Pickable, typed: string): boolean =>
   [slug, title.toLowerCase()].includes(typed.toLowerCase())
 
-/** What these names stand for; undefined when nobody knows, as the module is off. */
+/** The slugs that these titles stand for; undefined when the module is off. */
 export function namedPicks(
   scope: Scope,
   kind: PickableKind,

@@ -1,4 +1,4 @@
-/** What the hosted configuration makes of a shop: less modules, other options, another look. Never more modules. */
+/** Applies the hosted configuration: fewer modules, other options and tokens. Never more modules. */
 
 import { isDeepStrictEqual } from 'node:util'
 import { owned } from '#server/data/own-property.ts'
@@ -8,17 +8,17 @@ import type { Tokens } from '#server/theme/design-tokens.ts'
 import { type HostedConfig, type HostedKept, keptHosted } from './platform-config.ts'
 
 export interface HostedStatus {
-  /** `fresh`: as the platform has it. `kept`: the copy of an earlier day. `none`: the platform has never answered. */
+  /** `fresh`: from the platform. `kept`: an earlier copy. `none`: the platform never answered. */
   state: 'fresh' | 'kept' | 'none'
-  /** When the configuration came that is kept. */
+  /** When the copy was fetched. */
   fetchedAt: string | null
   failedAt: string | null
   error: string | null
-  /** True when what is kept differs from what this process started with: it counts from the next start on. */
+  /** True when the copy differs from what this process started with; it applies at the next start. */
   pending: boolean
 }
 
-/** The modules that stay on: those that are named, those that a shop cannot be run without, and what these require. */
+/** The modules that stay on: the named ones, the essential ones, and everything they require. */
 export function modulesLeft(
   modules: readonly Module[],
   { modules: named }: HostedConfig,
@@ -26,14 +26,14 @@ export function modulesLeft(
   if (!named) return [...modules]
   const wanted = new Set(named.map(shortName))
   const left = new Set(modules.filter((one) => one.essential || wanted.has(shortName(one.name))))
-  // A set is walked to its end also while it grows.
+  // Iterating a Set also visits what is added meanwhile.
   for (const { requires = [] } of left) {
     for (const one of modules) if (requires.includes(one.name)) left.add(one)
   }
   return modules.filter((one) => left.has(one))
 }
 
-/** The theme's tokens with the platform's; a dark one without a light one is left out. */
+/** The theme's tokens overlaid with the platform's; a dark value without a light one is dropped. */
 export function tokensWith(
   theme: { light: Tokens; dark: Tokens },
   hosted: HostedConfig | undefined,
@@ -46,7 +46,7 @@ export function tokensWith(
   }
 }
 
-/** How the shop stands with the platform; undefined where there is none. */
+/** State of the hosted configuration; undefined for a shop without a platform. */
 export async function hostedStatus({ env, hosted }: Kernel): Promise<HostedStatus | undefined> {
   if (!env.platform) return undefined
   const { config, ...rest } = await keptHosted(env)

@@ -1,4 +1,4 @@
-/** What every front door reads first: .env, the environment, the theme's modules. */
+/** Configuration of every entry point: .env, the environment, the theme's modules. */
 
 import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
@@ -15,11 +15,11 @@ export interface Setting extends EnabledTheme {
   env: Env
   /** Set when this start wrote .env: the admin's password, to be printed once. */
   firstPassword: string | undefined
-  /** What the hosted platform sets, where the shop belongs to one. */
+  /** The hosted configuration, for a shop that belongs to a platform. */
   hosted?: HostedConfig
 }
 
-/** What becomes of a missing .env: the first one is written, with or without DEMO=1, or the start is refused. */
+/** What to do about a missing .env: write one, with or without DEMO=1, or refuse to start. */
 export type First = 'demo' | 'empty' | 'refuse'
 
 /**
@@ -36,7 +36,7 @@ export async function readSetting(
   return withHosted({ ...theme, env, firstPassword }, platform === 'ask')
 }
 
-/** The setting as the platform narrows it. `ask` is for servers; a command takes what is kept. */
+/** The configuration as the platform narrows it. `ask` fetches it, for servers; a command uses the copy. */
 export async function withHosted(setting: Setting, ask: boolean): Promise<Setting> {
   const { env, modules } = setting
   if (!env.platform) return setting
@@ -58,14 +58,14 @@ export function readEnvironment(first: First = 'refuse'): Pick<Setting, 'env' | 
   return { env: readEnv(), firstPassword }
 }
 
-/** Writes .env with an AUTH_SECRET and an admin of its own. Answers the admin's password, to be printed once. */
+/** Writes .env with a fresh AUTH_SECRET and admin password. Returns the password, to be printed once. */
 export function writeFirstEnv(file: string, demo: boolean): string | undefined {
   const password = randomBytes(9).toString('base64url')
   try {
     writeFileSync(file, textOf(password, demo), { mode: 0o600, flag: 'wx' })
     return password
   } catch (error) {
-    // Another start was quicker: its file is read instead.
+    // Another start wrote it first: its file is read instead.
     if (codeOf(error) === 'EEXIST') return undefined
     throw new BootError(
       `${file} cannot be written (${codeOf(error)}). Make the folder writable, or set AUTH_SECRET, ADMIN_EMAIL and ADMIN_PASSWORD yourself.`,

@@ -1,4 +1,4 @@
-/** What `modules/enabled.ts` holds, and the check that it is what the theme's config.json says. */
+/** Loads `modules/enabled.ts` and checks that it matches the theme's config.json. */
 
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export interface EnabledTheme {
   overrides: Record<string, unknown>
 }
 
-/** Gives `modules/enabled.ts`: only the front doors import it, as it imports every module. */
+/** Loads `modules/enabled.ts`. Only entry points call it, as it imports every module. */
 export type LoadEnabled = () => Promise<{ themes: Record<string, EnabledTheme> }>
 
 const generate = 'Run: npm run platform -- generate'
@@ -41,7 +41,7 @@ export async function enabledTheme(
   return theme
 }
 
-/** The themes there are: folders with a config.json, sorted. */
+/** All themes: folders with a config.json, sorted. */
 export const themeNames = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)

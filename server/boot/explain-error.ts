@@ -1,9 +1,9 @@
-/** An error at the front door in words: what is wrong and what to do; the stack only when asked for. */
+/** Explains a start-up error: what is wrong and what to do; the stack only on request. */
 import { BootError } from '#server/env/boot-error.ts'
 import { rawEnv } from '#server/env/env.ts'
 import { TemplateError } from '#server/theme/mdx/template-error.ts'
 
-/** One message for the terminal. LOG_LEVEL=debug adds the stack of an error that nobody foresaw. */
+/** One message for the terminal. LOG_LEVEL=debug adds the stack of an unexpected error. */
 export function explain(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const foreseen = error instanceof BootError || error instanceof TemplateError

@@ -1,6 +1,6 @@
 /**
- * What the hosted platform sets for this one store: name, tokens, options, and which modules are on.
- * Asked at boot and every five minutes; what was sound last is kept in a file.
+ * Fetches what the hosted platform sets for this store: name, tokens, options, and which modules are on.
+ * Fetched at boot and every five minutes; the last valid answer is cached in a file.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,12 +14,12 @@ import { themeTokens } from '#server/theme/theme-config.ts'
 
 declare module '#server/kernel.ts' {
   interface Kernel {
-    /** What the hosted platform set when this process started. */
+    /** The hosted configuration at the start of this process. */
     hosted: HostedConfig | undefined
   }
 }
 
-/** Shaped like a theme's config.json. What a module's options name takes the place of the theme's. */
+/** Shaped like a theme's config.json. Options of a module replace the theme's. */
 export interface HostedConfig {
   name?: string | undefined
   modules?: string[] | undefined
@@ -38,7 +38,7 @@ const answerFor = (storeId: string) =>
       .default({ light: {}, dark: {} }),
   })
 
-/** Asks the platform, and keeps what it says if it is sound; else the reason beside what was kept before. Never throws. */
+/** Fetches the configuration and caches it when it is valid; otherwise stores the reason beside the cached one. Never throws. */
 export async function askHosted(env: Env, modules: readonly Module[]): Promise<HostedKept> {
   const before = await keptHosted(env)
   const at = new Date().toISOString()
@@ -53,7 +53,7 @@ export async function askHosted(env: Env, modules: readonly Module[]): Promise<H
   return kept
 }
 
-/** The kept configuration, if this shop can use it as it is now. */
+/** The cached configuration, if this shop can use it as it is now. */
 export async function usableHosted(
   { config }: HostedKept,
   modules: readonly Module[],
@@ -67,7 +67,7 @@ export async function usableHosted(
   }
 }
 
-/** Asks again every five minutes; what has changed counts from the next start on. */
+/** Fetches again every five minutes; changes apply at the next start. */
 export const hostedJob = (env: Env, modules: readonly Module[]): Job => ({
   every: 300,
   run: async (scope) => {
@@ -107,13 +107,13 @@ function refuseBadOptions({ options }: HostedConfig, modules: readonly Module[])
   }
 }
 
-/** What outlives the platform's bad days, in a file of the data folder. */
+/** The cache file in the data folder. */
 export interface HostedKept {
-  /** The last sound answer. */
+  /** The last valid answer. */
   config: HostedConfig | null
-  /** When it came, ISO 8601. */
+  /** When it was fetched, ISO 8601. */
   fetchedAt: string | null
-  /** Since then the platform has not been asked with success: when that was tried last, and why it failed. */
+  /** The last failed attempt since then, and its reason. */
   failedAt: string | null
   error: string | null
 }
@@ -128,7 +128,7 @@ export async function keptHosted(env: Env): Promise<HostedKept> {
   }
 }
 
-/** Renamed when complete, so that a reader never sees half of it. A full disk costs the copy, not the shop. */
+/** Writes to a temporary file and renames it, so that a reader never sees half of it. A full disk costs the cache only. */
 async function keepHosted(env: Env, kept: HostedKept): Promise<void> {
   const draft = `${fileOf(env)}.${process.pid}`
   try {
@@ -136,7 +136,7 @@ async function keepHosted(env: Env, kept: HostedKept): Promise<void> {
     await writeFile(draft, JSON.stringify(kept, null, 2), { mode: 0o600 })
     await rename(draft, fileOf(env))
   } catch {
-    // What was asked is used all the same.
+    // The fetched configuration is used all the same.
   }
 }
 

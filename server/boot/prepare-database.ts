@@ -1,4 +1,4 @@
-/** The database as a start finds it: waited for a moment, then brought up to date, or one sentence that says why not. */
+/** Waits for the database at a start and migrates it, or explains in one sentence why not. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf, unreachable } from '#server/data/database.ts'
 import { migrate } from '#server/data/engines/migrate.ts'
@@ -10,7 +10,7 @@ import { codeFolder } from '#server/env/paths.ts'
 const patience = 10_000
 const pause = 500
 
-/** Refusals that a moment of waiting can cure: the server is starting, or its name is not known yet. */
+/** Connection errors that can pass by waiting: the server is starting, or its name does not resolve yet. */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,7 +20,7 @@ const passing = new Set([
   '57P03',
 ])
 
-/** Waits about ten seconds for Postgres, then runs what is pending. Answers the migrations that ran. */
+/** Waits about ten seconds for Postgres, then runs pending migrations. Returns those that ran. */
 export async function readyDatabase(env: Env, say: (text: string) => void): Promise<string[]> {
   const url = env.databaseOwnerUrl ?? env.databaseUrl
   if (!url.startsWith('sqlite:')) await reach(url, say)
@@ -33,7 +33,7 @@ export async function readyDatabase(env: Env, say: (text: string) => void): Prom
   }
 }
 
-/** The role that gets its rights granted: the shop's own, where another role owns the tables. */
+/** The role to grant rights to: the shop's own, when another role owns the tables. */
 function appRoleOf(env: Env): string | undefined {
   if (env.databaseOwnerUrl === undefined) return undefined
   const role = decodeURIComponent(new URL(env.databaseUrl).username)

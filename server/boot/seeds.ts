@@ -1,4 +1,4 @@
-/** The seeds of a fresh store, in the order of their numbers: each once, finished by the next start when a kill came between. */
+/** Seeds of a fresh store, in the order of their numbers: each runs once; the next start resumes an interrupted one. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,33 +7,33 @@ import { codeFolder } from '#server/env/paths.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** Tells the person at the terminal how far it is. */
+/** Prints progress to the terminal. */
 export type Say = (text: string) => void
 
-/** What a file `seeds/<nn>_<name>.ts` exports. Every part is idempotent: run twice, it changes nothing. */
+/** Exports of a file `seeds/<nn>_<name>.ts`. Every part is idempotent. */
 export interface Seed {
-  /** For every store, below layer 50. False: its conditions are not met yet, so the next start asks again. */
+  /** For every store, below layer 50. False when its conditions are not met yet: the next start tries again. */
   seed?(scope: Scope, say: Say): Promise<boolean | undefined>
   /** For a store that wants the demo shop, from layer 50 on. */
   seedDemo?(scope: Scope, say: Say): Promise<void>
-  /** What of it can wait until the shop is open. Asked at every start; does nothing where it was done. */
+  /** The part that can wait until the shop is open. Called at every start; does nothing when done. */
   afterwards?(scope: Scope, signal: AbortSignal): Promise<void>
-  /** Takes the demo shop away again. */
+  /** Removes the demo shop. */
   clearDemo?(scope: Scope, say: Say): Promise<void>
 }
 
-/** A claim is renewed while its seed runs, so that one of a killed process is free again soon. */
+/** A lock is renewed while its seed runs, so that a killed process's lock expires soon. */
 const claimFor = 6_000
 const renewEvery = 2_000
 
 export interface Wanted {
-  /** The demo shop too, if the store is new. */
+  /** Also seeds the demo shop in a new store. */
   demo: boolean
-  /** The demo shop whatever the store holds. */
+  /** Seeds the demo shop whatever the store holds. */
   demoAgain?: boolean
 }
 
-/** Runs what this store has not had yet. Answers the names that ran. */
+/** Runs the seeds that this store has not had. Returns the names that ran. */
 export async function runSeeds(scope: Scope, wanted: Wanted, say: Say): Promise<string[]> {
   const withDemo = wanted.demo || wanted.demoAgain === true
   const ran: string[] = []
@@ -46,14 +46,14 @@ export async function runSeeds(scope: Scope, wanted: Wanted, say: Say): Promise<
   return ran
 }
 
-/** Does what seeds left for later, until `signal` ends it; the next start goes on. */
+/** Runs the deferred parts until `signal` aborts; the next start resumes. */
 export async function finishSeeds(scope: Scope, signal: AbortSignal): Promise<void> {
   for (const { name } of await rowsOf(scope)) {
     if (isDemo(name)) await (await loadSeed(name)).afterwards?.(scope, signal)
   }
 }
 
-/** Takes away what the demo seeds made; false when this store never had them. They do not come back at the next start. */
+/** Removes what the demo seeds made; false when this store never had them. The next start does not bring them back. */
 export async function clearDemo(scope: Scope, say: Say): Promise<boolean> {
   const rows = (await rowsOf(scope)).filter(({ name }) => isDemo(name)).reverse()
   const clears = await Promise.all(rows.map(async ({ name }) => (await loadSeed(name)).clearDemo))
@@ -61,7 +61,7 @@ export async function clearDemo(scope: Scope, say: Say): Promise<boolean> {
   return clears.some((clear) => clear !== undefined)
 }
 
-/** Writes down what a new store shall have, so that a start after a kill knows it; answers what is not done. */
+/** Records which seeds a new store will have, so that a start after a kill knows; returns the unfinished ones. */
 async function plan(scope: Scope, { demo, demoAgain = false }: Wanted): Promise<string[]> {
   const { storeId } = scope
   const known = new Set((await rowsOf(scope)).map(({ name }) => name))
@@ -80,7 +80,7 @@ async function plan(scope: Scope, { demo, demoAgain = false }: Wanted): Promise<
   return open.map((row) => row.name)
 }
 
-/** The layers from 50 on are the demo shop's. */
+/** Layers from 50 on belong to the demo shop. */
 const isDemo = (name: string) => Number.parseInt(name, 10) >= 50
 
 function seedNames(): string[] {
@@ -92,7 +92,7 @@ function seedNames(): string[] {
     .sort()
 }
 
-/** Loaded only to be run: the demo shop is heavy. */
+/** Loaded only to run: the demo shop is heavy. */
 async function loadSeed(name: string): Promise<Seed> {
   const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js'
   return (await import(pathToFileURL(join(codeFolder('seeds'), name + ending)).href)) as Seed
@@ -101,7 +101,7 @@ async function loadSeed(name: string): Promise<Seed> {
 const rowsOf = (scope: Scope): Promise<{ name: string; doneAt: string | null }[]> =>
   scope.db('seeds').where({ storeId: scope.storeId }).select('name', 'doneAt').orderBy('name')
 
-/** Runs `work` under a claim on its name; answers whether it was this process that finished it. */
+/** Runs `work` under a lock on its name; returns whether this process finished it. */
 async function once(
   scope: Scope,
   name: string,
@@ -127,7 +127,7 @@ async function once(
   }
 }
 
-/** Takes or renews the claim; false while another process holds it, or has finished. */
+/** Takes or renews the lock; false while another process holds it, or when the seed is done. */
 async function claim(scope: Scope, name: string, by: string): Promise<boolean> {
   const { storeId } = scope
   const at = Date.now()

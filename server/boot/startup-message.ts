@@ -1,4 +1,4 @@
-/** What a start prints: where the shop is, and at the first one how to sign in. */
+/** Prints the shop's address at a start, and at the first one how to sign in. */
 import type { Setting } from './configuration.ts'
 
 interface Opened extends Pick<Setting, 'env' | 'firstPassword'> {
@@ -6,7 +6,7 @@ interface Opened extends Pick<Setting, 'env' | 'firstPassword'> {
   shop: string
 }
 
-/** A few lines for the terminal; the password only when this start made it. */
+/** Lines for the terminal; the password only when this start created it. */
 export function welcome({ env, firstPassword, port, shop }: Opened): string {
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(env.host) ? 'localhost' : env.host
   const url = env.production ? env.appUrl : `http://${local}:${port}`
