@@ -1,4 +1,4 @@
-/** Reads what was sent: JSON and forms, within caps; files only where a route declares them. */
+/** Parses request bodies: JSON and forms, within limits; files only where a route declares them. */
 
 import { Fault, malformed, tooLarge, wrongFormat } from '#server/errors.ts'
 import { refusal } from '#server/files/local-files.ts'
@@ -12,23 +12,23 @@ import type { Ctx } from './context.ts'
 
 const megabyte = 1024 * 1024
 const defaultKeys = 1000
-/** So many files may always come at once: those of inputs that were left empty count too. */
+/** Most files of any request, counting file inputs that were left empty. */
 const leastFiles = 10
-/** What a form has besides its files, in bytes: a megabyte of fields, and what its parts begin with. */
+/** Bytes of a form beside its files: a megabyte of fields, and the headers of its parts. */
 const besidesFiles = 2 * megabyte
 
 export type { SentFile }
 
 export interface BodyRules {
-  /** The most fields a body may have. */
+  /** Most fields of a body. */
   keys?: number
-  /** Takes files; the most bytes of one. */
+  /** Most bytes of one file; without it, files are refused. */
   multipart?: number
-  /** How many such files may come at once; one when not given. */
+  /** Most files at once; 1 by default. */
   files?: number
-  /** The most bytes of a JSON body, a megabyte when not given. */
+  /** Most bytes of a JSON body; a megabyte by default. */
   json?: number
-  /** What is said when files are larger than that; of them nothing is known then, so no form can come back. */
+  /** Message of the 413 for larger files; the form is not read then, so it cannot be shown again. */
   filesTooLarge?: () => Fault
 }
 
@@ -48,12 +48,12 @@ export async function readBody(ctx: Ctx, rules: BodyRules = {}): Promise<Record<
   return body as Record<string, unknown>
 }
 
-/** The file of a form's field; undefined when none was chosen. */
+/** The file of a form field; undefined when none was chosen. */
 export function sentFile(ctx: Ctx, field: string): SentFile | undefined {
   return sentFiles(ctx, field)[0]
 }
 
-/** All files of a form's field; inputs that were left empty are not among them. */
+/** All files of a form field, without inputs that were left empty. */
 export function sentFiles(ctx: Ctx, field: string): SentFile[] {
   const files = forms.get(ctx)?.files.get(field) ?? []
   return files.filter(({ size, name }) => size > 0 || name !== '')
@@ -65,7 +65,7 @@ export async function dropFiles(ctx: Ctx): Promise<void> {
   if (folder) await dropRequestFolder(await folder)
 }
 
-/** The body as it comes in, piece by piece. 413 as soon as it is longer than `most` bytes, 400 when its sender hangs up. */
+/** Streams the body. 413 as soon as it exceeds `most` bytes, 400 when the client disconnects. */
 export async function* rawBody(ctx: Ctx, most: number): AsyncGenerator<Uint8Array> {
   refuseCompressed(ctx)
   yield* piecesOf(ctx, most, () => bodyTooLarge(most))
@@ -117,7 +117,7 @@ function folderOf(ctx: Ctx): Promise<string> {
   return folder
 }
 
-/** Leaving early must not close the connection: the refusal still has to go out on it. */
+/** Returning early must not close the connection: the error response still goes out on it. */
 async function* piecesOf(ctx: Ctx, most: number, refuse: () => Fault): AsyncGenerator<Uint8Array> {
   if (Number(ctx.get('Content-Length') || 0) > most) throw refuse()
   let length = 0
@@ -147,7 +147,7 @@ const bodyTooLarge = (most: number) =>
 function explained(ctx: Ctx, error: unknown): unknown {
   const refused = refusal(error)
   if (refused instanceof Fault) return refused
-  // Nobody reads the answer to a request that broke off; it is no failure of the shop either.
+  // A client that disconnected reads no response, and it is no failure of the shop.
   const brokeOff = [error, ctx.req.errored].some((one) => one instanceof Error && isHangUp(one))
   return brokeOff || error instanceof SyntaxError ? malformed('server.fault.bodyForm') : error
 }

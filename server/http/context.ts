@@ -1,4 +1,4 @@
-/** What a handler gets: Koa's context with our scope on it, and what the route line declared. */
+/** What a handler gets: Koa's context with our scope and the route's declaration. */
 import type { IncomingMessage } from 'node:http'
 import type { DefaultState, Middleware, Next, ParameterizedContext } from 'koa'
 import type { z } from 'zod'
@@ -33,7 +33,7 @@ export interface MountedRoute extends Route {
   module: string
   area: Area
   policy: Policy
-  /** What an admin route asks of its caller's permission set. */
+  /** The permission that an admin route requires. */
   access: Access
   page: boolean
   /** May begin a session when it is only read. */
@@ -42,56 +42,56 @@ export interface MountedRoute extends Route {
   bare: boolean
 }
 
-/** What a session holds; never anything that could be read anew. */
+/** Content of a session; never anything that can be loaded. */
 export interface SessionData {
   userId?: string
-  /** How they came in: `password`, `code` or a provider's name. */
+  /** How the user signed in: `password`, `code` or a provider's name. */
   how?: string
   [key: string]: unknown
 }
 
-/** A request's session: koa-session's own, with what it holds. */
+/** A request's session: koa-session's object with its content. */
 export interface Session extends SessionData {
-  /** The id that the cookie carries; only its hash is stored. */
+  /** The id in the cookie; only its hash is stored. */
   readonly externalKey: string
-  /** What it holds, and nothing of koa-session's. */
+  /** Its content without koa-session's own fields. */
   toJSON(): SessionData
-  /** Ends the session and begins an empty one under a new id. */
+  /** Destroys the session and begins an empty one with a new id. */
   regenerate(): Promise<void>
 }
 
-/** How a route is answered to this caller. */
+/** The representation for this caller. */
 export type Kind = 'json' | 'page' | 'fragment' | 'markdown'
 
 export interface State extends DefaultState {
   requestId: string
-  /** Set by the mount: where the route lives and what its line declared. */
+  /** Set by the mount: the route's path and declaration. */
   area: 'store' | 'admin'
   api: boolean
   page: boolean
   route: MountedRoute
   kind?: Kind
-  /** The address asked for Markdown by its end, `.md`. */
+  /** True when the path ended with `.md`. */
   markdown?: boolean
-  /** The language that the address names, and what stands before every path of its pages: `/de`. */
+  /** The language of the address, and its path prefix: `/de`. */
   language?: string
   languagePrefix?: string
-  /** Set by takes: names that an admin's program sent and nobody reads. */
+  /** Set by takes: unknown fields that an admin's program sent. */
   ignored?: string[]
-  /** Set by respond: the finished answer may be kept for other anonymous callers. */
+  /** Set by respond: the response may be cached for other anonymous callers. */
   shared?: boolean
-  /** Set by respond: wants to know of each time that the kept answer is sent. */
+  /** Set by respond: called each time the cached response is sent. */
   sent?: ((request: IncomingMessage) => void) | undefined
-  /** Of a guest whom this answer makes. */
+  /** Id of a guest that this response creates. */
   guestId?: string
-  /** The id of a session that this request made. */
+  /** Id of a session that this request created. */
   newSession?: string
 }
 
 export interface Extras {
   params: Record<string, string>
   scope: Scope
-  /** Null once it was ended in this request. */
+  /** Null once this request has destroyed it. */
   session: Session | null
 }
 
@@ -99,7 +99,7 @@ export type Ctx = ParameterizedContext<State, Extras>
 export type Step = Middleware<State, Extras> & { marks?: Marks }
 export type { Next }
 
-/** What a word in a route line tells the mount. */
+/** What a step tells the mount about its route. */
 export interface Marks {
   policy?: Policy
   access?: Access
@@ -109,11 +109,11 @@ export interface Marks {
   bare?: boolean
   session?: boolean
   idempotent?: boolean
-  /** What comes in with a request of this step. */
+  /** The schema of the step's input. */
   takes?: z.ZodType
 }
 
-/** Marks a step, so that the mount and the tests can read the route line. */
+/** Attaches facts to a step, for the mount and for tests. */
 export function marked(marks: Marks, step: Middleware<State, Extras>): Step {
   return Object.assign(step, { marks })
 }

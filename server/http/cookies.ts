@@ -15,13 +15,13 @@ export function cookieOf(header: string | undefined, name: string): string | und
 
 const secure = (env: Env) => env.appUrl.startsWith('https:')
 
-/** `__Host-` where the shop is on https: then no neighbour domain can plant the cookie. */
+/** `__Host-` on https: a neighbour domain cannot plant such a cookie. */
 export const sessionCookie = (env: Env) => (secure(env) ? '__Host-sid' : 'sid')
 
 export const flashCookie = 'flash'
 export const guestCookie = 'guestId'
 
-/** Sets a cookie of ours with this answer; `seconds` 0 removes it. */
+/** Sets a cookie; `seconds` 0 removes it. */
 export const setCookie = (ctx: Ctx, name: string, value: string, seconds: number): void =>
   ctx.append('Set-Cookie', cookieLine(kernelOf(ctx.scope).env, name, value, seconds))
 

@@ -10,22 +10,22 @@ import { fieldFaults, fieldMessage } from './fields/field-errors.ts'
 import { unknownFields } from './fields/unknown-fields.ts'
 import { kindOfError } from './negotiation/negotiate.ts'
 
-/** A form that was refused: what was typed, and what is wrong by field name (`variants.0.price`). */
+/** A refused form: its values, and its errors by field name (`variants.0.price`). */
 export interface Attempt<P extends object = object> {
   values: Record<string, unknown>
   errors: Record<string, string>
   status: number
   message: string
-  /** The record as it is now, where somebody else was quicker. `values` has its version: to save again is then a decision. */
+  /** The current record after a version conflict. `values` has its version, so that saving again overwrites on purpose. */
   present?: P
 }
 
 export interface TakesRules<P extends object = object, I = unknown> extends BodyRules {
-  /** Shows the form again, everything typed kept; without it, and after JSON, people get the error page. */
+  /** Shows the form again with all values; without it, and after JSON, the client gets the error response. */
   again?: (ctx: Ctx, attempt: Attempt<P>) => unknown
-  /** The record of the address as JSON, read after somebody else was quicker (409 STALE): told beside what was sent. */
+  /** Loads the current record as JSON after a version conflict (409 STALE); sent beside the submitted one. */
   present?: (ctx: Ctx) => P | Promise<P>
-  /** The same record with what was sent, where that is more than to lay the one over the other. */
+  /** The current record with the submitted changes, where a plain merge is not enough. */
   yours?: (present: P, input: I) => object
 }
 
@@ -65,7 +65,7 @@ async function taken<S extends z.ZodType, P extends object>(
     const present = error instanceof VersionConflict ? await rules.present?.(ctx) : undefined
     if (kindOfError(ctx) === 'json')
       throw present ? new VersionConflict({ present, yours: yours(present) }) : error
-    // JSON was typed into no form: what a view would show again may be anything.
+    // A JSON request has no form to show again, and its values may have any type.
     if (!rules.again || ctx.is('json')) throw error
     ctx.status = error.status
     ctx.set(error.headers)
@@ -86,13 +86,13 @@ const laidOver = (present: object, input: unknown): object => ({
   ...Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== undefined)),
 })
 
-/** Where a record is more than one row its version has a name of its own. */
+/** A record of several rows has `version` instead of `updatedAt`. */
 const versionOf = (present: object) =>
   Object.fromEntries(
     Object.entries(present).filter(([name]) => name === 'updatedAt' || name === 'version'),
   )
 
-/** Input against a schema outside of a route, as in the CLI: same errors. */
+/** Validates input outside of a route, as in the CLI, with the same errors. */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value, { error: fieldMessage })
   if (parsed.success) return parsed.data

@@ -1,4 +1,4 @@
-/** One line a request: what was asked, how it ended, how long it took (ms). Never a header, a body or a query. */
+/** One log line per request: method, path, status, duration (ms). Never a header, a body or a query. */
 import { kernelOf } from '#server/kernel-view.ts'
 import type { Ctx, Next } from './context.ts'
 
@@ -6,8 +6,8 @@ export async function logRequest(ctx: Ctx, next: Next): Promise<void> {
   const begun = performance.now()
   await next()
   kernelOf(ctx.scope).counts.answered(ctx.status)
-  // Files pass in microseconds; a line each would cost more than the answer.
-  // As it was asked: a language is taken off the address on its way to the route.
+  // Files take microseconds; a line each would cost more than the response.
+  // The original path: the language prefix is removed on the way to the route.
   const [path = ''] = ctx.originalUrl.split('?')
   if (path.startsWith('/assets/')) return
   ctx.scope.log.info(
@@ -22,7 +22,7 @@ export async function logRequest(ctx: Ctx, next: Next): Promise<void> {
   )
 }
 
-/** What this process has answered since it began, for /metrics. */
+/** Counts responses since the start of this process, for /metrics. */
 
 declare module '#server/kernel.ts' {
   interface Kernel {
@@ -31,9 +31,9 @@ declare module '#server/kernel.ts' {
 }
 export class Counts {
   readonly since = Date.now()
-  /** Answers by class: 2xx, 3xx, 4xx, 5xx. */
+  /** Responses by class: 2xx, 3xx, 4xx, 5xx. */
   readonly answers = new Map<string, number>()
-  /** Pages that were sent from memory, 304 too; they are among the answers. */
+  /** Responses sent from the page cache, 304 included; they count among the responses. */
   kept = 0
 
   answered(status: number): void {

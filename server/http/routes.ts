@@ -1,12 +1,12 @@
-/** A module's URL table: one line a route, plain data until it is mounted. */
+/** A module's route table: one line per route, plain data until it is mounted. */
 
 import { BootError } from '#server/env/boot-error.ts'
 import type { Area, Method, MountedRoute, Route, Step } from './context.ts'
 
-/** True for a path of the admin, at the root or under /api: the one part of the shop that all modules share. */
+/** True for a path of the admin, at the root or under /api: all modules share it. */
 export const isInAdmin = (path: string): boolean => /^\/(api\/)?admin(\/|$)/.test(path)
 
-/** Collects routes. Of two that fit an address, the one with the fixed word is taken. */
+/** Collects routes. A fixed segment wins over a parameter. */
 export class Routes {
   readonly all: Route[] = []
   get = (path: string, ...steps: Step[]) => this.add('GET', path, steps)

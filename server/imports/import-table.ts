@@ -1,4 +1,4 @@
-/** Imports a table batch by batch; each row is taken or named with what is wrong with it. */
+/** Imports a table in batches; each row is imported or reported with its error. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { TableError } from '#server/csv/csv-error.ts'
 import type { ByteSource } from '#server/csv/decode.ts'
@@ -8,18 +8,18 @@ import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import { complain, type ImportReport } from './report.ts'
 
-/** A row by the names of its columns; a column that the file lacks is undefined. */
+/** A row by column; undefined for a column that the file lacks. */
 export interface ImportRow<C extends string> {
   row: number
   cell(column: C): string | undefined
 }
 
 interface TableImport<C extends string> {
-  /** Columns by their names, in any letter case. */
+  /** Columns by name, ignoring case. */
   columns: readonly C[]
-  /** Those without which it is another file. */
+  /** Required columns: without them it is another kind of file. */
   needed: readonly C[]
-  /** How the first line should be; told where a needed column is missing. */
+  /** An example of the first line, shown when a required column is missing. */
   firstLine: readonly C[]
   batchOf: number
   write(rows: ImportRow<C>[]): Promise<void>
@@ -41,7 +41,7 @@ export async function importTable<C extends string, R extends ImportReport>(
     for await (const rows of tableBatches(table.rows, batchOf)) {
       isBegun = true
       await write(usable(rows, report).map((row) => named(row, headers)))
-      // The shop answers between two batches.
+      // Lets the shop answer between two batches.
       await turn()
     }
   } catch (error) {

@@ -1,16 +1,16 @@
-/** What an import of a file did: plain data, so that it can be stored with the rows that it counts. */
+/** The outcome of an import: plain data, stored with the rows that it counts. */
 import { Fault } from '#server/errors.ts'
 import { rowsInWords, type Told, type Worded } from '#server/language/message.ts'
 import type { Translate } from '#views/props.ts'
 
-/** Something to tell about a row: of a file its line, of a JSON list its place from 1. */
+/** A message about a row: its line in a file, its place from 1 in a JSON list. */
 export interface RowMessage {
   row: number
   field: string
   message: Told
 }
 
-/** Records by outcome, and rows of which nothing was written. */
+/** Records by outcome, and rows that were not written. */
 export interface ImportReport {
   created: number
   updated: number
@@ -20,20 +20,20 @@ export interface ImportReport {
   errors: RowMessage[]
 }
 
-/** The report of an import that can be tried first, as a dry run. */
+/** The report of an import with a dry run. */
 export interface TrialReport extends ImportReport {
-  /** Records of which nothing was written. */
+  /** Records that were not written. */
   failed: number
   /** Rows read. */
   rows: number
-  /** What is worth knowing and stopped nothing; the first of them. */
+  /** The first warnings. */
   notes: RowMessage[]
   noteCount: number
-  /** Where pictures are that are not our own uploads. */
+  /** Hosts of pictures that are not our own uploads. */
   hosts: { host: string; images: number }[]
 }
 
-/** Messages that are listed; more are counted. */
+/** Most messages listed; more are only counted. */
 export const listed = 1000
 
 export const emptyReport = (): ImportReport => ({
@@ -51,7 +51,7 @@ export function complain(report: ImportReport, errors: readonly RowMessage[]): v
   list(report.errors, errors)
 }
 
-/** A record of which nothing was written, and why. */
+/** A record that was not written, and why. */
 export function fail(report: TrialReport, errors: readonly RowMessage[]): void {
   report.failed += 1
   complain(report, errors)
@@ -62,7 +62,7 @@ export function note(report: TrialReport, notes: readonly RowMessage[]): void {
   list(report.notes, notes)
 }
 
-/** What `work` answers; undefined where it refuses the row, which the report then says. */
+/** The result of `work`; undefined when it refuses the row, which the report then lists. */
 export async function orComplain<T>(
   report: ImportReport,
   row: number,

@@ -1,15 +1,15 @@
-/** Jobs of one kind beside each other: what waits in another lane is never in their way. */
+/** Runs the jobs of one lane; lanes do not block each other. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Scope } from '#server/scope.ts'
 import { type Claimed, claim, close, type Ended, extend, lockFor } from './job-table.ts'
 
-/** How many jobs of a lane run at once in one process. `work` has what is quick, `long` what takes minutes. */
+/** Concurrent jobs of a lane in one process. `work` has quick jobs, `long` those that take minutes. */
 export const lanes = { money: 4, work: 4, mail: 4, long: 2 }
 export type LaneName = keyof typeof lanes
 
-/** Milliseconds in which jobs that end together are closed together. */
+/** Milliseconds within which finished jobs are written together. */
 const together = 25
-/** How often a lane that has room left looks for more, milliseconds. */
+/** Poll interval of a lane with free slots, in milliseconds. */
 const lookEvery = 1_000
 
 export class Lane {
@@ -24,13 +24,13 @@ export class Lane {
     this.run = run
   }
 
-  /** There is more to do: a lane that is at work looks at once. */
+  /** Wakes the lane: there is more to do. */
   nudge(): void {
     this.ring()
     this.bell = this.hang()
   }
 
-  /** Runs what is due until nothing is; begins nothing more once `mayBegin` is false. Answers how many ran. */
+  /** Runs due jobs until there are none; starts no more once `mayBegin` is false. Returns how many ran. */
   async drain(scope: Scope, mayBegin: () => boolean): Promise<number> {
     const running = new Map<Claimed, Promise<void>>()
     const ended: Ended[] = []
@@ -74,7 +74,7 @@ export class Lane {
   }
 }
 
-/** Until a job ends or there is more to do; then what ends a moment later is waited for. */
+/** Waits until a job ends or the lane is woken, then for others that end a moment later. */
 async function pause(running: Promise<void>[], bell: Promise<void>): Promise<void> {
   const over = new AbortController()
   const wait = (ms: number) => sleep(ms, undefined, { signal: over.signal }).catch(() => undefined)

@@ -1,10 +1,10 @@
-/** Jobs that come again by themselves: each waits in line once. */
+/** Scheduled jobs: each is queued once. */
 
 import type { Enqueue, Scope } from '#server/scope.ts'
 
 type Put = (scope: Scope, name: string, how: Enqueue) => Promise<void>
 
-/** Puts in line what has no turn coming: at once, or when its time since the last turn is over. */
+/** Queues every scheduled job without a pending run: at once, or when its interval is over. */
 export async function schedule(
   scope: Scope,
   jobs: ReadonlyMap<string, { every?: number }>,

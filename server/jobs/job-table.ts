@@ -1,9 +1,9 @@
-/** The jobs table: claimed by a conditional update, so that many workers share it on either engine. */
+/** The jobs table: a conditional update claims a job, so that many workers share it on either engine. */
 import type { Knex } from 'knex'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** How long a claim holds before another worker may take the job over, in milliseconds. */
+/** Milliseconds until another worker may take over a claimed job. */
 export const lockFor = 60_000
 const keepDoneFor = 7 * 24 * 3600 * 1000
 
@@ -23,7 +23,7 @@ export interface JobRow {
   createdAt: string
 }
 
-/** A job that this worker holds. */
+/** A job claimed by this worker. */
 export interface Claimed {
   id: string
   name: string
@@ -32,12 +32,12 @@ export interface Claimed {
   maxAttempts: number
 }
 
-/** How a job that this worker held has ended. */
+/** The outcome of a job of this worker. */
 export interface Ended {
   job: Claimed
-  /** Undefined when it did what it should. */
+  /** Undefined on success. */
   error?: string
-  /** Milliseconds until it is tried again; undefined when it is not. */
+  /** Milliseconds until the next try; undefined when there is none. */
   again?: number
 }
 
@@ -53,13 +53,13 @@ export async function store(scope: Scope, rows: readonly JobRow[], orRunning: bo
   if (first.once !== null) return insert.onConflict(db.raw(neverTwice) as never).ignore()
   const onConflict = insert.onConflict(db.raw(waitsOnce) as never)
   if (orRunning || first.key === null) return onConflict.ignore()
-  // Locks the job that waits until this transaction ends, so that it does not begin without seeing it.
+  // Locks the waiting job until this transaction ends, so that it cannot start without seeing the change.
   return onConflict
     .merge({ payload: db.raw('excluded.payload'), wantedAt: db.raw('excluded.run_at') })
     .where('jobs.lockedUntil', '>', Date.now())
 }
 
-/** Takes at most `most` of what is due in a lane; nobody else gets it while the lock holds. */
+/** Claims at most `most` due jobs of a lane. */
 export async function claim(scope: Scope, lane: string, most: number): Promise<Claimed[]> {
   const at = Date.now()
   const waiting = (db: Knex) =>
@@ -82,14 +82,14 @@ export async function claim(scope: Scope, lane: string, most: number): Promise<C
       .update({
         lockedUntil: at + lockFor,
         attempts: inner.db.raw('attempts + 1'),
-        // What was wished for until now is what it begins with.
+        // The run covers every request made until now.
         wantedAt: null,
       })
       .returning(['id', 'name', 'payload', 'attempts', 'maxAttempts'])
   })
 }
 
-/** Writes down how a round of jobs ended: what succeeded in one statement. Whoever lost a job to another worker changes nothing. */
+/** Writes the outcomes of a round of jobs, successes in one statement. Changes nothing for jobs that another worker took over. */
 export async function close(scope: Scope, ended: readonly Ended[]): Promise<void> {
   const done = ended.filter(({ error }) => error === undefined).map(({ job }) => job)
   await scope.atomic(async (inner) => {
@@ -98,7 +98,7 @@ export async function close(scope: Scope, ended: readonly Ended[]): Promise<void
   })
 }
 
-/** A job that was wished for while it ran waits again. */
+/** Queues a job again that was requested while it ran. */
 async function succeed(scope: Scope, jobs: readonly Claimed[]): Promise<void> {
   const { db } = scope
   await held(scope, jobs).update({
@@ -111,7 +111,7 @@ async function succeed(scope: Scope, jobs: readonly Claimed[]): Promise<void> {
   })
 }
 
-/** Tries again later; what was wished for anew has all its tries before it. */
+/** Queues another try; a new request resets the tries. */
 async function fail(scope: Scope, { job, error, again }: Ended): Promise<void> {
   const later = { runAt: Date.now() + (again ?? 0), lockedUntil: 0, lastError: error }
   const anew = { ...later, attempts: 0, wantedAt: null }
@@ -121,7 +121,7 @@ async function fail(scope: Scope, { job, error, again }: Ended): Promise<void> {
   await held(scope, [job]).update(again === undefined ? dead : later)
 }
 
-/** The rows of jobs that are still this worker's: whoever took one over has counted one more attempt. */
+/** The jobs that this worker still holds: a worker that takes over counts one more attempt. */
 const held = (scope: Scope, jobs: readonly Claimed[]) =>
   scope
     .db('jobs')
@@ -132,18 +132,18 @@ const held = (scope: Scope, jobs: readonly Claimed[]) =>
       jobs.map(({ id, attempts }) => [id, attempts]),
     )
 
-/** Holds jobs longer. */
+/** Extends the claims. */
 export async function extend(scope: Scope, jobs: readonly Claimed[]): Promise<void> {
   const lockedUntil = Date.now() + lockFor
   await scope.atomic((inner) => held(inner, jobs).update({ lockedUntil }))
 }
 
-/** Writes down how far a job is. */
+/** Stores a job's progress. */
 export async function report(scope: Scope, job: Claimed, progress: object): Promise<void> {
   await scope.atomic((inner) => held(inner, [job]).update({ progress: JSON.stringify(progress) }))
 }
 
-/** Removes what was done long ago; told to the system module's schedule. */
+/** Deletes old finished jobs; run by the system module's schedule. */
 export async function sweepJobs(scope: Scope): Promise<number> {
   const before = new Date(Date.now() - keepDoneFor).toISOString()
   return scope.atomic((inner) =>

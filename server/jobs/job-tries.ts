@@ -1,4 +1,4 @@
-/** How often a job is tried, and when it has failed for good. */
+/** Retries of a job, and when it has failed for good. */
 
 import { storedError } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
@@ -7,10 +7,10 @@ import type { Claimed, Ended } from './job-table.ts'
 /** Milliseconds until the next try: 2 s, 8 s, 32 s … at most an hour. */
 export const backOff = (attempts: number): number => Math.min(500 * 4 ** attempts, 3_600_000)
 
-/** As many attempts as a day of trying takes; the first is at once. */
+/** Attempts within a day of retries; the first is immediate. */
 export const forADay = attemptsWithin(24 * 3_600_000)
 
-/** Logs why a job failed, and says whether it has another try. */
+/** Logs a job's failure; returns whether it is tried again. */
 export function failure({ log }: Scope, job: Claimed, cause: unknown): Ended {
   const error = storedError(cause)
   const dead = job.attempts >= job.maxAttempts

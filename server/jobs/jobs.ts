@@ -18,15 +18,15 @@ declare module '#server/kernel.ts' {
 export interface Job {
   run(scope: Scope, payload: never, progress: Progress): Promise<void>
   every?: number
-  /** Called when a worker starts and every ten minutes: puts in line what this version of the code needs, as after an upgrade. */
+  /** Called when a worker starts and every ten minutes: queues what this version of the code needs, as after an upgrade. */
   catchUp?(scope: Scope): Promise<void>
-  /** How often it is tried, 8 when not given: about two hours. `forADay` for what matters. */
+  /** Most tries; 8 by default, about two hours. `forADay` for what matters. */
   attempts?: number
-  /** Whose way it must not be in: `long` for what may take minutes. `work` when not given. */
+  /** `long` for jobs that may take minutes; `work` by default. */
   lane?: LaneName
 }
 
-/** Writes down how far a long job is: `done` of `total`, with words for the admin. */
+/** Reports the progress of a long job: `done` of `total`, with a message for the admin. */
 export type Progress = (done: number, total: number, note?: string) => Promise<void>
 
 const pollEvery = 1_000
@@ -55,7 +55,7 @@ export class Jobs {
     this.jobs.set(name, job)
   }
 
-  /** How the worker of this process is: `off` where other processes work, `failing` while it cannot reach its table. */
+  /** State of this process's worker: `off` where other processes work, `failing` while it cannot reach its table. */
   get health(): 'off' | 'working' | 'failing' | 'stopped' {
     if (!this.system) return 'off'
     if (this.stopped) return 'stopped'
@@ -71,7 +71,7 @@ export class Jobs {
     await store(scope, [this.rowOf(scope, { name, payload }, how)], how.orRunning === true)
   }
 
-  /** Stores several with one statement: all of them with a key, or none. */
+  /** Stores several jobs with one statement: all with a key, or none. */
   async addAll(scope: Scope, wishes: readonly Wish[]): Promise<void> {
     const rows = wishes.map(({ key, ...wish }) => this.rowOf(scope, wish, key ? { key } : {}))
     await store(scope, rows, false)
@@ -84,19 +84,19 @@ export class Jobs {
     for (const one of [this.clock, ...this.workers]) one.start()
   }
 
-  /** Looks for work now instead of at the next poll. */
+  /** Polls now. */
   nudge(): void {
     for (const lane of this.lanes) lane.nudge()
     for (const worker of this.workers) worker.nudge()
   }
 
-  /** No new job is begun; those that run end first. */
+  /** Starts no more jobs; waits for running ones. */
   async stop(): Promise<void> {
     this.stopped = true
     await Promise.all([this.clock, ...this.workers].map((one) => one.stop()))
   }
 
-  /** Runs all that is due, also what comes of it; used by the command line and by tests. Answers how many ran. */
+  /** Runs all due jobs and those they queue, for the CLI and tests. Returns how many ran. */
   async runDue(scope: Scope): Promise<number> {
     await this.prepare(scope)
     const mayBegin = () => !(this.system && this.stopped)

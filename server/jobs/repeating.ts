@@ -1,8 +1,8 @@
-/** Work that is done every so often and whenever somebody asks for it, never twice at once. */
+/** Repeats work at an interval and on request, never twice at once. */
 
 export interface Repeated {
   work(): Promise<void>
-  /** Told when `work` fails; it is tried again at the next turn. */
+  /** Called when `work` fails; the next turn tries again. */
   failed(error: unknown): void
   /** Milliseconds between two turns. */
   every: number
@@ -26,7 +26,7 @@ export class Repeating {
     this.nudge()
   }
 
-  /** A turn now instead of at its time; after the present one, if it is under way. */
+  /** Starts a turn now, or after the current one. */
   nudge(): void {
     if (this.stopped) return
     clearTimeout(this.timer)
@@ -34,7 +34,7 @@ export class Repeating {
     this.turn ??= this.take().finally(() => this.next())
   }
 
-  /** No new turn is begun; the one that is under way ends first. */
+  /** Starts no more turns; waits for the current one. */
   async stop(): Promise<void> {
     this.stopped = true
     clearTimeout(this.timer)

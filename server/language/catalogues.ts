@@ -12,7 +12,7 @@ declare module '#server/kernel.ts' {
 export type Catalogue = Record<string, Record<string, string>>
 
 const fallback = 'en'
-/** True for the keys of the admin, which may speak fewer languages: what is not there is said in English. */
+/** True for the keys of the admin, which may lack translations: it falls back to English. */
 export const isForAdmins = (key: string) => /^adminui\.|^[^.]+\.(admin$|admin\.|menu\.)/.test(key)
 
 export class Messages {
@@ -20,7 +20,7 @@ export class Messages {
   private readonly compiled = new Map<string, IntlMessageFormat>()
   private readonly translators = new Map<string, Translate>()
 
-  /** `catalogues` by module, without its name in the keys; `more` by whole keys, which win. */
+  /** `catalogues` by module, without its prefix in the keys; `more` by whole keys, which win. */
   constructor(catalogues: Record<string, Catalogue>, more: Catalogue = {}) {
     for (const [prefix, languages] of Object.entries(catalogues)) {
       for (const [language, words] of Object.entries(languages)) {
@@ -40,12 +40,12 @@ export class Messages {
     return [...this.words.keys()]
   }
 
-  /** The languages in which a shopper meets no word of English. */
+  /** Languages with every message of the store. */
   get complete(): string[] {
     return this.having(this.keys(fallback).filter((key) => !isForAdmins(key)))
   }
 
-  /** The languages in which an admin meets no word of English either. */
+  /** Languages with every message of the admin too. */
   get completeForAdmins(): string[] {
     return this.having(this.keys(fallback))
   }
@@ -61,7 +61,7 @@ export class Messages {
     })
   }
 
-  /** The translator of a language; what it lacks is said in English, what English lacks is the key itself. */
+  /** The translator of a language; falls back to English, then to the key itself. */
   in(language: string): Translate {
     const known = this.translators.get(language)
     if (known) return known

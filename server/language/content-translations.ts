@@ -1,33 +1,33 @@
-/** What merchants wrote, in the language of whoever reads it. Words of the program are in messages. */
+/** Translations of merchants' content. The program's own texts are messages. */
 
 import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 import { isOwnLanguage } from '#server/shop.ts'
 
-/** What a module calls records whose texts can be translated: `product`. It reads them by `translated`. */
+/** A kind of translatable records: `product`. Their module answers `translated`. */
 export type TranslatableKind = string
 
-/** One text of a record as it was written. `line` is plain and short, `html` was cleaned when it was written. */
+/** One original text. `line` is plain and short; `html` was cleaned when it was written. */
 export interface Original {
   text: string
   as: 'line' | 'text' | 'markdown' | 'html'
-  /** Nobody waits for its translation: a record is complete without it. */
+  /** Optional: a record is complete without its translation. */
   isOptional?: true
-  /** What it is called where somebody translates it, ready to be read; its name where not given. */
+  /** Its label for translators; the field's name by default. */
   label?: string
 }
 
-/** A record whose texts can be translated. */
+/** A record with translatable texts. */
 export interface Translatable {
   id: string
   title: string
-  /** Its editor. */
+  /** Address of its editor. */
   href: string
-  /** By the names of its properties; an empty text needs no translation. */
+  /** Texts by property; an empty text needs no translation. */
   fields: Record<string, Original>
 }
 
-/** Either these records, or the next ones after an id, in the order of their ids. */
+/** Either these records, or a page of records after an id, ordered by id. */
 export interface TranslatableQuestion {
   ids?: string[]
   after?: string
@@ -37,7 +37,7 @@ export interface TranslatableQuestion {
 /** The records of one kind. */
 export interface TranslatableSource {
   kind: TranslatableKind
-  /** Where it stands among the kinds, in files and lists. */
+  /** Its position among the kinds, in files and lists. */
   order: number
   read(scope: Scope, question: TranslatableQuestion): Promise<Translatable[]>
 }
@@ -46,23 +46,23 @@ type Words = Record<string, string>
 
 declare module '#server/bus.ts' {
   interface Asks {
-    /** The texts of these records in the reader's language, by id and field; what nobody translated is left out. */
+    /** Translations of these records in the reader's language, by id and field; untranslated ones are left out. */
     'translations.of': {
       in: { kind: TranslatableKind; ids: string[]; fields?: string[] }
       out: Record<string, Words>
     }
-    /** Every language's words of these records, by id: for whoever keeps an index. */
+    /** Translations of these records in every language, by id: for search indexes. */
     'translations.words': {
       in: { kind: TranslatableKind; ids: string[] }
       out: Record<string, { title: string; text: string }>
     }
   }
   interface Gathers {
-    /** What a module has of merchants' texts. */
+    /** A module's translatable records. */
     translatables: { in: undefined; out: TranslatableSource[] }
   }
   interface Tells {
-    /** Texts of these records are other ones now, in some language. */
+    /** Translations of these records changed, in some language. */
     'translation.changed': { kind: TranslatableKind; ids: string[] }
   }
 }
@@ -75,7 +75,7 @@ export async function translatableSources(
   return new Map(sources.sort((a, b) => a.order - b.order).map((source) => [source.kind, source]))
 }
 
-/** The texts of these records in the reader's language, by id. Nothing, without a question, in the shop's own. */
+/** Translations of these records in the reader's language, by id. Empty, without a query, in the shop's own. */
 export async function wordsOf(
   scope: Scope,
   kind: TranslatableKind,

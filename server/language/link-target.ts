@@ -1,15 +1,15 @@
-/** What links may lead to, kept by kind and id: an address that changes breaks none of them. */
+/** Link targets stored by kind and id, so that a changed address breaks no link. */
 
 import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 import { type TranslatableKind, wordsOf } from './content-translations.ts'
 
-/** Where a record is now. */
+/** Present address of a record. */
 export interface LinkTarget {
   title: string
   /** Its path in the shop. */
   href: string
-  /** False where shoppers do not find it. */
+  /** False when shoppers cannot see it. */
   shown: boolean
 }
 
@@ -18,17 +18,17 @@ export interface TargetRef {
   id: string
 }
 
-/** What the records of one kind among them are, by `refKey`. */
+/** The records of one kind, by `refKey`. */
 type Targets = [key: string, target: LinkTarget][]
 
 declare module '#server/bus.ts' {
   interface Gathers {
-    /** Titles and addresses of the module's own records among these, hidden ones too; what does not exist is left out. */
+    /** Titles and addresses of the module's records among these, hidden ones too; leaves out missing ones. */
     linkTargets: { in: { refs: readonly TargetRef[] }; out: Targets }
   }
 }
 
-/** What these lead to, by `refKey`, in the reader's language. Gone ones are left out. */
+/** The targets by `refKey`, in the reader's language. Leaves out deleted ones. */
 export async function linkTargets(
   scope: Scope,
   refs: readonly TargetRef[],

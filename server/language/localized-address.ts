@@ -1,4 +1,4 @@
-/** Where a language's pages are: `/products` in the shop's own, `/de/products` or a host of its own for another. */
+/** Addresses by language: `/products` in the shop's own, `/de/products` or a host of its own for another. */
 
 import { owned } from '#server/data/own-property.ts'
 import { kernelOf } from '#server/kernel-view.ts'
@@ -6,21 +6,21 @@ import type { Scope } from '#server/scope.ts'
 import { isOwnLanguage, type Shop } from '#server/shop.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 
-/** What is the same in every language: the admin, files. It has one address, and never a prefix. */
+/** Paths without languages: the admin, files. */
 const shared =
   /^\/(?:api\/)?admin(?:\/|$)|^\/(?:assets|uploads|feeds|sitemaps)(?:\/|$)|^\/[^/]+\.(?!md$)[a-z]+$/i
 
 /** True for a path (with or without query) that has no languages. */
 export const isShared = (address: string): boolean => shared.test(pathIn(address))
 
-/** Where the pages of `language` begin, without a slash at the end. */
+/** Base URL of a language's pages, without a trailing slash. */
 export function homeOf(shop: Shop, appUrl: string, language: string) {
   const host = owned(shop.languageDomains, language)
   if (host !== undefined) return { origin: `${new URL(appUrl).protocol}//${host}`, prefix: '' }
   return { origin: appUrl, prefix: language === shop.languages[0] ? '' : `/${language}` }
 }
 
-/** The one whole address that a path of ours has for readers of `language`, the present reader's when not given. */
+/** The canonical URL of a path in `language`; by default the reader's. */
 export function addressIn(scope: Scope, path: string, language = scope.shop.language): string {
   const { appUrl } = kernelOf(scope).env
   if (isShared(path)) return appUrl + path

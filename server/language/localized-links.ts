@@ -1,4 +1,4 @@
-/** Finished answers in another language: every link of ours keeps its reader in it. */
+/** Rewrites the links of a response into its language. */
 
 import type { Scope } from '#server/scope.ts'
 import { isOwnLanguage } from '#server/shop.ts'

@@ -22,7 +22,7 @@ export interface Said {
   values?: Values
 }
 
-/** As it is stored: older versions kept English sentences, which are shown as they stand. */
+/** A stored message; older versions stored English sentences, which are shown as they are. */
 export type Told = Said | string
 
 export const said = (key: MessageKey, values?: Values): Said =>
@@ -74,10 +74,10 @@ export class SaidError extends Error {
   }
 }
 
-/** A message as a column of text keeps it. */
+/** Serializes a message for a text column. */
 export const stored = (told: Said): string => JSON.stringify(told)
 
-/** What a column of text keeps of an error. */
+/** Serializes an error for a text column. */
 export const storedError = (error: unknown): string => {
   if (error instanceof SaidError) return stored(error.told)
   return error instanceof Error ? error.message : String(error)
@@ -85,7 +85,7 @@ export const storedError = (error: unknown): string => {
 
 const shape = z.object({ key: z.string(), values: z.record(z.string(), z.unknown()).optional() })
 
-/** What a column of text kept. */
+/** Parses a text column. */
 export function fromStored(text: string): Told {
   if (!text.startsWith('{"key":')) return text
   const { key, values } = shape.parse(JSON.parse(text))

@@ -1,4 +1,4 @@
-/** Counts by key in windows of time that begin with their first count: what every limit stands on. */
+/** Counters by key in windows of time that begin with their first count: the base of every limit. */
 
 declare module '#server/kernel.ts' {
   interface Kernel {
@@ -7,12 +7,12 @@ declare module '#server/kernel.ts' {
   }
 }
 
-/** How a window stands after a count. */
+/** A window after a count. */
 export interface Spent {
   count: number
-  /** Until it ends, ms. */
+  /** Milliseconds until it ends. */
   left: number
-  /** When it ends by the calendar's clock, unix ms. */
+  /** Its end, unix ms. */
   until: number
 }
 
@@ -21,7 +21,7 @@ export type CounterHealth = 'own' | 'shared' | 'alone'
 
 export interface Counter {
   readonly health: CounterHealth
-  /** Counts once; at once where nobody else has to be asked. Never fails. */
+  /** Counts once; synchronously without Redis. Never fails. */
   count(key: string, seconds: number): Spent | Promise<Spent>
   /** The next count begins anew. */
   forget(key: string): void | Promise<void>
@@ -30,14 +30,14 @@ export interface Counter {
 
 interface Window {
   count: number
-  /** By the clock that never jumps, ms. */
+  /** Monotonic clock, ms. */
   ends: number
   until: number
 }
 
 const mostKeys = 100_000
 
-/** In this process. Holds at most 100,000 windows: the oldest hundredth goes when it is full. */
+/** Counts in this process. Holds at most 100,000 windows: evicts the oldest hundredth when full. */
 export class OwnCounter implements Counter {
   readonly health = 'own'
   private readonly windows = new Map<string, Window>()
@@ -53,7 +53,7 @@ export class OwnCounter implements Counter {
     return { count: window.count, left: window.ends - at, until: window.until }
   }
 
-  /** Takes over what is known of a window that was counted elsewhere. */
+  /** Takes over a window that was counted in Redis. */
   learn(key: string, { count, left }: Pick<Spent, 'count' | 'left'>): void {
     const at = performance.now()
     const window = this.openAt(at, key) ?? this.begin(key, at, left)

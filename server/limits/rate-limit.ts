@@ -1,4 +1,4 @@
-/** How often one address or one admin may ask. */
+/** Rate limits by IP address and by admin. */
 import ratelimit from 'koa-ratelimit'
 import { kernelSigner } from '#server/access/signing.ts'
 import type { Env } from '#server/env/env.ts'
@@ -15,9 +15,9 @@ export interface Limit {
   seconds: number
 }
 
-/** A limit as a step; `spend` counts a kept answer to `who`, which need not go through the step, and tells its headers. */
+/** A limit as a step; `spend` counts a cached response without the step, and returns the headers. */
 export interface Limiter extends Step {
-  /** Undefined beyond the limit: there the step itself decides, and its further count changes nothing. */
+  /** Undefined beyond the limit: then the step itself answers 429. */
   spend(who: string): LimitHeaders | undefined | Promise<LimitHeaders | undefined>
 }
 
@@ -33,7 +33,7 @@ export async function openCounter(env: Env, log: Log): Promise<Counter> {
   return new SharedCounter(await redisCounts(redisUrl, `limits:${storeId}:${shop}:`), log)
 }
 
-/** A step that counts `id(ctx)`; false counts nothing. Sets the X-RateLimit headers; 429 with Retry-After beyond the limit. */
+/** A step that counts `id(ctx)`; false skips it. Sets the X-RateLimit headers; 429 with Retry-After beyond the limit. */
 export function limiter(
   counter: Counter,
   name: string,
@@ -71,10 +71,10 @@ export function limiter(
   return Object.assign(step, { spend })
 }
 
-/** The word of routes that take a password: one bucket for all of them per address, ten times LIMIT_AUTH. */
+/** Step of routes that take a password: they share one bucket per IP address, ten times LIMIT_AUTH. */
 export const credential: Step = marked({ credential: true }, (_ctx, next) => next())
 
-/** The sensitive word of a route line: a bucket of its own per endpoint and address. */
+/** Step of sensitive routes: a bucket per endpoint and IP address. */
 export const sensitive: Step = marked({ sensitive: true }, (_ctx: Ctx, next: Next) => next())
 
 /**

@@ -1,8 +1,8 @@
-/** Redis, where REDIS_URL names one; its client is loaded only then. */
+/** Counts in Redis, when REDIS_URL is set; its client is loaded only then. */
 import type { Spent } from './counter.ts'
 import type { RemoteCounts } from './shared-counter.ts'
 
-/** Counts and tells the rest of the window in one step, by Redis's own clock: no two processes can count alike. */
+/** Counts and returns the rest of the window atomically, by Redis's own clock. */
 const countOnce = `
 local count = redis.call('INCR', KEYS[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -24,7 +24,7 @@ export async function redisCounts(url: string, prefix: string): Promise<RemoteCo
     maxRetriesPerRequest: 1,
     connectTimeout: 500,
   })
-  // Each command tells its own failure; the client would print this one as well.
+  // Each command reports its own failure; the client would print this one as well.
   client.on('error', () => undefined)
   await client.connect().catch(() => undefined)
   return {
@@ -35,10 +35,10 @@ export async function redisCounts(url: string, prefix: string): Promise<RemoteCo
   }
 }
 
-/** How long (ms) a request waits for Redis. */
+/** Milliseconds that a request waits for Redis. */
 const patience = 500
 
-/** Fails when the answer takes too long. One that came while this process was busy itself is still read first. */
+/** Fails after a timeout. Reads first an answer that arrived while this process was busy. */
 function soon<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Error('Redis took too long to answer.'))

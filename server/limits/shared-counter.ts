@@ -1,9 +1,9 @@
-/** Counts in Redis, for all processes of a shop together; in this process while Redis does not answer. */
+/** Counts in Redis, shared by all processes of a shop; falls back to this process while Redis is down. */
 
 import type { Log } from '#server/log/log.ts'
 import { type Counter, type CounterHealth, OwnCounter, type Spent } from './counter.ts'
 
-/** What is asked of Redis; it may fail at any time. */
+/** The Redis operations; each may fail at any time. */
 export interface RemoteCounts {
   count(key: string, seconds: number): Promise<Spent>
   forget(key: string): Promise<void>
@@ -17,7 +17,7 @@ export class SharedCounter implements Counter {
   private readonly rest: number
   private restsUntil: number | undefined
 
-  /** After a failure Redis is left alone for `rest` ms: each request would wait for it in vain. */
+  /** Skips Redis for `rest` ms after a failure, so that requests do not wait in vain. */
   constructor(remote: RemoteCounts, log: Log, rest = 5_000) {
     this.remote = remote
     this.log = log
@@ -33,7 +33,7 @@ export class SharedCounter implements Counter {
     try {
       const spent = await this.remote.count(key, seconds)
       this.answered()
-      // Should Redis go, counting goes on from here.
+      // Keeps the local count up to date, in case Redis fails.
       this.own.learn(key, spent)
       return spent
     } catch (error) {
@@ -52,7 +52,7 @@ export class SharedCounter implements Counter {
     this.remote.close()
   }
 
-  /** During an outage one request in five seconds tries, and the others do not wait for it. */
+  /** During an outage one request in five seconds tries Redis; the others do not wait. */
   private mayAsk(): boolean {
     if (this.restsUntil === undefined) return true
     const at = performance.now()

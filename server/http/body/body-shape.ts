@@ -1,9 +1,9 @@
-/** Refuses what is legal JSON but built to exhaust whoever walks it. */
+/** Refuses legal JSON that is built to exhaust whoever walks it. */
 import { malformed } from '#server/errors.ts'
 
 const deepest = 64
 
-/** 400 when `body` has more than `most` fields in all or is nested too deeply. Walks with a list, never by recursion. */
+/** 400 when `body` has more than `most` fields or nests too deeply. Iterates with a list, never by recursion. */
 export function checkShape(body: unknown, most: number): void {
   let keys = 0
   let level: unknown[] = [body]

@@ -10,8 +10,8 @@ interface Patience {
 const usual: Patience = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 }
 
 /**
- * Lets a sender whose body was refused end it, so that they read the refusal: many look for the answer only when all is
- * sent, and a connection that is closed on unread bytes takes it away from them. Who sends on for longer is cut off.
+ * Reads on for a while after a refusal: many clients read the response only when they have sent everything, and closing
+ * a connection with unread bytes discards the response. Disconnects a client that sends for longer.
  */
 export function readOn(
   request: Readable & Pick<IncomingMessage, 'complete'>,
@@ -26,6 +26,6 @@ export function readOn(
     left -= piece.length
     if (left < 0) request.destroy()
   })
-  // Who refused it may have left it standing.
+  // The refusing code may have paused the request.
   request.resume()
 }

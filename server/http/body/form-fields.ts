@@ -3,14 +3,14 @@ import { malformed } from '#server/errors.ts'
 
 const deepest = 6
 
-/** What was sent under one name. */
+/** The values of one name. */
 interface Field {
   values: string[]
   isList: boolean
   parts: Map<string, Field>
 }
 
-/** The form as plain data. 400 with more than `most` fields, nested too deeply, or of bytes that are not UTF-8. */
+/** The form as plain data. 400 with more than `most` fields, nested too deeply, or not UTF-8. */
 export function formFields(text: string, most: number): Record<string, unknown> {
   const form = newField()
   let count = 0
@@ -26,7 +26,7 @@ export function formFields(text: string, most: number): Record<string, unknown> 
 
 const newField = (): Field => ({ values: [], isList: false, parts: new Map() })
 
-/** `a[b][]` is a, b and the next of a list; what is not written so is one name. */
+/** Splits `a[b][]` into a, b and "next of a list"; any other spelling is one name. */
 function pathOf(name: string): string[] {
   const [, first, rest] = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name) ?? []
   if (first === undefined || rest === undefined) return [name]
@@ -59,7 +59,7 @@ function plain({ values, isList, parts }: Field, name: string, most: number): un
   return named.sort(([one], [other]) => Number(one) - Number(other)).map(([, value]) => value)
 }
 
-/** Percent-encoded bytes that are no UTF-8 are read as U+FFFD, which a form may also say itself. */
+/** Invalid UTF-8 decodes to U+FFFD, which a form may also contain itself. */
 function isBroken(text: string): boolean {
   if (!text.includes('%')) return false
   const count = (where: string) => where.match(/%EF%BF%BD|\uFFFD/gi)?.length ?? 0

@@ -1,4 +1,4 @@
-/** The files of a form on their way to the disk. */
+/** Writes the files of a form to disk. */
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -9,19 +9,19 @@ export interface FileCaps {
   /** The most bytes of one file and of all together. */
   fileBytes: number
   allFileBytes: number
-  /** What is thrown beyond them, 413. */
+  /** The 413 beyond these limits. */
   refuse: () => Error
 }
 
-/** A file that came with a form; it lies in a temporary folder until the request ends. */
+/** An uploaded file in a temporary folder that is removed with the request. */
 export interface SentFile {
   path: string
-  /** As the sender called it, without folders. */
+  /** The sender's name for it, without folders. */
   name: string
   size: number
 }
 
-/** What is known of a file before its bytes. */
+/** What the part's headers tell about a file. */
 export interface FilePart {
   field: string
   name: string
@@ -34,20 +34,20 @@ export class FormFiles {
   private readonly writing: Promise<[field: string, file: SentFile]>[] = []
   private bytes = 0
 
-  /** `folder` is asked for with the first file. */
+  /** `folder` is created with the first file. */
   constructor(caps: FileCaps, folder: () => Promise<string>) {
     this.caps = caps
     this.folder = folder
   }
 
-  /** Writes a file as its bytes come. `failed` is told what keeps it from that: 413 beyond a cap, or what the disk said. */
+  /** Writes a file while its bytes arrive. Calls `failed` with a 413 beyond a limit, or with the disk's error. */
   keep(part: FilePart, stream: Readable, failed: (error: unknown) => void): void {
     const kept = this.write(part, stream, String(this.writing.length))
     kept.catch(failed)
     this.writing.push(kept)
   }
 
-  /** All files by field, in the order in which they came, once they are written. */
+  /** All written files by field, in the order sent. */
   async all(): Promise<Map<string, SentFile[]>> {
     const files = new Map<string, SentFile[]>()
     for (const [field, file] of await Promise.all(this.writing)) {
@@ -56,7 +56,7 @@ export class FormFiles {
     return files
   }
 
-  /** Waits until none is written any more, well or not. */
+  /** Waits until no file is being written. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.writing)
   }

@@ -1,4 +1,4 @@
-/** Forms with files, read as they come: fields into memory, files into a folder. Whatever goes wrong rejects the one promise of `readForm`. */
+/** Parses multipart forms as a stream: fields into memory, files into a folder. Every error rejects the promise of `readForm`. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import busboy from 'busboy'
@@ -15,21 +15,21 @@ import { storableText } from '#server/text/storable.ts'
 const fieldBytes = 1024 * 1024
 
 export interface FormCaps extends FileCaps {
-  /** The most fields; their names and values together have at most a megabyte. */
+  /** Most fields; their names and values together have at most a megabyte. */
   fields: number
-  /** The most files. */
+  /** Most files. */
   files: number
 }
 
-/** What came, by field; a name that came more than once has a list. */
+/** The fields by name; a repeated name has a list. */
 export interface SentForm {
   fields: Record<string, string | string[]>
   files: ReadonlyMap<string, SentFile[]>
 }
 
 /**
- * Reads a form to its end. `folder` is asked for with the first file; what lies in it is the caller's to remove, also
- * after a refusal: nothing is written there any more once the promise has settled. 400 malformed, 413 beyond a cap.
+ * Parses a form to its end. `folder` is created with the first file; the caller removes it, also after a refusal:
+ * nothing is written there once the promise has settled. 400 malformed, 413 beyond a limit.
  */
 export async function readForm(
   headers: IncomingHttpHeaders,
@@ -51,7 +51,7 @@ const notWellFormed = () => malformed('server.fault.bodyForm')
 const fieldsTooLarge = () => tooLarge('server.fault.fieldsTooLarge')
 const beyondCap = () => tooLarge('server.fault.bodyTooLarge')
 
-/** The parser itself holds the headers of a part to 16 kB. */
+/** The parser limits the headers of a part to 16 kB. */
 function parserFor(headers: IncomingHttpHeaders, { fields, files }: FormCaps): busboy.Busboy {
   try {
     return busboy({
@@ -80,7 +80,7 @@ class FormReader {
     parser
       .on('field', (name, value, { encoding }) => this.takeField(name, value, encoding))
       .on('file', (field, stream, { filename = '', encoding }) =>
-        // Browsers write a quotation mark like this.
+        // Browsers escape a quotation mark like this.
         this.takeFile(
           { field, name: storableText(filename.replaceAll('%22', '"')), encoding },
           stream,
@@ -92,13 +92,13 @@ class FormReader {
       .on('error', () => this.fail(notWellFormed()))
   }
 
-  /** Waits until it is parsed and the disk has room for more. */
+  /** Waits until the piece is parsed and the disk keeps up. */
   take(piece: Uint8Array): Promise<void> {
     return this.until((done) => this.parser.write(piece, () => done()))
   }
 
   async end(): Promise<SentForm> {
-    // The parser would wait for the end of a file that begins behind the last boundary.
+    // The parser would wait for the end of a file that begins after the last boundary.
     if (this.isFileOpen()) this.fail(notWellFormed())
     await this.until((done) => this.parser.end(done))
     const files = await this.files.all()
@@ -109,14 +109,14 @@ class FormReader {
     return { fields: Object.fromEntries(fields), files }
   }
 
-  /** After this nothing is read or written any more. */
+  /** Stops reading and writing. */
   async giveUp(error: unknown): Promise<void> {
     this.fail(error)
     this.parser.destroy()
     await this.files.settled()
   }
 
-  /** Begins `work` and waits until it is done or something has failed; throws what has failed. */
+  /** Runs `work` and waits until it is done or anything has failed; throws the failure. */
   private async until(work: (done: () => void) => void): Promise<void> {
     if (this.fault === undefined) {
       await new Promise<void>((done) => {
@@ -127,7 +127,7 @@ class FormReader {
     if (this.fault !== undefined) throw this.fault
   }
 
-  /** The parser goes on to the end of what it was given: the first fault counts. */
+  /** The parser continues to the end of its input: the first error counts. */
   private fail(fault: unknown): void {
     this.fault ??= fault
     this.wake()
@@ -137,7 +137,7 @@ class FormReader {
     this.fieldBytes += Buffer.byteLength(name ?? '') + Buffer.byteLength(value ?? '')
     if (!name || value === undefined || !isEncoding(encoding)) this.fail(notWellFormed())
     else if (this.fieldBytes > fieldBytes) this.fail(fieldsTooLarge())
-    // Set on an object it would be no field but what the object inherits from.
+    // Assigned to an object it would set the prototype instead of a field.
     else if (name !== '__proto__') this.add(name, decodedText(value, encoding))
   }
 
@@ -148,7 +148,7 @@ class FormReader {
   }
 
   private takeFile(part: FilePart, stream: Readable): void {
-    // The parser destroys it with itself, also before anybody reads it.
+    // The parser destroys the stream with itself, also before anybody reads it.
     stream.on('error', () => undefined)
     if (!part.field || !isEncoding(part.encoding)) this.fail(notWellFormed())
     if (this.fault !== undefined) {
@@ -160,7 +160,7 @@ class FormReader {
   }
 }
 
-/** Tells whether whoever fills the stream has yet to end it: a stream itself tells only when all of it was read. */
+/** Whether the stream's source still has to end it: the stream's own flag is set only once all of it was read. */
 function openUntilNull(stream: Readable): () => boolean {
   let isOpen = true
   const push = stream.push.bind(stream)

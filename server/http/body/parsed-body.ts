@@ -1,4 +1,4 @@
-/** JSON and plain forms, read whole. */
+/** Parses JSON and urlencoded bodies. */
 import { malformed, wrongFormat } from '#server/errors.ts'
 import { formFields } from './form-fields.ts'
 

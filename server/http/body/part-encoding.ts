@@ -1,9 +1,9 @@
-/** How the bytes of a form's part are written: as they are, or as base64. Nobody sends anything else, and RFC 7578 (4.7) discourages both. */
+/** The transfer encoding of a form's part: none, or base64. RFC 7578 (4.7) deprecates both, and nobody sends others. */
 
 const plain = new Set(['7bit', '8bit', 'binary', 'utf-8'])
 const base64 = 'base64'
 
-/** Whether a part that names this `Content-Transfer-Encoding` can be read. */
+/** Whether a part with this `Content-Transfer-Encoding` can be read. */
 export const isEncoding = (encoding: string): boolean => plain.has(encoding) || encoding === base64
 
 export const decodedText = (text: string, encoding: string): string =>
@@ -16,7 +16,7 @@ export function decodedPieces(
   return encoding === base64 ? fromBase64(pieces) : pieces
 }
 
-/** Four letters are three bytes: what does not fill four waits for the next piece. */
+/** Four letters are three bytes: an incomplete group waits for the next piece. */
 async function* fromBase64(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest = ''
   for await (const piece of pieces) {

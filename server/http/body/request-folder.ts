@@ -1,21 +1,21 @@
-/** Temporary folders for what requests bring: one each, gone with its request; a start takes those that a killed process left. */
+/** A temporary folder per request, removed with it; a start removes those of killed processes. */
 import { mkdtemp, opendir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Nobody else's folders begin like this. */
+/** A prefix that no other program uses. */
 const prefix = 'form-shop-'
-/** Milliseconds; a request is over long before. */
+/** Milliseconds; every request is over long before. */
 const forgottenAfter = 3600_000
 
-/** Makes an empty folder that only this user can read. Answers its path. */
+/** Creates an empty folder that only this user can read. Returns its path. */
 export const makeRequestFolder = (): Promise<string> => mkdtemp(join(tmpdir(), prefix))
 
-/** Removes such a folder with all that is in it. Never throws: what cannot be removed now is taken by a later start. */
+/** Removes the folder with its content. Never throws: a later start removes what is left. */
 export const dropRequestFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined)
 
-/** Removes the folders that were made more than an hour before `at` (ms since 1970): their process was killed. Never throws. */
+/** Removes folders created more than an hour before `at` (ms since 1970), left by killed processes. Never throws. */
 export async function sweepRequestFolders(at = Date.now()): Promise<void> {
   try {
     for await (const { name } of await opendir(tmpdir())) {
@@ -26,6 +26,6 @@ export async function sweepRequestFolders(at = Date.now()): Promise<void> {
         await dropRequestFolder(folder)
     }
   } catch {
-    // A folder of the system that cannot be listed keeps nobody from starting.
+    // An unreadable temporary folder must not prevent a start.
   }
 }

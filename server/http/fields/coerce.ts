@@ -1,9 +1,9 @@
-/** Forms and queries send only text: this turns it into what a schema wants, and leaves JSON bodies alone. */
+/** Converts the texts of forms and queries to the types of a schema; JSON bodies stay as they are. */
 
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 
-/** The value with numbers, booleans, lists and empty fields as `schema` has them; what does not fit stays as typed. */
+/** The value with numbers, booleans, lists and empty fields converted as `schema` asks; what does not fit stays as typed. */
 export function coerce(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional)
     return blank(value) ? undefined : coerce(inner(schema), value)

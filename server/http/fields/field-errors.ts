@@ -1,10 +1,10 @@
-/** What is wrong with a field, as a message and its values: zod's own words are for programmers. */
+/** Validation errors as messages: zod's own are for programmers. */
 
 import type { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import type { MessageKey, Said, Values } from '#server/language/message.ts'
 
-/** The message of an issue for which its schema names none (`says`). */
+/** The message of an issue whose schema has none (`says`). */
 export const fieldMessage: z.core.$ZodErrorMap = (issue): MessageKey => {
   if (issue.code === 'invalid_type') return wrongType(issue.input, issue.expected)
   if (issue.code === 'too_small') {
@@ -18,14 +18,14 @@ export const fieldMessage: z.core.$ZodErrorMap = (issue): MessageKey => {
   return 'server.field.form'
 }
 
-/** The first fault of each field; of a schema that was parsed with `fieldMessage`. */
+/** The first error of each field, for a schema parsed with `fieldMessage`. */
 export function fieldFaults({ issues }: z.ZodError): Record<string, Said> {
   const faults = issues.map((issue) => [issue.path.join('.') || '_', faultOf(issue)] as const)
-  // Of two under one name the last one stays.
+  // fromEntries keeps the last of equal names.
   return Object.fromEntries(faults.reverse())
 }
 
-/** An issue's message, with the values that zod knows or that the schema gave. */
+/** An issue's message, with values from zod or from the schema. */
 export function faultOf(issue: z.core.$ZodIssue): Said {
   const values = valuesOf(issue)
   return { key: issue.message, ...(values ? { values } : {}) }

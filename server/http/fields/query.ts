@@ -1,12 +1,12 @@
-/** What stands behind the question mark of an address. */
+/** Parses the query of an address. */
 import type { ParsedUrlQuery } from 'node:querystring'
 import type Koa from 'koa'
 import type { Extras, State } from '#server/http/context.ts'
 import { storableText } from '#server/text/storable.ts'
 
 /**
- * The values by key, texts as they can be kept; a key that stands several times has a list, and so has `tag[]=x`, as
- * many clients write lists. It has no prototype.
+ * Values by key; a repeated key has a list, and so has `tag[]=x`, as
+ * many clients write lists. The object has no prototype.
  */
 export function queryOf(text: string): ParsedUrlQuery {
   const found = new Map<string, string[]>()
@@ -26,7 +26,7 @@ export function queryOf(text: string): ParsedUrlQuery {
   return Object.assign(Object.create(null), Object.fromEntries(pairs))
 }
 
-/** Gives it to handlers as `ctx.query`: Koa's own looks through the whole query again for each of its keys. */
+/** Sets it as `ctx.query`: Koa's own parses the whole query again for each access. */
 export function readQueries(koa: Koa<State, Extras>): void {
   const read = new WeakMap<object, { text: string; query: ParsedUrlQuery }>()
   Object.defineProperty(koa.request, 'query', {

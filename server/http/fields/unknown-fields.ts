@@ -1,4 +1,4 @@
-/** What a caller sent that nobody reads: a misspelt field is no fault, and must not pass in silence either. */
+/** Finds fields that no schema reads: a misspelt field is no error, and should not pass silently either. */
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 
@@ -10,7 +10,7 @@ export function unknownFields(schema: z.ZodType, value: unknown, path = ''): str
     const element = bare.element as z.ZodType
     return value.flatMap((one, n) => unknownFields(element, one, `${path}${n}.`))
   }
-  // Other keys are data there (a record), have a schema of their own, or are one of several shapes.
+  // Other keys are data (a record), have a schema of their own, or belong to a union.
   if (!(bare instanceof z.ZodObject) || bare.def.catchall !== undefined || !isObject(value))
     return []
   const { shape } = bare
@@ -21,7 +21,7 @@ export function unknownFields(schema: z.ZodType, value: unknown, path = ''): str
   )
 }
 
-/** Without what only says that it may be missing, or what becomes of it. */
+/** Unwraps optional, default and transform. */
 function bareOf(schema: z.ZodType): z.ZodType {
   if (
     schema instanceof z.ZodOptional ||

@@ -1,12 +1,12 @@
-/** Keys that callers gave to what must be done once, and how each was answered. */
+/** Idempotency keys, and the response stored for each. */
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** How long a run has its key, in milliseconds: then whoever comes again takes the place of a process that died. */
+/** Milliseconds that a run holds its key: then another request takes over from a process that died. */
 const claimFor = 60_000
 const keepFor = 24 * 3600_000
 
-/** What a key stands for; `id` names caller, route and key. */
+/** A request with a key; `id` is a hash of caller, route and key. */
 export interface Asked {
   id: string
   bodyHash: string
@@ -15,7 +15,7 @@ export interface Asked {
 export type Standing =
   | { state: 'ours'; run: string }
   | { state: 'answered'; answer: string }
-  /** Milliseconds that its run still has. */
+  /** Milliseconds until its lock expires. */
   | { state: 'running'; for: number }
   | { state: 'other' }
 
@@ -25,7 +25,7 @@ interface Row {
   answer: string | null
 }
 
-/** Takes the key, if nobody has it or whoever had it is gone; one statement decides. */
+/** Locks the key if it is free or its lock has expired; one statement decides. */
 export function claimKey(scope: Scope, { id, bodyHash }: Asked): Promise<Standing> {
   const at = Date.now()
   const run = newId()
@@ -62,17 +62,17 @@ function standingOf(row: Row | undefined, bodyHash: string): Standing {
   return { state: 'running', for: Math.max(0, Number(row.claimedUntil) - Date.now()) }
 }
 
-/** Keeps the answer of a run that still has its key. */
+/** Stores the response of a run that still holds its key. */
 export async function keepAnswer(scope: Scope, id: string, run: string, answer: string) {
   await scope.atomic((inner) => ownRow(inner, id).where({ run }).update({ answer }))
 }
 
-/** Gives the key back: what was not answered for good may be tried again. */
+/** Releases the key: a request without a final response may be tried again. */
 export async function releaseKey(scope: Scope, id: string, run: string): Promise<void> {
   await scope.atomic((inner) => ownRow(inner, id).where({ run }).delete())
 }
 
-/** Forgets what was answered a day ago; told to the system module's schedule. */
+/** Deletes responses older than a day; run by the system module's schedule. */
 export async function sweepKeys(scope: Scope): Promise<void> {
   const before = Date.now() - keepFor
   await scope.atomic((inner) =>

@@ -1,4 +1,4 @@
-/** The word of routes that make orders, money or stock: the same key again is the same answer, and nothing is done twice. */
+/** Step of routes that create orders, money or stock: the same key returns the same response, and nothing is done twice. */
 
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,16 +14,16 @@ import { answerFault } from '#server/pages/onerror.tsx'
 import { type Asked, claimKey, keepAnswer, releaseKey, type Standing } from './idempotency-keys.ts'
 import { replay, watchAnswer } from './stored-response.ts'
 
-/** The form field for what scripts send as the header `Idempotency-Key`. */
+/** The form field that replaces the header `Idempotency-Key`. */
 export const keyField = '_key'
 
 const purpose = 'idempotency'
-/** How long people wait for their own first press of a button, in milliseconds. */
+/** Milliseconds that a form waits for its own first submission. */
 const patience = 10_000
 
 /**
- * Stands before `takes`. Without a key nothing changes; with one the answer is kept for 24 hours, except 401, 429 and 5xx.
- * 422 when the key came with another body before, 409 with Retry-After while the first still runs.
+ * Put before `takes`. Without a key nothing changes; with one the response is stored for 24 hours, except 401, 429 and 5xx.
+ * 422 when the key came with another body before, 409 with Retry-After while the first request still runs.
  */
 export const idempotent: Step = marked({ idempotent: true }, async (ctx, next) => {
   const key = await keyOf(ctx)
@@ -58,7 +58,7 @@ async function askedOf(ctx: Ctx, key: string): Promise<Asked> {
   }
 }
 
-/** Scripts are told at once that the first still runs; who pressed a button twice waits for its answer. */
+/** API clients get 409 at once while the first request runs; a form that was submitted twice waits for its response. */
 async function settled(ctx: Ctx, asked: Asked): Promise<Standing> {
   const end = Date.now() + patience
   for (let wait = 25; ; wait = Math.min(wait * 2, 400)) {
@@ -83,7 +83,7 @@ async function runOnce(ctx: Ctx, id: string, run: string, next: Next): Promise<v
 
 const sealerOf = ({ scope }: Ctx) => kernelSealer(kernelOf(scope).env.authSecret, purpose)
 
-/** Under another AUTH_SECRET the key itself would not have been found. */
+/** The id depends on AUTH_SECRET, so another secret would not have found the key. */
 function opened(ctx: Ctx, sealed: string): string {
   const answer = sealerOf(ctx).open(sealed)
   if (answer === undefined) throw new Error('a kept answer cannot be opened')

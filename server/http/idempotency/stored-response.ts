@@ -1,4 +1,4 @@
-/** A finished answer as text, to be sent a second time with the same bytes. */
+/** A response as text, to be sent again with the same bytes. */
 
 import { owned } from '#server/data/own-property.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -11,10 +11,10 @@ interface Kept {
   body: string | null
 }
 
-/** Of each request anew: counts, ids and what Koa works out by itself. */
+/** Headers made anew for each request: counts, ids, and what Koa computes. */
 const own = /^(set-cookie|x-ratelimit-.*|x-request-id|content-length|etag|date)$/
 
-/** Remembers which headers there are, and tells later what the answer is beside them; undefined for a stream. */
+/** Remembers the present headers; later returns the response without them, or undefined for a stream. */
 export function watchAnswer(ctx: Ctx): () => string | undefined {
   const before = { ...ctx.response.headers }
   const cookies = linesOf(ctx)
@@ -34,7 +34,7 @@ export function watchAnswer(ctx: Ctx): () => string | undefined {
   }
 }
 
-/** Answers with what was kept. */
+/** Sends a stored response. */
 export function replay(ctx: Ctx, kept: string): void {
   const { status, headers, flash, body } = JSON.parse(kept) as Kept
   ctx.body = body
@@ -44,7 +44,7 @@ export function replay(ctx: Ctx, kept: string): void {
   ctx.set('Idempotency-Replayed', 'true')
 }
 
-/** What is sent as JSON becomes its text, so that both times it is the same. */
+/** Serializes a JSON body, so that both responses have the same bytes. */
 function textOf(ctx: Ctx): string | null | undefined {
   const { body } = ctx
   if (typeof body === 'string') return body

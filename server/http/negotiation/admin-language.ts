@@ -1,4 +1,4 @@
-/** Which language the admin speaks: each admin's own choice, else the shop's own where no word of it is missing. */
+/** The language of the admin: each admin's choice, else the shop's own when its messages are complete. */
 
 import type { Messages } from '#server/language/catalogues.ts'
 import type { Scope } from '#server/scope.ts'
@@ -8,14 +8,14 @@ import { kindOfError } from './negotiate.ts'
 const fallback = 'en'
 const kept = new WeakMap<Messages, string[]>()
 
-/** What an admin may choose among. */
+/** The languages that an admin may choose. */
 export function adminLanguages({ messages }: Pick<Scope, 'messages'>): string[] {
   const known = kept.get(messages) ?? messages.completeForAdmins
   kept.set(messages, known)
   return known
 }
 
-/** The language of an admin's page; programs are answered in English wherever the shop is. */
+/** The language of an admin's page; JSON is in English in every shop. */
 export function adminLanguage(ctx: Ctx): string {
   if (kindOfError(ctx) === 'json') return fallback
   const { user, shop } = ctx.scope

@@ -1,4 +1,4 @@
-/** Compresses what is rendered for one caller; what is cached has its own compressed bytes, files theirs. */
+/** Compresses responses rendered for one caller; cached responses and files have their own compressed bytes. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Ctx, Next } from '../context.ts'
@@ -25,7 +25,7 @@ const isPlainObject = (body: unknown): body is object =>
   body !== null &&
   [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(body))
 
-/** Which of our encodings a caller takes. */
+/** Picks the encoding for an Accept-Encoding. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const brotliName = /(?:^|[,\s])br(?=$|[,;\s])/

@@ -1,4 +1,4 @@
-/** Conditional requests (RFC 9110, 13.1.2): whether a caller has an answer already. */
+/** Conditional requests (RFC 9110, 13.1.2): whether the caller has this response already. */
 
 /** Whether `If-None-Match` names `etag`: by weak comparison, as proxies that compress make tags weak; in a list; or by `*`. */
 export function isKnownTag(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -3,16 +3,16 @@ import Negotiator from 'negotiator'
 import { notAcceptable } from '#server/errors.ts'
 import type { Ctx, Kind } from '../context.ts'
 
-/** Every answer that depends on it says so. */
+/** Every response that depends on Accept says so in Vary. */
 export const vary = 'Accept, HX-Request, HX-Request-Type, HX-History-Restore-Request'
 
-/** Throws 406 when the caller takes neither. Asked once a request. */
+/** Throws 406 when the caller accepts no representation. Called once per request. */
 export function kindOf(ctx: Ctx): Kind {
   ctx.state.kind ??= decide(ctx)
   return ctx.state.kind
 }
 
-/** The same, for error answers: what cannot be told is answered as JSON. */
+/** The same for error responses: JSON instead of 406. */
 export function kindOfError(ctx: Ctx): Kind {
   try {
     return kindOf(ctx)
@@ -21,7 +21,7 @@ export function kindOfError(ctx: Ctx): Kind {
   }
 }
 
-/** For an address that has no Markdown after all: the next best that the caller takes, else 406. */
+/** For a page without Markdown: the next representation that the caller accepts, else 406. */
 export function kindBesideMarkdown(ctx: Ctx): Kind {
   if (ctx.state.markdown) throw notAcceptable()
   ctx.state.kind = decide(ctx, [])
@@ -51,7 +51,7 @@ function acceptOf(ctx: Ctx): { accept?: string } {
 
 const parameters = /;\s*(?!q\s*=)[^;,="]*(?:=\s*(?:"[^"]*"|[^;,"]*))?/gi
 
-/** Only what is read by shoppers has it, and nobody gets it without asking. */
+/** Only store pages have Markdown, and only on request. */
 const markdownOf = (ctx: Ctx): string[] =>
   (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.state.area !== 'admin'
     ? [markdownType]

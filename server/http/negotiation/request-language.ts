@@ -1,4 +1,4 @@
-/** Which language a reader reads: the first word of the address, else the host, else the shop's own. */
+/** The language of a request: the first segment of its path, else its host, else the shop's own. */
 
 import { owned } from '#server/data/own-property.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -42,7 +42,7 @@ export function takeLanguage(kernel: Kernel) {
   }
 }
 
-/** Out: where an answer leads to, in the language of the page that asked. Around everything that may redirect. */
+/** Translates the target of redirects into the language of the requesting page. */
 export async function leadOnInLanguage(ctx: Ctx, next: Next): Promise<void> {
   await next()
   const { languagePrefix = '' } = ctx.state
@@ -60,18 +60,18 @@ export async function leadOnInLanguage(ctx: Ctx, next: Next): Promise<void> {
   )
 }
 
-/** The shop as this reader reads it. */
+/** The shop's facts for this reader. */
 export function shopFor(ctx: Ctx, shop: Shop): Shop {
   const hosts = isShared(ctx.path) ? undefined : languageOfHost(shop, ctx.host)
   return { ...shop, language: ctx.state.language ?? hosts ?? shop.language }
 }
 
-/** The language whose own host was asked. */
+/** The language of this host. */
 export function languageOfHost({ languageDomains }: Shop, host: string): string | undefined {
   return Object.keys(languageDomains).find((language) => owned(languageDomains, language) === host)
 }
 
-/** A browser keeps a 301 for ever otherwise, and merchants change their languages. */
+/** Browsers cache a 301 for ever otherwise, and merchants change their languages. */
 function leadHome(ctx: Ctx, shop: Shop, language: string, path: string): void {
   const { origin, prefix } = homeOf(shop, kernelOf(ctx.scope).env.appUrl, language)
   const isHere =
@@ -80,7 +80,7 @@ function leadHome(ctx: Ctx, shop: Shop, language: string, path: string): void {
   const to = (isHere ? '' : origin) + prefixed(path, prefix)
   ctx.set('Cache-Control', 'no-cache')
   ctx.body = ''
-  // fetch may not follow to another host.
+  // fetch may not follow a redirect to another host.
   ctx.status = isHtmx(ctx) && !isHere ? 204 : 301
   ctx.set(ctx.status === 204 ? 'HX-Redirect' : 'Location', to)
 }

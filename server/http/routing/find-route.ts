@@ -1,4 +1,4 @@
-/** Which route an address of a page belongs to: for links and forms, before anybody follows them. */
+/** Finds the route of an address, for links and forms before anybody follows them. */
 import type { Method, MountedRoute } from '../context.ts'
 import { RouteTree } from './route-tree.ts'
 

@@ -1,10 +1,10 @@
-/** Routes by the words of their paths: those of an address are found without trying all of them. */
+/** Routes in a tree of path segments, so that a lookup does not try all of them. */
 
 interface Node<T> {
   words: Map<string, Node<T>>
   /** Below `:name`, which is any word but the empty one. */
   any: Node<T> | undefined
-  /** What ends here, each with its place in the order of adding. */
+  /** The values at this path, each with the order in which it was added. */
   ends: { place: number; value: T }[]
 }
 
@@ -21,7 +21,7 @@ export class RouteTree<T> {
     node.ends.push({ place: this.count++, value })
   }
 
-  /** What was added for a path that `path` fits, in the order of adding; one slash at its end is nothing. */
+  /** The values whose path matches, in the order added; ignores one trailing slash. */
   at(path: string): T[] {
     const words = wordsOf(path)
     const found: Node<T>['ends'] = []

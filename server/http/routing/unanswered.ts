@@ -1,4 +1,4 @@
-/** The end of the pipeline: what no route has answered. */
+/** The end of the pipeline: requests that no route answers. */
 import { adminOnly } from '#server/access/guards.ts'
 import { methodNotAllowed, notImplemented } from '#server/errors.ts'
 import { isMethod, type MountedRoute, type Step } from '../context.ts'

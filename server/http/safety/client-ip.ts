@@ -1,11 +1,11 @@
-/** Who an anonymous caller is to the limits: the socket's address, or what trusted proxies say; IPv6 by /64. */
+/** The key of an anonymous caller for limits: the socket's IP address, or what trusted proxies say; IPv6 by /64. */
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 
 import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** What of a request tells where it came from. */
+/** The parts of a request that tell its IP address. */
 type Request = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 /** The caller's key. With n trusted proxies it is the n-th entry from the right of X-Forwarded-For, never the left. */
@@ -16,7 +16,7 @@ export const addressOf = (request: Request, trustedProxies: number): string =>
 export const clientOf = (scope: Scope, request: Request): string =>
   addressOf(request, kernelOf(scope).env.trustedProxies)
 
-/** The caller's own address, for people to read: in the list of sessions, in the audit log. */
+/** The caller's IP address for display: in the list of sessions, in the audit log. */
 export function peerOf(
   { headers, socket: { remoteAddress } }: Request,
   trustedProxies: number,
@@ -28,7 +28,7 @@ export function peerOf(
   return claimed !== undefined && (isIPv4(claimed) || isIPv6(claimed)) ? claimed : socket
 }
 
-/** One text for all spellings of an address; a whole /64 is one IPv6 caller. */
+/** Normalizes spellings of an IP address; a whole /64 is one IPv6 caller. */
 export function keyOf(address: string): string {
   if (isIPv4(address)) return address
   const plain = address.split('%')[0] ?? ''

@@ -1,10 +1,10 @@
-/** State changes come from our own pages or from an API client, never from another site's page. */
+/** CSRF protection: writes come from our own pages or from an API client, never from another site's page. */
 import { forbidden } from '#server/errors.ts'
 import type { Ctx, Next } from '../context.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses cross-site writes. `exempt` are path prefixes that are verified by a signature of their own. */
+/** Refuses cross-site writes, except below `exempt` path prefixes, which a signature protects. */
 export function originCheck(appUrl: string, exempt: readonly string[]) {
   const own = new URL(appUrl).origin
   return (ctx: Ctx, next: Next) => {
@@ -23,7 +23,7 @@ function passes(ctx: Ctx, own: string): boolean {
   return isNotAForm(ctx)
 }
 
-/** Without Origin only what no plain form can send: JSON, CSV, or no body at all. */
+/** Without Origin, allows only what no plain form can send: JSON, CSV, or no body at all. */
 const isNotAForm = (ctx: Ctx) => {
   const type = ctx.get('Content-Type').split(';')[0]?.trim().toLowerCase() ?? ''
   return type === 'application/json' || type === 'text/csv' || type === ''

@@ -3,7 +3,7 @@ import helmet from 'koa-helmet'
 import type { Env } from '#server/env/env.ts'
 import type { Ctx } from '../context.ts'
 
-/** What one page may load from elsewhere, and who may frame it, by directive; only for a page that cannot do without. */
+/** What one page may load from other hosts, and who may frame it, by directive; only for pages that need it. */
 export type Doors = Partial<Record<'script' | 'style' | 'frame' | 'connect' | 'ancestors', string>>
 
 /** The policy of a page; `imageHosts` are the other hosts whose pictures the shop shows. */
@@ -33,7 +33,7 @@ export function securityHeaders(env: Env) {
     crossOriginEmbedderPolicy: false,
     originAgentCluster: false,
     xXssProtection: false,
-    // For browsers that are gone; every byte here is sent with every answer.
+    // Only for outdated browsers; every byte here is sent with every response.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -1,4 +1,4 @@
-/** Holds connections to what visitors need: one that says nothing is closed, and one address has only so many. */
+/** Limits connections: closes silent ones, and caps the number per IP address. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { keyOf } from '#server/http/safety/client-ip.ts'
@@ -6,18 +6,18 @@ import { keyOf } from '#server/http/safety/client-ip.ts'
 export interface ConnectionCaps {
   /** Milliseconds within which the first byte must come. */
   silence: number
-  /** The most open connections of one address; undefined where all of them come from a proxy. */
+  /** Most open connections of one IP address; undefined behind a proxy. */
   perAddress: number | undefined
 }
 
-/** What a shop is served with; behind proxies the addresses of connections are no visitors'. */
+/** Limits of a shop; behind proxies a connection's IP address is not the visitor's. */
 export const usualCaps = (trustedProxies: number): ConnectionCaps => ({
   silence: 10_000,
-  // Forty browsers behind one address fit: each opens six.
+  // Enough for forty browsers behind one IP address: each opens six.
   perAddress: trustedProxies === 0 ? 256 : undefined,
 })
 
-/** Closes what passes the caps, from now on. Whoever sends, however slowly, is left to the server's own time limits. */
+/** Enforces the limits from now on. The server's own timeouts handle clients that send slowly. */
 export function capConnections(server: Server, { silence, perAddress }: ConnectionCaps): void {
   const open = new OpenConnections(perAddress ?? Number.POSITIVE_INFINITY)
   server.on('connection', (socket: Socket) => {
@@ -29,7 +29,7 @@ export function capConnections(server: Server, { silence, perAddress }: Connecti
     const closeSilent = () => {
       if (socket.bytesRead === 0) socket.destroy()
     }
-    // What came while this process was busy is read first.
+    // Reads first what arrived while this process was busy.
     const timer = setTimeout(() => setImmediate(closeSilent), silence).unref()
     socket.once('close', () => {
       clearTimeout(timer)
@@ -38,7 +38,7 @@ export function capConnections(server: Server, { silence, perAddress }: Connecti
   })
 }
 
-/** How many connections each address has open; an IPv6 /64 is one address. */
+/** Open connections by IP address; an IPv6 /64 counts as one. */
 export class OpenConnections {
   private readonly counts = new Map<string, number>()
   private readonly most: number
@@ -47,7 +47,7 @@ export class OpenConnections {
     this.most = most
   }
 
-  /** Counts one more; false, and nothing is counted, when there are as many as may be. */
+  /** Counts one more; false, and counts nothing, at the limit. */
   enter(address: string): boolean {
     const key = keyOf(address)
     const count = this.counts.get(key) ?? 0

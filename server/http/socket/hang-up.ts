@@ -1,4 +1,4 @@
-/** What connections fail with when their client goes away, is too slow, or says something that is no HTTP. */
+/** Errors of connections whose client disconnects, is too slow, or does not speak HTTP. */
 
 const codes = new Set([
   'ECANCELED',
@@ -10,6 +10,6 @@ const codes = new Set([
   'ETIMEDOUT',
 ])
 
-/** Whether an error of a connection is its client's doing: nobody reads an answer, and no operator can mend it. */
+/** Whether the client caused a connection's error: nobody reads a response, and no operator can fix it. */
 export const isHangUp = ({ code = '' }: NodeJS.ErrnoException): boolean =>
   codes.has(code) || code.startsWith('HPE_')
