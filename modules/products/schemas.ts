@@ -106,6 +106,7 @@ export const newProduct = z.object({ ...productFields, title })
 export const productChange = z.object({
   ...productFields,
   title: title.optional(),
+  replaceVariants: z.boolean().optional(),
   id,
   updatedAt: z.string().max(40).optional(),
 })

@@ -58,7 +58,8 @@ export async function update(ctx: Ctx, values: Values): Promise<void> {
   if (await redrawn(ctx, form, values.intent)) return
   await refusing(form, () => {
     const input = parseInput(productChange, { ...formInput(form, ctx.scope.shop), id })
-    return Product.update(ctx.scope, id, input)
+    // The form shows all variants.
+    return Product.update(ctx.scope, id, { ...input, replaceVariants: true })
   })
   await respond(ctx, saved(ctx.scope, id, form))
 }

@@ -38,5 +38,6 @@ export function wishOf(input: ProductInput) {
     ...{ price, compareAtPrice, cost, sku, barcode, weight, requiresShipping },
     ...{ taxable, inventoryPolicy, imageId, imageUrl, stock },
   }
-  return { options: input.options, variants: input.variants, only }
+  const { options, variants, replaceVariants = false } = input
+  return { options, variants, replaceVariants, only }
 }

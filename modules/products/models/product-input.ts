@@ -58,8 +58,10 @@ export interface ProductFields {
 /** The variant's fields beside the product's own are those of the only variant of a product without options. */
 export interface ProductInput extends ProductFields, VariantFields {
   options?: Option[] | undefined
-  /** All variants of the product: one that is not among them is removed. */
+  /** By id, or by their combination; those that are not among them stay as they are, unless `replaceVariants` is set. */
   variants?: VariantInput[] | undefined
+  /** `variants` are all that the product shall have: others are removed. */
+  replaceVariants?: boolean | undefined
   /** All pictures of the product, in order. */
   images?: ImageInput[] | undefined
   /** Of the version that was changed; an older one than stored is a conflict. */

@@ -59,6 +59,48 @@ test('what was sent and is not read is named to an admin, in bodies and queries'
   t.false('ignored' in (await shop.client().get('/products/card?serch=a')).json)
 })
 
+test('some variants of a product are changed by id, and the others stay until replacing is said', async (t) => {
+  const { admin } = await open(t)
+  const options = [{ name: 'Size', values: ['A3', 'A4', 'A5'] }]
+  const made = await create(admin, { title: 'Card', price: 450, stock: 3, options })
+  const [a3, a4, a5] = made.variants
+  const path = `/admin/products/${made.id}/update`
+  const changed = await admin.put(path, { variants: [{ id: a4.id, price: 1900 }] })
+  t.is(changed.status, 200)
+  const { variants } = changed.json.product
+  t.deepEqual(
+    variants.map((one: { id: string; price: number; stock: number }) => [
+      one.id,
+      one.price,
+      one.stock,
+    ]),
+    [
+      [a3.id, 450, 3],
+      [a4.id, 1900, 3],
+      [a5.id, 450, 3],
+    ],
+  )
+  const more = await admin.put(path, { variants: [{ options: { Size: 'A6' }, price: 200 }] })
+  t.deepEqual(
+    more.json.product.variants.map((one: { options: object }) => one.options),
+    ['A3', 'A4', 'A5', 'A6'].map((Size) => ({ Size })),
+  )
+  t.deepEqual(more.json.product.options, [{ name: 'Size', values: ['A3', 'A4', 'A5', 'A6'] }])
+  const other = {
+    options: [
+      { name: 'Size', values: [] },
+      { name: 'Ink', values: [] },
+    ],
+  }
+  const split = { ...other, variants: [{ id: a3.id, options: { Size: 'A3', Ink: 'Red' } }] }
+  t.deepEqual(Object.keys((await admin.put(path, split)).json.error.fields), ['variants'])
+  const replaced = await admin.put(path, { ...split, replaceVariants: true })
+  t.deepEqual(
+    replaced.json.product.variants.map((one: { id: string }) => one.id),
+    [a3.id],
+  )
+})
+
 test('fields that nobody may set are dropped', async (t) => {
   const { admin, shop } = await open(t)
   const id = '00000000-0000-7000-8000-000000000000'

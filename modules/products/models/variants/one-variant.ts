@@ -15,8 +15,7 @@ export async function addVariant(
 ): Promise<string> {
   return scope.atomic(async (inner) => {
     const known = await heldVariants(inner, productId)
-    const variants = [...known.map(({ id }) => ({ id })), input]
-    await Product.update(inner, productId, { variants })
+    await Product.update(inner, productId, { variants: [input] })
     const before = new Set(known.map((variant) => variant.id))
     const added = (await Variant.of(inner, [productId])).find(({ id }) => !before.has(id))
     if (!added) throw badInput({ options: said('products.admin.variantThere') })
@@ -32,9 +31,8 @@ export async function changeVariant(
 ): Promise<string> {
   return scope.atomic(async (inner) => {
     const productId = await productOf(inner, id)
-    const known = await heldVariants(inner, productId)
-    const variants = known.map((one) => (one.id === id ? { ...input, id } : { id: one.id }))
-    await Product.update(inner, productId, { variants })
+    await heldVariants(inner, productId)
+    await Product.update(inner, productId, { variants: [{ ...input, id }] })
     return productId
   })
 }
@@ -45,7 +43,8 @@ export async function removeVariant(scope: Scope, id: string): Promise<string> {
     const productId = await productOf(inner, id)
     const others = (await heldVariants(inner, productId)).filter((one) => one.id !== id)
     if (others.length === 0) throw badInput({ id: said('products.admin.lastVariant') })
-    await Product.update(inner, productId, { variants: others.map((one) => ({ id: one.id })) })
+    const variants = others.map((one) => ({ id: one.id }))
+    await Product.update(inner, productId, { variants, replaceVariants: true })
     return productId
   })
 }

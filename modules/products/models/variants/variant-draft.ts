@@ -25,6 +25,8 @@ export interface Stored {
 export interface Wish {
   options?: Option[] | undefined
   variants?: VariantInput[] | undefined
+  /** Removes what is stored and not among `variants`. */
+  replaceVariants?: boolean
   /** For the only variant of a product without options. */
   only: VariantFields
 }

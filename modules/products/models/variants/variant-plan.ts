@@ -9,12 +9,15 @@ import { priced, type Stored, tooMany, type VariantPlan, type Wish } from './var
 import { gridPlan } from './variant-grid.ts'
 
 /**
- * The plan for `wish`, given what is stored. A variant whose combination stays keeps its id; options without
- * variants make the whole grid. 422 names the field, as `variants.2.options`.
+ * The plan for `wish`, given what is stored. A variant whose combination stays keeps its id, and one that is not
+ * named stays unless the wish replaces all; options without variants make the whole grid. 422 names the field, as `variants.2.options`.
  */
 export function planVariants(wish: Wish, stored: Stored): VariantPlan {
   const options = optionsOf(wish.options ?? stored.options)
-  if (wish.variants) return listed(options, wish.variants, stored)
+  if (wish.variants) {
+    const plan = listed(options, wish.variants, stored)
+    return wish.replaceVariants ? plan : withOthers(plan, stored)
+  }
   if (wish.options) return gridPlan(options, wish.only, stored)
   return same(wish.only, stored)
 }
@@ -63,6 +66,21 @@ function listed(options: Option[], variants: VariantInput[], stored: Stored): Va
     wanted: priced(plan, stored, 'variants'),
     gone: [...left.values()],
   }
+}
+
+/** Nothing goes: the others stay where they are, in the order of what is stored; what is new comes last. */
+function withOthers(plan: VariantPlan, stored: Stored): VariantPlan {
+  if (plan.gone.length === 0) return plan
+  if (plan.gone.some((one) => one.options.length !== plan.options.length)) {
+    throw badInput({ variants: said('products.admin.variantsLeft') })
+  }
+  const named = new Map(plan.wanted.map((one) => [one.stored?.id, one]))
+  const all = stored.variants.map(
+    (one) => named.get(one.id) ?? { stored: one, values: one.options, fields: {} },
+  )
+  const wanted = [...all, ...plan.wanted.filter((one) => !one.stored)]
+  if (wanted.length > variantLimit) throw tooMany('variants')
+  return { options: withUsedValues(plan.options, wanted), wanted, gone: [] }
 }
 
 function valuesOf(
