@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { type MessageKey, says } from '#server/language/message.ts'
+import { mostMoney } from '#server/locale/money.ts'
 import { isTooDeep } from '#server/text/html/html-depth.ts'
 import { longestText } from '#server/text/text-limits.ts'
 import { sorts } from './models/lists/catalogue-order.ts'
@@ -9,8 +10,8 @@ import { isImageUrl } from './models/pictures/product-image.ts'
 import { imageLimit } from './models/pictures/product-images.ts'
 import { longestOptionValue, optionLimit, variantLimit } from './models/variants/variant.ts'
 
-/** Largest amount and count that we keep, far below 2^53. */
-const most = 1_000_000_000_000
+/** The largest count that we keep, far below 2^53. */
+const mostStock = 1_000_000_000_000
 const id = z.string().min(1).max(64)
 
 /** One line of text: control characters become spaces. */
@@ -32,7 +33,7 @@ const amount = z
   .number(says('products.admin.noAmount'))
   .int(says('products.admin.amountDecimals'))
   .min(0, says('products.admin.amountNegative'))
-  .max(most, says('products.admin.amountTooLarge'))
+  .max(mostMoney, says('products.admin.amountTooLarge'))
 
 export const status = z.enum(['draft', 'active', 'archived'], says('products.admin.noStatus'))
 
@@ -51,8 +52,8 @@ const variantFields = {
   stock: z
     .number(says('products.admin.noWhole'))
     .int(says('products.admin.noWhole'))
-    .min(-most)
-    .max(most)
+    .min(-mostStock)
+    .max(mostStock)
     .nullable()
     .optional(),
 }

@@ -1,6 +1,6 @@
 /** Blocks as the block editor shows them: every field with its input and its error. */
 
-import { owned } from '#server/data/own-property.ts'
+import { isRecord, owned } from '#server/data/own-property.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
@@ -9,7 +9,7 @@ import { type BlockField, kindOfField } from '#server/theme/block-field.ts'
 import type { Component } from '#server/theme/component.ts'
 import type { BlockEditorProps, BlockForm } from '#views/kit/blocks/block-editor.tsx'
 import type { BlockFieldForm } from '#views/kit/blocks/block-fields.tsx'
-import { entriesOf, faultsOf, isRecord, placeable, propsFrom, type TypedBlock } from './block.ts'
+import { entriesOf, faultsOf, placeable, propsFrom, type TypedBlock } from './block.ts'
 import { offeredPicks, type PickableKind } from './picks.ts'
 
 interface Given {

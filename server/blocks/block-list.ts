@@ -1,7 +1,7 @@
 /** The blocks of a page: parsed from an editor's form and rendered, each in its own slot. */
 
 import { z } from 'zod'
-import { owned } from '#server/data/own-property.ts'
+import { isRecord, owned } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
 import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
@@ -10,7 +10,6 @@ import { markdownHtmls } from '#server/text/markdown/markdown-html.ts'
 import {
   type Block,
   faultsOf,
-  isRecord,
   newBlockId,
   type Problems,
   placeable,

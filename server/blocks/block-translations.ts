@@ -1,9 +1,9 @@
 /** Translations of blocks: each text is a field `block/<id>/<path>` of the record that holds the blocks. */
 
-import { owned } from '#server/data/own-property.ts'
+import { isRecord, owned } from '#server/data/own-property.ts'
 import type { Original } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
-import { type Block, eachText, isRecord, placeable } from './block.ts'
+import { type Block, eachText, placeable } from './block.ts'
 
 const isWords = (kind: string): kind is 'line' | 'text' | 'markdown' =>
   ['line', 'text', 'markdown'].includes(kind)

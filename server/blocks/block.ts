@@ -1,7 +1,7 @@
 /** A component that a merchant placed: its name and its props, validated on save and before rendering. */
 
 import type { z } from 'zod'
-import { owned } from '#server/data/own-property.ts'
+import { isRecord, owned } from '#server/data/own-property.ts'
 import { coerce } from '#server/http/fields/coerce.ts'
 import { faultOf, fieldMessage } from '#server/http/fields/field-errors.ts'
 import { newId } from '#server/ids.ts'
@@ -141,9 +141,6 @@ function textFault(kind: string, text: string): 'tooLong' | 'href' | 'picture' |
 /** A list, or a form's object of numbered keys as a list. */
 export const entriesOf = (value: unknown): unknown =>
   isRecord(value) ? Object.values(value) : value
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const without = (all: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))

@@ -25,6 +25,9 @@ export class MoneyError extends SaidError {
   }
 }
 
+/** The most that an amount may be, in minor units: sums of many still fit an exact integer. */
+export const mostMoney = 1_000_000_000_000
+
 /** Digits of the minor unit per ISO 4217. Throws MoneyError for unknown codes. */
 export function currencyDigits(currency: string): number {
   const digits = minorDigits(currency)
@@ -56,7 +59,7 @@ export function parseMajor(amount: string | number, currency: string): number {
     )
   }
   const minor = Number(`${whole}${kept}`)
-  if (!Number.isSafeInteger(minor)) {
+  if (minor > mostMoney) {
     throw new MoneyError(
       'too_large',
       said('server.admin.money.tooLarge', { amount: shown(amount) }),

@@ -12,7 +12,7 @@ export type Format = 'csv' | 'json'
 
 export interface OpenFile {
   results: AsyncIterable<DraftResult>
-  /** Columns that nobody reads. */
+  /** Columns, or names of JSON, that nobody reads. */
   ignored: string[]
   /** Must be called when `results` is not read. */
   close(): Promise<void>
@@ -40,11 +40,10 @@ export const formatOf = (name: string, type = ''): Format =>
   /\.json$/i.test(name) || /\bjson\b/i.test(type) ? 'json' : 'csv'
 
 /** A JSON list that was parsed already. Throws TableError when it is none of products. */
-export const listedProducts = (body: unknown, currency: string): OpenFile => ({
-  results: listed(readJsonProducts(body, currency)),
-  ignored: [],
-  close: async () => undefined,
-})
+export function listedProducts(body: unknown, currency: string): OpenFile {
+  const { results, ignored } = readJsonProducts(body, currency)
+  return { results: listed(results), ignored, close: async () => undefined }
+}
 
 async function* listed(results: DraftResult[]): AsyncGenerator<DraftResult> {
   yield* results

@@ -1,6 +1,6 @@
 /** What templates hand to the components of products, as the pages have it. */
 import { z } from 'zod'
-import { isRecord } from '#server/blocks/block.ts'
+import { isRecord } from '#server/data/own-property.ts'
 
 const image = z.object({
   id: z.string(),

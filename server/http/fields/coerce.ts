@@ -1,7 +1,7 @@
 /** Converts the texts of forms and queries to the types of a schema; JSON bodies stay as they are. */
 
 import { z } from 'zod'
-import { owned } from '#server/data/own-property.ts'
+import { isRecord, owned } from '#server/data/own-property.ts'
 
 /** The value with numbers, booleans, lists and empty fields converted as `schema` asks; what does not fit stays as typed. */
 export function coerce(schema: z.ZodType, value: unknown): unknown {
@@ -62,9 +62,6 @@ function coerceList(element: z.ZodType, value: unknown): unknown {
   const list = Array.isArray(value) ? value : isNumbered(value) ? Object.values(value) : [value]
   return list.map((one) => coerce(element, one))
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isNumbered = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key))

@@ -34,9 +34,10 @@ export class JsonReading {
     this.#slugs = slugs
   }
 
+  /** A product under our names (names.ts). */
   read(value: unknown): DraftResult {
     const common = { row: this.#row, rows: 1, notes: this.#notes }
-    const parsed = jsonProduct.safeParse(named(value), { error: fieldMessage })
+    const parsed = jsonProduct.safeParse(value, { error: fieldMessage })
     if (!parsed.success) {
       for (const issue of parsed.error.issues) this.#error(issue.path.join('.'), faultOf(issue))
       return { ...common, ok: false, slug: '', errors: this.#errors }
@@ -171,12 +172,4 @@ export class JsonReading {
   #note(field: string, message: Said): void {
     this.#notes.push({ row: this.#row, field, message })
   }
-}
-
-/** Our own answers say `title`, other platforms' files `name`. */
-function named(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || 'name' in value || !('title' in value)) {
-    return value
-  }
-  return { ...value, name: value.title }
 }

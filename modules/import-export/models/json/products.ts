@@ -3,25 +3,34 @@ import { said } from '#server/language/message.ts'
 import { currencyDigits } from '#server/locale/money.ts'
 import type { DraftResult } from '../product-draft.ts'
 import { Slugs } from '../slugs.ts'
+import { named, unread } from './names.ts'
 import { JsonReading } from './product.ts'
 
 /** Most products of one request. */
 export const jsonLimit = 500
 
+const mostIgnored = 100
+
 /**
  * Reads `{ products: […] }` (or the list alone) into drafts; amounts are in major units of
- * `currency`. Rows are counted from 1. Throws TableError when there is no list or it is too long.
+ * `currency`. Rows are counted from 1; `ignored` are the names that nobody reads. Throws TableError when there is no list or it is too long.
  */
-export function readJsonProducts(body: unknown, currency: string): DraftResult[] {
+export function readJsonProducts(
+  body: unknown,
+  currency: string,
+): { results: DraftResult[]; ignored: string[] } {
   currencyDigits(currency)
-  const products = listOf(body)
+  const products = listOf(body).map(named)
   if (products.length > jsonLimit) {
     throw new TableError(
       said('import-export.admin.file.tooMany', { n: products.length, most: jsonLimit }),
     )
   }
   const slugs = new Slugs()
-  return products.map((product, index) => new JsonReading(index + 1, currency, slugs).read(product))
+  const results = products.map((product, index) =>
+    new JsonReading(index + 1, currency, slugs).read(product),
+  )
+  return { results, ignored: [...new Set(products.flatMap(unread))].slice(0, mostIgnored) }
 }
 
 function listOf(body: unknown): unknown[] {

@@ -1,3 +1,4 @@
+import { isRecord } from '#server/data/own-property.ts'
 import { asText } from '#server/text/as-text.ts'
 import {
   emptyProductForm,
@@ -41,9 +42,6 @@ function list(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return isRecord(value) ? Object.values(value) : []
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const imageOf = (row: Record<string, unknown>): ImageForm => ({
   id: asText(row.id),

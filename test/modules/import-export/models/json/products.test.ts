@@ -2,7 +2,7 @@ import test from 'ava'
 import { readJsonProducts } from '../../../../../modules/import-export/models/json/products.ts'
 
 function readOne(product: unknown, currency = 'USD') {
-  const [result] = readJsonProducts({ products: [product] }, currency)
+  const [result] = readJsonProducts({ products: [product] }, currency).results
   if (!result) throw new Error('expected a result')
   return result
 }
@@ -85,7 +85,7 @@ test('option names may come from the variants', (t) => {
 })
 
 test('each fault is told with the place in the list and the field', (t) => {
-  const results = readJsonProducts(
+  const { results } = readJsonProducts(
     {
       products: [
         { name: 'A', price: 1 },
@@ -130,7 +130,7 @@ test('what is no product is an error, whatever it is', (t) => {
 })
 
 test('a name used twice gives two slugs and a slug used twice is an error', (t) => {
-  const named = readJsonProducts(
+  const { results: named } = readJsonProducts(
     [
       { name: 'A', price: 1 },
       { name: 'A', price: 1 },
@@ -141,7 +141,7 @@ test('a name used twice gives two slugs and a slug used twice is an error', (t) 
     named.map((result) => result.ok && result.draft.slug),
     ['a', 'a-1'],
   )
-  const given = readJsonProducts(
+  const { results: given } = readJsonProducts(
     [
       { name: 'A', slug: 'a', price: 1 },
       { name: 'B', slug: 'a', price: 1 },
@@ -164,4 +164,50 @@ test('a body without a list and a list of 501 are refused', (t) => {
 test('a product may be called by title, as our own answers call it', (t) => {
   t.is(draftOf({ title: 'Silver Ring', price: 1 }).title, 'Silver Ring')
   t.is(draftOf({ title: 'Long', name: 'Short', price: 1 }).title, 'Short')
+})
+
+test('a product under the names of another platform keeps its address, pictures, variants and prices', (t) => {
+  const draft = draftOf({
+    ...{ title: 'My Thing', handle: 'old-url', body_html: '<p>A</p>', product_type: 'Card' },
+    options: [{ name: 'Size', position: 1, values: ['S', 'M'] }],
+    variants: [
+      {
+        option1: 'S',
+        option2: null,
+        price: '5.00',
+        compare_at_price: '6.00',
+        inventory_quantity: 3,
+      },
+      { option1: 'M', price: '7.00', grams: 200, requires_shipping: false },
+    ],
+    images: [{ src: 'https://cdn.example/a.jpg', alt: 'A' }],
+  })
+  t.is(draft.slug, 'old-url')
+  t.true(draft.present.has('slug'))
+  t.is(draft.title, 'My Thing')
+  t.is(draft.descriptionHtml, '<p>A</p>')
+  t.is(draft.type, 'Card')
+  t.deepEqual(draft.images, [{ url: 'https://cdn.example/a.jpg', position: 1, alt: 'A' }])
+  t.deepEqual(draft.options, [{ name: 'Size', values: ['S', 'M'] }])
+  t.deepEqual(
+    draft.variants.map((one) => [one.price, one.compareAtPrice, one.quantity, one.weightGrams]),
+    [
+      [500, 600, 3, null],
+      [700, null, null, 200],
+    ],
+  )
+  t.false(draft.variants[1]?.requiresShipping)
+})
+
+test('what nobody reads is named once, wherever it stands', (t) => {
+  const variant = { price: 1, options: {}, barcod: '1' }
+  const products = [
+    { name: 'A', handle: 'a', variants: [variant], pricee: 2 },
+    { name: 'B', variants: [variant], seo: { keywords: 'a' } },
+  ]
+  t.deepEqual(readJsonProducts(products, 'USD').ignored, [
+    'variants[].barcod',
+    'pricee',
+    'seo.keywords',
+  ])
 })
