@@ -83,11 +83,15 @@ export const storedError = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
-const shape = z.object({ key: z.string(), values: z.record(z.string(), z.unknown()).optional() })
+const message: z.ZodType<Said> = z.lazy(() => z.object({ key: z.string(), values }))
+const values = z.record(z.string(), z.union([z.string(), z.number(), message])).optional()
 
-/** Parses a text column. */
+/** Parses a text column; what is no message is a sentence, whatever it begins with. */
 export function fromStored(text: string): Told {
   if (!text.startsWith('{"key":')) return text
-  const { key, values } = shape.parse(JSON.parse(text))
-  return { key, ...(values ? { values: values as Values } : {}) }
+  try {
+    return message.parse(JSON.parse(text))
+  } catch {
+    return text
+  }
 }

@@ -1,0 +1,13 @@
+import test from 'ava'
+import { fromStored, stored } from '#server/language/message.ts'
+
+test('a message comes back as it was stored, with a message among its values', (t) => {
+  const told = { key: 'x.y', values: { n: 2, what: { key: 'x.z' } } }
+  t.deepEqual(fromStored(stored(told as never)), told)
+  t.is(fromStored('The disk is full.'), 'The disk is full.')
+})
+
+test('a text that only begins as a message is shown as it stands', (t) => {
+  const texts = ['{"key":', '{"key":"x.y"', '{"key":5}', '{"key":"x.y","values":{"n":[]}}']
+  for (const text of texts) t.is(fromStored(text), text)
+})
