@@ -20,5 +20,5 @@ export const CodeSignIn = defineComponent({
   props: z.object({ next: z.string().optional() }),
   example: '<CodeSignIn next={props.next} />',
   render: ({ next }, scope: Scope) =>
-    mailIsOn(scope) ? <CodeLink {...(next === undefined ? {} : { next })} t={scope.t} /> : <></>,
+    mailIsOn(scope) ? <CodeLink {...(next === undefined ? {} : { next })} t={scope.t} /> : '',
 })

@@ -3,9 +3,9 @@ import type { Translate } from '#views/props.ts'
 import { Field } from './field.tsx'
 
 interface PasswordFieldProps {
-  id: string
-  name: string
-  label: string
+  id?: string
+  name?: string
+  label?: string
   /** `new` tells the rules before they are broken. */
   kind: 'new' | 'current'
   error?: string | undefined
@@ -15,7 +15,8 @@ interface PasswordFieldProps {
 }
 
 /** What is typed can be shown where scripts run; nobody needs it. */
-export function PasswordField({ kind, t, ...field }: PasswordFieldProps) {
+export function PasswordField({ kind, t, ...given }: PasswordFieldProps) {
+  const field = { id: 'password', name: 'password', label: t('auth.password'), ...given }
   const rules = kind === 'new' ? { minlength: 8, hint: t('auth.passwordRules') } : {}
   return (
     <Field

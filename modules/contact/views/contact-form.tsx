@@ -1,5 +1,6 @@
 import { owned } from '#server/data/own-property.ts'
 import { attr } from '#views/attribute.ts'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface ContactFormProps {
@@ -44,9 +45,7 @@ export function ContactForm({ values, errors, formKey, t }: ContactFormProps) {
         </label>
         <input id="contact-website" name="website" tabindex="-1" autocomplete="off" />
       </div>
-      <button class="button" type="submit" safe>
-        {t('contact.send')}
-      </button>
+      <Submit label={t('contact.send')} />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { attr } from '#views/attribute.ts'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** Where the mailed link leads. */
@@ -17,9 +18,7 @@ export function NewsletterConfirm({
       <p safe>{t('newsletter.confirmText', { email })}</p>
       <form action="/newsletter/confirm" method="post">
         <input type="hidden" name="token" value={attr(token)} />
-        <button class="button" type="submit" safe>
-          {t('newsletter.confirm')}
-        </button>
+        <Submit label={t('newsletter.confirm')} />
       </form>
     </div>
   )

@@ -1,4 +1,5 @@
 import { attr } from '#views/attribute.ts'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
 
 export interface NewsletterFormProps {
@@ -78,9 +79,7 @@ function EmailLine({ email = '', error, t }: NewsletterFormProps) {
         aria-describedby={error ? 'newsletter-error' : 'newsletter-text'}
         {...(error === undefined ? {} : { 'aria-invalid': 'true' as const })}
       />
-      <button class="button" type="submit" safe>
-        {t('newsletter.subscribe')}
-      </button>
+      <Submit label={t('newsletter.subscribe')} />
     </div>
   )
 }

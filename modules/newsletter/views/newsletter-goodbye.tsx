@@ -1,4 +1,5 @@
 import { url } from '#views/attribute.ts'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface GoodbyeProps {
@@ -20,9 +21,7 @@ export function NewsletterGoodbye({ email, who, isOver, t }: GoodbyeProps) {
         <>
           <p safe>{t('newsletter.endText', { email })}</p>
           <form action={url(`/newsletter/unsubscribe/${who}`)} method="post">
-            <button class="button" type="submit" safe>
-              {t('newsletter.end')}
-            </button>
+            <Submit label={t('newsletter.end')} />
           </form>
         </>
       )}

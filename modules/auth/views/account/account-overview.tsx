@@ -1,5 +1,6 @@
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
-import { Field } from '../field.tsx'
+import { NameField } from '../fields.tsx'
 
 export interface OverviewProps {
   account: {
@@ -30,20 +31,13 @@ export function AccountOverview({ account, errors, t }: OverviewProps) {
       <section>
         <h2 safe>{t('auth.account.profile')}</h2>
         <form action="/account/update" method="post">
-          <Field
-            id="name"
-            name="name"
-            type="text"
-            label={t('auth.name')}
-            autocomplete="name"
-            maxlength={200}
+          <NameField
             value={account.typedName}
             error={errors.name}
             focus={errors.name !== undefined}
+            t={t}
           />
-          <button class="button" type="submit" safe>
-            {t('auth.account.save')}
-          </button>
+          <Submit label={t('auth.account.save')} />
         </form>
       </section>
       <section>

@@ -1,5 +1,6 @@
 import { attr } from '#views/attribute.ts'
 import { Flash } from '#views/kit/page/flash.tsx'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
 import { Field } from '../field.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -80,9 +81,7 @@ function Password({ email, hasPassword, mail, errors, problem, t }: Part) {
           focus={errors.newPassword !== undefined}
           t={t}
         />
-        <button class="button" type="submit" safe>
-          {t('auth.account.changePassword')}
-        </button>
+        <Submit label={t('auth.account.changePassword')} />
       </form>
       {!hasPassword && mail && (
         <form action="/auth/password/reset-request" method="post">
@@ -118,9 +117,7 @@ function Email({ hasPassword, mail, errors, typedEmail, email, problem, t }: Par
             focus={errors.email !== undefined}
           />
           {hasPassword && <CurrentPassword id="email-password" error={errors.password} t={t} />}
-          <button class="button" type="submit" safe>
-            {t('auth.account.sendLink')}
-          </button>
+          <Submit label={t('auth.account.sendLink')} />
         </form>
       )}
     </section>

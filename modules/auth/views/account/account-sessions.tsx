@@ -1,4 +1,5 @@
 import { url } from '#views/attribute.ts'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
 import type { SessionJson } from '../json.ts'
 
@@ -26,9 +27,7 @@ export function AccountSessions({ sessions, t }: SessionsProps) {
       {sessions.length > 1 && (
         <form action="/account/sessions" method="post">
           <input type="hidden" name="_method" value="DELETE" />
-          <button class="button" type="submit" safe>
-            {t('auth.account.endOthers')}
-          </button>
+          <Submit label={t('auth.account.endOthers')} />
         </form>
       )}
     </div>

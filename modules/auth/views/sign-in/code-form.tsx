@@ -1,5 +1,6 @@
 import type { Children } from '@kitajs/html'
 import { attr, url } from '#views/attribute.ts'
+import { Submit } from '#views/kit/store/submit.tsx'
 import { Field } from '../field.tsx'
 
 interface CodeFormProps {
@@ -39,9 +40,7 @@ export function CodeForm(props: CodeFormProps) {
           maxlength={40}
           focus={true}
         />
-        <button class="button" type="submit" safe>
-          {button}
-        </button>
+        <Submit label={button} />
       </form>
       {props.children}
     </div>

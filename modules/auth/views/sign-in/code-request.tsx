@@ -1,7 +1,8 @@
 import { attr } from '#views/attribute.ts'
 import { Flash } from '#views/kit/page/flash.tsx'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
-import { Field } from '../field.tsx'
+import { EmailField } from '../fields.tsx'
 
 interface CodeRequestProps {
   /** Whether the shop sends mail at all. */
@@ -24,20 +25,8 @@ export function CodeRequest({ mail, next, email, error, t }: CodeRequestProps) {
           </p>
           <form action="/auth/code/request" method="post" novalidate>
             <input type="hidden" name="next" value={attr(next)} />
-            <Field
-              id="email"
-              name="email"
-              type="email"
-              label={t('auth.email')}
-              value={email}
-              error={error}
-              autocomplete="username"
-              maxlength={320}
-              focus={true}
-            />
-            <button class="button" type="submit" safe>
-              {t('auth.code.send')}
-            </button>
+            <EmailField value={email} error={error} focus={true} t={t} />
+            <Submit label={t('auth.code.send')} />
           </form>
         </>
       ) : (

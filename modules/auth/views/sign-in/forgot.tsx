@@ -1,6 +1,7 @@
 import { Flash } from '#views/kit/page/flash.tsx'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
-import { Field } from '../field.tsx'
+import { EmailField } from '../fields.tsx'
 
 interface ForgotProps {
   /** False where the shop sends no mail. */
@@ -26,20 +27,8 @@ export function ForgotPassword({ mail, isSent, email, errors, t }: ForgotProps) 
       )}
       {mail && !isSent && (
         <form action="/auth/password/reset-request" method="post">
-          <Field
-            id="email"
-            name="email"
-            type="email"
-            label={t('auth.email')}
-            autocomplete="username"
-            maxlength={320}
-            value={email}
-            error={errors.email}
-            focus={true}
-          />
-          <button class="button" type="submit" safe>
-            {t('auth.forgot.button')}
-          </button>
+          <EmailField value={email} error={errors.email} focus={true} t={t} />
+          <Submit label={t('auth.forgot.button')} />
         </form>
       )}
       <p class="account-other">

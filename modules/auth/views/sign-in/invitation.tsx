@@ -1,7 +1,8 @@
 import { attr } from '#views/attribute.ts'
 import { Flash } from '#views/kit/page/flash.tsx'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
-import { Field } from '../field.tsx'
+import { NameField } from '../fields.tsx'
 import { PasswordField } from '../password-field.tsx'
 
 interface InvitationFormProps {
@@ -25,29 +26,9 @@ export function InvitationForm({ token, email, name, shopName, errors, t }: Invi
       <form action="/auth/invitation" method="post" novalidate>
         <input type="hidden" name="token" value={attr(token)} />
         <input type="hidden" name="email" value={attr(email)} autocomplete="username" />
-        <Field
-          id="name"
-          name="name"
-          type="text"
-          label={t('auth.name')}
-          value={name}
-          error={errors.name}
-          autocomplete="name"
-          maxlength={200}
-          focus={first === 'name'}
-        />
-        <PasswordField
-          id="password"
-          name="password"
-          kind="new"
-          label={t('auth.password')}
-          error={errors.password}
-          focus={first === 'password'}
-          t={t}
-        />
-        <button class="button" type="submit" safe>
-          {t('auth.invitation.accept')}
-        </button>
+        <NameField value={name} error={errors.name} focus={first === 'name'} t={t} />
+        <PasswordField kind="new" error={errors.password} focus={first === 'password'} t={t} />
+        <Submit label={t('auth.invitation.accept')} />
       </form>
     </div>
   )

@@ -1,5 +1,6 @@
 import { attr } from '#views/attribute.ts'
 import { Flash } from '#views/kit/page/flash.tsx'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
 import { PasswordField } from '../password-field.tsx'
 
@@ -24,17 +25,13 @@ export function ResetPassword({ token, works, errors, t }: ResetProps) {
           <form action="/auth/password/reset" method="post">
             <input type="hidden" name="token" value={attr(token)} />
             <PasswordField
-              id="password"
-              name="password"
               kind="new"
               label={t('auth.reset.password')}
               error={errors.password}
               focus={true}
               t={t}
             />
-            <button class="button" type="submit" safe>
-              {t('auth.reset.button')}
-            </button>
+            <Submit label={t('auth.reset.button')} />
           </form>
         </>
       ) : (

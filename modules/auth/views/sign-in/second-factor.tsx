@@ -2,6 +2,7 @@ import type { Children } from '@kitajs/html'
 import { encode } from 'uqr'
 import { url } from '#views/attribute.ts'
 import { Flash } from '#views/kit/page/flash.tsx'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
 import { Field } from '../field.tsx'
 
@@ -26,9 +27,7 @@ export function FactorOff(props: Common) {
       </p>
       <form action={path} method="post" novalidate>
         <Password {...props} for="begin" />
-        <button class="button" type="submit" safe>
-          {t('auth.factor.begin')}
-        </button>
+        <Submit label={t('auth.factor.begin')} />
       </form>
     </Page>
   )
@@ -54,9 +53,7 @@ export function FactorSetUp(props: Common & { secret: string; address: string })
       </p>
       <form action={`${path}/confirm`} method="post" novalidate>
         <Code {...props} for="confirm" />
-        <button class="button" type="submit" safe>
-          {t('auth.factor.confirm')}
-        </button>
+        <Submit label={t('auth.factor.confirm')} />
       </form>
     </Page>
   )

@@ -1,8 +1,9 @@
 import type { Children } from '@kitajs/html'
 import { attr, url } from '#views/attribute.ts'
 import { Flash } from '#views/kit/page/flash.tsx'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
-import { Field } from '../field.tsx'
+import { EmailField } from '../fields.tsx'
 import { PasswordField } from '../password-field.tsx'
 
 interface SignInProps {
@@ -28,34 +29,14 @@ export function SignIn(props: SignInProps) {
       {error !== undefined && <Flash kind="error" text={error} />}
       <form action="/auth/signin" method="post">
         <input type="hidden" name="next" value={attr(next)} />
-        <Field
-          id="email"
-          name="email"
-          type="email"
-          label={t('auth.email')}
-          autocomplete="username"
-          maxlength={320}
-          value={email}
-          wrong={wrong}
-          focus={email === ''}
-        />
-        <PasswordField
-          id="password"
-          name="password"
-          kind="current"
-          label={t('auth.password')}
-          wrong={wrong}
-          focus={email !== ''}
-          t={t}
-        />
+        <EmailField value={email} wrong={wrong} focus={email === ''} t={t} />
+        <PasswordField kind="current" wrong={wrong} focus={email !== ''} t={t} />
         <p class="account-forgot">
           <a href="/auth/forgot" safe>
             {t('auth.forgot.link')}
           </a>
         </p>
-        <button class="button" type="submit" safe>
-          {t('auth.signIn')}
-        </button>
+        <Submit label={t('auth.signIn')} />
       </form>
       {safeChildren}
       <p class="account-other">

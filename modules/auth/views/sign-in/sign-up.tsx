@@ -1,8 +1,9 @@
 import type { Children } from '@kitajs/html'
 import { owned } from '#server/data/own-property.ts'
 import { attr, url } from '#views/attribute.ts'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
-import { Field } from '../field.tsx'
+import { EmailField, NameField } from '../fields.tsx'
 import { PasswordField } from '../password-field.tsx'
 
 interface SignUpProps {
@@ -28,40 +29,10 @@ export function SignUp(props: SignUpProps) {
       </p>
       <form action="/auth/sign-up/email" method="post">
         {next === '' ? null : <input type="hidden" name="next" value={attr(next)} />}
-        <Field
-          id="name"
-          name="name"
-          type="text"
-          label={t('auth.name')}
-          autocomplete="name"
-          maxlength={200}
-          value={name}
-          error={errors.name}
-          focus={first === 'name'}
-        />
-        <Field
-          id="email"
-          name="email"
-          type="email"
-          label={t('auth.email')}
-          autocomplete="username"
-          maxlength={320}
-          value={email}
-          error={errors.email}
-          focus={first === 'email'}
-        />
-        <PasswordField
-          id="password"
-          name="password"
-          kind="new"
-          label={t('auth.password')}
-          error={errors.password}
-          focus={first === 'password'}
-          t={t}
-        />
-        <button class="button" type="submit" safe>
-          {t('auth.signUp.button')}
-        </button>
+        <NameField value={name} error={errors.name} focus={first === 'name'} t={t} />
+        <EmailField value={email} error={errors.email} focus={first === 'email'} t={t} />
+        <PasswordField kind="new" error={errors.password} focus={first === 'password'} t={t} />
+        <Submit label={t('auth.signUp.button')} />
       </form>
       {safeChildren}
       <p class="account-other">

@@ -1,4 +1,5 @@
 import { attr } from '#views/attribute.ts'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
 
 interface ShopFormProps {
@@ -37,9 +38,7 @@ export function ShopForm({ shop = '', error, next, t }: ShopFormProps) {
           </p>
         ) : null}
       </div>
-      <button class="button" type="submit" safe>
-        {t('auth.social.goOn', { provider: 'Shopify' })}
-      </button>
+      <Submit label={t('auth.social.goOn', { provider: 'Shopify' })} />
     </form>
   )
 }

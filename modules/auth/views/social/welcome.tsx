@@ -1,5 +1,6 @@
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
-import { Field } from '../field.tsx'
+import { EmailField } from '../fields.tsx'
 
 interface WelcomeProps {
   provider: string
@@ -15,20 +16,8 @@ export function Welcome({ provider, email, error, t }: WelcomeProps) {
       <h1 safe>{t('auth.social.welcomeTitle')}</h1>
       <p safe>{t('auth.social.welcomeHint', { provider })}</p>
       <form action="/auth/welcome" method="post">
-        <Field
-          id="email"
-          name="email"
-          type="email"
-          label={t('auth.email')}
-          autocomplete="email"
-          maxlength={320}
-          value={email}
-          error={error}
-          focus={true}
-        />
-        <button class="button" type="submit" safe>
-          {t('auth.social.makeAccount')}
-        </button>
+        <EmailField autocomplete="email" value={email} error={error} focus={true} t={t} />
+        <Submit label={t('auth.social.makeAccount')} />
       </form>
     </div>
   )

@@ -1,4 +1,5 @@
 import { url } from '#views/attribute.ts'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** Asks whether to send no more such mails; null `action` when it is so already. */
@@ -9,9 +10,7 @@ export function OptOut({ action, t }: { action: string | null; t: Translate }) {
       <p safe>{t(action === null ? 'reviews.optOut.done' : 'reviews.optOut.ask')}</p>
       {action === null ? null : (
         <form method="post" action={url(action)}>
-          <button class="button" type="submit" safe>
-            {t('reviews.optOut.button')}
-          </button>
+          <Submit label={t('reviews.optOut.button')} />
         </form>
       )}
     </div>

@@ -3,6 +3,7 @@ import { url } from '#views/attribute.ts'
 import { RadioGroup } from '#views/kit/fields/choice.tsx'
 import { TextAreaField } from '#views/kit/fields/field.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
 import { reportReasons } from '../../models/moderation/report.ts'
 import { Problems } from './problems.tsx'
@@ -35,9 +36,7 @@ export function ReportForm({ review, values, errors = {}, t }: ReportProps) {
       />
       <TextAreaField {...field('details')} optional={t('reviews.optional')} rows={4} />
       <div class="review-send">
-        <button class="button" type="submit" safe>
-          {t('reviews.sendReport')}
-        </button>
+        <Submit label={t('reviews.sendReport')} />
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { owned } from '#server/data/own-property.ts'
 import { attr, url } from '#views/attribute.ts'
 import { Flash } from '#views/kit/page/flash.tsx'
+import { Submit } from '#views/kit/store/submit.tsx'
 import type { Translate } from '#views/props.ts'
 import { StarPicker } from '../reading/stars.tsx'
 
@@ -93,9 +94,7 @@ function Write({
           {`\n${typed('body')}`}
         </textarea>
       </div>
-      <button class="button" type="submit" safe>
-        {t('reviews.requested.send')}
-      </button>
+      <Submit label={t('reviews.requested.send')} />
     </form>
   )
 }
