@@ -1,10 +1,10 @@
-/** The front door of the CLI: `npm run platform -- <command>`. Exit codes: 0 done, 1 failed, 2 typed wrongly. */
+/** The CLI: `npm run platform -- <command>`. Exit codes: 0 done, 1 failed, 2 usage error. */
 import { explain } from '#server/boot/explain-error.ts'
 import { UsageError } from '#server/command.ts'
 import { commands } from './commands.ts'
 import { run } from './run.ts'
 
-/** Those of modules. None while the list is lost, so that `generate` still runs. */
+/** Commands of modules; none when the list is missing, so that `generate` still runs. */
 const moduleCommands = () =>
   import('../../modules/commands.ts').then(
     (list) => list.moduleCommands,

@@ -1,4 +1,4 @@
-/** `routes`: every address of the shop, as the enabled modules declare them. */
+/** `routes`: every route of the enabled modules. */
 
 import { readSetting } from '#server/boot/configuration.ts'
 import { defineCommand } from '#server/command.ts'

@@ -1,4 +1,4 @@
-/** From words on the command line to a command: finding it, parsing its options, its help and its exit code. */
+/** Runs a command line: finds the command, parses its options, prints help, sets the exit code. */
 import { parseArgs } from 'node:util'
 import type { LoadEnabled } from '#server/boot/enabled-modules.ts'
 import { explain } from '#server/boot/explain-error.ts'
@@ -9,7 +9,7 @@ import { commandHelp, overview } from './help.ts'
 
 const everywhere = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
 
-/** Runs what was typed; answers the exit code. UsageError when no command is meant. */
+/** Runs a command line; returns the exit code. UsageError for an unknown command. */
 export async function run(
   argv: string[],
   commands: readonly CommandEntry[],
@@ -28,7 +28,7 @@ export async function run(
   return execute(entry, command, { args, flags, out: new Output(flags.json === true), load })
 }
 
-/** The longest name that the words begin with. */
+/** The command with the longest name at the start of the words. */
 function find(argv: string[], commands: readonly CommandEntry[]): CommandEntry | undefined {
   return [...commands]
     .sort((a, b) => b.name.length - a.name.length)

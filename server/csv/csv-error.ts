@@ -1,6 +1,6 @@
 import { type Said, SaidError } from '#server/language/message.ts'
 
-/** A file that cannot be read on; what it tells is for the person who chose it. */
+/** A file that cannot be read further; its message is for the person who chose it. */
 export class TableError extends SaidError {
   /** Line of the file, counted from 1; null when it concerns no line. */
   readonly line: number | null

@@ -1,7 +1,7 @@
 import { type MessageKey, said } from '#server/language/message.ts'
 import { TableError } from './csv-error.ts'
 
-/** What a source of bytes may be: a whole file in memory or a stream of pieces. */
+/** A whole file in memory or a stream of pieces. */
 export type ByteSource = Uint8Array | AsyncIterable<Uint8Array>
 
 /**

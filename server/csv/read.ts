@@ -4,7 +4,7 @@ import { type ByteSource, decode } from './decode.ts'
 import { type CsvRecord, csvRecords, recordLimit } from './records.ts'
 import { unguarded } from './write-line.ts'
 
-/** A table whose rows are read as they are asked for. Whoever opens it reads `rows` or closes it. */
+/** A table whose rows are read on demand. The caller reads `rows` to the end or closes it. */
 export interface Table {
   headers: string[]
   delimiter: string
@@ -50,7 +50,7 @@ interface Head {
   firstLine: number
 }
 
-/** Reads until the first line with something in it is whole. */
+/** Reads until the first non-blank line is complete. */
 async function readHead(text: AsyncIterator<string>): Promise<Head> {
   let head = ''
   for (;;) {
@@ -67,7 +67,7 @@ async function readHead(text: AsyncIterator<string>): Promise<Head> {
   }
 }
 
-/** The mark that occurs most often outside quotes. */
+/** The delimiter that occurs most often outside quotes. */
 function likelyDelimiter(line: string): string {
   const bare = line.replace(/"[^"]*"/g, '')
   const counted = [',', ';', '\t'].map((mark) => ({ mark, count: bare.split(mark).length }))
@@ -83,7 +83,7 @@ async function* join(head: string, rest: AsyncGenerator<string>): AsyncGenerator
   }
 }
 
-/** The parser bounds what stands in cells but not the number of cells: a line must end in time. */
+/** The parser limits the size of cells but not their number: a line must end in time. */
 async function* boundLines(text: AsyncIterable<string>): AsyncGenerator<string> {
   let line = 1
   let length = 0

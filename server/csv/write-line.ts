@@ -1,7 +1,7 @@
 /** One line of a CSV file; a cell that a spreadsheet would run gets a guarding "'", which `openTable` takes off again. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
-/** A cell as it was before it was guarded; also what other programs guarded. */
+/** Removes the guard from a cell; other programs guard cells too. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && runs.test(cell) ? cell.slice(1) : cell
 

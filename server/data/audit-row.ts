@@ -1,4 +1,4 @@
-/** A change that an admin made to a row, as the table `changes` keeps it. */
+/** A row of the audit log, table `changes`. */
 import { owned } from '#server/data/own-property.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Actor, Scope } from '#server/scope.ts'
@@ -6,14 +6,14 @@ import { changedMask, mask } from '#server/log/redact.ts'
 
 type Row = Record<string, unknown>
 
-/** One row before and after; null where there was none, or is none any more. */
+/** A row before and after; null before it was created and after it was deleted. */
 export interface RowChange {
   id: string
   before: Row | null
   after: Row | null
 }
 
-/** The row of `changes`: who changed what, from where, with secrets masked. */
+/** The audit row: who changed what, from where, with secrets masked. */
 export const auditRow = (
   scope: Scope,
   actor: Actor,
@@ -34,7 +34,7 @@ export const auditRow = (
   ...masked(change, secrets),
 })
 
-/** Both versions as JSON: of a secret only whether it is another one now. */
+/** Both versions as JSON; a secret only as changed or unchanged. */
 function masked(
   { before, after }: RowChange,
   secrets: readonly string[],

@@ -3,20 +3,20 @@ import type { Scope } from '#server/scope.ts'
 import { perShop } from '#server/per-shop.ts'
 
 interface Rules<Count> {
-  /** What is counted, for the log. */
+  /** Name of the counter, for the log. */
   name: string
-  /** So many keys are written at once, and no later. */
+  /** Most keys in memory: reaching it writes at once. */
   most: number
-  /** Two counts of the same key, the earlier one first. */
+  /** Merges two counts of one key, the earlier one first. */
   sum(earlier: Count, later: Count): Count
-  /** Writes all of them, inside a transaction. */
+  /** Writes all counts, inside a transaction. */
   write(scope: Scope, counts: ReadonlyMap<string, Count>): Promise<void>
 }
 
-/** Milliseconds until the first count is written. */
+/** Milliseconds from the first count to the write. */
 const patience = 10_000
 
-/** What one process has counted and not written yet, for each of its shops. */
+/** Unwritten counts of this process, for each of its shops. */
 export class Tally<Count> {
   private readonly of: (scope: Scope) => Waiting<Count>
 
@@ -24,12 +24,12 @@ export class Tally<Count> {
     this.of = perShop(() => new Waiting(rules))
   }
 
-  /** Adds to what is known of `key`; at once, and written within ten seconds. */
+  /** Adds to the count of `key`; written within ten seconds. */
   add(scope: Scope, key: string, count: Count): void {
     this.of(scope).add(scope, key, count)
   }
 
-  /** Writes all counts; those that could not be written are kept. */
+  /** Writes all counts; keeps those that could not be written. */
   write(scope: Scope): Promise<void> {
     return this.of(scope).write(scope)
   }

@@ -1,4 +1,4 @@
-/** Acts on several records of a list; a deletion is asked first where a form wants it. */
+/** Bulk actions on a list; a deletion from a form asks for confirmation. */
 
 import { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
@@ -12,7 +12,7 @@ import type { Bulk } from '#views/kit/lists/table.tsx'
 import type { Translate } from '#views/props.ts'
 import { backTo, type Place } from './noun.ts'
 
-/** By the word that a button sends: does it, and says to how many. */
+/** Actions by button value: each runs and reports how many records it changed. */
 type Acts = Readonly<Record<string, (scope: Scope, ids: string[]) => Promise<number>>>
 
 interface Asked {
@@ -22,14 +22,14 @@ interface Asked {
 }
 
 interface BulkParts {
-  /** At once. */
+  /** Most records of one action. */
   most: number
-  /** What is said where none is chosen; without it nothing is done. */
+  /** The message when nothing is selected; without it nothing happens. */
   none?: MessageKey
   acts: Acts
 }
 
-/** The route `POST <path>/bulk`. The act `delete` answers `{ deleted }`, every other `{ changed }`. */
+/** The route `POST <path>/bulk`. The action `delete` answers `{ deleted }`, every other `{ changed }`. */
 export function bulk(routes: Routes, noun: Place, { most, none, acts }: BulkParts): void {
   const { path, words } = noun
   const ids = z.array(z.string().min(1).max(64)).max(most)
@@ -76,7 +76,7 @@ export function bulk(routes: Routes, noun: Place, { most, none, acts }: BulkPart
   }
 }
 
-/** The buttons below the list, called as the words of the module call the acts. */
+/** The buttons below the list, labelled by the module's messages. */
 export const bulkButtons = <Row extends { id: string }>(
   { path, words }: Place,
   actions: readonly string[],

@@ -1,4 +1,4 @@
-/** Deleting one record: asked first on a page of its own, then done. */
+/** Deletes one record after a confirmation page. */
 import { writes } from '#server/access/permissions.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
@@ -10,13 +10,13 @@ import { type ById, backTo, byId, type Noun, pathOf } from './noun.ts'
 
 interface Deletion<J> {
   remove(scope: Scope, id: string): Promise<unknown>
-  /** What goes with it; the module's `deleteConsequence` when not given. */
+  /** What is deleted with it; by default the module's `deleteConsequence`. */
   consequence?(json: J, scope: Scope): string | Promise<string>
-  /** Where no leads; the record's own page when not given. */
+  /** Where "no" leads; by default the record's page. */
   back?: string
 }
 
-/** The routes `GET` and `DELETE <path>/:id/delete`. The words may name the record as `{name}`. */
+/** The routes `GET` and `DELETE <path>/:id/delete`. Messages may contain `{name}`. */
 export function deletion<R, J extends { id: string }>(
   routes: Routes,
   noun: Noun<R, J>,

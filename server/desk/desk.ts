@@ -1,4 +1,4 @@
-/** The whole desk of a record: list, editor and deletion. Whoever needs more takes these one by one, or writes their own. */
+/** The admin pages of a record: list, editor and deletion. A module can also use these one by one, or write its own. */
 import type { StoreModel } from '#server/data/model.ts'
 import type { Finder } from '#server/finder.ts'
 import { Routes } from '#server/http/routes.ts'
@@ -15,13 +15,13 @@ import type { Noun, Place } from './noun.ts'
 
 interface DeskParts<F extends Fields, R, More extends object, C extends Choices> extends Place {
   record: RecordOf<F>
-  /** What one of them is called, for those who read its page. */
+  /** A record's display name. */
   called(json: RecordJson<F>, scope: Scope): string
-  /** What goes with a deletion; the module's `deleteConsequence` when not given. */
+  /** What is deleted with a record; by default the module's `deleteConsequence`. */
   consequence?(json: RecordJson<F>, scope: Scope): string
   cards: Cards<F>
   list: Omit<ListParts<R, RecordJson<F> & More, C>, 'find' | 'rows'> & {
-    /** What a row of the list has beside the fields. */
+    /** Values of a row beside the fields. */
     more?(row: R): More
   }
 }

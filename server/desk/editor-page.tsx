@@ -7,7 +7,7 @@ import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 
 type Name<F> = keyof F & string
-/** Cards of the editor by their words; each is a list of fields, and fields in a list stand in one row. */
+/** Cards of the editor by message key; each lists fields, and a nested list is one row. */
 export type Cards<F extends Fields> = Readonly<
   Record<string, readonly (Name<F> | readonly Name<F>[])[]>
 >

@@ -1,4 +1,4 @@
-/** The editor of a noun that has a record: its form, creation and change, JSON of each. */
+/** The editor of a record: its form, creation and change, and their JSON. */
 import { writes } from '#server/access/permissions.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { type Attempt, takes } from '#server/http/input.ts'
@@ -19,7 +19,7 @@ interface EditorParts<F extends Fields, R extends Row & Stored<F>> {
   create(scope: Scope, draft: Draft<F>): Promise<R>
   update(scope: Scope, id: string, draft: Draft<F>, version?: string): Promise<R>
   cards: Cards<F>
-  /** Beside the title of one that is stored; the way to delete it when not given. */
+  /** Actions beside the title of a stored record; by default the delete button. */
   actions?(id: string, scope: Scope): JSX.Element
 }
 
@@ -61,7 +61,7 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     return saved(ctx, await parts.update(ctx.scope, sent.id, sent, sent.updatedAt))
   }
 
-  /** The form as it was typed, with what is wrong. */
+  /** The form with its input and errors. */
   function again(ctx: Ctx, { values, errors, message, present: json }: Attempt<RecordJson<F>>) {
     const { scope, params } = ctx
     const newer = json && { message, form: record.form(json, scope, json.id) }
@@ -95,7 +95,7 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
 
 interface Shown<F extends Fields> {
   errors?: Record<string, string>
-  /** As somebody else saved it meanwhile. */
+  /** The current record, which somebody else saved. */
   newer?: Newer<RecordForm> | undefined
   json?: RecordJson<F>
 }

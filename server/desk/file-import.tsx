@@ -1,4 +1,4 @@
-/** The import of a noun's table file: a page to choose it on, and the rows that were refused. */
+/** Import of a table file: the upload page, and the rows that were refused. */
 import { createReadStream } from 'node:fs'
 import type { z } from 'zod'
 import { writes } from '#server/access/permissions.ts'
@@ -17,26 +17,26 @@ import { ImportedRows } from './imported-rows.tsx'
 import { backTo } from './noun.ts'
 
 export interface FileImport<S extends z.ZodObject, Chosen> {
-  /** Where the list is; files are given in below it: `/admin/redirects/import`. */
+  /** Address of the list; the upload is below it: `/admin/redirects/import`. */
   path: string
-  /** Where the words are: `import`, `importHint`, `fileHint`, `imported` with the counts of a report, `back`. */
+  /** Prefix of the messages `import`, `importHint`, `fileHint`, `imported` with the report's counts, `back`. */
   words: string
   /** Longest file in bytes. */
   most: number
-  /** What may be sent beside the file. */
+  /** Schema of the fields beside the file. */
   schema: S
-  /** What that stands for; it may throw, as a 404. */
+  /** Loads what they refer to; may throw, as a 404. */
   chosen(scope: Scope, sent: Record<string, unknown>): Chosen
   run(scope: Scope, source: ByteSource, chosen: Chosen): Promise<ImportReport>
   /** The inputs beside the file. */
   inputs?(scope: Scope, chosen: Chosen, errors: Record<string, string>): JSX.Element
-  /** What the addresses of the list and of the upload end with. */
+  /** Query of the addresses of the list and the upload. */
   query?(chosen: Chosen): string
-  /** What the fields of refused rows are called. */
+  /** Labels of the fields of refused rows. */
   field?(scope: Scope): string
 }
 
-/** The routes `GET` and `POST <path>/import`. A whole file leads back to the list, one with refused rows to their report. */
+/** The routes `GET` and `POST <path>/import`. A complete import redirects to the list, one with refused rows shows the report. */
 export function fileImport<S extends z.ZodObject, Chosen>(
   routes: Routes,
   parts: FileImport<S, Chosen>,

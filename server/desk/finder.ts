@@ -10,9 +10,9 @@ interface FinderParts<R, J> {
     scope: Scope,
     asked: { q: string; take: number; skip: number },
   ): PromiseLike<{ results: R[] }>
-  /** Where it is; its own page when not given. */
+  /** Its address; by default the record's page. */
   href?(json: J): string
-  /** A few words beside what it is called. */
+  /** A short text beside its name. */
   detail?(json: J, scope: Scope): string
 }
 

@@ -8,15 +8,15 @@ import { Notice } from '#views/kit/page/notice.tsx'
 interface ImportedRowsProps {
   report: { errorCount: number; errors: Worded<RowMessage>[] }
   words: string
-  /** What became of the other rows. */
+  /** The outcome of the other rows. */
   imported: string
   links: { back: string; another: string }
-  /** What the fields of rows are called. */
+  /** Labels of the fields. */
   field: string | undefined
   scope: Scope
 }
 
-/** Which rows were refused, and why; the others are in. */
+/** The refused rows and their errors. */
 export function ImportedRows(props: ImportedRowsProps) {
   const { report, words, imported, links, field } = props
   const { t, format } = props.scope

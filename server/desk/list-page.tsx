@@ -24,7 +24,7 @@ interface DeskListProps<Row extends { id: string }> {
   columns: Column<Row>[]
   /** Above the search. */
   tabs?: Children
-  /** What was looked for; null where nothing can be. */
+  /** The search query; null where the list has no search. */
   query: string | null
   /** What else stands with the search. */
   search?: Pick<ToolbarProps, 'keep' | 'chips' | 'clearHref'>
@@ -32,13 +32,13 @@ interface DeskListProps<Row extends { id: string }> {
   bulk?: Bulk<Row> | undefined
   /** Left out where there are never many. */
   pager?: Omit<PagerProps, 't'>
-  /** True if the shop has none at all. */
+  /** True when the shop has no record at all. */
   first: boolean
   starts?: Children | undefined
   t: Translate
 }
 
-/** All records of a noun, or how to begin. */
+/** The list of records, or its empty state. */
 export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) {
   const { noun, icon, caption, rows, columns, query, filters = [], bulk, pager, t } = props
   const { path, words } = noun

@@ -1,4 +1,4 @@
-/** The list of a noun: search, filters, a table, JSON. */
+/** The list of a record: search, filters, a table, JSON. */
 
 import { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
@@ -16,32 +16,32 @@ import { DeskList, type Filter } from './list-page.tsx'
 import { type Paging, type Place, paging } from './noun.ts'
 
 export type Choices = Readonly<Record<string, readonly [string, ...string[]]>>
-/** What a list is asked for. */
+/** Query of a list. */
 export type Asked<F extends Choices = Record<never, never>> = Paging & {
   q?: string | undefined
 } & { [K in keyof F]?: F[K][number] | undefined }
 
 export interface ListParts<R, Row extends { id: string }, F extends Choices> {
-  /** Beside the words of a list that is empty. */
+  /** Icon of the empty state. */
   icon: AdminIconName
   find(scope: Scope, asked: Asked<F>): PromiseLike<{ results: R[]; total: number }>
-  /** The rows as JSON has them and the table shows them. */
+  /** The rows for JSON and for the table. */
   rows(rows: R[], scope: Scope): Row[] | Promise<Row[]>
   columns(column: Columns<Row>, scope: Scope): Column<Row>[]
-  /** False where nothing can be looked for. */
+  /** False for a list without search. */
   search?: false
-  /** Query parameters that narrow the list to one of some words. */
+  /** Filters: query parameters with a fixed set of values. */
   filters?: F
   bulk?(scope: Scope): Bulk<Row>
-  /** False where nobody makes one by hand: there is no button for it. */
+  /** False for records that nobody creates by hand: there is no button. */
   creates?: false
-  /** Beside the title; the button for a new one when not given. */
+  /** Actions beside the title; by default the button for a new record. */
   actions?(scope: Scope, asked: Asked<F>): JSX.Element
-  /** Beside the words of an empty list; the same button when not given. */
+  /** Action of the empty state; by default the same button. */
   starts?(scope: Scope): JSX.Element
 }
 
-/** What may come in. */
+/** Schema of the query. */
 export function listing<const F extends Choices>(filters: F) {
   const words = Object.entries(filters).map(([name, values]) => [
     name,

@@ -1,27 +1,27 @@
-/** A noun as the admin handles it: where its pages are, and what it is called there and on the wire. */
+/** A record type in the admin: its addresses, messages and JSON names. */
 import { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
 
 export interface Place {
-  /** Where its list is; the pages of one record lie below: `/admin/pages`. */
+  /** Address of its list; a record's pages are below it: `/admin/pages`. */
   path: string
-  /** Where its words are: `pages.admin`. */
+  /** Prefix of its messages: `pages.admin`. */
   words: string
-  /** Names on the wire: `{ page: … }` and `{ pages: […], total }`. */
+  /** Names in JSON: `{ page: … }` and `{ pages: […], total }`. */
   one: string
   many: string
 }
 
 export interface Noun<R, J extends { id: string }> extends Place {
-  /** 404 when there is none. */
+  /** Throws 404 when there is none. */
   find(scope: Scope, id: string): Promise<R>
   json(row: R): J
-  /** What one of them is called, for those who read its page. */
+  /** A record's display name. */
   called(json: J, scope: Scope): string
 }
 
 export const byId = z.object({ id: z.string().min(1).max(64) })
-/** One part of a list; 422 outside of the range. */
+/** One page of a list; 422 outside of its range. */
 export const paging = z.object({
   take: z.number().int().min(1).max(100).default(20),
   skip: z.number().int().min(0).max(10_000).default(0),
@@ -32,7 +32,7 @@ export type Paging = z.output<typeof paging>
 export const pathOf = ({ path }: { path: string }, id: string): string =>
   `${path}/${encodeURIComponent(id)}`
 
-/** The way back to the list. */
+/** The link back to the list. */
 export const backTo = ({ path, words }: { path: string; words: string }, { t }: Scope) => [
   { href: path, label: t(`${words}.title`) },
 ]

@@ -1,4 +1,4 @@
-/** Where uploaded files lie: whole or not at all, each with its type beside it, by keys that name their store. */
+/** Storage of uploaded files: each is stored completely or not at all, with its type, under a key that names its store. */
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
@@ -9,11 +9,11 @@ declare module '#server/kernel.ts' {
   }
 }
 
-/** The widths (px) in which pictures are shown; no other is ever made. */
+/** Widths of resized pictures, in px; there are no others. */
 export const variantWidths = [320, 640, 960, 1200, 1600] as const
 export type VariantWidth = (typeof variantWidths)[number]
 
-/** The formats of pictures in other widths, as their types end. */
+/** Formats of resized pictures. */
 export const variantFormats = ['webp', 'avif'] as const
 export type VariantFormat = (typeof variantFormats)[number]
 
@@ -21,22 +21,22 @@ export const fileMeta = z.object({
   contentType: z.string().min(1),
   width: z.number().optional(),
   height: z.number().optional(),
-  /** How many pictures an animation has; one when not given. */
+  /** Frames of an animation; 1 by default. */
   pages: z.number().optional(),
-  /** Set on what somebody sent, and has a record: without one it is swept. */
+  /** True for an upload, which needs a record: without one it is garbage-collected. */
   sent: z.boolean().optional(),
 })
 
-/** `width` and `height` in pixels, of pictures. */
+/** `width` and `height` of pictures, in pixels. */
 export type FileMeta = z.output<typeof fileMeta>
 
-/** Bytes of a file, both ends included. */
+/** A byte range, both ends included. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** A file as it was found; `size` in bytes. */
+/** A stored file; `size` in bytes. */
 export interface StoredFile {
   meta: FileMeta
   size: number
@@ -44,41 +44,41 @@ export interface StoredFile {
   stream(range?: ByteRange): Readable
 }
 
-/** Where files are kept: a folder, or whatever else can hold bytes by key. 503 when it does not answer, 507 when it is full. */
+/** File storage: a folder, or anything that stores bytes by key. 503 when it does not answer, 507 when it is full. */
 export interface Files {
-  /** Stores the bytes under `key`; a reader sees all of them or none. */
+  /** Stores bytes under `key`, atomically for readers. */
   put(key: string, bytes: Uint8Array, meta: FileMeta): Promise<void>
   get(key: string): Promise<StoredFile | undefined>
   /** Deletes the file and its variants; false when there was none. */
   delete(key: string): Promise<boolean>
-  /** The keys of a store's files that were last written before `before`, variants left out. */
+  /** Keys of a store's files last written before `before`, without variants. */
   keysBefore(storeId: string, before: Date): AsyncIterable<string>
-  /** Removes what a kill left half written before `before`. */
+  /** Removes incomplete writes from before `before`, left by a kill. */
   tidy(storeId: string, before: Date): Promise<void>
 }
 
 const keyPattern =
   /^stores\/[A-Za-z0-9_-]{1,64}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(@w\d{2,4}(-avif)?)?$/
 
-/** A new file's key, which nobody can guess: `stores/{storeId}/{uuid}`. */
+/** An unguessable key for a new file: `stores/{storeId}/{uuid}`. */
 export const keyFor = (storeId: string): string => `stores/${storeId}/${randomUUID()}`
 
-/** The key of a picture in another width: `…@w320`, as AVIF `…@w320-avif`. */
+/** The key of a resized picture: `…@w320`, as AVIF `…@w320-avif`. */
 export const variantKey = (
   key: string,
   width: VariantWidth,
   format: VariantFormat = 'webp',
 ): string => `${key}@w${width}${format === 'webp' ? '' : `-${format}`}`
 
-/** All keys that a picture may have variants under. */
+/** Keys of all possible variants of a picture. */
 export const variantKeysOf = (key: string): string[] =>
   variantWidths.flatMap((width) => variantFormats.map((format) => variantKey(key, width, format)))
 
-/** True for a key of ours; nothing else ever becomes a path. */
+/** True for a valid key; nothing else ever becomes a path. */
 export const isKey = (key: string): boolean => keyPattern.test(key)
 
-/** True for the key of a picture in another width. */
+/** True for the key of a resized picture. */
 export const isVariant = (key: string): boolean => key.includes('@')
 
-/** The address under which the shop shows a file. */
+/** The public address of a file. */
 export const urlOf = (key: string): string => `/uploads/${key}`

@@ -25,7 +25,7 @@ export class LocalFiles implements Files {
     this.root = join(dataDir, 'uploads')
   }
 
-  /** The type is there before the bytes are, so that a kill in between leaves nothing that could be served. */
+  /** Writes the type before the bytes, so that a kill in between leaves nothing that could be served. */
   async put(key: string, bytes: Uint8Array, about: FileMeta): Promise<void> {
     const path = this.path(key)
     const meta = JSON.stringify(fileMeta.parse(about))
@@ -79,7 +79,7 @@ export class LocalFiles implements Files {
   async tidy(storeId: string, before: Date): Promise<void> {
     for await (const name of this.namesBefore(storeId, before)) {
       const path = join(this.folderOf(storeId), name)
-      // A type whose bytes never came: the disk was full, or the process killed in between.
+      // A type without bytes: the disk was full, or the process was killed in between.
       const isAlone = name.endsWith('.json') && !(await isThere(path.slice(0, -'.json'.length)))
       if (name.endsWith('.tmp') || isAlone) await rm(path, { force: true })
     }
@@ -107,7 +107,7 @@ export class LocalFiles implements Files {
   }
 }
 
-/** Opened with the first piece: a file that is gone by then fails its reader, and nobody while no one reads. */
+/** Opens the file with the first read: if it is gone by then, only its reader fails. */
 async function* bytesOf(path: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, range)
 }
@@ -118,7 +118,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Beside the place where it belongs, then there in one step: a kill never leaves half a file under its name. */
+/** Writes a temporary file and renames it: a kill never leaves half a file under its name. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const beside = `${path}.${randomBytes(6).toString('hex')}.tmp`
   try {
@@ -139,7 +139,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 const full = new Set(['ENOSPC', 'EDQUOT'])
 const broken = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR', 'EPERM', 'EROFS'])
 
-/** What the disk refused, as an answer: 507 when it is full, 503 when it cannot be written. */
+/** Maps disk errors: 507 when it is full, 503 when it cannot be written. */
 export function refusal(error: unknown): unknown {
   const code = codeOf(error)
   if (full.has(code)) {

@@ -1,14 +1,14 @@
-/** Where pictures of the shop are shown, as each module that shows some knows of its own. */
+/** Where pictures are shown; each module answers for its own. */
 
-/** Something that shows a file. */
+/** A place that shows a file. */
 export interface FileUse {
   url: string
   title: string
-  /** Where it is edited. */
+  /** Address of its editor. */
   href: string
 }
 
-/** The picture that is shown from now on. */
+/** The replacement picture. */
 export interface Repointed {
   url: string
   width: number | null
@@ -17,9 +17,9 @@ export interface Repointed {
 
 declare module '#server/bus.ts' {
   interface Gathers {
-    /** Everything of the module that shows any of these addresses. */
+    /** The module's places that show any of these addresses. */
     pictureUses: { in: { urls: string[] }; out: FileUse[] }
-    /** Shows `to` wherever the module showed `from`. */
+    /** Replaces `from` by `to` in the module's places. */
     repointPictures: { in: { from: string; to: Repointed }; out: unknown }
   }
 }

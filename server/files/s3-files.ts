@@ -1,4 +1,4 @@
-/** Files in S3-compatible object storage: what a file is called stands in its headers. */
+/** Files in S3-compatible object storage; headers hold their metadata. */
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { Outside } from '#server/env/services.ts'
@@ -85,7 +85,7 @@ export class S3Files implements Files {
     } while (next)
   }
 
-  /** Object storage shows nothing that is half written. */
+  /** Object storage writes atomically. */
   async tidy(): Promise<void> {}
 
   private async *bytes(key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
@@ -101,9 +101,9 @@ export class S3Files implements Files {
     return `${this.bucket}/${key}`
   }
 
-  /** 503 when the storage does not answer in time, or not as it should. */
+  /** 503 when the storage answers too late or with an error. */
   private async ask(url: string, init: RequestInit, also: number[] = []): Promise<Response> {
-    // Only the answer has to come in time: a body takes as long as its reader.
+    // The deadline covers only the headers: a body takes as long as its reader.
     refuseWithLocks(new URL(url).host)
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), answersWithin)

@@ -1,4 +1,4 @@
-/** One finished answer: its headers, and its bytes in each encoding as soon as somebody takes it. */
+/** A cached response: its headers, and its bytes in each encoding, compressed on first use. */
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Ctx, State } from '#server/http/context.ts'
@@ -27,9 +27,9 @@ export class CachedResponse {
   readonly isPage: boolean
   /** One for all encodings, therefore weak. */
   readonly etag: string
-  /** Those that every encoding has, as writeHead takes them. */
+  /** Headers of every encoding, as writeHead takes them. */
   readonly headers: readonly string[]
-  /** Told of each time that it is sent. */
+  /** Called each time it is sent. */
   readonly sent: State['sent']
   private readonly identity: Buffer
   private readonly encoded = new Map<Encoding, Encoded>()
@@ -47,12 +47,12 @@ export class CachedResponse {
     this.sent = state.sent
   }
 
-  /** About how many bytes it takes, with those of its encodings. */
+  /** Approximate bytes in memory, with all encodings. */
   get size(): number {
     return this.identity.length * 2 + 1000
   }
 
-  /** For a caller with this Accept-Encoding; made once. */
+  /** The encoding for an Accept-Encoding; compressed once. */
   as(accept: string | string[] | undefined): Encoded {
     const encoding = encodingOf(accept)
     const known = this.encoded.get(encoding) ?? this.encode(encoding)

@@ -1,4 +1,4 @@
-/** What the next page says after a form was accepted: a short signed cookie, read once. */
+/** A message on the next page after an accepted form: a short signed cookie, read once. */
 
 import { kernelSigner, type Signer } from '#server/access/signing.ts'
 import type { Env } from '#server/env/env.ts'
@@ -16,14 +16,14 @@ function signerOf(env: Env): Signer {
   return known
 }
 
-/** Says `text` on the next page that this browser opens. */
+/** Shows `text` on the next page of this browser. */
 export function setFlash(ctx: Ctx, text: string): void {
   const { env } = kernelOf(ctx.scope)
   const value = signerOf(env).sign(Buffer.from(cut(text, 400)).toString('base64url'))
   ctx.append('Set-Cookie', cookieLine(env, flashCookie, value, seconds))
 }
 
-/** What this page must say; the cookie goes when a whole page or a fragment is shown. */
+/** The message for this page; a page or a fragment removes the cookie. */
 export function takeFlash(ctx: Ctx): string | undefined {
   const { env } = kernelOf(ctx.scope)
   const raw = cookieOf(ctx.req.headers.cookie, flashCookie)

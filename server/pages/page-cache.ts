@@ -1,4 +1,4 @@
-/** Whole anonymous answers as finished bytes, answered in front of Koa; keyed by the shop's revision. */
+/** Caches whole anonymous responses as bytes and sends them before Koa runs; keyed by the shop's revision. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Ctx, Next } from '#server/http/context.ts'
@@ -12,7 +12,7 @@ import { CachedResponse } from './cached-response.ts'
 const mostBytes = 64 * 1024 * 1024
 const longestUrl = 500
 
-/** Counts an answer against its limit and tells the headers that say so; undefined when it does not fit. */
+/** Counts a response against its limit and returns its headers; undefined beyond the limit. */
 type Spend = (
   request: IncomingMessage,
 ) => LimitHeaders | undefined | Promise<LimitHeaders | undefined>
@@ -23,7 +23,7 @@ export class PageCache {
     sizeCalculation: ({ size }, key) => size + key.length,
   })
   private revision = -1
-  /** Hosts that have a language of their own; known from the first answer that is kept. */
+  /** Hosts with a language of their own; known from the first cached response. */
   private hosts: readonly string[] = []
   private readonly kernel: Kernel
   private readonly spend: Spend
@@ -35,7 +35,7 @@ export class PageCache {
     this.cookieName = sessionCookie(kernel.env)
   }
 
-  /** Sends a known answer within its limit at once; everything else goes to `further`. */
+  /** Sends a cached response within its limit; everything else goes to `further`. */
   answer(request: IncomingMessage, response: ServerResponse, further: () => void): void {
     const url = request.url ?? ''
     const known = this.isFor(request, url) && this.answers.get(this.keyOf(request, url))
@@ -48,7 +48,7 @@ export class PageCache {
     else end(limits || undefined)
   }
 
-  /** The step around the router: keeps what a handler declared to be the same for everybody. */
+  /** The step around the router: caches responses that a handler declared shared. */
   keep = async (ctx: Ctx, next: Next): Promise<void> => {
     // As it was asked: `.md` and a language are taken off the address on its way to the route.
     if (!this.isFor(ctx.req, ctx.originalUrl)) return next()
@@ -57,14 +57,14 @@ export class PageCache {
     if (!ctx.state.shared || ctx.status !== 200 || revision !== this.revision) return
     this.hosts = Object.values(ctx.scope.shop.languageDomains)
     const kept = new CachedResponse(ctx)
-    // Only a GET tells what counts the answers that are sent.
+    // Only a GET sets the callback that counts responses.
     if (ctx.method === 'GET') this.answers.set(this.keyOf(ctx.req, ctx.originalUrl), kept)
     ctx.vary('Accept-Encoding')
     ctx.set('ETag', kept.etag)
     if (isKnownTag(ctx.req.headers['if-none-match'], kept.etag)) ctx.status = 304
   }
 
-  /** Everybody with a session, a flash or a write passes by; old pages go when the revision has risen. */
+  /** Skips requests with a session, a flash or a write; evicts old pages when the revision has risen. */
   private isFor({ method, headers: { cookie } }: IncomingMessage, url: string): boolean {
     if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return false
     if (cookieOf(cookie, this.cookieName) !== undefined) return false

@@ -1,4 +1,4 @@
-/** The door out: one view model leaves as JSON, Markdown, fragment, page or redirect. */
+/** Answers a request from one view model: as JSON, Markdown, fragment, page or redirect. */
 
 import { notAcceptable } from '#server/errors.ts'
 import type { Ctx, Kind, State } from '#server/http/context.ts'
@@ -15,20 +15,20 @@ type Markup = string | Promise<string>
 
 export interface Answer {
   status?: number
-  /** The JSON shape; a function when it costs something to make. */
+  /** The JSON; a function when it is expensive. */
   json?: object | (() => object | Promise<object>)
   /** The content of `<main>`; without it the address answers JSON only. */
   html?: () => Markup
-  /** The same as Markdown, for readers that are no browsers; without it the address has none. */
+  /** The page as Markdown; without it the address has none. */
   markdown?: () => string | Promise<string>
   head?: Head
-  /** Where a form goes after it was accepted. */
+  /** Redirect target after an accepted form. */
   to?: string
-  /** `to` has another shell (signing in and out): htmx loads it whole. */
+  /** `to` has another layout (sign-in and sign-out): htmx loads the whole page. */
   anew?: boolean
-  /** What the next page says: a short sentence for people. */
+  /** Flash message on the next page. */
   flash?: string
-  /** The answer is the same for every anonymous visitor and may be kept until the revision rises. */
+  /** The response is the same for every anonymous visitor and may be cached until the revision rises. */
   shared?: boolean
   /** Called each time that a GET is answered with this, also later from the cache, without a scope: quick, and never throws. */
   sent?: State['sent']
@@ -54,7 +54,7 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
     ctx.body = markdownLinks(await answer.markdown(), ctx.scope)
     ctx.status = answer.status ?? 200
     ctx.type = 'text/markdown; charset=utf-8'
-    // Search engines keep the page, not its twin.
+    // Search engines index the page, not its Markdown.
     if (answer.head?.canonical) ctx.set('Link', canonicalLink(ctx, answer.head.canonical))
   } else if (!refused && answer.to !== undefined && !(isRead && answer.html)) {
     return leave(ctx, answer.to, answer)
@@ -92,7 +92,7 @@ function withIgnored({ state: { ignored = [] } }: Ctx, body: object | undefined)
   return { ...body, ignored: [...known, ...ignored] }
 }
 
-/** A page that has a twin in Markdown says where. */
+/** Links a page to its Markdown. */
 function headOf({ head = {}, markdown }: Answer): Head {
   return markdown && head.canonical !== undefined && !head.noindex
     ? { ...head, markdown: markdownPath(head.canonical) }

@@ -1,4 +1,4 @@
-/** One field of a record: how it is sent, checked, stored and typed into a form. */
+/** One field of a record: its input, validation, column and form control. */
 
 import type { z } from 'zod'
 import type { Shape } from '#server/data/shapes.ts'
@@ -6,50 +6,50 @@ import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Translate } from '#views/props.ts'
 
-/** What a form holds of one field. */
+/** A form's value of one field. */
 export type Typed = string | boolean | Record<string, string>
 
-/** Where a value is checked; what is wrong is said under the name of its input. */
+/** Where a value is validated; errors are reported under the input's name. */
 export interface Check {
   scope: Scope
   name: string
   wrong: Map<string, Said>
 }
 
-/** One input of a form, in the words of its reader. */
+/** One form control, with messages for its reader. */
 export interface InputProps {
   name: string
   label: string
-  /** Said below the input, where the module has words for it. */
+  /** Hint below the input, if the module has a message for it. */
   hint?: string
   value: unknown
   errors: Record<string, string>
   required: boolean
-  /** What a choice is called. */
+  /** Label of a choice. */
   word(choice: string): { label: string; hint?: string }
   languages: readonly string[]
   t: Translate
 }
 
 export interface Field<T = unknown> {
-  /** What may be sent for a new record, and for a change. An emptied field of a form is null. */
+  /** Schemas for creation and change. A field emptied in a form is null. */
   creation: z.ZodType
   change: z.ZodType
-  /** What a new record has where nothing is sent; never read where the field is required. */
+  /** Default of a new record; unused when the field is required. */
   initial: T
   required: boolean
-  /** As it is stored, from what was sent. */
+  /** Converts input to the column. */
   stored(sent: unknown, check: Check): T
-  /** As a form shows it, from what is stored or was typed. */
+  /** Converts the column, or input, to the form. */
   typed(value: unknown, scope: Scope): Typed
   input(props: InputProps): JSX.Element
-  /** SQLite keeps these as 0 and 1. */
+  /** True for booleans, which SQLite stores as 0 and 1. */
   isBoolean?: boolean
-  /** Of a column of JSON. */
+  /** Shape of a JSON column. */
   shape?: Shape
-  /** Can be searched by words. */
+  /** Included in the search. */
   isText?: boolean
-  /** The values have words too, as `news.admin.status.draft`. */
+  /** Values have messages too, as `news.admin.status.draft`. */
   isChoice?: boolean
 }
 

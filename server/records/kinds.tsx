@@ -9,7 +9,7 @@ import { NumberField, TextField } from '#views/kit/fields/field.tsx'
 import type { Field } from './field.ts'
 import { clearable, lasting } from './sent.ts'
 
-/** One of several words; the first where none is sent. Its words are messages of the module. */
+/** One of several values; the first by default. Their labels are messages of the module. */
 export function choice<const C extends readonly [string, ...string[]]>(
   choices: C,
   { open = false }: { open?: boolean } = {},
@@ -33,7 +33,7 @@ export function choice<const C extends readonly [string, ...string[]]>(
   }
 }
 
-/** Yes or no; no where nothing is sent, and where a form sends nothing of its box. */
+/** A boolean; false by default, and when a form leaves its checkbox out. */
 export function flag(): Field<boolean> {
   const typed = (value: unknown) => value === true || value === 'on' || value === 'true'
   return {
@@ -46,7 +46,7 @@ export function flag(): Field<boolean> {
   }
 }
 
-/** A whole number, 0 where none is sent. */
+/** An integer; 0 by default. */
 export function whole({ least = 0, most }: { least?: number; most: number }): Field<number> {
   return {
     ...lasting(z.number().int().min(least).max(most)),
@@ -57,7 +57,7 @@ export function whole({ least = 0, most }: { least?: number; most: number }): Fi
   }
 }
 
-/** A point in time, ISO 8601 in UTC, or null. Sent with its offset, or off the shop's clocks as `2026-11-25T09:00`. */
+/** A time, ISO 8601 in UTC, or null. Sent with an offset, or in the shop's time zone as `2026-11-25T09:00`. */
 export function moment(): Field<string | null> {
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/
   const isAbsolute = (typed: string) => /(Z|[+-]\d\d:\d\d)$/.test(typed)

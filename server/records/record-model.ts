@@ -1,4 +1,4 @@
-/** The model of a record: its columns, and the verbs that every noun has. */
+/** The model of a record: its columns, and the verbs of every record. */
 import type { PartialModelObject } from 'objection'
 import { StoreModel } from '#server/data/model.ts'
 import { containing } from '#server/data/word-search.ts'
@@ -17,15 +17,15 @@ export function recordModel<F extends Fields>(record: RecordOf<F>) {
     static override booleans = record.booleans
     static override shapes = record.shapes
 
-    /** How a list of them is ordered; those changed last come first when not given. */
+    /** Order of lists; by default the last changed first. */
     static order: { column: string; order?: 'asc' | 'desc' }[] = [
       { column: 'updatedAt', order: 'desc' },
     ]
 
-    /** Called with each new or changed row, in the transaction that wrote it. */
+    /** Called with each created or changed row, in its transaction. */
     static written?(scope: Scope, row: StoreModel & Stored<F>): unknown
 
-    /** One part of them for the admin: those that have all words of `q`, and these values of choices. */
+    /** A page of records for the admin, filtered by the words of `q` and by choices. */
     static async list<M extends typeof RecordModel>(
       this: M,
       scope: Scope,
@@ -43,7 +43,7 @@ export function recordModel<F extends Fields>(record: RecordOf<F>) {
       return { results: results as InstanceType<M>[], total }
     }
 
-    /** A new one. 422 naming each field that is wrong. */
+    /** Creates a record. 422 naming each invalid field. */
     static create<M extends typeof RecordModel>(
       this: M,
       scope: Scope,
@@ -57,7 +57,7 @@ export function recordModel<F extends Fields>(record: RecordOf<F>) {
       })
     }
 
-    /** What is left out stays. 404; 422; 409 STALE when `version` is not the present one. */
+    /** Changes the given fields. 404; 422; 409 STALE when `version` is not the current one. */
     static update<M extends typeof RecordModel>(
       this: M,
       scope: Scope,

@@ -1,4 +1,4 @@
-/** The one declaration of a noun's fields: what may be sent, what is stored, what its JSON and its form hold. */
+/** Declares the fields of a record once: input, columns, JSON and form. */
 
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
@@ -9,10 +9,10 @@ import type { Scope } from '#server/scope.ts'
 import type { Translate } from '#views/props.ts'
 import type { Field, Fields, Stored, Typed } from './field.ts'
 
-/** What is sent of a record: what is left out stays, or begins as its field says. */
+/** Input of a record: missing fields stay, or get their default. */
 export type Draft<F extends Fields> = { [K in keyof F]?: Stored<F>[K] | null | undefined }
 
-/** What is sent to change one; `updatedAt` is the version that was edited, and an older one is refused. */
+/** Input of a change; `updatedAt` is the edited version, and an older one is refused. */
 export type Changed<F extends Fields> = Draft<F> & { id: string; updatedAt?: string | undefined }
 
 interface Versioned {
@@ -22,10 +22,10 @@ interface Versioned {
 }
 export type RecordJson<F extends Fields> = Versioned & Stored<F>
 
-/** A record as its form holds it: every value as typed. */
+/** A record in its form: every value as typed. */
 export type RecordForm = { id: string | null; updatedAt: string } & Record<string, Typed | null>
 
-/** What is wrong with fields that do not go together, by field; undefined where all is well. */
+/** Errors between fields, by field; undefined when there are none. */
 type Together<F extends Fields> = (
   whole: Stored<F>,
   scope: Scope,
@@ -34,7 +34,7 @@ type Together<F extends Fields> = (
 export interface Inputs {
   form: Readonly<Record<string, unknown>>
   errors: Record<string, string>
-  /** Where the words are: `news.admin` calls the field `status` what `news.admin.status` says. */
+  /** Prefix of messages: with `news.admin` the label of `status` is `news.admin.status`. */
   words: string
   scope: Scope
 }
@@ -99,7 +99,7 @@ export class RecordOf<F extends Fields> {
     return columns
   }
 
-  /** The row as API clients get it. */
+  /** The row as JSON. */
   json(row: Versioned & Stored<F>): RecordJson<F> {
     const values = new Map<string, unknown>(Object.entries(row))
     const named = this.all.map(([name]) => [name, values.get(name)])
@@ -107,7 +107,7 @@ export class RecordOf<F extends Fields> {
     return { id, ...(Object.fromEntries(named) as Stored<F>), createdAt, updatedAt }
   }
 
-  /** The form of whatever was stored or typed: nothing is lost, whatever was wrong with it. */
+  /** The form for stored values or input; keeps invalid input. */
   form(values: object, scope: Scope, id: string | null): RecordForm {
     const given = new Map<string, unknown>(Object.entries(values))
     const typed = this.all.map(([name, field]) => [name, field.typed(given.get(name), scope)])
@@ -138,12 +138,12 @@ export class RecordOf<F extends Fields> {
   }
 }
 
-/** A hint stands where a module has words for it. */
+/** A hint, if the module has a message for it. */
 function hintOf(t: Translate, key: string, values: Record<string, string>): { hint?: string } {
   const hint = t(key, values)
   return hint === key ? {} : { hint }
 }
 
-/** Declares the fields of a noun; `together` checks those that depend on each other. */
+/** Declares the fields of a record; `together` validates fields that depend on each other. */
 export const record = <const F extends Fields>(fields: F, together?: Together<F>): RecordOf<F> =>
   new RecordOf(fields, together)

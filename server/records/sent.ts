@@ -1,7 +1,7 @@
-/** What is sent of a field, as JSON and as a form. */
+/** Input of a field, from JSON or a form. */
 import type { z } from 'zod'
 
-/** An emptied field of a form is null; what JSON leaves out stays. */
+/** Null for a field emptied in a form; undefined, which changes nothing, when JSON leaves it out. */
 export const clearable = (schema: z.ZodType) => {
   const sent = schema.optional().nullable()
   return { creation: sent, change: sent, required: false }

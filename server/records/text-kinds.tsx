@@ -13,15 +13,15 @@ import type { Field } from './field.ts'
 import { clearable, lasting } from './sent.ts'
 
 interface TextRules {
-  /** Characters. */
+  /** Most characters. */
   most: number
-  /** Lines of its input; a single line when not given. */
+  /** Rows of a textarea; a single line by default. */
   rows?: number
-  /** What is said where nothing was typed; without it the text may stay empty. */
+  /** The message for an empty text; without it the text is optional. */
   required?: MessageKey
 }
 
-/** Text as it was typed, trimmed. */
+/** A text, trimmed. */
 export function text({ most, rows, required }: TextRules): Field<string> {
   const any = z.string().trim().max(most)
   const needed = any.min(1, required && says(required))
@@ -44,7 +44,7 @@ export function text({ most, rows, required }: TextRules): Field<string> {
   }
 }
 
-/** One text in each language of the shop; what is said where its own is missing. */
+/** A text in each language of the shop; a message for a missing one in its own. */
 export function words({ most, required }: { most: number; required: MessageKey }) {
   const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
   const field: Field<Record<string, string>> = {
@@ -70,7 +70,7 @@ const textsOf = (value: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, asText(text)]))
     : {}
 
-/** A path of the shop, or an address that begins with https://; null for none. */
+/** A path of the shop, or an https address; null for none. */
 export function link(placeholder: string): Field<string | null> {
   return {
     ...clearable(z.string().trim().max(2000)),

@@ -1,4 +1,4 @@
-/** `module create NAME`: a module that works and passes every check as it is. */
+/** `module create NAME`: writes a module that works and passes every check as it is. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineCommand, textFlag, UsageError } from '#server/command.ts'

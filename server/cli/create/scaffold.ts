@@ -7,7 +7,7 @@ import { projectRoot } from '#server/env/paths.ts'
 
 const patterns = () => join(projectRoot(), 'server', 'cli', 'create', 'scaffold')
 
-/** The forms of a kebab-case name, by the word that stands for them in a pattern. */
+/** Spellings of a kebab-case name, by their placeholder. */
 export function formsOf(name: string): Record<string, string> {
   const words = name.split('-')
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,4 +1,4 @@
-/** Changes to a config.json that leave the rest of its text as its author wrote it. */
+/** Edits a config.json and leaves the rest of its text as its author wrote it. */
 import { jsonPositions } from '#server/theme/json-positions.ts'
 
 /** The text with `specifier` added at the end of "modules". */

@@ -1,4 +1,4 @@
-/** `demo clear`: takes the demo shop away, and nothing else. */
+/** `demo clear`: removes the demo shop, and nothing else. */
 import { clearDemo } from '#server/boot/seeds.ts'
 import { defineCommand } from '#server/command.ts'
 import { withShop } from '#server/command-shop.ts'

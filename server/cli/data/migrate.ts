@@ -1,4 +1,4 @@
-/** `migrate`: brings the database up to date. */
+/** `migrate`: migrates the database. */
 
 import { readEnvironment } from '#server/boot/configuration.ts'
 import { readyDatabase } from '#server/boot/prepare-database.ts'

@@ -1,4 +1,4 @@
-/** `seed`: sows what the store has not had yet. */
+/** `seed`: runs the seeds that the store has not had yet. */
 
 import { runSeeds } from '#server/boot/seeds.ts'
 import { defineCommand } from '#server/command.ts'

@@ -1,4 +1,4 @@
-/** The checks of `doctor`, in an order in which each may build on those before. */
+/** The checks of `doctor`; each may rely on those before. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ import { databaseChecks } from './database.ts'
 export interface Check {
   name: string
   ok: boolean
-  /** What was found, or what is wrong and what to do. */
+  /** The finding, or the fault with its remedy. */
   detail: string
 }
 
@@ -42,7 +42,7 @@ export async function* checkup(load: LoadEnabled): AsyncGenerator<Check> {
   for (const [name, run] of databaseChecks(known)) yield await check(name, run)
 }
 
-/** What `run` found; what it throws is what is wrong. */
+/** The result of `run`; an error it throws is the fault. */
 async function check(name: string, run: () => string | Promise<string>): Promise<Check> {
   try {
     return { name, ok: true, detail: await run() }

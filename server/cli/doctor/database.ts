@@ -1,4 +1,4 @@
-/** What `doctor` asks the database: that it answers, that it is up to date, and on Postgres that rights are narrow. */
+/** Checks the database: reachable, migrated, and on Postgres with narrow rights. */
 import { existsSync } from 'node:fs'
 import type { Knex } from 'knex'
 import { connect, unreachable } from '#server/data/database.ts'
@@ -11,7 +11,7 @@ import { codeFolder } from '#server/env/paths.ts'
 
 type Named = [name: string, run: () => Promise<string>]
 
-/** The checks for the database of `env`. Nothing is written or made. */
+/** The checks for the database of `env`. They write nothing. */
 export function databaseChecks(env: Env): Named[] {
   const sqlite = env.databaseUrl.startsWith('sqlite:')
   const checks: Named[] = [
@@ -50,7 +50,7 @@ async function schema(env: Env): Promise<string> {
   })
 }
 
-/** Row-level security holds only a role that cannot walk around it. */
+/** Row-level security does not bind a role that may bypass it. */
 const rights = (env: Env) =>
   asking(env, async (knex) => {
     const { rows } = await knex.raw(

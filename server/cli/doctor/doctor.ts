@@ -1,4 +1,4 @@
-/** `doctor`: looks at everything that a start needs, and says what to do about what is wrong. */
+/** `doctor`: checks everything that a start needs, and explains how to fix faults. */
 import { defineCommand } from '#server/command.ts'
 import { type Check, checkup } from './checks.ts'
 

@@ -1,4 +1,4 @@
-/** The modules that a theme's config.json names, found on disk. */
+/** Finds the modules that a theme's config.json names. */
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -12,7 +12,7 @@ export interface ThemeModules {
   specifiers: string[]
   /** For each specifier what modules/enabled.ts imports: `./products/index.ts`, `@scope/name`, `../extras/x/index.ts`. */
   paths: string[]
-  /** The themes whose components.tsx counts, the last one most: those that it extends, and its own. */
+  /** Themes whose components.tsx applies, later ones first: its own, then those that it extends. */
   overrides: string[]
 }
 
