@@ -1,13 +1,7 @@
 // A browser without JavaScript, or an API client: cookies are kept, redirects are not followed.
+import { type Answer, exchange } from './exchange.ts'
 
-export interface Answer {
-  status: number
-  headers: Headers
-  text: string
-  /** The parsed body; fails the test when it is no JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever shape the shop answered
-  json: any
-}
+export type { Answer }
 
 export class Client {
   readonly cookies = new Map<string, string>()
@@ -61,30 +55,10 @@ export class Client {
     headers: Record<string, string>,
   ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(this.base + path, {
-      method,
-      redirect: 'manual',
-      headers: { ...(cookie ? { cookie } : {}), ...headers },
-      ...(body === undefined
-        ? {}
-        : {
-            body:
-              typeof body === 'string' || body instanceof FormData ? body : new Uint8Array(body),
-          }),
-    }).catch((error: Error) => {
-      // What fetch itself says is only that it failed.
-      throw new Error(`${method} ${path}: ${error.cause ?? error}`, { cause: error })
-    })
-    for (const line of response.headers.getSetCookie()) this.keep(line)
-    const text = await response.text()
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      get json() {
-        return JSON.parse(text)
-      },
-    }
+    const sent = { ...(cookie ? { cookie } : {}), ...headers }
+    const answer = await exchange(this.base + path, method, sent, body)
+    for (const line of answer.setCookie) this.keep(line)
+    return answer
   }
 
   private json(method: string, path: string, body: unknown, headers: Record<string, string>) {
