@@ -5,6 +5,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { ExecutionContext } from 'ava'
 import { type App, createApp } from '#server/app.ts'
 import type { HostedConfig } from '#server/boot/platform-config.ts'
@@ -107,6 +108,8 @@ async function close(
   neighbour: { close(): Promise<void> },
 ): Promise<void> {
   server.closeAllConnections()
+  // Their sockets are gone a moment later; a server that still has visitors says goodbye to them for a while.
+  await setImmediate()
   await shutDown(app, server)
   await neighbour.close()
 }
