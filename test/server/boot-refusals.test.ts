@@ -67,7 +67,6 @@ test.serial('an unknown theme is named with those there are', async (t) => {
 
 test.serial('a broken config.json is named with line and column', async (t) => {
   const root = copyProject(t)
-  build(root)
   const config = join(root, 'templates/base/config.json')
   const text = readFileSync(config, 'utf8')
   writeFileSync(config, text.replace('"name": "base",', '"name": "base"'))
@@ -83,7 +82,6 @@ test.serial(
     const config = join(root, 'templates/base/config.json')
     const text = readFileSync(config, 'utf8')
     writeFileSync(config, text.replace(/"modules": \[[^\]]*\]/, '"modules": []'))
-    build(root)
     t.regex(await refused(t, {}, root), /does not match.*Run: npm run platform -- generate$/)
     writeFileSync(config, text)
     rmSync(join(root, 'modules/storefront'), { recursive: true })
@@ -109,7 +107,6 @@ test.serial('a wrong option is named with its file and place', async (t) => {
   config.modules.push('shelf')
   config.options.shelf = { rows: 10 }
   writeFileSync(path, JSON.stringify(config, null, 2))
-  build(root)
   t.is((await platform(t, root, ['generate'])).code, 0)
   build(root)
   t.is(
@@ -120,7 +117,6 @@ test.serial('a wrong option is named with its file and place', async (t) => {
 
 test.serial('a database that is newer than the code is left alone', async (t) => {
   const root = copyProject(t)
-  build(root)
   const extra = join(root, 'dist/migrations/29990101000000_test_later.js')
   writeFileSync(extra, 'export async function up() {}')
   const cwd = emptyFolder(t)
@@ -134,7 +130,6 @@ test.serial('a database that is newer than the code is left alone', async (t) =>
 
 test.serial('a migration that fails is named and taken back', async (t) => {
   const root = copyProject(t)
-  build(root)
   const extra = join(root, 'dist/migrations/29990101000000_test_fails.js')
   const up = (rest: string) =>
     `export async function up(knex) { await knex.schema.createTable('half', (t) => t.text('id')); ${rest} }`

@@ -74,7 +74,6 @@ test.serial(
   'a start that was killed in a migration and in a seed is finished by the next',
   async (t) => {
     const root = copyProject(t)
-    build(root)
     mkdirSync(join(root, 'dist/seeds'), { recursive: true })
     const env = complete(await databaseFor(t))
     const cwd = emptyFolder(t)
@@ -200,6 +199,5 @@ function addSlowModule(root: string): void {
     config,
     readFileSync(config, 'utf8').replace('"modules": [', '"modules": ["slow", '),
   )
-  build(root)
   execFileSync(process.execPath, ['dist/platform.js', 'generate'], { cwd: root })
 }

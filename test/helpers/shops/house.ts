@@ -10,35 +10,52 @@ import { projectRoot } from '#server/env/paths.ts'
 
 const parts = [
   ...['server', 'modules', 'views', 'templates', 'public', 'migrations', 'seeds', 'test'],
-  ...['package.json', 'tsconfig.json', 'biome.json', 'ava.config.js', '.gitignore', '.env.example'],
+  ...[
+    'package.json',
+    'tsconfig.json',
+    'biome.json',
+    'ava.config.js',
+    'ava.built.config.js',
+    '.gitignore',
+    '.env.example',
+  ],
 ]
 
-/** A copy of the project in a folder of its own, gone with the test; packages are linked. */
+/** What the build makes, and the compiled templates. */
+const built = [
+  ...['main.js', 'platform.js', 'chunks', 'migrations', 'seeds', 'processes', 'server', 'modules'],
+  'mdx',
+].map((part) => join('dist', part))
+
+/** Bundled tests run beside a build of the same sources (test/run.ts). */
+const isBundled = !import.meta.url.endsWith('.ts')
+
+/** A built copy of the project in a folder of its own, gone with the test; packages are linked. */
 export function copyProject(t: ExecutionContext): string {
   return fillCopy(emptyFolder(t))
 }
 
 function fillCopy(root: string): string {
-  for (const part of parts) {
-    const from = join(projectRoot(), part)
-    if (existsSync(from)) cpSync(from, join(root, part), { recursive: true })
-  }
-  const compiled = join(projectRoot(), 'dist', 'mdx')
-  // A draft in it may be gone before it is copied.
-  const isWhole = (path: string) => path === compiled || path.endsWith('.json')
-  if (existsSync(compiled))
-    cpSync(compiled, join(root, 'dist', 'mdx'), { recursive: true, filter: isWhole })
+  for (const part of [...parts, ...(isBundled ? built : [])]) copyPart(root, part)
   symlinkSync(join(projectRoot(), 'node_modules'), join(root, 'node_modules'))
   // Another user may start it, to see what it may not write.
   chmodSync(root, 0o755)
+  if (!isBundled) build(root)
   return root
 }
 
-/** One built copy for all tests of a file that change nothing in it. */
+function copyPart(root: string, part: string): void {
+  const from = join(projectRoot(), part)
+  // A draft among the compiled templates may be gone before it is copied.
+  const isWhole = (path: string) => path === from || path.endsWith('.json')
+  const filter = part.endsWith('mdx') ? isWhole : () => true
+  if (existsSync(from)) cpSync(from, join(root, part), { recursive: true, filter })
+}
+
+/** One copy for all tests of a file that change nothing in it. */
 export function builtProject(): string {
   if (shared === undefined) {
     shared = fillCopy(mkdtempSync(join(tmpdir(), 'house-')))
-    build(shared)
     process.once('exit', () => rmSync(shared ?? '', { recursive: true, force: true }))
   }
   return shared
@@ -46,7 +63,7 @@ export function builtProject(): string {
 
 let shared: string | undefined
 
-/** Writes dist/ of a copy. */
+/** Writes dist/ of a copy anew, once its sources have changed. */
 export function build(root: string): void {
   const { status, stderr } = spawnSync(process.execPath, ['server/dev/build.mjs'], { cwd: root })
   if (status !== 0) throw new Error(String(stderr))

@@ -73,7 +73,6 @@ test.serial(
   'generate follows config.json alone, and --check tells a stale list by exit code 1',
   async (t) => {
     const root = copyProject(t)
-    build(root)
     t.is((await platform(t, root, ['generate', '--check'])).code, 0)
     const config = join(root, 'templates/base/config.json')
     const text = readFileSync(config, 'utf8')
@@ -142,7 +141,6 @@ test.serial('accounts are made, promoted and given passwords from the terminal',
 
 test.serial('a theme is copied under a new name and works at once', async (t) => {
   const root = copyProject(t)
-  build(root)
   t.is((await platform(t, root, ['template', 'create', 'autumn'])).code, 0)
   t.is(JSON.parse(readFileSync(join(root, 'templates/autumn/config.json'), 'utf8')).name, 'autumn')
   build(root)
