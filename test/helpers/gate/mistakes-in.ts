@@ -1,0 +1,31 @@
+// What tsc and xss-scan find in a few files of a project; both read the rest of it once, and only for its types.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { recursiveDiagnoseJsxElements } from '@kitajs/ts-html-plugin/dist/util.js'
+import ts from 'typescript'
+
+/** A line each, empty where there is none. `files` are named from `root`, where tsconfig.json lies. */
+export function mistakesIn(root: string, files: readonly string[]): string[] {
+  const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config
+  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [] }, ts.sys, root)
+  const declared = ['server', 'modules'].flatMap((folder) => declarationsIn(join(root, folder)))
+  const paths = files.map((file) => join(root, file))
+  const program = ts.createProgram([...paths, ...declared], options)
+  const found = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()]
+  for (const path of paths) {
+    const source = program.getSourceFile(path)
+    found.push(
+      ...program.getSyntacticDiagnostics(source),
+      ...program.getSemanticDiagnostics(source),
+    )
+    if (source && path.endsWith('.tsx'))
+      recursiveDiagnoseJsxElements(ts, source, program.getTypeChecker(), found)
+  }
+  const host = { ...ts.sys, getCanonicalFileName: (name: string) => name, getNewLine: () => '\n' }
+  return found.map((one) => ts.formatDiagnostic(one, { ...host, getCurrentDirectory: () => root }))
+}
+
+const declarationsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.d.ts'))
+    .map((name) => join(folder, name))
