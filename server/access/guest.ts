@@ -27,8 +27,8 @@ interface Guest {
 export class Guests {
   private readonly signer: Signer
   private readonly env: Env
-  /** Verified signatures: an HMAC per request is expensive on a cached page. */
-  private readonly known = new LRUCache<string, string>({ max: mostKept })
+  /** Verified signatures: an HMAC per request is expensive on a cached page. Allocated with the first. */
+  private verified: LRUCache<string, string> | undefined
   /** Ids made ahead of need. */
   private ready: Guest[] = []
 
@@ -41,11 +41,12 @@ export class Guests {
   idFrom(cookieHeader: string | undefined): string | undefined {
     const raw = cookieOf(cookieHeader, guestCookie)
     if (raw === undefined) return undefined
-    const kept = this.known.get(raw)
+    const kept = this.verified?.get(raw)
     if (kept !== undefined) return kept
     const id = this.signer.verify(raw)
     if (id === undefined) return undefined
-    this.known.set(raw, id)
+    this.verified ??= new LRUCache({ max: mostKept })
+    this.verified.set(raw, id)
     return id
   }
 
