@@ -6,7 +6,7 @@ import test from 'ava'
 import ts from 'typescript'
 import { owned } from '#server/data/own-property.ts'
 import { projectRoot } from '#server/env/paths.ts'
-import { emptyFolder } from '#test/helpers/shops/house.ts'
+import { emptyFolder } from '#test/helpers/shops/project-copy.ts'
 
 /** Where a record is indexed by a word all the same, and why nothing can come of it. */
 const allowed = new Map([

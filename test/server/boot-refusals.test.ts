@@ -3,17 +3,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import {
-  build,
-  builtProject,
   complete,
-  copyProject,
-  emptyFolder,
   freePort,
   platform,
   Run,
   startShop,
   type Variables,
 } from '#test/helpers/shops/house.ts'
+import { build, builtProject, copyProject, emptyFolder } from '#test/helpers/shops/project-copy.ts'
 
 /** Starts, and expects one message without a stack and exit code 1. */
 async function refused(t: ExecutionContext, env: Variables, root = builtProject(), cwd?: string) {

@@ -12,15 +12,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
 import { emptyDatabase, testEngine } from '#test/helpers/databases/database.ts'
-import {
-  build,
-  builtProject,
-  complete,
-  copyProject,
-  emptyFolder,
-  startShop,
-  type Variables,
-} from '#test/helpers/shops/house.ts'
+import { complete, startShop, type Variables } from '#test/helpers/shops/house.ts'
+import { build, builtProject, copyProject, emptyFolder } from '#test/helpers/shops/project-copy.ts'
 
 const open = /is open/
 

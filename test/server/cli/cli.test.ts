@@ -4,14 +4,8 @@ import test from 'ava'
 import { withModule } from '#server/cli/create/theme-config-edit.ts'
 import { node } from '#server/cli/doctor/checks.ts'
 import { variableNames } from '#server/env/env.ts'
-import {
-  build,
-  builtProject,
-  complete,
-  copyProject,
-  emptyFolder,
-  platform,
-} from '#test/helpers/shops/house.ts'
+import { complete, platform } from '#test/helpers/shops/house.ts'
+import { build, builtProject, copyProject, emptyFolder } from '#test/helpers/shops/project-copy.ts'
 
 const withoutDemo = { DEMO: '0' }
 

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { builtProject, complete, emptyFolder, platform } from '#test/helpers/shops/house.ts'
+import { complete, platform } from '#test/helpers/shops/house.ts'
+import { builtProject, emptyFolder } from '#test/helpers/shops/project-copy.ts'
 
 const good = `Handle,Title,Variant Price,Image Src,Status
 moon,Moon,19.90,https://cdn.example.com/moon.jpg,active

@@ -3,7 +3,8 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { mistakesIn } from '#test/helpers/gate/mistakes-in.ts'
-import { copyProject, platform } from '#test/helpers/shops/house.ts'
+import { platform } from '#test/helpers/shops/house.ts'
+import { copyProject } from '#test/helpers/shops/project-copy.ts'
 
 const names = ['faq', 'made-to-measure-size-guide']
 
