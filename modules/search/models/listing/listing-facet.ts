@@ -1,5 +1,6 @@
 /** Which product has which facet, and how many of a status have it: kept, so that nobody counts the whole shop. */
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { among, insertRows, rowsOf } from '../index/batch-rows.ts'
 import type { Entry } from '../index/entry.ts'
@@ -107,13 +108,12 @@ export class ListingCount extends StoreModel {
     statuses: readonly string[],
     facets: readonly (readonly [kind: string, values: readonly string[]])[],
   ): Promise<Map<string, number>> {
-    const rows = await this.in(scope)
-      .whereIn('status', [...statuses])
-      .where((either) => {
-        for (const [kind, values] of facets) either.orWhere({ kind }).whereIn('value', [...values])
-      })
+    const asked = new Map(facets)
+    const value = [...new Set(facets.flatMap(([, values]) => values))]
+    const rows = await readRows(scope, this, { status: statuses, kind: [...asked.keys()], value })
     const counts = new Map<string, number>()
-    for (const { kind, count } of rows) counts.set(kind, (counts.get(kind) ?? 0) + Number(count))
+    for (const row of rows.filter(({ kind, value }) => asked.get(kind)?.includes(value)))
+      counts.set(row.kind, (counts.get(row.kind) ?? 0) + Number(row.count))
     return counts
   }
 
