@@ -2,6 +2,7 @@
 
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { targetsAmong } from '#server/language/link-target.ts'
+import { standingUnder } from '#server/pages/standing-pages.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { Post } from './models/posts/post.ts'
 import { row } from './models/posts/public-posts.ts'
@@ -34,6 +35,10 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  standing: (scope, { paths }) =>
+    standingUnder('/blog', paths, (slugs) =>
+      Post.in(scope).select('slug').where({ status: 'published' }).whereIn('slug', slugs),
+    ),
   translatables: () => [
     { kind: 'post', order: 70, read: translatablePosts },
     { kind: 'topic', order: 80, read: translatableTopics },

@@ -3,6 +3,7 @@
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { targetsAmong } from '#server/language/link-target.ts'
+import { standingUnder } from '#server/pages/standing-pages.ts'
 import { Page } from './models/page.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { translatablePages } from './models/translatable.ts'
@@ -39,6 +40,10 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  standing: (scope, { paths }) =>
+    standingUnder('/pages', paths, (slugs) =>
+      Page.in(scope).select('slug').where({ status: 'published' }).whereIn('slug', slugs),
+    ),
   translatables: () => [{ kind: 'page', order: 50, read: translatablePages }],
   linkTargets: (scope, { refs }) =>
     targetsAmong(scope, 'page', refs, (ids) =>

@@ -3,6 +3,7 @@
 import { type PickSource, pickablesIn } from '#server/blocks/picks.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { targetsAmong } from '#server/language/link-target.ts'
+import { standingUnder } from '#server/pages/standing-pages.ts'
 import { categoryTitle } from './models/categories/shown-categories.ts'
 import { importDrafts } from './models/drafts/import-drafts.ts'
 import type { ImportResult, ProductDraft } from './models/drafts/product-draft.ts'
@@ -81,6 +82,10 @@ const productPicks: PickSource = {
 }
 
 export const gathers: Gathered = {
+  standing: (scope, { paths }) =>
+    standingUnder('/products', paths, (slugs) =>
+      Product.in(scope).select('slug').where({ status: 'active' }).whereIn('slug', slugs),
+    ),
   pickables: () => [productPicks],
   translatables: () => [
     { kind: 'product', order: 10, read: translatableProducts },

@@ -109,6 +109,26 @@ test('chains are collapsed when they are written, from either end', async (t) =>
   t.is(await whereTo(visitor, '/x'), '301 /new/1')
 })
 
+test('no chain is collapsed through a page that stands', async (t) => {
+  const { admin, visitor, shop } = await open(t)
+  await Page.create(shop.scope, { title: 'Art prints', slug: 'art-prints', status: 'published' })
+  const of = async (from: string) =>
+    (await admin.get(path)).json.redirects.find((one: { from: string }) => one.from === from)
+  await add(admin, '/old', '/pages/art-prints')
+  const inert = await add(admin, '/pages/art-prints', '/pages')
+  t.is((await of('/old')).to, '/pages/art-prints')
+  await add(admin, '/older', '/pages/art-prints?x=1')
+  t.is((await of('/older')).to, '/pages/art-prints?x=1')
+  t.is(await whereTo(visitor, '/old'), '301 /pages/art-prints')
+  t.is((await visitor.page('/pages/art-prints')).status, 200)
+  await admin.delete(`${path}/${inert.id}/delete`)
+  t.is(await whereTo(visitor, '/old'), '301 /pages/art-prints')
+  // A page of the shop itself stands too.
+  await add(admin, '/list', '/pages')
+  await add(admin, '/pages', '/pages/art-prints')
+  t.is(await whereTo(visitor, '/list'), '301 /pages')
+})
+
 test('what would lead back to itself is refused with 422 at its field', async (t) => {
   const { admin } = await open(t)
   await add(admin, '/a', '/b')

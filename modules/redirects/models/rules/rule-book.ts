@@ -2,6 +2,7 @@
 
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
+import { standingAmong } from '#server/pages/standing-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Entry, LoadedRules } from './loaded-rules.ts'
 import { best, candidates, catches, destination, type Kind, type Rule } from './rule.ts'
@@ -16,8 +17,12 @@ const longestChain = 100
 
 export class RuleBook {
   private readonly pages: LoadedRules
+  private readonly standing = new Map<string, Promise<boolean>>()
+
+  private readonly scope: Scope
 
   private constructor(scope: Scope) {
+    this.scope = scope
     this.pages = new LoadedRules(scope)
   }
 
@@ -43,7 +48,8 @@ export class RuleBook {
   }
 
   /**
-   * Writes the wish in: its target is followed to the end of the chain, and what led to its address leads there too.
+   * Writes the wish in: its target is followed to the end of the chain, and what led to its address leads there too,
+   * except through a page that stands: a rule for its address does nothing yet.
    * 422 at `to`, and nothing changed, when that would go round in circles.
    */
   async put(wish: Wish): Promise<Outcome> {
@@ -82,7 +88,7 @@ export class RuleBook {
       if (hops > longestChain || rules.some((rule) => catches(rule, own))) throw circle()
       await this.pages.read(candidates(own))
       const next = best(this.pages.among(candidates(own)), own)
-      if (!next) return at
+      if (!next || (await this.stands(own.path))) return at
       at = destination(next, own)
     }
     return at
@@ -92,10 +98,18 @@ export class RuleBook {
   private async led(rule: Rule): Promise<Entry[]> {
     const all: Entry[] = []
     for (const { other, asked } of await this.leadingTo(rule)) {
+      if (await this.stands(asked.path)) continue
       const end = await this.end([other, rule], destination(rule, asked))
       if (other.kind === 'exact') all.push({ ...other, target: targetText(end) })
     }
     return all
+  }
+
+  private stands(path: string): Promise<boolean> {
+    const known = this.standing.get(path)
+    const stands = known ?? standingAmong(this.scope, [path]).then((found) => found.has(path))
+    this.standing.set(path, stands)
+    return stands
   }
 
   private async leadingTo(rule: Rule) {
