@@ -1,12 +1,13 @@
 /** The inbox: what waits for an answer first. */
 import { deletion } from '#server/desk/deletion.tsx'
 import { finder } from '#server/desk/finder.ts'
-import { list } from '#server/desk/list.tsx'
+import { type Asked, list } from '#server/desk/list.tsx'
 import { type ById, backTo, byId, type Noun, pathOf } from '#server/desk/noun.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { Message, type Status, statuses } from './models/message.ts'
 import { MessageActions, MessageView } from './views/admin/message.tsx'
@@ -22,13 +23,16 @@ const noun: Noun<Message, MessageJson> = {
   called: ({ name }) => name,
 }
 
+const search = (scope: Scope, asked: Asked<{ status: typeof statuses }>) =>
+  Message.list(scope, asked)
+
 export const admin = new Routes()
 
 list(admin, noun, {
   icon: 'mail',
   creates: false,
   filters: { status: statuses },
-  find: (scope, asked) => Message.search(scope, asked),
+  find: search,
   rows: (messages) => messages.map(messageJson),
   columns: (column) => [
     column.link(
@@ -47,7 +51,7 @@ deletion(admin, noun, { remove: (scope, id) => Message.remove(scope, id) })
 
 export const messageFinder = finder(
   { ...noun, called: ({ subject, message }) => subject || cut(message, 80) },
-  { kind: 'message', order: 65, find: Message.search, detail: ({ name }) => name },
+  { kind: 'message', order: 65, find: search, detail: ({ name }) => name },
 )
 
 async function show(ctx: Ctx, { id }: ById): Promise<void> {

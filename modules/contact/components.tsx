@@ -3,8 +3,7 @@ import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
 import { stampOf } from './models/stamp.ts'
-import { ContactForm as Form } from './views/contact-form.tsx'
-import { ContactPage as Page } from './views/contact-page.tsx'
+import { ContactForm as Form, ContactPage as Page } from './views/contact-form.tsx'
 
 const texts = z.record(z.string(), z.string()).optional()
 

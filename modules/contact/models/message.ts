@@ -1,40 +1,41 @@
 /** A letter to the shop. */
 
-import { StoreModel } from '#server/data/model.ts'
-import { containing } from '#server/data/word-search.ts'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import { post } from '#server/mail/mail.ts'
+import { choice } from '#server/records/kinds.tsx'
+import { record } from '#server/records/record.tsx'
+import { recordModel } from '#server/records/record-model.ts'
+import { text } from '#server/records/text-kinds.tsx'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { merchantLetter } from '../emails/message.ts'
 
 export const statuses = ['open', 'done'] as const
 export type Status = (typeof statuses)[number]
+type Written = Record<'name' | 'email' | 'subject' | 'message', string>
 
-interface Written {
-  name: string
-  email: string
-  subject: string
-  message: string
-}
+const fields = record({
+  name: text({ most: 200 }),
+  email: text({ most: 320 }),
+  subject: text({ most: 200 }),
+  message: text({ most: 5_000 }),
+  status: choice(statuses),
+})
 
-export class Message extends StoreModel {
+export class Message extends recordModel(fields) {
   static override tableName = 'messages'
   static override readonly missing = 'contact.admin.notFound'
-  declare name: string
-  declare email: string
-  declare subject: string
-  declare message: string
-  declare status: Status
+  /** Those that wait first, each newest first. */
+  static override order = ['status', 'id'].map((column) => ({ column, order: 'desc' as const }))
   declare userId: string | null
 
   /** Keeps it, and mails it to the shop's own address where there is one and mail is on. 422 for what is no address. */
   static async send(
     scope: Scope,
-    { name, email: text, subject, message }: Written,
+    { name, email: typed, subject, message }: Written,
   ): Promise<Message> {
-    const email = emailOf(text)
+    const email = emailOf(typed)
     if (email === undefined) throw badInput({ email: said('contact.notAnEmail') })
     return scope.atomic(async (inner) => {
       const sent = await Message.add(inner, {
@@ -56,22 +57,4 @@ export class Message extends StoreModel {
       return Message.find(inner, id)
     })
   }
-
-  /** Those that wait first, each newest first; `q` is looked for in who wrote and what. */
-  static search(scope: Scope, { q, status, take, skip }: Search) {
-    const query = Message.in(scope).orderBy([
-      { column: 'status', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    if (status) query.where({ status })
-    if (q) containing(query, ['name', 'email', 'subject', 'message'], q)
-    return query.range(skip, skip + take - 1)
-  }
-}
-
-interface Search {
-  q?: string | undefined
-  status?: Status | undefined
-  take: number
-  skip: number
 }

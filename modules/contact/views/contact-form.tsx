@@ -1,3 +1,4 @@
+import type { Children } from '@kitajs/html'
 import { owned } from '#server/data/own-property.ts'
 import { attr } from '#views/attribute.ts'
 import { Submit } from '#views/kit/store/submit.tsx'
@@ -12,12 +13,26 @@ interface ContactFormProps {
   t: Translate
 }
 
+/** The contact page's frame. */
+export function ContactPage(props: { title: string; lead: string; children: Children }) {
+  const { title, lead, children: safeChildren } = props
+  return (
+    <div class="contact-page wrap">
+      <h1 safe>{title}</h1>
+      <p class="lead" safe>
+        {lead}
+      </p>
+      {safeChildren}
+    </div>
+  )
+}
+
 /** Name, address, subject, message; and a field that only machines fill. */
 export function ContactForm({ values, errors, formKey, t }: ContactFormProps) {
   const field = { values, errors, t }
   return (
     <form class="contact-form" action="/contact" method="post">
-      <FormError text={errors._} />
+      <Problem text={owned(errors, '_')} />
       <input type="hidden" name="shownAt" value={attr(values.shownAt ?? '')} />
       <input type="hidden" name="_key" value={attr(formKey)} />
       <Line {...field} name="name" autocomplete="name" required={true} />
@@ -38,7 +53,7 @@ export function ContactForm({ values, errors, formKey, t }: ContactFormProps) {
         {/* The parser drops one leading line break: ours, not the writer's. */}
         {`\n${values.message ?? ''}`}
       </textarea>
-      <FieldError name="message" errors={errors} />
+      <Problem text={owned(errors, 'message')} id="contact-message-error" />
       <div class="contact-trap" aria-hidden="true">
         <label for="contact-website" safe>
           {t('contact.trap')}
@@ -73,25 +88,16 @@ function Line({ name, type = 'text', autocomplete, required, values, errors, t }
         value={attr(values[name] ?? '')}
         {...marks(name, errors)}
       />
-      <FieldError name={name} errors={errors} />
+      <Problem text={owned(errors, name)} id={`contact-${name}-error`} />
     </>
   )
 }
 
-function FormError({ text }: { text: string | undefined }) {
+/** What is wrong with the form, or by its id with a field. */
+function Problem({ text, id }: { text: string | undefined; id?: string }) {
   if (text === undefined) return null
   return (
-    <p class="error" role="alert" safe>
-      {text}
-    </p>
-  )
-}
-
-function FieldError({ name, errors }: { name: string; errors: Record<string, string> }) {
-  const text = owned(errors, name)
-  if (text === undefined) return null
-  return (
-    <p class="error" id={`contact-${name}-error`} role="alert" safe>
+    <p class="error" id={id} role="alert" safe>
       {text}
     </p>
   )

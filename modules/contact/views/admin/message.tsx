@@ -15,31 +15,20 @@ interface MessageViewProps {
 
 /** One message, with what is known of who wrote it. */
 export function MessageView({ message, format, t }: MessageViewProps) {
+  const { name, email, createdAt, status } = message
+  const tone = status === 'open' ? 'info' : 'neutral'
+  const mail = (
+    <a href={url(`mailto:${email}`)} safe>
+      {email}
+    </a>
+  )
   const facts = [
-    {
-      label: t('contact.admin.who'),
-      value: <span safe>{message.name}</span>,
-    },
-    {
-      label: t('contact.admin.email'),
-      value: (
-        <a href={url(`mailto:${message.email}`)} safe>
-          {message.email}
-        </a>
-      ),
-    },
-    {
-      label: t('contact.admin.when'),
-      value: <span safe>{format.dateTime(message.createdAt)}</span>,
-    },
+    { label: t('contact.admin.who'), value: <span safe>{name}</span> },
+    { label: t('contact.admin.email'), value: mail },
+    { label: t('contact.admin.when'), value: <span safe>{format.dateTime(createdAt)}</span> },
     {
       label: t('contact.admin.status'),
-      value: (
-        <Badge
-          label={t(`contact.admin.status.${message.status}`)}
-          tone={message.status === 'open' ? 'info' : 'neutral'}
-        />
-      ),
+      value: <Badge label={t(`contact.admin.status.${status}`)} tone={tone} />,
     },
   ]
   return (
