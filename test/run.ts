@@ -13,7 +13,7 @@
 import { parseArgs } from 'node:util'
 import type { Lane } from '#test/gate/lane.ts'
 import { buildTests } from './gate/bundles.ts'
-import { checks } from './gate/checks.ts'
+import { bin, checks } from './gate/checks.ts'
 import { everyJourneyLane } from './gate/journeys.ts'
 import { lanesOf, testFiles } from './gate/lanes.ts'
 import { keepSeconds, measures, slowest } from './gate/seconds.ts'
@@ -70,8 +70,8 @@ async function runTests(lanes: readonly Lane[]): Promise<Outcome> {
     TEST_MODULES: modules.join(),
     TEST_EXTENT: wish.all ? 'all' : '',
   }
-  const ava = ['ava', '--config', 'ava.built.config.js']
-  const outcome = await step('Tests', 'npx', ava, { variables })
+  const config = ['--config', 'ava.built.config.js']
+  const outcome = await step('Tests', bin('ava'), config, { variables })
   const measured = measures()
   if (wish.measure) keepSeconds(measured)
   if (wish.journeys) console.log(`\n${tableOf(lanes, outcome.output).join('\n')}`)

@@ -6,6 +6,11 @@ export const checks = [
   check('Generated files are fresh', 'tsx', 'server/cli/platform.ts', 'generate', '--check'),
 ]
 
-function check(title: string, ...args: string[]) {
-  return [title, 'npx', args, { isBeside: true }] as const
+/** Where an installed tool lies: npx would take a third of a second to find it. */
+export function bin(tool: string): string {
+  return `node_modules/.bin/${tool}`
+}
+
+function check(title: string, tool: string, ...args: string[]) {
+  return [title, bin(tool), args, { isBeside: true }] as const
 }
