@@ -9,7 +9,8 @@ import {
   FormFiles,
   type SentFile,
 } from '#server/http/body/form-files.ts'
-import { decodedText, isEncoding } from '#server/http/body/part-encoding.ts'
+import { decodedText, isEncoding, isPlain } from '#server/http/body/part-encoding.ts'
+import { ReplacementMarks } from '#server/http/body/replacement-marks.ts'
 import { storableText } from '#server/text/storable.ts'
 
 const fieldBytes = 1024 * 1024
@@ -69,6 +70,7 @@ class FormReader {
   private readonly files: FormFiles
   private readonly fields = new Map<string, string[]>()
   private fieldBytes = 0
+  private readonly marks = new ReplacementMarks()
   private fault: unknown
   private wake: () => void = () => undefined
   private isFileOpen: () => boolean = () => false
@@ -94,6 +96,7 @@ class FormReader {
 
   /** Waits until the piece is parsed and the disk keeps up. */
   take(piece: Uint8Array): Promise<void> {
+    this.marks.read(piece)
     return this.until((done) => this.parser.write(piece, () => done()))
   }
 
@@ -101,6 +104,7 @@ class FormReader {
     // The parser would wait for the end of a file that begins after the last boundary.
     if (this.isFileOpen()) this.fail(notWellFormed())
     await this.until((done) => this.parser.end(done))
+    if (this.marks.isBroken()) throw malformed('server.fault.formNotUtf8')
     const files = await this.files.all()
     const fields = [...this.fields].map(([name, values]) => [
       name,
@@ -139,6 +143,7 @@ class FormReader {
     else if (this.fieldBytes > fieldBytes) this.fail(fieldsTooLarge())
     // Assigned to an object it would set the prototype instead of a field.
     else if (name !== '__proto__') this.add(name, decodedText(value, encoding))
+    if (isPlain(encoding)) this.marks.saw(`${name}${value}`)
   }
 
   private add(name: string, text: string): void {

@@ -6,6 +6,9 @@ const base64 = 'base64'
 /** Whether a part with this `Content-Transfer-Encoding` can be read. */
 export const isEncoding = (encoding: string): boolean => plain.has(encoding) || encoding === base64
 
+/** Whether the bytes of the part are the text itself. */
+export const isPlain = (encoding: string): boolean => plain.has(encoding)
+
 export const decodedText = (text: string, encoding: string): string =>
   encoding === base64 ? Buffer.from(text, base64).toString('utf8') : text
 

@@ -129,6 +129,24 @@ test('a part is a file by its file name, whatever it says of its type, and a fie
   ])
 })
 
+test('bytes that are no UTF-8 are refused in names and values, a written U+FFFD is not, files may hold anything', async (t) => {
+  const bytes = (head: string, body: Uint8Array) =>
+    Buffer.concat([
+      Buffer.from(`--XX\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      body,
+      Buffer.from(`\r\n${end}`),
+    ])
+  const latin1 = Buffer.from('Jos\xe9', 'latin1')
+  const status = (...pieces: Uint8Array[]) =>
+    statusOf(readForm(headers, sent(pieces), caps, async () => folderFor(t)))
+  t.is(await status(bytes('name="a"', latin1)), 400)
+  t.is(await status(bytes('name="a"; filename="a"', latin1)), 200)
+  const written = bytes('name="a"', Buffer.from('a\uFFFDb'))
+  for (let cut = 0; cut <= written.length; cut++)
+    t.is(await status(written.subarray(0, cut), written.subarray(cut)), 200, `cut at ${cut}`)
+  t.deepEqual((await read(t, written)).fields, { a: 'a\uFFFDb' })
+})
+
 test('a file in base64 is decoded across pieces', async (t) => {
   const base64 = Buffer.from('naïve words').toString('base64')
   const head = 'name="f"; filename="f"\r\nContent-Transfer-Encoding: base64'
