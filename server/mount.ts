@@ -41,6 +41,7 @@ export function mount(
         ctx.state.api = api
         ctx.state.page = route.page
         ctx.state.route = route
+        ctx.state.personal = undefined
         return next()
       }
       const steps = [begin, ...guards, representation, ...own]

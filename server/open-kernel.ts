@@ -83,7 +83,7 @@ export async function openKernel(parts: Parts): Promise<Opened> {
         languageFiles(themeFolders),
       ),
       revision,
-      cache: new DataCache(revision),
+      cache: new DataCache(revision, { isStrict: env.mode !== 'production' }),
       tables,
       unseen: new Set<string>(),
       options: optionsOf(modules, theme.config, parts.hosted?.options, env.template),

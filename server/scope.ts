@@ -1,6 +1,7 @@
 /** Who asks, for which store, on which connection: the first argument of everything that touches data. */
 
 import type { Knex } from 'knex'
+import { notePersonal } from '#server/data/cache/data-cache.ts'
 import { mayTryAgain, Written } from '#server/data/cache/transaction-writes.ts'
 import { type Format, formatFor } from '#server/locale/format.ts'
 import type { Translate } from '#views/props.ts'
@@ -55,7 +56,9 @@ export class Scope extends KernelView {
   get user(): User | undefined {
     return this.who.user
   }
+  /** Who reads this, or `from`, makes no answer and no kept value for everybody. */
   get guestId(): string | undefined {
+    this.personal('guestId')
     return this.who.guestId
   }
   get actor(): Actor | undefined {
@@ -66,6 +69,7 @@ export class Scope extends KernelView {
   }
   /** IP address and user agent; undefined in jobs and the CLI. */
   get from() {
+    this.personal('from')
     return this.who.from
   }
   /** True inside `atomic`, the only place that may write. */
@@ -193,6 +197,11 @@ export class Scope extends KernelView {
   /** Renders a page of the theme: the content of `<main>`. */
   page(name: string, props: object): Promise<string> {
     return this.theme.render(name, props, this)
+  }
+
+  private personal(what: string): void {
+    notePersonal(what)
+    this.who.notePersonal?.(what)
   }
 
   private async transact<T>(fn: (scope: Scope) => PromiseLike<T>, alone: boolean): Promise<T> {

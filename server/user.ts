@@ -55,6 +55,8 @@ export interface Who {
   ownLanguage?: (() => string | undefined) | undefined
   /** Path and query of the page that is shown, for links that keep the other choices. */
   url?: URL | undefined
+  /** Hears what was read that differs from caller to caller. */
+  notePersonal?: (what: string) => void
   /** The caller's IP address and user agent. */
   from?: { address: string; userAgent: string } | undefined
 }

@@ -105,6 +105,11 @@ test('the kernel and its secret are closed to modules', (t) => {
   t.deepEqual(sessions, [])
 })
 
+test('a module reads cookies where it is noticed: what is made with one is shared with nobody', (t) => {
+  for (const { path, text } of modules)
+    t.notRegex(codeOf(text), /headers\.cookie|headers\['cookie'\]|\.cookies\b|get\('cookie'\)/i, path)
+})
+
 test('a key has one purpose, of one module', (t) => {
   // Older than this rule: what was stored, mailed or set as a cookie under them has to open.
   const older: Record<string, string[]> = {

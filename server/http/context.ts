@@ -76,6 +76,8 @@ export interface State extends DefaultState {
   /** The language of the address, and its path prefix: `/de`. */
   language?: string
   languagePrefix?: string
+  /** What the route's handler read that differs from caller to caller, as `guestId`. */
+  personal?: string | undefined
   /** Set by takes: unknown fields that an admin's program sent. */
   ignored?: string[]
   /** Set by respond: the response may be cached for other anonymous callers. */

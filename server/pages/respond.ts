@@ -67,12 +67,24 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
   }
   ctx.set('Cache-Control', isRead && !ctx.scope.user ? 'private, no-cache' : 'no-store')
   const isPreview = ctx.state.area === 'store' && ctx.query[previewParameter] !== undefined
-  ctx.state.shared = answer.shared === true && isRead && ctx.status === 200 && !isPreview
+  ctx.state.shared =
+    answer.shared === true && isRead && ctx.status === 200 && !isPreview && isForEverybody(ctx)
   if (isPreview) keepPreviewPrivate(ctx)
   if (answer.sent && ctx.method === 'GET' && ctx.status === 200) {
     ctx.state.sent = answer.sent
     answer.sent(ctx.req)
   }
+}
+
+/** An answer that was made from the caller's own state is the caller's alone. In development it is an error. */
+function isForEverybody(ctx: Ctx): boolean {
+  const { scope, state } = ctx
+  const { personal, route, requestId } = state
+  if (personal === undefined) return scope.user === undefined
+  const what = `${route.method} ${route.path} read ${personal} while it made a shared answer`
+  if (scope.mode !== 'production') throw new Error(`${what}: take away "shared", or the reading.`)
+  scope.log.error({ requestId, route: route.path }, what)
+  return false
 }
 
 /** What the caller takes of what there is. After a write 406 would be a lie: it is answered in the one form that it has. */

@@ -17,15 +17,29 @@ interface Entry {
   /** What it was read from; known when it is finished. */
   tables: ReadonlySet<string> | undefined
   value: Promise<unknown>
+  making: Making
+}
+
+/** What the making of a value has read. */
+interface Making {
+  tables: Set<string>
+  /** What differs from caller to caller. */
+  personal?: string
 }
 
 /** Where what is being read just now is written down. */
-const reading = new AsyncLocalStorage<Set<string>>()
+const reading = new AsyncLocalStorage<Making>()
 
 /** Writes down what is read, where something is being made to be kept. */
 export function noteRead(tables: () => Iterable<string>): void {
-  const noted = reading.getStore()
-  if (noted) for (const table of tables()) noted.add(table)
+  const making = reading.getStore()
+  if (making) for (const table of tables()) making.tables.add(table)
+}
+
+/** Writes down that something was read that differs from caller to caller: what is being made is one caller's. */
+export function notePersonal(what: string): void {
+  const making = reading.getStore()
+  if (making) making.personal = what
 }
 
 /** A short key for what was asked with these words or ids. */
@@ -36,9 +50,12 @@ export function keyOf(name: string, ...asked: readonly unknown[]): string {
 export class DataCache {
   private readonly revision: Revision
   private readonly entries = new Map<string, Entry>()
+  private readonly isStrict: boolean
 
-  constructor(revision: Revision) {
+  /** `isStrict`: a value that is one caller's is an error, not only kept for nobody. */
+  constructor(revision: Revision, { isStrict = false } = {}) {
     this.revision = revision
+    this.isStrict = isStrict
   }
 
   /**
@@ -50,8 +67,17 @@ export class DataCache {
     if (at === undefined) return load()
     const entry = this.fresh(key, at) ?? this.begin(key, at, load)
     const value = await entry.value
+    if (entry.making.personal !== undefined) return this.refuse(key, entry, load)
     noteRead(() => entry.tables ?? [])
     return value as T
+  }
+
+  /** A value that is one caller's is made for each of them. In development it is an error. */
+  private async refuse<T>(key: string, entry: Entry, load: () => Promise<T>): Promise<T> {
+    if (this.entries.get(key) === entry) this.entries.delete(key)
+    if (this.isStrict)
+      throw new Error(`"${key}" is kept for everybody, and reads ${entry.making.personal}.`)
+    return load()
   }
 
   private fresh(key: string, at: number): Entry | undefined {
@@ -65,9 +91,9 @@ export class DataCache {
   }
 
   private begin(key: string, at: number, load: () => Promise<unknown>): Entry {
-    const tables = new Set<string>()
-    const value = reading.run(tables, load)
-    const entry: Entry = { at, tables: undefined, value }
+    const making: Making = { tables: new Set() }
+    const value = reading.run(making, load)
+    const entry: Entry = { at, tables: undefined, value, making }
     // At the end of the line: the oldest goes first.
     this.entries.delete(key)
     if (this.entries.size >= mostEntries)
@@ -75,7 +101,7 @@ export class DataCache {
     this.entries.set(key, entry)
     entry.value = value.then(
       (loaded) => {
-        entry.tables = tables
+        entry.tables = making.tables
         return loaded
       },
       (error) => {

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
 import { page } from '#server/access/guards.ts'
 import { createApp } from '#server/app.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { cookieIn } from '#server/http/cookies.ts'
 import { Routes } from '#server/http/routes.ts'
 import { defineModule } from '#server/module.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -172,6 +174,67 @@ async function secondProcess(t: ExecutionContext, shop: Shop): Promise<Client> {
   })
   return new Client(await listenFor(t, app))
 }
+
+const own = new Routes()
+const ofCaller = (what: string, read: (ctx: Ctx) => unknown, shared = true) =>
+  own.get(`/own/${what}`, page, (ctx) =>
+    respond(ctx, {
+      json: () => ({ caller: String(read(ctx)) }),
+      html: () => `<p>${String(read(ctx))}</p>`,
+      shared,
+    }),
+  )
+ofCaller('guest', ({ scope }) => scope.guestId)
+ofCaller('address', ({ scope }) => scope.from?.userAgent)
+ofCaller('cookie', (ctx) => cookieIn(ctx, 'seen'))
+ofCaller('unshared', ({ scope }) => scope.guestId, false)
+own.get('/own/value', async (ctx) => {
+  const caller = await ctx.scope.cached('own.caller', async () => String(ctx.scope.guestId))
+  return respond(ctx, { json: { caller } })
+})
+const personal = defineModule({ name: '@test/own', store: own })
+
+test.serial(
+  "a shared answer never holds one caller's state, whatever a module reads",
+  async (t) => {
+    const shop = await openShop(t, [personal], { env: { NODE_ENV: 'production', ALLOW_HTTP: '1' } })
+    for (const what of ['guest', 'address', 'cookie']) {
+      for (const caller of ['one', 'two']) {
+        const guest = shop.app.kernel.guests.create()
+        const headers = {
+          'User-Agent': caller,
+          Cookie: `${guest.line.split(';')[0]}; seen=${caller}`,
+        }
+        const { text } = await shop.client().page(`/own/${what}`, headers)
+        const own = what === 'guest' ? guest.id : caller
+        t.true(text.includes(own), `${what}: ${caller}`)
+      }
+      t.true(
+        shop.logs.some((line) => line.includes(`GET /own/${what} read`)),
+        what,
+      )
+    }
+  },
+)
+
+test.serial("a kept value never holds one caller's state either", async (t) => {
+  const shop = await openShop(t, [personal], { env: { NODE_ENV: 'production', ALLOW_HTTP: '1' } })
+  const guests = [1, 2].map(() => shop.app.kernel.guests.create())
+  for (const round of [1, 2])
+    for (const { id, line } of guests) {
+      const headers = { Cookie: line.split(';')[0] ?? '' }
+      t.is((await shop.client().get('/own/value', headers)).json.caller, id, `round ${round}`)
+    }
+})
+
+test.serial('while a shop is developed, both are errors that name what was read', async (t) => {
+  const shop = await openShop(t, [personal])
+  for (const what of ['guest', 'address', 'cookie', 'value'])
+    t.is((await shop.client().get(`/own/${what}`)).status, 500, what)
+  t.true(shop.logs.some((line) => line.includes('read guestId while it made a shared answer')))
+  t.true(shop.logs.some((line) => line.includes('is kept for everybody, and reads guestId')))
+  t.is((await shop.client().get('/own/unshared')).status, 200)
+})
 
 test.serial(
   "what a stranger writes into the headers of htmx fills nobody else's answer",

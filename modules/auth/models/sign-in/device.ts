@@ -1,7 +1,7 @@
 /** Browsers that accounts were opened on before, known by a signed cookie that opens nothing. */
 
 import type { Ctx } from '#server/http/context.ts'
-import { cookieOf, setCookie } from '#server/http/cookies.ts'
+import { cookieIn, setCookie } from '#server/http/cookies.ts'
 import { newId } from '#server/ids.ts'
 import { markOf } from './attempts.ts'
 
@@ -26,7 +26,7 @@ export function remember(ctx: Ctx, email: string): string {
 }
 
 function read(ctx: Ctx): { id: string; marks: string[] } | undefined {
-  const signed = cookieOf(ctx.req.headers.cookie, cookie)
+  const signed = cookieIn(ctx, cookie)
   const value = signed === undefined ? undefined : signerOf(ctx).verify(signed)
   if (value === undefined) return undefined
   const [id = '', ...marks] = value.split('~')

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
-import { cookieOf, setCookie } from '#server/http/cookies.ts'
+import { cookieIn, setCookie } from '#server/http/cookies.ts'
 import { User } from '../accounts/user.ts'
 
 const cookie = 'second-factor'
@@ -31,7 +31,7 @@ export function keepPending(ctx: Ctx, { user, how, next }: Pending): void {
 
 /** Who it is; undefined once ten minutes are over, or when the account is shut or has another password since. */
 export async function pendingOf(ctx: Ctx): Promise<Pending | undefined> {
-  const opened = sealerOf(ctx).open(cookieOf(ctx.req.headers.cookie, cookie) ?? '')
+  const opened = sealerOf(ctx).open(cookieIn(ctx, cookie) ?? '')
   const kept = opened === undefined ? undefined : shape.parse(JSON.parse(opened))
   if (!kept || kept.until < Date.now()) return undefined
   const user = await User.active(ctx.scope, kept.userId)

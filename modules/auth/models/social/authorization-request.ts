@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { StoreModel } from '#server/data/model.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { cookieOf, setCookie } from '#server/http/cookies.ts'
+import { cookieIn, setCookie } from '#server/http/cookies.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { IdentityClaim } from './identity-claim.ts'
@@ -84,8 +84,7 @@ export class AuthorizationRequest extends StoreModel {
 export const setAuthorizationCookie = (ctx: Ctx, key?: string): void =>
   setCookie(ctx, nameFor(ctx.scope), key ?? '', key ? minutes * 60 : 0)
 
-export const authorizationKey = (ctx: Ctx): string | undefined =>
-  cookieOf(ctx.req.headers.cookie, nameFor(ctx.scope))
+export const authorizationKey = (ctx: Ctx): string | undefined => cookieIn(ctx, nameFor(ctx.scope))
 
 const nameFor = ({ origin }: Scope) => (origin.startsWith('https:') ? '__Host-journey' : 'journey')
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/http/context.ts'
-import { cookieOf } from '#server/http/cookies.ts'
+import { cookieIn } from '#server/http/cookies.ts'
 import { badgeOf } from '../../models/providers/enabled.ts'
 import { accountByClaim } from '../../models/social/claimed-account.ts'
 import { claimOfCredential } from '../../models/social/one-tap.ts'
@@ -18,7 +18,7 @@ export function oneTap(ctx: Ctx, { credential, g_csrf_token: token, next }: Tapp
   badgeOf(ctx.scope, 'google')
   return orRefusal(ctx, async () => {
     const { scope } = ctx
-    if (cookieOf(ctx.req.headers.cookie, 'g_csrf_token') !== token) throw refused('state', 'Google')
+    if (cookieIn(ctx, 'g_csrf_token') !== token) throw refused('state', 'Google')
     const arrived = await accountByClaim(scope, await claimOfCredential(scope, credential))
     if (!arrived) throw refused('answer', 'Google')
     const { user, isNew } = arrived

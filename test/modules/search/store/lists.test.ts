@@ -135,6 +135,7 @@ test('odd input is 422 at its field, never a fault of ours', async (t) => {
     'maxPrice=-1': 'maxPrice',
     'inStock=perhaps': 'inStock',
     'cursor=zzz': 'cursor',
+    'take[]=5': 'take',
   }
   for (const [query, field] of Object.entries(refused)) {
     const answer = await client.get(`/products?${query}`)
@@ -142,7 +143,7 @@ test('odd input is 422 at its field, never a fault of ours', async (t) => {
     t.deepEqual(Object.keys(answer.json.error.fields), [field], query)
   }
   for (const query of [
-    'take[]=5',
+    'tag[]=none&tag[]=some',
     'option.=x',
     'option.__proto__=x',
     'tag=%00',
