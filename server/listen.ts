@@ -1,21 +1,9 @@
-/** The HTTP server around the shop: limits of time and size, and a graceful shutdown. */
+/** The HTTP server around the shop: limits of time and size. */
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { BootError } from '#server/env/boot-error.ts'
 import { type ConnectionCaps, capConnections, usualCaps } from '#server/http/socket/connections.ts'
 import type { App } from './app.ts'
-
-declare module '#server/kernel.ts' {
-  interface Kernel {
-    /** True once the shutdown has begun: readiness fails, running requests finish. */
-    closing: boolean
-  }
-}
-
-const longestGoodbye = 10_000
-/** How long idle clients may still send a request, so that they are told that the connection closes. */
-const lastCall = 300
 
 /** Checked every two seconds: headers may take 20 s, a whole request 60 s. */
 const caps = {
@@ -36,6 +24,7 @@ export function listen(
 ): Promise<Server> {
   const server = createServer(caps, (request, response) => {
     if (app.kernel.closing) response.shouldKeepAlive = false
+    app.kernel.openRequests.follow(response)
     response.once('finish', () => lengthen(request.socket, server))
     app.answer(request, response)
   })
@@ -53,26 +42,6 @@ function lengthen(socket: Socket, { keepAliveTimeout }: Server): void {
   if (keepAliveTimeout > 0 && (socket.timeout ?? 0) >= keepAliveTimeout)
     socket.setTimeout(keepAliveTimeout + grace)
 }
-
-/** Shuts down: readiness fails, new requests are refused, running ones get ten seconds; then closes the database. */
-export async function shutDown(app: App, server: Server): Promise<void> {
-  app.kernel.closing = true
-  void app.kernel.jobs.stop()
-  if (await isVisited(server)) await sleep(lastCall)
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A keep-alive connection turns idle when its last request is answered, and is closed then.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const last = setTimeout(() => server.closeAllConnections(), longestGoodbye)
-  await closed
-  clearInterval(sweep)
-  clearTimeout(last)
-  await app.close()
-}
-
-const isVisited = (server: Server) =>
-  new Promise<boolean>((resolve) =>
-    server.getConnections((_error, count) => resolve((count ?? 0) > 0)),
-  )
 
 function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') {

@@ -1,4 +1,5 @@
 /** The server's entry point: configuration, database, shop, listen, graceful shutdown. Nothing imports it. */
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readSetting } from '#server/boot/configuration.ts'
 import { explain } from '#server/boot/explain-error.ts'
@@ -6,12 +7,15 @@ import { finishSeeds } from '#server/boot/seeds.ts'
 import { welcome } from '#server/boot/startup-message.ts'
 import { sweepRequestFolders } from '#server/http/body/request-folder.ts'
 import { logUnheard } from '#server/log/unhandled-rejections.ts'
-import { listen, shutDown } from './listen.ts'
+import type { App } from './app.ts'
+import { listen } from './listen.ts'
 import { openShop } from './open-shop.ts'
+import { longestGoodbye, shutDown, waitedFor } from './shut-down.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-const longestEnd = 12_000
+/** Milliseconds for requests and jobs together, once no new ones begin. */
+const longestEnd = longestGoodbye + 2_000
 
 async function start(): Promise<void> {
   const setting = await readSetting(() => import('../modules/enabled.ts'), 'demo', 'ask')
@@ -26,26 +30,40 @@ async function start(): Promise<void> {
     app.kernel.log.error({ err: explain(error) }, 'a seed could not be finished'),
   )
 
-  let ending = false
-  const end = async (code: number) => {
-    if (ending) return
-    ending = true
-    later.abort()
-    // A longer job is abandoned here; its lease expires and it runs again.
-    setTimeout(() => process.exit(code), longestEnd)
-    await shutDown(app, server)
-    process.exit(code)
-  }
-  process.on('SIGTERM', () => void end(0))
-  process.on('SIGINT', () => void end(0))
-  // The last resort: logs once, then a supervisor restarts the process.
-  process.on('uncaughtException', (error) => {
-    if (!ending) app.kernel.log.fatal({ err: error.stack }, 'an error that nothing caught')
-    void end(1)
-  })
-
+  endOnSignals(app, server, later)
   const { port } = server.address() as AddressInfo
   say(welcome({ ...setting, port, shop: (await app.scope()).shop.name }))
+}
+
+/** SIGTERM and SIGINT end the shop with 0, an error that nothing caught with 1. */
+function endOnSignals(app: App, server: Server, seeds: AbortController): void {
+  const { log, env } = app.kernel
+  let ending = false
+  const end = async (code: number, drain: number) => {
+    if (ending) return
+    ending = true
+    seeds.abort()
+    // A longer job is abandoned here; its lease expires and it runs again.
+    setTimeout(() => {
+      log.warn(waitedFor(app.kernel), 'ended without what still ran')
+      process.exit(code)
+    }, drain + longestEnd)
+    await shutDown(app, server, { drain })
+    process.exit(code)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A person at the keyboard has no proxy that must notice first.
+      const drain = signal === 'SIGTERM' ? env.drainSeconds * 1000 : 0
+      if (!ending) log.info({ ...waitedFor(app.kernel), drain: drain / 1000 }, `${signal}: ending`)
+      void end(0, drain)
+    })
+  }
+  // The last resort: logs once, then a supervisor restarts the process.
+  process.on('uncaughtException', (error) => {
+    if (!ending) log.fatal({ err: error.stack }, 'an error that nothing caught')
+    void end(1, 0)
+  })
 }
 
 start().catch((error: unknown) => {

@@ -14,6 +14,7 @@ import { codeFolder, projectRoot } from '#server/env/paths.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { Counts } from '#server/http/request-log.ts'
 import { tableOf } from '#server/http/routes.ts'
+import { OpenRequests } from '#server/http/socket/open-requests.ts'
 import { forADay } from '#server/jobs/job-tries.ts'
 import { Jobs } from '#server/jobs/jobs.ts'
 import { type Catalogue, Messages } from '#server/language/catalogues.ts'
@@ -96,6 +97,7 @@ export async function openKernel(parts: Parts): Promise<Opened> {
       counter: await openCounter(env, log),
       guests: new Guests(env),
       files: openFiles(env),
+      openRequests: new OpenRequests(),
       closing: false,
       close: () => closeKernel(kernel, modules),
     }

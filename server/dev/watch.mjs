@@ -11,6 +11,7 @@ const settleFor = 60
 
 let child
 let timer
+let ending = false
 let work = Promise.resolve()
 
 for (const folder of folders.filter((name) => existsSync(join(root, name)))) {
@@ -20,17 +21,19 @@ for (const folder of folders.filter((name) => existsSync(join(root, name)))) {
 }
 watch(root, (_event, file) => file === '.env' && changed())
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, async () => {
-    clearTimeout(timer)
-    await work
-    await stop()
-    process.exit(0)
-  })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+
+/** A terminal and npm both send Ctrl-C: the second is the same wish. */
+function end() {
+  if (ending) return
+  ending = true
+  clearTimeout(timer)
+  work = work.then(() => stop()).then(() => process.exit(0))
 }
 
 /** Editors write a file in several steps: the last one counts. */
 function changed() {
+  if (ending) return
   clearTimeout(timer)
   timer = setTimeout(() => {
     work = work.then(restart)
@@ -39,8 +42,8 @@ function changed() {
 
 async function restart() {
   const began = Date.now()
-  if (!(await tryBuild())) return
-  await stop()
+  if (!(await tryBuild()) || ending) return
+  await stop(150)
   child = spawn(process.execPath, ['--enable-source-maps', 'dist/main.js'], {
     cwd: root,
     stdio: 'inherit',
@@ -48,11 +51,11 @@ async function restart() {
   process.stdout.write(`Built and restarted in ${Date.now() - began} ms.\n`)
 }
 
-/** Quick requests are let end; nobody waits for the others, as the person at the keyboard does. */
-function stop() {
+/** Ends the shop, which bounds its own end. Before a restart nobody waits for slow requests: `patience` is in ms. */
+function stop(patience) {
   if (!child || child.exitCode !== null) return undefined
   return new Promise((resolve) => {
-    const last = setTimeout(() => child.kill('SIGKILL'), 150)
+    const last = patience && setTimeout(() => child.kill('SIGKILL'), patience)
     child.once('exit', () => {
       clearTimeout(last)
       resolve()
@@ -61,4 +64,4 @@ function stop() {
   })
 }
 
-await restart()
+work = restart()

@@ -60,6 +60,7 @@ const variables = z.object({
     .default('base'),
   DEMO: flag,
   METRICS_TOKEN: z.string().optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   ...outside,
 })
@@ -125,6 +126,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     template: it.TEMPLATE,
     demo: it.DEMO,
     metricsToken: it.METRICS_TOKEN,
+    drainSeconds: it.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: it.LOG_LEVEL,
   }
 }

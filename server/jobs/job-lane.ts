@@ -14,6 +14,8 @@ const lookEvery = 1_000
 
 export class Lane {
   readonly name: LaneName
+  /** Jobs of this process that have begun and not ended. */
+  readonly begun = new Set<Claimed>()
   private readonly run: (scope: Scope, job: Claimed) => Promise<Ended>
   private ring: () => void = () => undefined
   private bell = this.hang()
@@ -44,10 +46,12 @@ export class Lane {
         const bell = this.bell
         for (const job of await this.more(scope, running.size, mayBegin)) {
           ran++
+          this.begun.add(job)
           running.set(
             job,
             this.run(scope, job).then((end) => {
               running.delete(job)
+              this.begun.delete(job)
               ended.push(end)
             }),
           )

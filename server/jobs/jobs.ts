@@ -66,6 +66,11 @@ export class Jobs {
     return [...this.jobs.keys()]
   }
 
+  /** The names of the jobs that run in this process. */
+  get running(): string[] {
+    return this.lanes.flatMap(({ begun }) => [...begun].map(({ name }) => name))
+  }
+
   /** Stores a job in the scope's transaction. */
   async add(scope: Scope, name: string, payload: object, how: Enqueue = {}): Promise<void> {
     await store(scope, [this.rowOf(scope, { name, payload }, how)], how.orRunning === true)

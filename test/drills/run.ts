@@ -6,7 +6,7 @@
  *   timing   known and unknown accounts answer alike   limits    50 at once against a limit
  *   uploads  1,000 hostile files                     queries  any bytes where a list takes text
  *   typos    mistyped words of product titles      forms     2,000 broken forms on raw sockets
- *   hostile  20,000 requests that nobody means well
+ *   hostile  20,000 requests that nobody means well  rolling  restarts in turn behind a balancer
  * race and dbdown use the server that TEST_POSTGRES_URL names; race runs on SQLite without one, hostile on both engines
  * with one.
  * limits counts in memory and, with several processes, in the Redis that TEST_REDIS_URL names.
@@ -23,6 +23,7 @@ import { mail } from './mail.ts'
 import { queries } from './queries.ts'
 import { race } from './race.ts'
 import { Report } from './report.ts'
+import { rolling } from './rolling.ts'
 import { build } from './server.ts'
 import { sigterm } from './sigterm.ts'
 import { timing } from './timing.ts'
@@ -45,6 +46,7 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   typos: { run: typos, rounds: 200 },
   forms: { run: forms, rounds: 2000 },
   hostile: { run: hostile, rounds: 20_000 },
+  rolling: { run: rolling, rounds: 10_000 },
 }
 
 const { values, positionals } = parseArgs({

@@ -46,6 +46,7 @@ export async function startServer(
       ADMIN_EMAIL: email,
       ADMIN_PASSWORD: password,
       LOG_LEVEL: 'error',
+      DRAIN_SECONDS: '0',
       LIMIT_PAGES: wide,
       LIMIT_PUBLIC: wide,
       LIMIT_SENSITIVE: wide,

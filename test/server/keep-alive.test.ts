@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net'
 import test from 'ava'
 import { createApp } from '#server/app.ts'
-import { listen, shutDown } from '#server/listen.ts'
+import { listen } from '#server/listen.ts'
+import { shutDown } from '#server/shut-down.ts'
 import { Client } from '#test/helpers/client.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 

@@ -2,7 +2,8 @@
 import type { AddressInfo } from 'node:net'
 import type { ExecutionContext } from 'ava'
 import type { App } from '#server/app.ts'
-import { listen, shutDown } from '#server/listen.ts'
+import { listen } from '#server/listen.ts'
+import { shutDown } from '#server/shut-down.ts'
 
 /** Listens until the test ends; answers the address. */
 export async function listenFor(t: Pick<ExecutionContext, 'teardown'>, app: App): Promise<string> {

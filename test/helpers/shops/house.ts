@@ -34,9 +34,9 @@ export class Run {
   constructor(
     t: ExecutionContext,
     args: string[],
-    how: { cwd: string; env: Variables; uid?: number },
+    how: { cwd: string; env: Variables; uid?: number; program?: string },
   ) {
-    this.child = spawn(process.execPath, args, {
+    this.child = spawn(how.program ?? process.execPath, args, {
       cwd: how.cwd,
       env: { PATH: process.env.PATH, ...how.env },
       ...(how.uid === undefined ? {} : { uid: how.uid }),

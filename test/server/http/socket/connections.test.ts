@@ -3,7 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import test, { type ExecutionContext } from 'ava'
 import { createApp } from '#server/app.ts'
 import { type ConnectionCaps, OpenConnections, usualCaps } from '#server/http/socket/connections.ts'
-import { listen, shutDown } from '#server/listen.ts'
+import { listen } from '#server/listen.ts'
+import { shutDown } from '#server/shut-down.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 
 const day = 24 * 3600_000
