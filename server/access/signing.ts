@@ -9,7 +9,15 @@ import {
 } from 'node:crypto'
 
 /** Purposes of the kernel itself, closed to modules. */
-const kernelPurposes = ['flash', 'guest', 'idempotency', 'limits', 'mail', 'preview'] as const
+const kernelPurposes = [
+  'flash',
+  'guest',
+  'idempotency',
+  'key-check',
+  'limits',
+  'mail',
+  'preview',
+] as const
 type Own = (typeof kernelPurposes)[number]
 /** A purpose of the kernel, or one followed by a colon and a part. */
 export type KernelPurpose = Own | `${Own}:${string}`
@@ -31,6 +39,10 @@ function modulePurpose(purpose: string): string {
     throw new Error(`'${purpose}' is a purpose of the kernel's own: begin with the module's name`)
   return purpose
 }
+
+/** Tells whether two values of AUTH_SECRET are equal, and reveals neither. */
+export const secretFingerprint = (secret: string): string =>
+  kernelSigner(secret, 'key-check').mark('1')
 
 export class Signer {
   private readonly key: Buffer

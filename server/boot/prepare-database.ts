@@ -34,7 +34,7 @@ export async function readyDatabase(env: Env, say: (text: string) => void): Prom
 }
 
 /** The role to grant rights to: the shop's own, when another role owns the tables. */
-function appRoleOf(env: Env): string | undefined {
+export function appRoleOf(env: Env): string | undefined {
   if (env.databaseOwnerUrl === undefined) return undefined
   const role = decodeURIComponent(new URL(env.databaseUrl).username)
   return role === decodeURIComponent(new URL(env.databaseOwnerUrl).username) ? undefined : role

@@ -18,6 +18,16 @@ export const commands: CommandEntry[] = [
     load: async () => (await import('./data/migrate.ts')).migrate,
   },
   {
+    name: 'backup',
+    summary: 'write the whole shop into one archive',
+    load: async () => (await import('./backup/backup.ts')).backup,
+  },
+  {
+    name: 'restore',
+    summary: 'bring back the shop of a backup',
+    load: async () => (await import('./backup/restore.ts')).restore,
+  },
+  {
     name: 'routes',
     summary: 'list every address: method, path, policy, module',
     load: async () => (await import('./routes.ts')).routes,

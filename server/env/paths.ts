@@ -1,5 +1,5 @@
 /** Where things lie: the same answers from the sources and from a build in dist/. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,6 +13,14 @@ export function projectRoot(): string {
     folder = dirname(folder)
   }
   return folder
+}
+
+/** The version of the platform, of package.json. */
+export function packageVersion(): string {
+  const { version }: { version: unknown } = JSON.parse(
+    readFileSync(join(projectRoot(), 'package.json'), 'utf8'),
+  )
+  return String(version)
 }
 
 /** The runnable files of `migrations` or `seeds`: the sources, or what the build made of them. */

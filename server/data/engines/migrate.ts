@@ -74,22 +74,26 @@ export async function ensureStore(knex: Knex, storeId: string): Promise<void> {
     .ignore()
 }
 
-async function runOne(knex: Knex, engine: Engine, folder: string, name: string): Promise<boolean> {
-  return knex.transaction(async (trx) => {
+const runOne = (knex: Knex, engine: Engine, folder: string, name: string): Promise<boolean> =>
+  knex.transaction(async (trx) => {
     if (engine === 'postgres') await alone(trx)
-    await trx.raw(
-      'create table if not exists schema_migrations (name text primary key, ran_at text not null)',
-    )
-    if (await trx('schema_migrations').where({ name }).first()) return false
-    const migration = await load(folder, name)
-    try {
-      await migration.up(trx)
-    } catch (error) {
-      throw new BootError(failed(name, error), { cause: error })
-    }
-    await trx('schema_migrations').insert({ name, ranAt: now() })
-    return true
+    return runWithin(trx, folder, name)
   })
+
+/** Runs one migration in a transaction that the caller commits; false when it has run before. */
+export async function runWithin(trx: Knex, folder: string, name: string): Promise<boolean> {
+  await trx.raw(
+    'create table if not exists schema_migrations (name text primary key, ran_at text not null)',
+  )
+  if (await trx('schema_migrations').where({ name }).first()) return false
+  const migration = await load(folder, name)
+  try {
+    await migration.up(trx)
+  } catch (error) {
+    throw new BootError(failed(name, error), { cause: error })
+  }
+  await trx('schema_migrations').insert({ name, ranAt: now() })
+  return true
 }
 
 /** One process at a time; the lock ends with the transaction, also when the process is killed. */
@@ -117,7 +121,7 @@ async function namesIn(folder: string): Promise<string[]> {
  * FORCEs row-level security on every table that has a store, and grants the application role what it needs.
  * Run at every start, so that a kill after the last migration leaves no table open.
  */
-async function secure(knex: Knex, appRole: string | undefined): Promise<void> {
+export async function secure(knex: Knex, appRole: string | undefined): Promise<void> {
   await knex.transaction(async (trx) => {
     await alone(trx)
     for (const name of await unsecuredTables(trx)) {
