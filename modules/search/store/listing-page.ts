@@ -61,6 +61,7 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
   const titles = isIn ? await titlesOf(scope, input) : {}
   const listing = listingData(scope, question, input, answer, {
     titles,
+    whole: isFiltered(input, question) ? await wholeOf(scope, question, query) : undefined,
     errors: wordsByName(scope.t, errors),
   })
   return {
@@ -74,6 +75,16 @@ export async function listingPage(scope: Scope, question: PageQuestion): Promise
     isNarrowed: narrowed,
   }
 }
+
+/** The list before the reader chose anything: its filters are the ones that the page goes on showing. */
+function wholeOf(scope: Scope, { collection }: PageQuestion, { q, take }: ListingQuery) {
+  const query = { q, collection, take, facets: true }
+  return q === undefined ? keptListingInWords(scope, query) : listingInWords(scope, query)
+}
+
+/** Words and order alone are no choice among filters. */
+const isFiltered = (input: ListingInput, question: PageQuestion): boolean =>
+  isNarrowed({ ...input, q: undefined, cursor: undefined, sort: undefined }, question)
 
 /** What the shop calls the category and the collection that narrow a list. */
 function titlesOf(scope: Scope, { category, collection }: ListingInput): Promise<Titles> {

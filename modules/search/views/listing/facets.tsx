@@ -1,3 +1,4 @@
+import { slugify } from '#server/text/slug.ts'
 import { attr } from '#views/attribute.ts'
 import { drawnOnceFor } from '#views/drawn-once.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
@@ -35,33 +36,70 @@ export function Facets({ facets, priceFilter, action, t, format }: FacetsProps) 
 }
 
 /** Drawn once for facets that are kept: there are hundreds of links. */
-const choices = drawnOnceFor((facets: FacetProps[], _t: Translate, format: Format) => {
-  const filled = facets.filter((facet) => facet.values.length > 0)
+const choices = drawnOnceFor((facets: FacetProps[], t: Translate, format: Format) => {
+  const idOf = wordIds()
   return (
     <>
-      {filled.map((facet, index) => (
-        <details class="facet" name="facet" id={`facet-${index}`}>
-          <summary>
-            <span safe>{facet.label}</span> <Chosen values={facet.values} />
-            <Icon name="chevron" />
-          </summary>
-          <ul>
-            {facet.values.map((value, at) => (
-              <li>
-                <Value
-                  value={value}
-                  id={`facet-${index}-${at}`}
-                  more={facet.countsAreMinimum === true}
-                  format={format}
-                />
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      {facets.map((facet) =>
+        facet.values.length > 0 ? (
+          <Choice facet={facet} idOf={idOf} format={format} />
+        ) : (
+          <Idle facet={facet} idOf={idOf} t={t} />
+        ),
+      )}
     </>
   )
 })
+
+type IdOf = (...words: string[]) => string
+
+/** Ids from words, so that a filter is the same element in every answer; a second of the same words is numbered. */
+function wordIds(): IdOf {
+  const taken = new Set(['facet-price'])
+  return (...words) => {
+    const base = ['facet', ...words.map(slugify)].join('-')
+    let id = base
+    for (let number = 2; taken.has(id); number++) id = `${base}-${number}`
+    taken.add(id)
+    return id
+  }
+}
+
+function Choice({ facet, idOf, format }: { facet: FacetProps; idOf: IdOf; format: Format }) {
+  return (
+    <details class="facet" name="facet" id={attr(idOf(facet.name))}>
+      <summary>
+        <span safe>{facet.label}</span> <Chosen values={facet.values} />
+        <Icon name="chevron" />
+      </summary>
+      <ul>
+        {facet.values.map((value) => (
+          <li>
+            <Value
+              value={value}
+              id={idOf(facet.name, value.value)}
+              more={facet.countsAreMinimum === true}
+              format={format}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** A filter that no product left has a value for: it keeps its place. */
+function Idle({ facet, idOf, t }: { facet: FacetProps; idOf: IdOf; t: Translate }) {
+  return (
+    <p class="facet-idle muted" id={attr(idOf(facet.name))}>
+      <span safe>{facet.label}</span>{' '}
+      <span class="sr-only" safe>
+        {t('search.noneLeft')}
+      </span>
+      <Icon name="chevron" />
+    </p>
+  )
+}
 
 function Chosen({ values }: { values: FacetValue[] }) {
   const count = values.filter((value) => value.selected).length
@@ -79,7 +117,7 @@ interface ValueProps {
 function Value({ value, id, more, format }: ValueProps) {
   return (
     <a
-      id={id}
+      id={attr(id)}
       rel="nofollow"
       {...swapLink(value.href)}
       aria-current={value.selected ? 'true' : undefined}

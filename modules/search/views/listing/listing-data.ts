@@ -1,15 +1,14 @@
 /** What the Listing view shows, as plain data; the component adds words and links. */
 
-import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Crumb } from '#views/kit/store/breadcrumbs.tsx'
 import type { CardProps, FacetProps, NavLink } from '#views/props.ts'
-import type { FacetList } from '../../models/listing/facet-list.ts'
 import type { ListingAnswer } from '../../models/listing/listing-query.ts'
 import { sorts } from '../../models/listing/sorting.ts'
 import { markOf } from '../../models/report/report-mark.ts'
 import type { ListingInput } from '../../schemas.ts'
 import type { Correction } from './correction.tsx'
+import { facetPropsOf } from './facet-props.ts'
 import type { PriceFilter } from './facets.tsx'
 import { ListingLinks } from './listing-links.ts'
 import type { Sorting } from './sort-form.tsx'
@@ -59,6 +58,15 @@ export interface Titles {
   collection?: string
 }
 
+/** What a page of a list says besides its answer. */
+interface Beside {
+  titles?: Titles
+  /** What is wrong with a price, by field. */
+  errors?: Record<string, string>
+  /** The answer without the reader's choices, whose filters keep their places. */
+  whole?: ListingAnswer | undefined
+}
+
 /** Pages beyond this cannot be opened by number. */
 const deepest = 10_000
 const longestPage = 100
@@ -71,7 +79,7 @@ export function listingData(
   question: PageQuestion,
   input: ListingInput,
   answer: ListingAnswer,
-  { titles = {}, errors = {} }: { titles?: Titles; errors?: Record<string, string> } = {},
+  { titles = {}, errors = {}, whole }: Beside = {},
 ): ListingData {
   const { t } = scope
   // What cannot be read is shown in its field and carried nowhere else.
@@ -91,7 +99,7 @@ export function listingData(
     total: answer.total,
     totalIsMinimum: answer.totalIsMinimum,
     cards: answer.cards,
-    facets: facetsOf(answer, input, links),
+    facets: facetPropsOf(answer, input, links, whole),
     priceFilter: {
       min: input.minPrice ?? '',
       max: input.maxPrice ?? '',
@@ -126,47 +134,6 @@ function correctionOf({ q = '' }: ListingInput, answer: ListingAnswer, links: Li
   if (query === undefined) return {}
   return { correction: { typed: q.trim(), query, href: links.asking(query) } }
 }
-
-/** Facets that are kept for all pages of a list are made ready once: each of hundreds of values has an address. */
-const ready = new WeakMap<FacetList[], Map<string, FacetProps[]>>()
-
-function facetsOf(answer: ListingAnswer, input: ListingInput, links: ListingLinks): FacetProps[] {
-  const { facets = [], total, totalIsMinimum } = answer
-  const known = ready.get(facets) ?? new Map<string, FacetProps[]>()
-  ready.set(facets, known)
-  const key = `${links.page(1)} ${total} ${totalIsMinimum}`
-  const made =
-    known.get(key) ??
-    facets
-      .map((facet) => facetProps(facet, input, links))
-      .filter((facet) => isUseful(facet, answer))
-  known.set(key, made)
-  return made
-}
-
-function facetProps(facet: FacetList, input: ListingInput, links: ListingLinks): FacetProps {
-  const chosen = chosenOf(facet.name, input)
-  return {
-    name: facet.name,
-    label: facet.label,
-    ...(facet.countsAreMinimum ? { countsAreMinimum: true } : {}),
-    values: facet.values.map((value) => ({
-      ...value,
-      selected: chosen.includes(value.value),
-      href: links.toggled(facet.name, value.value),
-    })),
-  }
-}
-
-function chosenOf(name: string, input: ListingInput): readonly string[] {
-  if (name === 'inStock') return input.inStock === true ? ['true'] : []
-  if (name === 'tag' || name === 'vendor' || name === 'type') return input[name]
-  return owned(input.option, name.slice('option.'.length)) ?? []
-}
-
-/** A value that all products have narrows nothing. */
-const isUseful = ({ values }: FacetProps, { total, totalIsMinimum }: ListingAnswer) =>
-  values.some(({ selected, count }) => selected || totalIsMinimum || count < total)
 
 function chipLabel(
   scope: Scope,

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { newId } from '#server/ids.ts'
 import { leadingTitle, read } from '#test/helpers/markup/page.ts'
 import { FakeProducts, product } from '#test/helpers/shops/fake-products.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -33,6 +34,46 @@ test('all products are a page, a fragment and JSON at one address', async (t) =>
   t.regex(read(page.text).text, /All products.*Fern/)
   const part = await client.fragment('/products')
   t.is(leadingTitle(part.text), 'All products – Shop')
+})
+
+test('filters keep their place: what a choice leaves nothing of is shown without values', async (t) => {
+  const { shop, products, client } = await open(t)
+  const options = (name: string, value: string) => ({
+    options: [{ name, values: [value] }],
+    variants: [
+      {
+        id: newId(),
+        sku: null,
+        price: 1_000,
+        compareAtPrice: null,
+        options: { [name]: value },
+        inventoryPolicy: 'deny' as const,
+      },
+    ],
+  })
+  await products.put(
+    shop.scope,
+    product({ title: 'Fern card', vendor: 'Ada', tags: ['green'], ...options('Color', 'Dusk') }),
+    product({ title: 'Fern book', vendor: 'Halm', tags: ['blue'], ...options('Ruling', 'Plain') }),
+  )
+  const shown = async (path: string) => {
+    const page = read((await client.page(path)).text)
+    const facets = ['details', 'p'].flatMap((tag) => page.all({ tag, id: /^facet-/ }))
+    return facets.map((facet) => facet.get('id')).sort()
+  }
+  for (const path of ['/products?', '/search?q=fern&']) {
+    const before = await shown(path)
+    t.true(before.includes('facet-option-ruling'), path)
+    t.deepEqual(await shown(`${path}option.Color=Dusk`), before, path)
+    const page = read((await client.page(`${path}option.Color=Dusk`)).text)
+    t.true(page.has({ id: 'facet-option-color', tag: 'details' }), path)
+    t.true(page.has({ id: 'facet-option-ruling', tag: 'p' }), path)
+    const { json } = await client.get(`${path}option.Color=Dusk`)
+    t.false(
+      json.facets.some(({ name }: { name: string }) => name === 'option.Ruling'),
+      path,
+    )
+  }
 })
 
 test('drafts and archived products are nowhere, from the very commit on', async (t) => {

@@ -58,6 +58,16 @@ test('a count that may be higher says so', (t) => {
   t.true(read(listing({ facets: some })).has({ role: 'link', name: / 41\+$/ }))
 })
 
+test('a filter has its id from its words, and equal words are numbered', (t) => {
+  const [facet] = facets
+  const [value] = facet?.values ?? []
+  if (!facet || !value) return t.fail()
+  const values = ['Dusk', 'dusk', 'Été'].map((text) => ({ ...value, value: text, label: text }))
+  const html = listing({ facets: [{ name: 'option.Color', label: 'Color', values }] })
+  for (const id of ['', '-dusk', '-dusk-2', '-ete'])
+    t.true(read(html).has({ id: `facet-option-color${id}` }), id)
+})
+
 test('order and price are GET forms that keep the rest of the query', (t) => {
   const html = listing()
   t.is(read(html).all({ tag: 'form', action: '/collections/prints', method: 'get' }).length, 2)
