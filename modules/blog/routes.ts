@@ -3,6 +3,7 @@ import { page } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
 import * as authors from './admin/authors.tsx'
 import { desk } from './admin/desk.ts'
 import * as editor from './admin/edit.tsx'
@@ -16,8 +17,8 @@ import * as post from './store/post.tsx'
 export const store = new Routes()
 
 store.get('/blog', page, takes(schemas.listing, lists.list))
-store.get('/blog/feed.xml', feeds.xml)
-store.get('/blog/feed.json', feeds.json)
+store.get('/blog/feed.xml', gives('application/rss+xml'), feeds.xml)
+store.get('/blog/feed.json', gives('application/feed+json'), feeds.json)
 store.get('/blog/tags/:tag', page, takes(schemas.byTag, lists.tagged))
 store.get('/blog/authors/:slug', page, takes(schemas.byAuthor, lists.written))
 store.get('/blog/preview/:token', page, takes(schemas.byToken, post.preview))

@@ -1,6 +1,7 @@
 import { writes } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
 import { allow } from './admin/hosts.ts'
 import * as door from './admin/receive.tsx'
 import * as runs from './admin/runs.tsx'
@@ -11,7 +12,7 @@ export const admin = new Routes()
 const { fileBytes } = door
 const wide = { multipart: fileBytes, json: fileBytes, keys: 250_000 }
 
-admin.get('/admin/products/import', writes, door.form)
+admin.get('/admin/products/import', writes, gives('text/html'), door.form)
 admin.post(
   '/admin/products/import',
   door.receiveCsv,

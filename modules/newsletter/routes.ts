@@ -3,6 +3,7 @@ import { writes } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
+import { gives } from '#server/openapi/gives.ts'
 import { add, addAgain, blank } from './admin/add.tsx'
 import { desk } from './admin/desk.tsx'
 import { download } from './admin/export.ts'
@@ -26,4 +27,4 @@ export const admin = new Routes()
 desk(admin)
 admin.get('/admin/newsletter/new', writes, blank)
 admin.post('/admin/newsletter/create', takes(addition, add, { again: addAgain }))
-admin.post('/admin/newsletter/export', takes(filters, download))
+admin.post('/admin/newsletter/export', gives('text/csv'), takes(filters, download))

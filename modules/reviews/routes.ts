@@ -4,6 +4,7 @@ import { tooLarge } from '#server/errors.ts'
 import { marked } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
 import { analytics } from './admin/analytics.tsx'
 import * as decide from './admin/decide.tsx'
 import * as imports from './admin/import.tsx'
@@ -28,6 +29,7 @@ const mostMegabytes = 48
 const rules = {
   again: writing.again,
   multipart: mostMegabytes * 1024 * 1024,
+  field: 'photos',
   filesTooLarge: () => tooLarge('reviews.photosTooLarge', { n: mostMegabytes }),
 }
 const fromGuests = takes(submission, writing.submit, rules)
@@ -42,7 +44,12 @@ store.post('/reviews', submit)
 store.get('/reviews/me', signedIn, takes(mine, account.mine))
 store.get('/account/reviews', page, signedIn, takes(mine, account.mine))
 store.get('/reviews/products/:productId', page, takes(listing, ofProduct))
-store.get('/reviews/products/:productId/write', page, takes(byProduct, writing.form))
+store.get(
+  '/reviews/products/:productId/write',
+  page,
+  gives('text/html'),
+  takes(byProduct, writing.form),
+)
 store.post('/reviews/:id/helpful', takes(byId, vote))
 store.get('/reviews/:id/report', page, takes(byId, complaints.form))
 store.post('/reviews/:id/report', takes(complaint, complaints.report, { again: complaints.again }))
@@ -72,7 +79,7 @@ admin.post(
   '/admin/reviews/send-request',
   takes(desk.request, requests.send, { again: requestForm.again }),
 )
-admin.get('/admin/reviews/import', writes, imports.form)
+admin.get('/admin/reviews/import', writes, gives('text/html'), imports.form)
 admin.post(
   '/admin/reviews/import',
   imports.receiveCsv,

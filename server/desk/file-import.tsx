@@ -1,4 +1,5 @@
 /** Import of a table file: the upload page, and the rows that were refused. */
+
 import { createReadStream } from 'node:fs'
 import type { z } from 'zod'
 import { writes } from '#server/access/permissions.ts'
@@ -10,6 +11,7 @@ import { type Attempt, takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { type ImportReport, reportIn } from '#server/imports/report.ts'
 import { said } from '#server/language/message.ts'
+import { gives } from '#server/openapi/gives.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { UploadForm } from '#views/kit/fields/upload-form.tsx'
@@ -47,6 +49,7 @@ export function fileImport<S extends z.ZodObject, Chosen>(
   routes.get(
     at,
     writes,
+    gives('text/html'),
     takes(schema, (ctx, sent) => show(ctx, parts, sent, {})),
   )
   routes.post(

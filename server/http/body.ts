@@ -26,6 +26,8 @@ export interface BodyRules {
   multipart?: number
   /** Most files at once; 1 by default. */
   files?: number
+  /** What the description of the API calls the form field of the files; `file` by default. */
+  field?: string
   /** Most bytes of a JSON body; a megabyte by default. */
   json?: number
   /** Message of the 413 for larger files; the form is not read then, so it cannot be shown again. */

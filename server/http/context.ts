@@ -113,6 +113,10 @@ export interface Marks {
   idempotent?: boolean
   /** The schema of the step's input. */
   takes?: z.ZodType
+  /** The form field of files that come beside the input. */
+  files?: string
+  /** The JSON of a successful answer, or its media type. */
+  gives?: { what: z.ZodType | string; status: number }
 }
 
 /** Attaches facts to a step, for the mount and for tests. */

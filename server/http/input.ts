@@ -38,7 +38,8 @@ export function takes<S extends z.ZodType, P extends object>(
   handler: (ctx: Ctx, input: z.output<S>) => unknown,
   rules: TakesRules<P, z.output<S>> = {},
 ): Step {
-  return marked({ takes: schema }, async (ctx) => {
+  const files = rules.multipart === undefined ? {} : { files: rules.field ?? 'file' }
+  return marked({ takes: schema, ...files }, async (ctx) => {
     try {
       await taken(ctx, schema, handler, rules)
     } finally {

@@ -1,0 +1,79 @@
+/** The whole API as an OpenAPI 3.1 document, made from the route table. */
+import type { Marks, MountedRoute } from '#server/http/context.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
+import { type KernelView, kernelOf } from '#server/kernel-view.ts'
+import { shortName } from '#server/module.ts'
+import { answersOf, errorSchema, refusalAnswers } from './answers.ts'
+import { inputOf } from './input.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { operationId, summaryOf } from './names.ts'
+
+export type ApiDocument = ReturnType<typeof documentOf>
+export type Operation = ReturnType<typeof operationOf>
+
+const made = new WeakMap<readonly MountedRoute[], ApiDocument>()
+
+/** The document of the running shop, made on first use. It holds nothing of the shop but its routes. */
+export function apiDocument(scope: KernelView): ApiDocument {
+  const { table, env } = kernelOf(scope)
+  const document = made.get(table) ?? documentOf(table, sessionCookie(env))
+  made.set(table, document)
+  return document
+}
+
+/** The document of a route table: every route under /api, tagged with its module; `cookie` is the session's. */
+function documentOf(table: readonly MountedRoute[], cookie: string) {
+  const components = new Map<string, JsonSchema>([['Error', errorSchema]])
+  const paths = new Map<string, Record<string, Operation>>()
+  const modules = new Set(table.map(({ module }) => shortName(module)))
+  for (const route of table.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    const path = `/api${route.path}`.replace(/:(\w+)/g, '{$1}')
+    const method = route.method.toLowerCase()
+    paths.set(path, { ...paths.get(path), [method]: operationOf(route, components) })
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Shop API',
+      version: '1',
+      description:
+        'Every address of the shop as JSON. Fields may be added; none is renamed or removed without notice.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...modules].sort().map((name) => ({ name })),
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas: Object.fromEntries(components),
+      responses: refusalAnswers,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
+    },
+  }
+}
+
+function operationOf(route: MountedRoute, components: Map<string, JsonSchema>) {
+  const marks: Marks = Object.assign({}, ...route.steps.map((step) => step.marks))
+  return {
+    operationId: operationId(route),
+    summary: summaryOf(route),
+    ...describe(route),
+    tags: [shortName(route.module)],
+    security: isOpen(route) ? [] : [{ session: [] }],
+    ...inputOf(route, marks, components),
+    responses: answersOf(route, marks, components),
+  }
+}
+
+const isOpen = ({ policy }: MountedRoute) => policy === 'public' || policy === 'signed'
+
+const needs = new Map([
+  ['read', 'Needs the permission to see this module.'],
+  ['write', 'Needs the permission to change this module.'],
+  ['all', 'Needs an admin without a permission set.'],
+  ['any', 'Needs any admin.'],
+])
+
+function describe({ policy, access }: MountedRoute): { description?: string } {
+  const description = policy === 'admin' ? needs.get(access) : undefined
+  return description === undefined ? {} : { description }
+}

@@ -1,0 +1,25 @@
+// What the description says that routes answer is what they answer.
+import test from 'ava'
+import type { ApiDocument } from '#server/openapi/document.ts'
+import { bodies } from '#test/helpers/bodies/bodies.ts'
+import { fill, setStage } from '#test/helpers/shops/stage.ts'
+
+/** The media type of an answer without its parameters. */
+const typeOf = (header: string | null) => (header ?? '').split(';')[0] ?? ''
+
+test('every read answers a media type that is described, and JSON where that is described', async (t) => {
+  const { table, admin, own } = await setStage(t, bodies)
+  const { paths }: ApiDocument = (await admin.get('/api/openapi.json')).json
+  let answered = 0
+  for (const { path } of table.filter(({ method }) => method === 'GET')) {
+    const success = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.get?.responses['200']
+    const described = success && 'content' in success ? Object.keys(success.content ?? {}) : []
+    const { status, headers } = await admin.get(`/api${fill(path, own)}`)
+    const type = typeOf(headers.get('content-type'))
+    if (status === 406) t.false(described.includes('application/json'), path)
+    if (status !== 200) continue
+    t.true(described.includes(type), `${path} answered ${type}`)
+    answered++
+  }
+  t.true(answered > 100, `${answered} reads were answered`)
+})
