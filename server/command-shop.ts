@@ -10,22 +10,24 @@ import { shopOf } from '#server/shop-settings.ts'
 import type { Translate } from '#views/props.ts'
 import type { Scope } from './scope.ts'
 
-/** Opens the shop that .env and the theme describe, runs `work` and closes it. */
+/** Opens the shop that .env and the theme describe, runs `work` and closes it; `quietly` logs nothing below warnings. */
 export async function withShop<T>(
   { load }: Pick<Call, 'load'>,
   work: (scope: Scope) => Promise<T>,
+  logs: 'quietly' | 'fully' = 'quietly',
 ): Promise<T> {
-  return withSetting(await readSetting(load), work)
+  return withSetting(await readSetting(load), work, logs)
 }
 
 /** The same with a configuration that was already read. */
 export async function withSetting<T>(
   { env, modules, overrides, hosted }: Setting,
   work: (scope: Scope) => Promise<T>,
+  logs: 'quietly' | 'fully' = 'quietly',
 ): Promise<T> {
-  const quiet = env.logLevel === 'info' ? 'warn' : env.logLevel
+  const logLevel = env.logLevel === 'info' && logs === 'quietly' ? 'warn' : env.logLevel
   const kernel = await openKernel({
-    env: { ...env, logLevel: quiet },
+    env: { ...env, logLevel },
     modules,
     overrides,
     logSink: process.stderr,

@@ -17,7 +17,7 @@ const grace = 5_000
 
 /** Listens with limits against slow and many sockets. BootError when the port is taken. */
 export function listen(
-  app: App,
+  app: Pick<App, 'answer' | 'kernel'>,
   port: number,
   host: string,
   connectionCaps: ConnectionCaps = usualCaps(app.kernel.env.trustedProxies),

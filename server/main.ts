@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   logUnheard(app.kernel.log)
   await sweepRequestFolders()
   const server = await listen(app, env.port, env.host)
-  app.kernel.jobs.start(app.scope)
+  if (env.jobs) app.kernel.jobs.start(app.scope)
   const later = new AbortController()
   finishSeeds(await app.scope(), later.signal).catch((error: unknown) =>
     app.kernel.log.error({ err: explain(error) }, 'a seed could not be finished'),

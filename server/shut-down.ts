@@ -21,7 +21,7 @@ const lastCall = 300
  * has time to notice; then running requests get `goodbye` milliseconds, and those that remain are cut off and logged.
  */
 export async function shutDown(
-  app: App,
+  app: Pick<App, 'kernel' | 'close'>,
   server: Server,
   { drain = 0, goodbye = longestGoodbye } = {},
 ): Promise<void> {

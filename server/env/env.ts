@@ -60,6 +60,8 @@ const variables = z.object({
     .default('base'),
   DEMO: flag,
   METRICS_TOKEN: z.string().optional(),
+  JOBS: z.enum(['on', 'off']).default('on'),
+  WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   ...outside,
@@ -126,6 +128,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     template: it.TEMPLATE,
     demo: it.DEMO,
     metricsToken: it.METRICS_TOKEN,
+    jobs: it.JOBS === 'on',
+    worker: { port: it.WORKER_PORT, host: it.HOST ?? '127.0.0.1' },
     drainSeconds: it.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: it.LOG_LEVEL,
   }

@@ -18,13 +18,37 @@ for (const script of ['start', 'dev']) {
   })
 }
 
-test.serial('SIGTERM to npm run worker ends the worker', async (t) => {
-  const env = variables(t, '0')
-  t.is((await platform(t, builtProject(), ['init', '--empty'], env)).code, 0)
-  const run = npmRun(t, 'worker', env)
-  await run.printed(/Working/)
+test.serial(
+  'SIGTERM to npm run worker ends the worker, which tells of its health on WORKER_PORT alone',
+  async (t) => {
+    const port = String(await freePort())
+    const env = { ...variables(t, '0'), WORKER_PORT: port }
+    t.is((await platform(t, builtProject(), ['init', '--empty'], env)).code, 0)
+    const run = npmRun(t, 'worker', env)
+    await run.printed(/Working/)
+    const answers = await Promise.all(
+      ['healthz', 'readyz', 'metrics', ''].map((path) => fetch(`http://127.0.0.1:${port}/${path}`)),
+    )
+    t.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 404],
+    )
+    run.child.kill('SIGTERM')
+    // `ended` waits for every process that could still write to the terminal.
+    const { code, err } = await run.ended
+    t.is(code, 0)
+    t.regex(err, /SIGTERM: ending[\s\S]*the worker has ended/)
+  },
+)
+
+test.serial('a server with JOBS=off runs no job and is ready', async (t) => {
+  const port = String(await freePort())
+  const run = npmRun(t, 'start', { ...variables(t, port), JOBS: 'off' })
+  await run.printed(/is open/)
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
+  t.is(answer.status, 200)
+  t.like(await answer.json(), { checks: { jobs: 'off' } })
   run.child.kill('SIGTERM')
-  // `ended` waits for every process that could still write to the terminal.
   t.is((await run.ended).code, 0)
 })
 

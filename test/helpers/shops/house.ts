@@ -40,6 +40,8 @@ export class Run {
       cwd: how.cwd,
       env: { PATH: process.env.PATH, ...how.env },
       ...(how.uid === undefined ? {} : { uid: how.uid }),
+      // Another program, such as npm, starts processes of its own: they are killed as a group.
+      detached: how.program !== undefined,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child.stdout?.on('data', (chunk: Buffer) => {
@@ -52,7 +54,9 @@ export class Run {
       this.child.once('close', (code) => resolve({ code, out: this.out, err: this.err }))
     })
     t.teardown(async () => {
-      this.child.kill('SIGKILL')
+      const { pid } = this.child
+      if (how.program !== undefined && pid !== undefined) killGroup(pid)
+      else this.child.kill('SIGKILL')
       await this.ended
     })
   }
@@ -68,6 +72,13 @@ export class Run {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
+}
+
+/** Kills the processes of a group, if there are any left. */
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch {}
 }
 
 export type Variables = Record<string, string>
