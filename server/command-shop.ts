@@ -1,6 +1,7 @@
 /** The shop for one command: the server's kernel with its log on stderr; the audit log names the CLI. */
 import { userInfo } from 'node:os'
 import { readSetting, type Setting } from '#server/boot/configuration.ts'
+import { settleStore } from '#server/boot/stores.ts'
 import type { Call } from '#server/command.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { Fault } from '#server/errors.ts'
@@ -25,6 +26,7 @@ export async function withSetting<T>(
   work: (scope: Scope) => Promise<T>,
   logs: 'quietly' | 'fully' = 'quietly',
 ): Promise<T> {
+  await settleStore(env)
   const logLevel = env.logLevel === 'info' && logs === 'quietly' ? 'warn' : env.logLevel
   const kernel = await openKernel({
     env: { ...env, logLevel },

@@ -6,6 +6,7 @@ import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
 import { postgresDriver } from '#server/env/lazy-packages.ts'
 import { codeFolder } from '#server/env/paths.ts'
+import { settleStore } from './stores.ts'
 
 const patience = 10_000
 const pause = 500
@@ -20,12 +21,14 @@ const passing = new Set([
   '57P03',
 ])
 
-/** Waits about ten seconds for Postgres, then runs pending migrations. Returns those that ran. */
+/** Waits about ten seconds for Postgres, then runs pending migrations and makes the first store. Returns the migrations that ran. */
 export async function readyDatabase(env: Env, say: (text: string) => void): Promise<string[]> {
   const url = env.databaseOwnerUrl ?? env.databaseUrl
   if (!url.startsWith('sqlite:')) await reach(url, say)
   try {
-    return await migrate({ url, appRole: appRoleOf(env), folder: codeFolder('migrations') })
+    const ran = await migrate({ url, appRole: appRoleOf(env), folder: codeFolder('migrations') })
+    await settleStore(env)
+    return ran
   } catch (error) {
     throw error instanceof BootError || codeOf(error) === 'unknown'
       ? error

@@ -28,6 +28,16 @@ export const commands: CommandEntry[] = [
     load: async () => (await import('./backup/restore.ts')).restore,
   },
   {
+    name: 'store create',
+    summary: 'make another store in the database',
+    load: async () => (await import('./data/store-create.ts')).storeCreate,
+  },
+  {
+    name: 'store list',
+    summary: 'list the stores of the database',
+    load: async () => (await import('./data/store-list.ts')).storeList,
+  },
+  {
     name: 'routes',
     summary: 'list every address: method, path, policy, module',
     load: async () => (await import('./routes.ts')).routes,

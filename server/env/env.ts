@@ -102,6 +102,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   refuseBadSecret(it.AUTH_SECRET)
   if (production) refuseUnsafeProduction(it, appUrl)
   refuseHalfPlatform(present)
+  if (it.DATABASE_OWNER_URL && !it.DATABASE_URL?.startsWith('postgres')) {
+    throw new BootError(
+      'DATABASE_OWNER_URL names Postgres, and DATABASE_URL does not: set both to the same database, or leave the owner out.',
+    )
+  }
   return {
     ...outsideOf(it),
     mode: it.NODE_ENV,

@@ -1,6 +1,7 @@
 /** Checks the database: reachable, migrated, and on Postgres with narrow rights. */
 import { existsSync } from 'node:fs'
 import type { Knex } from 'knex'
+import { storesOf } from '#server/boot/stores.ts'
 import { connect, unreachable } from '#server/data/database.ts'
 import { pendingMigrations, unsecuredTables } from '#server/data/engines/migrate.ts'
 import { postgresConfig } from '#server/data/engines/postgres.ts'
@@ -8,6 +9,7 @@ import { sqliteConfig } from '#server/data/engines/sqlite.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
 import { codeFolder } from '#server/env/paths.ts'
+import { didYouMean } from '#server/text/did-you-mean.ts'
 
 type Named = [name: string, run: () => Promise<string>]
 
@@ -17,6 +19,7 @@ export function databaseChecks(env: Env): Named[] {
   const checks: Named[] = [
     ['Database', () => (sqlite ? file(env) : server(env))],
     ['Schema', () => schema(env)],
+    ['Store', () => store(env)],
   ]
   return sqlite ? checks : [...checks, ['Rights', () => rights(env)]]
 }
@@ -48,6 +51,17 @@ async function schema(env: Env): Promise<string> {
       `${pending.length} migrations are waiting, first ${pending[0]}. Run: npm run platform -- migrate`,
     )
   })
+}
+
+async function store(env: Env): Promise<string> {
+  const fresh = env.databaseUrl.startsWith('sqlite:') && !exists(env)
+  const stores = fresh ? undefined : await storesOf(env)
+  const names = stores?.rows.map(({ storeId }) => storeId) ?? []
+  if (names.includes(env.storeId)) return `${env.storeId}, of ${names.length}`
+  if (names.length === 0 && stores?.complete !== false) return 'will be made at the first start'
+  throw new BootError(
+    `STORE_ID=${env.storeId}: there is no such store.${didYouMean(env.storeId, names)} Run: npm run platform -- store list`,
+  )
 }
 
 /** Row-level security does not bind a role that may bypass it. */

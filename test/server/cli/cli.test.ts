@@ -107,7 +107,7 @@ test.serial('doctor finds a sound shop sound, and names what is not', async (t) 
   const wrong = JSON.parse(ill.out).checks.filter((check: { ok: boolean }) => !check.ok)
   t.deepEqual(
     wrong.map((check: { name: string }) => check.name),
-    ['Secret', 'Database', 'Schema', 'Rights'],
+    ['Secret', 'Database', 'Schema', 'Store', 'Rights'],
   )
   t.throws(() => node('18.20.0'), { message: /too old: install Node 20\.19/ })
   t.is(node('24.1.0'), '24.1.0')
