@@ -6,10 +6,11 @@ import { adminLanguage } from '#server/http/negotiation/admin-language.ts'
 import { shopFor } from '#server/http/negotiation/request-language.ts'
 import { peerOf } from '#server/http/safety/client-ip.ts'
 import type { Kernel } from '#server/kernel.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { homeOf, languageAt } from '#server/language/localized-address.ts'
 import { systemScope } from '#server/open-kernel.ts'
 import { Scope, type User } from '#server/scope.ts'
-import type { Shop } from '#server/shop.ts'
+import { defaultShop, type Shop } from '#server/shop.ts'
 import { shopOf } from '#server/shop-settings.ts'
 import { newRequestId } from './ids.ts'
 
@@ -79,6 +80,13 @@ export function answerIn(ctx: Ctx, language: string): void {
   ctx.state.language = language
   ctx.state.languagePrefix = homeOf(shop, ctx.scope.origin, language).prefix
   ctx.scope = ctx.scope.as({ shop: { ...shop, language } })
+}
+
+/** The shop's name for a page that refuses a request before it is known who asks; nothing where the database is away. */
+export async function introduceShop(ctx: Ctx): Promise<void> {
+  if (ctx.scope.shop !== defaultShop) return
+  const shop = await shopOf(systemScope(kernelOf(ctx.scope))).catch(() => undefined)
+  if (shop) ctx.scope = ctx.scope.as({ shop: shopFor(ctx, shop) })
 }
 
 /** Undefined for a language the shop does not have; the steps below report an unreachable database. */

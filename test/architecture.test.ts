@@ -107,7 +107,11 @@ test('the kernel and its secret are closed to modules', (t) => {
 
 test('a module reads cookies where it is noticed: what is made with one is shared with nobody', (t) => {
   for (const { path, text } of modules)
-    t.notRegex(codeOf(text), /headers\.cookie|headers\['cookie'\]|\.cookies\b|get\('cookie'\)/i, path)
+    t.notRegex(
+      codeOf(text),
+      /headers\.cookie|headers\['cookie'\]|\.cookies\b|get\('cookie'\)/i,
+      path,
+    )
 })
 
 test('a key has one purpose, of one module', (t) => {

@@ -6,7 +6,7 @@ import type { Scope } from '#server/scope.ts'
 import { plainText } from '#server/text/html/clean-html.ts'
 import type { Crumb } from '#views/kit/store/breadcrumbs.tsx'
 import { document, words } from '#views/markdown.ts'
-import { categoriesOf } from './models/categories/shown-categories.ts'
+import { categoriesOf, countIn } from './models/categories/shown-categories.ts'
 import { activeRecord, type ProductRecord } from './models/product-record.ts'
 import { inReadersLanguage } from './models/texts/product-texts.ts'
 import { categoryHref } from './views/category-json.ts'
@@ -57,7 +57,7 @@ export async function categories(ctx: Ctx): Promise<void> {
   const title = t('products.categories')
   const titles = tree.map((category) => category.title).join(', ')
   await respond(ctx, {
-    json: { categories: tree },
+    json: { categories: tree, total: countIn(tree) },
     html: () => scope.page('categories', { categories: tree }),
     markdown: () => document([`# ${words(title)}`, categoryLines(tree, origin)]),
     head: {

@@ -23,7 +23,11 @@ const flag = z
   .enum(['0', '1', ''])
   .optional()
   .transform((value) => value === '1')
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', {
+    error: 'must have no path: the shop stands at the root of its host',
+  })
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

@@ -7,6 +7,7 @@ import type { Ctx, Next } from '#server/http/context.ts'
 import { isHtmx, kindOfError, vary } from '#server/http/negotiation/negotiate.ts'
 import { policy } from '#server/http/safety/security-headers.ts'
 import { said, words, wordsByName } from '#server/language/message.ts'
+import { introduceShop } from '#server/request-scope.ts'
 import { AdminError } from '#views/errors/admin-error.tsx'
 import { ErrorPage } from '#views/errors/error-page.tsx'
 import { Failure } from '#views/errors/failure.tsx'
@@ -14,6 +15,7 @@ import { Forbidden } from '#views/errors/forbidden.tsx'
 import { LinkSpent } from '#views/errors/link-spent.tsx'
 import { NotFound } from '#views/errors/not-found.tsx'
 import { TooMany } from '#views/errors/too-many.tsx'
+import type { Translate } from '#views/props.ts'
 import { wrap } from './layout.tsx'
 import { sentOn } from './moved-pages.ts'
 
@@ -99,11 +101,23 @@ function shape(ctx: Ctx, fault: Fault) {
   const { english } = ctx.scope
   return {
     code,
-    message: words(english, told),
+    message: messageOfAll(english, fault) ?? words(english, told),
     ...(fields ? { fields: wordsByName(english, fields) } : {}),
     ...details,
     requestId: ctx.state.requestId,
   }
+}
+
+const mostNamed = 3
+
+/** For a log, where nobody sees the fields beside it: names the first of them. */
+function messageOfAll(english: Translate, { fields, told }: Fault): string | undefined {
+  const named = Object.entries(fields ?? {})
+  if (named.length === 0 || !named.some(([, one]) => one === told)) return undefined
+  const shown = named.slice(0, mostNamed).map(([name, one]) => `${name}: ${words(english, one)}`)
+  return [...shown, ...(named.length > mostNamed ? [`(${named.length} fields in all)`] : [])].join(
+    ' ',
+  )
 }
 
 /** A browser is redirected; htmx is told, as fetch would follow a redirect and swap the other page in. */
@@ -119,10 +133,10 @@ function sendTo(ctx: Ctx, target: string, status: number, toldHtmx = 401): void 
 }
 
 async function pageFor(ctx: Ctx, fault: Fault): Promise<string> {
+  await introduceShop(ctx)
   const t = ctx.scope.t
   const content = String(await contentFor(ctx, fault))
-  const title = fault instanceof SpentLink ? 'ui.linkSpentTitle' : `server.error.${fault.status}`
-  const head = { title: t(title), noindex: true }
+  const head = { title: t(titleOf(fault)), noindex: true }
   try {
     return await wrap(ctx, kindOfError(ctx), content, head)
   } catch (error) {
@@ -143,11 +157,12 @@ function contentFor(ctx: Ctx, fault: Fault): JSX.Element {
   if (fault.status === 403) return <Forbidden places={places} t={t} />
   if (fault.status === 429)
     return <TooMany retryAfter={Number(fault.headers['Retry-After'] ?? 60)} places={places} t={t} />
-  if (fault.status >= 500) return <Failure requestId={ctx.state.requestId} places={places} t={t} />
+  if (fault.status >= 500 && fault.code !== 'MAIL_DISABLED')
+    return <Failure requestId={ctx.state.requestId} places={places} t={t} />
   return (
     <ErrorPage
       code={fault.status}
-      title={t(`server.error.${fault.status}`)}
+      title={t(titleOf(fault))}
       text={words(t, fault.told)}
       places={places}
       t={t}
@@ -166,6 +181,11 @@ function adminContent(ctx: Ctx, { status, told }: Fault): JSX.Element {
   }
   const title = status === 403 ? 'ui.forbiddenTitle' : `server.error.${status}`
   return <AdminError title={t(title)} text={words(t, told)} t={t} />
+}
+
+function titleOf(fault: Fault): string {
+  if (fault instanceof SpentLink) return 'ui.linkSpentTitle'
+  return fault.code === 'MAIL_DISABLED' ? 'server.error.noMail' : `server.error.${fault.status}`
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -86,4 +86,7 @@ test('a refusal for too many requests keeps the policy too', async (t) => {
   const refused = await client.page('/')
   t.is(refused.status, 429)
   t.deepEqual(faults(refused), [])
+  // Before anything is known of the caller the page has the shop's name already.
+  await shop.scope.ask('settings.change', { name: 'Inkwold' })
+  t.regex((await client.page('/')).text, /<title>[^<]*Inkwold<\/title>/)
 })

@@ -8,7 +8,13 @@ import type { Scope } from '#server/scope.ts'
 import { dropPictures } from './pictures/pictures.ts'
 import { ReviewImage } from './pictures/review-image.ts'
 import { RatingSummary } from './rating/rating-summary.ts'
-import { authorOf, refuseUnknown, type Submission, type SubmitRules } from './submission.ts'
+import {
+  authorOf,
+  refuseForeignFiles,
+  refuseUnknown,
+  type Submission,
+  type SubmitRules,
+} from './submission.ts'
 
 export type ReviewStatus = 'pending' | 'approved' | 'rejected'
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
@@ -45,6 +51,7 @@ export class Review extends StoreModel {
   ): Promise<Review> {
     const author = authorOf(scope, submission)
     await refuseUnknown(scope, submission.productId)
+    refuseForeignFiles(scope, submission.images)
     try {
       return await scope.atomic(async (inner) => {
         const images = submission.images ?? []

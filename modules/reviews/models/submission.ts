@@ -39,3 +39,11 @@ export async function refuseUnknown(scope: Scope, productId: string): Promise<vo
   const [product] = (await scope.ask('products.pick', { ids: [productId], take: 1 })) ?? []
   if (product?.status !== 'active') throw notFound('reviews.productNotFound')
 }
+
+/** 422 for a file of ours that is another store's. */
+export function refuseForeignFiles({ storeId }: Scope, images: readonly NewImage[] = []): void {
+  const at = images.findIndex(
+    ({ url }) => url.startsWith('/uploads/') && !url.startsWith(`/uploads/stores/${storeId}/`),
+  )
+  if (at >= 0) throw badInput({ [`images.${at}.url`]: said('reviews.unknownPicture') })
+}

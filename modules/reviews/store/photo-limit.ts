@@ -1,4 +1,4 @@
-import { tooMany } from '#server/errors.ts'
+import { refuseBeyond } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Pictures are dear to take in: so many an hour from one account, or one address. */
@@ -10,8 +10,6 @@ export async function spendPhotos(scope: Scope, count: number): Promise<void> {
   const { counter, user, from } = scope
   const who = user ? `user:${user.id}` : `address:${from?.address ?? ''}`
   for (let n = 0; n < count; n++) {
-    const { count: spent, left } = await counter.count(`review-photos:${who}`, seconds)
-    if (spent <= most) continue
-    throw tooMany(Math.max(1, Math.ceil(left / 1000)))
+    refuseBeyond(most, await counter.count(`review-photos:${who}`, seconds))
   }
 }

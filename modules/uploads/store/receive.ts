@@ -1,7 +1,7 @@
 /** Files come in and go. */
 
 import { badInput, tooLarge, wrongFormat } from '#server/errors.ts'
-import { readBody, sentFile } from '#server/http/body.ts'
+import { readBody, sentFiles } from '#server/http/body.ts'
 import type { Ctx, Next, Step } from '#server/http/context.ts'
 import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -39,7 +39,8 @@ export function orByForm(removal: Step): Step {
 }
 
 export async function receive(ctx: Ctx, { returnTo, ...origin }: Sending): Promise<void> {
-  const file = sentFile(ctx, 'file')
+  const [file, ...more] = sentFiles(ctx, 'file')
+  if (more.length > 0) throw badInput({ file: said('uploads.admin.oneFile') })
   if (!file) throw badInput({ file: said('uploads.admin.noFile') })
   const upload = await keepFile(ctx.scope, file, { ...origin, name: file.name, purpose: 'library' })
   await respond(ctx, {

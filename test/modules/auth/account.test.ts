@@ -237,6 +237,11 @@ test('without mail an address cannot be changed: 503 MAIL_DISABLED, and the page
   const answer = await here.post('/api/account/email', { email: 'new@shop.test', password })
   t.is(answer.status, 503)
   t.is(answer.json.error.code, 'MAIL_DISABLED')
+  const fields = { email: 'new@shop.test', password }
+  const told = await here.form('/account/email', fields)
+  t.is(told.status, 503)
+  t.regex(told.text, /This shop sends no mail at the moment/)
+  t.notRegex(told.text, /Back in a moment/)
   const { text } = await here.page('/account/security')
   t.regex(text, /This shop sends no mail/)
   t.false(read(text).has({ action: '/account/email' }))

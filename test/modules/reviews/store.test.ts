@@ -65,6 +65,16 @@ test('an unknown product, a draft and another store’s product are not found', 
   }
 })
 
+test('a file of another store is no picture of a review, and the refusal stands alone in a log', async (t) => {
+  const { client, productId } = await openScene(t)
+  const url = '/uploads/stores/neighbour/0190f5b2-7b5b-4b5b-8b5b-0190f5b27b5b'
+  const refused = await client().post('/reviews', words(productId, { images: [{ url }] }))
+  t.is(refused.status, 422)
+  const { fields, message } = refused.json.error
+  t.deepEqual(Object.keys(fields), ['images.0.url'])
+  t.is(message, 'images.0.url: That picture is not one of this shop.')
+})
+
 test('each wrong field is named with its rule, all at once', async (t) => {
   const { client, productId } = await openScene(t)
   const refused = async (body: object) => {

@@ -1,6 +1,6 @@
 /** Failed sign-ins by account: ten in ten minutes, whatever the address. Signed-in sessions are never touched. */
 
-import { tooMany } from '#server/errors.ts'
+import { refuseBeyond } from '#server/errors.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
@@ -49,8 +49,7 @@ async function within<T>(
 ): Promise<T> {
   const { counter } = scope
   const key = `attempts:${markOf(scope, whose)}${device === undefined ? '' : `:${device}`}`
-  const { count, left } = await counter.count(key, seconds)
-  if (count > max) throw tooMany(Math.max(1, Math.ceil(left / 1000)))
+  refuseBeyond(max, await counter.count(key, seconds))
   const result = await work()
   await counter.forget(key)
   return result

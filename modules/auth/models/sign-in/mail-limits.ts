@@ -1,6 +1,6 @@
 /** How often something dear may be asked for within LIMIT_AUTH's window: accounts by address, mails by receiver. */
 
-import { tooMany } from '#server/errors.ts'
+import { refuseBeyond } from '#server/errors.ts'
 import { keyOf } from '#server/http/safety/client-ip.ts'
 import type { Scope } from '#server/scope.ts'
 import { markOf } from './attempts.ts'
@@ -15,6 +15,5 @@ export const allowMail = (scope: Scope, to: string): Promise<void> =>
 
 async function spend({ limits, counter }: Scope, key: string, times: number): Promise<void> {
   const { max, seconds } = limits.auth
-  const { count, left } = await counter.count(key, seconds)
-  if (count > max * times) throw tooMany(Math.max(1, Math.ceil(left / 1000)))
+  refuseBeyond(max * times, await counter.count(key, seconds))
 }

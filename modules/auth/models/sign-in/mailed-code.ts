@@ -1,7 +1,7 @@
 /** Signing in by six digits from a mail, also for accounts without a password. Good for ten minutes and five tries. */
 
 import { randomInt } from 'node:crypto'
-import { badInput, tooMany } from '#server/errors.ts'
+import { badInput, refuseBeyond } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import { demandMail, post } from '#server/mail/mail.ts'
@@ -28,8 +28,8 @@ export async function requestCode(scope: Scope, typed: string): Promise<void> {
   const email = emailOf(typed)
   if (email === undefined) throw badInput({ email: said('auth.notAnEmail') })
   const { auth } = scope.limits
-  const { count, left } = await scope.counter.count(`codes:${markOf(scope, email)}`, auth.seconds)
-  if (count > Math.min(mostMails, auth.max)) throw tooMany(Math.max(1, Math.ceil(left / 1000)))
+  const spent = await scope.counter.count(`codes:${markOf(scope, email)}`, auth.seconds)
+  refuseBeyond(Math.min(mostMails, auth.max), spent)
   await scope.atomic((inner) =>
     inner.enqueue('auth.mailCode', { email, language: inner.shop.language }),
   )

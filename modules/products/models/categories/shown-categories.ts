@@ -13,6 +13,10 @@ export function categoriesOf(scope: Scope): Promise<CategoryJson[]> {
   })
 }
 
+/** How many categories a tree has, at every depth. */
+export const countIn = (level: readonly CategoryJson[]): number =>
+  level.reduce((sum, { children }) => sum + 1 + countIn(children), 0)
+
 /** What a category is called; null where there is none. */
 export async function categoryTitle(scope: Scope, slug: string): Promise<string | null> {
   for (let level = await categoriesOf(scope); level.length > 0; ) {

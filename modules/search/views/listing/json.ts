@@ -16,7 +16,7 @@ export function listingJson(
     products: cards,
     total,
     ...(totalIsMinimum ? { totalIsMinimum } : {}),
-    ...(nextCursor === undefined ? {} : { nextCursor }),
+    nextCursor: nextCursor ?? null,
     ...(correction ? { didYouMean: { query: correction.query, href: correction.href } } : {}),
     ...(mark === undefined ? {} : { mark }),
     facets: facets ?? [],
