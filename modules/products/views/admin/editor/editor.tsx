@@ -3,6 +3,7 @@ import { LinkButton } from '#views/kit/fields/button.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { VariantGrid } from '../variants/variant-grid.tsx'
+import { variantTitle } from '../variants/variant-title.ts'
 import { Basics } from './basics.tsx'
 import { Inventory } from './inventory.tsx'
 import { Media } from './media.tsx'
@@ -18,7 +19,7 @@ export function ProductEditor(props: EditorProps) {
   const { product, t } = props
   return (
     <>
-      <ErrorSummary errors={props.errors} t={t} />
+      <ErrorSummary errors={byVariant(props)} t={t} />
       <Form
         action={editorAction(product)}
         method={product.id === null ? 'post' : 'put'}
@@ -49,6 +50,16 @@ export function ProductEditor(props: EditorProps) {
       </Form>
     </>
   )
+}
+
+/** The errors with the variant's name in front of those of its row. */
+function byVariant({ product, errors }: EditorProps): Record<string, string> {
+  const named = Object.entries(errors).map(([key, message]) => {
+    const variant = product.variants[Number(/^variants\.(\d+)\./.exec(key)?.[1])]
+    const title = variant ? variantTitle(variant) : ''
+    return [key, title === '' ? message : `${title}: ${message}`]
+  })
+  return Object.fromEntries(named)
 }
 
 /** The page actions of a stored product. */

@@ -21,7 +21,9 @@ export function formInput(form: ProductForm, shop: Shop): Record<string, unknown
     if (values.length === 0)
       errors[`options.${index}.values`] = said('products.admin.optionNoValues')
   }
-  const variants = keptRows(form).map(({ row }, index) =>
+  // Options without any value have no rows yet whose fields could be named.
+  const rows = options.length > 0 && names.length === 0 ? [] : keptRows(form)
+  const variants = rows.map(({ row }, index) =>
     variantInput(row, names, shop, (field, fault) => {
       errors[`variants.${index}.${field}`] = fault
     }),

@@ -1,10 +1,8 @@
-import { attr } from '#views/attribute.ts'
 import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 import type { VariantForm } from '../form/product-form.ts'
+import { HiddenVariant } from './hidden-variant.tsx'
 import { variantTitle } from './variant-title.ts'
-
-const kept = ['id', 'price', 'compareAtPrice', 'cost', 'sku', 'barcode', 'stock', 'weight'] as const
 
 /** Says which variants saving removes. What they hold travels along, in case a value comes back. */
 export function DroppedVariants(props: {
@@ -27,28 +25,8 @@ export function DroppedVariants(props: {
         </ul>
       </Notice>
       {rows.map(({ variant, i }) => (
-        <Hidden variant={variant} i={i} />
+        <HiddenVariant variant={variant} i={i} />
       ))}
     </div>
-  )
-}
-
-function Hidden({ variant, i }: { variant: VariantForm; i: number }) {
-  return (
-    <>
-      {kept.map((name) => (
-        <input type="hidden" name={`variants[${i}][${name}]`} value={attr(variant[name])} />
-      ))}
-      {variant.options.map((value, at) => (
-        <input type="hidden" name={`variants[${i}][options][${at}]`} value={attr(value)} />
-      ))}
-      <input type="hidden" name={`variants[${i}][dropped]`} value="on" />
-      {variant.requiresShipping ? (
-        <input type="hidden" name={`variants[${i}][requiresShipping]`} value="on" />
-      ) : null}
-      {variant.sellWhenOut ? (
-        <input type="hidden" name={`variants[${i}][sellWhenOut]`} value="on" />
-      ) : null}
-    </>
   )
 }

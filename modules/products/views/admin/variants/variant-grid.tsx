@@ -6,6 +6,7 @@ import type { Translate } from '#views/props.ts'
 import type { ProductForm, VariantForm } from '../form/product-form.ts'
 import { optionValues } from './combine-variants.ts'
 import { DroppedVariants } from './dropped-variants.tsx'
+import { HiddenVariant } from './hidden-variant.tsx'
 import { variantTitle } from './variant-title.ts'
 
 interface GridProps {
@@ -46,15 +47,26 @@ export function VariantGrid(props: GridProps) {
         </div>
         <Filler t={t} />
       </header>
-      {values ? (
-        <Rows {...props} rows={offered} />
-      ) : (
-        <p class="card-note" safe>
-          {t('products.admin.noValues')}
-        </p>
-      )}
+      {values ? <Rows {...props} rows={offered} /> : <Waiting rows={offered} t={t} />}
       <DroppedVariants rows={rows.filter((row) => row.variant.dropped)} t={t} />
     </section>
+  )
+}
+
+/** Options without values yet: what the rows held is kept for those to come. */
+function Waiting({
+  rows,
+  t,
+}: Pick<GridProps, 't'> & { rows: { variant: VariantForm; i: number }[] }) {
+  return (
+    <>
+      <p class="card-note" safe>
+        {t('products.admin.noValues')}
+      </p>
+      {rows.map((row) => (
+        <HiddenVariant {...row} />
+      ))}
+    </>
   )
 }
 
