@@ -1,6 +1,7 @@
 /** A letter to the shop. */
 
 import { badInput } from '#server/errors.ts'
+import { kernelOf } from '#server/kernel-view.ts'
 import { said } from '#server/language/message.ts'
 import { post } from '#server/mail/mail.ts'
 import { choice } from '#server/records/kinds.tsx'
@@ -43,7 +44,7 @@ export class Message extends recordModel(fields) {
         status: 'open',
         userId: inner.user?.id ?? null,
       })
-      const to = inner.shop.email
+      const to = inner.shop.email ?? kernelOf(inner).env.adminEmail
       // The merchant reads the shop's own language, whatever was written in.
       const own = inner.inLanguage()
       if (to) await post(own, { to, replyTo: email, ...merchantLetter(own, sent) })
