@@ -66,7 +66,7 @@ export function tasksOf({ reviews }: Overview, t: Translate): Task[] {
     .map(({ name, count, href }) => ({ label: t(`dashboard.admin.todo.${name}`, { count }), href }))
 }
 
-const tones: Record<string, Tone> = { active: 'good', draft: 'neutral', archived: 'warn' }
+const tones: Record<string, Tone> = { active: 'good', draft: 'info', archived: 'neutral' }
 
 /** What was changed last. */
 export const recentOf = ({ recent }: Overview, { t, format }: Words): DashboardProps['recent'] =>
