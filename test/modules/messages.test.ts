@@ -99,9 +99,9 @@ test('every message can be read, and takes the same values in each language', (t
   t.deepEqual(wrong, [])
 })
 
-/** Where only whoever runs or builds the shop reads: at the start, in logs, in templates. */
+/** Where only whoever runs the shop or builds for it reads: at the start, in logs, in templates, in the description of the API. */
 const forBuilders =
-  /^server\/(cli\/|boot\/|theme\/|data\/(engines|database)|language\/language-files|fetch-json)/
+  /^server\/(cli\/|boot\/|theme\/|data\/(engines|database)|language\/language-files|fetch-json|openapi\/)/
 const unheard = /^(\w*Error|BootError)$/
 const silent = /(^|\.)(log|say|family|warn|info|error|debug)$/
 const described = new Set(['describes', 'hint', 'usage'])

@@ -3,6 +3,7 @@ import { Routes } from '#server/http/routes.ts'
 import { defineModule } from '#server/module.ts'
 import type { Answer } from '#test/helpers/client.ts'
 import { inlineIn } from '#test/helpers/markup/markup.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 const store = new Routes()
@@ -88,5 +89,5 @@ test('a refusal for too many requests keeps the policy too', async (t) => {
   t.deepEqual(faults(refused), [])
   // Before anything is known of the caller the page has the shop's name already.
   await shop.scope.ask('settings.change', { name: 'Inkwold' })
-  t.regex((await client.page('/')).text, /<title>[^<]*Inkwold<\/title>/)
+  t.regex(read((await client.page('/')).text).find({ tag: 'title' }).text, /Inkwold$/)
 })
