@@ -85,7 +85,7 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(router.routes())
   koa.use(unanswered(kernel.table))
   koa.on('error', (error: NodeJS.ErrnoException) => {
-    if (!isHangUp(error)) kernel.log.error({ err: error.message }, 'the connection failed')
+    if (!isHangUp(error)) kernel.log.error({ err: error }, 'the connection failed')
   })
   const further = koa.callback()
   return {

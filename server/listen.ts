@@ -1,6 +1,7 @@
 /** The HTTP server around the shop: limits of time and size. */
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { hostname } from 'node:os'
 import { BootError } from '#server/env/boot-error.ts'
 import { type ConnectionCaps, capConnections, usualCaps } from '#server/http/socket/connections.ts'
 import type { App } from './app.ts'
@@ -36,6 +37,9 @@ export function listen(
     server.listen(port, host, () => resolve(server))
   })
 }
+
+/** Which process of which machine a log is from, for its first line. */
+export const aboutProcess = () => ({ pid: process.pid, host: hostname(), node: process.version })
 
 /** After Node has begun to count the idle time of a connection, newer ones with a second more; one that is asked already has none. */
 function lengthen(socket: Socket, { keepAliveTimeout }: Server): void {

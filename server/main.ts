@@ -8,7 +8,7 @@ import { welcome } from '#server/boot/startup-message.ts'
 import { sweepRequestFolders } from '#server/http/body/request-folder.ts'
 import { logUnheard } from '#server/log/unhandled-rejections.ts'
 import type { App } from './app.ts'
-import { listen } from './listen.ts'
+import { aboutProcess, listen } from './listen.ts'
 import { openShop } from './open-shop.ts'
 import { longestGoodbye, shutDown, waitedFor } from './shut-down.ts'
 
@@ -27,10 +27,11 @@ async function start(): Promise<void> {
   if (env.jobs) app.kernel.jobs.start(app.scope)
   const later = new AbortController()
   finishSeeds(await app.scope(), later.signal).catch((error: unknown) =>
-    app.kernel.log.error({ err: explain(error) }, 'a seed could not be finished'),
+    app.kernel.log.error({ err: error }, 'a seed could not be finished'),
   )
 
   endOnSignals(app, server, later)
+  app.kernel.log.info(aboutProcess(), 'the shop has started')
   const { port } = server.address() as AddressInfo
   say(welcome({ ...setting, port, shop: (await app.scope()).shop.name }))
 }
@@ -61,7 +62,7 @@ function endOnSignals(app: App, server: Server, seeds: AbortController): void {
   }
   // The last resort: logs once, then a supervisor restarts the process.
   process.on('uncaughtException', (error) => {
-    if (!ending) log.fatal({ err: error.stack }, 'an error that nothing caught')
+    if (!ending) log.fatal({ err: error }, 'an error that nothing caught')
     void end(1, 0)
   })
 }

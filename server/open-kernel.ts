@@ -115,7 +115,7 @@ async function closeKernel(kernel: Kernel, modules: readonly Module[]): Promise<
   await kernel.jobs.stop()
   for (const { name, flush } of modules) {
     await flush?.(systemScope(kernel)).catch((error: unknown) =>
-      kernel.log.error({ module: name, err: String(error) }, 'a module could not end well'),
+      kernel.log.error({ module: name, err: error }, 'a module could not end well'),
     )
   }
   kernel.counter.close()

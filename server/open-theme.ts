@@ -63,7 +63,7 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
     overrides: overridesIn(from, components),
     development: env.mode === 'development',
     onError: (error, where) =>
-      log.error({ err: error.message, ...where, cause: causeOf(error) }, 'a component failed'),
+      log.error({ err: error, ...where, cause: causeOf(error) }, 'a component failed'),
     // Messages and the shop's name, so that a theme's page needs no component for plain text.
     common: ({ t, shop, url }) => ({
       t,
@@ -136,7 +136,7 @@ async function samplesOf(modules: readonly Module[], scope: Scope, owner: string
       try {
         return await samples?.(scope)
       } catch (error) {
-        scope.log.error({ module: name, err: String(error) }, 'a module has no samples')
+        scope.log.error({ module: name, err: error }, 'a module has no samples')
         return undefined
       }
     }),

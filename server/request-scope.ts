@@ -5,6 +5,7 @@ import { cookieOf, notePersonalIn, sessionCookie } from '#server/http/cookies.ts
 import { adminLanguage } from '#server/http/negotiation/admin-language.ts'
 import { shopFor } from '#server/http/negotiation/request-language.ts'
 import { peerOf } from '#server/http/safety/client-ip.ts'
+import { requestIdOf } from '#server/http/safety/request-id.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import { homeOf, languageAt } from '#server/language/localized-address.ts'
@@ -12,7 +13,6 @@ import { systemScope } from '#server/open-kernel.ts'
 import { Scope, type User } from '#server/scope.ts'
 import { defaultShop, type Shop } from '#server/shop.ts'
 import { shopOf } from '#server/shop-settings.ts'
-import { newRequestId } from './ids.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -28,7 +28,7 @@ declare module '#server/bus.ts' {
 export function begin(kernel: Kernel) {
   const { languages } = kernel.messages
   return async (ctx: Ctx, next: Next): Promise<void> => {
-    const requestId = newRequestId()
+    const requestId = requestIdOf(ctx.req, kernel.env.trustedProxies)
     ctx.state.requestId = requestId
     const address = peerOf(ctx.req, kernel.env.trustedProxies)
     const userAgent = ctx.get('User-Agent').slice(0, 300)

@@ -5,7 +5,7 @@ import { type Call, defineCommand } from '#server/command.ts'
 import { withShop } from '#server/command-shop.ts'
 import type { Kernel } from '#server/kernel.ts'
 import { kernelOf } from '#server/kernel-view.ts'
-import { listen } from '#server/listen.ts'
+import { aboutProcess, listen } from '#server/listen.ts'
 import { logUnheard } from '#server/log/unhandled-rejections.ts'
 import type { Scope } from '#server/scope.ts'
 import { shopOf } from '#server/shop-settings.ts'
@@ -34,6 +34,7 @@ const workOn = (call: Call) =>
       logUnheard(log)
       const close = await answerOperators(kernel)
       jobs.start(async () => scope.as({ shop: await shopOf(scope) }))
+      log.info(aboutProcess(), 'the worker has started')
       call.out.say('Working. End it with Ctrl-C.')
       const signal = await told()
       log.info(waitedFor(kernel), `${signal}: ending`)

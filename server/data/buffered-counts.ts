@@ -73,7 +73,7 @@ class Waiting<Count> {
     try {
       await this.write(scope)
     } catch (error) {
-      scope.log.warn({ err: String(error) }, `${this.rules.name} wait for the database`)
+      scope.log.warn({ err: error }, `${this.rules.name} wait for the database`)
       this.timer ??= this.later(scope)
     }
   }

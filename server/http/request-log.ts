@@ -1,4 +1,4 @@
-/** One log line per request: method, path, status, duration (ms). Never a header, a body or a query. */
+/** One log line per request: who, method, path, route, status, duration (ms). Never a header, a body or a query. */
 import { kernelOf } from '#server/kernel-view.ts'
 import type { Ctx, Next } from './context.ts'
 
@@ -6,15 +6,19 @@ export async function logRequest(ctx: Ctx, next: Next): Promise<void> {
   const begun = performance.now()
   await next()
   kernelOf(ctx.scope).counts.answered(ctx.status)
-  // Files take microseconds; a line each would cost more than the response.
+  const { route, api } = ctx.state
+  // Files take microseconds, and probes come each second: a line each would cost more than the response.
   // The original path: the language prefix is removed on the way to the route.
   const [path = ''] = ctx.originalUrl.split('?')
-  if (path.startsWith('/assets/')) return
+  if (route?.bare || path.startsWith('/assets/')) return
   ctx.scope.log.info(
     {
       requestId: ctx.state.requestId,
       method: ctx.method,
       path,
+      route: route ? (api ? '/api' : '') + route.path : '',
+      address: ctx.scope.from?.address,
+      user: ctx.scope.user?.id,
       status: ctx.status,
       ms: Math.round((performance.now() - begun) * 10) / 10,
     },

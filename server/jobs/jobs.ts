@@ -166,7 +166,7 @@ export class Jobs {
 
   private complain(error: unknown): void {
     void this.system?.().then(
-      (scope) => scope.log.error({ err: String(error) }, 'jobs: a round failed'),
+      (scope) => scope.log.error({ err: error }, 'jobs: a round failed'),
       () => undefined,
     )
   }

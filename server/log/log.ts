@@ -1,6 +1,7 @@
 /** The log: pino lines on stdout, with every known secret struck out whatever the line says. */
 import { pino } from 'pino'
 import { type Env, secretsOf } from '#server/env/env.ts'
+import { errorShape } from './error-shape.ts'
 
 export type Log = ReturnType<typeof createLog>
 
@@ -19,7 +20,8 @@ export function createLog(env: Env, sink: LogSink = process.stdout) {
   return pino(
     {
       level: env.logLevel,
-      base: null,
+      base: { store: env.storeId },
+      serializers: { err: errorShape },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: ['password', 'token', 'secret', 'cookie', 'authorization'].flatMap((key) => [

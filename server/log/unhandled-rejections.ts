@@ -8,7 +8,6 @@ import type { Log } from './log.ts'
  */
 export function logUnheard(log: Log): void {
   process.on('unhandledRejection', (reason) => {
-    const err = reason instanceof Error ? reason.stack : String(reason)
-    log.error({ err }, 'a promise was rejected and nobody awaited it')
+    log.error({ err: reason }, 'a promise was rejected and nobody awaited it')
   })
 }

@@ -71,7 +71,7 @@ async function target(ctx: Ctx): Promise<Moved | null | undefined> {
     return named || (await scope.ask('redirects.target', { path, search }))
   } catch (error) {
     ctx.scope.log.error(
-      { requestId: ctx.state.requestId, err: String(error) },
+      { requestId: ctx.state.requestId, err: error },
       'the redirects could not be asked',
     )
     return undefined

@@ -140,10 +140,7 @@ async function pageFor(ctx: Ctx, fault: Fault): Promise<string> {
   try {
     return await wrap(ctx, kindOfError(ctx), content, head)
   } catch (error) {
-    ctx.scope.log.error(
-      { requestId: ctx.state.requestId, err: messageOf(error) },
-      'the layout failed too',
-    )
+    ctx.scope.log.error({ requestId: ctx.state.requestId, err: error }, 'the layout failed too')
     return `<!doctype html><meta charset="utf-8"><title>Error</title>${content}`
   }
 }

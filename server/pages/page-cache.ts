@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Ctx, Next } from '#server/http/context.ts'
 import { cookieOf, flashCookie, sessionCookie } from '#server/http/cookies.ts'
 import { isKnownTag } from '#server/http/negotiation/known-tag.ts'
-import { newRequestId } from '#server/ids.ts'
+import { requestIdOf } from '#server/http/safety/request-id.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { LimitHeaders } from '#server/limits/rate-limit.ts'
 import { CachedResponse } from './cached-response.ts'
@@ -84,8 +84,8 @@ export class PageCache {
     known: CachedResponse,
     limits: LimitHeaders,
   ): void {
-    const { guests, counts } = this.kernel
-    const own = ['X-Request-Id', newRequestId(), ...limits]
+    const { env, guests, counts } = this.kernel
+    const own = ['X-Request-Id', requestIdOf(response.req, env.trustedProxies), ...limits]
     if (known.isPage && guests.idFrom(headers.cookie) === undefined)
       own.push('Set-Cookie', guests.create().line)
     const isKnown = isKnownTag(headers['if-none-match'], known.etag)

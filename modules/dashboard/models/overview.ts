@@ -66,7 +66,7 @@ async function calmly<T>(scope: Scope, answer: Promise<T | undefined>): Promise<
   try {
     return await answer
   } catch (error) {
-    scope.log.error({ err: String(error) }, 'dashboard: a figure is missing')
+    scope.log.error({ err: error }, 'dashboard: a figure is missing')
     return undefined
   }
 }

@@ -34,7 +34,7 @@ export async function foundBy(
   try {
     return await finder.find(scope, question)
   } catch (error) {
-    scope.log.error({ kind: finder.kind, err: String(error) }, 'a finder failed')
+    scope.log.error({ kind: finder.kind, err: error }, 'a finder failed')
     return []
   }
 }

@@ -58,7 +58,7 @@ export async function preview(ctx: Ctx, { name }: { name: string }): Promise<voi
   const drawn = await theme
     .print(example, await theme.samples(asShopper, owner), asShopper)
     .catch((error: unknown) => {
-      scope.log.warn({ component: name, err: String(error) }, 'an example could not be drawn')
+      scope.log.warn({ component: name, err: error }, 'an example could not be drawn')
       return undefined
     })
   const content = drawn?.trim()

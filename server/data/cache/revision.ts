@@ -147,7 +147,7 @@ async function followPostgres(url: string, storeId: string, log: Log): Promise<R
       keepAlive: true,
     })
     fresh.on('error', (error) => {
-      log.warn({ err: error.message }, 'revision: connection lost, caches are off until it is back')
+      log.warn({ err: error }, 'revision: connection lost, caches are off until it is back')
       if (client === fresh) lost()
     })
     fresh.on('end', () => client === fresh && lost())

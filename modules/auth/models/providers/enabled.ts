@@ -116,10 +116,7 @@ function secretOf(scope: Scope, provider: Provider, keys: SocialKeys): string {
   try {
     return provider.secret ? provider.secret(keys) : keys.secret
   } catch (error) {
-    scope.log.error(
-      { err: error instanceof Error ? error.message : error },
-      'a provider is not set up',
-    )
+    scope.log.error({ err: error }, 'a provider is not set up')
     throw unavailable('auth.social.unavailable', { provider: provider.label })
   }
 }

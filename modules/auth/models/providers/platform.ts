@@ -38,10 +38,7 @@ async function endpointsOf(scope: Scope, apiUrl: string): Promise<Endpoints> {
       issuers: [said.issuer],
     }
   } catch (error) {
-    scope.log.error(
-      { err: error instanceof Error ? error.message : error, address },
-      'no discovery',
-    )
+    scope.log.error({ err: error, address }, 'no discovery')
     throw unavailable('auth.social.unavailable', { provider: new URL(apiUrl).hostname })
   }
 }

@@ -20,7 +20,7 @@ export async function tellingFailure<T>(
 /** Tells of it while the answer is on its way: time must not tell which addresses are admins'. */
 function tellFailure(scope: Scope, email: string): void {
   tell(scope, email).catch((error: unknown) =>
-    scope.log.warn({ err: String(error) }, 'a failed sign-in could not be written down'),
+    scope.log.warn({ err: error }, 'a failed sign-in could not be written down'),
   )
 }
 

@@ -58,7 +58,7 @@ async function keysOf(scope: Scope) {
   try {
     return keys.parse(await askOutside(address ?? '')).keys
   } catch (error) {
-    scope.log.warn({ err: error instanceof Error ? error.message : error }, 'no keys from Google')
+    scope.log.warn({ err: error }, 'no keys from Google')
     throw refused('answer', 'Google')
   }
 }
