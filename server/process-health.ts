@@ -18,6 +18,8 @@ export interface ProcessHealth {
   theme: string
   /** Of SQLite. */
   databaseFile: string | undefined
+  /** The folder of the database and the uploads. */
+  dataDir: string
   /** Undefined for a shop without a hosted platform. */
   hosted(): Promise<HostedStatus | undefined>
 }
@@ -33,6 +35,7 @@ export function processHealth(scope: Scope): ProcessHealth {
     counts,
     theme: env.template,
     databaseFile: database.file,
+    dataDir: env.dataDir,
     hosted: () => hostedStatus(kernel),
   }
 }

@@ -16,7 +16,8 @@ export async function schedule(
     .where({ storeId: scope.storeId })
     .whereNull('doneAt')
     .whereNotNull('key')
-    .select('name')
+    .select('id', 'name', 'runAt', 'attempts')
+  await hasten(scope, jobs, rows)
   const waiting = new Set(rows.map((row) => row.name))
   const missing = scheduled.filter(([name]) => !waiting.has(name))
   if (missing.length === 0) return
@@ -28,8 +29,26 @@ export async function schedule(
   })
 }
 
+/** A clock that was ahead for a while has stored times too far away: none is further than its interval. */
+async function hasten(
+  scope: Scope,
+  jobs: ReadonlyMap<string, { every?: number }>,
+  rows: readonly { id: string; name: string; runAt: unknown; attempts: number }[],
+): Promise<void> {
+  for (const { id, name, runAt, attempts } of rows) {
+    const { every } = jobs.get(name) ?? {}
+    // What waits for another try has waited its interval already.
+    if (every === undefined || attempts > 0) continue
+    const latest = Date.now() + every * 1000
+    if (Number(runAt) <= latest) continue
+    await scope.atomic((inner) =>
+      inner.db('jobs').where({ storeId: inner.storeId, id, attempts: 0 }).update({ runAt: latest }),
+    )
+  }
+}
+
 async function dueAt(scope: Scope, name: string, every: number): Promise<number> {
   const { storeId } = scope
   const last = await scope.db('jobs').where({ storeId, name }).max('runAt as at').first()
-  return last?.at ? Number(last.at) + every * 1000 : 0
+  return last?.at ? Math.min(Number(last.at), Date.now()) + every * 1000 : 0
 }

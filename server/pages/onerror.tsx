@@ -21,7 +21,9 @@ import { sentOn } from './moved-pages.ts'
 
 /** Database faults that mean "not reachable now" on either engine. */
 const outOfReach =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\w{3}|53300|SQLITE_BUSY\w*|SQLITE_FULL|SQLITE_IOERR\w*|SQLITE_READONLY\w*|ENOSPC)$/
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\w{3}|53300|SQLITE_BUSY\w*|SQLITE_IOERR\w*|SQLITE_READONLY\w*)$/
+/** No space left, of SQLite, of Postgres and of the system. */
+const diskFull = /^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/
 /** What drivers say without a code when a connection ends under a query. */
 const outOfReachInWords =
   /(^| - )(Connection terminated|Connection ended|timeout expired|Query read timeout)/
@@ -56,6 +58,7 @@ function faultOf(ctx: Ctx, error: unknown): Fault {
     },
     'request failed',
   )
+  if (diskFull.test(code)) return new Fault(507, 'DISK_FULL', said('server.fault.diskFull'))
   if (
     outOfReach.test(code) ||
     name === 'KnexTimeoutError' ||
@@ -171,7 +174,8 @@ function adminContent(ctx: Ctx, { status, told }: Fault): JSX.Element {
   const { t } = ctx.scope
   if (status === 404)
     return <AdminError title={t('adminui.notFoundTitle')} text={t('adminui.notFoundText')} t={t} />
-  if (status >= 500) {
+  // The merchant can make room, and must know that it lacks.
+  if (status >= 500 && status !== 507) {
     const { requestId } = ctx.state
     const text = t('ui.failureText')
     return <AdminError title={t('ui.failureTitle')} text={text} requestId={requestId} t={t} />

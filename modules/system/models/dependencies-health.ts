@@ -1,5 +1,5 @@
 /** Whether what the shop stands on answers, and what it is made of. */
-import { stat } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { pendingMigrations } from '#server/data/engines/migrate.ts'
 import { codeFolder } from '#server/env/paths.ts'
@@ -27,6 +27,17 @@ export async function pingDatabase(scope: Scope): Promise<number | undefined> {
     clearTimeout(timer)
   }
 }
+
+/** Bytes that may still be written to the data folder; undefined where the system does not tell. */
+export async function freeDisk(scope: Scope): Promise<number | undefined> {
+  const found = await statfs(processHealth(scope).dataDir).catch(() => undefined)
+  return found && found.bavail * found.bsize
+}
+
+const leastFree = 16 * 1024 * 1024
+
+/** True when so little is left (bytes) that writes fail now or soon. */
+export const isFull = (free: number | undefined): boolean => free !== undefined && free < leastFree
 
 export interface Schema {
   /** The engine with its version. */

@@ -1,7 +1,7 @@
 /** For whoever watches over the process: alive, ready. */
 import type { Ctx } from '#server/http/context.ts'
 import { processHealth } from '#server/process-health.ts'
-import { pingDatabase } from '../models/dependencies-health.ts'
+import { freeDisk, isFull, pingDatabase } from '../models/dependencies-health.ts'
 
 /** The process answers. Says nothing of the shop. */
 export function alive(ctx: Ctx): void {
@@ -17,6 +17,8 @@ export async function ready(ctx: Ctx): Promise<void> {
     database: database ? 'ok' : 'down',
     jobs: worker,
     process: isClosing ? 'closing' : 'ok',
+    // Told and no more: pages are still read while nothing can be written.
+    ...(isFull(await freeDisk(ctx.scope)) ? { disk: 'full' } : {}),
   }
   const isReady = database && !isClosing && !['failing', 'stopped'].includes(checks.jobs)
   ctx.set('Cache-Control', 'no-store')

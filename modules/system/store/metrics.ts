@@ -4,6 +4,7 @@ import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { processHealth } from '#server/process-health.ts'
 import type { Scope } from '#server/scope.ts'
+import { freeDisk } from '../models/dependencies-health.ts'
 import { Job } from '../models/job.ts'
 import { loopDelay } from '../models/loop-delay.ts'
 
@@ -21,6 +22,7 @@ async function families(scope: Scope): Promise<string[]> {
   const { limits, counts } = processHealth(scope)
   const jobs = await Job.counts(scope).catch(() => undefined)
   const delay = loopDelay()
+  const free = await freeDisk(scope)
   const answers = [...counts.answers].sort().map(([kind, n]): Sample => [`class="${kind}"`, n])
   return [
     family('shop_http_requests_total', 'counter', 'Answers by class of status.', answers),
@@ -29,6 +31,9 @@ async function families(scope: Scope): Promise<string[]> {
       ['', limits === 'shared' ? 0 : 1],
     ]),
     ...(jobs ? [family('shop_jobs', 'gauge', 'Jobs by state.', labelled('status', jobs))] : []),
+    ...(free === undefined
+      ? []
+      : [family('shop_disk_free_bytes', 'gauge', 'Left for the data folder.', [['', free]])]),
     family('shop_up_seconds', 'gauge', 'Since the process began.', [
       ['', Math.round((Date.now() - counts.since) / 1000)],
     ]),

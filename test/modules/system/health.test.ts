@@ -1,6 +1,29 @@
 import test from 'ava'
+import { page } from '#server/access/guards.ts'
+import { Routes } from '#server/http/routes.ts'
+import { defineModule } from '#server/module.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import system from '../../../modules/system/index.ts'
+import { isFull } from '../../../modules/system/models/dependencies-health.ts'
+
+for (const code of ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']) {
+  test(`a full disk (${code}) is 507 and called by its name`, async (t) => {
+    const store = new Routes()
+    store.get('/full', page, () => Promise.reject(Object.assign(new Error('full'), { code })))
+    const shop = await openShop(t, [defineModule({ name: '@test/full', store })])
+    const { status, json } = await shop.client().get('/full')
+    t.is(status, 507)
+    t.is(json.error.code, 'DISK_FULL')
+    t.regex(json.error.message, /disk is full/)
+  })
+}
+
+test('a disk is full when a few megabytes are left, and unknown where nobody tells', (t) => {
+  t.true(isFull(0))
+  t.true(isFull(15 * 1024 * 1024))
+  t.false(isFull(100 * 1024 * 1024))
+  t.false(isFull(undefined))
+})
 
 test('healthz answers plainly, whatever the limits, and says nothing of the shop', async (t) => {
   const shop = await openShop(t, [system], { env: { LIMIT_PUBLIC: '1/60', LIMIT_PAGES: '1/60' } })

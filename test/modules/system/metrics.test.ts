@@ -14,6 +14,7 @@ test('metrics are for this machine: answers by class, jobs, memory, lateness', a
   // Bytes: of a metric
   t.regex(text, /^shop_jobs\{status="failed"\} 0$/m)
   t.regex(text, /^shop_page_cache_hits_total \d+$/m)
+  t.regex(text, /^shop_disk_free_bytes \d+$/m)
   t.regex(text, /^process_resident_memory_bytes \d{6,}$/m)
   // Bytes: of a metric
   t.regex(text, /^shop_event_loop_delay_seconds\{stat="p99"\} [\d.e-]+$/m)

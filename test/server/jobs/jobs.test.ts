@@ -87,6 +87,26 @@ test('a scheduled job is stored once and comes again after its time', async (t) 
   t.true(Number(waiting[0].runAt) > Date.now() + 3_500_000)
 })
 
+test('a clock that was two days ahead does not put a scheduled job off', async (t) => {
+  let ran = 0
+  const { scope } = await openShop(t, [jobOf(() => ran++, { every: 3600 })])
+  const { jobs } = kernelOf(scope)
+  const hours = (n: number) => Date.now() + n * 3_600_000
+  const soon = async () => {
+    const row = await scope.db('jobs').whereNull('doneAt').first()
+    return Number(row.runAt) <= hours(1)
+  }
+  await jobs.runDue(scope)
+  t.is(ran, 1)
+  await scope.atomic((inner) => inner.db('jobs').update({ runAt: hours(48) }))
+  await jobs.runDue(scope)
+  t.true(await soon())
+  await scope.atomic((inner) => inner.db('jobs').update({ runAt: hours(48) }))
+  await jobs.runDue(scope)
+  t.true(await soon())
+  t.is(ran, 1)
+})
+
 test('within runs in the transaction and fails with it; after is delivered once it has committed', async (t) => {
   const heard: string[] = []
   let refuse = false
