@@ -1,8 +1,10 @@
 /** Opens a shop from its configuration: migrates the database, builds the kernel, runs the seeds. */
 
+import { secretFingerprint } from '#server/access/signing.ts'
 import type { Setting } from '#server/boot/configuration.ts'
 import { readyDatabase } from '#server/boot/prepare-database.ts'
 import { runSeeds, type Say } from '#server/boot/seeds.ts'
+import { otherSecret } from '#server/boot/stores.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { exampleAdminPassword } from '#server/env/env.ts'
 import { kernelOf } from '#server/kernel-view.ts'
@@ -24,12 +26,21 @@ export async function openShop(
   })
   try {
     await runSeeds(await app.scope(), { demo: env.demo && !env.production }, say)
+    await warnOfOtherSecret(await app.scope())
     if (env.production) await refuseExamplePassword(await app.scope())
     return app
   } catch (error) {
     await app.close()
     throw error
   }
+}
+
+/** It opens all the same: passwords work, and sessions begin anew. */
+async function warnOfOtherSecret(scope: Scope): Promise<void> {
+  const { storeId } = scope
+  const { env, log } = kernelOf(scope)
+  const row = await scope.db('stores').where({ storeId }).first('keyCheck')
+  if (row?.keyCheck && row.keyCheck !== secretFingerprint(env.authSecret)) log.warn({}, otherSecret)
 }
 
 /** A shop that was tried out with the example password must not go public with it. */

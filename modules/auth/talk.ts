@@ -4,6 +4,7 @@ import { adminsWith, ensureAdmin } from './models/accounts/first-admin.ts'
 import { promote } from './models/accounts/manage-account.ts'
 import { type NewUser, type Role, User } from './models/accounts/user.ts'
 import { visitorOf } from './models/accounts/visitor.ts'
+import { SecondFactor } from './models/second-factor/second-factor.ts'
 import { type UserJson, userJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {
@@ -21,6 +22,8 @@ declare module '#server/bus.ts' {
     'auth.promote': { in: { email: string }; out: UserJson }
     /** A new password; ends every session of the account. */
     'auth.setPassword': { in: { email: string; password: string }; out: UserJson }
+    /** Takes a second factor away with its recovery codes; 404 when there is no such account. */
+    'auth.removeSecondFactor': { in: { email: string }; out: { removed: boolean } }
   }
   interface Tells {
     /** Somebody came in; `how` is `password`, `code` or a provider's name. */
@@ -80,6 +83,11 @@ export const answers: Answers = {
     const user = await User.byEmail(scope, email)
     if (!user) throw notFound('auth.accountNotFound')
     return userJson(await promote(scope, user.id, null))
+  },
+  'auth.removeSecondFactor': async (scope, { email }) => {
+    const user = await User.byEmail(scope, email)
+    if (!user) throw notFound('auth.accountNotFound')
+    return { removed: await SecondFactor.remove(scope, user.id) }
   },
   'auth.setPassword': async (scope, { email, password }) =>
     userJson(await User.setPassword(scope, email, password)),

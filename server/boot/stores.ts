@@ -1,5 +1,6 @@
 /** The stores of the database: a fresh one gets the store of STORE_ID by itself, any other store is made on purpose. */
 import type { Knex } from 'knex'
+import { secretFingerprint } from '#server/access/signing.ts'
 import { connect, unreachable } from '#server/data/database.ts'
 import { ensureStore } from '#server/data/engines/migrate.ts'
 import { postgresConfig } from '#server/data/engines/postgres.ts'
@@ -11,6 +12,8 @@ import { didYouMean } from '#server/text/did-you-mean.ts'
 export interface StoreRow {
   storeId: string
   createdAt: string
+  /** Fingerprint of the AUTH_SECRET that its values are sealed with; null before the first start, undefined before its migration. */
+  keyCheck?: string | null
 }
 
 export interface Stores {
@@ -26,8 +29,27 @@ export const storesOf = (env: Env): Promise<Stores | undefined> => asking(env, e
 export const settleStore = (env: Env): Promise<void> =>
   asking(env, env.storeId, async (knex) => {
     const stores = await read(knex)
-    if (stores) await settle(knex, env.storeId, stores)
+    if (!stores) return
+    await settle(knex, env.storeId, stores)
+    const own = stores.rows.find(({ storeId }) => storeId === env.storeId)
+    if (own && own.keyCheck !== null) return
+    await knex('stores')
+      .where({ storeId: env.storeId })
+      .whereNull('keyCheck')
+      .update({ keyCheck: secretFingerprint(env.authSecret) })
   })
+
+/** Takes the AUTH_SECRET of `env` as the store's own. BootError for an unknown store. */
+export const acceptSecret = (env: Env): Promise<void> =>
+  asking(env, env.storeId, async (knex) => {
+    const keyCheck = secretFingerprint(env.authSecret)
+    const changed = await knex('stores').where({ storeId: env.storeId }).update({ keyCheck })
+    if (changed === 0) throw new BootError(`There is no store ${env.storeId} in the database.`)
+  })
+
+/** For a start and for doctor. */
+export const otherSecret =
+  'AUTH_SECRET is not the one that this store began with: second factors, recovery codes, links and mails that wait do not work. Put the old one back; or, where it is lost, run: npm run platform -- store accept-secret, and for each admin with a second factor: npm run platform -- user second-factor remove E-MAIL'
 
 /** Makes a store beside others; false when it is there already. BootError before the first migration. */
 export const makeStore = (env: Env, storeId: string): Promise<boolean> =>
@@ -52,7 +74,7 @@ async function settle(knex: Knex, storeId: string, { rows, complete }: Stores): 
 
 async function read(knex: Knex): Promise<Stores | undefined> {
   if (!(await knex.schema.hasTable('stores'))) return undefined
-  const rows = await knex('stores').select('storeId', 'createdAt').orderBy('storeId')
+  const rows = await knex('stores').orderBy('storeId')
   return { rows, complete: await seesAll(knex) }
 }
 

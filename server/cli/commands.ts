@@ -38,6 +38,11 @@ export const commands: CommandEntry[] = [
     load: async () => (await import('./data/store-list.ts')).storeList,
   },
   {
+    name: 'store accept-secret',
+    summary: 'keep the AUTH_SECRET of now for good',
+    load: async () => (await import('./data/accept-secret.ts')).acceptSecretCommand,
+  },
+  {
     name: 'routes',
     summary: 'list every address: method, path, policy, module',
     load: async () => (await import('./routes.ts')).routes,

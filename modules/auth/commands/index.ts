@@ -16,4 +16,9 @@ export const commands: CommandEntry[] = [
     summary: 'give an account a new password',
     load: async () => (await import('./password.ts')).userPassword,
   },
+  {
+    name: 'user second-factor remove',
+    summary: 'let an account in without its second factor',
+    load: async () => (await import('./second-factor-remove.ts')).secondFactorRemove,
+  },
 ]

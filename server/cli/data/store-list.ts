@@ -10,7 +10,11 @@ export const storeList = defineCommand({
   async run({ out }) {
     const { env } = readEnvironment()
     const { rows = [], complete = true } = (await storesOf(env)) ?? {}
-    const stores = rows.map((row) => ({ ...row, served: row.storeId === env.storeId }))
+    const stores = rows.map(({ storeId, createdAt }) => ({
+      storeId,
+      createdAt,
+      served: storeId === env.storeId,
+    }))
     const lines = stores.map((it) => [it.storeId, it.createdAt, it.served ? 'STORE_ID' : ''])
     for (const line of columns([['STORE', 'MADE', ''], ...lines])) out.say(line)
     if (!complete)

@@ -1,7 +1,8 @@
 /** Checks the database: reachable, migrated, and on Postgres with narrow rights. */
 import { existsSync } from 'node:fs'
 import type { Knex } from 'knex'
-import { storesOf } from '#server/boot/stores.ts'
+import { secretFingerprint } from '#server/access/signing.ts'
+import { otherSecret, storesOf } from '#server/boot/stores.ts'
 import { connect, unreachable } from '#server/data/database.ts'
 import { pendingMigrations, unsecuredTables } from '#server/data/engines/migrate.ts'
 import { postgresConfig } from '#server/data/engines/postgres.ts'
@@ -57,7 +58,10 @@ async function store(env: Env): Promise<string> {
   const fresh = env.databaseUrl.startsWith('sqlite:') && !exists(env)
   const stores = fresh ? undefined : await storesOf(env)
   const names = stores?.rows.map(({ storeId }) => storeId) ?? []
-  if (names.includes(env.storeId)) return `${env.storeId}, of ${names.length}`
+  const own = stores?.rows.find(({ storeId }) => storeId === env.storeId)
+  if (own?.keyCheck && own.keyCheck !== secretFingerprint(env.authSecret))
+    throw new BootError(otherSecret)
+  if (own) return `${env.storeId}, of ${names.length}`
   if (names.length === 0 && stores?.complete !== false) return 'will be made at the first start'
   throw new BootError(
     `STORE_ID=${env.storeId}: there is no such store.${didYouMean(env.storeId, names)} Run: npm run platform -- store list`,

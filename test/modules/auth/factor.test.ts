@@ -245,3 +245,22 @@ test('a second factor for an account that was closed in the meantime is 404', as
   const { scope } = await openShop(t, [auth])
   await t.throwsAsync(SecondFactor.begin(scope, newId()), { instanceOf: Fault, code: 'NOT_FOUND' })
 })
+
+test('under another AUTH_SECRET no code works, which is said; the terminal removes the factor, and the password is enough', async (t) => {
+  const shop = await openShop(t, [auth])
+  const { secret, recoveryCodes } = await enrol(await customerOf(shop))
+  await shop.scope.atomic(({ db }) =>
+    db('second_factors').update({ sealedSecret: 'sealed with another secret' }),
+  )
+  for (const code of [codeOf(secret, 1), recoveryCodes[0]]) {
+    const client = await halfWay(shop)
+    const refused = await client.post('/api/auth/second-factor', { code })
+    t.is(refused.status, 422, refused.text)
+    t.regex(refused.json.error.fields.code, /^No code can work: .*Ask whoever runs the shop/)
+  }
+  const asked = { email }
+  t.deepEqual(await shop.scope.ask('auth.removeSecondFactor', asked), { removed: true })
+  t.deepEqual(await shop.scope.ask('auth.removeSecondFactor', asked), { removed: false })
+  t.is((await shop.scope.db('recovery_codes')).length, 0)
+  t.is((await session(await halfWay(shop)))?.email, email)
+})

@@ -66,11 +66,13 @@ export class SecondFactor extends StoreModel {
     })
   }
 
-  /** Takes a code of the app or a recovery code; each only once, also of many at the same time. */
+  /** Takes a code of the app or a recovery code; each only once, also of many at the same time. 422 when no code can work, under another AUTH_SECRET. */
   static accept(scope: Scope, userId: string, typed: string): Promise<boolean> {
     return scope.atomic(async (inner) => {
       const found = await SecondFactor.of(inner, userId)
       if (!found?.confirmedAt) return false
+      if (found.secret(inner) === undefined)
+        throw badInput({ code: said('auth.factor.otherSecret') })
       const code = typed.replace(/[\s-]/g, '')
       if (!/^\d{6}$/.test(code)) return RecoveryCode.use(inner, userId, code)
       const step = found.stepOf(inner, code)
