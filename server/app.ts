@@ -1,6 +1,7 @@
 /** createApp: the whole shop as one Koa application; the pipeline, one line per step, in order. */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import Koa from 'koa'
+import { apiKeyOf, takeApiKey } from '#server/access/api-key.ts'
 import { giveGuest } from '#server/access/guest.ts'
 import { sessions } from '#server/access/session.ts'
 import { restarts } from '#server/dev/restarts.ts'
@@ -44,7 +45,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const kernel = await openKernel(parts)
   const { env } = kernel
   const koa = new Koa<State, Extras>()
-  const isUncounted = countedByUser(kernel.table)
+  const isUncounted = countedByCaller(kernel.table)
   const isPageRead = (ctx: Ctx) => wantsPage(ctx) && !isUncounted(ctx)
   const limitPages = limiter(kernel.counter, 'pages', env.limits.pages, (ctx) =>
     isPageRead(ctx) ? addressOf(ctx.req, env.trustedProxies) : false,
@@ -76,6 +77,7 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(limitPages)
   koa.use(limitPublic)
   koa.use(compress)
+  koa.use(takeApiKey(kernel))
   koa.use(cache.keep)
   koa.use(originCheck(env.appUrl, exempt))
   koa.use(whenNeeded(session, kernel))
@@ -119,11 +121,12 @@ const wantsPage = (ctx: Ctx) =>
 
 const takesHtml = ({ headers: { accept = '' } }: IncomingMessage) => accept.includes('text/html')
 
-/** Admin requests are counted by user, behind their guard. What no such route answers is anybody's. */
-function countedByUser(table: readonly MountedRoute[]) {
+/** Requests with an API key are counted by key, those of the admin by user, behind their guard. What no such route answers is anybody's. */
+function countedByCaller(table: readonly MountedRoute[]) {
   const counted = table.filter(({ policy }) => policy === 'admin')
   const doors = counted.filter(({ area }) => area === 'store').map(({ path }) => path)
   const inside = new Set(doors.flatMap((path) => [path, `/api${path}`]))
   return (ctx: Ctx) =>
-    (inside.has(ctx.path) || isInAdmin(ctx.path)) && answers(counted, ctx.method, ctx.path)
+    apiKeyOf(ctx.req) !== undefined ||
+    ((inside.has(ctx.path) || isInAdmin(ctx.path)) && answers(counted, ctx.method, ctx.path))
 }

@@ -11,6 +11,7 @@ import { addressOf } from '#server/http/safety/client-ip.ts'
 import { limiter } from '#server/limits/rate-limit.ts'
 import { methodNotAllowed } from './errors.ts'
 import type { Kernel } from './kernel.ts'
+import { storeWithoutKey } from './request-scope.ts'
 
 /** The router of the routes that are answered before a language and a session are looked for, or of all others. */
 export function mount(
@@ -19,7 +20,9 @@ export function mount(
 ): Router<State, Extras> {
   const router = treeRouter()
   const address = (ctx: Ctx) => addressOf(ctx.req, env.trustedProxies)
-  const byUser = limiter(counter, 'admin', env.limits.admin, (ctx) => ctx.scope.user?.id ?? false)
+  const byUser = limiter(counter, 'admin', env.limits.admin, (ctx) =>
+    ctx.state.apiKey ? false : (ctx.scope.user?.id ?? false),
+  )
   const strangers = limiter(counter, 'admin-strangers', env.limits.public, (ctx) =>
     ctx.scope.user?.role === 'admin' ? false : address(ctx),
   )
@@ -42,6 +45,7 @@ export function mount(
         ctx.state.page = route.page
         ctx.state.route = route
         ctx.state.personal = undefined
+        storeWithoutKey(ctx)
         return next()
       }
       const steps = [begin, ...guards, representation, ...own]

@@ -57,7 +57,9 @@ export function identify(kernel: Kernel) {
     const { userId: id, how } = (has && ctx.session) || {}
     const [shop, user] = await Promise.all([
       shopOf(system),
-      typeof id === 'string' ? system.ask('auth.user', { id, ...(how ? { how } : {}) }) : undefined,
+      typeof id === 'string'
+        ? system.ask('auth.user', { id, ...(how ? { how } : {}) })
+        : ctx.state.apiKey,
     ])
     ctx.scope = ctx.scope.as({
       shop: shopFor(ctx, shop),
@@ -68,6 +70,13 @@ export function identify(kernel: Kernel) {
     })
     return next()
   }
+}
+
+/** An API key opens the admin; in the store it is nobody's account. */
+export function storeWithoutKey(ctx: Ctx): void {
+  const { apiKey, route } = ctx.state
+  if (apiKey && route.policy !== 'admin')
+    ctx.scope = ctx.scope.as({ user: undefined, actor: undefined })
 }
 
 /**

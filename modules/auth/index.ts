@@ -34,6 +34,13 @@ export default defineModule({
       icon: 'user',
       order: 5,
     },
+    {
+      section: 'system',
+      href: '/admin/api-keys',
+      label: 'auth.admin.keys.title',
+      icon: 'link',
+      order: 6,
+    },
   ],
   styles: ['/auth', '/account'].flatMap((under) => [
     { sheet: 'css/account.css', under },
@@ -49,6 +56,7 @@ export default defineModule({
       icon: 'settings',
       order: 76,
     },
+    { label: 'auth.admin.keys.new', href: '/admin/api-keys/new', icon: 'plus', order: 77 },
     { label: 'adminui.signOut', href: '/auth/sign-out', icon: 'left', method: 'post', order: 95 },
   ],
   places: {

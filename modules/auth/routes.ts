@@ -1,9 +1,13 @@
+import { peopleOnly } from '#server/access/api-key.ts'
 import { beginsSession, page, signed, signedIn } from '#server/access/guards.ts'
 import { fullAdmin, writes } from '#server/access/permissions.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { credential } from '#server/limits/rate-limit.ts'
 import * as acts from './admin/acts.tsx'
+import * as accessKeys from './admin/key-schemas.ts'
+import * as keys from './admin/keys.tsx'
 import { chooseLanguage } from './admin/language.ts'
 import { list } from './admin/list.tsx'
 import * as maker from './admin/new.tsx'
@@ -162,3 +166,15 @@ admin.delete('/admin/users/roles/:id/delete', fullAdmin, takes(byId, roles.remov
 admin.get('/admin/users/security', fullAdmin, strictness.show)
 const demands = takes(people.demands, strictness.update, { again: strictness.again })
 admin.put('/admin/users/security', fullAdmin, demands)
+
+const keyPath = '/admin/api-keys'
+const renaming = { again: keys.updateAgain, present: (ctx: Ctx) => keys.present(ctx) }
+const newKey = takes(accessKeys.newKey, keys.create, { again: keys.createAgain })
+admin.get(keyPath, peopleOnly, fullAdmin, keys.list)
+admin.get(`${keyPath}/new`, peopleOnly, fullAdmin, keys.blank)
+admin.post(`${keyPath}/create`, peopleOnly, fullAdmin, newKey)
+admin.get(`${keyPath}/:id`, peopleOnly, fullAdmin, takes(byId, keys.show))
+const keyChange = takes(accessKeys.keyChange, keys.update, renaming)
+admin.put(`${keyPath}/:id/update`, peopleOnly, fullAdmin, keyChange)
+admin.get(`${keyPath}/:id/delete`, peopleOnly, fullAdmin, takes(byId, keys.ask))
+admin.delete(`${keyPath}/:id/delete`, peopleOnly, fullAdmin, takes(byId, keys.revoke))

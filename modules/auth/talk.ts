@@ -4,6 +4,7 @@ import { adminsWith, ensureAdmin } from './models/accounts/first-admin.ts'
 import { promote } from './models/accounts/manage-account.ts'
 import { type NewUser, type Role, User } from './models/accounts/user.ts'
 import { visitorOf } from './models/accounts/visitor.ts'
+import { bearerOf } from './models/api-keys/bearer.ts'
 import { SecondFactor } from './models/second-factor/second-factor.ts'
 import { type UserJson, userJson } from './views/json.ts'
 
@@ -76,6 +77,7 @@ export interface Person {
 
 export const answers: Answers = {
   'auth.user': visitorOf,
+  'auth.apiKey': bearerOf,
   'auth.ensureAdmin': ensureAdmin,
   'auth.adminsWith': adminsWith,
   'auth.create': async (scope, input) => userJson(await User.create(scope, input)),

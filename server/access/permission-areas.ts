@@ -1,9 +1,8 @@
 /** The areas of the admin that permission sets grant, one per module, named as in the menu. */
 
 import { routeAt } from '#server/http/routing/find-route.ts'
-import type { Kernel } from '#server/kernel.ts'
 import { kernelOf } from '#server/kernel-view.ts'
-import { type Module, shortName } from '#server/module.ts'
+import { shortName } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 
 export interface Area {
@@ -24,7 +23,11 @@ export function areasOf(scope: Scope): Area[] {
     ({ policy, access }) => policy === 'admin' && (access === 'read' || access === 'write'),
   )
   const modules = [...new Set(routes.map(({ module }) => module))]
-  const menu = kernel.menu.map(({ href, label }) => ({ label, module: ownerOf(kernel, href) }))
+  const menu = kernel.menu.flatMap(({ href, label }) => {
+    const route = routeAt(kernel.table, 'GET', href)
+    // No permission set opens what is for full admins only.
+    return route === undefined || route.access === 'all' ? [] : [{ label, module: route.module }]
+  })
   const place = (module: string) => {
     const at = menu.findIndex((entry) => entry.module === module)
     return at < 0 ? menu.length : at
@@ -48,8 +51,5 @@ function hintOf(scope: Scope, module: string): Pick<Area, 'hint'> {
   const key = kernel.opensToo.get(module)
   return key === undefined ? {} : { hint: t(key) }
 }
-
-const ownerOf = ({ table }: Kernel, href: string): Module['name'] | undefined =>
-  routeAt(table, 'GET', href)?.module
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

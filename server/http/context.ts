@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { DefaultState, Middleware, Next, ParameterizedContext } from 'koa'
 import type { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
-import type { Access } from '#server/user.ts'
+import type { Access, User } from '#server/user.ts'
 
 declare module '#server/kernel.ts' {
   interface Kernel {
@@ -86,6 +86,8 @@ export interface State extends DefaultState {
   sent?: ((request: IncomingMessage) => void) | undefined
   /** Id of a guest that this response creates. */
   guestId?: string
+  /** The API key that was sent in place of a session. */
+  apiKey?: User
   /** Id of a session that this request created. */
   newSession?: string
 }

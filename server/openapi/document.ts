@@ -1,4 +1,6 @@
 /** The whole API as an OpenAPI 3.1 document, made from the route table. */
+
+import { peopleOnly } from '#server/access/api-key.ts'
 import type { Marks, MountedRoute } from '#server/http/context.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { type KernelView, kernelOf } from '#server/kernel-view.ts'
@@ -46,7 +48,10 @@ function documentOf(table: readonly MountedRoute[], cookie: string) {
     components: {
       schemas: Object.fromEntries(components),
       responses: refusalAnswers,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookie },
+        apiKey: { type: 'http', scheme: 'bearer' },
+      },
     },
   }
 }
@@ -58,13 +63,18 @@ function operationOf(route: MountedRoute, components: Map<string, JsonSchema>) {
     summary: summaryOf(route),
     ...describe(route),
     tags: [shortName(route.module)],
-    security: isOpen(route) ? [] : [{ session: [] }],
+    security: securityOf(route),
     ...inputOf(route, marks, components),
     responses: answersOf(route, marks, components),
   }
 }
 
-const isOpen = ({ policy }: MountedRoute) => policy === 'public' || policy === 'signed'
+/** The credentials of which one is needed. API keys open the admin, but where only people may act. */
+function securityOf({ policy, steps }: MountedRoute): Record<string, string[]>[] {
+  if (policy === 'public' || policy === 'signed') return []
+  const takesKeys = policy === 'admin' && !steps.includes(peopleOnly)
+  return [{ session: [] }, ...(takesKeys ? [{ apiKey: [] }] : [])]
+}
 
 const needs = new Map([
   ['read', 'Needs the permission to see this module.'],

@@ -1,6 +1,7 @@
 /** Caches whole anonymous responses as bytes and sends them before Koa runs; keyed by the shop's revision. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { apiKeyOf } from '#server/access/api-key.ts'
 import type { Ctx, Next } from '#server/http/context.ts'
 import { cookieOf, flashCookie, sessionCookie } from '#server/http/cookies.ts'
 import { isKnownTag } from '#server/http/negotiation/known-tag.ts'
@@ -64,11 +65,16 @@ export class PageCache {
     if (isKnownTag(ctx.req.headers['if-none-match'], kept.etag)) ctx.status = 304
   }
 
-  /** Skips requests with a session, a flash or a write; evicts old pages when the revision has risen. */
-  private isFor({ method, headers: { cookie } }: IncomingMessage, url: string): boolean {
+  /** Skips requests with a session, an API key, a flash or a write; evicts old pages when the revision has risen. */
+  private isFor(request: IncomingMessage, url: string): boolean {
+    const {
+      method,
+      headers: { cookie },
+    } = request
     if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return false
     if (cookieOf(cookie, this.cookieName) !== undefined) return false
     if (cookieOf(cookie, flashCookie) !== undefined) return false
+    if (apiKeyOf(request) !== undefined) return false
     const revision = this.kernel.revision.current()
     if (revision === undefined) return false
     if (revision > this.revision) {

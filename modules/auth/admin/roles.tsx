@@ -68,14 +68,17 @@ export async function ask(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { scope } = ctx
   const { t } = scope
   const set = await PermissionSet.find(scope, id)
-  const holders = await PermissionSet.holders(scope, id)
+  const [holders, names] = await Promise.all([
+    PermissionSet.holders(scope, id),
+    PermissionSet.holderNames(scope, id),
+  ])
   await askFirst(ctx, {
     json: { permissionSet: setJson(set), holders },
     question: t('auth.admin.roles.deleteQuestion', { name: set.name }),
     consequence:
-      holders.length === 0
+      names.length === 0
         ? t('auth.admin.roles.deleteConsequence')
-        : t('auth.admin.roles.inUse', { names: holders.map(({ name }) => name).join(', ') }),
+        : t('auth.admin.roles.inUse', { names: names.join(', ') }),
     action: `/admin/users/roles/${encodeURIComponent(id)}/delete`,
     confirmLabel: t('auth.admin.roles.deleteConfirm'),
     back: `/admin/users/roles/${encodeURIComponent(id)}`,

@@ -46,7 +46,7 @@ export class PermissionSet extends StoreModel {
       await super.remove(scope, id)
     } catch (error) {
       if (violationOf(error)?.kind !== 'foreign') throw error
-      const names = (await PermissionSet.holders(scope, id)).map(({ name }) => name)
+      const names = await PermissionSet.holderNames(scope, id)
       throw conflict('IN_USE', 'auth.admin.permissions.inUse', { names: names.join(', ') })
     }
   }
@@ -61,6 +61,16 @@ export class PermissionSet extends StoreModel {
       .where({ 'users.storeId': scope.storeId, permissionSetId: id })
       .orderBy('users.name')
       .select('users.id', 'users.name', 'users.email')
+  }
+
+  /** Names of the people and API keys that have the set. */
+  static async holderNames(scope: Scope, id: string): Promise<string[]> {
+    const { storeId } = scope
+    const [people, keys] = await Promise.all([
+      PermissionSet.holders(scope, id),
+      scope.db('apiKeys').where({ storeId, permissionSetId: id }).orderBy('name').pluck('name'),
+    ])
+    return [...people.map(({ name }) => name), ...keys]
   }
 
   /** How many people have each set, by its id. */

@@ -1,0 +1,160 @@
+import type { Children } from '@kitajs/html'
+import { DeskList } from '#server/desk/list-page.tsx'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { type Choice, SelectField } from '#views/kit/fields/choice.tsx'
+import { TextField } from '#views/kit/fields/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { formFields } from '#views/kit/fields/form-fields.ts'
+import { SaveBar } from '#views/kit/fields/save-bar.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
+import { Badge } from '#views/kit/page/badge.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import { Facts } from '#views/kit/page/facts.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import type { ApiKeyJson } from '../api-key-json.ts'
+
+const path = '/admin/api-keys'
+const words = 'auth.admin.keys'
+const tones = { active: 'good', expired: 'neutral', suspended: 'warn' } as const
+
+interface Readers {
+  format: Format
+  t: Translate
+}
+
+const setOf = ({ permissionSet }: ApiKeyJson, t: Translate) =>
+  permissionSet?.name ?? t(`${words}.everything`)
+
+/** All keys, with what each may do and when it was used. */
+export function KeyList({
+  rows,
+  starts,
+  format,
+  t,
+}: Readers & { rows: ApiKeyJson[]; starts: Children }) {
+  const column = new Columns<ApiKeyJson>({ words, path, format, t })
+  return (
+    <DeskList
+      noun={{ path, words }}
+      icon="link"
+      rows={rows}
+      columns={[
+        column.link(
+          'name',
+          ({ name }) => name,
+          ({ prefix }) => `${prefix}…`,
+        ),
+        column.badge('state', ({ state }) => state, tones),
+        column.text('permissionSetId', (row) => setOf(row, t), { wideOnly: true }),
+        column.date('lastUsedAt', ({ lastUsedAt }) => lastUsedAt, {
+          time: true,
+          none: t(`${words}.never`),
+        }),
+        column.date('expiresAt', ({ expiresAt }) => expiresAt, {
+          time: true,
+          none: t(`${words}.never`),
+          wideOnly: true,
+        }),
+      ]}
+      query={null}
+      first={rows.length === 0}
+      starts={starts}
+      t={t}
+    />
+  )
+}
+
+interface KeyMakerProps {
+  form: { name: string; permissionSetId: string; expiresAt: string }
+  sets: Choice[]
+  zone: string
+  errors: Record<string, string>
+  t: Translate
+}
+
+/** The form for a new key. */
+export function KeyMaker({ form, sets, zone, errors, t }: KeyMakerProps) {
+  const field = formFields(words, form, { errors, t })
+  return (
+    <>
+      <ErrorSummary errors={errors} t={t} />
+      <Form action={`${path}/create`} id="api-key">
+        <Card title={t(`${words}.one`)}>
+          <TextField {...field('name')} required={true} maxlength={100} autocomplete="off" />
+          <SelectField
+            {...field('permissionSetId')}
+            choices={[...sets, { value: '', label: t(`${words}.everything`) }]}
+          />
+          <TextField {...field('expiresAt', { zone })} type="datetime-local" />
+        </Card>
+        <Button label={t(`${words}.create`)} variant="primary" />
+      </Form>
+    </>
+  )
+}
+
+/** A new key, which is not shown again. */
+export function KeyOnce({ apiKey, t }: { apiKey: string; t: Translate }) {
+  return (
+    <Card title={t(`${words}.created`)}>
+      <Notice kind="warning" title={t(`${words}.once`)} />
+      <p>
+        <code id="new-api-key" safe>
+          {apiKey}
+        </code>
+      </p>
+      <p>
+        <Button
+          type="button"
+          label={t(`${words}.copy`)}
+          with={{ hidden: true, 'data-copy': 'new-api-key', 'data-copied': t(`${words}.copied`) }}
+        />{' '}
+        <LinkButton href={path} label={t(`${words}.kept`)} variant="primary" />
+      </p>
+    </Card>
+  )
+}
+
+interface KeyEditorProps extends Readers {
+  apiKey: ApiKeyJson
+  errors: Record<string, string>
+}
+
+/** A key: its name, and what cannot be changed. */
+export function KeyEditor({ apiKey, errors, format, t }: KeyEditorProps) {
+  const { id, prefix, state, createdBy, createdAt, lastUsedAt, expiresAt, updatedAt } = apiKey
+  const field = formFields(words, apiKey, { errors, t })
+  const time = (at: string | null) => (
+    <span safe>{at ? format.dateTime(at) : t(`${words}.never`)}</span>
+  )
+  const fact = (name: string, value: Children) => ({ label: t(`${words}.${name}`), value })
+  return (
+    <>
+      <ErrorSummary errors={errors} t={t} />
+      <Form
+        action={`${path}/${encodeURIComponent(id)}/update`}
+        method="put"
+        id="api-key"
+        watched={true}
+      >
+        <input type="hidden" name="updatedAt" value={updatedAt} />
+        <Card title={t(`${words}.one`)}>
+          <TextField {...field('name')} required={true} maxlength={100} autocomplete="off" />
+          <Facts
+            facts={[
+              fact('prefix', <code safe>{`${prefix}…`}</code>),
+              fact('state', <Badge label={t(`${words}.state.${state}`)} tone={tones[state]} />),
+              fact('permissionSetId', <span safe>{setOf(apiKey, t)}</span>),
+              fact('lastUsedAt', time(lastUsedAt)),
+              fact('expiresAt', time(expiresAt)),
+              fact('createdBy', <span safe>{createdBy.name}</span>),
+              fact('createdAt', time(createdAt)),
+            ]}
+          />
+        </Card>
+        <SaveBar discardHref={`${path}/${encodeURIComponent(id)}`} t={t} />
+      </Form>
+    </>
+  )
+}
