@@ -92,9 +92,12 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
       fonts={assets.storeFonts}
       icon={assets.icon}
       htmxConfig={storeHtmx}
+      unanswered={unanswered(scope)}
     />,
   )
 }
+
+const unanswered = ({ t }: Scope) => ({ text: t('ui.unanswered'), again: t('ui.tryAgain') })
 
 /** Whatever may be found says what it is, where nobody has written it too. */
 const descriptionOf = ({ shop, t }: Scope, { title, description }: Head) =>
@@ -160,6 +163,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
         fonts={assets.adminFonts}
         icon={assets.icon}
         htmxConfig={adminHtmx}
+        unanswered={unanswered(scope)}
       />
     ),
   )

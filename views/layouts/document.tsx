@@ -15,6 +15,8 @@ interface DocumentProps {
   /** Fonts of the first screen, fetched along with the style sheet. */
   fonts?: string[]
   htmxConfig?: object
+  /** What is said when a request in the background does not arrive, and on its button. */
+  unanswered?: { text: string; again: string }
   /** The shop's sign in the browser's tab. */
   icon?: string
   colorScheme?: 'light' | 'dark' | 'light dark'
@@ -51,7 +53,17 @@ export function Document(props: DocumentProps): JSX.Element {
           ))}
           {safeHead}
         </head>
-        <body>{safeBody}</body>
+        <body>
+          {safeBody}
+          {props.unanswered !== undefined && (
+            <div
+              class="requests"
+              role="status"
+              data-requests={attr(props.unanswered.text)}
+              data-again={attr(props.unanswered.again)}
+            ></div>
+          )}
+        </body>
       </html>
     </>
   )

@@ -1,0 +1,54 @@
+import test from 'ava'
+import { hasBrowser, openTab, textOf } from '#test/helpers/browser/browser.ts'
+import { openDesk } from '#test/helpers/browser/desk.ts'
+import { here, wordsOf } from '#test/helpers/browser/reader.ts'
+import { paperShop } from '#test/helpers/shops/paper-shop.ts'
+
+test.serial(
+  'a filter that is slow or does not answer says so, and can be tried again',
+  async (t) => {
+    if (!hasBrowser(t)) return
+    const shop = await paperShop()
+    const say = wordsOf(shop)
+    const { page } = await openTab(t, shop.url)
+    await page.goto(here('/products'))
+    await page.route(/vendor=/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await page.context().setOffline(true)
+    await page.locator('#facet-vendor summary').click()
+    await page.locator('#facet-vendor-ada-winters').click()
+    const line = page.locator('[data-requests]')
+    await line.locator('button').waitFor()
+    t.is(await textOf(line), `${say('ui.unanswered')}${say('ui.tryAgain')}`)
+    await page.context().setOffline(false)
+    if ((await line.locator('button').count()) === 0)
+      await page.locator('#facet-vendor-ada-winters').click()
+    else await line.locator('button').click()
+    await page.locator('#main[aria-busy=true]').waitFor()
+    await page.locator('.chip').first().waitFor()
+    await page.locator('#main[aria-busy=true]').waitFor({ state: 'detached' })
+    t.is(await textOf(line), '')
+  },
+)
+
+test.serial('an editor that is saved while the browser is offline loses nothing', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await paperShop()
+  const { page } = await openTab(t, shop.url)
+  await openDesk(page, shop, '/admin/products/new')
+  await page.fill('[name=title]', 'Ferry poster')
+  await page.fill('[name="variants[0][price]"]', '19')
+  await page.context().setOffline(true)
+  await page.locator('[data-save-bar] [value=save]').click()
+  const again = page.locator('[data-requests] button')
+  await again.waitFor()
+  t.is(await page.inputValue('[name=title]'), 'Ferry poster')
+  // Coming back takes the line away; the button that was pressed is still there.
+  await page.context().setOffline(false)
+  await again.waitFor({ state: 'detached' })
+  await page.locator('[data-save-bar] [value=save]').click()
+  await page.waitForURL(/\/admin\/products\/[0-9a-f-]{36}$/)
+  t.is(await page.inputValue('[name=title]'), 'Ferry poster')
+})
