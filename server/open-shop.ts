@@ -27,12 +27,21 @@ export async function openShop(
   try {
     await runSeeds(await app.scope(), { demo: env.demo && !env.production }, say)
     await warnOfOtherSecret(await app.scope())
+    if (env.production && !env.platform) await tellWithoutAdmin(await app.scope(), say)
     if (env.production) await refuseExamplePassword(await app.scope())
     return app
   } catch (error) {
     await app.close()
     throw error
   }
+}
+
+/** A shop on a hosted platform has its admins there. */
+async function tellWithoutAdmin(scope: Scope, say: Say): Promise<void> {
+  if ((await scope.ask('auth.hasAdmin', undefined)) !== false) return
+  say(
+    'Nobody can sign in to the admin yet. Make the first admin: npm run platform -- user create E-MAIL --admin',
+  )
 }
 
 /** It opens all the same: passwords work, and sessions begin anew. */

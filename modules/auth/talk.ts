@@ -1,6 +1,6 @@
 import type { Answers } from '#server/dispatcher.ts'
 import { notFound } from '#server/errors.ts'
-import { adminsWith, ensureAdmin } from './models/accounts/first-admin.ts'
+import { adminsWith, ensureAdmin, hasAdmin } from './models/accounts/first-admin.ts'
 import { promote } from './models/accounts/manage-account.ts'
 import { type NewUser, type Role, User } from './models/accounts/user.ts'
 import { visitorOf } from './models/accounts/visitor.ts'
@@ -17,6 +17,8 @@ declare module '#server/bus.ts' {
     }
     /** Of the first admin and the one with the address: the addresses of those whose password this is. */
     'auth.adminsWith': { in: { email?: string; password: string }; out: string[] }
+    /** Whether anybody may sign in to the admin. */
+    'auth.hasAdmin': { in: undefined; out: boolean }
     /** A new account; 422 and 409 as at sign-up. */
     'auth.create': { in: NewUser & { role?: Role }; out: UserJson }
     /** Makes an account an admin's who may do everything; 404 when there is none. */
@@ -80,6 +82,7 @@ export const answers: Answers = {
   'auth.apiKey': bearerOf,
   'auth.ensureAdmin': ensureAdmin,
   'auth.adminsWith': adminsWith,
+  'auth.hasAdmin': hasAdmin,
   'auth.create': async (scope, input) => userJson(await User.create(scope, input)),
   'auth.promote': async (scope, { email }) => {
     const user = await User.byEmail(scope, email)

@@ -5,7 +5,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from '#server/data/database.ts'
 import { BootError } from '#server/env/boot-error.ts'
-import { type Env, rawEnv, readEnv, takeEnvFile } from '#server/env/env.ts'
+import { type Env, exampleAdminEmail, rawEnv, readEnv, takeEnvFile } from '#server/env/env.ts'
 import { projectRoot } from '#server/env/paths.ts'
 import { modulesLeft } from './apply-platform-config.ts'
 import { type EnabledTheme, enabledTheme, type LoadEnabled } from './enabled-modules.ts'
@@ -58,11 +58,13 @@ export function readEnvironment(first: First = 'refuse'): Pick<Setting, 'env' | 
   return { env: readEnv(), firstPassword }
 }
 
-/** Writes .env with a fresh AUTH_SECRET and admin password. Returns the password, to be printed once. */
+/** Writes .env with a fresh AUTH_SECRET and admin password. Returns the password, to be printed once; undefined where ADMIN_PASSWORD is given. */
 export function writeFirstEnv(file: string, demo: boolean): string | undefined {
-  const password = randomBytes(9).toString('base64url')
+  // What the environment gives wins over the file: another password there would open nothing.
+  const { ADMIN_EMAIL: email = exampleAdminEmail, ADMIN_PASSWORD: given } = rawEnv()
+  const password = given ? undefined : randomBytes(9).toString('base64url')
   try {
-    writeFileSync(file, textOf(password, demo), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, textOf(email, password, demo), { mode: 0o600, flag: 'wx' })
     return password
   } catch (error) {
     // Another start wrote it first: its file is read instead.
@@ -73,10 +75,9 @@ export function writeFirstEnv(file: string, demo: boolean): string | undefined {
   }
 }
 
-const textOf = (password: string, demo: boolean) => `\
+const textOf = (email: string, password: string | undefined, demo: boolean) => `\
 # Written at the first start. Keep it out of version control; .env.example names every variable.
 AUTH_SECRET=${randomBytes(32).toString('base64')}
-ADMIN_EMAIL=admin@example.com
-ADMIN_PASSWORD=${password}
-DEMO=${demo ? 1 : 0}
+ADMIN_EMAIL=${email}
+${password === undefined ? '' : `ADMIN_PASSWORD=${password}\n`}DEMO=${demo ? 1 : 0}
 `

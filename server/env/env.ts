@@ -7,6 +7,7 @@ import { BootError } from './boot-error.ts'
 import { outside, outsideOf, secretsOutside } from './services.ts'
 
 const placeholder = 'change-me-to-32-random-bytes-or-more'
+export const exampleAdminEmail = 'admin@example.com'
 export const exampleAdminPassword = 'change-me-now'
 
 const limit = (fallback: string) =>
@@ -180,6 +181,11 @@ function refuseUnsafeProduction(it: z.infer<typeof variables>, appUrl: string): 
   if (!appUrl.startsWith('https:') && !it.ALLOW_HTTP) {
     throw new BootError(
       'APP_URL must be https in production (or set ALLOW_HTTP=1 if TLS is not wanted).',
+    )
+  }
+  if (it.ADMIN_EMAIL === exampleAdminEmail) {
+    throw new BootError(
+      `ADMIN_EMAIL is still the example address: give your own, or leave it out and run: npm run platform -- user create E-MAIL --admin`,
     )
   }
   if (it.ADMIN_PASSWORD === exampleAdminPassword) {

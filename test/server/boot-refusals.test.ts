@@ -38,6 +38,8 @@ test.serial('production refuses an http address and the example password', async
   t.regex(await refused(t, production), /APP_URL must be https/)
   const https = { ...production, APP_URL: 'https://shop.example', ADMIN_PASSWORD: 'change-me-now' }
   t.regex(await refused(t, https), /ADMIN_PASSWORD is still the example/)
+  const example = { ...https, ADMIN_PASSWORD: 'a good long one', ADMIN_EMAIL: 'admin@example.com' }
+  t.regex(await refused(t, example), /ADMIN_EMAIL is still the example.*user create/)
 })
 
 test.serial(

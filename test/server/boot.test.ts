@@ -11,8 +11,9 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
+import { Client } from '#test/helpers/client.ts'
 import { emptyDatabase, testEngine } from '#test/helpers/databases/database.ts'
-import { complete, startShop, type Variables } from '#test/helpers/shops/house.ts'
+import { complete, platform, startShop, type Variables } from '#test/helpers/shops/house.ts'
 import { build, builtProject, copyProject, emptyFolder } from '#test/helpers/shops/project-copy.ts'
 
 const open = /is open/
@@ -39,6 +40,37 @@ test.serial(
     t.is(readFileSync(join(cwd, '.env'), 'utf8'), env)
   },
 )
+
+test.serial(
+  'a password of the environment is the one that works, and no other is told',
+  async (t) => {
+    const cwd = emptyFolder(t)
+    const admin = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'a long enough one' }
+    const run = await startShop(t, builtProject(), { DEMO: '0', ...admin }, cwd)
+    await run.printed(open)
+    t.notRegex(run.out, /password/)
+    const env = readFileSync(join(cwd, '.env'), 'utf8')
+    t.regex(env, /^ADMIN_EMAIL=owner@shop\.test$/m)
+    t.notRegex(env, /ADMIN_PASSWORD/)
+    const given = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
+    t.is((await new Client(run.url).post('/api/auth/sign-in/email', given)).status, 200)
+  },
+)
+
+test.serial('production says how to make the first admin, while there is none', async (t) => {
+  const env = complete({ NODE_ENV: 'production', APP_URL: 'https://shop.example' })
+  const cwd = emptyFolder(t)
+  const first = await startShop(t, builtProject(), env, cwd)
+  await first.printed(open)
+  t.regex(first.out, /Nobody can sign in to the admin yet\..*user create E-MAIL --admin/)
+  first.child.kill('SIGKILL')
+  await first.ended
+  const create = ['user', 'create', 'owner@shop.test', '--admin']
+  t.is((await platform(t, builtProject(), create, env, cwd)).code, 0)
+  const second = await startShop(t, builtProject(), env, cwd)
+  await second.printed(open)
+  t.notRegex(second.out, /Nobody can sign in/)
+})
 
 test.serial('production writes no .env, and says what is missing', async (t) => {
   const cwd = emptyFolder(t)

@@ -33,3 +33,6 @@ export async function adminsWith(
   )
   return checked.flat()
 }
+
+export const hasAdmin = async (scope: Scope): Promise<boolean> =>
+  (await User.in(scope).where({ role: 'admin' }).whereNull('suspendedAt').first()) !== undefined
