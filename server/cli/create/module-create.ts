@@ -1,5 +1,5 @@
 /** `module create NAME`: writes a module that works and passes every check as it is. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineCommand, textFlag, UsageError } from '#server/command.ts'
 import { rawEnv, takeEnvFile } from '#server/env/env.ts'
@@ -52,9 +52,16 @@ function moduleName(name: string, root: string): string {
   return name
 }
 
+/** The stamp of a new migration: it sorts last, also behind files that are dated later than `date`. */
+export function stampAfter(files: readonly string[], date: Date): string {
+  const today = Number(date.toISOString().replace(/\D/g, '').slice(0, 14))
+  const stamps = files.map((file) => Number(/^\d{14}/.exec(file)?.[0] ?? 0))
+  return String(Math.max(today, ...stamps.map((stamp) => stamp + 1)))
+}
+
 function writeModule(root: string, name: string): string[] {
   const forms = formsOf(name)
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+  const stamp = stampAfter(readdirSync(join(root, 'migrations')), new Date())
   const files = new Map([
     ...patternsIn('module').map((file): [string, string] => [
       `modules/${name}/${file}`,

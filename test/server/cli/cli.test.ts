@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
+import { stampAfter } from '#server/cli/create/module-create.ts'
 import { withModule } from '#server/cli/create/theme-config-edit.ts'
 import { node } from '#server/cli/doctor/checks.ts'
 import { variableNames } from '#server/env/env.ts'
@@ -161,6 +162,12 @@ test('.env.example names every variable, each under a comment, and nothing else'
   const named = [...text.matchAll(/^# .+\n([A-Z_0-9]+)=/gm)].map(([, name]) => name)
   t.deepEqual(named.sort(), [...variableNames].sort())
   t.true(existsSync('knexfile.ts'))
+})
+
+test('a new migration sorts behind every other, also behind one that is dated in the future', (t) => {
+  const date = new Date('2026-11-22T10:00:00.000Z')
+  t.is(stampAfter(['20261121000000_a_b.ts', 'README.md'], date), '20261122100000')
+  t.is(stampAfter(['20261126020000_server_add.ts', '20261121000000_a.ts'], date), '20261126020001')
 })
 
 test('a module is added to config.json without touching the rest of its text', (t) => {
