@@ -36,10 +36,10 @@ export class SpentLink extends Fault {
   }
 }
 
-/** Somebody else changed the record since the version that was edited: 409 `STALE`. Thrown by `StoreModel.change`; `takes` answers with both versions where its route says what is `present`. */
+/** Somebody else changed the record since the version that was edited: 409 `STALE`, or 412 for `If-Match`. Thrown by `StoreModel.change`; `takes` answers with both versions where its route says what is `present`. */
 export class VersionConflict extends Fault {
-  constructor(details: Record<string, unknown> = {}) {
-    super(409, 'STALE', said('server.fault.stale'), { details })
+  constructor(details: Record<string, unknown> = {}, status: 409 | 412 = 409) {
+    super(status, 'STALE', said('server.fault.stale'), { details })
   }
 }
 

@@ -9,6 +9,7 @@ import { coerce } from './fields/coerce.ts'
 import { fieldFaults, fieldMessage } from './fields/field-errors.ts'
 import { unknownFields } from './fields/unknown-fields.ts'
 import { kindOfError } from './negotiation/negotiate.ts'
+import { versionToMatch } from './negotiation/version-tag.ts'
 
 /** A refused form: its values, and its errors by field name (`variants.0.price`). */
 export interface Attempt<P extends object = object> {
@@ -31,7 +32,8 @@ export interface TakesRules<P extends object = object, I = unknown> extends Body
 
 /**
  * A step that validates input with `schema` and hands it to `handler`. Parameters win over body and query.
- * Strings are coerced only from forms and queries. Refusals are 422 naming each field; a stale edit is 409 with both versions.
+ * Strings are coerced only from forms and queries. Refusals are 422 naming each field; a stale edit is 409 with both versions,
+ * or 412 where `If-Match` named the version.
  */
 export function takes<S extends z.ZodType, P extends object>(
   schema: S,
@@ -54,7 +56,8 @@ async function taken<S extends z.ZodType, P extends object>(
   handler: (ctx: Ctx, input: z.output<S>) => unknown,
   rules: TakesRules<P, z.output<S>>,
 ): Promise<void> {
-  const sent = await sentOf(ctx, rules)
+  const matched = versionToMatch(ctx, schema)
+  const sent = { ...(await sentOf(ctx, rules)), ...matched }
   let yours = (present: P): object => present
   try {
     const input = parse(schema, sent, ctx)
@@ -64,8 +67,10 @@ async function taken<S extends z.ZodType, P extends object>(
   } catch (error) {
     if (!isRefusal(error)) throw error
     const present = error instanceof VersionConflict ? await rules.present?.(ctx) : undefined
-    if (kindOfError(ctx) === 'json')
-      throw present ? new VersionConflict({ present, yours: yours(present) }) : error
+    const both = present && { present, yours: yours(present) }
+    if (error instanceof VersionConflict && Object.keys(matched).length > 0)
+      throw new VersionConflict(both, 412)
+    if (kindOfError(ctx) === 'json') throw both ? new VersionConflict(both) : error
     // A JSON request has no form to show again, and its values may have any type.
     if (!rules.again || ctx.is('json')) throw error
     ctx.status = error.status

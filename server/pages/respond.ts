@@ -3,6 +3,7 @@
 import { notAcceptable } from '#server/errors.ts'
 import type { Ctx, Kind, State } from '#server/http/context.ts'
 import { isHtmx, kindBesideMarkdown, kindOf, vary } from '#server/http/negotiation/negotiate.ts'
+import { versionTag } from '#server/http/negotiation/version-tag.ts'
 import { addressIn } from '#server/language/localized-address.ts'
 import { markdownLinks } from '#server/language/localized-links.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
@@ -50,6 +51,8 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
       ctx,
       typeof answer.json === 'function' ? await answer.json() : answer.json,
     )
+    const tag = ctx.state.area === 'admin' && ctx.body ? versionTag(ctx.body) : undefined
+    if (tag !== undefined) ctx.set('ETag', tag)
   } else if (kind === 'markdown' && answer.markdown) {
     ctx.body = markdownLinks(await answer.markdown(), ctx.scope)
     ctx.status = answer.status ?? 200

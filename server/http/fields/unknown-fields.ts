@@ -22,7 +22,7 @@ export function unknownFields(schema: z.ZodType, value: unknown, path = ''): str
 }
 
 /** Unwraps optional, default and transform. */
-function bareOf(schema: z.ZodType): z.ZodType {
+export function bareOf(schema: z.ZodType): z.ZodType {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

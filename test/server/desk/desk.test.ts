@@ -97,3 +97,30 @@ test('whoever may only read sees the list and changes nothing', async (t) => {
   t.is((await reader.delete(`${path}/${id}/delete`)).status, 403)
   t.is((await shop.client().post(`${path}/create`, { name: 'x' })).status, 401)
 })
+
+test('the ETag of a record is its version: If-Match with another one is 412 with both versions, `*` matches any', async (t) => {
+  const { admin } = await open(t)
+  const { memo } = (await admin.post(`${path}/create`, { name: 'Ink' })).json
+  const own = `${path}/${memo.id}`
+  const first = (await admin.get(own)).headers.get('etag') ?? ''
+  t.is(first, `"${memo.updatedAt}"`)
+  const write = `${own}/update`
+  const saved = await admin.put(write, { name: 'Blue ink' }, { 'If-Match': first })
+  t.is(saved.status, 200)
+  t.is(saved.headers.get('etag'), `"${saved.json.memo.updatedAt}"`)
+  const stale = await admin.put(write, { name: 'Red ink' }, { 'If-Match': first })
+  t.is(stale.status, 412)
+  t.like(stale.json.error, {
+    code: 'STALE',
+    present: { name: 'Blue ink' },
+    yours: { name: 'Red ink' },
+  })
+  t.is((await admin.put(write, { name: 'Red ink', updatedAt: memo.updatedAt })).status, 409)
+  t.is((await admin.put(write, { name: 'Red ink' }, { 'If-Match': '*' })).status, 200)
+  const weak = `W/${(await admin.get(own)).headers.get('etag')}`
+  t.is((await admin.put(write, { name: 'Ink' }, { 'If-Match': weak })).status, 200)
+  t.is((await admin.put(write, { name: 'Ink' }, { 'If-Match': '"a", "b"' })).status, 400)
+  t.is((await admin.delete(`${own}/delete`, undefined, { 'If-Match': first })).status, 400)
+  t.is((await admin.get(path)).headers.get('etag'), null)
+  t.is((await admin.delete(`${own}/delete`, undefined, { 'If-Match': '*' })).status, 200)
+})
