@@ -17,7 +17,9 @@ export const init = defineCommand({
     const migrated = await readyDatabase(env, out.say)
     const demo = !flags.empty && env.demo && !env.production
     const seeded = await withSetting(setting, (scope) => runSeeds(scope, { demo }, out.say))
-    out.say('The shop is ready. Start it: npm start')
+    const wasReady = migrated.length + seeded.length === 0
+    out.say(wasReady ? 'The shop was ready before: nothing was done.' : 'The shop is ready.')
+    out.say('Start it: npm start')
     if (firstPassword !== undefined) {
       out.say(`Admin: ${env.adminEmail} with the password ${firstPassword} (both kept in .env)`)
     }

@@ -46,6 +46,7 @@ test.serial('init prepares a shop, once; --empty leaves the demo out', async (t)
   t.regex(readFileSync(join(cwd, '.env'), 'utf8'), /^DEMO=0$/m)
   const again = JSON.parse((await platform(t, root, ['init', '--empty', '--json'], {}, cwd)).out)
   t.deepEqual([again.migrated, again.seeded], [[], []])
+  t.regex((await platform(t, root, ['init'], {}, cwd)).out, /^The shop was ready before: nothing/)
   t.is((await platform(t, root, ['demo', 'clear'], {}, cwd)).out, 'This store has no demo shop.\n')
 })
 
