@@ -1,8 +1,11 @@
 /** Every URL of the module. */
+
 import { page } from '#server/access/guards.ts'
 import { writes } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
+import { deleted } from '#server/openapi/shapes.ts'
 import * as bulk from './admin/bulk.tsx'
 import * as categories from './admin/categories.tsx'
 import * as editor from './admin/editor.tsx'
@@ -12,10 +15,11 @@ import * as desk from './admin/products.tsx'
 import * as variants from './admin/variants.tsx'
 import * as schema from './schemas.ts'
 import * as shop from './store.tsx'
+import * as shape from './views/shapes.ts'
 
 export const store = new Routes()
 
-store.get('/products/:slug', page, takes(schema.bySlug, shop.show))
+store.get('/products/:slug', page, gives(shape.shown), takes(schema.bySlug, shop.show))
 store.get('/categories', page, shop.categories)
 
 /** A product may have 2,048 variants, of a dozen fields each. */
@@ -26,10 +30,11 @@ const { byId } = schema
 
 export const admin = new Routes()
 
-admin.get('/admin/products', takes(schema.listing, list))
+admin.get('/admin/products', gives(shape.list), takes(schema.listing, list))
 admin.get('/admin/products/new', writes, editor.blank)
 admin.post(
   '/admin/products/create',
+  gives(shape.saved, 201),
   either(
     takes(schema.anyForm, editor.create, form),
     takes(schema.newProduct, desk.create, { keys }),
@@ -37,20 +42,29 @@ admin.post(
 )
 admin.post('/admin/products/bulk', takes(schema.bulk, bulk.act))
 admin.post('/admin/products/variant-grid', takes(schema.anyForm, editor.grid, { keys }))
-admin.get('/admin/products/:id', takes(byId, editor.show))
+admin.get('/admin/products/:id', gives(shape.saved), takes(byId, editor.show))
 admin.put(
   '/admin/products/:id/update',
+  gives(shape.saved),
   either(
     takes(schema.anyForm, editor.update, { ...form, present }),
     takes(schema.productChange, desk.update, { keys, present }),
   ),
 )
 admin.get('/admin/products/:id/delete', writes, takes(byId, bulk.askOne))
-admin.delete('/admin/products/:id/delete', takes(byId, bulk.removeOne))
-admin.post('/admin/products/:id/duplicate', takes(byId, desk.duplicate))
-admin.post('/admin/products/:id/variants', takes(schema.byProductId, variants.add))
-admin.put('/admin/variants/:id/update', takes(schema.variantChange, variants.change))
-admin.delete('/admin/variants/:id/delete', takes(byId, variants.remove))
+admin.delete('/admin/products/:id/delete', gives(deleted), takes(byId, bulk.removeOne))
+admin.post('/admin/products/:id/duplicate', gives(shape.saved, 201), takes(byId, desk.duplicate))
+admin.post(
+  '/admin/products/:id/variants',
+  gives(shape.savedVariant, 201),
+  takes(schema.byProductId, variants.add),
+)
+admin.put(
+  '/admin/variants/:id/update',
+  gives(shape.savedVariant),
+  takes(schema.variantChange, variants.change),
+)
+admin.delete('/admin/variants/:id/delete', gives(deleted), takes(byId, variants.remove))
 
 admin.get('/admin/categories', categories.list)
 admin.post(

@@ -23,6 +23,7 @@ import { byToken, requestedReview } from './store/request-schemas.ts'
 import * as requested from './store/requested.tsx'
 import { vote } from './store/vote.tsx'
 import * as writing from './store/write.tsx'
+import * as shape from './views/shapes.ts'
 
 /** All that may come with a form: five pictures straight from a telephone, so that what is too large is told at its field. */
 const mostMegabytes = 48
@@ -43,7 +44,7 @@ export const store = new Routes()
 store.post('/reviews', submit)
 store.get('/reviews/me', signedIn, takes(mine, account.mine))
 store.get('/account/reviews', page, signedIn, takes(mine, account.mine))
-store.get('/reviews/products/:productId', page, takes(listing, ofProduct))
+store.get('/reviews/products/:productId', page, gives(shape.list), takes(listing, ofProduct))
 store.get(
   '/reviews/products/:productId/write',
   page,

@@ -1,9 +1,11 @@
 /** Every URL of the module. */
+
 import { page } from '#server/access/guards.ts'
 import { anyAdmin, writes } from '#server/access/permissions.ts'
 import { marked } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
 import * as everything from './admin/admin-search.tsx'
 import { rebuild } from './admin/rebuild.tsx'
 import * as searches from './admin/report.tsx'
@@ -12,13 +14,14 @@ import * as schema from './schemas.ts'
 import * as shop from './store/lists.tsx'
 import { choose } from './store/report-count.ts'
 import { suggest } from './store/suggest.tsx'
+import { listing } from './views/listing/shapes.ts'
 
 /** The page parses its query by itself, so that a filter it cannot read leaves the list standing. */
 const listed = marked({ takes: schema.listingQuery }, (_ctx, next) => next())
 
 export const store = new Routes()
-store.get('/products', page, listed, shop.products)
-store.get('/search', page, listed, shop.search)
+store.get('/products', page, gives(listing), listed, shop.products)
+store.get('/search', page, gives(listing), listed, shop.search)
 store.get('/search/suggest', takes(schema.suggesting, suggest))
 store.post('/search/chosen', takes(schema.chosen, choose))
 

@@ -89,9 +89,12 @@ const byEnding = new Map([
   ['txt', 'text/plain'],
 ])
 
-/** JSON without a schema is said to be an object, which is all that is known of it. */
+/**
+ * JSON without a schema is said to be an object, which is all that is known of it. That a page is HTML too is not said:
+ * every generated client would have to tell the two apart.
+ */
 function contentOf(
-  { path, page }: MountedRoute,
+  { path }: MountedRoute,
   { gives }: Marks,
   components: Map<string, JsonSchema>,
 ): Record<string, { schema: JsonSchema }> {
@@ -102,5 +105,5 @@ function contentOf(
     gives && typeof gives.what !== 'string'
       ? jsonSchemaOf(gives.what, components)
       : { type: 'object' }
-  return { 'application/json': { schema }, ...(page ? { 'text/html': { schema: text } } : {}) }
+  return { 'application/json': { schema } }
 }

@@ -1,0 +1,84 @@
+/** What the catalogue answers, as schemas for the description of the API. */
+import { z } from 'zod'
+import type { adminProductJson, ImageJson, ProductJson, VariantJson } from './json.ts'
+
+const money = z.int().describe('Minor units.')
+const seo = z.object({ title: z.string().nullable(), description: z.string().nullable() })
+
+const image = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    alt: z.string(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    srcset: z.string().optional(),
+  })
+  .meta({ id: 'ProductImage' }) satisfies z.ZodType<ImageJson>
+
+const variant = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    sku: z.string().nullable(),
+    barcode: z.string().nullable(),
+    options: z.record(z.string(), z.string()).describe('The value of each option.'),
+    price: money,
+    compareAtPrice: money.nullable(),
+    available: z.int().nullable().describe('Null when stock is not counted.'),
+    inStock: z.boolean(),
+    weight: z.int().nullable().describe('Grams.'),
+    requiresShipping: z.boolean(),
+    imageId: z.string().nullable(),
+  })
+  .meta({ id: 'Variant' }) satisfies z.ZodType<VariantJson>
+
+const product = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    slug: z.string(),
+    description: z.string().describe('Clean HTML.'),
+    status: z.enum(['draft', 'active', 'archived']),
+    price: money.describe('Of the cheapest variant, in minor units.'),
+    compareAtPrice: money.nullable(),
+    currency: z.string().describe('ISO 4217.'),
+    tags: z.array(z.string()),
+    vendor: z.string().nullable(),
+    type: z.string().nullable(),
+    images: z.array(image),
+    options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+    variants: z.array(variant),
+    inStock: z.boolean(),
+    seo,
+    category: z.object({ id: z.string(), title: z.string(), slug: z.string() }).nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    publishedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Product' }) satisfies z.ZodType<ProductJson>
+
+const adminVariant = variant
+  .extend({
+    cost: money.nullable(),
+    taxable: z.boolean(),
+    inventoryPolicy: z.enum(['deny', 'continue']),
+    stock: z.int().nullable(),
+  })
+  .meta({ id: 'AdminVariant' })
+
+const adminProduct = product
+  .extend({ giftCard: z.boolean(), variants: z.array(adminVariant) })
+  .meta({ id: 'AdminProduct' }) satisfies z.ZodType<ReturnType<typeof adminProductJson>>
+
+const warnings = z.array(z.unknown()).describe('What to look at, as a number used twice.')
+
+export const shown = z.object({ product })
+export const saved = z.object({ product: adminProduct, warnings })
+export const savedVariant = z.object({ variant: adminVariant, warnings })
+export const list = z.object({
+  products: z.array(adminProduct),
+  total: z.int(),
+  totalIsMinimum: z.boolean(),
+  nextCursor: z.string().optional(),
+})

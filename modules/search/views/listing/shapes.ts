@@ -1,0 +1,57 @@
+/** What a product list answers, as a schema for the description of the API. */
+import { z } from 'zod'
+import type { CardJson } from '../../models/listing/listing.ts'
+import type { listingJson } from './json.ts'
+
+const money = z.int().describe('Minor units.')
+
+const card = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    slug: z.string(),
+    price: money,
+    priceMax: money,
+    compareAtPrice: money.nullable(),
+    currency: z.string().describe('ISO 4217.'),
+    image: z
+      .object({
+        id: z.string(),
+        url: z.string(),
+        alt: z.string(),
+        width: z.int().nullable(),
+        height: z.int().nullable(),
+        srcset: z.string().optional(),
+      })
+      .nullable(),
+    vendor: z.string().nullable(),
+    inStock: z.boolean(),
+    variantCount: z.int(),
+    status: z.string(),
+    type: z.string().nullable(),
+    tags: z.array(z.string()),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    publishedAt: z.string().nullable(),
+    rating: z.object({ average: z.number(), count: z.int() }).optional(),
+  })
+  .meta({ id: 'ProductCard' }) satisfies z.ZodType<CardJson>
+
+const facet = z
+  .object({
+    name: z.string().describe('The key of the query: `vendor`, `option.Size`.'),
+    label: z.string(),
+    values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })),
+    countsAreMinimum: z.literal(true).optional(),
+  })
+  .meta({ id: 'Facet' })
+
+export const listing = z.object({
+  products: z.array(card),
+  total: z.int(),
+  totalIsMinimum: z.literal(true).optional(),
+  nextCursor: z.string().optional(),
+  didYouMean: z.object({ query: z.string(), href: z.string() }).optional(),
+  mark: z.string().optional().describe('What `POST /search/chosen` asks for.'),
+  facets: z.array(facet),
+}) satisfies z.ZodType<ReturnType<typeof listingJson>>
