@@ -50,7 +50,7 @@ export const listing = z.object({
   products: z.array(card),
   total: z.int(),
   totalIsMinimum: z.literal(true).optional(),
-  nextCursor: z.string().optional(),
+  nextCursor: z.string().nullable(),
   didYouMean: z.object({ query: z.string(), href: z.string() }).optional(),
   mark: z.string().optional().describe('What `POST /search/chosen` asks for.'),
   facets: z.array(facet),
