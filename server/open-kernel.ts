@@ -7,6 +7,7 @@ import { DataCache, noteRead } from '#server/data/cache/data-cache.ts'
 import { followRevision } from '#server/data/cache/revision.ts'
 import { type Database, openDatabase, unreachable } from '#server/data/database.ts'
 import { ensureStore, pendingMigrations } from '#server/data/engines/migrate.ts'
+import { logSlowQueries } from '#server/data/engines/slow-queries.ts'
 import { Tables } from '#server/data/sql-tables.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
@@ -72,6 +73,8 @@ export async function openKernel(parts: Parts): Promise<Opened> {
     await prepare(database, env)
     const tables = await Tables.of(database)
     database.reader.on('query', ({ sql }: { sql: string }) => noteRead(() => tables.in(sql)))
+    for (const knex of new Set([database.reader, database.writer]))
+      logSlowQueries(knex, log, env.slowQueryMs)
     const revision = await followRevision(database, env.databaseUrl, env.storeId, log)
     const kernel: Opened = {
       env,

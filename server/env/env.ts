@@ -67,6 +67,7 @@ const variables = z.object({
   METRICS_TOKEN: z.string().optional(),
   JOBS: z.enum(['on', 'off']).default('on'),
   WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(600_000).default(500),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   ...outside,
@@ -140,6 +141,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     metricsToken: it.METRICS_TOKEN,
     jobs: it.JOBS === 'on',
     worker: { port: it.WORKER_PORT, host: it.HOST ?? '127.0.0.1' },
+    slowQueryMs: it.SLOW_QUERY_MS,
     drainSeconds: it.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: it.LOG_LEVEL,
   }

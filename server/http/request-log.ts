@@ -1,26 +1,33 @@
 /** One log line per request: who, method, path, route, status, duration (ms). Never a header, a body or a query. */
 import { kernelOf } from '#server/kernel-view.ts'
 import type { Ctx, Next } from './context.ts'
+import { RouteTimes } from './routing/route-times.ts'
 
 export async function logRequest(ctx: Ctx, next: Next): Promise<void> {
   const begun = performance.now()
   await next()
-  kernelOf(ctx.scope).counts.answered(ctx.status)
-  const { route, api } = ctx.state
-  // Files take microseconds, and probes come each second: a line each would cost more than the response.
   // The original path: the language prefix is removed on the way to the route.
   const [path = ''] = ctx.originalUrl.split('?')
-  if (route?.bare || path.startsWith('/assets/')) return
+  const { route, api } = ctx.state
+  const isAsset = path.startsWith('/assets/')
+  const pattern = route ? (api ? '/api' : '') + route.path : ''
+  const ms = performance.now() - begun
+  const { counts } = kernelOf(ctx.scope)
+  counts.answered(ctx.status)
+  const name = route ? `${route.method} ${pattern}` : isAsset ? 'GET /assets' : 'ANY none'
+  counts.times.add(name, ctx.status, ms / 1000)
+  // Files take microseconds, and probes come each second: a line each would cost more than the response.
+  if (route?.bare || isAsset) return
   ctx.scope.log.info(
     {
       requestId: ctx.state.requestId,
       method: ctx.method,
       path,
-      route: route ? (api ? '/api' : '') + route.path : '',
+      route: pattern,
       address: ctx.scope.from?.address,
       user: ctx.scope.user?.id,
       status: ctx.status,
-      ms: Math.round((performance.now() - begun) * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
     },
     'request',
   )
@@ -39,6 +46,10 @@ export class Counts {
   readonly answers = new Map<string, number>()
   /** Responses sent from the page cache, 304 included; they count among the responses. */
   kept = 0
+  /** Responses that were made anew and then cached. */
+  missed = 0
+  /** Of all that the page cache has not sent. */
+  readonly times = new RouteTimes()
 
   answered(status: number): void {
     const kind = `${Math.floor(status / 100)}xx`

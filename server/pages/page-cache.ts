@@ -57,6 +57,7 @@ export class PageCache {
     await next()
     if (!ctx.state.shared || ctx.status !== 200 || revision !== this.revision) return
     this.hosts = Object.values(ctx.scope.shop.languageDomains)
+    this.kernel.counts.missed++
     const kept = new CachedResponse(ctx)
     // Only a GET sets the callback that counts responses.
     if (ctx.method === 'GET') this.answers.set(this.keyOf(ctx.req, ctx.originalUrl), kept)

@@ -57,6 +57,19 @@ export class Job extends StoreModel {
   }
 
   /** How many there are in each state. */
+  /** Seconds that the oldest due job has waited to begin; 0 when none is due. */
+  static async oldestWait(scope: Scope): Promise<number> {
+    const at = Date.now()
+    const oldest = await Job.in(scope)
+      .whereNull('doneAt')
+      .where('runAt', '<=', at)
+      .where('lockedUntil', '<', at)
+      .orderBy('runAt')
+      .select('runAt')
+      .first()
+    return oldest ? Math.round((at - Number(oldest.runAt)) / 1000) : 0
+  }
+
   static async counts(scope: Scope): Promise<Record<JobStatus, number>> {
     const counted = await Promise.all(
       jobStatuses.map(

@@ -7,6 +7,8 @@ import type { Scope } from '#server/scope.ts'
 import { freeDisk } from '../models/dependencies-health.ts'
 import { Job } from '../models/job.ts'
 import { loopDelay } from '../models/loop-delay.ts'
+import { answersByRoute, timesByRoute } from '../models/route-samples.ts'
+import type { Sample } from '../models/sample.ts'
 
 /** To everybody else there is no such page. */
 export async function metrics(ctx: Ctx): Promise<void> {
@@ -15,8 +17,6 @@ export async function metrics(ctx: Ctx): Promise<void> {
   ctx.type = 'text/plain; version=0.0.4; charset=utf-8'
   ctx.body = (await families(ctx.scope)).join('\n')
 }
-
-type Sample = [labels: string, value: number]
 
 async function families(scope: Scope): Promise<string[]> {
   const { limits, counts } = processHealth(scope)
@@ -27,10 +27,32 @@ async function families(scope: Scope): Promise<string[]> {
   return [
     family('shop_http_requests_total', 'counter', 'Answers by class of status.', answers),
     family('shop_page_cache_hits_total', 'counter', 'Pages sent from memory.', [['', counts.kept]]),
+    family('shop_page_cache_misses_total', 'counter', 'Pages made anew for the cache.', [
+      ['', counts.missed],
+    ]),
+    family(
+      'shop_http_route_requests_total',
+      'counter',
+      'Answers by route, without the page cache.',
+      answersByRoute(counts.times.list()),
+    ),
+    family(
+      'shop_http_request_duration_seconds',
+      'histogram',
+      'Time to the answer by route, without the page cache.',
+      timesByRoute(counts.times.list()),
+    ),
     family('shop_limits_per_process', 'gauge', '1 while limits are not counted in Redis.', [
       ['', limits === 'shared' ? 0 : 1],
     ]),
     ...(jobs ? [family('shop_jobs', 'gauge', 'Jobs by state.', labelled('status', jobs))] : []),
+    ...(jobs
+      ? [
+          family('shop_jobs_oldest_seconds', 'gauge', 'How long the oldest due job waits.', [
+            ['', await Job.oldestWait(scope)],
+          ]),
+        ]
+      : []),
     ...(free === undefined
       ? []
       : [family('shop_disk_free_bytes', 'gauge', 'Left for the data folder.', [['', free]])]),
@@ -55,5 +77,7 @@ const family = (name: string, type: string, help: string, samples: Sample[]) =>
   [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} ${type}`,
-    ...samples.map(([labels, value]) => `${name}${labels ? `{${labels}}` : ''} ${value}`),
+    ...samples.map(
+      ([labels, value, suffix = '']) => `${name}${suffix}${labels ? `{${labels}}` : ''} ${value}`,
+    ),
   ].join('\n')

@@ -20,6 +20,31 @@ test('metrics are for this machine: answers by class, jobs, memory, lateness', a
   t.regex(text, /^shop_event_loop_delay_seconds\{stat="p99"\} [\d.e-]+$/m)
 })
 
+test('metrics tell of each declared route, never of a path, how often and how fast it answers', async (t) => {
+  const shop = await openShop(t, [system])
+  const client = shop.client()
+  for (const path of ['/healthz', '/healthz', '/nowhere-1', '/nowhere-2']) await client.get(path)
+  await shop.scope.db.raw('select 1')
+  const { text } = await client.send('GET', '/metrics', undefined, {})
+  const labels = 'method="GET",route="/healthz"'
+  const lines = text.split('\n')
+  t.true(lines.includes(`shop_http_route_requests_total{${labels},status="200"} 2`))
+  t.true(lines.includes(`shop_http_request_duration_seconds_bucket{${labels},le="+Inf"} 2`))
+  t.true(lines.includes(`shop_http_request_duration_seconds_count{${labels}} 2`))
+  t.true(lines.includes('shop_http_route_requests_total{method="ANY",route="none",status="404"} 2'))
+  t.false(text.includes('nowhere'))
+  t.true(lines.includes('shop_jobs_oldest_seconds 0'))
+  t.true(lines.includes('shop_page_cache_misses_total 0'))
+})
+
+test('a slow query is logged with its text and without its values', async (t) => {
+  const shop = await openShop(t, [system], { env: { SLOW_QUERY_MS: '0' } })
+  await shop.scope.db('stores').where({ storeId: 'a value of a query' }).first()
+  const [line = ''] = shop.logs.filter((text) => /slow query.*/.test(text) && /stores/.test(text))
+  t.regex(line, /"sql":"select/)
+  t.false(shop.logs.some((text) => text.includes('a value of a query')))
+})
+
 test('metrics do not exist for callers from elsewhere or behind a proxy we do not know', async (t) => {
   const shop = await openShop(t, [system])
   const client = shop.client()
