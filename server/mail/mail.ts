@@ -31,6 +31,10 @@ export interface Posting {
 /** True when the shop can send mail at all; without it no token that would have to be mailed is made. */
 export const mailIsOn = (scope: Scope): boolean => hasPost(kernelOf(scope).env.mail)
 
+/** Where the merchant reads what the shop writes: the settings' address, else the first admin's, which no page shows. */
+export const merchantAddress = (scope: Scope): string | undefined =>
+  scope.shop.email ?? kernelOf(scope).env.adminEmail
+
 /** Throws 503 MAIL_DISABLED when the shop sends no mail. */
 export function demandMail(scope: Scope): void {
   if (!mailIsOn(scope)) throw mailDisabled()

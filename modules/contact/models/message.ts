@@ -1,9 +1,8 @@
 /** A letter to the shop. */
 
 import { badInput } from '#server/errors.ts'
-import { kernelOf } from '#server/kernel-view.ts'
 import { said } from '#server/language/message.ts'
-import { post } from '#server/mail/mail.ts'
+import { merchantAddress, post } from '#server/mail/mail.ts'
 import { choice } from '#server/records/kinds.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
@@ -44,7 +43,7 @@ export class Message extends recordModel(fields) {
         status: 'open',
         userId: inner.user?.id ?? null,
       })
-      const to = inner.shop.email ?? kernelOf(inner).env.adminEmail
+      const to = merchantAddress(inner)
       // The merchant reads the shop's own language, whatever was written in.
       const own = inner.inLanguage()
       if (to) await post(own, { to, replyTo: email, ...merchantLetter(own, sent) })
