@@ -20,6 +20,7 @@ const batchSize = 100
 export function openApp(file: string): Promise<App> {
   const env = readEnv({
     NODE_ENV: 'production',
+    DRAIN_SECONDS: '0',
     ALLOW_HTTP: '1',
     APP_URL: 'http://127.0.0.1',
     AUTH_SECRET: secret,

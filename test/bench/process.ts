@@ -27,6 +27,7 @@ export async function startShop(file: string): Promise<Running> {
   const port = await freePort()
   return start(['dist/main.js'], port, {
     NODE_ENV: 'production',
+    DRAIN_SECONDS: '0',
     PORT: String(port),
     HOST: '127.0.0.1',
     APP_URL: `http://127.0.0.1:${port}`,

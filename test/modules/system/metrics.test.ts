@@ -28,9 +28,13 @@ test('metrics tell of each declared route, never of a path, how often and how fa
   const { text } = await client.send('GET', '/metrics', undefined, {})
   const labels = 'method="GET",route="/healthz"'
   const lines = text.split('\n')
+  // Bytes: metrics are lines of text.
   t.true(lines.includes(`shop_http_route_requests_total{${labels},status="200"} 2`))
+  // Bytes: metrics are lines of text.
   t.true(lines.includes(`shop_http_request_duration_seconds_bucket{${labels},le="+Inf"} 2`))
+  // Bytes: metrics are lines of text.
   t.true(lines.includes(`shop_http_request_duration_seconds_count{${labels}} 2`))
+  // Bytes: metrics are lines of text.
   t.true(lines.includes('shop_http_route_requests_total{method="ANY",route="none",status="404"} 2'))
   t.false(text.includes('nowhere'))
   t.true(lines.includes('shop_jobs_oldest_seconds 0'))
