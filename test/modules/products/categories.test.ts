@@ -48,7 +48,10 @@ test('the categories are a page of links into the lists of products, a fragment,
   t.regex(text, /^# Categories\n\n- \[Prints\]\(.*category=prints\)\n {2}- \[Risograph\]/)
   const { categories } = (await client.get('/categories')).json
   t.is(categories[0].children[0].slug, 'risograph')
-  t.deepEqual((await client.send('GET', '/api/categories', undefined, {})).json, { categories })
+  t.deepEqual((await client.send('GET', '/api/categories', undefined, {})).json, {
+    categories,
+    total: 3,
+  })
 })
 
 test('a shop without categories says so on their page, and does not send search engines there', async (t) => {
