@@ -25,6 +25,8 @@ test.serial('a bad variable is named with what it must look like', async (t) => 
   t.regex(await refused(t, { PORT: '99999' }), /^PORT: .*65535/)
   t.regex(await refused(t, { LIMIT_PUBLIC: 'many' }), /LIMIT_PUBLIC: must look like 120\/60/)
   t.regex(await refused(t, { DATABASE_URL: 'mysql://x' }), /DATABASE_URL: must begin with sqlite/)
+  const below = await refused(t, { APP_URL: 'https://shop.example/prints' })
+  t.regex(below, /APP_URL: must have no path/)
 })
 
 test.serial('a weak or example AUTH_SECRET is refused with the way to a good one', async (t) => {

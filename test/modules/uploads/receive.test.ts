@@ -289,4 +289,8 @@ test('what is no form with a file is refused: 415, 400, 422', async (t) => {
   const answer = await admin.send('POST', '/api/upload', form, json)
   t.is(answer.status, 422)
   t.deepEqual(Object.keys(answer.json.error.fields), ['file'])
+  const two = new FormData()
+  for (const name of ['a.png', 'b.png']) two.append('file', new Blob(['x']), name)
+  const many = await admin.send('POST', '/api/upload', two, json)
+  t.is(many.json.error.fields.file, 'Send one file at a time.')
 })
