@@ -30,8 +30,11 @@ export async function adminPages(client: Client): Promise<AdminPage[]> {
   return pages
 }
 
+/** What somebody wrote may link to what is no address, as to a port beyond all ports. */
 const linksIn = ({ path, html }: AdminPage) =>
   tagsIn(html, 'a')
-    .flatMap(({ href }) => (href === undefined ? [] : [new URL(href, origin + path)]))
+    .flatMap(({ href }) =>
+      href !== undefined && URL.canParse(href, origin + path) ? [new URL(href, origin + path)] : [],
+    )
     .filter((to) => to.origin === origin && to.pathname.startsWith('/admin'))
     .map((to) => to.pathname + to.search)
