@@ -5,7 +5,14 @@ import { apiKeyOf, takeApiKey } from '#server/access/api-key.ts'
 import { giveGuest } from '#server/access/guest.ts'
 import { sessions } from '#server/access/session.ts'
 import { restarts } from '#server/dev/restarts.ts'
-import type { Ctx, Extras, MountedRoute, Next, State } from '#server/http/context.ts'
+import {
+  type Ctx,
+  type Extras,
+  isRead,
+  type MountedRoute,
+  type Next,
+  type State,
+} from '#server/http/context.ts'
 import { cookieOf, sessionCookie } from '#server/http/cookies.ts'
 import { compress } from '#server/http/negotiation/content-encoding.ts'
 import { leadOnInLanguage, takeLanguage } from '#server/http/negotiation/request-language.ts'
@@ -110,14 +117,14 @@ function whenNeeded(
   const cookie = sessionCookie(env)
   const beginning = table.filter((route) => route.session)
   return (ctx: Ctx, next: Next) => {
-    const reads = ctx.method === 'GET' || ctx.method === 'HEAD'
     const has = cookieOf(ctx.req.headers.cookie, cookie) !== undefined
-    return reads && !has && !answers(beginning, ctx.method, ctx.path) ? next() : session(ctx, next)
+    return isRead(ctx) && !has && !answers(beginning, ctx.method, ctx.path)
+      ? next()
+      : session(ctx, next)
   }
 }
 
-const wantsPage = (ctx: Ctx) =>
-  (ctx.method === 'GET' || ctx.method === 'HEAD') && takesHtml(ctx.req)
+const wantsPage = (ctx: Ctx) => isRead(ctx) && takesHtml(ctx.req)
 
 const takesHtml = ({ headers: { accept = '' } }: IncomingMessage) => accept.includes('text/html')
 

@@ -3,7 +3,14 @@ import type Router from '@koa/router'
 import { adminOnly } from '#server/access/guards.ts'
 import { permitted } from '#server/access/permissions.ts'
 import { isForm, readBody } from '#server/http/body.ts'
-import type { Ctx, Extras, MountedRoute, State, Step } from '#server/http/context.ts'
+import {
+  type Ctx,
+  type Extras,
+  isRead,
+  type MountedRoute,
+  type State,
+  type Step,
+} from '#server/http/context.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { methodsAt } from '#server/http/routing/find-route.ts'
 import { treeRouter } from '#server/http/routing/tree-router.ts'
@@ -71,8 +78,7 @@ function guardsOf(route: MountedRoute, strangers: Step, byUser: Step): Step[] {
 
 /** Decided before the handler: a write that cannot be answered changes nothing (406). What is only read decides in its answer. */
 const representation: Step = (ctx, next) => {
-  const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
-  if (!isRead || ctx.state.route.session) kindOf(ctx)
+  if (!isRead(ctx) || ctx.state.route.session) kindOf(ctx)
   return next()
 }
 

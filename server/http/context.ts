@@ -18,6 +18,10 @@ export type Policy = 'public' | 'signedIn' | 'admin' | 'signed'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof methods)[number]
 
+/** True for a request that changes nothing. */
+export const isRead = ({ method }: { method?: string | undefined }): boolean =>
+  method === 'GET' || method === 'HEAD'
+
 export const isMethod = (text: string): text is Method => methods.some((method) => method === text)
 
 export interface Route {

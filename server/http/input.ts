@@ -4,7 +4,7 @@ import { badInput, Fault, VersionConflict } from '#server/errors.ts'
 import { words, wordsByName } from '#server/language/message.ts'
 import { storable } from '#server/text/storable.ts'
 import { type BodyRules, dropFiles, isForm, readBody } from './body.ts'
-import { type Ctx, marked, type Step } from './context.ts'
+import { type Ctx, isRead, marked, type Step } from './context.ts'
 import { coerce } from './fields/coerce.ts'
 import { fieldFaults, fieldMessage } from './fields/field-errors.ts'
 import { unknownFields } from './fields/unknown-fields.ts'
@@ -114,8 +114,7 @@ function parse<S extends z.ZodType>(
 }
 
 async function sentOf(ctx: Ctx, rules: BodyRules): Promise<Record<string, unknown>> {
-  const reads = ctx.method === 'GET' || ctx.method === 'HEAD'
-  const { _method, _key, ...body } = reads ? { ...ctx.query } : await readBody(ctx, rules)
+  const { _method, _key, ...body } = isRead(ctx) ? { ...ctx.query } : await readBody(ctx, rules)
   return { ...storable(body), ...ctx.params }
 }
 
@@ -129,7 +128,7 @@ function ignoredOf(ctx: Ctx, schema: z.ZodType, sent: Record<string, unknown>): 
     .slice(0, mostIgnored)
 }
 
-const isText = (ctx: Ctx) => ctx.method === 'GET' || ctx.method === 'HEAD' || isForm(ctx)
+const isText = (ctx: Ctx) => isRead(ctx) || isForm(ctx)
 
 /** Also whatever else names a field, as files that too many send at once: nobody should type everything again. */
 const isRefusal = (error: unknown): error is Fault =>

@@ -1,6 +1,6 @@
 /** Redirects a path that no longer exists. */
 
-import type { Ctx } from '#server/http/context.ts'
+import { type Ctx, isRead } from '#server/http/context.ts'
 import { isHtmx } from '#server/http/negotiation/negotiate.ts'
 import type { Scope } from '#server/scope.ts'
 import { markdownPath } from '#views/markdown.ts'
@@ -36,7 +36,7 @@ export async function tellOfMove(scope: Scope, before: Place, after: Place): Pro
 
 /** Sends the visitor on, and answers whether it did. Only for pages: the API and the admin say 404 themselves. */
 export async function sentOn(ctx: Ctx): Promise<boolean> {
-  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false
+  if (!isRead(ctx)) return false
   if (/^\/(api|admin)(\/|$)/i.test(ctx.path)) return false
   const found = await target(ctx)
   if (!found) return false

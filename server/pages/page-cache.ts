@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { apiKeyOf } from '#server/access/api-key.ts'
-import type { Ctx, Next } from '#server/http/context.ts'
+import { type Ctx, isRead, type Next } from '#server/http/context.ts'
 import { cookieOf, flashCookie, sessionCookie } from '#server/http/cookies.ts'
 import { isKnownTag } from '#server/http/negotiation/known-tag.ts'
 import { requestIdOf } from '#server/http/safety/request-id.ts'
@@ -68,11 +68,8 @@ export class PageCache {
 
   /** Skips requests with a session, an API key, a flash or a write; evicts old pages when the revision has risen. */
   private isFor(request: IncomingMessage, url: string): boolean {
-    const {
-      method,
-      headers: { cookie },
-    } = request
-    if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return false
+    const { cookie } = request.headers
+    if (!isRead(request) || url.length > longestUrl) return false
     if (cookieOf(cookie, this.cookieName) !== undefined) return false
     if (cookieOf(cookie, flashCookie) !== undefined) return false
     if (apiKeyOf(request) !== undefined) return false

@@ -1,7 +1,7 @@
 /** Answers a request from one view model: as JSON, Markdown, fragment, page or redirect. */
 
 import { notAcceptable } from '#server/errors.ts'
-import type { Ctx, Kind, State } from '#server/http/context.ts'
+import { type Ctx, isRead, type Kind, type State } from '#server/http/context.ts'
 import { isHtmx, kindBesideMarkdown, kindOf, vary } from '#server/http/negotiation/negotiate.ts'
 import { versionTag } from '#server/http/negotiation/version-tag.ts'
 import { addressIn } from '#server/language/localized-address.ts'
@@ -42,8 +42,8 @@ export interface Answer {
 export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
   ctx.vary(vary)
   if (ctx.state.area === 'store') ctx.set('Content-Language', ctx.scope.shop.language)
-  const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
-  const kind = kindFor(ctx, answer, isRead)
+  const reads = isRead(ctx)
+  const kind = kindFor(ctx, answer)
   const refused = ctx.status >= 400 && ctx.status !== 404
   if (kind === 'json') {
     ctx.status = answer.status ?? 200
@@ -59,7 +59,7 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
     ctx.type = 'text/markdown; charset=utf-8'
     // Search engines index the page, not its Markdown.
     if (answer.head?.canonical) ctx.set('Link', canonicalLink(ctx, answer.head.canonical))
-  } else if (!refused && answer.to !== undefined && !(isRead && answer.html)) {
+  } else if (!refused && answer.to !== undefined && !(reads && answer.html)) {
     return leave(ctx, answer.to, answer)
   } else {
     if (!answer.html) throw notAcceptable()
@@ -68,10 +68,10 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
     ctx.status = status
     ctx.type = 'text/html; charset=utf-8'
   }
-  ctx.set('Cache-Control', isRead && !ctx.scope.user ? 'private, no-cache' : 'no-store')
+  ctx.set('Cache-Control', reads && !ctx.scope.user ? 'private, no-cache' : 'no-store')
   const isPreview = ctx.state.area === 'store' && ctx.query[previewParameter] !== undefined
   ctx.state.shared =
-    answer.shared === true && isRead && ctx.status === 200 && !isPreview && isForEverybody(ctx)
+    answer.shared === true && reads && ctx.status === 200 && !isPreview && isForEverybody(ctx)
   if (isPreview) keepPreviewPrivate(ctx)
   if (answer.sent && ctx.method === 'GET' && ctx.status === 200) {
     ctx.state.sent = answer.sent
@@ -91,12 +91,12 @@ function isForEverybody(ctx: Ctx): boolean {
 }
 
 /** What the caller takes of what there is. After a write 406 would be a lie: it is answered in the one form that it has. */
-function kindFor(ctx: Ctx, { json, html, markdown, to }: Answer, isRead: boolean): Kind {
+function kindFor(ctx: Ctx, { json, html, markdown, to }: Answer): Kind {
   const asked = kindOf(ctx)
   const kind = asked === 'markdown' && !markdown ? kindBesideMarkdown(ctx) : asked
   const has = kind === 'markdown' || (kind === 'json' ? json : (html ?? to)) !== undefined
   if (has) return kind
-  if (isRead) throw notAcceptable()
+  if (isRead(ctx)) throw notAcceptable()
   return kind === 'json' ? 'page' : 'json'
 }
 

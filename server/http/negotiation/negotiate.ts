@@ -1,7 +1,7 @@
 /** Which representation a caller gets: page, fragment, JSON or Markdown. */
 import Negotiator from 'negotiator'
 import { notAcceptable } from '#server/errors.ts'
-import type { Ctx, Kind } from '../context.ts'
+import { type Ctx, isRead, type Kind } from '../context.ts'
 
 /** Every response that depends on Accept says so in Vary. */
 export const vary = 'Accept, HX-Request, HX-Request-Type, HX-History-Restore-Request'
@@ -53,9 +53,7 @@ const parameters = /;\s*(?!q\s*=)[^;,="]*(?:=\s*(?:"[^"]*"|[^;,"]*))?/gi
 
 /** Only store pages have Markdown, and only on request. */
 const markdownOf = (ctx: Ctx): string[] =>
-  (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.state.area !== 'admin'
-    ? [markdownType]
-    : []
+  isRead(ctx) && ctx.state.area !== 'admin' ? [markdownType] : []
 
 /** htmx sends HX-Request for boosted links too (type full), which want the whole page. */
 const wantsFragment = (ctx: Ctx) =>

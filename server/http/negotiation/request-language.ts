@@ -14,7 +14,7 @@ import { systemScope } from '#server/open-kernel.ts'
 import type { Shop } from '#server/shop.ts'
 import { shopOf } from '#server/shop-settings.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
-import type { Ctx, Next } from '../context.ts'
+import { type Ctx, isRead, type Next } from '../context.ts'
 import { isHtmx } from './negotiate.ts'
 
 /**
@@ -33,7 +33,7 @@ export function takeLanguage(kernel: Kernel) {
     if (isShared(rest)) return next()
     const home = homeOf(shop, kernel.env.appUrl, language)
     const strays = home.prefix === '' || languageOfHost(shop, ctx.host) !== undefined
-    if (strays && (ctx.method === 'GET' || ctx.method === 'HEAD'))
+    if (strays && isRead(ctx))
       return leadHome(ctx, shop, language, safePath(rest + ctx.search) ?? '/')
     if (language === shop.languages[0]) return next()
     ctx.path = rest

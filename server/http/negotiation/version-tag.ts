@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import { malformed } from '#server/errors.ts'
-import type { Ctx } from '../context.ts'
+import { type Ctx, isRead } from '../context.ts'
 import { bareOf } from '../fields/unknown-fields.ts'
 
 const names = ['updatedAt', 'version'] as const
@@ -22,7 +22,7 @@ export function versionTag(body: object): string | undefined {
  */
 export function versionToMatch(ctx: Ctx, schema: z.ZodType): Record<string, string> {
   const given = ctx.get('If-Match').trim()
-  if (given === '' || given === '*' || ctx.method === 'GET' || ctx.method === 'HEAD') return {}
+  if (given === '' || given === '*' || isRead(ctx)) return {}
   // A proxy that compresses makes tags weak.
   const version = /^(?:W\/)?"([^"]*)"$/.exec(given)?.[1]
   const bare = bareOf(schema)

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { owned } from '#server/data/own-property.ts'
 import { BootError } from '#server/env/boot-error.ts'
-import type { Ctx, Next } from '#server/http/context.ts'
+import { type Ctx, isRead, type Next } from '#server/http/context.ts'
 import { encodingOf } from '#server/http/negotiation/content-encoding.ts'
 import { fontAsset, type ThemeFont } from '#server/theme/fonts.ts'
 import { assetFiles } from './asset-files.ts'
@@ -165,8 +165,7 @@ export class Assets {
 
   /** Koa's step: answers `/assets/…`; anything else goes on. */
   serve = async (ctx: Ctx, next: Next): Promise<void> => {
-    if (!ctx.path.startsWith(prefix) || (ctx.method !== 'GET' && ctx.method !== 'HEAD'))
-      return next()
+    if (!ctx.path.startsWith(prefix) || !isRead(ctx)) return next()
     const hashed = this.byUrl.get(ctx.path)
     const asset = hashed ?? this.byName.get(ctx.path.slice(prefix.length))
     if (!asset) return next()
