@@ -102,15 +102,6 @@ export const tooMany = (seconds: number) =>
     said('server.fault.tooMany', { seconds }),
     retryAfter(seconds),
   )
-/** 429 where a counter has counted beyond `max`. Its headers speak of this limit, not of the one by address that the request passed. */
-export function refuseBeyond(max: number, { count, left }: { count: number; left: number }): void {
-  if (count <= max) return
-  const fault = tooMany(Math.max(1, Math.ceil(left / 1000)))
-  fault.headers['X-RateLimit-Limit'] = String(max)
-  fault.headers['X-RateLimit-Remaining'] = '0'
-  fault.headers['X-RateLimit-Reset'] = String(Math.ceil((Date.now() + left) / 1000))
-  throw fault
-}
 export const unavailable = (key: MessageKey, values?: Values, seconds = 5) =>
   new Fault(503, 'UNAVAILABLE', said(key, values), retryAfter(seconds))
 /** A lock could not be taken in time. */

@@ -1,7 +1,7 @@
 /** The scope of a request: created from its address, completed with the session. Set nowhere else. */
 
 import type { Ctx, Next } from '#server/http/context.ts'
-import { cookieOf, notePersonalIn, sessionCookie } from '#server/http/cookies.ts'
+import { cookieOf, sessionCookie } from '#server/http/cookies.ts'
 import { adminLanguage } from '#server/http/negotiation/admin-language.ts'
 import { shopFor } from '#server/http/negotiation/request-language.ts'
 import { peerOf } from '#server/http/safety/client-ip.ts'
@@ -40,7 +40,9 @@ export function begin(kernel: Kernel) {
     ctx.scope = new Scope(kernel, {
       requestId,
       from: { address, userAgent },
-      notePersonal: (what) => notePersonalIn(ctx, what),
+      notePersonal: (what) => {
+        ctx.state.personal ??= what
+      },
       ownLanguage: () => (ctx.state.area === 'admin' ? adminLanguage(ctx) : undefined),
       ...(shop ? { shop } : {}),
     })

@@ -58,7 +58,7 @@ export class Scope extends KernelView {
   }
   /** Who reads this, or `from`, makes no answer and no kept value for everybody. */
   get guestId(): string | undefined {
-    this.personal('guestId')
+    this.notePersonal('guestId')
     return this.who.guestId
   }
   get actor(): Actor | undefined {
@@ -69,7 +69,7 @@ export class Scope extends KernelView {
   }
   /** IP address and user agent; undefined in jobs and the CLI. */
   get from() {
-    this.personal('from')
+    this.notePersonal('from')
     return this.who.from
   }
   /** True inside `atomic`, the only place that may write. */
@@ -189,6 +189,12 @@ export class Scope extends KernelView {
     return kernelOf(this).cache.get(`${this.language} ${this.shop.language} ${key}`, load)
   }
 
+  /** Says that `what` was read, which differs from caller to caller: the response and the cached value being made are this caller's alone. */
+  notePersonal(what: string): void {
+    notePersonal(what)
+    this.who.notePersonal?.(what)
+  }
+
   /** Renders a component by name, for views that show what another module draws. Empty when no module offers it. */
   async place(name: string, props: object): Promise<string> {
     return this.theme.offers(name) ? this.theme.place(name, props, this) : ''
@@ -197,11 +203,6 @@ export class Scope extends KernelView {
   /** Renders a page of the theme: the content of `<main>`. */
   page(name: string, props: object): Promise<string> {
     return this.theme.render(name, props, this)
-  }
-
-  private personal(what: string): void {
-    notePersonal(what)
-    this.who.notePersonal?.(what)
   }
 
   private async transact<T>(fn: (scope: Scope) => PromiseLike<T>, alone: boolean): Promise<T> {

@@ -1,5 +1,4 @@
 /** Our cookies' names and flags. */
-import { notePersonal } from '#server/data/cache/data-cache.ts'
 import type { Env } from '#server/env/env.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import type { Ctx } from './context.ts'
@@ -16,14 +15,8 @@ export function cookieOf(header: string | undefined, name: string): string | und
 
 /** A cookie of the caller, for handlers. What is made with it is shared with nobody. */
 export function cookieIn(ctx: Ctx, name: string): string | undefined {
-  notePersonalIn(ctx, `the cookie ${name}`)
-  notePersonal(`the cookie ${name}`)
+  ctx.scope.notePersonal(`the cookie ${name}`)
   return cookieOf(ctx.req.headers.cookie, name)
-}
-
-/** Notes that the handler read something that differs from caller to caller. */
-export function notePersonalIn(ctx: Ctx, what: string): void {
-  ctx.state.personal ??= what
 }
 
 const secure = (env: Env) => env.appUrl.startsWith('https:')

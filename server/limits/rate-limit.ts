@@ -88,17 +88,26 @@ const countsFor = (counter: Counter, { max, seconds }: Limit) => ({
   },
 })
 
-function headersOf(spent: Spent, { max }: Limit): LimitHeaders | undefined {
-  if (spent.count > max) return undefined
-  return [
-    'X-RateLimit-Limit',
-    String(max),
-    'X-RateLimit-Remaining',
-    String(max - spent.count),
-    'X-RateLimit-Reset',
-    String(resetOf(spent)),
-  ]
+/** 429 where a counter has counted beyond `max`. Its headers describe this limit, not the one by address that the request passed. */
+export function refuseBeyond(max: number, spent: Spent): void {
+  if (spent.count <= max) return
+  const fault = tooMany(Math.max(1, Math.ceil(spent.left / 1000)))
+  const lines = linesOf(spent, max)
+  for (let at = 0; at < lines.length; at += 2) fault.headers[lines[at] ?? ''] = lines[at + 1] ?? ''
+  throw fault
 }
+
+const headersOf = (spent: Spent, { max }: Limit): LimitHeaders | undefined =>
+  spent.count > max ? undefined : linesOf(spent, max)
+
+const linesOf = (spent: Spent, max: number): LimitHeaders => [
+  'X-RateLimit-Limit',
+  String(max),
+  'X-RateLimit-Remaining',
+  String(Math.max(0, max - spent.count)),
+  'X-RateLimit-Reset',
+  String(resetOf(spent)),
+]
 
 /** Whole unix seconds, rounded up. */
 const resetOf = ({ until }: Spent) => Math.ceil(until / 1000)

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
+import { shortName } from '#server/module.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
 import { TemplateError } from '#server/theme/mdx/template-error.ts'
 import { refusedColor, refusedToken, TOKEN_NAME } from './design-tokens.ts'
@@ -34,9 +35,6 @@ const sizes = z.string().regex(/^[\w\s().,:%*+/-]+$/, 'write it as the sizes of 
 /** Every module of the house has its name with and without the scope. */
 const withoutScope = (name: string) => name.replace(/^@platform\//, '')
 
-/** What a module's options stand under: the end of its name, its package or its folder. */
-const optionsName = (specifier: string) => specifier.slice(specifier.lastIndexOf('/') + 1)
-
 const modules = z
   .array(
     z
@@ -46,8 +44,8 @@ const modules = z
   )
   .refine((names) => new Set(names).size === names.length, 'name every module once')
 
-const byOptionsName = (options: Record<string, Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(options).map(([name, given]) => [optionsName(name), given]))
+const byShortName = (options: Record<string, Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(options).map(([name, given]) => [shortName(name), given]))
 
 const schema = z.strictObject({
   name: z.string().trim().min(1).max(60),
@@ -55,7 +53,7 @@ const schema = z.strictObject({
   modules: modules.optional(),
   options: z
     .record(z.string(), z.record(z.string(), z.unknown()))
-    .transform(byOptionsName)
+    .transform(byShortName)
     .default({}),
   tokens: z
     .strictObject({ light: themeTokens.default({}), dark: themeTokens.default({}) })
@@ -111,7 +109,7 @@ function extended(child: ThemeConfig, parent: ThemeConfig): ThemeConfig {
   const both = { ...parent, ...child }
   const inherits = child.extends !== undefined && child.modules.length === 0
   const modules = inherits ? parent.modules : child.modules
-  const off = new Set(parent.modules.filter((name) => !modules.includes(name)).map(optionsName))
+  const off = new Set(parent.modules.filter((name) => !modules.includes(name)).map(shortName))
   const kept = Object.fromEntries(Object.entries(parent.options).filter(([name]) => !off.has(name)))
   return {
     ...both,

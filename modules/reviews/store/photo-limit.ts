@@ -1,4 +1,4 @@
-import { refuseBeyond } from '#server/errors.ts'
+import { refuseBeyond } from '#server/limits/rate-limit.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Pictures are dear to take in: so many an hour from one account, or one address. */

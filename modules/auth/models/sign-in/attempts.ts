@@ -1,7 +1,7 @@
 /** Failed sign-ins by account: ten in ten minutes, whatever the address. Signed-in sessions are never touched. */
 
-import { refuseBeyond } from '#server/errors.ts'
 import type { Limit } from '#server/limits/rate-limit.ts'
+import { refuseBeyond } from '#server/limits/rate-limit.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 

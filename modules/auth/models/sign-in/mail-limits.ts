@@ -1,7 +1,7 @@
 /** How often something dear may be asked for within LIMIT_AUTH's window: accounts by address, mails by receiver. */
 
-import { refuseBeyond } from '#server/errors.ts'
 import { keyOf } from '#server/http/safety/client-ip.ts'
+import { refuseBeyond } from '#server/limits/rate-limit.ts'
 import type { Scope } from '#server/scope.ts'
 import { markOf } from './attempts.ts'
 

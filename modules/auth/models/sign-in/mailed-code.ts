@@ -1,9 +1,10 @@
 /** Signing in by six digits from a mail, also for accounts without a password. Good for ten minutes and five tries. */
 
 import { randomInt } from 'node:crypto'
-import { badInput, refuseBeyond } from '#server/errors.ts'
+import { badInput } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
+import { refuseBeyond } from '#server/limits/rate-limit.ts'
 import { demandMail, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
