@@ -92,8 +92,8 @@ const countsFor = (counter: Counter, { max, seconds }: Limit) => ({
 export function refuseBeyond(max: number, spent: Spent): void {
   if (spent.count <= max) return
   const fault = tooMany(Math.max(1, Math.ceil(spent.left / 1000)))
-  const lines = linesOf(spent, max)
-  for (let at = 0; at < lines.length; at += 2) fault.headers[lines[at] ?? ''] = lines[at + 1] ?? ''
+  const [limit, limitIs, remaining, remainingIs, reset, resetIs] = linesOf(spent, max)
+  Object.assign(fault.headers, { [limit]: limitIs, [remaining]: remainingIs, [reset]: resetIs })
   throw fault
 }
 
