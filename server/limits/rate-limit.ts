@@ -22,7 +22,7 @@ export interface Limiter extends Step {
 }
 
 /** name, value, name, value … as writeHead takes them. */
-export type LimitHeaders = readonly string[]
+export type LimitHeaders = readonly [string, string, string, string, string, string]
 
 /** Counts of this process, or those that all processes of the shop share in Redis. */
 export async function openCounter(env: Env, log: Log): Promise<Counter> {
