@@ -124,7 +124,7 @@ const mostIgnored = 20
 function ignoredOf(ctx: Ctx, schema: z.ZodType, sent: Record<string, unknown>): string[] {
   if (ctx.scope.user?.role !== 'admin' || kindOfError(ctx) !== 'json') return []
   return unknownFields(schema, sent)
-    .filter((name) => !Object.hasOwn(ctx.params, name))
+    .filter((name) => !Object.hasOwn(ctx.params, name) && !(isRead(ctx) && name === 'fields'))
     .slice(0, mostIgnored)
 }
 

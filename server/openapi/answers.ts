@@ -89,18 +89,22 @@ const byEnding = new Map([
   ['txt', 'text/plain'],
 ])
 
+/** The media type of an answer that is no JSON. */
+export const textTypeOf = ({ path }: MountedRoute, { gives }: Marks): string | undefined =>
+  typeof gives?.what === 'string' ? gives.what : byEnding.get(path.split('.').at(-1) ?? '')
+
 /**
  * JSON without a schema is said to be an object, which is all that is known of it. That a page is HTML too is not said:
  * every generated client would have to tell the two apart.
  */
 function contentOf(
-  { path }: MountedRoute,
-  { gives }: Marks,
+  route: MountedRoute,
+  marks: Marks,
   components: Map<string, JsonSchema>,
 ): Record<string, { schema: JsonSchema }> {
-  const type =
-    typeof gives?.what === 'string' ? gives.what : byEnding.get(path.split('.').at(-1) ?? '')
+  const type = textTypeOf(route, marks)
   if (type !== undefined) return { [type]: { schema: text } }
+  const { gives } = marks
   const schema =
     gives && typeof gives.what !== 'string'
       ? jsonSchemaOf(gives.what, components)

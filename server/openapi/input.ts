@@ -1,6 +1,7 @@
 /** What an operation takes: parameters of its path, its query or its body, from the schema of its route. */
 import { isRecord, owned } from '#server/data/own-property.ts'
 import type { Marks, MountedRoute } from '#server/http/context.ts'
+import { textTypeOf } from './answers.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 export interface Parameter {
@@ -35,7 +36,10 @@ export function inputOf(
     }),
   )
   const rest = without(whole, names)
-  if (route.method === 'GET') return { parameters: [...parameters, ...queryOf(rest)] }
+  if (route.method === 'GET') {
+    const more = textTypeOf(route, marks) === undefined ? [fields] : []
+    return { parameters: [...parameters, ...queryOf(rest), ...more] }
+  }
   if (marks.idempotent) parameters.push(idempotencyKey)
   return marks.takes ? { parameters, ...bodyOf(rest, marks.files) } : { parameters }
 }
@@ -46,6 +50,14 @@ const idempotencyKey: Parameter = {
   required: false,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   description: 'The same key again gets the same answer, and nothing is done twice.',
+}
+
+const fields: Parameter = {
+  name: 'fields',
+  in: 'query',
+  required: false,
+  schema: { type: 'string' },
+  description: 'Only these fields, as `id,title,variants.price`; all without it.',
 }
 
 const pathSchema = (schema: unknown): JsonSchema =>

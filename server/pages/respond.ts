@@ -2,8 +2,8 @@
 
 import { notAcceptable } from '#server/errors.ts'
 import { type Ctx, isRead, type Kind, type State } from '#server/http/context.ts'
+import { sendJson } from '#server/http/negotiation/json-answer.ts'
 import { isHtmx, kindBesideMarkdown, kindOf, vary } from '#server/http/negotiation/negotiate.ts'
-import { versionTag } from '#server/http/negotiation/version-tag.ts'
 import { addressIn } from '#server/language/localized-address.ts'
 import { markdownLinks } from '#server/language/localized-links.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
@@ -47,12 +47,7 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
   const refused = ctx.status >= 400 && ctx.status !== 404
   if (kind === 'json') {
     ctx.status = answer.status ?? 200
-    ctx.body = withIgnored(
-      ctx,
-      typeof answer.json === 'function' ? await answer.json() : answer.json,
-    )
-    const tag = ctx.state.area === 'admin' && ctx.body ? versionTag(ctx.body) : undefined
-    if (tag !== undefined) ctx.set('ETag', tag)
+    sendJson(ctx, typeof answer.json === 'function' ? await answer.json() : answer.json)
   } else if (kind === 'markdown' && answer.markdown) {
     ctx.body = markdownLinks(await answer.markdown(), ctx.scope)
     ctx.status = answer.status ?? 200
@@ -98,13 +93,6 @@ function kindFor(ctx: Ctx, { json, html, markdown, to }: Answer): Kind {
   if (has) return kind
   if (isRead(ctx)) throw notAcceptable()
   return kind === 'json' ? 'page' : 'json'
-}
-
-/** Beside the record: what was sent with it and changed nothing, as a misspelt field. */
-function withIgnored({ state: { ignored = [] } }: Ctx, body: object | undefined) {
-  if (ignored.length === 0 || body === undefined || Array.isArray(body)) return body
-  const known = 'ignored' in body && Array.isArray(body.ignored) ? body.ignored : []
-  return { ...body, ignored: [...known, ...ignored] }
 }
 
 /** Links a page to its Markdown. */

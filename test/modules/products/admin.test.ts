@@ -59,6 +59,22 @@ test('what was sent and is not read is named to an admin, in bodies and queries'
   t.false('ignored' in (await shop.client().get('/products/card?serch=a')).json)
 })
 
+test('a read answers only the fields that are asked for, and names to an admin those that nothing has', async (t) => {
+  const { admin, shop } = await open(t)
+  const { id } = await create(admin, { title: 'Card', status: 'active', price: 450 })
+  const listed = await admin.get('/admin/products?fields=id,variants.price')
+  t.deepEqual(listed.json.products, [{ id, variants: [{ price: 450 }] }])
+  t.is(listed.json.total, 1)
+  const whole = await admin.get(`/admin/products/${id}`)
+  const one = await admin.get(`/admin/products/${id}?fields=title,titel`)
+  t.deepEqual(one.json, { product: { title: 'Card' }, ignored: ['fields.titel'] })
+  t.is(one.headers.get('etag'), whole.headers.get('etag'))
+  const shown = await shop.client().get('/products/card?fields=title,titel')
+  t.deepEqual(shown.json, { product: { title: 'Card' } })
+  const { status } = await admin.post('/admin/products/create?fields=id', { title: 'B', price: 1 })
+  t.is(status, 201)
+})
+
 test('some variants of a product are changed by id, and the others stay until replacing is said', async (t) => {
   const { admin } = await open(t)
   const options = [{ name: 'Size', values: ['A3', 'A4', 'A5'] }]
