@@ -2,7 +2,7 @@
 
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { targetsAmong } from '#server/language/link-target.ts'
-import { standingUnder } from '#server/pages/standing-pages.ts'
+import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { Post } from './models/posts/post.ts'
 import { row } from './models/posts/public-posts.ts'
@@ -35,10 +35,8 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
-  standing: (scope, { paths }) =>
-    standingUnder('/blog', paths, (slugs) =>
-      Post.in(scope).select('slug').where({ status: 'published' }).whereIn('slug', slugs),
-    ),
+  standing: (scope, { path }) =>
+    hasRecordAt('/blog', path, (slug) => Post.in(scope).findOne({ slug, status: 'published' })),
   translatables: () => [
     { kind: 'post', order: 70, read: translatablePosts },
     { kind: 'topic', order: 80, read: translatableTopics },

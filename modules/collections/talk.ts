@@ -5,7 +5,7 @@ import { keyOf } from '#server/data/cache/data-cache.ts'
 import { containing } from '#server/data/word-search.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { targetsAmong } from '#server/language/link-target.ts'
-import { standingUnder } from '#server/pages/standing-pages.ts'
+import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection, type SortOrder } from './models/collection.ts'
 import { Membership } from './models/membership.ts'
@@ -76,9 +76,9 @@ const collectionPicks: PickSource = {
 }
 
 export const gathers: Gathered = {
-  standing: (scope, { paths }) =>
-    standingUnder('/collections', paths, (slugs) =>
-      Collection.in(scope).select('slug').where({ isActive: true }).whereIn('slug', slugs),
+  standing: (scope, { path }) =>
+    hasRecordAt('/collections', path, (slug) =>
+      Collection.in(scope).findOne({ slug, isActive: true }),
     ),
   pickables: () => [collectionPicks],
   translatables: () => [{ kind: 'collection', order: 40, read: translatableCollections }],

@@ -3,7 +3,7 @@
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { targetsAmong } from '#server/language/link-target.ts'
-import { standingUnder } from '#server/pages/standing-pages.ts'
+import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import { Page } from './models/page.ts'
 import { pictureUses, repointPictures } from './models/picture-uses.ts'
 import { translatablePages } from './models/translatable.ts'
@@ -40,10 +40,8 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
-  standing: (scope, { paths }) =>
-    standingUnder('/pages', paths, (slugs) =>
-      Page.in(scope).select('slug').where({ status: 'published' }).whereIn('slug', slugs),
-    ),
+  standing: (scope, { path }) =>
+    hasRecordAt('/pages', path, (slug) => Page.in(scope).findOne({ slug, status: 'published' })),
   translatables: () => [{ kind: 'page', order: 50, read: translatablePages }],
   linkTargets: (scope, { refs }) =>
     targetsAmong(scope, 'page', refs, (ids) =>

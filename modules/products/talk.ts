@@ -3,7 +3,7 @@
 import { type PickSource, pickablesIn } from '#server/blocks/picks.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { targetsAmong } from '#server/language/link-target.ts'
-import { standingUnder } from '#server/pages/standing-pages.ts'
+import { hasRecordAt } from '#server/pages/standing-pages.ts'
 import { categoryTitle } from './models/categories/shown-categories.ts'
 import { importDrafts } from './models/drafts/import-drafts.ts'
 import type { ImportResult, ProductDraft } from './models/drafts/product-draft.ts'
@@ -82,10 +82,8 @@ const productPicks: PickSource = {
 }
 
 export const gathers: Gathered = {
-  standing: (scope, { paths }) =>
-    standingUnder('/products', paths, (slugs) =>
-      Product.in(scope).select('slug').where({ status: 'active' }).whereIn('slug', slugs),
-    ),
+  standing: (scope, { path }) =>
+    hasRecordAt('/products', path, (slug) => Product.in(scope).findOne({ slug, status: 'active' })),
   pickables: () => [productPicks],
   translatables: () => [
     { kind: 'product', order: 10, read: translatableProducts },

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { BootError } from '#server/env/boot-error.ts'
@@ -33,7 +34,7 @@ export async function verifiedManifest(file: string): Promise<Manifest> {
   const found: Part[] = []
   let manifest: Manifest | undefined
   await readArchive(file, async (entry) => {
-    if (entry.name === manifestName) manifest = readManifest(await textOf(entry))
+    if (entry.name === manifestName) manifest = readManifest(await text(entry.body))
     else for await (const _chunk of hashed(entry, found).body);
   })
   if (!manifest) throw damaged(file, 'it has no manifest that this version can read')
@@ -63,16 +64,6 @@ export async function readArchive(
   } catch (error) {
     throw isDamage(error) ? damaged(file, error.message) : error
   }
-}
-
-export async function textOf({ body }: TarEntry): Promise<string> {
-  return (await bytesOf({ body })).toString('utf8')
-}
-
-export async function bytesOf({ body }: Pick<TarEntry, 'body'>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of body) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }
 
 /** A small file with this content. */

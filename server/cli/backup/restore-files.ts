@@ -1,11 +1,12 @@
 /** The uploads and themes of a backup. Nothing of the shop that stands is taken away or changed. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
 import type { Env } from '#server/env/env.ts'
 import { projectRoot } from '#server/env/paths.ts'
 import { type FileMeta, fileMeta } from '#server/files/files.ts'
 import { openFiles } from '#server/files/open-files.ts'
-import { bytesOf, readArchive, textOf } from './archive.ts'
+import { readArchive } from './archive.ts'
 import type { RestoredFiles } from './restored.ts'
 import type { TarEntry } from './tar.ts'
 
@@ -23,9 +24,9 @@ export async function restoreFiles(env: Env, file: string): Promise<RestoredFile
     const key = path.join('/')
     if (kind === 'theme') await themes.take(path, entry)
     else if (kind === 'uploads' && key.endsWith('.json'))
-      about = fileMeta.parse(JSON.parse(await textOf(entry)))
+      about = fileMeta.parse(JSON.parse(await text(entry.body)))
     else if (kind === 'uploads') {
-      await files.put(key, await bytesOf(entry), about)
+      await files.put(key, await buffer(entry.body), about)
       uploads++
     }
   })
@@ -47,7 +48,7 @@ class RestoredThemes {
     const wasThere = this.known.get(name) ?? existsSync(join(this.root, name))
     this.known.set(name, wasThere)
     const path = join(this.root, name, ...rest)
-    const bytes = await bytesOf(entry)
+    const bytes = await buffer(entry.body)
     if (!wasThere) {
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, bytes)

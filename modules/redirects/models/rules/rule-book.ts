@@ -2,7 +2,7 @@
 
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
-import { standingAmong } from '#server/pages/standing-pages.ts'
+import { isStanding } from '#server/pages/standing-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Entry, LoadedRules } from './loaded-rules.ts'
 import { best, candidates, catches, destination, type Kind, type Rule } from './rule.ts'
@@ -107,7 +107,7 @@ export class RuleBook {
 
   private stands(path: string): Promise<boolean> {
     const known = this.standing.get(path)
-    const stands = known ?? standingAmong(this.scope, [path]).then((found) => found.has(path))
+    const stands = known ?? isStanding(this.scope, path)
     this.standing.set(path, stands)
     return stands
   }
