@@ -78,7 +78,7 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use(plainAddress)
   koa.use(securityHeaders(env))
   koa.use(refuseTarget)
-  koa.use(kernel.assets.serve)
+  koa.use((ctx, next) => kernel.assets.serve(ctx, next))
   koa.use(bare.routes())
   koa.use(takeLanguage(kernel))
   koa.use(limitPages)

@@ -5,6 +5,7 @@ import { readSetting } from '#server/boot/configuration.ts'
 import { explain } from '#server/boot/explain-error.ts'
 import { finishSeeds } from '#server/boot/seeds.ts'
 import { welcome } from '#server/boot/startup-message.ts'
+import { followWatcher, isWatched } from '#server/dev/watched.ts'
 import { sweepRequestFolders } from '#server/http/body/request-folder.ts'
 import { logUnheard } from '#server/log/unhandled-rejections.ts'
 import type { App } from './app.ts'
@@ -23,7 +24,9 @@ async function start(): Promise<void> {
   const app = await openShop(setting, say)
   logUnheard(app.kernel.log)
   await sweepRequestFolders()
-  const server = await listen(app, env.port, env.host)
+  const server = isWatched
+    ? await listen(app, 0, '127.0.0.1')
+    : await listen(app, env.port, env.host)
   if (env.jobs) app.kernel.jobs.start(app.scope)
   const later = new AbortController()
   finishSeeds(await app.scope(), later.signal).catch((error: unknown) =>
@@ -32,8 +35,9 @@ async function start(): Promise<void> {
 
   endOnSignals(app, server, later)
   app.kernel.log.info(aboutProcess(), 'the shop has started')
-  const { port } = server.address() as AddressInfo
+  const { port } = isWatched ? env : (server.address() as AddressInfo)
   say(welcome({ ...setting, port, shop: (await app.scope()).shop.name }))
+  if (isWatched) followWatcher(app, server, setting)
 }
 
 /** SIGTERM and SIGINT end the shop with 0, an error that nothing caught with 1. */

@@ -36,6 +36,8 @@ export interface ShopTheme {
   print(source: string, props: Record<string, unknown>, scope: Scope): Promise<string>
   /** Its config.json. */
   readonly config: ThemeConfig
+  /** Reads its files again; rejects with the first fault in them. */
+  reload(): Promise<void>
   /** True when the theme overrides the component. */
   draws(component: string): boolean
   /** What the enabled modules offer, by name. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, formatMessages } from 'esbuild'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const shared = {
@@ -27,7 +27,7 @@ const shared = {
   sourcesContent: false,
   jsx: 'automatic',
   jsxImportSource: '@kitajs/html',
-  logLevel: 'error',
+  logLevel: 'silent',
 }
 
 const bundledRequire = `import { createRequire as requireIn } from 'node:module'
@@ -139,17 +139,19 @@ function writeWhole({ path, contents }) {
 
 const hash = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
-/** Builds; false when a source is at fault, which is then said on stderr. */
-export async function tryBuild() {
+/** Builds. Says what is wrong, each fault with file, line and column; undefined when nothing is. */
+export async function buildFault() {
   try {
     await buildAll()
-    return true
+    return undefined
   } catch (error) {
-    // esbuild has printed file, line and column already.
-    if (!error.errors) process.stderr.write(`The build failed: ${error.message}\n`)
-    return false
+    if (!error.errors) return `The build failed: ${error.message}`
+    return (await formatMessages(error.errors, { kind: 'error' })).join('')
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.exitCode = (await tryBuild()) ? 0 : 1
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const fault = await buildFault()
+  if (fault !== undefined) process.stderr.write(`${fault}\n`)
+  process.exitCode = fault === undefined ? 0 : 1
+}

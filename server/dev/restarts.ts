@@ -1,4 +1,4 @@
-/** In development: a stream that stays open until the server ends, so that public/js/dev.js sees a restart. */
+/** In development: a stream that stays open until the server ends or reloads, so that public/js/dev.js sees it. */
 import { PassThrough } from 'node:stream'
 import type { Ctx, Next } from '#server/http/context.ts'
 import type { Kernel } from '#server/kernel.ts'
@@ -11,7 +11,9 @@ export function restarts(kernel: Kernel) {
     if (ctx.path !== '/dev/restarts') return next()
     const stream = new PassThrough()
     stream.write(': open\n\n')
-    const look = setInterval(() => kernel.closing && stream.end(), lookEvery)
+    const { assets } = kernel
+    const isOld = () => kernel.closing || kernel.assets !== assets
+    const look = setInterval(() => isOld() && stream.end(), lookEvery)
     stream.once('close', () => clearInterval(look))
     ctx.req.once('close', () => stream.destroy())
     ctx.type = 'text/event-stream'

@@ -1,25 +1,37 @@
-// `npm run dev`: builds and restarts the shop in a moment whenever a file changes; browsers follow by public/js/dev.js.
-import { spawn } from 'node:child_process'
-import { existsSync, watch } from 'node:fs'
+// `npm run dev`: pages and assets show as soon as they are saved, anything else restarts the shop; browsers follow by public/js/dev.js.
+import { existsSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
+import { env } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { tryBuild } from './build.mjs'
+import { parseEnv } from 'node:util'
+import { buildFault } from './build.mjs'
+import { cssFault } from './css-faults.mjs'
+import { DevPort } from './port.mjs'
+import { ShopProcess } from './shop-process.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders = ['server', 'modules', 'views', 'templates', 'public', 'migrations', 'seeds']
 const settleFor = 60
+/** What a shop that runs can read again. */
+const reloadable = /\.mdx$|^(modules\/[^/]+\/)?public\/|^templates\/[^/]+\/assets\//
 
-let child
+const port = new DevPort()
+/** Style sheets to be checked: those that changed, and those that had a fault. */
+const sheets = new Set()
+const changes = new Set()
+let listening
+let shop
 let timer
+let began = 0
 let ending = false
 let work = Promise.resolve()
 
 for (const folder of folders.filter((name) => existsSync(join(root, name)))) {
   watch(join(root, folder), { recursive: true }, (_event, file) => {
-    if (file && !/(^|\/)\.|~$/.test(file)) changed()
+    if (file && !/(^|\/)\.|~$/.test(file)) changed(join(folder, file))
   })
 }
-watch(root, (_event, file) => file === '.env' && changed())
+watch(root, (_event, file) => file === '.env' && changed(file))
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
 
@@ -28,40 +40,87 @@ function end() {
   if (ending) return
   ending = true
   clearTimeout(timer)
-  work = work.then(() => stop()).then(() => process.exit(0))
+  work = work.then(() => shop?.stop()).then(() => process.exit(0))
 }
 
 /** Editors write a file in several steps: the last one counts. */
-function changed() {
+function changed(file) {
   if (ending) return
+  changes.add(file)
+  if (file.endsWith('.css')) sheets.add(join(root, file))
   clearTimeout(timer)
   timer = setTimeout(() => {
-    work = work.then(restart)
+    work = work.then(update)
   }, settleFor)
 }
 
+/** Reloads where that is enough, else restarts; a fault ends the shop and is shown in its place. */
+async function update() {
+  began = Date.now()
+  const files = [...changes]
+  changes.clear()
+  const wrong = await cssFault(sheets)
+  if (wrong !== undefined) return showFault(wrong)
+  sheets.clear()
+  if (shop && files.length > 0 && files.every((file) => reloadable.test(file))) {
+    port.hold()
+    shop.reload()
+  } else await restart()
+}
+
 async function restart() {
-  const began = Date.now()
-  if (!(await tryBuild()) || ending) return
-  await stop(150)
-  child = spawn(process.execPath, ['--enable-source-maps', 'dist/main.js'], {
-    cwd: root,
-    stdio: 'inherit',
+  const fault = await buildFault()
+  if (ending) return
+  if (fault !== undefined) return showFault(fault)
+  await stop()
+  const started = new ShopProcess(root, environment(), {
+    onReady() {
+      port.give((socket) => started.take(socket))
+      process.stdout.write(`Ready after ${Date.now() - began} ms.\n`)
+    },
+    onEnd(words) {
+      if (shop === started) shop = undefined
+      port.hold()
+      port.show(words)
+    },
   })
-  process.stdout.write(`Built and restarted in ${Date.now() - began} ms.\n`)
+  shop = started
 }
 
-/** Ends the shop, which bounds its own end. Before a restart nobody waits for slow requests: `patience` is in ms. */
-function stop(patience) {
-  if (!child || child.exitCode !== null) return undefined
-  return new Promise((resolve) => {
-    const last = patience && setTimeout(() => child.kill('SIGKILL'), patience)
-    child.once('exit', () => {
-      clearTimeout(last)
-      resolve()
-    })
-    child.kill('SIGTERM')
-  })
+async function showFault(fault) {
+  process.stderr.write(`${fault}\n`)
+  await stop()
+  port.show(fault)
 }
 
-work = restart()
+async function stop() {
+  port.hold()
+  await shop?.stop(150)
+  shop = undefined
+}
+
+/** Variables that are set win over those of .env, as in the shop itself. */
+function variables() {
+  const file = join(root, '.env')
+  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...env }
+}
+
+/** The shop says the port that is open for it. */
+const environment = () => ({ ...env, PORT: String(listening) })
+
+async function listen() {
+  const { PORT, HOST } = variables()
+  const wished = Number(PORT || 3000)
+  try {
+    listening = await port.listen(wished, HOST || '127.0.0.1')
+  } catch (error) {
+    process.stderr.write(
+      error.code === 'EADDRINUSE'
+        ? `Port ${wished} is in use. Stop the other program, or take another port: PORT=${wished + 1} npm run dev\n`
+        : `The port ${wished} cannot be opened: ${error.message}\n`,
+    )
+    process.exit(1)
+  }
+}
+
+work = listen().then(update)
