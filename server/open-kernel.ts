@@ -25,6 +25,7 @@ import enWords from '#server/language/messages/en.json' with { type: 'json' }
 import { openCounter } from '#server/limits/rate-limit.ts'
 import { createLog, type LogSink } from '#server/log/log.ts'
 import { mailJob } from '#server/mail/mail.ts'
+import { type Outgoing, openOutgoing } from '#server/outgoing/outgoing.ts'
 import { openAssets } from '#server/pages/assets/open-assets.ts'
 import { themeChain } from '#server/theme/theme-config.ts'
 import { themeWords } from '#server/theme/theme-messages.ts'
@@ -46,6 +47,8 @@ export interface Parts {
   /** The hosted configuration; modules that it switched off are not among `modules`. */
   hosted?: HostedConfig
   logSink?: LogSink
+  /** Where to may be connected when somebody else chose the address; a test's own name server and receivers. */
+  outgoing?: Outgoing
   root?: string
 }
 
@@ -100,6 +103,7 @@ export async function openKernel(parts: Parts): Promise<Opened> {
       counter: await openCounter(env, log),
       guests: new Guests(env),
       files: openFiles(env),
+      outgoing: parts.outgoing ?? openOutgoing(env),
       openRequests: new OpenRequests(),
       closing: false,
       close: () => closeKernel(kernel, modules),

@@ -14,6 +14,7 @@ import { projectRoot } from '#server/env/paths.ts'
 import { listen } from '#server/listen.ts'
 import type { Module } from '#server/module.ts'
 import { openKernel, type Parts, systemScope } from '#server/open-kernel.ts'
+import type { Outgoing } from '#server/outgoing/outgoing.ts'
 import type { Scope } from '#server/scope.ts'
 import { shopOf } from '#server/shop-settings.ts'
 import { shutDown } from '#server/shut-down.ts'
@@ -41,6 +42,8 @@ export interface Opening {
   overrides?: Record<string, unknown>
   /** Where templates and the public folder lie; the project's own when not given. */
   root?: string
+  /** Where the shop may connect to when somebody else chose the address. */
+  outgoing?: Outgoing
   /** What the hosted platform sets. */
   hosted?: HostedConfig
 }
@@ -75,6 +78,7 @@ export async function openShop(
     overrides: opening.overrides ?? {},
     absent: 'empty',
     ...(opening.hosted ? { hosted: opening.hosted } : {}),
+    ...(opening.outgoing ? { outgoing: opening.outgoing } : {}),
     logSink: { write: (line) => void logs.push(line) },
     root: opening.root ?? projectRoot(),
   })
