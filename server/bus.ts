@@ -26,3 +26,29 @@ export interface Envelope<K extends TellName = TellName> {
   occurredAt: string
   payload: Tells[K]
 }
+
+/** What an event says to programs outside of the shop, which read the records themselves. */
+export interface Publication<P> {
+  /** A message key: what happened, in a few words. */
+  label: string
+  /** Ids of the records that it is about. */
+  ids(payload: P): readonly string[]
+  /** Where a record is read, without `/api` and with `:id`; left out where it is gone, or has no address. */
+  path?: string
+}
+export type Publications = { [K in TellName]?: Publication<Tells[K]> }
+
+/** An event as `listens.published` gets it; its payload stays inside. */
+export interface PublishedEvent extends Pick<Envelope, 'id' | 'type' | 'occurredAt'> {
+  /** `path` is that of the API. */
+  records: { id: string; path?: string }[]
+}
+
+/** An event that programs may subscribe to. */
+export interface PublishedType {
+  type: TellName
+  /** The short name of the module that tells it. */
+  module: string
+  /** A message key. */
+  label: string
+}

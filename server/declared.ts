@@ -1,15 +1,17 @@
 /** Collects what the enabled modules declare, in order. */
+import type { PublishedType, TellName } from './bus.ts'
 import type { Kernel } from './kernel.ts'
 import { placesOf } from './linked-pages.ts'
 import { type MenuEntry, type Module, menuSections, shortName } from './module.ts'
 
 type Declared = Pick<
   Kernel,
-  'menu' | 'places' | 'commands' | 'opensToo' | 'styles' | 'sitemaps' | 'finders'
+  'menu' | 'published' | 'places' | 'commands' | 'opensToo' | 'styles' | 'sitemaps' | 'finders'
 >
 
 export const declaredBy = (modules: readonly Module[]): Declared => ({
   menu: menuOf(modules),
+  published: modules.flatMap(publishedBy),
   places: placesOf(modules),
   commands: modules.flatMap(({ commands = [] }) => commands).sort(inOrder),
   opensToo: new Map(modules.flatMap(({ name, opensToo }) => (opensToo ? [[name, opensToo]] : []))),
@@ -23,6 +25,11 @@ export const declaredBy = (modules: readonly Module[]): Declared => ({
     )
     .sort(inOrder),
 })
+
+const publishedBy = ({ name, publishes = {} }: Module): PublishedType[] =>
+  Object.entries(publishes).map(([type, { label }]) => ({
+    ...{ type: type as TellName, module: shortName(name), label },
+  }))
 
 const inOrder = (a: { order?: number }, b: { order?: number }) => (a.order ?? 50) - (b.order ?? 50)
 

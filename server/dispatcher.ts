@@ -9,6 +9,9 @@ import type {
   GatherOut,
   In,
   Out,
+  Publication,
+  Publications,
+  PublishedEvent,
   TellName,
 } from './bus.ts'
 import type { Scope, Wish } from './scope.ts'
@@ -32,6 +35,8 @@ type Listeners = { [K in TellName]?: (scope: Scope, event: Envelope<K>) => unkno
 export interface Listens {
   within?: Listeners
   after?: Listeners
+  /** Hears every published event of any module, in the teller's transaction and after its `within` listeners. */
+  published?: (scope: Scope, event: PublishedEvent) => unknown
 }
 
 type Answer = (scope: Scope, input: unknown) => unknown
@@ -42,6 +47,7 @@ export interface Talker {
   answers?: Answers
   gathers?: Gathered
   listens?: Listens
+  publishes?: Publications
 }
 
 /** The typed registry. Two answerers of one question are a boot error. */
@@ -50,9 +56,11 @@ export class Bus {
   private readonly gathered = new Map<string, { module: string; answer: Answer }[]>()
   private readonly within = new Map<string, { module: string; listen: Listener }[]>()
   private readonly after = new Map<string, { module: string; listen: Listener }[]>()
+  private readonly publications = new Map<string, Publication<unknown>>()
+  private readonly readers: NonNullable<Listens['published']>[] = []
 
   constructor(talkers: readonly Talker[]) {
-    for (const { name, answers = {}, gathers = {}, listens = {} } of talkers) {
+    for (const { name, answers = {}, gathers = {}, listens = {}, publishes = {} } of talkers) {
       for (const [question, answer] of Object.entries(gathers)) {
         const others = this.gathered.get(question) ?? []
         this.gathered.set(question, [...others, { module: name, answer: answer as Answer }])
@@ -68,6 +76,9 @@ export class Bus {
       }
       collect(this.within, name, listens.within)
       collect(this.after, name, listens.after)
+      if (listens.published) this.readers.push(listens.published)
+      for (const [type, publication] of Object.entries(publishes))
+        this.publications.set(type, publication as Publication<unknown>)
     }
   }
 
@@ -105,9 +116,12 @@ export class Bus {
     return this.answers.has(name)
   }
 
-  /** Runs the `within` listeners, in the order of modules. */
+  /** Runs the `within` listeners, in the order of modules, then those of published events. */
   async tellWithin(scope: Scope, event: Envelope): Promise<void> {
     for (const { listen } of this.within.get(event.type) ?? []) await listen(scope, event)
+    const publication = this.publications.get(event.type)
+    if (!publication) return
+    for (const read of this.readers) await read(scope, publishedEvent(event, publication))
   }
 
   /** A job for each module with an `after` listener. */
@@ -125,6 +139,18 @@ export class Bus {
     await found?.listen(scope, event)
   }
 }
+
+function publishedEvent(
+  { id, type, occurredAt, payload }: Envelope,
+  { ids, path }: Publication<unknown>,
+): PublishedEvent {
+  const records = ids(payload).map((one) =>
+    path === undefined ? { id: one } : { id: one, path: pathOf(path, one) },
+  )
+  return { id, type, occurredAt, records }
+}
+
+const pathOf = (path: string, id: string) => `/api${path.replace(':id', encodeURIComponent(id))}`
 
 function collect(
   into: Map<string, { module: string; listen: Listener }[]>,

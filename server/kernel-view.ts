@@ -62,7 +62,10 @@ export abstract class KernelView {
     return this.#kernel.table
   }
   /** What the enabled modules declare. */
-  get declared(): Pick<Kernel, 'menu' | 'commands' | 'finders' | 'sitemaps' | 'styles'> {
+  get declared(): Pick<
+    Kernel,
+    'menu' | 'published' | 'commands' | 'finders' | 'sitemaps' | 'styles'
+  > {
     return this.#kernel
   }
   /** Pages of modules by what they are for. */

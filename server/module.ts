@@ -4,6 +4,7 @@ import type { Routes } from '#server/http/routes.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Catalogue } from '#server/language/catalogues.ts'
 import type { Component } from '#server/theme/component.ts'
+import type { Publications, PublishedType } from './bus.ts'
 import type { Answers, Gathered, Listens } from './dispatcher.ts'
 import type { Finder } from './finder.ts'
 import type { Places } from './linked-pages.ts'
@@ -14,6 +15,8 @@ declare module '#server/kernel.ts' {
     /** Each module's options, by its short name. */
     options: Map<string, unknown>
     menu: MenuEntry[]
+    /** Events that programs may subscribe to, in the order of modules. */
+    published: readonly PublishedType[]
     commands: readonly Command[]
     /** By module: the message key of what its permission grants beside its own pages. */
     opensToo: ReadonlyMap<string, string>
@@ -88,6 +91,8 @@ export interface Module {
   /** Its answers to `gather`. */
   gathers?: Gathered
   listens?: Listens
+  /** Its events that programs outside may subscribe to. */
+  publishes?: Publications
   jobs?: Record<string, Job>
   menu?: MenuEntry[]
   /** Message key of what its permission grants beside its own pages, shown where permission sets are edited. */

@@ -1,3 +1,4 @@
+import type { Publications } from '#server/bus.ts'
 import type { Answers } from '#server/dispatcher.ts'
 import { notFound } from '#server/errors.ts'
 import { adminsWith, ensureAdmin, hasAdmin } from './models/accounts/first-admin.ts'
@@ -53,6 +54,8 @@ declare module '#server/bus.ts' {
       email: string
       emailVerified: boolean
     }
+    /** An account is there: somebody signed up, was invited, or came from a provider. */
+    'auth.accountCreated': { userId: string }
     /** An account is gone; `email` is what it had. */
     'auth.accountDeleted': { userId: string; email: string; emailVerified: boolean }
   }
@@ -96,4 +99,13 @@ export const answers: Answers = {
   },
   'auth.setPassword': async (scope, { email, password }) =>
     userJson(await User.setPassword(scope, email, password)),
+}
+
+export const publishes: Publications = {
+  'auth.accountCreated': {
+    label: 'auth.event.auth.accountCreated',
+    ids: ({ userId }) => [userId],
+    path: '/admin/users/:id',
+  },
+  'auth.accountDeleted': { label: 'auth.event.auth.accountDeleted', ids: ({ userId }) => [userId] },
 }

@@ -8,7 +8,7 @@ import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
 import { finders } from './models/finders.ts'
 import { admin, store } from './routes.ts'
-import { answers, gathers } from './talk.ts'
+import { answers, gathers, publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -24,6 +24,7 @@ export default defineModule({
   samples,
   answers,
   gathers,
+  publishes,
   jobs,
   finders,
   menu: [

@@ -1,5 +1,6 @@
 /** What other modules may ask of the blog, and what they may hear. */
 
+import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
@@ -52,4 +53,18 @@ export const gathers: Gathered = {
     }),
   pictureUses: (scope, { urls }) => pictureUses(scope, urls),
   repointPictures: (scope, { from, to }) => repointPictures(scope, from, to),
+}
+
+export const publishes: Publications = {
+  'post.published': {
+    label: 'blog.event.post.published',
+    ids: ({ postIds }) => postIds,
+    path: '/admin/blog/:id',
+  },
+  'post.updated': {
+    label: 'blog.event.post.updated',
+    ids: ({ postIds }) => postIds,
+    path: '/admin/blog/:id',
+  },
+  'post.deleted': { label: 'blog.event.post.deleted', ids: ({ postIds }) => postIds },
 }

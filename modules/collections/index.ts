@@ -9,7 +9,7 @@ import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
 import { shownCollections } from './models/finder.ts'
 import { admin, store } from './routes.ts'
-import { answers, gathers, listens } from './talk.ts'
+import { answers, gathers, listens, publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -27,6 +27,7 @@ export default defineModule({
   answers,
   gathers,
   listens,
+  publishes,
   jobs,
   menu: [
     {

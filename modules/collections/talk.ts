@@ -1,6 +1,7 @@
 /** What collections tell, answer and listen to. */
 
 import { type PickSource, pickablesIn } from '#server/blocks/picks.ts'
+import type { Publications } from '#server/bus.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import { containing } from '#server/data/word-search.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
@@ -133,4 +134,21 @@ async function collectionsOf(scope: Scope, input: { productIds: string[] }) {
       }),
     ]),
   )
+}
+
+export const publishes: Publications = {
+  'collection.created': {
+    label: 'collections.event.collection.created',
+    ids: ({ collectionIds }) => collectionIds,
+    path: '/admin/collections/:id',
+  },
+  'collection.updated': {
+    label: 'collections.event.collection.updated',
+    ids: ({ collectionIds }) => collectionIds,
+    path: '/admin/collections/:id',
+  },
+  'collection.deleted': {
+    label: 'collections.event.collection.deleted',
+    ids: ({ collectionIds }) => collectionIds,
+  },
 }

@@ -5,6 +5,7 @@ import { ContactForm, ContactPage } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { store } from './routes.ts'
+import { publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -30,5 +31,6 @@ export default defineModule({
   async *sitemap() {
     yield { path: '/contact' }
   },
+  publishes,
   messages: { en, de },
 })

@@ -1,4 +1,5 @@
 /** What inventory tells and answers. */
+import type { Publications } from '#server/bus.ts'
 import type { Answers } from '#server/dispatcher.ts'
 import type { Scope } from '#server/scope.ts'
 import { type StockWish, setStock } from './models/set-stock.ts'
@@ -65,3 +66,11 @@ async function levels(scope: Scope, { variantIds }: { variantIds: string[] }) {
 
 /** Nothing is held back yet, so all that is on hand is available. */
 const levelOf = ({ onHand }: StockItem): Level => ({ onHand, available: onHand })
+
+export const publishes: Publications = {
+  'stock.changed': {
+    label: 'inventory.event.stock.changed',
+    ids: ({ variantIds }) => variantIds,
+    path: '/admin/inventory/:id/movements',
+  },
+}

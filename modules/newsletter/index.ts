@@ -6,6 +6,7 @@ import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
+import { publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -30,5 +31,6 @@ export default defineModule({
   finders: [subscriberFinder],
   commands: [{ label: 'newsletter.admin.new', href: '/admin/newsletter/new', icon: 'plus' }],
   signedPaths: ['/newsletter/unsubscribe', '/api/newsletter/unsubscribe'],
+  publishes,
   messages: { en, de },
 })

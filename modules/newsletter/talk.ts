@@ -1,9 +1,22 @@
 /** What others may hear; the newsletter itself is written elsewhere. */
 
+import type { Publications } from '#server/bus.ts'
+
 declare module '#server/bus.ts' {
   interface Tells {
     /** Somebody confirmed, or an admin stated that they agreed. */
     'newsletter.subscribed': { subscriberId: string; email: string }
     'newsletter.unsubscribed': { subscriberId: string; email: string }
   }
+}
+
+export const publishes: Publications = {
+  'newsletter.subscribed': {
+    label: 'newsletter.event.newsletter.subscribed',
+    ids: ({ subscriberId }) => [subscriberId],
+  },
+  'newsletter.unsubscribed': {
+    label: 'newsletter.event.newsletter.unsubscribed',
+    ids: ({ subscriberId }) => [subscriberId],
+  },
 }

@@ -8,7 +8,7 @@ import en from './messages/en.json' with { type: 'json' }
 import { addresses } from './models/addresses.ts'
 import { shownPages } from './models/finder.ts'
 import { admin, store } from './routes.ts'
-import { answers, gathers } from './talk.ts'
+import { answers, gathers, publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -22,6 +22,7 @@ export default defineModule({
   admin,
   answers,
   gathers,
+  publishes,
   components: { PageBody },
   samples,
   menu: [{ section: 'content', href: '/admin/pages', label: 'pages.admin.title', icon: 'pages' }],

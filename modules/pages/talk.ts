@@ -1,5 +1,6 @@
 /** What other modules may ask of pages, and what they may hear. */
 
+import type { Publications } from '#server/bus.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { targetsAmong } from '#server/language/link-target.ts'
@@ -57,4 +58,23 @@ export const gathers: Gathered = {
     ),
   pictureUses: (scope, { urls }) => pictureUses(scope, urls),
   repointPictures: (scope, { from, to }) => repointPictures(scope, from, to.url),
+}
+
+export const publishes: Publications = {
+  'page.created': {
+    label: 'pages.event.page.created',
+    ids: ({ pageIds }) => pageIds,
+    path: '/admin/pages/:id',
+  },
+  'page.published': {
+    label: 'pages.event.page.published',
+    ids: ({ pageIds }) => pageIds,
+    path: '/admin/pages/:id',
+  },
+  'page.updated': {
+    label: 'pages.event.page.updated',
+    ids: ({ pageIds }) => pageIds,
+    path: '/admin/pages/:id',
+  },
+  'page.deleted': { label: 'pages.event.page.deleted', ids: ({ pageIds }) => pageIds },
 }

@@ -1,6 +1,7 @@
 /** What the catalogue tells and answers. */
 
 import { type PickSource, pickablesIn } from '#server/blocks/picks.ts'
+import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { targetsAmong } from '#server/language/link-target.ts'
 import { hasRecordAt } from '#server/pages/standing-pages.ts'
@@ -109,5 +110,26 @@ export const listens: Listens = {
   within: {
     'product.created': (scope, { payload }) => Term.keepOf(scope, payload.productIds),
     'product.updated': (scope, { payload }) => Term.keepOf(scope, payload.productIds),
+  },
+}
+
+export const publishes: Publications = {
+  'product.created': {
+    label: 'products.event.product.created',
+    ids: ({ productIds }) => productIds,
+    path: '/admin/products/:id',
+  },
+  'product.updated': {
+    label: 'products.event.product.updated',
+    ids: ({ productIds }) => productIds,
+    path: '/admin/products/:id',
+  },
+  'product.deleted': {
+    label: 'products.event.product.deleted',
+    ids: ({ productIds }) => productIds,
+  },
+  'categories.changed': {
+    label: 'products.event.categories.changed',
+    ids: ({ categoryIds }) => categoryIds,
   },
 }

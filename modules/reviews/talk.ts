@@ -1,5 +1,6 @@
 /** What reviews tell, answer and listen to. */
 
+import type { Publications } from '#server/bus.ts'
 import type { ImportSummary } from '#server/command-import.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
 import type { Answers, Listens } from '#server/dispatcher.ts'
@@ -87,5 +88,33 @@ export const listens: Listens = {
     'auth.accountDeleted': (scope, { payload: { userId, email, emailVerified } }) =>
       eraseAuthor(scope, { userId, ...(emailVerified ? { email } : {}) }),
     'product.deleted': (scope, { payload }) => eraseProducts(scope, payload.productIds),
+  },
+}
+
+export const publishes: Publications = {
+  'review.submitted': {
+    label: 'reviews.event.review.submitted',
+    ids: ({ reviewId }) => [reviewId],
+    path: '/admin/reviews/:id',
+  },
+  'review.approved': {
+    label: 'reviews.event.review.approved',
+    ids: ({ reviewId }) => [reviewId],
+    path: '/admin/reviews/:id',
+  },
+  'review.rejected': {
+    label: 'reviews.event.review.rejected',
+    ids: ({ reviewId }) => [reviewId],
+    path: '/admin/reviews/:id',
+  },
+  'review.responded': {
+    label: 'reviews.event.review.responded',
+    ids: ({ reviewId }) => [reviewId],
+    path: '/admin/reviews/:id',
+  },
+  'review.reported': {
+    label: 'reviews.event.review.reported',
+    ids: ({ reviewId }) => [reviewId],
+    path: '/admin/reviews/:id',
   },
 }

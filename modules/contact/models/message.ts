@@ -43,6 +43,7 @@ export class Message extends recordModel(fields) {
         status: 'open',
         userId: inner.user?.id ?? null,
       })
+      await inner.tell('message.received', { messageId: sent.id })
       const to = merchantAddress(inner)
       // The merchant reads the shop's own language, whatever was written in.
       const own = inner.inLanguage()

@@ -36,7 +36,13 @@ export async function invite(scope: Scope, { role, ...given }: Invited): Promise
   try {
     return await scope.atomic(async (inner) => {
       const name = given.name.trim() || email
-      const user = await User.add(inner, { email, name, role, ...nothingYet, invitedAt: now() })
+      const user = await User.register(inner, {
+        email,
+        name,
+        role,
+        ...nothingYet,
+        invitedAt: now(),
+      })
       if (role === 'admin') await narrow(inner, user.id, given.permissionSetId ?? null)
       await mailLink(inner, user)
       return user

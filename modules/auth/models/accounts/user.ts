@@ -1,5 +1,6 @@
 /** Somebody with an account in this store. The role is read at every request. */
 
+import type { PartialModelObject } from 'objection'
 import { end } from '#server/access/session.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
@@ -55,6 +56,13 @@ export class User extends StoreModel {
     return user
   }
 
+  /** Adds the row of a new account and tells of it. */
+  static async register(inner: Scope, columns: PartialModelObject<User>): Promise<User> {
+    const user = await User.add(inner, columns)
+    await inner.tell('auth.accountCreated', { userId: user.id })
+    return user
+  }
+
   /**
    * A new account; `also` is done in its transaction.
    * 422 for a bad address or password, 409 EMAIL_TAKEN when the address has one.
@@ -71,7 +79,7 @@ export class User extends StoreModel {
     const name = given.name.trim() || email
     try {
       return await scope.atomic(async (inner) => {
-        const user = await User.add(inner, {
+        const user = await User.register(inner, {
           ...{ email, name, role, passwordHash },
           emailVerifiedAt: null,
           suspendedAt: null,

@@ -86,7 +86,7 @@ interface NewAccount {
 }
 
 async function newAccount(inner: Scope, { claim, email, verified }: NewAccount): Promise<User> {
-  const user = await User.add(inner, {
+  const user = await User.register(inner, {
     email,
     emailVerifiedAt: verified ? now() : null,
     name: cut(claim.name?.trim() ?? '', 200) || email,

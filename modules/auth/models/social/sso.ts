@@ -31,7 +31,7 @@ export async function adminBy(scope: Scope, claim: IdentityClaim, label: string)
       await linked(inner, local, claim)
       return { user: await promoted(inner, local, claim), isNew: false }
     }
-    const user = await User.add(inner, {
+    const user = await User.register(inner, {
       email,
       emailVerifiedAt: now(),
       name: cut(claim.name?.trim() ?? '', 200) || email,

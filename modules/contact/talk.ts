@@ -1,0 +1,17 @@
+/** What others may hear of letters to the shop. */
+import type { Publications } from '#server/bus.ts'
+
+declare module '#server/bus.ts' {
+  interface Tells {
+    /** Somebody wrote to the shop. */
+    'message.received': { messageId: string }
+  }
+}
+
+export const publishes: Publications = {
+  'message.received': {
+    label: 'contact.event.message.received',
+    ids: ({ messageId }) => [messageId],
+    path: '/admin/messages/:id',
+  },
+}
