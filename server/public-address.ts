@@ -46,7 +46,7 @@ export const publicLookup: LookupFunction = (host, options, done) => {
     if (error) return done(error, '')
     const [first] = found
     if (!first || found.some(({ address }) => !isPublicAddress(address))) {
-      return done(new PrivateAddress(`${host} is in a private network.`), '')
+      return done(new PrivateAddress(`${host} is in a private network`), '')
     }
     return options.all ? done(null, found) : done(null, first.address, first.family)
   })
@@ -55,5 +55,5 @@ export const publicLookup: LookupFunction = (host, options, done) => {
 /** Throws `PrivateAddress` when the host of a URL is an IP address that is not public: such a one is never looked up. */
 export function refusePrivateHost({ hostname }: URL): void {
   const ip = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(ip) && !isPublicAddress(ip)) throw new PrivateAddress(`${ip} is in a private network.`)
+  if (isIP(ip) && !isPublicAddress(ip)) throw new PrivateAddress(`${ip} is in a private network`)
 }

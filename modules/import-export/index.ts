@@ -4,7 +4,8 @@ import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
-import { answers } from './talk.ts'
+import { options } from './schemas.ts'
+import { answers, gathers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -15,8 +16,10 @@ declare module '#server/language/message.ts' {
 export default defineModule({
   name: '@platform/import-export',
   requires: ['@platform/products'],
+  options,
   admin,
   answers,
+  gathers,
   jobs,
   menu: [
     {

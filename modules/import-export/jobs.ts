@@ -3,6 +3,7 @@
 import { TableError } from '#server/csv/csv-error.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { ImportRun, importJob, sweepRuns } from './models/import-run.ts'
+import { copyJob, copyPictures } from './models/pictures/copy-pictures.ts'
 
 const day = 24 * 3600
 
@@ -18,6 +19,10 @@ export const jobs: Record<string, Job> = {
         await run.fail(scope, error.told)
       }
     },
+  },
+  [copyJob]: {
+    lane: 'long',
+    run: (scope, _payload: object, progress) => copyPictures(scope, progress),
   },
   'import.sweep': {
     every: day,

@@ -2,13 +2,14 @@
 
 import type { ImportSummary } from '#server/command-import.ts'
 import { TableError } from '#server/csv/csv-error.ts'
-import type { Answers } from '#server/dispatcher.ts'
+import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { trialIn } from '#server/imports/report.ts'
 import { words } from '#server/language/message.ts'
 import type { Translate } from '#views/props.ts'
 import { allowHosts } from './models/image-hosts.ts'
 import { importProducts } from './models/import-products.ts'
+import { PictureCopy } from './models/pictures/picture-copy.ts'
 import { openProducts } from './models/product-file.ts'
 import { unknownHosts } from './models/report.ts'
 
@@ -43,6 +44,12 @@ export const answers: Answers = {
     return { ...trialIn(scope.english, report), hosts }
   },
   'import.allowHosts': (scope, { hosts }) => allowHosts(scope, hosts),
+}
+
+export const gathers: Gathered = {
+  // A copy that was replaced is still the copy of its original.
+  repointPictures: (scope, { from, to }) =>
+    PictureCopy.in(scope).where({ url: from }).patch({ url: to.url }),
 }
 
 async function opened<T>(t: Translate, open: () => Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { fileFinder } from './models/finder.ts'
 import { admin } from './routes.ts'
+import { answers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -14,6 +15,7 @@ declare module '#server/language/message.ts' {
 export default defineModule({
   name: '@platform/media',
   admin,
+  answers,
   menu: [
     {
       section: 'content',

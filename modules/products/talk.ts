@@ -10,7 +10,7 @@ import { importDrafts } from './models/drafts/import-drafts.ts'
 import type { ImportResult, ProductDraft } from './models/drafts/product-draft.ts'
 import { offeredProducts } from './models/lists/offered-products.ts'
 import { type Pick, pickProducts } from './models/lists/product-picker.ts'
-import { pictureUses, repointPictures } from './models/pictures/picture-uses.ts'
+import { foreignPictures, pictureUses, repointPictures } from './models/pictures/picture-uses.ts'
 import { Product } from './models/product.ts'
 import { idsAfter, type ProductSource, sourcesOf } from './models/product-source.ts'
 import { translatableProducts } from './models/texts/product-texts.ts'
@@ -54,6 +54,8 @@ declare module '#server/bus.ts' {
     'products.sharedTexts': { in: { productIds: string[] }; out: Record<string, SharedText[]> }
     /** What the listing filters by where these terms or categories are shown. */
     'products.sharedWords': { in: { kind: 'term' | 'category'; ids: string[] }; out: SharedWord[] }
+    /** Addresses of products' pictures on other hosts, each once and in order, from `after` on. */
+    'products.foreignPictures': { in: { after?: string; take: number }; out: string[] }
     /** For pickers: by words, or by ids. */
     'products.pick': { in: { query?: string; ids?: string[]; take: number }; out: Pick[] }
   }
@@ -68,6 +70,7 @@ export const answers: Answers = {
     const found = await Product.in(scope).select('id', 'slug').whereIn('slug', slugs)
     return found.map(({ id, slug }) => ({ id, slug }))
   },
+  'products.foreignPictures': (scope, wanted) => foreignPictures(scope, wanted),
   'products.pick': (scope, wanted) => pickProducts(scope, wanted),
   'products.categoryTitle': (scope, { slug }) => categoryTitle(scope, slug),
   'products.sharedTexts': (scope, { productIds }) => sharedTexts(scope, productIds),

@@ -33,13 +33,13 @@ export const again = (ctx: Ctx, { errors }: Attempt) => show(ctx, errors)
 /** A CSV body is imported at once; anything else goes on to `receive`. */
 export async function receiveCsv(ctx: Ctx, next: Next): Promise<void> {
   if (!ctx.is('text/csv')) return next()
-  const { dryRun } = parseInput(csvQuery, coerce(csvQuery, { ...ctx.query }))
+  const wanted = parseInput(csvQuery, coerce(csvQuery, { ...ctx.query }))
   const folder = await makeRequestFolder()
   try {
     // On disk first: a slow import must not hold up the sender until the request times out.
     const path = join(folder, 'body.csv')
     await pipeline(rawBody(ctx, fileBytes), createWriteStream(path))
-    await importNow(ctx, { fileName: '', format: 'csv', dryRun }, (scope) =>
+    await importNow(ctx, { fileName: '', format: 'csv', ...wanted }, (scope) =>
       openProducts(createReadStream(path), 'csv', scope.shop.currency),
     )
   } finally {
@@ -48,9 +48,9 @@ export async function receiveCsv(ctx: Ctx, next: Next): Promise<void> {
 }
 
 /** A form's file, or products as JSON. People see the report on a page of its own, API clients get it at once. */
-export async function receive(ctx: Ctx, { products, dryRun }: Upload): Promise<void> {
+export async function receive(ctx: Ctx, { products, ...wanted }: Upload): Promise<void> {
   if (!isForm(ctx)) {
-    const given = { fileName: '', format: 'json' as const, dryRun }
+    const given = { fileName: '', format: 'json' as const, ...wanted }
     return importNow(ctx, given, async (scope) => listedProducts({ products }, scope.shop.currency))
   }
   const { scope } = ctx
@@ -58,7 +58,7 @@ export async function receive(ctx: Ctx, { products, dryRun }: Upload): Promise<v
   if (!file) throw badInput({ file: said('server.admin.import.noFile') })
   const format = formatOf(file.name)
   const open = () => createReadStream(file.path)
-  const given = { fileName: cut(file.name, 255), format, dryRun }
+  const given = { fileName: cut(file.name, 255), format, ...wanted }
   const opened = (inner: Scope) => openProducts(open(), format, inner.shop.currency)
   if (kindOf(ctx) === 'json') return importNow(ctx, given, opened)
   await (await readable(() => opened(scope))).close()
@@ -74,7 +74,7 @@ async function importNow(
 ): Promise<void> {
   const { scope } = ctx
   const run = await ImportRun.at(scope, given, await readable(() => open(scope)))
-  await respond(ctx, { json: runJson(run, scope), to: `/admin/imports/${run.id}` })
+  await respond(ctx, { json: await runJson(run, scope), to: `/admin/imports/${run.id}` })
 }
 
 /** A file that is none of products is the sender's to mend: 422 at `file`. */
@@ -89,8 +89,10 @@ async function readable(open: () => Promise<OpenFile>): Promise<OpenFile> {
 
 async function show(ctx: Ctx, errors: Record<string, string>): Promise<void> {
   const { t } = ctx.scope
+  const [foreign] = (await ctx.scope.ask('products.foreignPictures', { take: 1 })) ?? []
+  const given = { hasForeign: foreign !== undefined, errors }
   await respond(ctx, {
-    html: () => <ImportUpload errors={errors} t={t} />,
+    html: () => <ImportUpload {...given} t={t} />,
     head: {
       title: t('import-export.admin.title'),
       breadcrumbs: [{ href: '/admin/imports', label: t('import-export.admin.runs') }],

@@ -11,6 +11,7 @@ import type { byId, listing } from '../schemas.ts'
 import { failureIn, importJson, runJson } from '../views/json.ts'
 import { RunPage } from '../views/run.tsx'
 import { NewImport, RunBadge, RunList } from '../views/runs.tsx'
+import { copiesOf } from './pictures.tsx'
 
 export async function list(ctx: Ctx, input: z.output<typeof listing>): Promise<void> {
   const { scope } = ctx
@@ -31,9 +32,10 @@ export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<voi
   const { scope } = ctx
   const { t, format } = scope
   const run = await ImportRun.find(scope, id)
+  const pictures = await copiesOf(scope, id)
   await respond(ctx, {
     json: () => runJson(run, scope),
-    html: () => <RunPage {...pageOf(run, ctx)} format={format} t={t} />,
+    html: () => <RunPage {...pageOf(run, pictures, ctx)} format={format} t={t} />,
     head: {
       title: run.fileName || t('import-export.admin.direct'),
       breadcrumbs: [{ href: '/admin/imports', label: t('import-export.admin.runs') }],
@@ -59,18 +61,22 @@ export async function errorsCsv(ctx: Ctx, { id }: z.output<typeof byId>): Promis
   sendCsv(ctx, 'import-errors.csv', lines.join(''))
 }
 
-function pageOf(run: ImportRun, { scope }: Ctx) {
+type Copies = Awaited<ReturnType<typeof copiesOf>>
+
+function pageOf(run: ImportRun, pictures: Copies, { scope }: Ctx) {
   const { id, status, lines, dryRun } = run
+  // Who has pictures copied needs no host, unless one did not give them.
+  const needsHosts = !run.copyPictures || pictures.counts.failed > 0
   const { rows, ...report } = trialIn(scope.t, run.report)
   return {
-    ...{ id, status, lines, rows },
+    ...{ id, status, lines, rows, pictures },
     failure: failureIn(scope.t, run),
     report: {
       ...report,
       ...{ dryRun, importId: id },
       // Without lines no file was kept: its products were sent by an API client.
       confirmAction: status === 'done' && dryRun && lines > 0 ? `/admin/imports/${id}/start` : null,
-      hosts: unknownHosts(run.report, scope.shop.imageHosts),
+      hosts: needsHosts ? unknownHosts(run.report, scope.shop.imageHosts) : [],
       hostsAction: '/admin/products/import/hosts',
       errorsHref: `/admin/imports/${id}/errors.csv`,
     },

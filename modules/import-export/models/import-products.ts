@@ -2,7 +2,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { TableError } from '#server/csv/csv-error.ts'
 import type { Scope } from '#server/scope.ts'
-import type { DraftResult } from './product-draft.ts'
+import { draftsIn, withCopies } from './pictures/with-copies.ts'
+import type { DraftResult, ProductDraft } from './product-draft.ts'
 import type { OpenFile } from './product-file.ts'
 import { afterBatch, broken, emptyReport, type ProductReport, productsIn } from './report.ts'
 
@@ -12,7 +13,7 @@ export interface ImportOptions {
   /** The report of a run that was cut off: what it counts is passed over. */
   resume?: ProductReport
   /** Runs in the transaction of each batch: what it writes is there exactly if the batch is. */
-  within?: (scope: Scope, report: ProductReport) => Promise<void>
+  within?: (scope: Scope, report: ProductReport, drafts: readonly ProductDraft[]) => Promise<void>
   /** Runs after each batch, between two turns of the event loop. */
   progress?: (report: ProductReport) => Promise<void> | void
 }
@@ -76,18 +77,19 @@ async function write(
   before: ProductReport,
   { dryRun = false, within }: ImportOptions,
 ): Promise<ProductReport> {
-  const drafts = batch.flatMap((result) => (result.ok ? [result.draft] : []))
   let report = before
   try {
     await scope.atomic(async (inner) => {
+      const local = await withCopies(inner, batch)
+      const drafts = draftsIn(local)
       const answer = await inner.ask('products.import', { drafts })
-      report = afterBatch(before, batch, answer?.results ?? [])
+      report = afterBatch(before, local, answer?.results ?? [])
       if (dryRun) throw rollBack
-      await within?.(inner, report)
+      await within?.(inner, report, drafts)
     })
   } catch (error) {
     if (error !== rollBack) throw error
-    await scope.atomic(async (inner) => within?.(inner, report))
+    await scope.atomic(async (inner) => within?.(inner, report, []))
   }
   return report
 }

@@ -7,6 +7,9 @@ import { type Said, said, stored } from '#server/language/message.ts'
 import type { Actor, Scope } from '#server/scope.ts'
 import { ImportChunk } from './import-chunk.ts'
 import { importProducts } from './import-products.ts'
+import { queueCopies } from './pictures/copy-pictures.ts'
+import { PictureCopy } from './pictures/picture-copy.ts'
+import { addressesIn } from './pictures/with-copies.ts'
 import { type Format, type OpenFile, openProducts } from './product-file.ts'
 import { emptyReport, type ProductReport } from './report.ts'
 
@@ -16,6 +19,8 @@ export interface NewRun {
   fileName: string
   format: Format
   dryRun: boolean
+  /** Whether pictures of other hosts are copied into the library afterwards. */
+  copyPictures: boolean
 }
 
 /** What every report has. */
@@ -31,7 +36,7 @@ export class ImportRun extends StoreModel {
   static override tableName = 'import_runs'
   static override readonly missing = 'import-export.admin.notFound'
   static override audited = false
-  static override booleans = ['dryRun']
+  static override booleans = ['dryRun', 'copyPictures']
   static override shapes = {
     report: recordWith(reported, emptyReport),
     actor: recordOrNull({ name: z.string() }),
@@ -41,6 +46,7 @@ export class ImportRun extends StoreModel {
   declare format: Format
   declare status: RunStatus
   declare dryRun: boolean
+  declare copyPictures: boolean
   /** About how many lines the file has. */
   declare lines: number
   declare report: ProductReport
@@ -128,10 +134,16 @@ export class ImportRun extends StoreModel {
     const report = await importProducts(scope, file, {
       dryRun: this.dryRun,
       resume: { ...this.report, ignored: file.ignored },
-      within: (inner, so) => this.write(inner, { status: 'running', report: so }),
+      within: async (inner, so, drafts) => {
+        await this.write(inner, { status: 'running', report: so })
+        if (this.copyPictures) await PictureCopy.want(inner, addressesIn(drafts), this.id)
+      },
       ...(progress ? { progress } : {}),
     })
-    await scope.atomic((inner) => this.write(inner, { status: 'done', report, endedAt: now() }))
+    await scope.atomic(async (inner) => {
+      await this.write(inner, { status: 'done', report, endedAt: now() })
+      if (this.copyPictures && !this.dryRun) await queueCopies(inner)
+    })
     return this
   }
 

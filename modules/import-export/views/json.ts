@@ -4,10 +4,11 @@ import { fromStored, words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Translate } from '#views/props.ts'
 import type { ImportRun } from '../models/import-run.ts'
+import { PictureCopy } from '../models/pictures/picture-copy.ts'
 import { unknownHosts } from '../models/report.ts'
 
 /** What became of an import, as whoever sent it gets it. */
-export function runJson(run: ImportRun, scope: Scope) {
+export async function runJson(run: ImportRun, scope: Scope) {
   const { created, updated, unchanged, failed, rows, errors, notes, ...rest } = trialIn(
     scope.english,
     run.report,
@@ -15,6 +16,8 @@ export function runJson(run: ImportRun, scope: Scope) {
   return {
     ...{ created, updated, unchanged, failed, rows, errors, errorCount: rest.errorCount },
     ...{ notes, noteCount: rest.noteCount, ignored: rest.ignored, dryRun: run.dryRun },
+    /** Pictures of other hosts that this import copies into the library. */
+    pictures: await PictureCopy.counts(scope, run.id),
     /** Hosts of pictures that pages do not show yet. */
     hosts: unknownHosts(run.report, scope.shop.imageHosts).map(({ host }) => host),
     import: importJson(run, scope.english),
@@ -23,10 +26,21 @@ export function runJson(run: ImportRun, scope: Scope) {
 
 /** A line of the list; why it failed in the language of `t`. */
 export function importJson(run: ImportRun, t: Translate) {
-  const { id, kind, fileName, format, status, dryRun, lines, createdAt, endedAt } = run
+  const { id, kind, fileName, format, status, dryRun, copyPictures, lines, createdAt, endedAt } =
+    run
   const { created, updated, unchanged, failed, rows, errorCount } = run.report
   return {
-    ...{ id, kind, fileName, format, status, dryRun, lines, failure: failureIn(t, run) },
+    ...{
+      id,
+      kind,
+      fileName,
+      format,
+      status,
+      dryRun,
+      copyPictures,
+      lines,
+      failure: failureIn(t, run),
+    },
     ...{ created, updated, unchanged, failed, rows, errorCount },
     ...{ by: run.actor?.name ?? null, createdAt, endedAt },
   }

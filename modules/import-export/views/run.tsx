@@ -1,7 +1,9 @@
 import { Card } from '#views/kit/page/card.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
+import { Polled } from '#views/kit/page/polled.tsx'
 import { Progress } from '#views/kit/page/progress.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import { PictureCopies, type PicturesProps } from './pictures.tsx'
 import { ImportReport, type ImportReportProps } from './report.tsx'
 
 export interface RunPageProps {
@@ -11,6 +13,7 @@ export interface RunPageProps {
   rows: number
   lines: number
   failure: string | null
+  pictures: Omit<PicturesProps, 'format' | 't'>
   report: Omit<ImportReportProps, 'format' | 't'>
   format: Format
   t: Translate
@@ -18,37 +21,32 @@ export interface RunPageProps {
 
 /** One import: how far it is, then what it did. Keeps itself current while it runs. */
 export function RunPage(props: RunPageProps) {
-  const { status, failure, report, format, t } = props
-  if (status === 'waiting' || status === 'running') return <Running {...props} />
+  const { id, status, failure, report, pictures, format, t } = props
+  const isRunning = status === 'waiting' || status === 'running'
+  const isCopying = pictures.counts.waiting > 0
   return (
-    <div class="stack">
+    <Polled href={isRunning || isCopying ? `/admin/imports/${encodeURIComponent(id)}` : null}>
       {failure === null ? null : <Notice kind="error" title={failure} />}
-      <ImportReport {...report} format={format} t={t} />
-    </div>
+      {isRunning ? <Running {...props} /> : null}
+      <PictureCopies {...pictures} format={format} t={t} />
+      {isRunning ? null : <ImportReport {...report} format={format} t={t} />}
+    </Polled>
   )
 }
 
-function Running({ id, rows, lines, format, t }: RunPageProps) {
+function Running({ rows, lines, format, t }: RunPageProps) {
   const text = t('import-export.admin.progressOf', {
     rows: format.number(rows),
     lines: format.number(lines),
   })
-  const poll = {
-    'hx-get': `/admin/imports/${encodeURIComponent(id)}`,
-    'hx-trigger': 'every 1s',
-    'hx-target': '#main',
-    'hx-swap': 'innerMorph',
-  }
   return (
-    <div class="stack" {...poll}>
-      <Card title={t('import-export.admin.progress')}>
-        <Progress
-          label={t('import-export.admin.progress')}
-          value={Math.min(rows, lines)}
-          max={lines}
-          text={text}
-        />
-      </Card>
-    </div>
+    <Card title={t('import-export.admin.progress')}>
+      <Progress
+        label={t('import-export.admin.progress')}
+        value={Math.min(rows, lines)}
+        max={lines}
+        text={text}
+      />
+    </Card>
   )
 }

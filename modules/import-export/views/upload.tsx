@@ -2,9 +2,17 @@ import { CheckboxField } from '#views/kit/fields/choice.tsx'
 import { UploadForm } from '#views/kit/fields/upload-form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
+import { CopyAll } from './pictures.tsx'
+
+interface ImportUploadProps {
+  /** Whether products show pictures of other hosts. */
+  hasForeign: boolean
+  errors: Record<string, string>
+  t: Translate
+}
 
 /** Where a product file is given in. */
-export function ImportUpload({ errors, t }: { errors: Record<string, string>; t: Translate }) {
+export function ImportUpload({ hasForeign, errors, t }: ImportUploadProps) {
   return (
     <div class="stack">
       <UploadForm
@@ -23,7 +31,14 @@ export function ImportUpload({ errors, t }: { errors: Record<string, string>; t:
           hint={t('import-export.admin.dryRunHint')}
           checked={true}
         />
+        <CheckboxField
+          name="copyPictures"
+          label={t('import-export.admin.pictures.choose')}
+          hint={t('import-export.admin.pictures.chooseHint')}
+          checked={true}
+        />
       </UploadForm>
+      {hasForeign ? <CopyAll t={t} /> : null}
       <Card title={t('import-export.admin.how')}>
         <ol class="steps">
           {(['one', 'two', 'three'] as const).map((step) => (

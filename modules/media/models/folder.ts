@@ -21,6 +21,14 @@ export class MediaFolder extends StoreModel {
     return named(() => scope.atomic((inner) => MediaFolder.add(inner, { name })))
   }
 
+  /** The folder of this name, made where there is none. */
+  static async named(scope: Scope, name: string): Promise<MediaFolder> {
+    return scope.atomic(async (inner) => {
+      const found = await MediaFolder.in(inner).findOne({ name })
+      return found ?? MediaFolder.add(inner, { name })
+    })
+  }
+
   /** 404, and 422 at `name` when another folder has it. */
   static rename(scope: Scope, id: string, name: string): Promise<MediaFolder> {
     return named(() =>

@@ -125,7 +125,7 @@ export function shopExamples(note: string): Record<string, Example> {
     import: {
       title: t('import-export.admin.title'),
       narrow: true,
-      body: <ImportUpload errors={{ file: `Choose a file. ${note}` }} t={t} />,
+      body: <ImportUpload hasForeign={true} errors={{ file: `Choose a file. ${note}` }} t={t} />,
     },
     'import-checked': {
       title: t('import-export.admin.title'),
@@ -366,6 +366,10 @@ function run(note: string): RunPageProps {
   const { format: _format, t: _t, ...rest } = report(note)
   return {
     ...{ id: 'i1', status: 'running', rows: 1200, lines: 4000, failure: null, report: rest },
+    pictures: {
+      ...{ importId: 'i1', counts: { waiting: 30, copied: 10, failed: 1 } },
+      failed: [{ address: `https://cdn.example.com/${note}.jpg`, message: `No file. ${note}` }],
+    },
     ...{ format, t },
   }
 }

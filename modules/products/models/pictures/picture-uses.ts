@@ -25,6 +25,20 @@ export async function pictureUses(scope: Scope, urls: readonly string[]): Promis
   }))
 }
 
+/** Addresses of pictures on other hosts, each once and in order, from `after` on. */
+export async function foreignPictures(
+  scope: Scope,
+  { after = '', take }: { after?: string; take: number },
+): Promise<string[]> {
+  const images = await ProductImage.in(scope)
+    .distinct('url')
+    .where('url', 'like', 'https://%')
+    .where('url', '>', after)
+    .orderBy('url')
+    .limit(take)
+  return images.map(({ url }) => url)
+}
+
 /** Shows `to` wherever `from` was shown. */
 export async function repointPictures(scope: Scope, from: string, to: Repointed): Promise<void> {
   await scope.atomic(async (inner) => {

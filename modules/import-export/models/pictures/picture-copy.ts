@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { StoreModel } from '#server/data/model.ts'
+import { type Said, stored } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+
+export interface CopyCounts {
+  waiting: number
+  copied: number
+  failed: number
+}
+
+/** A picture on another host, and its copy in the library. A second import of the same file shows the copy at once. */
+export class PictureCopy extends StoreModel {
+  static override tableName = 'import_pictures'
+  static override audited = false
+  declare sourceUrl: string
+  declare digest: string
+  /** The import that asked for it last; null where somebody asked for all. */
+  declare runId: string | null
+  declare status: keyof CopyCounts
+  declare url: string | null
+  declare failure: string | null
+
+  /** Adds addresses to those that wait, also what was copied or failed before. */
+  static async want(
+    scope: Scope,
+    addresses: Iterable<string>,
+    runId: string | null,
+  ): Promise<void> {
+    const wanted = new Map([...addresses].filter(isForeign).map((url) => [digestOf(url), url]))
+    for (const digests of slices([...wanted.keys()])) {
+      const known = await PictureCopy.in(scope).whereIn('digest', digests)
+      const again = known.filter(({ status }) => status !== 'waiting').map(({ id }) => id)
+      await PictureCopy.in(scope)
+        .whereIn('id', again)
+        .patch({ ...blank, runId })
+      const taken = new Set(known.map(({ digest }) => digest))
+      const fresh = digests.filter((digest) => !taken.has(digest))
+      await PictureCopy.addAll(
+        scope,
+        fresh.map((digest) => {
+          return { ...blank, digest, runId, sourceUrl: wanted.get(digest) ?? '' }
+        }),
+      )
+    }
+  }
+
+  /** Lets what failed wait again; only that of one import where it is given. */
+  static async retry(scope: Scope, runId?: string): Promise<number> {
+    return PictureCopy.of(scope, runId).where({ status: 'failed' }).patch(blank)
+  }
+
+  /** The next ones to copy. */
+  static waiting(scope: Scope, take: number) {
+    return PictureCopy.of(scope).where({ status: 'waiting' }).orderBy('id').limit(take)
+  }
+
+  /** What could not be copied, and why. */
+  static failed(scope: Scope, runId: string | undefined, take: number) {
+    return PictureCopy.of(scope, runId).where({ status: 'failed' }).orderBy('id').limit(take)
+  }
+
+  static async counts(scope: Scope, runId?: string): Promise<CopyCounts> {
+    const count = (status: keyof CopyCounts) =>
+      PictureCopy.of(scope, runId).where({ status }).resultSize()
+    const [waiting, copied, failed] = await Promise.all([
+      count('waiting'),
+      count('copied'),
+      count('failed'),
+    ])
+    return { waiting, copied, failed }
+  }
+
+  /** The copies of these addresses, those that are still in the library. */
+  static async copiesOf(
+    scope: Scope,
+    addresses: readonly string[],
+  ): Promise<ReadonlyMap<string, string>> {
+    const copies = new Map<string, string>()
+    for (const urls of slices([...new Set(addresses.filter(isForeign))])) {
+      const found = await PictureCopy.in(scope)
+        .where({ status: 'copied' })
+        .whereIn('digest', urls.map(digestOf))
+      for (const { sourceUrl, url } of found) if (url !== null) copies.set(sourceUrl, url)
+    }
+    if (copies.size === 0) return copies
+    const keys = [...copies.values()].map((url) => url.slice(own.length))
+    const files = (await scope.ask('uploads.find', { keys })) ?? []
+    const there = new Set(files.map((file) => file.url))
+    return new Map([...copies].filter(([, url]) => there.has(url)))
+  }
+
+  async succeed(scope: Scope, url: string): Promise<void> {
+    await PictureCopy.in(scope).where({ id: this.id }).patch({ status: 'copied', url })
+  }
+
+  async fail(scope: Scope, why: Said): Promise<void> {
+    await scope.atomic((inner) =>
+      PictureCopy.in(inner)
+        .where({ id: this.id })
+        .patch({ status: 'failed', failure: stored(why) }),
+    )
+  }
+
+  private static of(scope: Scope, runId?: string) {
+    const query = PictureCopy.in(scope)
+    return runId === undefined ? query : query.where({ runId })
+  }
+}
+
+const own = '/uploads/'
+const blank = { status: 'waiting' as const, url: null, failure: null }
+
+const isForeign = (url: string) => /^https:\/\//i.test(url)
+
+const digestOf = (url: string) => createHash('sha256').update(url).digest('hex')
+
+function* slices<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += 500) yield all.slice(at, at + 500)
+}
