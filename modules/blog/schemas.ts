@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { since } from '#server/desk/changed-since.ts'
 import { says } from '#server/language/message.ts'
 import { slugLimit } from '#server/text/slug.ts'
 import { longestText } from '#server/text/text-limits.ts'
@@ -23,6 +24,7 @@ export const search = z.object({
   status: z.enum(statuses).optional(),
   tag: slug.optional(),
   author: id.optional(),
+  ...since,
   take: z.number().int().min(1).max(100).default(20),
   skip: z.number().int().min(0).max(10_000).default(0),
 })

@@ -1,6 +1,7 @@
 /** Everything that may come in, as JSON has it: money in minor units, weights in grams. */
 
 import { z } from 'zod'
+import { since } from '#server/desk/changed-since.ts'
 import { type MessageKey, says } from '#server/language/message.ts'
 import { mostMoney } from '#server/locale/money.ts'
 import { isTooDeep } from '#server/text/html/html-depth.ts'
@@ -140,6 +141,7 @@ export const listing = z.object({
   tag: line(255).optional(),
   take,
   skip,
+  ...since,
   cursor: z.string().max(500).optional(),
 })
 

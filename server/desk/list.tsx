@@ -12,19 +12,26 @@ import type { AdminIconName } from '#views/kit/icons/admin-icons.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import type { Bulk, Column } from '#views/kit/lists/table.tsx'
+import { type Since, since } from './changed-since.ts'
 import { DeskList, type Filter } from './list-page.tsx'
 import { type Paging, type Place, paging } from './noun.ts'
 
 export type Choices = Readonly<Record<string, readonly [string, ...string[]]>>
 /** Query of a list. */
-export type Asked<F extends Choices = Record<never, never>> = Paging & {
-  q?: string | undefined
-} & { [K in keyof F]?: F[K][number] | undefined }
+export type Asked<F extends Choices = Record<never, never>> = Paging &
+  Since & {
+    q?: string | undefined
+  } & { [K in keyof F]?: F[K][number] | undefined }
 
 export interface ListParts<R, Row extends { id: string }, F extends Choices> {
   /** Icon of the empty state. */
   icon: AdminIconName
-  find(scope: Scope, asked: Asked<F>): PromiseLike<{ results: R[]; total: number }>
+  find(
+    scope: Scope,
+    asked: Asked<F>,
+  ): PromiseLike<{ results: R[]; total: number; nextCursor?: string | null }>
+  /** True where `find` reads by change too (`pageOf`). */
+  since?: true
   /** The rows for JSON and for the table. */
   rows(rows: R[], scope: Scope): Row[] | Promise<Row[]>
   columns(column: Columns<Row>, scope: Scope): Column<Row>[]
@@ -42,13 +49,16 @@ export interface ListParts<R, Row extends { id: string }, F extends Choices> {
 }
 
 /** Schema of the query. */
-export function listing<const F extends Choices>(filters: F) {
+export function listing<const F extends Choices>(filters: F, byChange = false) {
   const words = Object.entries(filters).map(([name, values]) => [
     name,
     z.enum(values, says('server.field.oneOf')).optional(),
   ])
   const q = z.string().trim().max(200).optional()
-  return paging.extend({ q, ...Object.fromEntries(words) }) as unknown as z.ZodType<Asked<F>>
+  const more = byChange ? since : {}
+  return paging.extend({ q, ...more, ...Object.fromEntries(words) }) as unknown as z.ZodType<
+    Asked<F>
+  >
 }
 
 /** The route `GET <path>`. */
@@ -60,12 +70,13 @@ export function list<
   const { path, words } = noun
   const filters = parts.filters ?? ({} as F)
 
-  routes.get(path, takes(listing(filters), show))
+  routes.get(path, takes(listing(filters, parts.since), show))
 
   async function show(ctx: Ctx, asked: Asked<F>): Promise<void> {
     const { scope } = ctx
     const { t, format } = scope
-    const { results, total } = await parts.find(scope, asked)
+    const { results, ...rest } = await parts.find(scope, asked)
+    const { total } = rest
     const rows = await parts.rows(results, scope)
     const given = new Map<string, unknown>(Object.entries(asked))
     const shown = Object.entries(filters).map(([name, choices]): Filter => {
@@ -79,7 +90,7 @@ export function list<
     const button = parts.creates === false ? undefined : <NewButton {...noun} t={t} />
     const actions = parts.actions?.(scope, asked) ?? button
     return respond(ctx, {
-      json: { [noun.many]: rows, total },
+      json: { [noun.many]: rows, ...rest },
       html: () => (
         <DeskList
           noun={noun}

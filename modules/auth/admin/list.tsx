@@ -13,10 +13,11 @@ import type { Search } from './schemas.ts'
 export async function list(ctx: Ctx, search: Search): Promise<void> {
   const { scope } = ctx
   const { t, format } = scope
-  const { users, total } = await listUsers(scope, search)
+  const { users, ...rest } = await listUsers(scope, search)
+  const { total } = rest
   const { q, role, state, sort } = search
   await respond(ctx, {
-    json: () => ({ users: users.map(listedJson), total }),
+    json: () => ({ users: users.map(listedJson), ...rest }),
     html: () => (
       <UserList
         rows={users.map(listedJson)}

@@ -1,6 +1,7 @@
 /** What may come in through System → Users. */
 
 import { z } from 'zod'
+import { since } from '#server/desk/changed-since.ts'
 import { says } from '#server/language/message.ts'
 import { userSorts, userStates } from '../models/accounts/directory.ts'
 
@@ -14,6 +15,7 @@ export const search = z.object({
   role: roles.optional(),
   state: z.enum(userStates).optional(),
   sort: z.enum(userSorts).default('newest'),
+  ...since,
   take: z.number().int().min(1).max(100).default(20),
   skip: z.number().int().min(0).max(10_000).default(0),
 })

@@ -14,10 +14,11 @@ export async function list(ctx: Ctx, search: Search) {
   const { scope } = ctx
   const { t, format } = scope
   const { q, status, tag, author, ...turn } = search
-  const { posts, total } = await searchPosts(scope, search)
+  const { posts, ...rest } = await searchPosts(scope, search)
+  const { total } = rest
   const filters = { q, status, tag, author }
   return respond(ctx, {
-    json: { posts: posts.map(postJson), total },
+    json: { posts: posts.map(postJson), ...rest },
     html: async () => {
       const [authors, tags] = await Promise.all([
         Author.all(scope),

@@ -49,6 +49,7 @@ export function desk(admin: Routes): void {
   list(admin, noun, {
     icon: 'collections',
     find: Collection.search,
+    since: true,
     rows,
     columns: collectionColumns,
     bulk: ({ t }) =>

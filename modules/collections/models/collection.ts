@@ -5,6 +5,7 @@ import { type Violation, violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { owned } from '#server/data/own-property.ts'
 import { listOf, pictureOrNull } from '#server/data/shapes.ts'
+import { pageOf, type Since } from '#server/desk/changed-since.ts'
 import { conflict } from '#server/errors.ts'
 import { withWords, wordsOf } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
@@ -98,8 +99,8 @@ export class Collection extends StoreModel {
   /** For the admin: all of them, in the merchant's order; `q` is looked for in titles and slugs. */
   static async search(
     scope: Scope,
-    { q, take, skip }: { q?: string | undefined; take: number; skip: number },
-  ): Promise<{ results: Collection[]; total: number }> {
+    { q, ...turn }: Since & { q?: string | undefined; skip: number },
+  ) {
     const query = Collection.in(scope).orderBy(['position', 'title', 'id'])
     if (q) {
       const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -109,7 +110,7 @@ export class Collection extends StoreModel {
           .orWhereRaw("lower(slug) like ? escape '\\'", [like]),
       )
     }
-    return query.range(skip, skip + take - 1)
+    return pageOf(query, turn)
   }
 
   /** Those that rules fill, hidden ones too. */

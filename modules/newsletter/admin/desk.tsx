@@ -28,6 +28,7 @@ export function desk(admin: Routes): void {
     icon: 'customers',
     filters: { status: statuses },
     find: Subscriber.page,
+    since: true,
     rows: (subscribers) => subscribers.map(subscriberJson),
     columns: (column, { t, format }) => [
       column.cell('email', ({ email, consentAt }) => (

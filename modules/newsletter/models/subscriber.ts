@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { StoreModel } from '#server/data/model.ts'
 import { containing } from '#server/data/word-search.ts'
+import { pageOf, type Since } from '#server/desk/changed-since.ts'
 import { badInput, linkSpent } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
@@ -146,8 +147,8 @@ export class Subscriber extends StoreModel {
     return query
   }
 
-  static page(scope: Scope, { take, skip, ...asked }: Search & { take: number; skip: number }) {
-    return Subscriber.search(scope, asked).range(skip, skip + take - 1)
+  static page(scope: Scope, asked: Search & Since & { skip: number }) {
+    return pageOf(Subscriber.search(scope, asked), asked)
   }
 
   /** True when this wish is the one that a mail is due for: of many at once exactly one. */

@@ -22,6 +22,7 @@ export function desk(admin: Routes): void {
   list(admin, noun, {
     icon: 'pages',
     find: Page.search,
+    since: true,
     rows: (pages) => pages.map(pageJson),
     columns: pageColumns,
   })

@@ -4,6 +4,7 @@ import { type Block, storedBlocks } from '#server/blocks/block-list.ts'
 import { blockMarkdown, inWords } from '#server/blocks/block-translations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { owned } from '#server/data/own-property.ts'
+import { pageOf, type Since } from '#server/desk/changed-since.ts'
 import { notFound } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { translated, withWords, wordsOf } from '#server/language/content-translations.ts'
@@ -121,10 +122,7 @@ export class Page extends StoreModel {
   }
 
   /** All pages for the admin, latest change first; `q` is looked for in titles and slugs. */
-  static search(
-    scope: Scope,
-    { q, take, skip }: { q?: string | undefined; take: number; skip: number },
-  ) {
+  static search(scope: Scope, { q, ...turn }: Since & { q?: string | undefined; skip: number }) {
     const query = Page.in(scope).orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
     if (q) {
       const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -134,7 +132,7 @@ export class Page extends StoreModel {
           .orWhereRaw("lower(slug) like ? escape '\\'", [pattern]),
       )
     }
-    return query.range(skip, skip + take - 1)
+    return pageOf(query, turn)
   }
 
   /** Published pages that are linked from everywhere. */

@@ -80,5 +80,5 @@ export const list = z.object({
   products: z.array(adminProduct),
   total: z.int(),
   totalIsMinimum: z.boolean(),
-  nextCursor: z.string().optional(),
+  nextCursor: z.string().nullable(),
 })

@@ -1,6 +1,7 @@
 /** What may come in at the moderator's desk. */
 
 import { z } from 'zod'
+import { since } from '#server/desk/changed-since.ts'
 import { says } from '#server/language/message.ts'
 import { reportStates } from '../models/moderation/report.ts'
 import { reviewStatuses } from '../models/review.ts'
@@ -21,7 +22,7 @@ export const search = z.object({
   q: z.string().trim().max(200).optional(),
   photos: z.boolean().optional(),
   reported: z.boolean().optional(),
-  cursor: z.string().max(200).optional(),
+  ...since,
   /** The review that was just decided: its decision can be undone. */
   decided: id.optional(),
   ...{ take, skip },

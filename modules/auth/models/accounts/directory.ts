@@ -1,4 +1,5 @@
 /** The accounts of the shop, as lists of the admin ask for them. */
+import { pageOf, type Since } from '#server/desk/changed-since.ts'
 import type { Scope } from '#server/scope.ts'
 import { PermissionSet } from '../permissions/permission-set.ts'
 import { NarrowedAdmin } from '../permissions/restricted-admin.ts'
@@ -10,12 +11,11 @@ export type UserState = (typeof userStates)[number]
 
 export const userSorts = ['newest', 'oldest', 'name', '-name', 'email', '-email'] as const
 
-export interface UserSearch {
+export interface UserSearch extends Since {
   q?: string | undefined
   role?: Role | undefined
   state?: UserState | undefined
   sort: (typeof userSorts)[number]
-  take: number
   skip: number
 }
 
@@ -40,8 +40,8 @@ const orders = {
 export async function listUsers(
   scope: Scope,
   search: UserSearch,
-): Promise<{ users: Listed[]; total: number }> {
-  const { q, role, state, sort, take, skip } = search
+): Promise<{ users: Listed[]; total: number; nextCursor?: string | null }> {
+  const { q, role, state, sort } = search
   const [column, order] = orders[sort]
   const query = User.in(scope).orderBy([
     { column, order },
@@ -59,8 +59,8 @@ export async function listUsers(
         .orWhereRaw("lower(email) like ? escape '\\'", [pattern]),
     )
   }
-  const { results, total } = await query.range(skip, skip + take - 1)
-  return { users: await withMore(scope, results), total }
+  const { results, ...rest } = await pageOf(query, search)
+  return { users: await withMore(scope, results), ...rest }
 }
 
 /** The accounts with their permission sets and second factors, in three queries for any number. */

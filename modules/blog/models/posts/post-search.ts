@@ -1,10 +1,11 @@
 /** Posts as admins look for them: all of them, the latest change first. */
+import { pageOf, type Since } from '#server/desk/changed-since.ts'
 import type { Scope } from '#server/scope.ts'
 import { Post } from './post.ts'
 import { PostTag } from './post-tag.ts'
 import type { Status } from './status.ts'
 
-export interface PostQuestion {
+export interface PostQuestion extends Since {
   /** Looked for in titles and slugs. */
   q?: string | undefined
   status?: Status | undefined
@@ -12,15 +13,14 @@ export interface PostQuestion {
   tag?: string | undefined
   /** The id of an author. */
   author?: string | undefined
-  take: number
   skip?: number
 }
 
 export async function search(
   scope: Scope,
   question: PostQuestion,
-): Promise<{ posts: Post[]; total: number }> {
-  const { q, status, tag, author, take, skip = 0 } = question
+): Promise<{ posts: Post[]; total: number; nextCursor?: string | null }> {
+  const { q, status, tag, author, skip = 0 } = question
   const query = Post.in(scope).orderBy([
     { column: 'updatedAt', order: 'desc' },
     { column: 'id', order: 'desc' },
@@ -29,8 +29,8 @@ export async function search(
   if (status) query.where({ status })
   if (author) query.where({ authorId: author })
   if (tag) query.whereIn('id', PostTag.in(scope).select('postId').where({ slug: tag }))
-  const { results, total } = await query.range(skip, skip + take - 1)
-  return { posts: results, total }
+  const { results, ...rest } = await pageOf(query, { ...question, skip })
+  return { posts: results, ...rest }
 }
 
 /** Published posts with all words of `q` in their title, excerpt or tags; those with them in the title first. */

@@ -17,6 +17,8 @@ export interface Narrowing {
   vendor?: string | undefined
   type?: string | undefined
   tag?: string | undefined
+  /** Only what changed then or later, the earliest change first. */
+  updatedSince?: string | undefined
 }
 
 export interface ListQuery extends Narrowing {
@@ -30,12 +32,16 @@ export interface CatalogueList {
   records: ProductRecord[]
   total: number
   totalIsMinimum: boolean
-  nextCursor?: string
+  /** Null on the last page. */
+  nextCursor: string | null
 }
 
 /** Words and prices are looked up in the shop's index where there is one, everything else here. */
 export async function catalogueList(scope: Scope, query: ListQuery): Promise<CatalogueList> {
-  const found = (await indexed(scope, query)) ?? (await own(scope, query))
+  const found =
+    query.updatedSince === undefined
+      ? ((await indexed(scope, query)) ?? (await own(scope, query)))
+      : await own(scope, { ...query, sort: 'updated' })
   const { ids, ...rest } = found
   return { ...rest, records: await recordsOf(scope, ids) }
 }
@@ -63,7 +69,7 @@ async function indexed(scope: Scope, query: ListQuery): Promise<Found | undefine
   if (!answer) return undefined
   const { cards, total, totalIsMinimum, nextCursor } = answer
   const ids = cards.map((card) => card.id)
-  return { ids, total, totalIsMinimum, ...(nextCursor === undefined ? {} : { nextCursor }) }
+  return { ids, total, totalIsMinimum, nextCursor: nextCursor ?? null }
 }
 
 async function own(scope: Scope, query: ListQuery): Promise<Found> {
@@ -82,14 +88,15 @@ async function own(scope: Scope, query: ListQuery): Promise<Found> {
     ids: shown.map((product) => product.id),
     total: await narrowed(scope, query).resultSize(),
     totalIsMinimum: false,
-    ...(found.length > take && last ? { nextCursor: cursorAt(sort, last.place, last.id) } : {}),
+    nextCursor: found.length > take && last ? cursorAt(sort, last.place, last.id) : null,
   }
 }
 
-function narrowed(scope: Scope, { q, status, vendor, type, tag }: Narrowing) {
+function narrowed(scope: Scope, { q, status, vendor, type, tag, updatedSince }: Narrowing) {
   const query: QueryBuilderType<Product> = Product.in(scope)
   if (status) query.where({ status })
   if (vendor) query.where({ vendor })
+  if (updatedSince !== undefined) query.where('products.updatedAt', '>=', updatedSince)
   if (type) query.where({ type })
   if (tag) {
     const pattern = `%${JSON.stringify(tag).replace(/[\\%_]/g, '\\$&')}%`

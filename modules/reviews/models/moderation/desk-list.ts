@@ -1,6 +1,7 @@
 /** Reviews as the moderator looks through them: every state, filtered, newest first, by page or from a cursor on. */
 
 import type { QueryBuilderType } from 'objection'
+import { changedSince, type Since } from '#server/desk/changed-since.ts'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
@@ -8,7 +9,7 @@ import { Review, type ReviewStatus } from '../review.ts'
 import { type ReviewRecord, recordsOf } from '../review-list.ts'
 import { Report } from './report.ts'
 
-export interface DeskQuery {
+export interface DeskQuery extends Since {
   status?: ReviewStatus | undefined
   productId?: string | undefined
   rating?: number | undefined
@@ -17,10 +18,7 @@ export interface DeskQuery {
   photos?: boolean | undefined
   /** Only those with open reports. */
   reported?: boolean | undefined
-  take: number
   skip: number
-  /** Where the page before ended; `skip` is then not looked at. */
-  cursor?: string | undefined
 }
 
 export interface DeskPage {
@@ -32,6 +30,24 @@ export interface DeskPage {
 }
 
 export async function deskList(scope: Scope, query: DeskQuery): Promise<DeskPage> {
+  const { ids, ...rest } = await (query.updatedSince === undefined ? newestFirst : byChange)(
+    scope,
+    query,
+  )
+  const [records, openReports] = await Promise.all([
+    recordsOf(scope, ids),
+    openReportsOf(scope, ids),
+  ])
+  return { records, openReports, ...rest }
+}
+
+async function byChange(scope: Scope, query: DeskQuery) {
+  const found = filtered(scope, query).select('id', 'updatedAt')
+  const { results, ...rest } = await changedSince(found, query)
+  return { ids: results.map(({ id }) => id), ...rest }
+}
+
+async function newestFirst(scope: Scope, query: DeskQuery) {
   const page = filtered(scope, query)
     .select('id', 'createdAt')
     .orderBy([
@@ -43,14 +59,10 @@ export async function deskList(scope: Scope, query: DeskQuery): Promise<DeskPage
   else after(page, query.cursor)
   const [rows, total] = await Promise.all([page, filtered(scope, query).resultSize()])
   const shown = rows.slice(0, query.take)
-  const ids = shown.map(({ id }) => id)
   const last = shown.at(-1)
-  const [records, openReports] = await Promise.all([
-    recordsOf(scope, ids),
-    openReportsOf(scope, ids),
-  ])
   return {
-    ...{ records, openReports, total },
+    ids: shown.map(({ id }) => id),
+    total,
     nextCursor: rows.length > query.take && last ? cursorOf(last) : null,
   }
 }

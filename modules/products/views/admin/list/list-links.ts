@@ -41,7 +41,7 @@ interface Shown {
   count: number
   total: number
   totalIsMinimum: boolean
-  nextCursor?: string
+  nextCursor: string | null
 }
 
 const furthest = 10_000
