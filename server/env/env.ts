@@ -108,6 +108,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   refuseBadSecret(it.AUTH_SECRET)
   if (production) refuseUnsafeProduction(it, appUrl)
   refuseHalfPlatform(present)
+  refuseHalfStorage(present)
   if (it.DATABASE_OWNER_URL && !it.DATABASE_URL?.startsWith('postgres')) {
     throw new BootError(
       'DATABASE_OWNER_URL names Postgres, and DATABASE_URL does not: set both to the same database, or leave the owner out.',
@@ -173,6 +174,18 @@ function refuseHalfPlatform(present: Record<string, string | undefined>): void {
     if (!owned(present, name))
       throw new BootError(`${name} is not set: PLATFORM_API_KEY works only together with it.`)
   }
+}
+
+const storageNames = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+
+/** Uploads on the local disk, where object storage was meant, would be missed much later. */
+function refuseHalfStorage(present: Record<string, string | undefined>): void {
+  const missing = storageNames.filter((name) => !owned(present, name))
+  if (missing.length === 0 || missing.length === storageNames.length) return
+  const given = storageNames.filter((name) => !missing.includes(name))
+  throw new BootError(
+    `${missing.join(', ')} not set, and ${given.join(', ')} set: object storage needs all of ${storageNames.join(', ')}; for local files leave all of them out.`,
+  )
 }
 
 function refuseUnsafeProduction(it: z.infer<typeof variables>, appUrl: string): void {

@@ -9,6 +9,7 @@ import { type Env, readEnv, takeEnvFile } from '#server/env/env.ts'
 import { projectRoot } from '#server/env/paths.ts'
 import { staleFiles } from '../generate/generate.ts'
 import { databaseChecks } from './database.ts'
+import { serviceChecks } from './services.ts'
 
 export interface Check {
   name: string
@@ -20,8 +21,8 @@ export interface Check {
 const leastDisk = 500 * 1024 ** 2
 const leastNode = [20, 19]
 
-/** Runs every check; without a valid environment only those that need none. */
-export async function* checkup(load: LoadEnabled): AsyncGenerator<Check> {
+/** Runs every check; without a valid environment only those that need none. `write` tries the storage by a small file. */
+export async function* checkup(load: LoadEnabled, write: boolean): AsyncGenerator<Check> {
   yield await check('Node', () => node(process.versions.node))
   yield await check('Generated files', generated)
   let env: Env | undefined
@@ -39,7 +40,8 @@ export async function* checkup(load: LoadEnabled): AsyncGenerator<Check> {
   })
   yield await check('Data folder', () => dataFolder(known))
   yield await check('Disk', () => disk(known))
-  for (const [name, run] of databaseChecks(known)) yield await check(name, run)
+  const further = [...databaseChecks(known), ...serviceChecks(known, write)]
+  for (const [name, run] of further) yield await check(name, run)
 }
 
 /** The result of `run`; an error it throws is the fault. */

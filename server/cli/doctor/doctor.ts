@@ -4,11 +4,14 @@ import { type Check, checkup } from './checks.ts'
 
 export const doctor = defineCommand({
   describes:
-    'Checks Node, the environment, the theme, the data folder and the database. Changes nothing; exit 1 when something is wrong.',
-  examples: ['doctor', 'doctor --json'],
-  async run({ out, load }) {
+    'Checks Node, the environment, the theme, the data folder, the database, and Redis, mail and object storage where they are set up. Changes nothing and sends no mail; exit 1 when something is wrong.',
+  examples: ['doctor', 'doctor --json', 'doctor --write'],
+  options: {
+    write: { type: 'boolean', describes: 'store, read and delete a small file in object storage' },
+  },
+  async run({ out, load, flags }) {
     const checks: Check[] = []
-    for await (const check of checkup(load)) {
+    for await (const check of checkup(load, flags.write === true)) {
       checks.push(check)
       out.say(`${check.ok ? '✓' : '✗'} ${check.name}: ${check.detail}`)
     }
