@@ -58,6 +58,6 @@ function inWords(error: SaidError, t: Translate): string {
 export function answered<T>(answer: T | undefined, module: string): T {
   if (answer !== undefined) return answer
   throw new BootError(
-    `The module "${module}" is off: add it to "modules" in the theme's config.json and run npm run platform -- generate.`,
+    `The module "${module}" is off: add it to "modules" in the theme's config.json and run npm run build.`,
   )
 }

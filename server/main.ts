@@ -19,7 +19,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 const longestEnd = longestGoodbye + 2_000
 
 async function start(): Promise<void> {
-  const setting = await readSetting(() => import('../modules/enabled.ts'), 'demo', 'ask')
+  const setting = await readSetting(() => import('#generated/enabled.ts'), 'demo', 'ask')
   const { env } = setting
   const app = await openShop(setting, say)
   logUnheard(app.kernel.log)

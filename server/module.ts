@@ -99,7 +99,9 @@ export interface Module {
   opensToo?: string
   /** Actions for the command palette; pages of the menu and hits of finders are in it anyway. */
   commands?: Command[]
-  /** Folder of its scripts and styles, when not `modules/<name>/public`. */
+  /** From the project's root, where the generated list says that it lies outside of modules/. */
+  folder?: string
+  /** Folder of its scripts and styles, when not `public` of its own. */
   public?: string
   /** Scripts of its `public` that every store page loads, deferred, as `js/reviews.js`; those called `js/admin-….js`, and sheets `css/admin-….css`, are on every page of the admin. */
   scripts?: string[]
@@ -125,3 +127,6 @@ export const defineModule = <M extends Module>(module: M): M => module
 
 /** The prefix of its messages and options: `reviews` of `@platform/reviews`. */
 export const shortName = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
+
+/** Where a module lies, from the project's root. */
+export const folderOf = ({ name, folder }: Module): string => folder ?? `modules/${shortName(name)}`

@@ -1,5 +1,4 @@
 /** Builds the kernel from the enabled modules: shared by createApp, the CLI and the worker. */
-import { join } from 'node:path'
 import { Guests } from '#server/access/guest.ts'
 import { optionsOf } from '#server/boot/module-options.ts'
 import { type HostedConfig, hostedJob } from '#server/boot/platform-config.ts'
@@ -12,6 +11,7 @@ import { Tables } from '#server/data/sql-tables.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
 import { codeFolder, projectRoot } from '#server/env/paths.ts'
+import { themeFolder } from '#server/env/theme-folders.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { Counts } from '#server/http/request-log.ts'
 import { tableOf } from '#server/http/routes.ts'
@@ -70,7 +70,7 @@ export async function openKernel(parts: Parts): Promise<Opened> {
     root,
     log,
   })
-  const themeFolders = await themeChain(join(root, 'templates', env.template))
+  const themeFolders = await themeChain(themeFolder(env.template, root))
   const database = openDatabase(env.databaseUrl, env.storeId)
   try {
     await prepare(database, env)
@@ -152,7 +152,7 @@ function refuseMissing(modules: readonly Module[]): void {
     for (const needed of module.requires ?? []) {
       if (!names.has(needed)) {
         throw new BootError(
-          `${module.name} requires ${needed}: add "${shortName(needed)}" to "modules" in the theme's config.json and run npm run platform -- generate.`,
+          `${module.name} requires ${needed}: add "${shortName(needed)}" to "modules" in the theme's config.json and run npm run build.`,
         )
       }
     }

@@ -5,6 +5,7 @@ import { escapeHtml } from '@kitajs/html'
 import { owned } from '#server/data/own-property.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
+import { themeFolder } from '#server/env/theme-folders.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Component, ComponentRender } from '#server/theme/component.ts'
 import type { PlacedUse } from '#server/theme/placed-components.ts'
@@ -58,7 +59,7 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
   const { env, log, root } = from
   const components = componentsOf(from.modules)
   const theme = await loadTheme<Scope>({
-    dir: join(root, 'templates', env.template),
+    dir: themeFolder(env.template, root),
     cacheDir: join(root, 'dist', 'mdx'),
     components,
     absent: from.absent,

@@ -1,7 +1,7 @@
 import test from 'ava'
+import { themes } from '#generated/enabled.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
-import { themes } from '../modules/enabled.ts'
 
 const modules = themes.base?.modules ?? []
 

@@ -2,11 +2,9 @@
 
 import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { codeOf } from '#server/data/database.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { type Env, exampleAdminEmail, rawEnv, readEnv, takeEnvFile } from '#server/env/env.ts'
-import { projectRoot } from '#server/env/paths.ts'
 import { modulesLeft } from './apply-platform-config.ts'
 import { type EnabledTheme, enabledTheme, type LoadEnabled } from './enabled-modules.ts'
 import { askHosted, type HostedConfig, keptHosted, usableHosted } from './platform-config.ts'
@@ -32,7 +30,7 @@ export async function readSetting(
   platform: 'ask' | 'kept' = 'kept',
 ): Promise<Setting> {
   const { env, firstPassword } = readEnvironment(first)
-  const theme = await enabledTheme(load, env.template, join(projectRoot(), 'templates'))
+  const theme = await enabledTheme(load, env.template)
   return withHosted({ ...theme, env, firstPassword }, platform === 'ask')
 }
 

@@ -1,12 +1,11 @@
-/** Loads `modules/enabled.ts` and checks that it matches the theme's config.json. */
-
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+/** Loads the generated list of modules and checks that it matches the theme's config.json. */
 import { owned } from '#server/data/own-property.ts'
 import { BootError } from '#server/env/boot-error.ts'
+import { projectRoot } from '#server/env/paths.ts'
+import { isTheme, themeFolder, themeNames } from '#server/env/theme-folders.ts'
 import type { Module } from '#server/module.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
-import { readThemeConfig } from '#server/theme/theme-config.ts'
+import { themeModules } from './module-sources.ts'
 
 /** A theme's modules in order, as config.json named them when the list was generated. */
 export interface EnabledTheme {
@@ -16,42 +15,34 @@ export interface EnabledTheme {
   overrides: Record<string, unknown>
 }
 
-/** Loads `modules/enabled.ts`. Only entry points call it, as it imports every module. */
+/** Loads `#generated/enabled.ts`. Only entry points call it, as it imports every module. */
 export type LoadEnabled = () => Promise<{ themes: Record<string, EnabledTheme> }>
 
-const generate = 'Run: npm run platform -- generate'
+const build = 'Run: npm run build'
 
 /**
- * The modules of the theme `name` under `folder` (templates/). BootError with the command to run when the list
- * is missing, cannot be loaded or is not what config.json says.
+ * The modules of a theme. BootError with the command to run when the list cannot be loaded or is not what config.json
+ * says; TemplateError at the line of a module that is nowhere.
  */
 export async function enabledTheme(
   load: LoadEnabled,
   name: string,
-  folder: string,
+  root = projectRoot(),
 ): Promise<EnabledTheme> {
-  refuseUnknown(name, folder)
-  const config = await readThemeConfig(join(folder, name))
+  refuseUnknown(name, root)
+  const { modules } = await themeModules(root, name)
   const theme = owned(await loaded(load), name)
-  if (!theme || theme.specifiers.join() !== config.modules.join()) {
+  if (!theme || theme.specifiers.join() !== modules.map(({ specifier }) => specifier).join()) {
     throw new BootError(
-      `modules/enabled.ts does not match "modules" in templates/${name}/config.json. ${generate}`,
+      `The build is older than "modules" in the config.json of the theme ${name}. ${build}`,
     )
   }
   return theme
 }
 
-/** All themes: folders with a config.json, sorted. */
-export const themeNames = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => existsSync(join(folder, name, 'config.json')))
-        .sort()
-    : []
-
-function refuseUnknown(name: string, folder: string): void {
-  const names = themeNames(folder)
-  if (names.includes(name)) return
+function refuseUnknown(name: string, root: string): void {
+  if (isTheme(themeFolder(name, root))) return
+  const names = themeNames(root)
   throw new BootError(
     `TEMPLATE=${name}: there is no templates/${name}/config.json.${didYouMean(name, names)} Themes: ${names.join(', ') || 'none'}.`,
   )
@@ -64,7 +55,7 @@ async function loaded(load: LoadEnabled): Promise<Record<string, EnabledTheme>> 
     if (error instanceof BootError) throw error
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new BootError(
-      `The modules in modules/enabled.ts cannot be loaded: ${reason}. If a module was added or removed: ${generate}`,
+      `The modules cannot be loaded: ${reason}. If a module was added or removed: ${build}`,
       { cause: error },
     )
   }

@@ -9,7 +9,7 @@ export const commands: CommandEntry[] = [
   },
   {
     name: 'generate',
-    summary: 'write modules/enabled.ts from the themes’ config.json',
+    summary: 'write the lists of modules from the themes’ config.json, as a build does',
     load: async () => (await import('./generate/generate.ts')).generate,
   },
   {

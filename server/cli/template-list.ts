@@ -1,10 +1,8 @@
 /** `template list`: the themes there are. */
-import { join } from 'node:path'
-import { themeNames } from '#server/boot/enabled-modules.ts'
 import { defineCommand } from '#server/command.ts'
 import { columns } from '#server/command-output.ts'
 import { rawEnv, takeEnvFile } from '#server/env/env.ts'
-import { projectRoot } from '#server/env/paths.ts'
+import { themeFolder, themeNames } from '#server/env/theme-folders.ts'
 import { readThemeConfig } from '#server/theme/theme-config.ts'
 
 export const templateList = defineCommand({
@@ -13,10 +11,9 @@ export const templateList = defineCommand({
   async run({ out }) {
     takeEnvFile('.env')
     const worn = rawEnv().TEMPLATE ?? 'base'
-    const folder = join(projectRoot(), 'templates')
     const templates = await Promise.all(
-      themeNames(folder).map(async (name) => {
-        const { modules } = await readThemeConfig(join(folder, name))
+      themeNames().map(async (name) => {
+        const { modules } = await readThemeConfig(themeFolder(name))
         return { name, modules: modules.length, worn: name === worn }
       }),
     )

@@ -10,9 +10,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, isAbsolute, join, relative } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, formatMessages } from 'esbuild'
+import { generate } from './generate.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const shared = {
@@ -35,6 +36,7 @@ const require = requireIn(import.meta.url)`
 
 /** Writes dist/: the server, the CLI, the migrations and the seeds. Packages stay where they are. */
 async function buildAll() {
+  await generate()
   const results = await Promise.all([
     build({
       ...shared,
@@ -52,7 +54,7 @@ async function buildAll() {
       chunkNames: 'chunks/[name]-[hash]',
       // What is bundled may be CommonJS and require what Node brings.
       banner: { js: bundledRequire },
-      plugins: [lostModules, packagesStay],
+      plugins: [packagesStay],
     }),
     build({ ...shared, entryPoints: sources('migrations', /\.ts$/) }),
   ])
@@ -70,26 +72,6 @@ function sweep(made) {
       if (!made.has(path) && (isOld || !folder.endsWith('chunks'))) rmSync(path, { force: true })
     }
   }
-}
-
-/** A module that enabled.ts names and that is gone: said when the shop starts, so that `generate` still runs. */
-const lists = /modules\/(enabled|commands)\.ts$/
-const lostModules = {
-  name: 'lost-modules',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^\./ }, ({ path, importer, resolveDir }) => {
-      if (![importer, path].some((one) => lists.test(one))) return
-      const file = join(resolveDir, path)
-      return existsSync(file) ? undefined : { path: relative(root, file), namespace: 'lost' }
-    })
-    onLoad({ filter: /./, namespace: 'lost' }, ({ path }) => ({
-      contents: `throw new Error(${JSON.stringify(`${path} is not there`)})
-        export default undefined
-        export const themes = {}
-        export const commands = []
-        export const moduleCommands = []`,
-    }))
-  },
 }
 
 /** Packages stay in node_modules; but these have hundreds of files each, and every start reads them. */

@@ -1,6 +1,6 @@
 // `npm run dev`: pages and assets show as soon as they are saved, anything else restarts the shop; browsers follow by public/js/dev.js.
 import { existsSync, readFileSync, watch } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { env } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
@@ -13,7 +13,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders = ['server', 'modules', 'views', 'templates', 'public', 'migrations', 'seeds']
 const settleFor = 60
 /** What a shop that runs can read again. */
-const reloadable = /\.mdx$|^(modules\/[^/]+\/)?public\/|^templates\/[^/]+\/assets\//
+const reloadable =
+  /\.mdx$|^(shop\/)?modules\/[^/]+\/public\/|^public\/|^(templates|shop\/themes)\/[^/]+\/assets\//
 
 const port = new DevPort()
 /** Style sheets to be checked: those that changed, and those that had a fault. */
@@ -26,14 +27,19 @@ let began = 0
 let ending = false
 let work = Promise.resolve()
 
-for (const folder of folders.filter((name) => existsSync(join(root, name)))) {
-  watch(join(root, folder), { recursive: true }, (_event, file) => {
-    if (file && !/(^|\/)\.|~$/.test(file)) changed(join(folder, file))
-  })
-}
+for (const folder of folders) watchBelow(join(root, folder), folder)
+watchBelow(resolve(root, variables().SHOP_DIR || 'shop'), 'shop')
 watch(root, (_event, file) => file === '.env' && changed(file))
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+
+/** Hears of each change in a folder; `name` stands for it in the names of its files. */
+function watchBelow(folder, name) {
+  if (!existsSync(folder)) return
+  watch(folder, { recursive: true }, (_event, file) => {
+    if (file && !/(^|\/)\.|~$/.test(file)) changed(join(name, file), join(folder, file))
+  })
+}
 
 /** A terminal and npm both send Ctrl-C: the second is the same wish. */
 function end() {
@@ -44,10 +50,10 @@ function end() {
 }
 
 /** Editors write a file in several steps: the last one counts. */
-function changed(file) {
+function changed(file, path) {
   if (ending) return
   changes.add(file)
-  if (file.endsWith('.css')) sheets.add(join(root, file))
+  if (file.endsWith('.css')) sheets.add(path)
   clearTimeout(timer)
   timer = setTimeout(() => {
     work = work.then(update)

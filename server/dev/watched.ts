@@ -1,11 +1,11 @@
 /** The shop under `npm run dev`: the watcher holds the port, hands connections over and says when files have changed. */
 import type { Server } from 'node:http'
 import { Socket } from 'node:net'
-import { join } from 'node:path'
 import type { App } from '#server/app.ts'
 import type { Setting } from '#server/boot/configuration.ts'
 import { explain } from '#server/boot/explain-error.ts'
 import { projectRoot } from '#server/env/paths.ts'
+import { themeFolder } from '#server/env/theme-folders.ts'
 import { openAssets } from '#server/pages/assets/open-assets.ts'
 import { themeChain } from '#server/theme/theme-config.ts'
 
@@ -29,7 +29,7 @@ export function followWatcher(app: App, server: Server, setting: Setting): void 
 async function reload({ kernel, scope }: App, setting: Setting): Promise<void> {
   await kernel.theme.reload()
   const root = projectRoot()
-  const folders = await themeChain(join(root, 'templates', kernel.env.template))
+  const folders = await themeChain(themeFolder(kernel.env.template))
   kernel.assets = openAssets(setting, kernel.theme.config, folders, root)
   await (await scope()).atomic(async (inner) => inner.raiseRevision())
 }

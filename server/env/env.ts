@@ -63,6 +63,7 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/)
     .default('base'),
+  SHOP_DIR: z.string().optional(),
   DEMO: flag,
   METRICS_TOKEN: z.string().optional(),
   JOBS: z.enum(['on', 'off']).default('on'),

@@ -1,7 +1,8 @@
 /** Where things lie: the same answers from the sources and from a build in dist/. */
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { rawEnv } from './env.ts'
 
 const here = fileURLToPath(import.meta.url)
 const isSource = here.endsWith('.ts')
@@ -14,6 +15,10 @@ export function projectRoot(): string {
   }
   return folder
 }
+
+/** The folder of the shop's own modules and themes: SHOP_DIR from the project's root, else `shop`. */
+export const shopFolder = (root = projectRoot()): string =>
+  resolve(root, rawEnv().SHOP_DIR || 'shop')
 
 /** The version of the platform, of package.json. */
 export function packageVersion(): string {

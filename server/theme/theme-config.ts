@@ -1,10 +1,10 @@
 // A theme's config.json: which modules it enables, their options, and how it looks.
 
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
+import { isTheme, themeFolders } from '#server/env/theme-folders.ts'
 import { shortName } from '#server/module.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
 import { TemplateError } from '#server/theme/mdx/template-error.ts'
@@ -92,10 +92,12 @@ export async function themeChain(dir: string): Promise<string[]> {
     chain.push(next)
     const { extends: parent }: ThemeConfig = await ownConfig(next)
     if (parent === undefined) return chain
-    const folder: string = join(dirname(next), parent)
+    const folder: string =
+      [dirname(next), ...themeFolders()].map((one) => join(one, parent)).find(isTheme) ??
+      join(dirname(next), parent)
     const reason = chain.includes(folder)
       ? 'themes extend each other in a circle.'
-      : existsSync(join(folder, 'config.json'))
+      : isTheme(folder)
         ? undefined
         : `there is no theme "${parent}" beside this one.`
     if (reason !== undefined) throw await faultIn(next, 'extends', reason)

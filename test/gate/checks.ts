@@ -3,7 +3,6 @@ export const checks = [
   check('Format and lint', 'biome', 'ci', '--error-on-warnings'),
   check('Types', 'tsc', '--noEmit'),
   check('Markup is escaped', 'xss-scan'),
-  check('Generated files are fresh', 'tsx', 'server/cli/platform.ts', 'generate', '--check'),
 ]
 
 /** Where an installed tool lies: npx would take a third of a second to find it. */

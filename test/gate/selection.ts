@@ -58,6 +58,7 @@ export function filesTouchedBy(changed: readonly string[]): string[] {
     'views',
     'seeds',
     'templates',
+    'dist/generated',
     'migrations',
   ])
   const imports = new Map(sources.map((source) => [source.path, source.imports]))

@@ -33,6 +33,7 @@ export const valuesOf = ({ path, text }: Pick<Source, 'path' | 'text'>): string[
 function importsOf(path: string, text: string): string[] {
   const found = text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"]([^'"]+)['"]/g)
   return [...found].map(([, name = '']) => {
+    if (name.startsWith('#generated/')) return `dist/${name.slice(1)}`
     if (name.startsWith('#')) return name.slice(1)
     return name.startsWith('.') ? relative(root, join(root, dirname(path), name)) : name
   })

@@ -89,7 +89,7 @@ function notesOf(env: Env, manifest: Manifest, done: Restored, file: string): st
       : [`It holds the stores ${stores.join(', ')}, and STORE_ID is ${env.storeId}: set it.`]),
     ...(template === env.template ? [] : [`Its theme is ${template}: set TEMPLATE=${template}.`]),
     ...(written.length > 0
-      ? [`Wrote templates/${written.join(', templates/')}. Run: npm run platform -- generate`]
+      ? [`Wrote templates/${written.join(', templates/')}. Run: npm run build`]
       : []),
     ...differing.map(
       (name) =>

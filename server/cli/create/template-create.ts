@@ -1,13 +1,13 @@
 /** `template create NAME`: a theme of one's own, as a copy of another. */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { themeNames } from '#server/boot/enabled-modules.ts'
 import { defineCommand, textFlag, UsageError } from '#server/command.ts'
 import { projectRoot } from '#server/env/paths.ts'
+import { themeNames } from '#server/env/theme-folders.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
 import { jsonPositions } from '#server/theme/json-positions.ts'
 import { readThemeConfig } from '#server/theme/theme-config.ts'
-import { writeStale } from '../generate/generate.ts'
+import { writeStale } from '../generate/generated-files.ts'
 
 export const templateCreate = defineCommand({
   usage: 'NAME',
@@ -34,7 +34,7 @@ export const templateCreate = defineCommand({
     const from = parent ?? textFlag(call, 'from') ?? 'base'
     const root = projectRoot()
     const folder = join(root, 'templates')
-    const themes = themeNames(folder)
+    const themes = themeNames(root)
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || name.length > 60) {
       throw new UsageError(
         `"${name}" is no name for a theme: use small letters, digits and dashes.`,

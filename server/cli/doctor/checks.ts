@@ -7,7 +7,7 @@ import { explain } from '#server/boot/explain-error.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { type Env, readEnv, takeEnvFile } from '#server/env/env.ts'
 import { projectRoot } from '#server/env/paths.ts'
-import { staleFiles } from '../generate/generate.ts'
+import { staleFiles } from '../generate/generated-files.ts'
 import { databaseChecks } from './database.ts'
 import { serviceChecks } from './services.ts'
 
@@ -35,7 +35,7 @@ export async function* checkup(load: LoadEnabled, write: boolean): AsyncGenerato
   const known = env
   yield await check('Secret', () => secret(known))
   yield await check('Theme', async () => {
-    const { modules } = await enabledTheme(load, known.template, join(projectRoot(), 'templates'))
+    const { modules } = await enabledTheme(load, known.template)
     return `${known.template} with ${modules.length} modules`
   })
   yield await check('Data folder', () => dataFolder(known))
@@ -65,7 +65,7 @@ async function generated(): Promise<string> {
   const stale = await staleFiles(projectRoot())
   if (stale.length === 0) return 'fresh'
   const names = stale.map(({ name }) => name).join(', ')
-  throw new BootError(`${names} stale. Run: npm run platform -- generate`)
+  throw new BootError(`${names} stale. Run: npm run build`)
 }
 
 function secret({ authSecret }: Env): string {

@@ -1,18 +1,19 @@
-/** The text of modules/commands.ts: the tables of commands alone, so that the CLI loads no module to find one. */
+/** The text of dist/generated/commands.ts: the tables of commands alone, so that the CLI loads no module to find one. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { importNames } from './enabled-list.ts'
-import type { ThemeModules } from './theme-modules.ts'
+import type { ThemeModules } from '#server/boot/module-sources.ts'
+import { fromGenerated, importNames } from './import-names.ts'
 
-/** Imports of each `commands/index.ts` of an enabled module in modules/. */
+/** Imports of each `commands/index.ts` of an enabled module. */
 export function commandList(root: string, themes: ThemeModules[]): string {
   const tables = [...importNames(themes)]
-    .map(([path, name]) => ({ path: path.replace(/index\.ts$/, 'commands/index.ts'), name }))
-    .filter(({ path }) => path.startsWith('./') && existsSync(join(root, 'modules', path)))
+    .map(([name, { folder }]) => ({ name, path: `${folder}/commands/index.ts` }))
+    .filter(({ path }) => existsSync(join(root, path)))
   return [
-    '// Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.',
     "import type { CommandEntry } from '#server/command.ts'",
-    ...tables.map(({ path, name }) => `import { commands as ${name} } from '${path}'`),
+    ...tables.map(
+      ({ name, path }) => `import { commands as ${name} } from '${fromGenerated(path)}'`,
+    ),
     '',
     `export const moduleCommands: CommandEntry[] = [${tables.map(({ name }) => `...${name}`).join(', ')}]`,
     '',

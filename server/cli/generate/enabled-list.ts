@@ -1,17 +1,18 @@
-/** The text of modules/enabled.ts. */
-import type { ThemeModules } from './theme-modules.ts'
+/** The text of dist/generated/enabled.ts. */
+import type { ModuleSource, ThemeModules } from '#server/boot/module-sources.ts'
+import { fromGenerated, importNames, importPath, nameOf } from './import-names.ts'
 
 /** Imports and a list for each theme; the same config.json always gives the same text. */
 export function enabledList(themes: ThemeModules[]): string {
   const names = importNames(themes)
   const overridden = [...new Set(themes.flatMap(({ overrides }) => overrides))].sort()
   return [
-    '// Generated from templates/*/config.json by `npm run platform -- generate`; not edited by hand.',
     "import type { EnabledTheme } from '#server/boot/enabled-modules.ts'",
     ...overridden.map(
-      (name) => `import * as ${nameOf(name)}Theme from '../templates/${name}/components.tsx'`,
+      (folder) =>
+        `import * as ${rendersOf(folder)} from '${fromGenerated(`${folder}/components.tsx`)}'`,
     ),
-    ...[...names].map(([path, name]) => `import ${name} from '${path}'`),
+    ...[...names].map(([name, source]) => `import ${name} from '${importPath(source)}'`),
     '',
     'export const themes: Record<string, EnabledTheme> = {',
     ...themes.flatMap((theme) => listOf(theme, names)),
@@ -20,35 +21,23 @@ export function enabledList(themes: ThemeModules[]): string {
   ].join('\n')
 }
 
-function listOf(theme: ThemeModules, names: Map<string, string>): string[] {
+function listOf({ name, modules, overrides }: ThemeModules, names: Map<string, ModuleSource>) {
+  const folders = modules.map(({ folder }) => folder)
+  const named = [...names]
+    .filter(([, { folder }]) => folders.includes(folder))
+    .sort(([, a], [, b]) => folders.indexOf(a.folder) - folders.indexOf(b.folder))
+  const renders = overrides.map((folder) => `...${rendersOf(folder)}`)
   return [
-    `  '${theme.name}': {`,
-    `    specifiers: [${theme.specifiers.map((specifier) => `'${specifier}'`).join(', ')}],`,
-    `    modules: [${theme.paths.map((path) => names.get(path)).join(', ')}],`,
-    `    overrides: {${theme.overrides.map((name) => ` ...${nameOf(name)}Theme`).join(',')}${theme.overrides.length > 0 ? ' ' : ''}},`,
+    `  '${name}': {`,
+    `    specifiers: [${modules.map(({ specifier }) => `'${specifier}'`).join(', ')}],`,
+    `    modules: [${named.map(entryOf).join(', ')}],`,
+    `    overrides: { ${renders.join(', ')} },`,
     '  },',
   ]
 }
 
-/** A name for every import, each path once: `importExport` for import-export. */
-export function importNames(themes: ThemeModules[]): Map<string, string> {
-  const names = new Map<string, string>()
-  const taken = new Set<string>()
-  for (const path of new Set(themes.flatMap(({ paths }) => paths))) {
-    const short =
-      path
-        .replace(/\/index\.ts$/, '')
-        .split('/')
-        .at(-1) ?? ''
-    let name = `${nameOf(short)}Module`
-    for (let n = 2; taken.has(name); n++) name = `${nameOf(short)}Module${n}`
-    taken.add(name)
-    names.set(path, name)
-  }
-  return names
-}
+/** A module outside of modules/ is told where it lies. */
+const entryOf = ([name, { isOwn, folder }]: [string, ModuleSource]): string =>
+  isOwn ? `{ ...${name}, folder: '${folder}' }` : name
 
-const nameOf = (text: string): string =>
-  text
-    .replace(/[^A-Za-z0-9]+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
-    .replace(/^\d/, '_$&')
+const rendersOf = (folder: string) => `${nameOf(folder)}Renders`

@@ -5,7 +5,7 @@ import { tokensWith } from '#server/boot/apply-platform-config.ts'
 import type { HostedConfig } from '#server/boot/platform-config.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
-import { type Module, shortName } from '#server/module.ts'
+import { folderOf, type Module } from '#server/module.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
 import { tokensCss } from '#server/theme/design-tokens.ts'
 import { fontsCss } from '#server/theme/fonts.ts'
@@ -54,5 +54,5 @@ function refuseUnused(
 /** A module's own scripts and styles: in its folder, or where it says. */
 const publicFolders = (modules: readonly Module[], root: string): string[] =>
   modules
-    .map((module) => module.public ?? join(root, 'modules', shortName(module.name), 'public'))
+    .map((module) => module.public ?? join(root, folderOf(module), 'public'))
     .filter((folder) => existsSync(folder))

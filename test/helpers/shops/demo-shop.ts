@@ -1,5 +1,5 @@
 // The demo shop in English and German, in each theme: one of each for all tests of a file, which only look at it.
-import { themes } from '../../../modules/enabled.ts'
+import { themes } from '#generated/enabled.ts'
 import { fillShop } from '../../../seeds/demo/fill-shop.ts'
 import { oncePerFile } from '../gate/once-per-file.ts'
 import { untilTheEnd } from '../gate/until-the-end.ts'

@@ -15,7 +15,7 @@ const parts = [
 /** What the build makes, and the compiled templates. */
 const built = [
   ...['main.js', 'platform.js', 'chunks', 'migrations', 'seeds', 'processes', 'server', 'modules'],
-  'mdx',
+  ...['mdx', 'generated'],
 ].map((part) => join('dist', part))
 
 /** Bundled tests run beside a build of the same sources (test/run.ts). */

@@ -1,7 +1,7 @@
 // The shop as a theme enables it (TEST_TEMPLATE, else base), for journeys and for tests that walk every route.
 import type { ExecutionContext } from 'ava'
+import { themes } from '#generated/enabled.ts'
 import type { Module } from '#server/module.ts'
-import { themes } from '../../../modules/enabled.ts'
 import { overhear } from '../browser/overheard.ts'
 import { readsFurtherLanguage, speaking } from '../browser/reader.ts'
 import { type Opening, openShop, type Shop } from './shop.ts'

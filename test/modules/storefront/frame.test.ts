@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
+import { themes } from '#generated/enabled.ts'
 import { projectRoot } from '#server/env/paths.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
-import { themes } from '../../../modules/enabled.ts'
 
 /** What a theme's pages say between the tags of `Sections`. */
 function insideSections(template: string): string[] {

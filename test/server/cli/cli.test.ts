@@ -72,20 +72,21 @@ test.serial(
     t.is((await platform(t, root, ['generate', '--check'])).code, 0)
     const config = join(root, 'templates/base/config.json')
     const text = readFileSync(config, 'utf8')
-    const list = readFileSync(join(root, 'modules/enabled.ts'), 'utf8')
+    const enabled = () => readFileSync(join(root, 'dist/generated/enabled.ts'), 'utf8')
+    const list = enabled()
     writeFileSync(config, text.replace(/"modules": \[[^\]]*\]/, '"modules": ["storefront"]'))
     const stale = await platform(t, root, ['generate', '--check', '--json'])
     t.is(stale.code, 1)
     t.deepEqual(JSON.parse(stale.out).stale, [
-      'modules/enabled.ts',
-      'modules/commands.ts',
-      'templates/components.d.ts',
+      'dist/generated/enabled.ts',
+      'dist/generated/commands.ts',
+      'dist/generated/components.d.ts',
     ])
     t.is((await platform(t, root, ['generate'])).code, 0)
-    t.regex(readFileSync(join(root, 'modules/enabled.ts'), 'utf8'), /modules: \[storefrontModule\]/)
+    t.regex(enabled(), /modules: \[storefrontModule\]/)
     writeFileSync(config, text)
     t.is((await platform(t, root, ['generate'])).code, 0)
-    t.is(readFileSync(join(root, 'modules/enabled.ts'), 'utf8'), list)
+    t.is(enabled(), list)
     writeFileSync(config, text.replace('"storefront"', '"storefornt"'))
     const unknown = await platform(t, root, ['generate'])
     t.is(unknown.code, 1)
