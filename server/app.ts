@@ -22,6 +22,7 @@ import { isInAdmin } from '#server/http/routes.ts'
 import { answers } from '#server/http/routing/find-route.ts'
 import { unanswered } from '#server/http/routing/unanswered.ts'
 import { addressOf } from '#server/http/safety/client-ip.ts'
+import { allowOrigins, answerPreflight } from '#server/http/safety/cross-origin.ts'
 import { originCheck } from '#server/http/safety/origin-check.ts'
 import { securityHeaders } from '#server/http/safety/security-headers.ts'
 import { isHangUp } from '#server/http/socket/hang-up.ts'
@@ -81,8 +82,10 @@ export async function createApp(parts: Parts): Promise<App> {
   koa.use((ctx, next) => kernel.assets.serve(ctx, next))
   koa.use(bare.routes())
   koa.use(takeLanguage(kernel))
+  koa.use(allowOrigins(kernel))
   koa.use(limitPages)
   koa.use(limitPublic)
+  koa.use(answerPreflight)
   koa.use(compress)
   koa.use(takeApiKey(kernel))
   koa.use(cache.keep)

@@ -29,6 +29,7 @@ const sound = z.object({
   announcement: text(null),
   email: text(null),
   imageHosts: z.array(z.string()).catch([]),
+  apiOrigins: z.array(z.string()).catch([]),
 })
 
 function isLocale(language: string): boolean {

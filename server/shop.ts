@@ -18,6 +18,8 @@ export interface Shop {
   email: string | null
   /** Hosts whose pictures pages may show; they are in the policy's img-src. */
   imageHosts: string[]
+  /** Origins whose pages may read the API from browsers (CORS). */
+  apiOrigins: string[]
 }
 
 declare module './bus.ts' {
@@ -40,6 +42,7 @@ export const defaultShop: Shop = {
   announcement: null,
   email: null,
   imageHosts: [],
+  apiOrigins: [],
 }
 
 /** True when the reader reads the shop's own language: content needs no translation. */

@@ -6,6 +6,7 @@ import { cut } from '#server/text/cut.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { weightUnits } from './models/facts.ts'
 import { isHost } from './models/host.ts'
+import { originIn } from './models/origin.ts'
 
 /** An empty field of a form empties the setting; one that JSON leaves out stays. */
 const text = (most: number) =>
@@ -29,9 +30,12 @@ const logoUrl = z
   .optional()
   .nullable()
 
-const imageHosts = z
+/** Words of a text area, or of a list. */
+const words = z
   .array(z.string())
   .transform((lines) => lines.flatMap((line) => line.split(/[\s,]+/)).filter(Boolean))
+
+const imageHosts = words
   .transform((hosts) => [...new Set(hosts.map((host) => host.toLowerCase()))])
   .superRefine((hosts, context) => {
     const wrong = hosts.find((host) => !isHost(host))
@@ -39,6 +43,18 @@ const imageHosts = z
       context.addIssue(saidIssue('settings.admin.hostForm', { host: cut(wrong, 100) }))
     if (hosts.length > 50) context.addIssue(saidIssue('settings.admin.hostsMost', { n: 50 }))
   })
+  .optional()
+  .nullable()
+  .transform(emptied)
+
+const apiOrigins = words
+  .superRefine((origins, context) => {
+    const wrong = origins.find((origin) => originIn(origin) === undefined)
+    if (wrong !== undefined)
+      context.addIssue(saidIssue('settings.admin.originForm', { origin: cut(wrong, 100) }))
+    if (origins.length > 50) context.addIssue(saidIssue('settings.admin.originsMost', { n: 50 }))
+  })
+  .transform((origins) => [...new Set(origins.flatMap((origin) => originIn(origin) ?? []))])
   .optional()
   .nullable()
   .transform(emptied)
@@ -89,6 +105,7 @@ export const change = z.object({
   timeZone: z.string().refine(isTimeZone, says('settings.admin.noTimeZone')).optional(),
   weightUnit: z.enum(weightUnits).optional(),
   imageHosts,
+  apiOrigins,
   confirmCurrency: z.boolean().optional(),
   /** The version that was edited; an older one is refused. */
   updatedAt: z.string().max(40).optional(),

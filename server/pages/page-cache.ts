@@ -26,6 +26,8 @@ export class PageCache {
   private revision = -1
   /** Hosts with a language of their own; known from the first cached response. */
   private hosts: readonly string[] = []
+  /** Origins that are answered with a header of their own. */
+  private origins: readonly string[] = []
   private readonly kernel: Kernel
   private readonly spend: Spend
   private readonly cookieName: string
@@ -57,6 +59,7 @@ export class PageCache {
     await next()
     if (!ctx.state.shared || ctx.status !== 200 || revision !== this.revision) return
     this.hosts = Object.values(ctx.scope.shop.languageDomains)
+    this.origins = ctx.scope.shop.apiOrigins
     this.kernel.counts.missed++
     const kept = new CachedResponse(ctx)
     // Only a GET sets the callback that counts responses.
@@ -106,7 +109,7 @@ export class PageCache {
 
   /** The address and exactly the headers that Vary names, each on a line of its own: no header can end one. */
   private keyOf({ headers }: IncomingMessage, url: string): string {
-    const { host = '' } = headers
-    return `${this.hosts.includes(host) ? host : ''}\n${url}\n${headers.accept ?? ''}\n${headers['hx-request'] ?? ''}\n${headers['hx-request-type'] ?? ''}\n${headers['hx-history-restore-request'] ?? ''}`
+    const { host = '', origin = '' } = headers
+    return `${this.hosts.includes(host) ? host : ''}\n${this.origins.includes(origin) ? origin : ''}\n${url}\n${headers.accept ?? ''}\n${headers['hx-request'] ?? ''}\n${headers['hx-request-type'] ?? ''}\n${headers['hx-history-restore-request'] ?? ''}`
   }
 }

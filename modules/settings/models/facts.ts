@@ -26,6 +26,8 @@ export interface Facts {
   timeZone: string
   weightUnit: Shop['weightUnit']
   imageHosts: string[]
+  /** Origins of other sites whose pages may use the API: https://app.example.com. */
+  apiOrigins: string[]
 }
 
 /** What shall be set; whatever is left out stays. */
@@ -53,4 +55,5 @@ export const defaults: Facts = {
   timeZone: defaultShop.timeZone,
   weightUnit: defaultShop.weightUnit,
   imageHosts: defaultShop.imageHosts,
+  apiOrigins: defaultShop.apiOrigins,
 }

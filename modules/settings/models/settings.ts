@@ -20,7 +20,12 @@ export class Settings extends StoreModel {
   static override tableName = 'settings'
   static override readonly missing = 'settings.admin.notFound'
   static override visible = true
-  static override shapes = { imageHosts: texts, languages: texts, languageDomains: textsByName }
+  static override shapes = {
+    imageHosts: texts,
+    apiOrigins: texts,
+    languages: texts,
+    languageDomains: textsByName,
+  }
   declare name: string
   declare logoUrl: string | null
   declare announcement: string | null
@@ -40,6 +45,7 @@ export class Settings extends StoreModel {
   declare timeZone: string
   declare weightUnit: Shop['weightUnit']
   declare imageHosts: string[]
+  declare apiOrigins: string[]
 
   /** The store's settings; undefined until somebody set one. */
   static async of(scope: Scope): Promise<Settings | undefined> {
@@ -63,12 +69,13 @@ export class Settings extends StoreModel {
 /** The first change begins with the row as it was understood until then, so that its audit has a before. */
 async function begin(scope: Scope): Promise<void> {
   const at = now()
-  const { imageHosts, languages, languageDomains, ...facts } = defaults
+  const { imageHosts, apiOrigins, languages, languageDomains, ...facts } = defaults
   await scope
     .db('settings')
     .insert({
       ...facts,
       imageHosts: JSON.stringify(imageHosts),
+      apiOrigins: JSON.stringify(apiOrigins),
       languages: JSON.stringify(languages),
       languageDomains: JSON.stringify(languageDomains),
       id: newId(),

@@ -35,6 +35,7 @@ export function SettingsEditor(props: SettingsProps) {
         <Standards {...props} />
         <Languages {...props} />
         <Images {...props} />
+        <Api {...props} />
         <SaveBar discardHref="/admin/settings" t={t} />
       </Form>
     </>
@@ -120,6 +121,15 @@ function Images({ settings, errors, t }: SettingsProps) {
     <Card title={t('settings.admin.images')}>
       <Notice kind="info" title={t('settings.admin.imagesWhy')} />
       <TextAreaField {...field('imageHosts')} rows={4} mono={true} />
+    </Card>
+  )
+}
+
+function Api({ settings, errors, t }: SettingsProps) {
+  const field = formFields('settings.admin', settings, { errors, t })
+  return (
+    <Card title={t('settings.admin.api')} hint={t('settings.admin.apiHint')}>
+      <TextAreaField {...field('apiOrigins')} rows={3} mono={true} />
     </Card>
   )
 }

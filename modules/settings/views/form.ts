@@ -27,6 +27,8 @@ export interface SettingsForm {
   weightUnit: string
   /** One host a line. */
   imageHosts: string
+  /** One origin a line. */
+  apiOrigins: string
   confirmCurrency: boolean
   /** The version that is edited. */
   updatedAt: string
@@ -49,7 +51,11 @@ export interface SettingsProps {
 
 /** The form of the settings as they are stored. */
 export const filled = (settings: SettingsJson): SettingsForm =>
-  typed({ ...settings, imageHosts: settings.imageHosts.join('\n') })
+  typed({
+    ...settings,
+    imageHosts: settings.imageHosts.join('\n'),
+    apiOrigins: settings.apiOrigins.join('\n'),
+  })
 
 /** The form from whatever was typed: nothing is lost, whatever was wrong with it. */
 export function typed(values: Record<string, unknown>): SettingsForm {
@@ -77,6 +83,7 @@ export function typed(values: Record<string, unknown>): SettingsForm {
     timeZone: text('timeZone'),
     weightUnit: text('weightUnit'),
     imageHosts: text('imageHosts'),
+    apiOrigins: text('apiOrigins'),
     confirmCurrency: text('confirmCurrency') === 'on',
     updatedAt: text('updatedAt'),
   }

@@ -27,4 +27,5 @@ export const shopJson = (facts: Facts): Shop => ({
   announcement: facts.announcement,
   email: facts.email,
   imageHosts: facts.imageHosts,
+  apiOrigins: facts.apiOrigins,
 })

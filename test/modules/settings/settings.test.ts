@@ -30,6 +30,7 @@ const form = {
   timeZone: 'Europe/Berlin',
   weightUnit: 'kg',
   imageHosts: '',
+  apiOrigins: '',
   updatedAt: '',
 }
 

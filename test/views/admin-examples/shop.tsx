@@ -268,6 +268,7 @@ function settings(note: string): SettingsProps {
       timeZone: 'Europe/Berlin',
       weightUnit: 'g',
       imageHosts: `cdn.example.com\n${note}`,
+      apiOrigins: `https://app.example.com\n${note}`,
       confirmCurrency: false,
       updatedAt: '',
     },
