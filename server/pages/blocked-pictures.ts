@@ -5,17 +5,36 @@ const tags = /<(?:img|source)\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi
 /** One attribute after the other, so that what a value says is never taken for an attribute. */
 const attributes = /\s+([^\s=>"'/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
 
-/** The markup with pictures of other hosts kept as their alt text only. */
-export function withoutBlockedPictures(html: string, imageHosts: readonly string[]): string {
+/** The markup with a frame around `inner` in place of each picture of a host that is not allowed; its alt text names the frame. */
+export function withoutBlockedPictures(
+  html: string,
+  imageHosts: readonly string[],
+  inner: string,
+): string {
   if (!html.includes('//')) return html
   return html.replace(tags, (tag) => {
-    const sources = [...tag.matchAll(attributes)].filter(([, name]) => isSource(name))
+    const all = [...tag.matchAll(attributes)]
+    const sources = all.filter(([, name]) => isSource(name))
     const isBlocked = sources.some(([, , value = '']) =>
       candidates(value).some((candidate) => !isShown(candidate, imageHosts)),
     )
     if (!isBlocked) return tag
-    return tag.replace(attributes, (whole, name) => (isSource(name) ? '' : whole))
+    return /^<img/i.test(tag) ? frame(all, inner) : ''
   })
+}
+
+/** `public/js/pictures.js` makes the same of a picture that is not found. */
+function frame(all: readonly RegExpMatchArray[], inner: string): string {
+  const alt = valueOf(all, 'alt')
+  const classes = ['picture-gone', valueOf(all, 'class')].join(' ').trim()
+  const naming = alt === '' ? 'aria-hidden="true"' : `role="img" aria-label="${alt}"`
+  return `<span class="${classes}" ${naming}>${inner}</span>`
+}
+
+/** As it is written, which is escaped already, for double quotes. */
+function valueOf(all: readonly RegExpMatchArray[], wanted: string): string {
+  const [, , value = ''] = all.find(([, name]) => name?.toLowerCase() === wanted) ?? []
+  return value.replace(/^(["'])(.*)\1$/s, '$2').replaceAll('"', '&quot;')
 }
 
 const isSource = (name: string | undefined) => /^src(set)?$/i.test(name ?? '')

@@ -9,6 +9,7 @@ import { type Doors, policy } from '#server/http/safety/security-headers.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import { linksUnder } from '#server/language/localized-links.ts'
 import type { Scope } from '#server/scope.ts'
+import { PictureGone } from '#views/kit/store/picture-gone.tsx'
 import { AdminShell } from '#views/layouts/admin.tsx'
 import { AdminMain } from '#views/layouts/admin-main.tsx'
 import { Document } from '#views/layouts/document.tsx'
@@ -57,7 +58,7 @@ const adminHtmx = { ...storeHtmx, history: 'reload' }
 export async function wrap(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
   const { shop } = ctx.scope
   ctx.set('Content-Security-Policy', policy(shop.imageHosts, head.doors))
-  const shown = withoutBlockedPictures(content, shop.imageHosts)
+  const shown = withoutBlockedPictures(content, shop.imageHosts, pictureGone(ctx.scope))
   if (head.look !== 'store' && ctx.state.area === 'admin' && ctx.scope.user?.role === 'admin')
     return admin(ctx, kind, shown, head)
   return linksUnder(ctx.state.languagePrefix ?? '', await store(ctx, kind, shown, head), ctx.scope)
@@ -93,9 +94,12 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
       icon={assets.icon}
       htmxConfig={storeHtmx}
       unanswered={unanswered(scope)}
+      pictureGone={pictureGone(scope)}
     />,
   )
 }
+
+const pictureGone = ({ t }: Scope) => String(PictureGone({ words: t('ui.pictureGone') }))
 
 const unanswered = ({ t }: Scope) => ({ text: t('ui.unanswered'), again: t('ui.tryAgain') })
 
@@ -164,6 +168,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
         icon={assets.icon}
         htmxConfig={adminHtmx}
         unanswered={unanswered(scope)}
+        pictureGone={pictureGone(scope)}
       />
     ),
   )

@@ -52,3 +52,14 @@ test.serial('an editor that is saved while the browser is offline loses nothing'
   await page.waitForURL(/\/admin\/products\/[0-9a-f-]{36}$/)
   t.is(await page.inputValue('[name=title]'), 'Ferry poster')
 })
+
+test.serial('a picture that is not found says so in its place', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await paperShop()
+  const { page } = await openTab(t, shop.url)
+  await page.route(/\/art\//, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(here('/products'))
+  const frame = page.locator('.card .picture-gone').first()
+  await frame.waitFor()
+  t.is(await textOf(frame), wordsOf(shop)('ui.pictureGone'))
+})

@@ -17,6 +17,8 @@ interface DocumentProps {
   htmxConfig?: object
   /** What is said when a request in the background does not arrive, and on its button. */
   unanswered?: { text: string; again: string }
+  /** Finished markup that a frame holds in place of a picture that is not found. */
+  pictureGone?: string
   /** The shop's sign in the browser's tab. */
   icon?: string
   colorScheme?: 'light' | 'dark' | 'light dark'
@@ -24,7 +26,7 @@ interface DocumentProps {
 
 /** A whole HTML page around `body`; the store, the admin and plain pages share it. */
 export function Document(props: DocumentProps): JSX.Element {
-  const { lang, title, head: safeHead, body: safeBody } = props
+  const { lang, title, head: safeHead, body: safeBody, pictureGone: safeGone } = props
   return (
     <>
       {'<!doctype html>'}
@@ -63,6 +65,7 @@ export function Document(props: DocumentProps): JSX.Element {
               data-again={attr(props.unanswered.again)}
             ></div>
           )}
+          {safeGone !== undefined && <template data-picture-gone>{safeGone}</template>}
         </body>
       </html>
     </>

@@ -3,12 +3,14 @@
 import type { Ctx } from '#server/http/context.ts'
 import { policy } from '#server/http/safety/security-headers.ts'
 import { withoutBlockedPictures } from '#server/pages/blocked-pictures.ts'
+import { PictureGone } from '#views/kit/store/picture-gone.tsx'
 import { Document } from '#views/layouts/document.tsx'
 
 /** Answers with `content` in a page that our own pages may frame; it runs no script. */
 export function respondPiece(ctx: Ctx, title: string, content: string): void {
-  const { assets, declared, shop, language } = ctx.scope
-  const safeContent = withoutBlockedPictures(content, shop.imageHosts)
+  const { assets, declared, shop, language, t } = ctx.scope
+  const gone = String(PictureGone({ words: t('ui.pictureGone') }))
+  const safeContent = withoutBlockedPictures(content, shop.imageHosts, gone)
   ctx.set('Content-Security-Policy', policy(shop.imageHosts, { ancestors: "'self'" }))
   ctx.set('X-Frame-Options', 'SAMEORIGIN')
   ctx.set('Cache-Control', 'no-store')

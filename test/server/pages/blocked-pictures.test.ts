@@ -2,7 +2,7 @@ import test from 'ava'
 import { withoutBlockedPictures } from '#server/pages/blocked-pictures.ts'
 
 const hosts = ['cdn.example.com']
-const shown = (html: string) => withoutBlockedPictures(html, hosts)
+const shown = (html: string) => withoutBlockedPictures(html, hosts, '<i>gone</i>')
 
 test('pictures of ourselves and of allowed hosts stay as they are', (t) => {
   for (const html of [
@@ -16,10 +16,10 @@ test('pictures of ourselves and of allowed hosts stay as they are', (t) => {
   }
 })
 
-test('a picture of another host keeps its alt text and asks for nothing', (t) => {
+test('a picture of another host asks for nothing: a frame in its place says so, and is named by its alt text', (t) => {
   t.is(
     shown('<b>x</b><img src="https://other.example.com/a.jpg" alt="A > B" width="3"><i>y</i>'),
-    '<b>x</b><img alt="A > B" width="3"><i>y</i>',
+    '<b>x</b><span class="picture-gone" role="img" aria-label="A > B"><i>gone</i></span><i>y</i>',
   )
   for (const from of [
     'src="http://cdn.example.com/a.jpg"',
@@ -31,8 +31,22 @@ test('a picture of another host keeps its alt text and asks for nothing', (t) =>
     'SRC="HTTPS://OTHER.EXAMPLE.COM/a.jpg"',
     'src="https://cdn.example.com@other.example.com/a.jpg"',
   ]) {
-    t.is(shown(`<img alt="x" ${from}>`), '<img alt="x">', from)
+    const frame = '<span class="picture-gone" role="img" aria-label="x"><i>gone</i></span>'
+    t.is(shown(`<img alt="x" ${from}>`), frame, from)
   }
+})
+
+test('a frame keeps the class of its picture, says nothing for one without words, and breaks out of no quotes', (t) => {
+  const src = 'src="https://other.example.com/a.jpg"'
+  t.is(
+    shown(`<img class="thumb" alt="" ${src}>`),
+    '<span class="picture-gone thumb" aria-hidden="true"><i>gone</i></span>',
+  )
+  t.is(
+    shown(`<img alt='a" onclick="x' ${src}>`),
+    '<span class="picture-gone" role="img" aria-label="a&quot; onclick=&quot;x"><i>gone</i></span>',
+  )
+  t.is(shown('<source srcset="https://other.example.com/a.jpg 2x">'), '')
 })
 
 test('an alt text that looks like a source is no source', (t) => {

@@ -1,0 +1,24 @@
+// A picture that is not found says so in its place, as server/pages/blocked-pictures.ts does for pictures of other hosts.
+;(() => {
+  const template = document.querySelector('[data-picture-gone]')
+  if (!template) return
+
+  document.addEventListener('error', ({ target }) => frame(target), true)
+  // What was asked for before this script ran; a drawing without a size has no width, and decodes.
+  for (const image of document.images) {
+    if (image.getAttribute('src') && image.complete && image.naturalWidth === 0)
+      image.decode().catch(() => frame(image))
+  }
+
+  function frame(image) {
+    if (!(image instanceof HTMLImageElement) || !image.isConnected) return
+    const span = document.createElement('span')
+    span.className = `picture-gone ${image.className}`.trim()
+    if (image.alt) {
+      span.setAttribute('role', 'img')
+      span.setAttribute('aria-label', image.alt)
+    } else span.setAttribute('aria-hidden', 'true')
+    span.append(template.content.cloneNode(true))
+    image.replaceWith(span)
+  }
+})()
