@@ -98,8 +98,10 @@ export function CopyAll({ t }: { t: Translate }) {
       title={t('import-export.admin.pictures.elsewhere')}
       hint={t('import-export.admin.pictures.elsewhereHint')}
     >
-      <Form action="/admin/imports/pictures/copy" class="actions">
-        <Button label={t('import-export.admin.pictures.copy')} icon="image" />
+      <Form action="/admin/imports/pictures/copy">
+        <div class="actions">
+          <Button label={t('import-export.admin.pictures.copy')} icon="image" />
+        </div>
       </Form>
     </Card>
   )
