@@ -25,14 +25,14 @@ export function withoutBlockedPictures(
 
 /** `public/js/pictures.js` makes the same of a picture that is not found. */
 function frame(all: readonly RegExpMatchArray[], inner: string): string {
-  const alt = valueOf(all, 'alt')
-  const classes = ['picture-gone', valueOf(all, 'class')].join(' ').trim()
+  const alt = attributeOf(all, 'alt')
+  const classes = ['picture-gone', attributeOf(all, 'class')].join(' ').trim()
   const naming = alt === '' ? 'aria-hidden="true"' : `role="img" aria-label="${alt}"`
   return `<span class="${classes}" ${naming}>${inner}</span>`
 }
 
 /** As it is written, which is escaped already, for double quotes. */
-function valueOf(all: readonly RegExpMatchArray[], wanted: string): string {
+function attributeOf(all: readonly RegExpMatchArray[], wanted: string): string {
   const [, , value = ''] = all.find(([, name]) => name?.toLowerCase() === wanted) ?? []
   return value.replace(/^(["'])(.*)\1$/s, '$2').replaceAll('"', '&quot;')
 }
