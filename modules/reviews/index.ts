@@ -46,6 +46,6 @@ export default defineModule({
   ],
   // One click of a mail program; the address in it is sealed by us.
   signedPaths: ['/reviews/unsubscribe/', '/api/reviews/unsubscribe/'],
-  scripts: ['js/reviews.js'],
+  scripts: ['js/reviews.js', 'js/review-photos.js'],
   messages: { en, de },
 })

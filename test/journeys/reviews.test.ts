@@ -45,6 +45,29 @@ const photo = (hue: number) =>
     .jpeg()
     .toBuffer()
 
+const photos = (first: number, last: number) =>
+  Promise.all(
+    Array.from({ length: last - first + 1 }, async (_, at) => ({
+      ...{ name: `IMG_${first + at}.jpg`, mimeType: 'image/jpeg' },
+      buffer: await photo((first + at) * 40),
+    })),
+  )
+
+/** More bytes and more pixels than the shop takes, as telephones make them. */
+async function largePhoto() {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  const made = sharp({
+    create: { width: 3000, height: 2000, channels: 3, background: '#888', noise },
+  })
+  return {
+    name: 'large.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await made.jpeg({ quality: 95 }).toBuffer(),
+  }
+}
+
+const gone = async () => ({ name: 'gone.jpg', mimeType: 'image/jpeg', buffer: await photo(9) })
+
 story(
   'a guest with a telephone writes a review with five pictures; a slip costs no word and no star',
   async (t, withScripts) => {
@@ -61,6 +84,12 @@ story(
     await page.locator('#field-body').fill('First line.\n\nSecond line.')
     await page.locator('#field-authorName').fill(`Guest ${withScripts}`)
     await page.locator('#field-authorEmail').fill('nowhere')
+    if (withScripts) {
+      await page.locator('.photo-fields summary').first().click()
+      await page.locator('.photo-chooser input').setInputFiles([await largePhoto(), await gone()])
+      await page.locator('.photo-fields li button').nth(1).click()
+      t.is(await page.locator('.photo-fields canvas').count(), 1)
+    }
     await page.locator('.review-send button').click()
     await page.locator('#field-authorEmail-error').waitFor()
     t.is(await page.locator('.star-picker input:checked').getAttribute('value'), '4')
@@ -68,12 +97,21 @@ story(
     t.is(await page.locator('#field-body').inputValue(), 'First line.\n\nSecond line.')
 
     await page.locator('#field-authorEmail').fill('guest@shop.test')
-    // Open by itself: what was chosen before the slip has to be chosen again.
-    await page.locator('#photo-0').waitFor()
-    for (let n = 1; n <= 5; n++) {
-      const buffer = await photo(n * 50)
-      const file = { name: `IMG_${n}.jpg`, mimeType: 'image/jpeg', buffer }
-      await page.locator(`#photo-${n - 1}`).setInputFiles(file)
+    // Open by itself. With script what was chosen before the slip is still there; without, it has to be chosen again.
+    if (withScripts) {
+      await page.locator('.photo-fields canvas').first().waitFor()
+      await page.locator('.photo-chooser input').setInputFiles(await photos(2, 6))
+      await page
+        .locator('.photo-fields li button')
+        .nth(5 - 1)
+        .waitFor()
+      t.is(await page.locator('.photo-fields canvas').count(), 5)
+    } else {
+      await page.locator('#photo-0').waitFor()
+      t.false(await page.locator('#photo-2').isVisible())
+      await page.locator('.photo-fields fieldset summary').click()
+      for (const [at, file] of (await photos(1, 5)).entries())
+        await page.locator(`#photo-${at}`).setInputFiles(file)
     }
     await page.locator('.photo-fields input[name=captions]').nth(4).fill('Above the stove')
     await page.locator('.review-send button').click()

@@ -131,14 +131,14 @@ export class Assets {
   get storeScripts() {
     return this.named(
       ...['js/htmx.js', 'js/shop.js', 'js/requests.js', 'js/transitions.js'],
-      ...['js/pictures.js', 'js/suggest.js', 'js/chosen.js'],
+      ...['js/pictures.js', 'js/photos.js', 'js/suggest.js', 'js/chosen.js'],
       ...this.ofModules,
       ...this.everywhere,
     )
   }
   get adminScripts() {
     return this.named(
-      ...['js/htmx.js', 'js/requests.js', 'js/pictures.js', 'js/suggest.js'],
+      ...['js/htmx.js', 'js/requests.js', 'js/pictures.js', 'js/photos.js', 'js/suggest.js'],
       ...[...this.byName.keys()].filter((name) => /^js\/admin.*\.js$/.test(name)).sort(),
       ...this.everywhere,
     )

@@ -4,8 +4,12 @@
 
   // ---- Sending ----
 
+  /** In bytes: a larger picture is refused. */
+  const mostBytes = 4.5 * 1024 * 1024
+
   /** Sends one file and tells how far it is; resolves with the answer, or rejects with a sentence. */
-  function send(address, file, fields, told) {
+  async function send(address, chosen, fields, told) {
+    const file = await window.smallerPhoto(chosen, mostBytes)
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       const form = new FormData()

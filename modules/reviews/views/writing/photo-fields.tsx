@@ -17,6 +17,8 @@ interface PhotoProps {
   t: Translate
 }
 
+const shownFirst = 2
+
 /** Up to five pictures with a few words each. */
 export function PhotoFields({ again, captions, errors, t }: PhotoProps) {
   const error = errors.photos ?? errors.images
@@ -25,40 +27,72 @@ export function PhotoFields({ again, captions, errors, t }: PhotoProps) {
       <summary>
         <Icon name="image" /> <span safe>{t('reviews.addPhotos', { n: imageLimit })}</span>
       </summary>
-      <fieldset id="field-photos" tabindex="-1" aria-describedby="photos-hint">
+      <fieldset
+        id="field-photos"
+        tabindex="-1"
+        aria-describedby="photos-hint"
+        data-photos
+        data-choose={attr(t('reviews.photosChoose'))}
+        data-remove={attr(t('reviews.photoRemove'))}
+      >
         <legend class="sr-only" safe>
           {t('reviews.photos')}
         </legend>
         <p class="hint" id="photos-hint" safe>
           {t('reviews.photosHint')}
         </p>
-        {again && <p safe>{t('reviews.photosAgain')}</p>}
+        {again && (
+          <p data-photos-again safe>
+            {t('reviews.photosAgain')}
+          </p>
+        )}
         <FieldError id="field-photos" text={error} />
         <ol>
-          {places.map((at) => (
-            <li>
-              <label for={`photo-${at}`} safe>
-                {t('reviews.photo', { n: at + 1 })}
-              </label>
-              <input
-                id={`photo-${at}`}
-                type="file"
-                name={photoField(at)}
-                accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-              />
-              <input
-                type="text"
-                name="captions"
-                value={attr(captions[at] ?? '')}
-                maxlength="500"
-                autocomplete="off"
-                aria-label={attr(t('reviews.caption', { n: at + 1 }))}
-                placeholder={attr(t('reviews.captionHint'))}
-              />
-            </li>
+          {places.slice(0, shownFirst).map((at) => (
+            <Slot at={at} caption={captions[at]} t={t} />
           ))}
         </ol>
+        <details open={captions.slice(shownFirst).some(Boolean)}>
+          <summary safe>{t('reviews.photosMore')}</summary>
+          <ol start={shownFirst + 1}>
+            {places.slice(shownFirst).map((at) => (
+              <Slot at={at} caption={captions[at]} t={t} />
+            ))}
+          </ol>
+        </details>
       </fieldset>
     </details>
+  )
+}
+
+interface SlotProps {
+  at: number
+  caption: string | undefined
+  t: Translate
+}
+
+/** One picture and its words. */
+function Slot({ at, caption = '', t }: SlotProps) {
+  return (
+    <li>
+      <label for={`photo-${at}`} safe>
+        {t('reviews.photo', { n: at + 1 })}
+      </label>
+      <input
+        id={`photo-${at}`}
+        type="file"
+        name={photoField(at)}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+      />
+      <input
+        type="text"
+        name="captions"
+        value={attr(caption)}
+        maxlength="500"
+        autocomplete="off"
+        aria-label={attr(t('reviews.caption', { n: at + 1 }))}
+        placeholder={attr(t('reviews.captionHint'))}
+      />
+    </li>
   )
 }
