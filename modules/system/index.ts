@@ -42,5 +42,9 @@ export default defineModule({
       order: 60,
     },
   ],
+  styles: [
+    { sheet: 'css/api.css', under: '/api/docs' },
+    { sheet: 'css/api.css', under: '/docs' },
+  ],
   messages: { en, de },
 })

@@ -1,12 +1,12 @@
-import { bare } from '#server/access/guards.ts'
+import { bare, page } from '#server/access/guards.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as components from './admin/components.tsx'
 import * as jobs from './admin/jobs.tsx'
 import { status } from './admin/status.tsx'
-import { byId, byName, componentSearch, jobSearch } from './schemas.ts'
-import { describe } from './store/api.ts'
+import { byId, byName, bySection, componentSearch, jobSearch } from './schemas.ts'
+import * as api from './store/api.tsx'
 import { alive, ready } from './store/health.ts'
 import { metrics } from './store/metrics.ts'
 
@@ -14,7 +14,10 @@ export const store = new Routes()
 store.get('/healthz', bare, alive)
 store.get('/readyz', bare, ready)
 store.get('/metrics', bare, gives('text/plain'), metrics)
-store.get('/openapi.json', describe)
+store.get('/openapi.json', api.describe)
+store.get('/docs', page, api.index)
+store.get('/docs/schemas', page, api.schemas)
+store.get('/docs/:section', page, takes(bySection, api.section))
 
 export const admin = new Routes()
 admin.get('/admin/system', status)

@@ -14,4 +14,5 @@ export const componentSearch = z.object({
 })
 /** What is no component's name is simply not found. */
 export const byName = z.object({ name: z.string().min(1).max(64) })
+export const bySection = z.object({ section: z.string().min(1).max(64) })
 export const byId = z.object({ id: z.string().min(1).max(64) })
