@@ -11,7 +11,7 @@ export const since = {
     .datetime(says('server.field.instant'))
     .transform((text) => new Date(text).toISOString())
     .optional()
-    .describe('Only what changed then or later, the earliest change first; UTC.'),
+    .describe('UTC; only what changed then or later, the earliest change first'),
   cursor: z.string().max(200).optional().describe('`nextCursor` of the page before.'),
 }
 

@@ -1,8 +1,8 @@
 /** The description of the API in sections for people: one for each module. */
 import { isRecord } from '#server/data/own-property.ts'
-import type { KernelView } from '#server/kernel-view.ts'
 import { apiDocument, type Operation } from '#server/openapi/document.ts'
 import type { JsonSchema } from '#server/openapi/json-schema.ts'
+import type { Scope } from '#server/scope.ts'
 
 export interface ListedOperation extends Operation {
   method: string
@@ -15,7 +15,7 @@ export interface Section {
 }
 
 /** The modules that have addresses, by name, each with its operations by path. */
-export function sectionsOf(scope: KernelView): Section[] {
+export function sectionsOf(scope: Scope): Section[] {
   const { paths, tags } = apiDocument(scope)
   const all = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -31,7 +31,7 @@ export function sectionsOf(scope: KernelView): Section[] {
 }
 
 /** The named schemas, by name. */
-export const schemasOf = (scope: KernelView): [name: string, schema: JsonSchema][] =>
+export const schemasOf = (scope: Scope): [name: string, schema: JsonSchema][] =>
   Object.entries(apiDocument(scope).components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** The name of the schema that a reference leads to. */
