@@ -1,6 +1,7 @@
 import { peopleOnly } from '#server/access/api-key.ts'
 import { beginsSession, page, signed, signedIn } from '#server/access/guards.ts'
 import { fullAdmin, writes } from '#server/access/permissions.ts'
+import { deletionOf } from '#server/desk/remove-at.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
@@ -177,4 +178,4 @@ admin.get(`${keyPath}/:id`, peopleOnly, fullAdmin, takes(byId, keys.show))
 const keyChange = takes(accessKeys.keyChange, keys.update, renaming)
 admin.put(`${keyPath}/:id/update`, peopleOnly, fullAdmin, keyChange)
 admin.get(`${keyPath}/:id/delete`, peopleOnly, fullAdmin, takes(byId, keys.ask))
-admin.delete(`${keyPath}/:id/delete`, peopleOnly, fullAdmin, takes(byId, keys.revoke))
+admin.delete(`${keyPath}/:id/delete`, peopleOnly, fullAdmin, takes(deletionOf, keys.revoke))

@@ -1,6 +1,8 @@
 /** Every URL of the module. */
+
 import { page } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
+import { deletionOf } from '#server/desk/remove-at.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
@@ -56,4 +58,4 @@ admin.put(
   }),
 )
 admin.get('/admin/blog/authors/:id/delete', writes, takes(schemas.byId, authors.ask))
-admin.delete('/admin/blog/authors/:id/delete', takes(schemas.byId, authors.remove))
+admin.delete('/admin/blog/authors/:id/delete', takes(deletionOf, authors.remove))

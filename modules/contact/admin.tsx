@@ -47,7 +47,7 @@ list(admin, noun, {
 admin.get('/admin/messages/:id', takes(byId, show))
 admin.put('/admin/messages/:id/done', takes(byId, mark('done')))
 admin.put('/admin/messages/:id/reopen', takes(byId, mark('open')))
-deletion(admin, noun, { remove: (scope, id) => Message.remove(scope, id) })
+deletion(admin, noun, { model: Message, remove: (scope, id) => Message.remove(scope, id) })
 
 export const messageFinder = finder(
   { ...noun, called: ({ subject, message }) => subject || cut(message, 80) },

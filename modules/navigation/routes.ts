@@ -41,4 +41,4 @@ admin.put(
   '/admin/navigation/:id/update',
   takes(schema.change, editor.update, { again, present, keys }),
 )
-deletion(admin, noun, { remove: (scope, id) => Menu.remove(scope, id) })
+deletion(admin, noun, { model: Menu, remove: (scope, id) => Menu.remove(scope, id) })

@@ -2,6 +2,7 @@
 
 import { page } from '#server/access/guards.ts'
 import { writes } from '#server/access/permissions.ts'
+import { deletionOf } from '#server/desk/remove-at.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
@@ -52,7 +53,11 @@ admin.put(
   ),
 )
 admin.get('/admin/products/:id/delete', writes, takes(byId, bulk.askOne))
-admin.delete('/admin/products/:id/delete', gives(deleted), takes(byId, bulk.removeOne))
+admin.delete(
+  '/admin/products/:id/delete',
+  gives(deleted),
+  takes(deletionOf, bulk.removeOne, { present }),
+)
 admin.post('/admin/products/:id/duplicate', gives(shape.saved, 201), takes(byId, desk.duplicate))
 admin.post(
   '/admin/products/:id/variants',

@@ -1,5 +1,6 @@
 import { page, signedIn } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
+import { deletionOf } from '#server/desk/remove-at.ts'
 import { tooLarge } from '#server/errors.ts'
 import { marked } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
@@ -92,4 +93,4 @@ admin.put('/admin/reviews/:id/reject', takes(desk.rejection, decide.reject))
 admin.post('/admin/reviews/:id/respond', takes(desk.response, decide.respondTo))
 admin.post('/admin/reviews/:id/undo', takes(desk.undoing, decide.undo))
 admin.get('/admin/reviews/:id/delete', writes, takes(desk.byId, decide.ask))
-admin.delete('/admin/reviews/:id/delete', takes(desk.byId, decide.remove))
+admin.delete('/admin/reviews/:id/delete', takes(deletionOf, decide.remove))

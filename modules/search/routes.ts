@@ -2,6 +2,7 @@
 
 import { page } from '#server/access/guards.ts'
 import { anyAdmin, writes } from '#server/access/permissions.ts'
+import { deletionOf } from '#server/desk/remove-at.ts'
 import { marked } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
@@ -42,7 +43,7 @@ admin.put(
   }),
 )
 admin.get('/admin/search/synonyms/:id/delete', writes, takes(schema.synonymById, synonyms.ask))
-admin.delete('/admin/search/synonyms/:id/delete', takes(schema.synonymById, synonyms.remove))
+admin.delete('/admin/search/synonyms/:id/delete', takes(deletionOf, synonyms.remove))
 admin.get('/admin/search', anyAdmin, takes(schema.finding, everything.find))
 admin.get('/admin/search/suggest', anyAdmin, takes(schema.finding, everything.suggest))
 admin.get('/admin/search/report', takes(schema.reporting, searches.report))

@@ -1,5 +1,6 @@
 /** Deletes one record after a confirmation page. */
 import { writes } from '#server/access/permissions.ts'
+import type { StoreModel } from '#server/data/model.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
@@ -7,8 +8,10 @@ import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { type ById, backTo, byId, type Noun, pathOf } from './noun.ts'
+import { type DeletionOf, deletionOf, removeAt } from './remove-at.ts'
 
 interface Deletion<J> {
+  model: typeof StoreModel
   remove(scope: Scope, id: string): Promise<unknown>
   /** What is deleted with it; by default the module's `deleteConsequence`. */
   consequence?(json: J, scope: Scope): string | Promise<string>
@@ -20,13 +23,15 @@ interface Deletion<J> {
 export function deletion<R, J extends { id: string }>(
   routes: Routes,
   noun: Noun<R, J>,
-  { remove, consequence, back }: Deletion<J>,
+  { model, remove, consequence, back }: Deletion<J>,
 ): void {
   const { path, words, one } = noun
   const at = `${path}/:id/delete`
 
   routes.get(at, writes, takes(byId, ask))
-  routes.delete(at, takes(byId, act))
+  const present = async ({ scope, params }: Ctx) =>
+    noun.json(await noun.find(scope, params.id ?? ''))
+  routes.delete(at, takes(deletionOf, act, { present }))
 
   async function ask(ctx: Ctx, { id }: ById): Promise<void> {
     const { scope } = ctx
@@ -44,8 +49,8 @@ export function deletion<R, J extends { id: string }>(
     })
   }
 
-  async function act(ctx: Ctx, { id }: ById): Promise<void> {
-    await remove(ctx.scope, id)
+  async function act(ctx: Ctx, asked: DeletionOf): Promise<void> {
+    await removeAt(ctx.scope, model, asked, remove)
     return respond(ctx, {
       json: { deleted: true },
       to: path,

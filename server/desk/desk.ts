@@ -56,6 +56,7 @@ export function desk<
     update: (scope, id, draft, version) => model.update(scope, id, draft, version) as Promise<R>,
   })
   deletion(admin, noun, {
+    model,
     remove: (scope, id) => model.remove(scope, id),
     ...(consequence ? { consequence } : {}),
   })

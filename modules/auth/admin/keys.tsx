@@ -1,3 +1,4 @@
+import { type DeletionOf, removeAt } from '#server/desk/remove-at.ts'
 import { badInput, signInFirst } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
@@ -87,8 +88,8 @@ export async function ask(ctx: Ctx, { id }: { id: string }): Promise<void> {
   })
 }
 
-export async function revoke(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  await ApiKey.remove(ctx.scope, id)
+export async function revoke(ctx: Ctx, asked: DeletionOf): Promise<void> {
+  await removeAt(ctx.scope, ApiKey, asked, (scope, id) => ApiKey.remove(scope, id))
   const flash = ctx.scope.t('auth.admin.keys.revoked')
   await respond(ctx, { json: { deleted: true }, to: path, flash })
 }

@@ -1,3 +1,4 @@
+import { type DeletionOf, removeAt } from '#server/desk/remove-at.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
@@ -69,8 +70,8 @@ export async function ask(ctx: Ctx, { id }: { id: string }) {
 }
 
 /** 409 while there are posts of theirs. */
-export async function remove(ctx: Ctx, { id }: { id: string }) {
-  await Author.remove(ctx.scope, id)
+export async function remove(ctx: Ctx, asked: DeletionOf) {
+  await removeAt(ctx.scope, Author, asked, (scope, id) => Author.remove(scope, id))
   return respond(ctx, {
     json: { deleted: true },
     to: '/admin/blog/authors',

@@ -28,6 +28,7 @@ export function desk(admin: Routes): void {
     },
   })
   deletion(admin, noun, {
+    model: Post,
     remove: async (scope, id) => {
       if ((await Post.removeAll(scope, [id])) === 0) throw notFound('blog.postNotFound')
     },

@@ -63,7 +63,7 @@ export function desk(admin: Routes): void {
       delete: counted(remove),
     },
   })
-  deletion(admin, noun, { remove: (scope, id) => remove(scope, [id]) })
+  deletion(admin, noun, { model: Collection, remove: (scope, id) => remove(scope, [id]) })
 }
 
 export const collectionFinder = finder(

@@ -52,6 +52,7 @@ export function desk(admin: Routes): void {
     starts: () => <></>,
   })
   deletion(admin, noun, {
+    model: Subscriber,
     remove: (scope, id) => Subscriber.remove(scope, id),
     back: noun.path,
   })

@@ -26,7 +26,7 @@ export function desk(admin: Routes): void {
     rows: (pages) => pages.map(pageJson),
     columns: pageColumns,
   })
-  deletion(admin, noun, { remove: (scope, id) => Page.remove(scope, id) })
+  deletion(admin, noun, { model: Page, remove: (scope, id) => Page.remove(scope, id) })
 }
 
 export const pageFinder = finder(noun, {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type DeletionOf, removeAt } from '#server/desk/remove-at.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -54,8 +55,8 @@ export async function askOne(ctx: Ctx, { id }: z.output<typeof byId>): Promise<v
   })
 }
 
-export async function removeOne(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
-  await Product.removeAll(ctx.scope, [id])
+export async function removeOne(ctx: Ctx, asked: DeletionOf): Promise<void> {
+  await removeAt(ctx.scope, Product, asked, (scope, id) => Product.removeAll(scope, [id]))
   await respond(ctx, {
     json: { deleted: true },
     to: '/admin/products',

@@ -24,7 +24,7 @@ export function desk(admin: Routes): void {
     none: 'redirects.admin.noneChosen',
     acts: { delete: (scope, ids) => Redirect.removeAll(scope, ids) },
   })
-  deletion(admin, noun, { remove: (scope, id) => Redirect.remove(scope, id) })
+  deletion(admin, noun, { model: Redirect, remove: (scope, id) => Redirect.remove(scope, id) })
 }
 
 export const redirectFinder = finder(noun, {

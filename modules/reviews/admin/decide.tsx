@@ -1,5 +1,7 @@
 /** What a moderator does with a review. */
+
 import type { z } from 'zod'
+import { type DeletionOf, removeAt } from '#server/desk/remove-at.ts'
 import { isForm } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
@@ -80,8 +82,8 @@ export async function ask(ctx: Ctx, { id }: { id: string }): Promise<void> {
   })
 }
 
-export async function remove(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  await Review.remove(ctx.scope, id)
+export async function remove(ctx: Ctx, asked: DeletionOf): Promise<void> {
+  await removeAt(ctx.scope, Review, asked, (scope, id) => Review.remove(scope, id))
   await respond(ctx, {
     json: { deleted: true },
     to: '/admin/reviews',

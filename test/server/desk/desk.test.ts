@@ -120,7 +120,10 @@ test('the ETag of a record is its version: If-Match with another one is 412 with
   const weak = `W/${(await admin.get(own)).headers.get('etag')}`
   t.is((await admin.put(write, { name: 'Ink' }, { 'If-Match': weak })).status, 200)
   t.is((await admin.put(write, { name: 'Ink' }, { 'If-Match': '"a", "b"' })).status, 400)
-  t.is((await admin.delete(`${own}/delete`, undefined, { 'If-Match': first })).status, 400)
+  const kept = await admin.delete(`${own}/delete`, undefined, { 'If-Match': first })
+  t.is(kept.status, 412)
+  t.like(kept.json.error, { code: 'STALE', present: { name: 'Ink' } })
+  t.is((await admin.delete(`${own}/delete`, { updatedAt: memo.updatedAt })).status, 409)
   t.is((await admin.get(path)).headers.get('etag'), null)
   t.is((await admin.delete(`${own}/delete`, undefined, { 'If-Match': '*' })).status, 200)
 })
