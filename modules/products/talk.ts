@@ -22,6 +22,7 @@ import {
 } from './models/texts/shared-texts.ts'
 import { Term } from './models/texts/term.ts'
 import { translatableCategories, translatableTerms } from './models/texts/translatable-terms.ts'
+import { type Sellable, sellableOf } from './models/variants/sellable.ts'
 import type { ProductJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {
@@ -56,6 +57,8 @@ declare module '#server/bus.ts' {
     'products.sharedWords': { in: { kind: 'term' | 'category'; ids: string[] }; out: SharedWord[] }
     /** Addresses of products' pictures on other hosts, each once and in order, from `after` on. */
     'products.foreignPictures': { in: { after?: string; take: number }; out: string[] }
+    /** What can be sold of these variants: those of active products, in no order. */
+    'products.sellable': { in: { variantIds: readonly string[] }; out: Sellable[] }
     /** For pickers: by words, or by ids. */
     'products.pick': { in: { query?: string; ids?: string[]; take: number }; out: Pick[] }
   }
@@ -71,6 +74,7 @@ export const answers: Answers = {
     return found.map(({ id, slug }) => ({ id, slug }))
   },
   'products.foreignPictures': (scope, wanted) => foreignPictures(scope, wanted),
+  'products.sellable': (scope, { variantIds }) => sellableOf(scope, variantIds),
   'products.pick': (scope, wanted) => pickProducts(scope, wanted),
   'products.categoryTitle': (scope, { slug }) => categoryTitle(scope, slug),
   'products.sharedTexts': (scope, { productIds }) => sharedTexts(scope, productIds),

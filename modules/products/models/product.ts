@@ -38,6 +38,8 @@ export class Product extends StoreModel {
   declare seoTitle: string | null
   declare seoDescription: string | null
   declare giftCard: boolean
+  /** By which tax rates are found; null is the ordinary class. */
+  declare taxClass: string | null
   /** When it first became active. */
   declare publishedAt: string | null
 

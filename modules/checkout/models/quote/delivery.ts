@@ -1,0 +1,77 @@
+/** How the goods are sent: a parcel's rates, and a line for each that is chosen. */
+import type { Scope } from '#server/scope.ts'
+import { pricedLine, takeOffTogether } from './discounts.ts'
+import { DraftLine, type TaxPart } from './draft-line.ts'
+import { notShippedThere, type Problem } from './problems.ts'
+import type { DiscountAnswer, Parcel, TaxAnswer } from './questions.ts'
+import type { QuoteRequest } from './request.ts'
+
+export interface ChosenParcel extends Parcel {
+  /** The chosen rate; null until one is chosen, or when the chosen one is not offered any more. */
+  chosen: string | null
+}
+
+export interface Delivery {
+  parcels: ChosenParcel[]
+  lines: DraftLine[]
+  problems: Problem[]
+}
+
+/** Nothing is asked before it is known where the goods go. */
+export async function deliveryOf(
+  scope: Scope,
+  { destination, currency, rateIds = {} }: QuoteRequest,
+  goods: readonly DraftLine[],
+): Promise<Delivery> {
+  const sent = goods.filter(({ about }) => about.requiresShipping)
+  if (!destination || sent.length === 0) return { parcels: [], lines: [], problems: [] }
+  const asked = sent.map((line) => ({ ...pricedLine(line), grams: line.about.grams ?? 0 }))
+  const told = await scope.ask('shipping.rates', { lines: asked, destination, currency })
+  const wishes = new Map(Object.entries(rateIds))
+  const parcels = (told?.parcels ?? []).map((parcel) => {
+    const wish = wishes.get(parcel.key)
+    return { ...parcel, chosen: parcel.rates.some(({ id }) => id === wish) ? (wish ?? null) : null }
+  })
+  return {
+    parcels,
+    lines: parcels.flatMap((parcel) => lineOf(parcel)),
+    problems: parcels.flatMap(({ lineKeys, rates }) =>
+      rates.length > 0 ? [] : lineKeys.map(notShippedThere),
+    ),
+  }
+}
+
+function lineOf({ key, rates, chosen }: ChosenParcel): DraftLine[] {
+  const rate = rates.find(({ id }) => id === chosen)
+  if (!rate) return []
+  const about = { key: `shipping:${key}`, kind: 'shipping' as const, title: rate.label }
+  return [new DraftLine(about, 1, [{ step: 'list', amount: rate.price }])]
+}
+
+/** Discounts of the delivery, split over the parcels that they are for. */
+export function discountDelivery({ lines }: Delivery, { shipping }: DiscountAnswer): void {
+  for (const { parcels, ...share } of shipping) {
+    const keys = parcels && new Set(parcels.map((key) => `shipping:${key}`))
+    takeOffTogether(
+      share,
+      lines.filter(({ about }) => keys?.has(about.key) ?? true),
+    )
+  }
+}
+
+/** Says how each delivery is taxed: as a class of its own, or by the shares of the goods that it carries. */
+export function taxDelivery(
+  { parcels, lines }: Delivery,
+  goods: readonly DraftLine[],
+  { shipping, lines: taxed }: TaxAnswer,
+): void {
+  const own = taxed.shipping?.rates ?? []
+  for (const line of lines) {
+    const parcel = parcels.find(({ key }) => `shipping:${key}` === line.about.key)
+    const carried = goods.filter(({ about }) => parcel?.lineKeys.includes(about.key))
+    line.parts.push(...(shipping === 'goods' ? sharesOf(carried) : [{ weight: 1, rates: own }]))
+  }
+}
+
+const sharesOf = (carried: readonly DraftLine[]): TaxPart[] =>
+  carried.map((line) => ({ weight: line.left, rates: line.parts[0]?.rates ?? [] }))

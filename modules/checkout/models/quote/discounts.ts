@@ -1,0 +1,44 @@
+/** What comes off: line discounts, then those of the order, each from what is left. */
+import { splitByLargestRemainder } from '#server/locale/money.ts'
+import type { Scope } from '#server/scope.ts'
+import { sumOf } from './amounts.ts'
+import type { DraftLine } from './draft-line.ts'
+import type { DiscountAnswer, PricedLine, Share } from './questions.ts'
+import type { QuoteRequest } from './request.ts'
+
+const none: DiscountAnswer = { lines: [], order: [], shipping: [], refused: [] }
+
+/** Takes discounts off the goods. Returns what is left to say: discounts of the delivery, and codes that were refused. */
+export async function discountGoods(
+  scope: Scope,
+  request: QuoteRequest,
+  lines: readonly DraftLine[],
+): Promise<DiscountAnswer> {
+  const open = lines.filter(({ isGoods, about }) => isGoods && !about.isFixed)
+  const { codes, buyer, destination, currency, at } = request
+  const asked = { lines: open.map(pricedLine), codes, buyer, destination, currency, at }
+  const told = (await scope.ask('discounts.price', asked)) ?? none
+  for (const { key, ...share } of told.lines)
+    open.find(({ about }) => about.key === key)?.takeOff(share)
+  for (const share of told.order) takeOffTogether(share, open)
+  return told
+}
+
+/** A line as rules and rates see it now. */
+export const pricedLine = ({ about, quantity, unitPrice, left }: DraftLine): PricedLine => ({
+  key: about.key,
+  productId: about.productId ?? null,
+  variantId: about.variantId ?? '',
+  ...{ quantity, unitPrice, amount: left },
+})
+
+/** Splits one share over lines by what is left of each. */
+export function takeOffTogether(share: Share, lines: readonly DraftLine[]): void {
+  const left = lines.map((line) => line.left)
+  const amount = Math.min(share.amount, sumOf(left))
+  if (amount <= 0) return
+  const parts = splitByLargestRemainder(amount, left)
+  lines.forEach((line, at) => {
+    line.takeOff({ ...share, amount: parts[at] ?? 0 })
+  })
+}

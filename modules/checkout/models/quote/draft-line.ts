@@ -1,0 +1,87 @@
+/** A line while it is priced: what it costs, what comes off, what tax it carries. Minor units. */
+import { sumOf } from './amounts.ts'
+import type { Share, TaxRate } from './questions.ts'
+
+export type LineKind = 'item' | 'gift_card' | 'shipping' | 'fee' | 'tip' | 'rounding'
+
+/** How a unit price came to be; the amounts add up to it. */
+export interface PriceStep {
+  /** `home`: the tax that the entered price holds, where another is due. `agreed`: as it stands in an order. */
+  step: 'list' | 'home' | 'catalogue' | 'agreed'
+  label?: string
+  amount: number
+}
+
+export interface LineTax extends TaxRate {
+  /** Which part of the line, where delivery is taxed as the goods that it carries; 0 for others. */
+  part: number
+  /** What the rate is taken of, without tax. */
+  base: number
+  amount: number
+}
+
+/** What a line is, apart from its price. */
+export interface LineAbout {
+  key: string
+  kind: LineKind
+  title: string
+  variantTitle?: string
+  variantId?: string
+  productId?: string
+  properties?: Readonly<Record<string, string>>
+  compareAt?: number
+  grams?: number
+  requiresShipping?: boolean
+  /** As it was agreed: no rule looks at it again. */
+  isFixed?: boolean
+}
+
+/** A part of what is left of a line, by its weight among the parts. */
+export interface TaxPart {
+  weight: number
+  rates: readonly TaxRate[]
+}
+
+export class DraftLine {
+  readonly shares: Share[] = []
+  readonly taxes: LineTax[] = []
+
+  readonly about: LineAbout
+  readonly quantity: number
+  readonly steps: PriceStep[]
+  /** How it is taxed: one part, or several where delivery is taxed as the goods that it carries. */
+  readonly parts: TaxPart[]
+
+  constructor(about: LineAbout, quantity: number, steps: PriceStep[], parts: TaxPart[] = []) {
+    this.about = about
+    this.quantity = quantity
+    this.steps = steps
+    this.parts = parts
+  }
+
+  get unitPrice(): number {
+    return sumOf(this.steps.map(({ amount }) => amount))
+  }
+  get subtotal(): number {
+    return this.unitPrice * this.quantity
+  }
+  /** What the goods cost after the shares so far. */
+  get left(): number {
+    return this.subtotal - sumOf(this.shares.map(({ amount }) => amount))
+  }
+  get total(): number {
+    return this.left + sumOf(this.taxes.filter((tax) => !tax.included).map(({ amount }) => amount))
+  }
+  get isGoods(): boolean {
+    return this.about.kind === 'item'
+  }
+
+  /** Takes a share off, at most what is left. */
+  takeOff(share: Share): void {
+    const amount = Math.min(share.amount, this.left)
+    if (amount > 0) this.shares.push({ ...share, amount })
+  }
+}
+
+/** Whole percent and more of a rate, in millionths. */
+export const million = 1_000_000

@@ -1,0 +1,68 @@
+/** What others know of the wanted variants, asked once for all lines. */
+import type { Out } from '#server/bus.ts'
+import type { Scope } from '#server/scope.ts'
+import type { TaxAnswer } from './questions.ts'
+import type { QuoteRequest } from './request.ts'
+
+export type Sellable = Out<'products.sellable'>[number]
+
+export interface Facts {
+  sellable: Map<string, Sellable>
+  /** How many are free, by variant; a variant that is not counted is missing. */
+  free: Map<string, number>
+  /** In the quote's currency; undefined where no module sells in it. */
+  prices: Map<string, { price: number; compareAt: number | null }> | undefined
+  /** The smallest amount that can be paid. */
+  step: number
+  tax: TaxAnswer
+}
+
+/** Tax is off where no module answers. */
+const untaxed: TaxAnswer = { lines: {}, rounding: 'line', shipping: 'class' }
+
+export async function factsOf(scope: Scope, request: QuoteRequest): Promise<Facts> {
+  const wanted = request.lines.filter((line) => !line.fixed)
+  const variantIds = [...new Set(wanted.map(({ variantId }) => variantId))]
+  const found = (await scope.ask('products.sellable', { variantIds })) ?? []
+  const sellable = new Map(found.map((one) => [one.variantId, one]))
+  const [levels, money, tax] = await Promise.all([
+    scope.ask('inventory.levels', { variantIds }),
+    moneyOf(scope, request, found),
+    taxOf(scope, request, sellable),
+  ])
+  const free = Object.entries(levels ?? {}).flatMap(([variantId, level]) =>
+    level ? [[variantId, Math.max(0, level.available)] as const] : [],
+  )
+  return { sellable, free: new Map(free), ...money, tax: tax ?? untaxed }
+}
+
+async function moneyOf(scope: Scope, request: QuoteRequest, found: readonly Sellable[]) {
+  const items = found.map(({ variantId, price, compareAt }) => ({ variantId, price, compareAt }))
+  const { currency, method } = request
+  const told = await scope.ask('currencies.price', { items, currency, ...(method && { method }) })
+  if (told) return { prices: new Map(Object.entries(told.prices)), step: told.step }
+  const own = items.map(({ variantId, ...prices }) => [variantId, prices] as const)
+  return { prices: currency === scope.shop.currency ? new Map(own) : undefined, step: 1 }
+}
+
+/** The key `shipping` asks how delivery is taxed. */
+const taxOf = (scope: Scope, request: QuoteRequest, sellable: Map<string, Sellable>) =>
+  scope.ask('tax.quote', {
+    lines: [
+      ...request.lines.flatMap(({ key, variantId, fixed }) => {
+        const goods = fixed ? undefined : sellable.get(variantId)
+        return goods
+          ? [{ key, taxable: goods.taxable && !goods.giftCard, taxClass: goods.taxClass }]
+          : []
+      }),
+      { key: 'shipping', taxable: true, taxClass: 'shipping' },
+      ...(request.extras ?? []).map(({ key, kind, taxClass = null }) => ({
+        key,
+        taxable: kind === 'fee',
+        taxClass,
+      })),
+    ],
+    destination: request.destination,
+    buyer: request.buyer,
+    at: request.at,
+  })

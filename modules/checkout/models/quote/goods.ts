@@ -1,0 +1,126 @@
+/** The wanted lines with their unit prices: list price, home tax, rules of the catalogue. */
+import { owned } from '#server/data/own-property.ts'
+import { mostMoney } from '#server/locale/money.ts'
+import type { Scope } from '#server/scope.ts'
+import { proportion, sumOf } from './amounts.ts'
+import { DraftLine, million, type PriceStep, type TaxPart } from './draft-line.ts'
+import type { Facts, Sellable } from './facts.ts'
+import * as problems from './problems.ts'
+import type { TaxedLine, TaxRate } from './questions.ts'
+import type { FixedLine, QuoteRequest, WantedLine } from './request.ts'
+
+export interface Goods {
+  lines: DraftLine[]
+  problems: problems.Problem[]
+}
+
+/** Lines that cannot be priced are left out, and named among the problems. */
+export async function goodsOf(scope: Scope, request: QuoteRequest, facts: Facts): Promise<Goods> {
+  const goods: Goods = { lines: [], problems: [] }
+  for (const wanted of request.lines) {
+    const listed = wanted.fixed ? agreed(wanted, wanted.fixed) : atListPrice(wanted, request, facts)
+    if (!(listed instanceof DraftLine)) goods.problems.push(listed)
+    else if (listed.subtotal > mostMoney) goods.problems.push(problems.tooLarge(wanted.key))
+    else goods.lines.push(listed)
+  }
+  await applyCatalogueRules(scope, request, goods.lines)
+  goods.problems.push(...priceChanges(request, goods.lines), ...shortages(request, facts))
+  return goods
+}
+
+function agreed({ key, variantId, quantity, properties }: WantedLine, fixed: FixedLine) {
+  const { title, unitPrice, compareAt, shares, rates, requiresShipping, grams } = fixed
+  const line = new DraftLine(
+    {
+      ...{ key, variantId, title, requiresShipping, grams },
+      kind: fixed.giftCard ? 'gift_card' : 'item',
+      isFixed: true,
+      ...(properties && { properties }),
+      ...(compareAt !== undefined && { compareAt }),
+    },
+    quantity,
+    [{ step: 'agreed', amount: unitPrice }],
+    partsOf(rates),
+  )
+  for (const share of shares) line.takeOff(share)
+  return line
+}
+
+function atListPrice(wanted: WantedLine, request: QuoteRequest, facts: Facts) {
+  const { key, variantId, quantity } = wanted
+  const goods = facts.sellable.get(variantId)
+  if (!goods) return problems.unavailable(key)
+  const money = facts.prices?.get(variantId)
+  if (!money) return problems.notInCurrency(key, request.currency)
+  const tax = owned(facts.tax.lines, key)
+  const compareAt =
+    money.compareAt === null ? null : sumOf(steps(money.compareAt, tax).map(amountOf))
+  const about = { ...aboutOf(wanted, goods), ...(compareAt !== null && { compareAt }) }
+  return new DraftLine(about, quantity, steps(money.price, tax), partsOf(tax?.rates ?? []))
+}
+
+const aboutOf = ({ key, variantId, properties }: WantedLine, goods: Sellable) => ({
+  ...{ key, variantId, productId: goods.productId },
+  kind: goods.giftCard ? ('gift_card' as const) : ('item' as const),
+  title: goods.title,
+  ...(goods.variantTitle !== null && { variantTitle: goods.variantTitle }),
+  requiresShipping: goods.requiresShipping,
+  grams: goods.grams,
+  ...(properties && { properties }),
+})
+
+/** The entered price, and what becomes of it where the tax in it is not the one that is due. */
+function steps(price: number, tax: TaxedLine | undefined): PriceStep[] {
+  const list: PriceStep = { step: 'list', amount: price }
+  if (!tax || tax.keeps === 'gross') return [list]
+  const due = sumOf(tax.rates.filter(({ included }) => included).map(({ rate }) => rate))
+  const owed = proportion(price, million + due, million + tax.home)
+  return owed === price ? [list] : [list, { step: 'home', amount: owed - price }]
+}
+
+const amountOf = ({ amount }: PriceStep) => amount
+
+const partsOf = (rates: readonly TaxRate[]): TaxPart[] =>
+  rates.length > 0 ? [{ weight: 1, rates }] : []
+
+/** Rules that everybody sees in lists; a gift card costs what it is worth. */
+async function applyCatalogueRules(
+  scope: Scope,
+  { currency, buyer, at }: QuoteRequest,
+  lines: readonly DraftLine[],
+): Promise<void> {
+  const open = lines.filter(({ isGoods, about }) => isGoods && !about.isFixed)
+  const items = open.flatMap(({ about: { variantId, productId }, unitPrice }) =>
+    variantId && productId ? [{ variantId, productId, price: unitPrice }] : [],
+  )
+  if (items.length === 0) return
+  const rules = new Map(
+    Object.entries((await scope.ask('discounts.catalogue', { items, currency, buyer, at })) ?? {}),
+  )
+  for (const line of open) {
+    const rule = rules.get(line.about.variantId ?? '')
+    if (!rule || rule.price === line.unitPrice) continue
+    const amount = Math.max(0, rule.price) - line.unitPrice
+    line.steps.push({ step: 'catalogue', label: rule.label, amount })
+  }
+}
+
+const priceChanges = ({ lines }: QuoteRequest, priced: readonly DraftLine[]) => {
+  const seen = new Map(lines.map((line) => [line.key, line.seen]))
+  return priced.flatMap(({ about: { key }, unitPrice }) => {
+    const was = seen.get(key)
+    return was === undefined || was === unitPrice ? [] : [problems.priceChanged(key, was)]
+  })
+}
+
+/** Lines of one variant count together. */
+function shortages({ lines }: QuoteRequest, { sellable, free }: Facts): problems.Problem[] {
+  const open = lines.filter((line) => !line.fixed)
+  return open.flatMap(({ key, variantId }) => {
+    const available = free.get(variantId)
+    if (available === undefined || sellable.get(variantId)?.oversell !== false) return []
+    const same = open.filter((line) => line.variantId === variantId)
+    const wanted = sumOf(same.map(({ quantity }) => quantity))
+    return wanted > available ? [problems.outOfStock(key, available)] : []
+  })
+}

@@ -1,0 +1,140 @@
+/** What the quote asks of others. Whoever is not there answers nothing, and the shop still sells. Amounts in minor units. */
+import type { Buyer, Destination } from './buyer.ts'
+
+/** What a rule takes off a line, or off the delivery. */
+export interface Share {
+  rule: string
+  label: string
+  code?: string
+  amount: number
+}
+
+export interface TaxRate {
+  name: string
+  code: string
+  /** Millionths: 190,000 is 19 %. */
+  rate: number
+  /** Part of the amount, not on top of it. */
+  included: boolean
+  /** Why it is what it is, as a reverse charge. */
+  reason?: string
+}
+
+/** How one line is taxed. */
+export interface TaxedLine {
+  rates: TaxRate[]
+  /** Millionths of tax that the entered price holds; 0 where prices are entered without tax. */
+  home: number
+  /** Whether the entered price stays, or what is left of it without the home rate, with the rates due on top. */
+  keeps: 'gross' | 'net'
+}
+
+export interface TaxAnswer {
+  /** By key; a line that is missing is not taxed. */
+  lines: Record<string, TaxedLine>
+  /** Whether tax is rounded for each line, or over the order and split back. */
+  rounding: 'line' | 'order'
+  /** Whether delivery is taxed by a class of its own (the key `shipping`), or as the goods that it carries. */
+  shipping: 'class' | 'goods'
+}
+
+/** Goods as rules and rates see them: what they cost now. */
+export interface PricedLine {
+  key: string
+  productId: string | null
+  variantId: string
+  quantity: number
+  unitPrice: number
+  /** What is left of the line after the shares so far. */
+  amount: number
+}
+
+export interface DiscountAnswer {
+  /** Off single lines. */
+  lines: (Share & { key: string })[]
+  /** Off all discounted goods together, one after the other, each split over what is left. */
+  order: Share[]
+  /** Off the delivery, at most its price. `parcels`: these alone. */
+  shipping: (Share & { parcels?: string[] })[]
+  refused: { code: string; why: string }[]
+}
+
+export interface ShippingRate {
+  id: string
+  label: string
+  price: number
+  /** Working days, from and to. */
+  days: [number, number] | null
+  /** An address where the buyer fetches it. */
+  pickup?: string
+}
+
+export interface Parcel {
+  key: string
+  lineKeys: string[]
+  /** Cheapest first; none: it is not shipped there. */
+  rates: ShippingRate[]
+}
+
+export interface Tender {
+  kind: 'gift_card' | 'credit'
+  last4?: string
+  amount: number
+}
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** Prices in another currency than the shop's, and the smallest step that can be paid; a variant that is missing is not sold in it. */
+    'currencies.price': {
+      in: {
+        items: { variantId: string; price: number; compareAt: number | null }[]
+        currency: string
+        method?: string
+      }
+      out: { prices: Record<string, { price: number; compareAt: number | null }>; step: number }
+    }
+    /** Prices that rules set for everybody who looks, by variant. */
+    'discounts.catalogue': {
+      in: {
+        items: { variantId: string; productId: string; price: number }[]
+        currency: string
+        buyer: Buyer
+        at: string
+      }
+      out: Record<string, { price: number; rule: string; label: string }>
+    }
+    'discounts.price': {
+      in: {
+        lines: PricedLine[]
+        codes: readonly string[]
+        buyer: Buyer
+        destination?: Destination | undefined
+        currency: string
+        at: string
+      }
+      out: DiscountAnswer
+    }
+    'shipping.rates': {
+      in: {
+        lines: (PricedLine & { grams: number })[]
+        destination: Destination
+        currency: string
+      }
+      out: { parcels: Parcel[] }
+    }
+    'tax.quote': {
+      in: {
+        lines: { key: string; taxable: boolean; taxClass: string | null }[]
+        destination?: Destination | undefined
+        buyer: Buyer
+        at: string
+      }
+      out: TaxAnswer
+    }
+    /** What cards and credit pay of `due`, cards first. */
+    'giftcards.cover': {
+      in: { codes: readonly string[]; buyer: Buyer; due: number; currency: string }
+      out: { tenders: Tender[]; refused: { code: string; why: string }[] }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/** `pricing.quote`: the one place that says what something costs. Pure but for its questions; it writes nothing. */
+import { createHash } from 'node:crypto'
+import { owned } from '#server/data/own-property.ts'
+import type { Scope } from '#server/scope.ts'
+import { roundedTo, sumOf } from './amounts.ts'
+import { type ChosenParcel, deliveryOf, discountDelivery, taxDelivery } from './delivery.ts'
+import { discountGoods } from './discounts.ts'
+import { DraftLine, type LineKind, type LineTax, type PriceStep } from './draft-line.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { goodsOf } from './goods.ts'
+import type { Problem } from './problems.ts'
+import type { Share, Tender } from './questions.ts'
+import type { Extra, QuoteRequest } from './request.ts'
+import { taxLines } from './taxes.ts'
+
+/** Amounts in minor units of `currency`. */
+export interface QuoteLine {
+  key: string
+  kind: LineKind
+  title: string
+  variantTitle?: string
+  variantId?: string
+  productId?: string
+  properties?: Readonly<Record<string, string>>
+  quantity: number
+  unitPrice: number
+  compareAt?: number
+  subtotal: number
+  shares: Share[]
+  taxes: LineTax[]
+  total: number
+  /** How the unit price came to be. */
+  steps: PriceStep[]
+}
+
+export interface Quote {
+  currency: string
+  lines: QuoteLine[]
+  /** Of goods, before shares and tax on top. */
+  subtotal: number
+  discountTotal: number
+  shippingTotal: number
+  /** Included and on top. */
+  taxTotal: number
+  total: number
+  tenders: Tender[]
+  due: number
+  parcels: ChosenParcel[]
+  refused: { code: string; why: string }[]
+  problems: Problem[]
+  /** Of all that is charged, and where it goes. */
+  hash: string
+}
+
+/** What the wanted lines cost this buyer now. Throws inside of a transaction: rates may be asked over the network. */
+export async function quote(scope: Scope, request: QuoteRequest): Promise<Quote> {
+  if (scope.writes) throw new Error('pricing.quote inside of atomic')
+  const facts = await factsOf(scope, request)
+  const goods = await goodsOf(scope, request, facts)
+  const discounts = await discountGoods(scope, request, goods.lines)
+  const delivery = await deliveryOf(scope, request, goods.lines)
+  discountDelivery(delivery, discounts)
+  taxDelivery(delivery, goods.lines, facts.tax)
+  const extras = (request.extras ?? []).map((extra) => extraLine(extra, facts))
+  const charged = [...goods.lines, ...delivery.lines, ...extras]
+  taxLines(charged, facts.tax.rounding)
+  const lines = [...charged, ...roundingLine(charged, facts.step)].map(finished)
+  const paid = await tendersOf(scope, request, lines)
+  const { parcels } = delivery
+  const sums = sumsOf(lines)
+  const due = sums.total - sumOf(paid.tenders.map(({ amount }) => amount))
+  return {
+    ...{ currency: request.currency, lines, ...sums, tenders: paid.tenders, due, parcels },
+    refused: [...discounts.refused, ...paid.refused],
+    problems: [...goods.problems, ...delivery.problems],
+    hash: hashOf(request, lines, paid.tenders),
+  }
+}
+
+function extraLine({ key, kind, title, amount }: Extra, { tax }: Facts): DraftLine {
+  const rates = owned(tax.lines, key)?.rates ?? []
+  const parts = rates.length > 0 ? [{ weight: 1, rates }] : []
+  return new DraftLine({ key, kind, title }, 1, [{ step: 'list', amount }], parts)
+}
+
+/** What it takes to the step that can be paid, as with Swiss coins. */
+function roundingLine(lines: readonly DraftLine[], step: number): DraftLine[] {
+  const total = sumOf(lines.map((line) => line.total))
+  const amount = roundedTo(total, step) - total
+  if (amount === 0) return []
+  const about = { key: 'rounding', kind: 'rounding' as const, title: '' }
+  return [new DraftLine(about, 1, [{ step: 'list', amount }])]
+}
+
+function finished(line: DraftLine): QuoteLine {
+  const { key, kind, title, variantTitle, variantId, productId, properties, compareAt } = line.about
+  const { quantity, unitPrice, subtotal, shares, taxes, total, steps } = line
+  return {
+    ...{ key, kind, title },
+    ...(variantTitle !== undefined && { variantTitle }),
+    ...(variantId !== undefined && { variantId }),
+    ...(productId !== undefined && { productId }),
+    ...(properties !== undefined && { properties }),
+    ...{ quantity, unitPrice },
+    ...(compareAt !== undefined && compareAt > unitPrice && { compareAt }),
+    ...{ subtotal, shares, taxes, total, steps },
+  }
+}
+
+function sumsOf(lines: readonly QuoteLine[]) {
+  const isGoods = ({ kind }: QuoteLine) => kind === 'item' || kind === 'gift_card'
+  const goods = lines.filter(isGoods)
+  const shipping = lines.filter(({ kind }) => kind === 'shipping')
+  const amountsOf = (list: readonly { amount: number }[]) => sumOf(list.map(({ amount }) => amount))
+  return {
+    subtotal: sumOf(goods.map(({ subtotal }) => subtotal)),
+    discountTotal: amountsOf(lines.flatMap(({ shares }) => shares)),
+    shippingTotal: sumOf(shipping.map(({ subtotal }) => subtotal)),
+    taxTotal: amountsOf(lines.flatMap(({ taxes }) => taxes)),
+    total: sumOf(lines.map(({ total }) => total)),
+  }
+}
+
+/** A gift card is not paid with cards. */
+async function tendersOf(scope: Scope, request: QuoteRequest, lines: readonly QuoteLine[]) {
+  const { cards: codes = [], buyer, currency } = request
+  const due = sumOf(lines.map(({ kind, total }) => (kind === 'gift_card' ? 0 : total)))
+  const nothing = { tenders: [], refused: [] }
+  if (due <= 0 || (codes.length === 0 && buyer.userId === undefined)) return nothing
+  const told = (await scope.ask('giftcards.cover', { codes, buyer, due, currency })) ?? nothing
+  if (sumOf(told.tenders.map(({ amount }) => amount)) > due) throw new Error('cards cover too much')
+  return told
+}
+
+function hashOf(request: QuoteRequest, lines: readonly QuoteLine[], tenders: readonly Tender[]) {
+  const { currency, destination, method } = request
+  const charged = lines.map(({ steps: _, compareAt: __, ...line }) => line)
+  const text = JSON.stringify({ currency, destination, method, charged, tenders })
+  return createHash('sha256').update(text).digest('base64url')
+}

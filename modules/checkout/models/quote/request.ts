@@ -1,0 +1,56 @@
+/** What is to be priced, for whom, and where it goes. */
+import type { Buyer, Destination } from './buyer.ts'
+import type { Share, TaxRate } from './questions.ts'
+
+/** One wish of a cart, a draft or an order. */
+export interface WantedLine {
+  key: string
+  variantId: string
+  /** 1 to 9,999. */
+  quantity: number
+  /** What the buyer wrote for this line, as an engraving. */
+  properties?: Readonly<Record<string, string>>
+  /** The unit price that the buyer saw last, in minor units of the quote's currency. */
+  seen?: number
+  /** As it was agreed: nothing of it is asked again. Never from a request. */
+  fixed?: FixedLine
+}
+
+/** A line whose price stands, as of an order that is edited or a line that a merchant wrote. */
+export interface FixedLine {
+  title: string
+  unitPrice: number
+  compareAt?: number
+  shares: readonly Share[]
+  rates: readonly TaxRate[]
+  requiresShipping: boolean
+  grams: number
+  giftCard?: boolean
+}
+
+/** What comes on top: wrapping, a deposit, a tip. Amounts in minor units. */
+export interface Extra {
+  key: string
+  kind: 'fee' | 'tip'
+  title: string
+  amount: number
+  taxClass?: string
+}
+
+export interface QuoteRequest {
+  lines: readonly WantedLine[]
+  /** ISO 4217. */
+  currency: string
+  buyer: Buyer
+  codes: readonly string[]
+  destination?: Destination
+  /** The chosen rate by parcel. */
+  rateIds?: Readonly<Record<string, string>>
+  /** The payment method, whose smallest payable step is rounded to. */
+  method?: string
+  extras?: readonly Extra[]
+  /** Codes of gift cards; store credit is the buyer's own. */
+  cards?: readonly string[]
+  /** UTC. */
+  at: string
+}

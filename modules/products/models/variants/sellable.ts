@@ -1,0 +1,80 @@
+/** What a cart needs to know of a variant to sell it, in two statements however many there are. */
+import type { Scope } from '#server/scope.ts'
+import { type ImageJson, imageJson, optionsByName, variantTitle } from '../../views/json.ts'
+import { ProductImage } from '../pictures/product-image.ts'
+import { Product } from '../product.ts'
+import { Variant } from './variant.ts'
+
+/** Prices in minor units of the shop's currency. */
+export interface Sellable {
+  variantId: string
+  productId: string
+  slug: string
+  title: string
+  /** Null for a product without options. */
+  variantTitle: string | null
+  options: Record<string, string>
+  sku: string | null
+  image: ImageJson | null
+  price: number
+  compareAt: number | null
+  taxable: boolean
+  /** Null is the ordinary class. */
+  taxClass: string | null
+  requiresShipping: boolean
+  grams: number
+  giftCard: boolean
+  /** Sold on when none is left. */
+  oversell: boolean
+}
+
+interface Row extends Variant {
+  slug: string
+  title: string
+  /** As stored. */
+  productOptions: unknown
+  giftCard: unknown
+  taxClass: string | null
+}
+
+/** Those of the variants whose product is active, in no order. */
+export async function sellableOf(scope: Scope, variantIds: readonly string[]): Promise<Sellable[]> {
+  const rows = await Variant.in(scope)
+    .join('products', (on) =>
+      on.on('products.id', 'variants.productId').andOn('products.storeId', 'variants.storeId'),
+    )
+    .select('variants.*', 'products.slug', 'products.title', 'products.taxClass')
+    .select({ productOptions: 'products.options', giftCard: 'products.giftCard' })
+    .where('products.status', 'active')
+    .whereIn('variants.id', [...variantIds])
+    .castTo<Row[]>()
+  const images = await ProductImage.of(scope, [...new Set(rows.map(({ productId }) => productId))])
+  return rows.map((row) => sellable(row, images))
+}
+
+function sellable(row: Row, images: readonly ProductImage[]): Sellable {
+  const own = images.filter(({ productId }) => productId === row.productId)
+  const image = own.find(({ id }) => id === row.imageId) ?? own[0]
+  const { options, giftCard } = Product.fromDatabaseJson({
+    options: row.productOptions,
+    giftCard: row.giftCard,
+  })
+  return {
+    variantId: row.id,
+    productId: row.productId,
+    slug: row.slug,
+    title: row.title,
+    variantTitle: row.options.length > 0 ? variantTitle(row) : null,
+    options: optionsByName(options, row),
+    sku: row.sku,
+    image: image ? imageJson(image) : null,
+    price: row.price,
+    compareAt: row.compareAtPrice,
+    taxable: row.taxable,
+    taxClass: row.taxClass,
+    requiresShipping: row.requiresShipping,
+    grams: row.weightGrams ?? 0,
+    giftCard,
+    oversell: row.inventoryPolicy === 'continue',
+  }
+}
