@@ -74,17 +74,20 @@ function sweep(made) {
   }
 }
 
-/** Packages stay in node_modules; but these have hundreds of files each, and every start reads them. */
+/** Packages stay in node_modules; but these, with what they need themselves, have hundreds of files, and every start reads them. */
 const taken =
-  /^(zod|uuid|lru-cache|objection|ajv|ajv-formats|db-errors|knex|lodash|tarn|fast-deep-equal|fast-uri|json-schema-traverse)(\/|$)/
+  /^(zod|uuid|lru-cache|objection|ajv|ajv-formats|db-errors|knex|lodash|tarn|koa|@koa\/router|koa-session|koa-helmet|koa-ratelimit|negotiator|intl-messageformat|busboy|aws4fetch|color-name|uqr)(\/|$)/
+/** The drivers that knex can load, and what only its command line needs, are not taken along. */
+const knex = /\/node_modules\/knex\//
 const packagesStay = {
   name: 'packages-stay',
   setup({ onResolve }) {
-    onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || isAbsolute(path) || taken.test(path)
+    onResolve({ filter: /^[^./#]/ }, ({ path, kind, importer }) => {
+      const isNeeded = importer.includes('/node_modules/') && !knex.test(importer)
+      return kind === 'entry-point' || isAbsolute(path) || taken.test(path) || isNeeded
         ? undefined
-        : { path, external: true },
-    )
+        : { path, external: true }
+    })
   },
 }
 
