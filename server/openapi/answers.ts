@@ -1,5 +1,6 @@
 /** What operations answer: success in one of its forms, and the refusals that all share. */
 import type { Marks, MountedRoute } from '#server/http/context.ts'
+import { versionField } from '#server/http/negotiation/version-tag.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 interface Answer {
@@ -15,6 +16,7 @@ const refusals = new Map<string, readonly [status: string, meaning: string]>([
   ['NotFound', ['404', 'There is no such record.']],
   ['NotAcceptable', ['406', 'The address has no answer of the wanted media type.']],
   ['Conflict', ['409', 'The record is not as the request expects, or somebody else saved first.']],
+  ['Overtaken', ['412', 'Somebody else changed the record since the version of `If-Match`.']],
   ['Invalid', ['422', 'The input is not valid; `fields` names where.']],
   ['TooMany', ['429', 'Too many requests; `Retry-After` says in how many seconds to try again.']],
 ])
@@ -78,6 +80,7 @@ function refusalsOf({ policy, method, path, bare }: MountedRoute, { takes }: Mar
     ...(policy === 'admin' || policy === 'signedIn' ? ['SignInFirst'] : []),
     ...(policy === 'admin' || isWrite ? ['Forbidden'] : []),
     ...(path.includes('/:') ? ['NotFound'] : []),
+    ...(isWrite && takes && versionField(takes) ? ['Overtaken'] : []),
     ...(takes ? ['Invalid'] : []),
     ...(bare ? [] : ['NotAcceptable', 'TooMany']),
   ]

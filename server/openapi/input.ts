@@ -1,6 +1,7 @@
 /** What an operation takes: parameters of its path, its query or its body, from the schema of its route. */
 import { isRecord, owned } from '#server/data/own-property.ts'
 import type { Marks, MountedRoute } from '#server/http/context.ts'
+import { versionField } from '#server/http/negotiation/version-tag.ts'
 import { textTypeOf } from './answers.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
@@ -41,6 +42,7 @@ export function inputOf(
     return { parameters: [...parameters, ...queryOf(rest), ...more] }
   }
   if (marks.idempotent) parameters.push(idempotencyKey)
+  if (marks.takes && versionField(marks.takes)) parameters.push(ifMatch)
   return marks.takes ? { parameters, ...bodyOf(rest, marks.files) } : { parameters }
 }
 
@@ -50,6 +52,14 @@ const idempotencyKey: Parameter = {
   required: false,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   description: 'The same key again gets the same answer, and nothing is done twice.',
+}
+
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The ETag that was read; 412 when somebody else changed the record meanwhile.',
 }
 
 const fields: Parameter = {

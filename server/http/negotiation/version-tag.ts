@@ -25,11 +25,16 @@ export function versionToMatch(ctx: Ctx, schema: z.ZodType): Record<string, stri
   if (given === '' || given === '*' || isRead(ctx)) return {}
   // A proxy that compresses makes tags weak.
   const version = /^(?:W\/)?"([^"]*)"$/.exec(given)?.[1]
-  const bare = bareOf(schema)
-  const shape = bare instanceof z.ZodObject ? bare.shape : {}
-  const name = names.find((one) => Object.hasOwn(shape, one))
+  const name = versionField(schema)
   if (version === undefined || name === undefined) throw malformed('server.fault.ifMatch')
   return { [name]: version }
+}
+
+/** The field by which an input names a version; undefined when it takes none. */
+export function versionField(schema: z.ZodType): (typeof names)[number] | undefined {
+  const bare = bareOf(schema)
+  const shape = bare instanceof z.ZodObject ? bare.shape : {}
+  return names.find((one) => Object.hasOwn(shape, one))
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import test from 'ava'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { projectRoot } from '#server/env/paths.ts'
-import { password } from '#test/helpers/shops/cast.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
 const run = promisify(execFile)
@@ -22,10 +22,11 @@ const compilerOptions = {
   rewriteRelativeImportExtensions: true,
 }
 
-test('a generated client reads products, signs in, makes one with variants and a picture, publishes, prices and deletes it', async (t) => {
+test('a generated client reads products, makes one by its key with variants and a picture, publishes, prices at its version and deletes it', async (t) => {
   const shop = await openWholeShop(t)
-  const admin = { email: 'admin@example.com', password, name: 'Admin' }
-  await shop.scope.ask('auth.ensureAdmin', admin)
+  const admin = await adminOf(shop)
+  const program = { name: 'Generated', permissionSetId: null }
+  const { key } = (await admin.post('/api/admin/api-keys/create', program)).json
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   t.teardown(() => rmSync(folder, { recursive: true }))
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
@@ -40,12 +41,14 @@ test('a generated client reads products, signs in, makes one with variants and a
     (error: { stdout: string }) => error,
   )
   t.is(compiled.stdout, '')
-  const { stdout } = await node('client.js', shop.url, password)
+  const { stdout } = await node('client.js', shop.url, key)
   t.deepEqual(JSON.parse(stdout), {
     before: 0,
     refused: 'UNAUTHORIZED',
     hidden: 404,
     price: 1500,
+    overtaken: 412,
+    changed: [true],
     pictures: ['A poster'],
     variants: ['A4', 'A3'],
     gone: 404,

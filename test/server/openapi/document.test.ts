@@ -60,7 +60,10 @@ test('a route takes its parameters from its path, what is read from its query, w
   const change = paths['/api/admin/products/{id}/update']?.put
   t.deepEqual(
     change?.parameters.map(({ name, in: place }) => [name, place]),
-    [['id', 'path']],
+    [
+      ['id', 'path'],
+      ['If-Match', 'header'],
+    ],
   )
   const body = change?.requestBody?.content['application/json']?.schema
   t.like(body, { properties: { slug: { description: '0 to 255 characters once tidied.' } } })
