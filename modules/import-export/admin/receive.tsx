@@ -15,7 +15,8 @@ import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
-import { ImportRun, type NewRun } from '../models/import-run.ts'
+import { linesOf } from '../models/import-chunk.ts'
+import { ImportRun, mostLinesAtOnce, type NewRun } from '../models/import-run.ts'
 import { formatOf, listedProducts, type OpenFile, openProducts } from '../models/product-file.ts'
 import { csvQuery, type Upload } from '../schemas.ts'
 import { runJson } from '../views/json.ts'
@@ -30,7 +31,7 @@ export const form = (ctx: Ctx) => show(ctx, {})
 
 export const again = (ctx: Ctx, { errors }: Attempt) => show(ctx, errors)
 
-/** A CSV body is imported at once; anything else goes on to `receive`. */
+/** Takes a CSV body; anything else goes on to `receive`. */
 export async function receiveCsv(ctx: Ctx, next: Next): Promise<void> {
   if (!ctx.is('text/csv')) return next()
   const wanted = parseInput(csvQuery, coerce(csvQuery, { ...ctx.query }))
@@ -39,15 +40,13 @@ export async function receiveCsv(ctx: Ctx, next: Next): Promise<void> {
     // On disk first: a slow import must not hold up the sender until the request times out.
     const path = join(folder, 'body.csv')
     await pipeline(rawBody(ctx, fileBytes), createWriteStream(path))
-    await importNow(ctx, { fileName: '', format: 'csv', ...wanted }, (scope) =>
-      openProducts(createReadStream(path), 'csv', scope.shop.currency),
-    )
+    await importFile(ctx, { fileName: '', format: 'csv', ...wanted }, path)
   } finally {
     await dropRequestFolder(folder)
   }
 }
 
-/** A form's file, or products as JSON. People see the report on a page of its own, API clients get it at once. */
+/** A form's file, or products as JSON. People see the report on a page of its own, API clients get that of a short file at once. */
 export async function receive(ctx: Ctx, { products, ...wanted }: Upload): Promise<void> {
   if (!isForm(ctx)) {
     const given = { fileName: '', format: 'json' as const, ...wanted }
@@ -57,14 +56,35 @@ export async function receive(ctx: Ctx, { products, ...wanted }: Upload): Promis
   const file = sentFile(ctx, 'file')
   if (!file) throw badInput({ file: said('server.admin.import.noFile') })
   const format = formatOf(file.name)
-  const open = () => createReadStream(file.path)
   const given = { fileName: cut(file.name, 255), format, ...wanted }
-  const opened = (inner: Scope) => openProducts(open(), format, inner.shop.currency)
-  if (kindOf(ctx) === 'json') return importNow(ctx, given, opened)
-  await (await readable(() => opened(scope))).close()
+  if (kindOf(ctx) === 'json') return importFile(ctx, given, file.path)
+  const run = await keepFile(scope, given, file.path)
+  await respond(ctx, { to: `/admin/imports/${run.id}` })
+}
+
+/** Imports a short file at once. A long one is kept for a job, and the answer is 202 with the address of its report. */
+async function importFile(ctx: Ctx, given: NewRun, path: string): Promise<void> {
+  const { format } = given
+  // A file of JSON has no more products than a request may have.
+  const isLong = format === 'csv' && (await linesOf(createReadStream(path))) > mostLinesAtOnce
+  if (!isLong)
+    return importNow(ctx, given, ({ shop }) =>
+      openProducts(createReadStream(path), format, shop.currency),
+    )
+  const run = await keepFile(ctx.scope, given, path)
+  const to = `/admin/imports/${run.id}`
+  ctx.set('Location', `/api${to}`)
+  await respond(ctx, { status: 202, json: await runJson(run, ctx.scope), to })
+}
+
+/** Keeps a file and starts its import. 422 at `file` for one that is none of products. */
+async function keepFile(scope: Scope, given: NewRun, path: string): Promise<ImportRun> {
+  const open = () => createReadStream(path)
+  const file = await readable(() => openProducts(open(), given.format, scope.shop.currency))
+  await file.close()
   const run = await ImportRun.keep(scope, given, open)
   await run.start(scope)
-  await respond(ctx, { to: `/admin/imports/${run.id}` })
+  return run
 }
 
 async function importNow(

@@ -36,6 +36,13 @@ export class ImportChunk extends StoreModel {
   }
 }
 
+/** About how many lines a file has. */
+export async function linesOf(source: AsyncIterable<Uint8Array>): Promise<number> {
+  let lines = 0
+  for await (const bytes of source) lines += linesIn(bytes)
+  return lines
+}
+
 function linesIn(bytes: Uint8Array): number {
   let lines = 0
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1

@@ -88,7 +88,7 @@ export class ImportRun extends StoreModel {
 
   /** Imports a short file at once, a long one as a job. */
   async start(scope: Scope): Promise<void> {
-    if (this.lines <= linesAtOnce) await this.run(scope)
+    if (this.lines <= mostLinesAtOnce) await this.run(scope)
     else
       await scope.atomic((inner) => inner.enqueue(importJob, { runId: this.id }, { key: this.id }))
   }
@@ -160,7 +160,8 @@ export class ImportRun extends StoreModel {
 
 /** The name of the job that imports a long file. */
 export const importJob = 'import.products'
-const linesAtOnce = 500
+/** Above this a file is imported as a job. */
+export const mostLinesAtOnce = 500
 
 const blank = ({ actor }: Scope) => ({
   kind: 'products' as const,

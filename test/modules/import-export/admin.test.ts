@@ -192,6 +192,30 @@ test('a long file is imported by a job that tells how far it is', async (t) => {
   t.true((await admin.page('/admin/imports')).text.includes('p.csv'))
 })
 
+test('a program that sends a long file gets 202 with the address of its report, and that of a short one at once', async (t) => {
+  const shop = await openShop(t, modules)
+  const admin = await adminOf(shop)
+  const ways = [
+    () => admin.send('POST', `/api${path}`, rows(600), csv),
+    () => upload(admin, rows(600))('application/json'),
+  ]
+  for (const [at, send] of ways.entries()) {
+    const { status, json, headers } = await send()
+    t.is(status, 202)
+    t.like(json, { created: 0, import: { status: 'waiting', lines: 601 } })
+    const report = headers.get('Location') ?? ''
+    t.is(report, `/api/admin/imports/${json.import.id}`)
+    await shop.app.kernel.jobs.runDue(shop.scope)
+    const done = at === 0 ? { created: 600 } : { unchanged: 600 }
+    t.like((await admin.get(report)).json, { ...done, import: { status: 'done' } })
+  }
+  const wrong = await admin.send('POST', path, 'a,b\n'.repeat(600), csv)
+  t.is(wrong.status, 422)
+  const short = await admin.send('POST', path, rows(400), csv)
+  t.is(short.status, 200)
+  t.like(short.json, { unchanged: 400, import: { status: 'done' } })
+})
+
 test('a job that was cut off goes on where it was, and counts every product once', async (t) => {
   const shop = await openShop(t, modules)
   const admin = await adminOf(shop)
