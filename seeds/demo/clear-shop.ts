@@ -15,6 +15,7 @@ import { Category } from '../../modules/products/models/categories/category.ts'
 import { ProductImage } from '../../modules/products/models/pictures/product-image.ts'
 import { Product } from '../../modules/products/models/product.ts'
 import { Review } from '../../modules/reviews/models/review.ts'
+import { forgetPictures } from './library-records.ts'
 import { picturesInOrder } from './picture-files.ts'
 import { forget, untouched } from './records.ts'
 import { resetSettings } from './seed-settings.ts'
@@ -107,7 +108,7 @@ async function clearCategories(scope: Scope): Promise<Cleared> {
   return { removed, kept: changed.map(({ title }) => title) }
 }
 
-/** A copy of a product shows the same pictures as the product it was made from. */
+/** A copy of a product shows the same pictures as the product it was made from, and pages may show what was chosen from the library. */
 async function clearPictures(scope: Scope): Promise<void> {
   const images = await ProductImage.in(scope).where('url', 'like', '/uploads/%').select('url')
   const tiles = await Collection.in(scope).select('image')
@@ -120,7 +121,10 @@ async function clearPictures(scope: Scope): Promise<void> {
     ...portraits.map(({ picture }) => picture?.url),
   ])
   const files = kernelOf(scope).files
-  for (const { key } of picturesInOrder(scope.storeId)) {
-    if (!shown.has(urlOf(key))) await files.delete(key)
-  }
+  const hidden = picturesInOrder(scope.storeId).filter(({ key }) => !shown.has(urlOf(key)))
+  const urls = hidden.map(({ key }) => urlOf(key))
+  const used = (await scope.gather('pictureUses', { urls })).flat().map(({ url }) => url)
+  const unused = hidden.filter(({ key }) => !used.includes(urlOf(key)))
+  await forgetPictures(scope, unused)
+  for (const { key } of unused) await files.delete(key)
 }

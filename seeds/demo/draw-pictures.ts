@@ -4,6 +4,7 @@ import { type Files, variantKey, variantWidths } from '#server/files/files.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import type { Scope } from '#server/scope.ts'
 import { type RenderedPicture, renderAll } from '../art/render.ts'
+import { recordPicture } from './library-records.ts'
 import type { DemoPicture } from './picture-files.ts'
 
 /** Draws those that are not there yet, in their order; stops between two when told to. Answers how many it drew. */
@@ -18,8 +19,10 @@ export async function drawPictures(
   let drawn = 0
   await renderAll(
     missing,
-    async ({ key }, sizes) => {
-      await store(files, key, sizes)
+    async (picture, sizes) => {
+      await store(files, picture.key, sizes)
+      const largest = sizes.at(-1)
+      if (largest) await recordPicture(scope, picture, largest)
       drawn += 1
     },
     signal,

@@ -2,17 +2,24 @@
 import { v5 } from 'uuid'
 import { urlOf } from '#server/files/files.ts'
 import type { Scope } from '#server/scope.ts'
+import { slugify } from '#server/text/slug.ts'
 import { type PictureSpec, pictureSize } from '../art/draw.ts'
 import { catalogue } from './catalogue.ts'
 import { collections } from './collections.ts'
 import { authors } from './posts/authors.ts'
 import { posts } from './posts/posts.ts'
+import { photographed } from './reviews/photographed.ts'
 import type { DemoImage } from './types.ts'
 
 export interface DemoPicture {
   /** Key of the file in the shop's uploads. */
   key: string
   picture: PictureSpec
+  alt: string
+  /** Its name in the library. */
+  name: string
+  /** Its folder there; null for what a shopper sent. */
+  folder: string | null
 }
 
 const namespace = '6f0c0f1e-6a55-4c1b-9f0b-5d6f3b0f7a11'
@@ -41,6 +48,7 @@ export function picturesInOrder(storeId: string): DemoPicture[] {
     ...portraits,
     ...pictures.flatMap((all) => all.slice(0, 1)),
     ...pictures.flatMap((all) => all.slice(1)),
+    ...photographed.flatMap(({ slug, photo }) => listed(storeId, `reviews/${slug}`, [photo])),
   ]
 }
 
@@ -60,9 +68,19 @@ export async function frontPage(scope: Scope): Promise<DemoPicture[]> {
 }
 
 const listed = (storeId: string, owner: string, images: readonly DemoImage[]): DemoPicture[] =>
-  images.map((image, at) => ({
-    key: storedPicture(storeId, owner, at, image).key,
-    picture: image.picture,
+  images.map(({ picture, alt }, at) => ({
+    key: storedPicture(storeId, owner, at, { picture, alt }).key,
+    ...{ picture, alt },
+    name: `${slugify(owner.split('/').at(-1) ?? '')}-${at + 1}.webp`,
+    folder: folders.get(owner.split('/')[0] ?? '') ?? null,
   }))
+
+/** Folders of the library by what a picture belongs to. */
+const folders = new Map([
+  ['products', 'Products'],
+  ['collections', 'Collections'],
+  ['posts', 'Journal'],
+  ['authors', 'Journal'],
+])
 
 const fullWidth = ({ shape }: PictureSpec): number => (shape === 'wide' ? 1600 : 1200)

@@ -2,11 +2,14 @@
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { Report } from '../../modules/reviews/models/moderation/report.ts'
+import { ReviewImage } from '../../modules/reviews/models/pictures/review-image.ts'
 import { RatingSummary } from '../../modules/reviews/models/rating/rating-summary.ts'
 import { Review } from '../../modules/reviews/models/review.ts'
 import { catalogue } from './catalogue.ts'
+import { storedPicture } from './picture-files.ts'
 import { remember } from './records.ts'
 import { buildReviews, type DemoReview } from './reviews/build-reviews.ts'
+import { photographed } from './reviews/photographed.ts'
 
 const day = 24 * 3600_000
 
@@ -21,8 +24,20 @@ export async function seedReviews(
     const productId = productIds.get(demo.slug)
     return productId ? [{ demo, row: rowOf(demo, productId, today) }] : []
   })
+  const photos = photographed.flatMap(({ slug, photo }) => {
+    const about = demos.filter(({ demo }) => demo.slug === slug && demo.status === 'approved')
+    const best = about.toSorted((a, b) => b.demo.rating - a.demo.rating)[0]
+    return best
+      ? [{ row: best.row, photo: storedPicture(scope.storeId, `reviews/${slug}`, 0, photo) }]
+      : []
+  })
+  for (const { row } of photos) row.photoCount = 1
   const rows = demos.map(({ row }) => row)
   await Review.addAll(scope, rows)
+  for (const { row, photo } of photos) {
+    const { alt, ...image } = photo
+    await ReviewImage.put(scope, row.id, [{ ...image, caption: alt }])
+  }
   await RatingSummary.shift(
     scope,
     rows.filter(({ status }) => status === 'approved'),

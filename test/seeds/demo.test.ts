@@ -6,6 +6,8 @@ import { openShop } from '#test/helpers/shops/shop.ts'
 import collections from '../../modules/collections/index.ts'
 import { Collection } from '../../modules/collections/models/collection.ts'
 import inventory from '../../modules/inventory/index.ts'
+import media from '../../modules/media/index.ts'
+import { MediaFolder } from '../../modules/media/models/folder.ts'
 import pages from '../../modules/pages/index.ts'
 import { Page } from '../../modules/pages/models/page.ts'
 import products from '../../modules/products/index.ts'
@@ -13,8 +15,12 @@ import { Category } from '../../modules/products/models/categories/category.ts'
 import { duplicateProduct } from '../../modules/products/models/drafts/duplicate-product.ts'
 import { ProductImage } from '../../modules/products/models/pictures/product-image.ts'
 import { Product } from '../../modules/products/models/product.ts'
+import reviews from '../../modules/reviews/index.ts'
+import { Review } from '../../modules/reviews/models/review.ts'
 import search from '../../modules/search/index.ts'
 import settings from '../../modules/settings/index.ts'
+import uploads from '../../modules/uploads/index.ts'
+import { Upload } from '../../modules/uploads/models/upload.ts'
 import { afterwards, clearDemo, seedDemo } from '../../seeds/50_demo.ts'
 import { catalogue } from '../../seeds/demo/catalogue.ts'
 import { drawPictures } from '../../seeds/demo/draw-pictures.ts'
@@ -83,6 +89,32 @@ test('drawing stops when it is told to, and draws only what is missing the next 
   t.is(await drawPictures(scope, some.slice(0, 1)), 1)
   t.is(await drawPictures(scope, some), 2)
   t.is(await drawPictures(scope, some), 0)
+})
+
+test('pictures that were drawn are files of the library in folders, a review has one, and all go with the demo shop', async (t) => {
+  const { scope } = await openShop(t, [...modules, uploads, media, reviews])
+  await fillShop(scope, quiet)
+  const all = picturesInOrder(scope.storeId)
+  const sample = all.filter(({ folder }, at) => folder === null || at < 2)
+  await drawPictures(scope, sample)
+  const { files, total } = (await scope.ask('uploads.search', { take: 10, skip: 0 })) ?? {}
+  t.is(total, 2)
+  t.deepEqual(
+    files?.map(({ alt }) => alt).sort(),
+    sample
+      .slice(0, 2)
+      .map(({ alt }) => alt)
+      .sort(),
+  )
+  t.deepEqual(
+    (await MediaFolder.list(scope)).map(({ name }) => name),
+    ['Collections'],
+  )
+  const review = await Review.in(scope).findOne({ photoCount: 1 })
+  t.is(review?.status, 'approved')
+  await clearDemo(scope, quiet)
+  t.is(await Upload.in(scope).resultSize(), 0)
+  t.is(await MediaFolder.in(scope).resultSize(), 0)
 })
 
 test('a store without the demo shop is given no pictures later', async (t) => {
