@@ -7,7 +7,7 @@ export default {
   extensions: { ts: 'module', tsx: 'module' },
   nodeArguments: ['--import=tsx'],
   workerThreads: false,
-  files: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+  files: ['test/**/*.test.ts', 'test/**/*.test.tsx', 'shop/**/*.test.ts'],
   timeout: '6m',
   environmentVariables: { NODE_ENV: 'test' },
 }

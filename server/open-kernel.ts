@@ -10,7 +10,7 @@ import { logSlowQueries } from '#server/data/engines/slow-queries.ts'
 import { Tables } from '#server/data/sql-tables.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
-import { codeFolder, projectRoot } from '#server/env/paths.ts'
+import { migrationFolders, projectRoot } from '#server/env/paths.ts'
 import { themeFolder } from '#server/env/theme-folders.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { Counts } from '#server/http/request-log.ts'
@@ -133,7 +133,7 @@ async function closeKernel(kernel: Kernel, modules: readonly Module[]): Promise<
 async function prepare(database: Database, env: Env): Promise<void> {
   let pending: string[]
   try {
-    pending = await pendingMigrations(database.writer, codeFolder('migrations'))
+    pending = await pendingMigrations(database.writer, migrationFolders())
   } catch (error) {
     if (error instanceof BootError) throw error
     throw new BootError(unreachable(env.databaseUrl, error), { cause: error })

@@ -61,6 +61,10 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
   const theme = await loadTheme<Scope>({
     dir: themeFolder(env.template, root),
     cacheDir: join(root, 'dist', 'mdx'),
+    // The platform's own pages are all in its themes.
+    pageFolders: from.modules.flatMap(({ folder }) =>
+      folder ? [join(root, folder, 'pages')] : [],
+    ),
     components,
     absent: from.absent,
     overrides: overridesIn(from, components),

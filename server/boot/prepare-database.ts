@@ -5,7 +5,7 @@ import { migrate } from '#server/data/engines/migrate.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
 import { postgresDriver } from '#server/env/lazy-packages.ts'
-import { codeFolder } from '#server/env/paths.ts'
+import { migrationFolders } from '#server/env/paths.ts'
 import { settleStore } from './stores.ts'
 
 const patience = 10_000
@@ -26,7 +26,7 @@ export async function readyDatabase(env: Env, say: (text: string) => void): Prom
   const url = env.databaseOwnerUrl ?? env.databaseUrl
   if (!url.startsWith('sqlite:')) await reach(url, say)
   try {
-    const ran = await migrate({ url, appRole: appRoleOf(env), folder: codeFolder('migrations') })
+    const ran = await migrate({ url, appRole: appRoleOf(env), folders: migrationFolders() })
     await settleStore(env)
     return ran
   } catch (error) {

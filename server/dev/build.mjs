@@ -10,10 +10,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, isAbsolute, join } from 'node:path'
+import { basename, dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, formatMessages } from 'esbuild'
 import { generate } from './generate.mjs'
+import { isOwnLookup, ownCode } from './own-code.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const shared = {
@@ -36,7 +37,8 @@ const require = requireIn(import.meta.url)`
 
 /** Writes dist/: the server, the CLI, the migrations and the seeds. Packages stay where they are. */
 async function buildAll() {
-  await generate()
+  const folders = await generate()
+  const plugins = [ownCode(root, folders, taken), packagesStay]
   const results = await Promise.all([
     build({
       ...shared,
@@ -47,16 +49,17 @@ async function buildAll() {
           in: file,
           out: file.slice(0, -3),
         })),
-        ...processes(),
+        ...processes(folders),
       ],
       bundle: true,
       splitting: true,
       chunkNames: 'chunks/[name]-[hash]',
       // What is bundled may be CommonJS and require what Node brings.
       banner: { js: bundledRequire },
-      plugins: [packagesStay],
+      plugins,
     }),
     build({ ...shared, entryPoints: sources('migrations', /\.ts$/) }),
+    build({ ...shared, entryPoints: ownMigrations(), bundle: true, plugins }),
   ])
   const files = results.flatMap(({ outputFiles }) => outputFiles)
   for (const file of files) writeWhole(file)
@@ -82,8 +85,9 @@ const knex = /\/node_modules\/knex\//
 const packagesStay = {
   name: 'packages-stay',
   setup({ onResolve }) {
-    onResolve({ filter: /^[^./#]/ }, ({ path, kind, importer }) => {
-      const isNeeded = importer.includes('/node_modules/') && !knex.test(importer)
+    onResolve({ filter: /^[^./#]/ }, ({ path, kind, importer, pluginData }) => {
+      const isNeeded =
+        isOwnLookup(pluginData) || (importer.includes('/node_modules/') && !knex.test(importer))
       return kind === 'entry-point' || isAbsolute(path) || taken.test(path) || isNeeded
         ? undefined
         : { path, external: true }
@@ -98,11 +102,20 @@ const sources = (folder, pattern) =>
         .map((file) => `${folder}/${file}`)
     : []
 
+/** Migrations of the shop's own modules, beside those of the platform. */
+const ownMigrations = () =>
+  sources('dist/generated/migrations', /\.ts$/).map((file) => ({
+    in: file,
+    out: `migrations/${basename(file, '.ts')}`,
+  }))
+
 /** What a module runs as a process of its own. */
-const processes = () =>
-  readdirSync(join(root, 'modules'))
-    .map((name) => ({ in: `modules/${name}/process.ts`, out: `processes/${name}` }))
-    .filter((entry) => existsSync(join(root, entry.in)))
+const processes = (folders) =>
+  [join(root, 'modules'), join(folders[0] ?? root, 'modules')]
+    .filter(existsSync)
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name, 'process.ts')))
+    .filter(existsSync)
+    .map((file) => ({ in: file, out: `processes/${basename(dirname(file))}` }))
 
 /** Files that threads begin with (server/threads/deadline-worker.ts), by their names. */
 const threads = () =>

@@ -1,13 +1,15 @@
 // Writes dist/generated/, which everything that runs imports: the modules of the themes, and their commands.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { env } from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseEnv } from 'node:util'
 import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const generator = join(root, 'dist', 'generator.mjs')
 
-/** Bundles the generator, which is TypeScript, and runs it. */
+/** Bundles the generator, which is TypeScript, and runs it. Answers the folders of the shop's own code. */
 export async function generate() {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -20,12 +22,19 @@ export async function generate() {
     target: 'node20',
     logLevel: 'error',
   })
-  for (const { text, hash } of outputFiles) {
-    writeWhole(text)
-    // A watcher that runs on imports the same code once.
-    const { writeStale } = await import(`${pathToFileURL(generator)}?${encodeURIComponent(hash)}`)
-    await writeStale(root)
-  }
+  const [{ text, hash }] = outputFiles
+  writeWhole(text)
+  knowShopFolder()
+  // A watcher that runs on imports the same code once.
+  const made = await import(`${pathToFileURL(generator)}?${encodeURIComponent(hash)}`)
+  await made.writeStale(root)
+  return made.ownFolders(root)
+}
+
+/** SHOP_DIR of .env; the rest of it is for the shop to read. */
+function knowShopFolder() {
+  const { SHOP_DIR } = parseEnv(textOf(join(root, '.env')) ?? '')
+  if (SHOP_DIR !== undefined) env.SHOP_DIR ??= SHOP_DIR
 }
 
 /** Renamed when complete: another process may begin meanwhile. */

@@ -32,6 +32,12 @@ export function packageVersion(): string {
 export const codeFolder = (name: 'migrations' | 'seeds'): string =>
   isSource ? join(projectRoot(), name) : join(projectRoot(), 'dist', name)
 
+/** Where all migrations lie; the build puts those of the shop's own modules beside the platform's. */
+export const migrationFolders = (): string[] => [
+  codeFolder('migrations'),
+  ...(isSource ? [join(projectRoot(), 'dist', 'generated', 'migrations')] : []),
+]
+
 /** A module's `process.ts`, which runs as a process of its own, and what Node is started with for it. */
 export const processFile = (module: string): { path: string; execArgv: string[] } =>
   isSource

@@ -16,6 +16,8 @@ import { themeChain } from './theme-config.ts'
 export interface Ingredients<Scope> {
   /** The folder templates/<theme>. */
   dir: string
+  /** Folders of modules, whose pages and parts are taken where the theme has none of that name. */
+  pageFolders?: readonly string[]
   /** Where compiled templates are kept. */
   cacheDir: string
   components: Record<string, Component<Scope>>
@@ -51,7 +53,10 @@ export async function linkOne<Scope>(
 
 /** Compiles and checks all templates; throws a TemplateError for the first fault. */
 export async function linkTheme<Scope>(given: Ingredients<Scope>): Promise<Linked<Scope>> {
-  const files = await readTemplates(await themeChain(given.dir))
+  const files = await readTemplates([
+    ...(await themeChain(given.dir)),
+    ...(given.pageFolders ?? []),
+  ])
   const pages = await draftAll<Scope>(files.pages, given.cacheDir)
   const parts = await draftAll<Scope>(files.parts, given.cacheDir)
   const slots = componentSlots(given)

@@ -35,7 +35,7 @@ const sizes = z.string().regex(/^[\w\s().,:%*+/-]+$/, 'write it as the sizes of 
 /** Every module of the house has its name with and without the scope. */
 const withoutScope = (name: string) => name.replace(/^@platform\//, '')
 
-const modules = z
+const moduleList = z
   .array(
     z
       .string()
@@ -44,13 +44,19 @@ const modules = z
   )
   .refine((names) => new Set(names).size === names.length, 'name every module once')
 
+/** What an extending theme says instead of a whole list, so that modules of later releases come by themselves. */
+const moduleChanges = z.strictObject({
+  add: moduleList.default([]),
+  remove: moduleList.default([]),
+})
+
 const byShortName = (options: Record<string, Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(options).map(([name, given]) => [shortName(name), given]))
 
 const schema = z.strictObject({
   name: z.string().trim().min(1).max(60),
   extends: z.string().regex(THEME, 'name a folder of templates/').optional(),
-  modules: modules.optional(),
+  modules: moduleList.optional(),
   options: z
     .record(z.string(), z.record(z.string(), z.unknown()))
     .transform(byShortName)
@@ -65,8 +71,15 @@ const schema = z.strictObject({
   pictures: z.strictObject({ hero: sizes.optional(), gallery: sizes.optional() }).default({}),
 })
 
+const changingSchema = schema.extend({ modules: moduleChanges })
+const hasChanges = z.object({ modules: z.record(z.string(), z.unknown()) })
+
 /** A theme's config.json, checked, with what it takes from the theme that it extends. */
-export type ThemeConfig = z.infer<typeof schema> & { modules: string[] }
+export interface ThemeConfig extends Omit<z.infer<typeof schema>, 'modules'> {
+  modules: string[]
+  /** Of one config.json alone: how it changes the list of the theme that it extends. */
+  changes?: z.infer<typeof moduleChanges>
+}
 
 /**
  * Reads and checks a theme's config.json, and those of the themes that it extends.
@@ -74,14 +87,26 @@ export type ThemeConfig = z.infer<typeof schema> & { modules: string[] }
  */
 export async function readThemeConfig(dir: string): Promise<ThemeConfig> {
   const chain = await themeChain(dir)
-  const [own, ...parents] = await Promise.all(chain.map(ownConfig))
-  if (own === undefined) throw new Error(`${dir} is no theme.`)
-  const [first, ...further] = parents
-  if (first) {
-    const refused = refusedColor(own.tokens, further.reduce(extended, first).tokens)
-    if (refused) throw await faultIn(dir, `tokens.${refused.path}`, refused.reason)
+  const [root, ...children] = (await Promise.all(chain.map(ownConfig))).reverse()
+  if (root === undefined) throw new Error(`${dir} is no theme.`)
+  const folders = chain.reverse().slice(1)
+  let config = root
+  for (const [at, child] of children.entries()) {
+    const refused = refusedIn(child, config)
+    if (refused) throw await faultIn(folders[at] ?? dir, refused.key, refused.reason)
+    config = extended(child, config)
   }
-  return parents.reduce(extended, own)
+  return config
+}
+
+/** What a theme says that does not go with the one that it extends. */
+function refusedIn({ tokens, changes }: ThemeConfig, parent: ThemeConfig) {
+  const color = refusedColor(tokens, parent.tokens)
+  if (color) return { key: `tokens.${color.path}`, reason: color.reason }
+  const lost = changes?.remove.find((name) => !parent.modules.includes(name))
+  if (lost === undefined) return undefined
+  const reason = `the theme ${parent.name} has no module "${lost}".${didYouMean(lost, parent.modules)}`
+  return { key: `modules.remove.${changes?.remove.indexOf(lost)}`, reason }
 }
 
 /** The folders that a theme is made of: its own, that of the theme that it extends, and so on. */
@@ -106,11 +131,12 @@ export async function themeChain(dir: string): Promise<string[]> {
   return chain
 }
 
-/** What a theme says itself wins; modules, fonts and sheets are taken as a whole, the rest key by key. */
-function extended(child: ThemeConfig, parent: ThemeConfig): ThemeConfig {
+/** What a theme says itself wins; a list of modules, fonts and sheets are taken as a whole, the rest key by key. */
+function extended({ changes, ...child }: ThemeConfig, parent: ThemeConfig): ThemeConfig {
   const both = { ...parent, ...child }
-  const inherits = child.extends !== undefined && child.modules.length === 0
-  const modules = inherits ? parent.modules : child.modules
+  const { add = [], remove = [] } = changes ?? {}
+  const inherited = parent.modules.filter((name) => !remove.includes(name))
+  const modules = child.modules.length > 0 ? child.modules : [...new Set([...inherited, ...add])]
   const off = new Set(parent.modules.filter((name) => !modules.includes(name)).map(shortName))
   const kept = Object.fromEntries(Object.entries(parent.options).filter(([name]) => !off.has(name)))
   return {
@@ -140,7 +166,8 @@ async function faultIn(dir: string, key: string, reason: string): Promise<Templa
 /** One config.json alone, from its text; `name` is the file's name in messages. */
 export function parseThemeConfig(text: string, name: string): ThemeConfig {
   const positions = positionsIn(text, name)
-  const checked = schema.safeParse(JSON.parse(text))
+  const json: unknown = JSON.parse(text)
+  const checked = (hasChanges.safeParse(json).success ? changingSchema : schema).safeParse(json)
   if (!checked.success) {
     const issue = checked.error.issues[0]
     const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
@@ -149,8 +176,10 @@ export function parseThemeConfig(text: string, name: string): ThemeConfig {
     // A missing key has no place of its own: the file's start has to do.
     throw faultAt(text, name, positions.get(path) ?? 0, `"${path}": ${remedy}`)
   }
-  const { extends: parent, tokens, modules: named } = checked.data
-  if (named === undefined && parent === undefined) {
+  const { modules: named, ...given } = checked.data
+  const { extends: parent, tokens } = given
+  const list = Array.isArray(named) ? named : undefined
+  if (list === undefined && parent === undefined) {
     const remedy =
       'Invalid input: expected array. Name the modules that are on, or a theme to extend.'
     throw faultAt(text, name, 0, `"modules": ${remedy}`)
@@ -167,7 +196,8 @@ export function parseThemeConfig(text: string, name: string): ThemeConfig {
     const at = positions.get(`tokens.${refused.path}`) ?? 0
     throw faultAt(text, name, at, `"tokens.${refused.path}": ${refused.reason}`)
   }
-  return { ...checked.data, modules: named ?? [] }
+  const changes = Array.isArray(named) ? undefined : named
+  return { ...given, modules: list ?? [], ...(changes ? { changes } : {}) }
 }
 
 function positionsIn(text: string, name: string): Map<string, number> {

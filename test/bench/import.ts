@@ -18,7 +18,7 @@ export async function benchImport({ sizes }: Wanted): Promise<void> {
 async function importInto(size: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const file = join(folder, 'store.db')
-  await migrate({ url: `sqlite:${file}`, folder: join(projectRoot(), 'migrations') })
+  await migrate({ url: `sqlite:${file}`, folders: [join(projectRoot(), 'migrations')] })
   const app = await openApp(file)
   const atRest = process.memoryUsage().rss
   let most = atRest

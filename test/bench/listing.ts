@@ -10,7 +10,7 @@ import pg from 'pg'
 import { type App, createApp } from '#server/app.ts'
 import { migrate } from '#server/data/engines/migrate.ts'
 import { readEnv } from '#server/env/env.ts'
-import { codeFolder } from '#server/env/paths.ts'
+import { migrationFolders } from '#server/env/paths.ts'
 import { defineModule } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import { freshDatabase, testEngine } from '#test/helpers/databases/database.ts'
@@ -128,7 +128,7 @@ async function homeOf(size: number): Promise<Home> {
   }
   const urls: { url: string; ownerUrl: string } = JSON.parse(readFileSync(note(folder), 'utf8'))
   const role = testEngine() === 'postgres' ? { appRole: 'shop_app' } : {}
-  await migrate({ url: urls.ownerUrl, folder: codeFolder('migrations'), ...role })
+  await migrate({ url: urls.ownerUrl, folders: migrationFolders(), ...role })
   return { folder, database: { ...urls, drop: async () => undefined }, isFilled: true }
 }
 

@@ -36,7 +36,7 @@ export async function preparedDatabase(size: number): Promise<string> {
   const file = join(kept, `${size}-${schemaHash()}.db`)
   if (existsSync(file)) return file
   const draft = join(kept, `making-${process.pid}.db`)
-  await migrate({ url: `sqlite:${draft}`, folder: migrations })
+  await migrate({ url: `sqlite:${draft}`, folders: [migrations] })
   const app = await openApp(draft)
   const began = performance.now()
   await importAll(app, size)

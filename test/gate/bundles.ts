@@ -1,8 +1,8 @@
 /** Bundles the tests in a moment, several files into one: each bundle is a process, and its start takes a second. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { projectRoot } from '#server/env/paths.ts'
+import { projectRoot, shopFolder } from '#server/env/paths.ts'
 import { measuresFolder } from '../helpers/gate/stopwatch.ts'
 import { type Source, sourcesIn } from '../helpers/sources.ts'
 import type { Lane } from './lane.ts'
@@ -77,7 +77,8 @@ function writeEntry(lane: Lane, name: string): void {
 /** Divides the files of a lane into bundles, neighbours together. */
 function packed(lane: Lane): Bundle[] {
   const wanted = new Set(lane.files)
-  const sources = sourcesIn(['test']).filter(({ path }) => wanted.has(path))
+  const folders = ['test', relative(projectRoot(), shopFolder())].filter(existsSync)
+  const sources = sourcesIn(folders).filter(({ path }) => wanted.has(path))
   if (sources.length < wanted.size)
     throw new Error(`Not all of these are tests: ${lane.files.join(' ')}`)
   const secondsOf = estimate()

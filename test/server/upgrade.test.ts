@@ -22,7 +22,7 @@ test('a shop that was filled by an older version keeps its words, and finds mist
   }
   const url = database.ownerUrl
   const how = testEngine() === 'postgres' ? { appRole: 'shop_app' } : {}
-  await migrate({ url, folder: older, ...how })
+  await migrate({ url, folders: [older], ...how })
   await asOwner(url, async (knex) => {
     await knex('stores').insert({
       store_id: 'old',
@@ -33,7 +33,7 @@ test('a shop that was filled by an older version keeps its words, and finds mist
       await knex('search_terms').insert({ store_id: 'old', term })
     }
   })
-  const ran = await migrate({ url, folder, ...how })
+  const ran = await migrate({ url, folders: [folder], ...how })
   t.true(ran.includes('20261123020000_search_create_spellings'), ran.join())
   await asOwner(url, async (knex) => {
     const rows = await knex('search_spellings').select('store_id', 'term', 'piece')

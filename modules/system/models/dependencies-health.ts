@@ -2,7 +2,7 @@
 import { stat, statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { pendingMigrations } from '#server/data/engines/migrate.ts'
-import { codeFolder } from '#server/env/paths.ts'
+import { migrationFolders } from '#server/env/paths.ts'
 import { processHealth } from '#server/process-health.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -54,7 +54,7 @@ export interface Schema {
 export async function schemaOf(scope: Scope): Promise<Schema> {
   const [last, pending, engine, size] = await Promise.all([
     scope.db('schema_migrations').orderBy('name', 'desc').first('name'),
-    pendingMigrations(scope.db, codeFolder('migrations')),
+    pendingMigrations(scope.db, migrationFolders()),
     engineOf(scope),
     sizeOf(scope),
   ])

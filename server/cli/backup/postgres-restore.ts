@@ -7,7 +7,7 @@ import { pendingMigrations, runWithin, secure } from '#server/data/engines/migra
 import { migrationConfig } from '#server/data/engines/postgres.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
-import { codeFolder } from '#server/env/paths.ts'
+import { migrationFolders } from '#server/env/paths.ts'
 import { readArchive } from './archive.ts'
 import { loadTable } from './postgres-load.ts'
 import { notEmpty, type Restored, type RestoredFiles, type Source } from './restored.ts'
@@ -24,8 +24,8 @@ export async function restorePostgres(
     return await knex.transaction(async (trx) => {
       await clear(trx, where, source.replace)
       await fill(trx, source)
-      const migrated = await pendingMigrations(trx, codeFolder('migrations'))
-      for (const name of migrated) await runWithin(trx, codeFolder('migrations'), name)
+      const migrated = await pendingMigrations(trx, migrationFolders())
+      for (const name of migrated) await runWithin(trx, migrationFolders(), name)
       await secure(trx, appRoleOf(env))
       return { migrated, ...(await prepare()) }
     })
@@ -54,7 +54,7 @@ async function clear(trx: Knex, where: string, replace: boolean): Promise<void> 
 
 /** The schema as the backup had it, and its rows. */
 async function fill(trx: Knex, { file, manifest }: Source): Promise<void> {
-  for (const name of manifest.migrations) await runWithin(trx, codeFolder('migrations'), name)
+  for (const name of manifest.migrations) await runWithin(trx, migrationFolders(), name)
   await trx.raw(dropKeys)
   const rows = new Map<string, number>()
   await readArchive(file, async ({ name, body }) => {

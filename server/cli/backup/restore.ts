@@ -1,13 +1,13 @@
 /** `restore FILE`: the shop of a backup, whole or not at all. */
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { secretFingerprint } from '#server/access/signing.ts'
 import { readEnvironment } from '#server/boot/configuration.ts'
 import { type Call, defineCommand } from '#server/command.ts'
 import { unreachable } from '#server/data/database.ts'
+import { migrationNames } from '#server/data/engines/migration-files.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { type Env, rawEnv, takeEnvFile } from '#server/env/env.ts'
-import { codeFolder } from '#server/env/paths.ts'
+import { migrationFolders } from '#server/env/paths.ts'
 import { verifiedManifest } from './archive.ts'
 import type { Manifest } from './manifest.ts'
 import { restorePostgres } from './postgres-restore.ts'
@@ -61,7 +61,7 @@ async function refuseOther(env: Env, manifest: Manifest): Promise<void> {
     const [theirs, ours] = sqlite ? ['Postgres', 'SQLite'] : ['SQLite', 'Postgres']
     throw new BootError(`The backup is of ${theirs}, and DATABASE_URL names ${ours}.`)
   }
-  const known = (await readdir(codeFolder('migrations'))).map((name) => name.replace(/\.\w+$/, ''))
+  const known = migrationNames(migrationFolders())
   const newer = manifest.migrations.filter((name) => !known.includes(name))
   if (newer.length > 0) {
     throw new BootError(

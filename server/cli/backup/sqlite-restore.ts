@@ -8,7 +8,7 @@ import Sqlite from 'better-sqlite3'
 import { migrate } from '#server/data/engines/migrate.ts'
 import { isBusy } from '#server/data/engines/sqlite.ts'
 import { BootError } from '#server/env/boot-error.ts'
-import { codeFolder } from '#server/env/paths.ts'
+import { migrationFolders } from '#server/env/paths.ts'
 import { readArchive } from './archive.ts'
 import { notEmpty, type Restored, type RestoredFiles, type Source } from './restored.ts'
 import { sqliteContents } from './sqlite-snapshot.ts'
@@ -29,7 +29,7 @@ export async function restoreSqlite(
   })
   if (!isDeepStrictEqual(sqliteContents(staged).rows, manifest.rows))
     throw new BootError(`${file} does not hold the rows that it names. Nothing was written.`)
-  const migrated = await migrate({ url: `sqlite:${staged}`, folder: codeFolder('migrations') })
+  const migrated = await migrate({ url: `sqlite:${staged}`, folders: migrationFolders() })
   sqliteContents(staged)
   const files = await prepare()
   settle(target, replace)

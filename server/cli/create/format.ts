@@ -6,5 +6,7 @@ import { join } from 'node:path'
 /** Line breaks depend on how long a name is; the words do not. */
 export function format(root: string, files: string[]): void {
   const biome = join(root, 'node_modules', '.bin', 'biome')
-  if (existsSync(biome)) spawnSync(biome, ['check', '--write', ...files], { cwd: root })
+  // Git ignores the shop's own folder, and Biome what Git ignores.
+  const args = ['check', '--write', '--vcs-enabled=false', ...files]
+  if (existsSync(biome)) spawnSync(biome, args, { cwd: root })
 }

@@ -24,7 +24,10 @@ export function formsOf(name: string): Record<string, string> {
 /** The text of one pattern, filled in. */
 export function filled(pattern: string, forms: Record<string, string>): string {
   const text = readFileSync(join(patterns(), pattern), 'utf8')
-  return text.replace(/__(?:name|Name|camel|snake|Title)__/g, (word) => owned(forms, word) ?? word)
+  return text.replace(
+    /__(?:name|Name|camel|snake|Title|scope|modules?)__/g,
+    (word) => owned(forms, word) ?? word,
+  )
 }
 
 /** Every pattern of a folder: its path there without the ending `.tmpl`. */

@@ -9,7 +9,7 @@ import { postgresConfig } from '#server/data/engines/postgres.ts'
 import { sqliteConfig } from '#server/data/engines/sqlite.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
-import { codeFolder } from '#server/env/paths.ts'
+import { migrationFolders } from '#server/env/paths.ts'
 import { didYouMean } from '#server/text/did-you-mean.ts'
 
 type Named = [name: string, run: () => Promise<string>]
@@ -46,7 +46,7 @@ async function schema(env: Env): Promise<string> {
   if (env.databaseUrl.startsWith('sqlite:') && !exists(env))
     return 'will be made at the first start'
   return asking(env, async (knex) => {
-    const pending = await pendingMigrations(knex, codeFolder('migrations'))
+    const pending = await pendingMigrations(knex, migrationFolders())
     if (pending.length === 0) return 'up to date'
     throw new BootError(
       `${pending.length} migrations are waiting, first ${pending[0]}. Run: npm run platform -- migrate`,

@@ -1,12 +1,10 @@
 /** Brings the schema up to date: one process at a time, safe to be killed, and row-level security for every store's table. */
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 import { connect, type Engine, makeFolderOf } from '../database.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { now } from '#server/ids.ts'
+import { fileOf, migrationFile, migrationNames, ownerOf } from './migration-files.ts'
 import { migrationConfig } from './postgres.ts'
 import { sqliteConfig } from './sqlite.ts'
 
@@ -23,14 +21,15 @@ export interface MigrateOptions {
   url: string
   /** The role of the running shop on Postgres, when it is not the owner. */
   appRole?: string | undefined
-  folder: string
+  /** Where the migrations lie (migrationFolders of server/env/paths.ts). */
+  folders: readonly string[]
 }
 
 /**
  * Runs every migration that has not run, each in a transaction of its own with its entry in `schema_migrations`,
  * so that a kill leaves whole migrations only. Answers the names that ran.
  */
-export async function migrate({ url, appRole, folder }: MigrateOptions): Promise<string[]> {
+export async function migrate({ url, appRole, folders }: MigrateOptions): Promise<string[]> {
   const sqlite = url.startsWith('sqlite:')
   if (sqlite) makeFolderOf(url.slice('sqlite:'.length))
   const knex = connect(
@@ -38,8 +37,8 @@ export async function migrate({ url, appRole, folder }: MigrateOptions): Promise
   )
   try {
     const ran: string[] = []
-    for (const name of await pendingMigrations(knex, folder)) {
-      if (await runOne(knex, sqlite ? 'sqlite' : 'postgres', folder, name)) ran.push(name)
+    for (const name of await pendingMigrations(knex, folders)) {
+      if (await runOne(knex, sqlite ? 'sqlite' : 'postgres', folders, name)) ran.push(name)
     }
     if (!sqlite) await secure(knex, appRole)
     return ran
@@ -52,18 +51,29 @@ export async function migrate({ url, appRole, folder }: MigrateOptions): Promise
  * The migrations that have not run yet; empty when the schema is up to date.
  * BootError when the database has one that this code lacks: an older version must not write into it.
  */
-export async function pendingMigrations(knex: Knex, folder: string): Promise<string[]> {
-  const names = await namesIn(folder)
+export async function pendingMigrations(
+  knex: Knex,
+  folders: readonly string[],
+): Promise<string[]> {
+  const names = migrationNames(folders)
   if (!(await knex.schema.hasTable('schema_migrations'))) return names
   const rows = await knex('schema_migrations').select('name').orderBy('name')
   const done = new Set<string>(rows.map((row) => row.name))
-  const unknown = [...done].find((name) => !names.includes(name))
+  const unknown = [...done].find((name) => !isKnown(name, names))
   if (unknown !== undefined) throw new BootError(newerDatabase(unknown))
-  return names.filter((name) => !done.has(name))
+  // A module that was moved out of modules/ has run its migrations under the names of their files.
+  return names.filter((name) => !done.has(name) && !done.has(fileOf(name)))
+}
+
+/** Of an own module that is gone nothing is missed: its tables are left alone. */
+function isKnown(name: string, names: readonly string[]): boolean {
+  if (names.includes(name) || names.some((one) => fileOf(one) === name)) return true
+  const module = ownerOf(name)
+  return module !== undefined && !names.some((one) => ownerOf(one) === module)
 }
 
 const newerDatabase = (name: string) =>
-  `The database is newer than this code: it has the migration ${name}, which is not in migrations/. ` +
+  `The database is newer than this code: it has the migration ${name}, which this code lacks. ` +
   'Start the version that made it (or restore that file), or set DATABASE_URL to another database.'
 
 /** The store's own row; several stores may share a database. */
@@ -74,19 +84,28 @@ export async function ensureStore(knex: Knex, storeId: string): Promise<void> {
     .ignore()
 }
 
-const runOne = (knex: Knex, engine: Engine, folder: string, name: string): Promise<boolean> =>
+const runOne = (
+  knex: Knex,
+  engine: Engine,
+  folders: readonly string[],
+  name: string,
+): Promise<boolean> =>
   knex.transaction(async (trx) => {
     if (engine === 'postgres') await alone(trx)
-    return runWithin(trx, folder, name)
+    return runWithin(trx, folders, name)
   })
 
 /** Runs one migration in a transaction that the caller commits; false when it has run before. */
-export async function runWithin(trx: Knex, folder: string, name: string): Promise<boolean> {
+export async function runWithin(
+  trx: Knex,
+  folders: readonly string[],
+  name: string,
+): Promise<boolean> {
   await trx.raw(
     'create table if not exists schema_migrations (name text primary key, ran_at text not null)',
   )
   if (await trx('schema_migrations').where({ name }).first()) return false
-  const migration = await load(folder, name)
+  const migration = await load(folders, name)
   try {
     await migration.up(trx)
   } catch (error) {
@@ -102,19 +121,10 @@ const alone = (trx: Knex) => trx.raw('select pg_advisory_xact_lock(?)', [advisor
 const failed = (name: string, error: unknown) =>
   `The migration ${name} failed and was taken back: ${error instanceof Error ? error.message : error}`
 
-async function load(folder: string, name: string): Promise<Migration> {
-  const file = ['.js', '.ts'].map((ending) => join(folder, name + ending)).find(existsSync)
-  if (!file) throw new BootError(`The migration ${name} is missing from ${folder}.`)
+async function load(folders: readonly string[], name: string): Promise<Migration> {
+  const file = migrationFile(folders, name)
+  if (!file) throw new BootError(`The migration ${name} is missing from ${folders[0]}.`)
   return (await import(pathToFileURL(file).href)) as Migration
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  const files = await readdir(folder)
-  return [
-    ...new Set(
-      files.filter((file) => /\.(ts|js)$/.test(file)).map((file) => file.replace(/\.(ts|js)$/, '')),
-    ),
-  ].sort()
 }
 
 /**

@@ -1,21 +1,14 @@
 // A database of its own for each shop under test: a copy of one that was migrated once.
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#server/data/engines/migrate.ts'
-import { codeFolder, projectRoot } from '#server/env/paths.ts'
+import { migrationFile, migrationNames } from '#server/data/engines/migration-files.ts'
+import { migrationFolders, projectRoot } from '#server/env/paths.ts'
 import { emptyPostgres, freshPostgres, type TestDatabase } from './postgres-database.ts'
 
-const folder = codeFolder('migrations')
+const folders = migrationFolders()
 
 /** The engine that this run tests: Postgres when TEST_POSTGRES_URL names a superuser's server. */
 export const testEngine = (): 'sqlite' | 'postgres' =>
@@ -35,8 +28,8 @@ function schemaHash(): string {
 
 function hashOfSchema(): string {
   const hash = createHash('sha256')
-  for (const file of readdirSync(folder).sort())
-    hash.update(file).update(readFileSync(join(folder, file)))
+  for (const name of migrationNames(folders))
+    hash.update(name).update(readFileSync(migrationFile(folders, name) ?? ''))
   hash.update(readFileSync(join(projectRoot(), 'server', 'data', 'engines', 'migrate.ts')))
   return hash.digest('hex').slice(0, 16)
 }
@@ -47,7 +40,7 @@ async function freshSqlite(dataDir: string): Promise<TestDatabase> {
   if (!existsSync(template)) {
     mkdirSync(kept, { recursive: true })
     const made = join(kept, `${randomBytes(6).toString('hex')}.db`)
-    await migrate({ url: `sqlite:${made}`, folder })
+    await migrate({ url: `sqlite:${made}`, folders })
     renameSync(made, template)
     for (const tail of ['-wal', '-shm']) rmSync(made + tail, { force: true })
   }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '#server/data/engines/migrate.ts'
-import { codeFolder } from '#server/env/paths.ts'
+import { migrationFolders } from '#server/env/paths.ts'
 
 export interface TestDatabase {
   url: string
@@ -67,7 +67,7 @@ async function makeTemplate(server: string, client: pg.Client, template: string)
   await migrate({
     url: databaseUrl(server, making, 'shop_owner', 'owner'),
     appRole: 'shop_app',
-    folder: codeFolder('migrations'),
+    folders: migrationFolders(),
   })
   await client.query(`alter database ${making} rename to ${template}`)
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { stampAfter } from '#server/cli/create/module-create.ts'
-import { withModule } from '#server/cli/create/theme-config-edit.ts'
+import { withEntry, withoutEntry } from '#server/cli/create/theme-config-edit.ts'
 import { node } from '#server/cli/doctor/checks.ts'
 import { variableNames } from '#server/env/env.ts'
 import { complete, platform } from '#test/helpers/shops/house.ts'
@@ -139,7 +139,10 @@ test.serial('accounts are made, promoted and given passwords from the terminal',
 test.serial('a theme is copied under a new name and works at once', async (t) => {
   const root = copyProject(t)
   t.is((await platform(t, root, ['template', 'create', 'autumn'])).code, 0)
-  t.is(JSON.parse(readFileSync(join(root, 'templates/autumn/config.json'), 'utf8')).name, 'autumn')
+  t.is(
+    JSON.parse(readFileSync(join(root, 'shop/themes/autumn/config.json'), 'utf8')).name,
+    'autumn',
+  )
   build(root)
   const env = complete({ TEMPLATE: 'autumn', DEMO: '0' })
   t.is((await platform(t, root, ['init'], env)).code, 0)
@@ -147,7 +150,7 @@ test.serial('a theme is copied under a new name and works at once', async (t) =>
   t.is((await platform(t, root, ['template', 'create', '../x'])).code, 2)
   const winter = ['template', 'create', 'winter', '--extends', 'autumn']
   t.is((await platform(t, root, winter)).code, 0)
-  const config = JSON.parse(readFileSync(join(root, 'templates/winter/config.json'), 'utf8'))
+  const config = JSON.parse(readFileSync(join(root, 'shop/themes/winter/config.json'), 'utf8'))
   t.is(config.extends, 'autumn')
   t.is((await platform(t, root, ['generate', '--check'])).code, 0)
   const { templates } = JSON.parse((await platform(t, root, ['template', 'list', '--json'])).out)
@@ -173,8 +176,11 @@ test('a new migration sorts behind every other, also behind one that is dated in
 })
 
 test('a module is added to config.json without touching the rest of its text', (t) => {
-  t.is(withModule('{ "modules": [] }', [], 'a'), '{ "modules": ["a"] }')
-  t.is(withModule('{"modules": ["a", "b"]}', ['a', 'b'], 'c'), '{"modules": ["a", "b", "c"]}')
+  t.is(withEntry('{ "modules": [] }', 'modules', 'a'), '{ "modules": ["a"] }')
+  t.is(withEntry('{"modules": ["a", "b"]}', 'modules', 'c'), '{"modules": ["a", "b", "c"]}')
   const lines = '{\n  "modules": [\n    "a",\n    "b"\n  ]\n}'
-  t.is(withModule(lines, ['a', 'b'], 'c'), lines.replace('"b"', '"b",\n    "c"'))
+  t.is(withEntry(lines, 'modules', 'c'), lines.replace('"b"', '"b",\n    "c"'))
+  for (const text of ['{ "modules": ["a"] }', '{"modules": ["b", "a"]}', lines])
+    t.is(withoutEntry(withEntry(text, 'modules', 'c'), 'modules', 'c'), text)
+  t.is(withoutEntry('{"modules": ["a", "b"]}', 'modules', 'a'), '{"modules": ["b"]}')
 })

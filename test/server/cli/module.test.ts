@@ -3,15 +3,20 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { mistakesIn } from '#test/helpers/gate/mistakes-in.ts'
-import { platform } from '#test/helpers/shops/house.ts'
+import { complete, platform } from '#test/helpers/shops/house.ts'
 import { copyProject } from '#test/helpers/shops/project-copy.ts'
 
+/** One of the shop's own, and one of the platform with a long name. */
 const names = ['faq', 'made-to-measure-size-guide']
+const own = [
+  ...['shop/modules/faq', 'modules/made-to-measure-size-guide'],
+  'test/modules/made-to-measure-size-guide',
+]
 
 test('a new module passes the whole gate untouched, whatever the length of its name', async (t) => {
   const root = copyProject(t)
-  for (const name of names) {
-    const { code, err } = await platform(t, root, ['module', 'create', name])
+  for (const args of [['faq'], ['made-to-measure-size-guide', '--platform']]) {
+    const { code, err } = await platform(t, root, ['module', 'create', ...args])
     t.is(code, 0, err)
   }
   const tool = (name: string, ...args: string[]) => {
@@ -21,26 +26,25 @@ test('a new module passes the whole gate untouched, whatever the length of its n
     const { status, stdout, stderr } = spawnSync(bin, args, { cwd: root, encoding: 'utf8', env })
     t.is(status, 0, `${name}: ${stdout}${stderr}`)
   }
-  const own = names.flatMap((name) => [`modules/${name}`, `test/modules/${name}`])
   // Git is not here: Biome would look for its ignore file from the repository's root.
   const biome = ['ci', '--vcs-enabled=false', '--error-on-warnings']
   tool('biome', ...biome, ...own, 'migrations')
   const sources = filesIn(root, [...own, 'migrations'], /\.tsx?$/)
-  const planted = 'modules/faq/planted.tsx'
+  const planted = 'shop/modules/faq/planted.tsx'
   writeFileSync(
     join(root, planted),
     'export const Planted = ({ title }: { title: string }) => <h1>{title}</h1>\nexport const count: string = 1\n',
   )
   const mistakes = mistakesIn(root, [...sources, planted])
   t.is(mistakes.length, 2, mistakes.join(''))
-  for (const mistake of mistakes) t.regex(mistake, /^modules\/faq\/planted\.tsx\(/)
+  for (const mistake of mistakes) t.regex(mistake, /^shop\/modules\/faq\/planted\.tsx\(/)
   rmSync(join(root, planted))
   const tests = filesIn(root, own, /\.test\.ts$/)
   t.is(tests.length, names.length)
   // Builds the shop with the modules in it, too.
   tool('tsx', 'test/run.ts', ...tests, 'test/architecture.test.ts')
 
-  const { out } = await platform(t, root, ['routes', '--json'])
+  const { out } = await platform(t, root, ['routes', '--json'], complete({ TEMPLATE: 'own' }))
   const paths = JSON.parse(out).routes.map((route: { path: string }) => route.path)
   for (const path of ['/faq', '/admin/faq', '/admin/faq/create', '/admin/faq/:id/delete']) {
     t.true(paths.includes(path), path)
@@ -48,7 +52,7 @@ test('a new module passes the whole gate untouched, whatever the length of its n
   t.is((await platform(t, root, ['generate', '--check'])).code, 0)
   const twice = await platform(t, root, ['module', 'create', 'faq'])
   t.is(twice.code, 2)
-  t.regex(twice.err, /modules\/faq is there already/)
+  t.regex(twice.err, /A module faq is there already/)
   t.is((await platform(t, root, ['module', 'create', '../x'])).code, 2)
 })
 

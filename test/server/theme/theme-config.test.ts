@@ -211,6 +211,33 @@ test('a colour of the extended theme is a colour in the theme that extends it', 
   }
 })
 
+test('a theme adds modules to those that it extends and removes some', async (t) => {
+  const root = await folderWith(t, {
+    'base/config.json': JSON.stringify({
+      ...{ name: 'base', modules: ['pages', 'blog', 'faq'] },
+      options: { blog: { a: 1 }, faq: { b: 2 } },
+    }),
+    'autumn/config.json': JSON.stringify({
+      ...{ name: 'autumn', extends: 'base' },
+      modules: { add: ['@acme/quiz', 'faq'], remove: ['@platform/blog'] },
+    }),
+    'late/config.json':
+      '{ "name": "late", "extends": "autumn", "modules": { "remove": ["@acme/quiz"] } }',
+    'typo/config.json':
+      '{ "name": "typo", "extends": "base",\n  "modules": { "remove": ["blgo"] } }',
+    'alone/config.json': '{ "name": "alone", "modules": { "add": ["pages"] } }',
+  })
+  const autumn = await readThemeConfig(join(root, 'autumn'))
+  t.deepEqual(autumn.modules, ['pages', 'faq', '@acme/quiz'])
+  t.deepEqual(autumn.options, { faq: { b: 2 } })
+  t.deepEqual((await readThemeConfig(join(root, 'late'))).modules, ['pages', 'faq'])
+  await t.throwsAsync(readThemeConfig(join(root, 'typo')), {
+    message:
+      /config\.json:2:27: "modules\.remove\.0": the theme base has no module "blgo"\. Did you mean "blog"\?$/,
+  })
+  await t.throwsAsync(readThemeConfig(join(root, 'alone')), { message: /or a theme to extend/ })
+})
+
 test('a theme that extends none, itself or a circle is refused where it says so', async (t) => {
   const root = await folderWith(t, {
     'lost/config.json': '{ "name": "lost",\n  "extends": "bsae" }',

@@ -1,0 +1,96 @@
+// A shop's own module, theme, migration and package beside the platform, and what an upgrade of it needs: nothing.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test, { type ExecutionContext } from 'ava'
+import { complete, platform, startShop, type Variables } from '#test/helpers/shops/house.ts'
+import { installQuiz, writeOwnCode } from '#test/helpers/shops/own-code.ts'
+import { build, copyProject, emptyFolder } from '#test/helpers/shops/project-copy.ts'
+
+const open = /Press Ctrl-C|open|http:\/\//i
+
+test.serial('own code has every part that the platform has, and outlives an upgrade', async (t) => {
+  const root = copyProject(t)
+  const shop = emptyFolder(t)
+  const cwd = emptyFolder(t)
+  writeOwnCode(shop)
+  installQuiz(root)
+  writeFileSync(join(root, '.env'), `SHOP_DIR=${shop}\n`)
+  const env = complete({ SHOP_DIR: shop, TEMPLATE: 'autumn', DEMO: '0' })
+  build(root)
+  const before = await visit(t, root, env, cwd)
+  t.true(before.includes('<h1>Questions!</h1>'))
+
+  release(root)
+  build(root)
+  t.is(await visit(t, root, env, cwd), before)
+  const { out } = await platform(t, root, ['routes', '--json'], env, cwd)
+  t.true(out.includes('/later'))
+})
+
+/** What the own module shows in a browser, and every other part of it on the way. */
+async function visit(t: ExecutionContext, root: string, env: Variables, cwd: string) {
+  const run = await startShop(t, root, env, cwd)
+  await run.printed(open)
+  const get = async (path: string, headers = {}) => {
+    const answer = await fetch(run.url + path, { headers })
+    t.is(answer.status, 200, path)
+    return answer.text()
+  }
+  const html = await get('/faq', { Accept: 'text/html' })
+  t.regex(html, /<div class="autumn"><h1>/)
+  t.regex(html, /<p class="faq">Ask us\.<\/p>/)
+  for (const [address, text] of [
+    [/\/assets\/css\/faq\.[^"]+/, 'faq'],
+    [/\/assets\/js\/faq\.[^"]+/, 'dataset.faq'],
+    [/\/assets\/js\/quiz\.[^"]+/, 'dataset.quiz'],
+  ] as const) {
+    t.true((await get(address.exec(html)?.[0] ?? '')).includes(text), String(address))
+  }
+  t.is(await get('/api/faq'), '{"questions":["Is it paper?"]}')
+  t.is(await get('/api/quiz'), '{"quiz":true}')
+  const hello = await platform(t, root, ['faq', 'hello'], env, cwd)
+  t.is(hello.out, 'Hello from the FAQ.\n', hello.err)
+  run.child.kill('SIGTERM')
+  await run.ended
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+}
+
+/** The files of a later version of the platform: a module more in base, and a migration that is dated later. */
+function release(root: string): void {
+  mkdirSync(join(root, 'modules/later'))
+  writeFileSync(
+    join(root, 'modules/later/index.ts'),
+    `import { respond } from '#server/pages/respond.ts'
+     import { Routes } from '#server/http/routes.ts'
+     import { defineModule } from '#server/module.ts'
+     const store = new Routes()
+     store.get('/later', (ctx) => respond(ctx, { json: {} }))
+     export default defineModule({ name: '@platform/later', store })`,
+  )
+  const config = join(root, 'templates/base/config.json')
+  const { modules, ...rest } = JSON.parse(readFileSync(config, 'utf8'))
+  writeFileSync(config, JSON.stringify({ ...rest, modules: [...modules, 'later'] }))
+  writeFileSync(
+    join(root, 'migrations/29990101000000_later_create_later.ts'),
+    `export async function up(knex) { await knex.schema.createTable('later', (t) => t.text('id')) }`,
+  )
+}
+
+test.serial('own code that is gone keeps its tables and stops nobody', async (t) => {
+  const root = copyProject(t)
+  const shop = join(root, 'shop')
+  const cwd = emptyFolder(t)
+  writeOwnCode(shop)
+  installQuiz(root)
+  build(root)
+  const env = complete({ TEMPLATE: 'autumn', DEMO: '0' })
+  t.is((await platform(t, root, ['migrate'], env, cwd)).code, 0)
+  rmSync(join(shop, 'modules/faq'), { recursive: true })
+  build(root)
+  const lost = await platform(t, root, ['routes'], env, cwd)
+  t.is(lost.code, 1)
+  t.regex(lost.err, /autumn\/config\.json:4:24: There is no modules\/faq\/index\.ts/)
+  const { code, out, err } = await platform(t, root, ['migrate'], { ...env, TEMPLATE: 'base' }, cwd)
+  t.is(code, 0, err)
+  t.regex(out, /up to date/)
+})
