@@ -28,6 +28,7 @@ export interface InputProps {
   /** Label of a choice. */
   word(choice: string): { label: string; hint?: string }
   languages: readonly string[]
+  scope: Scope
   t: Translate
 }
 

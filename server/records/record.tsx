@@ -131,7 +131,7 @@ export class RecordOf<F extends Fields> {
       ...hintOf(t, `${called}.${choice}Hint`, values),
     })
     return field.input({
-      ...{ name, errors, word, t, value: owned(form, name), label: t(called, values) },
+      ...{ name, errors, word, scope, t, value: owned(form, name), label: t(called, values) },
       ...{ languages: shop.languages, required: field.required },
       ...hintOf(t, `${called}Hint`, values),
     })
