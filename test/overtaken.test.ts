@@ -48,6 +48,17 @@ const editors: Record<string, Editor> = {
     form: (text) => ({ boxes: 'sent', 'texts[en]': text }),
     shown: ({ texts }) => texts?.en,
   },
+  webhooks: {
+    ...{ key: 'webhook', table: 'webhooks' },
+    make: made('/admin/webhooks', 'webhook', {
+      ...{ name: 'First', address: 'https://hooks.invalid/', events: ['page.created'] },
+    }),
+    json: (name) => ({ name }),
+    form: (name) => ({
+      ...{ name, address: 'https://hooks.invalid/', enabled: 'on', events: 'page.created' },
+    }),
+    shown: ({ name }) => name,
+  },
   pages: {
     ...{ key: 'page', table: 'pages', ...titled },
     make: made('/admin/pages', 'page', { title: 'First' }),

@@ -25,7 +25,7 @@ const sameInGerman = new Set(
   [
     'Admin, Barcode, Blog, Browser, Code, Format, Import, Journal, Limits, Link, Marketing, Moderation',
     'Name, Navigation, Newsletter, Node, Person, Position, Revision, Schema, Shop, SKU, Status, System',
-    'Text, Text ({language}), Text (Markdown), Theme, Version, Option {n}, {count} MB, © {year} {name}',
+    'Text, Text ({language}), Text (Markdown), Theme, Version, Webhook, Webhooks, Option {n}, {count} MB, © {year} {name}',
     'optional',
   ].flatMap((line) => line.split(', ')),
 )

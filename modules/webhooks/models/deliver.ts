@@ -20,10 +20,12 @@ export async function deliverDue(scope: Scope, { webhookId }: { webhookId: strin
     if (!webhook) return
     const lot = await Delivery.claim(scope, webhookId, atOnce)
     const tries = await Promise.all(
-      lot.map(async (delivery): Promise<[Delivery, Tried]> => [
-        delivery,
-        await tryDelivery(scope, webhook, delivery),
-      ]),
+      lot.map(
+        async (delivery): Promise<[Delivery, Tried]> => [
+          delivery,
+          await tryDelivery(scope, webhook, delivery),
+        ],
+      ),
     )
     await settle(scope, tries)
     const answers = tries.every(([, { outcome }]) => outcome !== 'unanswered')

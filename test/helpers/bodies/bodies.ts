@@ -47,6 +47,11 @@ export const bodies: Bodies = {
   'POST /admin/redirects': { from: '/walked', to: '/pages' },
   'POST /admin/announcements/create': { texts: { en: 'Walked' }, status: 'published' },
   'PUT /admin/announcements/:id/update': { position: 3 },
+  'POST /admin/webhooks/create': {
+    ...{ name: 'Walked program', address: 'https://hooks.invalid/' },
+    events: ['page.created'],
+  },
+  'PUT /admin/webhooks/:id/update': { name: 'Changed' },
   'POST /admin/navigation/create': {
     title: 'Walked menu',
     place: 'walked',

@@ -108,6 +108,7 @@ const tables = new Map([
   ['newsletter', 'newsletter_subscribers'],
   ['imports', 'import_runs'],
   ['audit-log', 'audit_events'],
+  ['deliveries', 'webhook_deliveries'],
 ])
 
 /** The table of what an address calls by this word. */
