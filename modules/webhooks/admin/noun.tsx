@@ -35,7 +35,7 @@ export function desk(admin: Routes): void {
       column.date('updatedAt', ({ updatedAt }) => updatedAt, { time: true, wideOnly: true }),
     ],
   })
-  deletion(admin, noun, { remove: (scope, id) => Webhook.remove(scope, id) })
+  deletion(admin, noun, { model: Webhook, remove: (scope, id) => Webhook.remove(scope, id) })
 }
 
 export const webhookFinder = finder(noun, {
