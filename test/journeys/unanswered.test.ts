@@ -45,12 +45,27 @@ test.serial('an editor that is saved while the browser is offline loses nothing'
   const again = page.locator('[data-requests] button')
   await again.waitFor()
   t.is(await page.inputValue('[name=title]'), 'Ferry poster')
+  // A page that is loaded again has lost it, and offers it.
+  await page.context().setOffline(false)
+  await page.reload()
+  t.is(await page.inputValue('[name=title]'), '')
+  const offer = page.locator('form .notice-info')
+  t.regex(await textOf(offer), /^You had unsaved changes from \d/)
+  await offer.locator('button').first().click()
+  t.is(await page.inputValue('[name=title]'), 'Ferry poster')
+  t.is(await page.inputValue('[name="variants[0][price]"]'), '19')
+  await page.context().setOffline(true)
+  await page.locator('[data-save-bar] [value=save]').click()
+  await again.waitFor()
   // Coming back takes the line away; the button that was pressed is still there.
   await page.context().setOffline(false)
   await again.waitFor({ state: 'detached' })
   await page.locator('[data-save-bar] [value=save]').click()
   await page.waitForURL(/\/admin\/products\/[0-9a-f-]{36}$/)
   t.is(await page.inputValue('[name=title]'), 'Ferry poster')
+  // What is saved is forgotten.
+  await page.goto(here('/admin/products/new'))
+  t.is(await offer.count(), 0)
 })
 
 test.serial('a picture that is not found says so in its place', async (t) => {

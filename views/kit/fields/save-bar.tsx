@@ -22,6 +22,9 @@ export function SaveBar({ saveLabel, also, discardHref, t }: SaveBarProps) {
         data-clean={attr(t('adminui.noChanges'))}
         data-dirty={attr(t('adminui.unsaved'))}
         data-more={attr(t('adminui.andMore'))}
+        data-unsent={attr(t('adminui.unsent', { time: '{time}' }))}
+        data-put-back={attr(t('adminui.unsentPutBack'))}
+        data-forget={attr(t('adminui.unsentForget'))}
       ></p>
       <LinkButton href={discardHref} label={t('adminui.discard')} with={{ 'data-discard': true }} />
       {also ? <Button label={also.label} name="intent" value={also.value} /> : null}
