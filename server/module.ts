@@ -85,6 +85,8 @@ export interface Module {
   admin?: Routes
   /** Components for themes, by name. */
   components?: Record<string, Component<Scope>>
+  /** The theme's pages that it renders by `scope.page`; a theme without the module needs none of them. */
+  pages?: string[]
   /** `props` for the examples of components, from the shop's data; an empty shop has few. */
   samples?: (scope: Scope) => Promise<Record<string, unknown>> | Record<string, unknown>
   answers?: Answers

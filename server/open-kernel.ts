@@ -42,6 +42,8 @@ export interface Parts {
   modules: readonly Module[]
   /** The theme's component overrides, from its components.tsx. */
   overrides?: Record<string, unknown>
+  /** Modules that are off, whose pages are skipped and whose components are known. */
+  off?: readonly Module[]
   /** What to do about a component that a template places and no module has. */
   absent?: 'refuse' | 'empty'
   /** The hosted configuration; modules that it switched off are not among `modules`. */
@@ -66,6 +68,7 @@ export async function openKernel(parts: Parts): Promise<Opened> {
     env,
     modules,
     overrides: parts.overrides ?? {},
+    off: parts.off ?? [],
     absent: parts.absent ?? (parts.hosted ? 'empty' : 'refuse'),
     root,
     log,

@@ -11,7 +11,7 @@ import type { Component, ComponentRender } from '#server/theme/component.ts'
 import type { PlacedUse } from '#server/theme/placed-components.ts'
 import { loadTheme, type Theme } from '#server/theme/theme.ts'
 import type { ThemeConfig } from '#server/theme/theme-config.ts'
-import type { Module } from './module.ts'
+import { type Module, shortName } from './module.ts'
 import type { Scope } from './scope.ts'
 
 declare module '#server/kernel.ts' {
@@ -49,6 +49,7 @@ interface Ingredients {
   env: Env
   modules: readonly Module[]
   overrides: Record<string, unknown>
+  off: readonly Module[]
   absent: 'refuse' | 'empty'
   root: string
   log: Log
@@ -66,6 +67,10 @@ export async function openTheme(from: Ingredients): Promise<ShopTheme & Theme<Sc
       folder ? [join(root, folder, 'pages')] : [],
     ),
     components,
+    off: {
+      components: ownersOf(from.off),
+      pages: new Set(from.off.flatMap(({ pages = [] }) => pages)),
+    },
     absent: from.absent,
     overrides: overridesIn(from, components),
     development: env.mode === 'development',
@@ -118,14 +123,22 @@ function componentsOf(modules: readonly Module[]): Record<string, Component<Scop
   return Object.fromEntries(components)
 }
 
+/** The short name of the module that has a component, by the component's name. */
+const ownersOf = (modules: readonly Module[]): Map<string, string> =>
+  new Map(
+    modules.flatMap(({ name, components = {} }) =>
+      Object.keys(components).map((component) => [component, shortName(name)] as const),
+    ),
+  )
+
 function overridesIn(
-  { overrides, absent }: Pick<Ingredients, 'overrides' | 'absent'>,
+  { overrides, off, absent }: Pick<Ingredients, 'overrides' | 'off' | 'absent'>,
   components: Record<string, Component<Scope>>,
 ): Record<string, ComponentRender<Scope>> {
   const known: [string, unknown][] = []
   for (const [name, render] of Object.entries(overrides)) {
     if (owned(components, name)) known.push([name, render])
-    else if (absent === 'refuse') {
+    else if (absent === 'refuse' && !ownersOf(off).has(name)) {
       throw new BootError(
         `The theme's components.tsx overrides <${name} />, which no enabled module has.`,
       )

@@ -19,6 +19,17 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/auth',
+  pages: [
+    'account',
+    'account-connections',
+    'account-sessions',
+    'account-security',
+    'forgot',
+    'reset',
+    'sign-in',
+    'sign-up',
+    'verify',
+  ],
   essential: true,
   store,
   admin,

@@ -18,6 +18,7 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/blog',
+  pages: ['blog', 'blog-post', 'blog-tag', 'blog-author'],
   store,
   admin,
   components,

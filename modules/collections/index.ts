@@ -19,6 +19,7 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/collections',
+  pages: ['collections', 'collection'],
   requires: ['@platform/search'],
   store,
   admin,

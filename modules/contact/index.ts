@@ -15,6 +15,7 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/contact',
+  pages: ['contact'],
   store,
   admin,
   components: { ContactForm, ContactPage },

@@ -18,6 +18,7 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/pages',
+  pages: ['page'],
   store,
   admin,
   answers,

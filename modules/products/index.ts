@@ -18,6 +18,7 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/products',
+  pages: ['product', 'categories'],
   store,
   admin,
   answers,

@@ -18,6 +18,7 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/reviews',
+  pages: ['account-reviews'],
   options,
   store,
   admin,

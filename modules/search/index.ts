@@ -17,6 +17,7 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/search',
+  pages: ['products', 'search'],
   store,
   admin,
   components: { ProductListing, SearchBox },

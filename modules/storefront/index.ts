@@ -14,6 +14,7 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/storefront',
+  pages: ['index'],
   essential: true,
   store,
   admin,

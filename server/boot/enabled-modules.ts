@@ -13,6 +13,8 @@ export interface EnabledTheme {
   modules: readonly Module[]
   /** The theme's own renders of components, from its components.tsx. */
   overrides: Record<string, unknown>
+  /** Modules that other themes enable: what the theme's pages say about them is known. */
+  off?: readonly Module[]
 }
 
 /** Loads `#generated/enabled.ts`. Only entry points call it, as it imports every module. */
@@ -31,13 +33,20 @@ export async function enabledTheme(
 ): Promise<EnabledTheme> {
   refuseUnknown(name, root)
   const { modules } = await themeModules(root, name)
-  const theme = owned(await loaded(load), name)
+  const themes = await loaded(load)
+  const theme = owned(themes, name)
   if (!theme || theme.specifiers.join() !== modules.map(({ specifier }) => specifier).join()) {
     throw new BootError(
       `The build is older than "modules" in the config.json of the theme ${name}. ${build}`,
     )
   }
-  return theme
+  return { ...theme, off: offIn(theme, Object.values(themes)) }
+}
+
+function offIn(theme: EnabledTheme, themes: readonly EnabledTheme[]): Module[] {
+  const on = new Set(theme.modules.map((module) => module.name))
+  const others = themes.flatMap(({ modules }) => modules).filter((module) => !on.has(module.name))
+  return [...new Map(others.map((module) => [module.name, module])).values()]
 }
 
 function refuseUnknown(name: string, root: string): void {

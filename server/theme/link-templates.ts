@@ -5,7 +5,7 @@ import { didYouMean } from '#server/text/did-you-mean.ts'
 import type { Use } from '#server/theme/mdx/compiled.ts'
 import { compileMdx, evaluateMdx } from '#server/theme/mdx/load.ts'
 import { Slot } from '#server/theme/mdx/print.ts'
-import { TemplateError } from '#server/theme/mdx/template-error.ts'
+import { type Position, TemplateError } from '#server/theme/mdx/template-error.ts'
 import { checkPlacement } from './check-props.ts'
 import type { Component, ComponentRender } from './component.ts'
 import { componentSlot, partSlot, type Unit } from './slots.ts'
@@ -23,6 +23,8 @@ export interface Ingredients<Scope> {
   components: Record<string, Component<Scope>>
   /** The theme's own renders, by the name of the component. */
   overrides?: Record<string, ComponentRender<Scope>>
+  /** What the modules that are off would offer, by the component's name, and the pages that are theirs alone. */
+  off?: { components: ReadonlyMap<string, string>; pages: ReadonlySet<string> }
   /** What becomes of a component that no module offers; `empty` is for tests of a few modules alone. */
   absent?: 'refuse' | 'empty'
 }
@@ -47,7 +49,7 @@ export async function linkOne<Scope>(
 ): Promise<Unit<Scope>> {
   const [draft] = await draftAll<Scope>([template], given.cacheDir)
   if (draft === undefined) throw new Error(`${template.file} was not compiled.`)
-  bind(draft, slots, given)
+  refuseMissing(bind(draft, slots, given), slots, given)
   return draft.unit
 }
 
@@ -57,7 +59,8 @@ export async function linkTheme<Scope>(given: Ingredients<Scope>): Promise<Linke
     ...(await themeChain(given.dir)),
     ...(given.pageFolders ?? []),
   ])
-  const pages = await draftAll<Scope>(files.pages, given.cacheDir)
+  const shown = files.pages.filter(({ name }) => !given.off?.pages.has(name))
+  const pages = await draftAll<Scope>(shown, given.cacheDir)
   const parts = await draftAll<Scope>(files.parts, given.cacheDir)
   const slots = componentSlots(given)
   for (const { name, unit } of parts) {
@@ -65,7 +68,8 @@ export async function linkTheme<Scope>(given: Ingredients<Scope>): Promise<Linke
       throw atTop(unit, `A component is already called ${name}; rename the part.`)
     slots.set(name, partSlot(name, unit))
   }
-  for (const draft of [...pages, ...parts]) bind(draft, slots, given)
+  const missing = [...pages, ...parts].flatMap((draft) => bind(draft, slots, given))
+  refuseMissing(missing, slots, given)
   refuseCircles(parts)
   return { pages: new Map(pages.map(({ name, unit }) => [name, unit])), slots }
 }
@@ -103,27 +107,53 @@ function componentSlots<Scope>(given: Ingredients<Scope>): Map<string, Slot<Scop
   )
 }
 
+interface Missing extends Position {
+  name: string
+}
+
+/** Gives a template what it places; answers the places of what nobody offers. */
 function bind<Scope>(
   { unit, uses }: Draft<Scope>,
   slots: Map<string, Slot<Scope>>,
   { components, absent }: Ingredients<Scope>,
-): void {
+): Missing[] {
   const named = new Map<string, Slot<Scope>>()
+  const missing: Missing[] = []
   for (const use of uses) {
     const nothing = absent === 'empty' ? new Slot<Scope>(use.name, () => '') : undefined
     const slot = slots.get(use.name) ?? nothing
     if (slot === undefined) {
-      throw new TemplateError(
-        { file: unit.file, line: use.line, column: use.column },
-        `No enabled module and no part is called <${use.name}>.${didYouMean(use.name, slots.keys())}`,
-      )
+      missing.push({ name: use.name, file: unit.file, line: use.line, column: use.column })
+      continue
     }
     const component = owned(components, use.name)
     if (component !== undefined) checkPlacement(use, component.props, unit.file)
     named.set(use.name, slot)
   }
   unit.components = Object.fromEntries(named)
+  return missing
 }
+
+/** Names all places at once, so that a module is switched off in one go. */
+function refuseMissing<Scope>(
+  missing: readonly Missing[],
+  slots: Map<string, Slot<Scope>>,
+  { off }: Ingredients<Scope>,
+): void {
+  const [first] = missing
+  if (first === undefined) return
+  const reasons = [...new Set(missing.map(({ name }) => name))].map((name) => {
+    const owner = off?.components.get(name)
+    const places = missing.filter((one) => one.name === name).map(placeOf)
+    if (owner !== undefined)
+      return `<${name}> is offered by ${owner}, which is off: ${places.join(', ')}.`
+    const others = places.length > 1 ? ` It is placed in ${places.join(', ')}.` : ''
+    return `No enabled module and no part is called <${name}>.${didYouMean(name, slots.keys())}${others}`
+  })
+  throw new TemplateError(first, reasons.join('\n'))
+}
+
+const placeOf = ({ file, line, column }: Position) => `${file}:${line}:${column}`
 
 // A part that places itself, however far around, would print for ever.
 function refuseCircles<Scope>(parts: Draft<Scope>[]): void {
