@@ -1,5 +1,7 @@
 /** What others may hear of letters to the shop. */
 import type { Publications } from '#server/bus.ts'
+import type { Gathered } from '#server/dispatcher.ts'
+import { messagesPanel } from './models/home-panel.ts'
 
 declare module '#server/bus.ts' {
   interface Tells {
@@ -7,6 +9,8 @@ declare module '#server/bus.ts' {
     'message.received': { messageId: string }
   }
 }
+
+export const gathers: Gathered = { homePanel: (scope) => messagesPanel(scope) }
 
 export const publishes: Publications = {
   'message.received': {

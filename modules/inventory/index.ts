@@ -3,7 +3,7 @@ import { defineModule } from '#server/module.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
-import { answers, publishes } from './talk.ts'
+import { answers, gathers, publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -15,6 +15,7 @@ export default defineModule({
   name: '@platform/inventory',
   admin,
   answers,
+  gathers,
   publishes,
   menu: [
     {

@@ -1,7 +1,8 @@
 /** What inventory tells and answers. */
 import type { Publications } from '#server/bus.ts'
-import type { Answers } from '#server/dispatcher.ts'
+import type { Answers, Gathered } from '#server/dispatcher.ts'
 import type { Scope } from '#server/scope.ts'
+import { stockPanel } from './models/home-panel.ts'
 import { type StockWish, setStock } from './models/set-stock.ts'
 import { StockItem } from './models/stock-item.ts'
 import type { MovementType } from './models/stock-movement.ts'
@@ -58,6 +59,8 @@ export const answers: Answers = {
     return undefined
   },
 }
+
+export const gathers: Gathered = { homePanel: (scope) => stockPanel(scope) }
 
 async function levels(scope: Scope, { variantIds }: { variantIds: string[] }) {
   const items = await StockItem.of(scope, variantIds)

@@ -8,7 +8,7 @@ import en from './messages/en.json' with { type: 'json' }
 import { reviewFinder } from './models/finder.ts'
 import { admin, store } from './routes.ts'
 import { options } from './schemas.ts'
-import { answers, listens, publishes } from './talk.ts'
+import { answers, gathers, listens, publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -25,6 +25,7 @@ export default defineModule({
   components,
   samples,
   answers,
+  gathers,
   listens,
   publishes,
   jobs,

@@ -3,11 +3,12 @@
 import type { Publications } from '#server/bus.ts'
 import type { ImportSummary } from '#server/command-import.ts'
 import { keyOf } from '#server/data/cache/data-cache.ts'
-import type { Answers, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { trialIn } from '#server/imports/report.ts'
 import { eraseAuthor, eraseProducts } from './models/erase.ts'
 import { importReviews } from './models/judgeme/import-reviews.ts'
 import { deskCounts } from './models/moderation/desk-list.ts'
+import { reviewsPanel } from './models/moderation/home-panel.ts'
 import type { ReportReason } from './models/moderation/report.ts'
 import { RatingSummary, type Summary } from './models/rating/rating-summary.ts'
 import { reviewsOf } from './models/review-list.ts'
@@ -82,6 +83,8 @@ export const answers: Answers = {
   'import.reviews': async (scope, asked) =>
     trialIn(scope.english, await importReviews(scope, asked)),
 }
+
+export const gathers: Gathered = { homePanel: (scope) => reviewsPanel(scope) }
 
 export const listens: Listens = {
   within: {

@@ -7,7 +7,7 @@ import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { writeSearches } from './models/report/report-tally.ts'
 import { admin, store } from './routes.ts'
-import { answers, listens } from './talk.ts'
+import { answers, gathers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -23,6 +23,7 @@ export default defineModule({
   components: { ProductListing, SearchBox },
   samples,
   answers,
+  gathers,
   listens,
   jobs,
   flush: writeSearches,

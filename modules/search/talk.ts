@@ -1,7 +1,7 @@
 /** What search tells, answers and listens to. */
 
 import { keyOf } from '#server/data/cache/data-cache.ts'
-import type { Answers, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { rewrite } from './models/index/read-model.ts'
 import { reindexReworded } from './models/index/reindex-renamed.ts'
 import { collectionCounts } from './models/listing/collection-counts.ts'
@@ -9,6 +9,7 @@ import { type CardImage, type CardJson, Listing } from './models/listing/listing
 import { ListingFacet } from './models/listing/listing-facet.ts'
 import type { ListingAnswer, ListingQuery } from './models/listing/listing-query.ts'
 import { type RelatedQuestion, relatedTo } from './models/listing/related.ts'
+import { searchPanel } from './models/report/home-panel.ts'
 import { listingInWords } from './store/listing-in-words.ts'
 import { type ListingPage, listingPage } from './store/listing-page.ts'
 import type { PageQuestion } from './views/listing/listing-data.ts'
@@ -41,6 +42,8 @@ export const answers: Answers = {
       collectionCounts(scope, collectionIds),
     ),
 }
+
+export const gathers: Gathered = { homePanel: (scope) => searchPanel(scope) }
 
 export const listens: Listens = {
   within: {

@@ -1,11 +1,12 @@
+import type { HomePanel } from '#server/home-panel.ts'
 import { url } from '#views/attribute.ts'
 import { Thumb } from '#views/kit/lists/thumb.tsx'
 import { Badge, type Tone } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
-import { Chart, type Point } from '#views/kit/page/chart.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import { Stat } from '#views/kit/page/stat.tsx'
 import type { Translate } from '#views/props.ts'
+import { Panels } from './panels.tsx'
 import { Setup, type SetupStep } from './setup.tsx'
 import { type Task, Todo } from './todo.tsx'
 
@@ -20,7 +21,8 @@ export interface DashboardProps {
   tasks?: Task[]
   /** What a new shop still needs; an empty list hides the card. */
   steps: SetupStep[]
-  charts: { id: string; title: string; summary: string; kind: 'line' | 'bar'; points: Point[] }[]
+  /** What happened in the last days. */
+  panels: readonly HomePanel[]
   recent: {
     href: string
     title: string
@@ -34,7 +36,7 @@ export interface DashboardProps {
 
 /** The first page of the admin: how the shop is, and what to do next. */
 export function Dashboard(props: DashboardProps) {
-  const { stats, steps, charts, t } = props
+  const { stats, steps, panels, t } = props
   return (
     <div class="stack">
       <p class="lead" safe>
@@ -48,15 +50,7 @@ export function Dashboard(props: DashboardProps) {
       </div>
       <Todo tasks={props.tasks ?? []} t={t} />
       <Setup steps={steps} t={t} />
-      {charts.length > 0 ? (
-        <div class="halves">
-          {charts.map((chart) => (
-            <Card title={chart.title} hint={chart.summary}>
-              <Chart {...chart} t={t} />
-            </Card>
-          ))}
-        </div>
-      ) : null}
+      <Panels panels={panels} t={t} />
       <Recent {...props} />
     </div>
   )

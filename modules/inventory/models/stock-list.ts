@@ -40,6 +40,15 @@ export async function stockRow(scope: Scope, variantId: string): Promise<StockRo
   return item && (await named(scope, [item]))[0]
 }
 
+/** The counts of at most `few`, the lowest first. */
+export async function scarce(scope: Scope, few: number, take: number): Promise<StockRow[]> {
+  const items = await StockItem.in(scope)
+    .where('onHand', '<=', few)
+    .orderBy(['onHand', 'productId', 'id'])
+    .limit(take)
+  return named(scope, items)
+}
+
 async function named(scope: Scope, items: readonly StockItem[]): Promise<StockRow[]> {
   const productIds = [...new Set(items.map((item) => item.productId))]
   const products = (await scope.ask('products.sources', { productIds })) ?? []

@@ -5,14 +5,17 @@ import { adminOf, adminScope, customerOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import collections from '../../../modules/collections/index.ts'
+import contact from '../../../modules/contact/index.ts'
 import dashboard from '../../../modules/dashboard/index.ts'
 import inventory from '../../../modules/inventory/index.ts'
 import pages from '../../../modules/pages/index.ts'
 import products from '../../../modules/products/index.ts'
 import { Product } from '../../../modules/products/models/product.ts'
+import reviews from '../../../modules/reviews/index.ts'
 import search from '../../../modules/search/index.ts'
 import settings from '../../../modules/settings/index.ts'
 import system from '../../../modules/system/index.ts'
+import uploads from '../../../modules/uploads/index.ts'
 
 const modules = [auth, settings, products, inventory, search, collections, pages, system, dashboard]
 
@@ -121,4 +124,37 @@ test('an address of the admin that does not exist is told inside the admin, and 
   const stranger = await shop.client().page('/admin/nothing-here')
   t.is(stranger.status, 302)
   t.is(stranger.headers.get('location'), '/auth/signin?next=%2Fadmin%2Fnothing-here')
+})
+
+test('it shows searches without results, stock that runs out, new reviews and open letters, to those who may read them', async (t) => {
+  const shop = await openShop(t, [...modules, uploads, reviews, contact])
+  const admin = await adminOf(shop)
+  const bare = (await admin.page('/admin')).text
+  for (const title of ['Searches of the last 30 days', 'Running out', 'Newest reviews'])
+    t.notRegex(bare, new RegExp(title))
+  const made = await admin.post('/admin/products/create', {
+    ...{ title: 'Moon', status: 'active', price: 1900 },
+    variants: [{ options: {}, price: 1900, stock: 2 }],
+  })
+  await shop.client().page('/search?q=octopus')
+  await admin.get('/admin/search/report')
+  const author = { authorName: 'Grete', authorEmail: 'grete@shop.test' }
+  const review = {
+    ...author,
+    productId: made.json.product.id,
+    rating: 4,
+    title: 'Quiet',
+    body: 'x',
+  }
+  t.is((await shop.client().post('/reviews', review)).status, 201)
+  const letter = { name: 'Grete', email: 'grete@shop.test', subject: 'Secret', message: 'Hidden' }
+  t.is((await shop.client().post('/contact', letter)).status, 201)
+  const { text } = await admin.page('/admin')
+  for (const told of [
+    ...[/octopus/, /searched once, nothing found/, /One search, one of them without a result/],
+    ...[/Running out/, /2 left/, /Newest reviews/, /Quiet/, /4 stars/, /One message is open/],
+  ])
+    t.regex(text, told)
+  t.notRegex(text, /Grete|Secret|Hidden/)
+  t.true(read(text).has({ href: `/admin/products/${made.json.product.id}` }))
 })

@@ -208,24 +208,16 @@ function dashboard(note: string): DashboardProps {
         done: false,
       },
     ],
-    charts: [
+    panels: [
       {
-        id: 'visits',
-        title: 'Products changed',
-        summary: `19 on the last day, 137 in two weeks. ${note}`,
-        kind: 'line',
-        points: days,
+        ...{ area: 'search', order: 10, href: '/admin/search/report' },
+        title: 'Searches of the last 30 days',
+        chart: { summary: `19 on the last day, 137 in two weeks. ${note}`, points: days },
+        lines: [{ text: `octopus ${note}`, detail: 'searched 3 times, nothing found' }],
       },
       {
-        id: 'types',
-        title: 'Products by type',
-        summary: 'Prints lead.',
-        kind: 'bar',
-        points: ['Print', 'Notebook', 'Calendar', `Paper ${note}`, 'Tools'].map((label, i) => ({
-          label,
-          value: [120, 60, 45, 31, 15][i] ?? 0,
-          text: String([120, 60, 45, 31, 15][i]),
-        })),
+        ...{ area: 'inventory', order: 20, href: '/admin/inventory', title: 'Running out' },
+        lines: [{ text: `Moon ${note}`, detail: '2 left', href: '/admin/products/p1' }],
       },
     ],
     recent: ['Risograph print “Harbour”', 'Letterpress calendar 2027', 'Dot-grid notebook A5'].map(

@@ -1,0 +1,24 @@
+import type { HomePanel } from '#server/home-panel.ts'
+import type { Scope } from '#server/scope.ts'
+import { Review } from '../review.ts'
+
+const mostLines = 4
+
+/** The newest reviews, without who wrote them; null while there are none. */
+export async function reviewsPanel(scope: Scope): Promise<HomePanel | null> {
+  const { t, format } = scope
+  const newest = await Review.in(scope)
+    .select('id', 'title', 'rating', 'createdAt')
+    .whereNot({ status: 'rejected' })
+    .orderBy('id', 'desc')
+    .limit(mostLines)
+  if (newest.length === 0) return null
+  return {
+    ...{ area: 'reviews', order: 30, href: '/admin/reviews', title: t('reviews.admin.home') },
+    lines: newest.map(({ id, title, rating, createdAt }) => ({
+      text: title || t('reviews.admin.homeUntitled'),
+      detail: t('reviews.admin.homeStars', { rating, date: format.date(createdAt) }),
+      href: `/admin/reviews/${encodeURIComponent(id)}`,
+    })),
+  }
+}
