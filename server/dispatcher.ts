@@ -112,6 +112,11 @@ export class Bus {
     return answers
   }
 
+  /** True when a module sends published events to programs outside. */
+  get publishes(): boolean {
+    return this.readers.length > 0
+  }
+
   answered(name: string): boolean {
     return this.answers.has(name)
   }

@@ -3,28 +3,32 @@
 import { peopleOnly } from '#server/access/api-key.ts'
 import type { Marks, MountedRoute } from '#server/http/context.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
+import type { Kernel } from '#server/kernel.ts'
 import { type KernelView, kernelOf } from '#server/kernel-view.ts'
 import { shortName } from '#server/module.ts'
 import { answersOf, errorSchema, refusalAnswers } from './answers.ts'
 import { inputOf } from './input.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { operationId, summaryOf } from './names.ts'
+import { webhooksOf } from './webhooks.ts'
 
 export type ApiDocument = ReturnType<typeof documentOf>
 export type Operation = ReturnType<typeof operationOf>
+
+type Described = Pick<Kernel, 'table' | 'bus' | 'published' | 'messages'>
 
 const made = new WeakMap<readonly MountedRoute[], ApiDocument>()
 
 /** The document of the running shop, made on first use. It holds nothing of the shop but its routes. */
 export function apiDocument(scope: KernelView): ApiDocument {
   const { table, env } = kernelOf(scope)
-  const document = made.get(table) ?? documentOf(table, sessionCookie(env))
+  const document = made.get(table) ?? documentOf(kernelOf(scope), sessionCookie(env))
   made.set(table, document)
   return document
 }
 
-/** The document of a route table: every route under /api, tagged with its module; `cookie` is the session's. */
-function documentOf(table: readonly MountedRoute[], cookie: string) {
+/** Every route of the table under /api, tagged with its module, and the published events where somebody sends them; `cookie` is the session's. */
+function documentOf({ table, bus, published, messages }: Described, cookie: string) {
   const components = new Map<string, JsonSchema>([['Error', errorSchema]])
   const paths = new Map<string, Record<string, Operation>>()
   const modules = new Set(table.map(({ module }) => shortName(module)))
@@ -45,6 +49,7 @@ function documentOf(table: readonly MountedRoute[], cookie: string) {
     servers: [{ url: '/' }],
     tags: [...modules].sort().map((name) => ({ name })),
     paths: Object.fromEntries(paths),
+    ...(bus.publishes ? { webhooks: webhooksOf(published, messages.in('en'), components) } : {}),
     components: {
       schemas: Object.fromEntries(components),
       responses: refusalAnswers,

@@ -3,6 +3,7 @@ import { mock } from 'node:test'
 import test, { type ExecutionContext } from 'ava'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { defineModule } from '#server/module.ts'
+import { publishedBody } from '#server/openapi/webhooks.ts'
 import type { Scope } from '#server/scope.ts'
 import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { loopbackOnly, type Receiver, receiver } from '#test/helpers/outside/receiver.ts'
@@ -51,6 +52,7 @@ test.serial(
     const page = await draft(shop.scope)
     await run(shop)
     t.is(there.received.length, 1)
+    t.notThrows(() => publishedBody.parse(JSON.parse(there.received[0]?.body ?? '')))
     t.like(there.received[0], { path: '/hooks?a=b' })
     t.like(there.received[0]?.headers, { 'content-type': 'application/json' })
     t.like(verify(secret, there), {

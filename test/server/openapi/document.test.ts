@@ -86,3 +86,20 @@ test('the document is cached with an ETag and is the same for everybody', async 
   t.is(again.status, 304)
   t.is((await (await adminOf(shop)).get('/api/openapi.json')).text, answer.text)
 })
+
+test('every event that programs may subscribe to is described with its headers and body', async (t) => {
+  const { shop, document } = await described()
+  const { published } = shop.scope.declared
+  const webhooks = document.webhooks ?? {}
+  t.deepEqual(Object.keys(webhooks).sort(), published.map(({ type }) => type as string).sort())
+  const { post } = webhooks['product.created'] ?? {}
+  t.is(post?.summary, 'Product created')
+  t.deepEqual(
+    post?.parameters.map(({ name }) => name),
+    ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+  )
+  t.deepEqual(post?.requestBody.content['application/json'].schema, {
+    $ref: '#/components/schemas/PublishedEvent',
+  })
+  t.truthy(document.components.schemas.PublishedEvent)
+})
