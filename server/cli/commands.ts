@@ -73,6 +73,11 @@ export const commands: CommandEntry[] = [
     load: async () => (await import('./create/module-create.ts')).moduleCreate,
   },
   {
+    name: 'module remove',
+    summary: 'delete one of the shop’s own modules',
+    load: async () => (await import('./create/module-remove.ts')).moduleRemove,
+  },
+  {
     name: 'module list',
     summary: 'list the modules and who enables them',
     load: async () => (await import('./module-list.ts')).moduleList,

@@ -76,21 +76,44 @@ function release(root: string): void {
   )
 }
 
-test.serial('own code that is gone keeps its tables and stops nobody', async (t) => {
-  const root = copyProject(t)
-  const shop = join(root, 'shop')
-  const cwd = emptyFolder(t)
-  writeOwnCode(shop)
-  installQuiz(root)
-  build(root)
-  const env = complete({ TEMPLATE: 'autumn', DEMO: '0' })
-  t.is((await platform(t, root, ['migrate'], env, cwd)).code, 0)
-  rmSync(join(shop, 'modules/faq'), { recursive: true })
-  build(root)
-  const lost = await platform(t, root, ['routes'], env, cwd)
-  t.is(lost.code, 1)
-  t.regex(lost.err, /autumn\/config\.json:4:24: There is no modules\/faq\/index\.ts/)
-  const { code, out, err } = await platform(t, root, ['migrate'], { ...env, TEMPLATE: 'base' }, cwd)
-  t.is(code, 0, err)
-  t.regex(out, /up to date/)
-})
+test.serial(
+  'a module is removed with its tables or without them, and the shop starts',
+  async (t) => {
+    const root = copyProject(t)
+    const cwd = emptyFolder(t)
+    writeOwnCode(join(root, 'shop'))
+    installQuiz(root)
+    const env = complete({ TEMPLATE: 'autumn', DEMO: '0' })
+    const run = (...args: string[]) => platform(t, root, args, env, cwd)
+    const migrate = async () => JSON.parse((await run('migrate', '--json')).out).ran
+    build(root)
+    t.deepEqual((await migrate()).slice(-2), [faq, quiz])
+
+    t.regex((await run('module', 'remove', 'faq')).out, /Would delete shop\/modules\/faq\/\n/)
+    t.is((await run('module', 'remove', 'blog')).code, 2)
+    t.is((await run('module', 'remove', 'faq', '--yes')).code, 0)
+    build(root)
+    t.deepEqual(await migrate(), [])
+    rmSync(join(root, 'shop/themes/autumn/components.tsx'))
+    t.false((await run('routes')).out.includes('/faq'))
+
+    rmSync(join(root, 'shop'), { recursive: true })
+    writeOwnCode(join(root, 'shop'))
+    build(root)
+    t.deepEqual(await migrate(), [])
+    const dropped = await run('module', 'remove', 'faq', '--yes', '--drop-tables')
+    t.true(dropped.out.includes(`Deleted what ${faq} made`), dropped.err)
+    rmSync(join(root, 'shop'), { recursive: true })
+    writeOwnCode(join(root, 'shop'))
+    build(root)
+    t.deepEqual(await migrate(), [faq])
+
+    rmSync(join(root, 'shop/modules/faq'), { recursive: true })
+    build(root)
+    const lost = await run('routes')
+    t.regex(lost.err, /autumn\/config\.json:4:24: There is no modules\/faq\/index\.ts/)
+  },
+)
+
+const faq = 'own.faq.20260101000000_faq_create_entries'
+const quiz = 'own.quiz.20260202000000_quiz_create_rounds'

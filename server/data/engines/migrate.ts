@@ -10,6 +10,8 @@ import { sqliteConfig } from './sqlite.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
+  /** Of an own module, for `module remove --drop-tables`. */
+  down?(knex: Knex): Promise<void>
 }
 
 /** Tables without row-level security, each read in one file only (design: Data). */
@@ -105,7 +107,7 @@ export async function runWithin(
     'create table if not exists schema_migrations (name text primary key, ran_at text not null)',
   )
   if (await trx('schema_migrations').where({ name }).first()) return false
-  const migration = await load(folders, name)
+  const migration = await loadMigration(folders, name)
   try {
     await migration.up(trx)
   } catch (error) {
@@ -121,7 +123,8 @@ const alone = (trx: Knex) => trx.raw('select pg_advisory_xact_lock(?)', [advisor
 const failed = (name: string, error: unknown) =>
   `The migration ${name} failed and was taken back: ${error instanceof Error ? error.message : error}`
 
-async function load(folders: readonly string[], name: string): Promise<Migration> {
+/** The code of a migration. BootError where its file is missing. */
+export async function loadMigration(folders: readonly string[], name: string): Promise<Migration> {
   const file = migrationFile(folders, name)
   if (!file) throw new BootError(`The migration ${name} is missing from ${folders[0]}.`)
   return (await import(pathToFileURL(file).href)) as Migration

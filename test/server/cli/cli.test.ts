@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { stampAfter } from '#server/cli/create/module-create.ts'
-import { withEntry, withoutEntry } from '#server/cli/create/theme-config-edit.ts'
+import { withEntry, withoutModule } from '#server/cli/create/theme-config-edit.ts'
 import { node } from '#server/cli/doctor/checks.ts'
 import { variableNames } from '#server/env/env.ts'
 import { complete, platform } from '#test/helpers/shops/house.ts'
@@ -180,7 +180,8 @@ test('a module is added to config.json without touching the rest of its text', (
   t.is(withEntry('{"modules": ["a", "b"]}', 'modules', 'c'), '{"modules": ["a", "b", "c"]}')
   const lines = '{\n  "modules": [\n    "a",\n    "b"\n  ]\n}'
   t.is(withEntry(lines, 'modules', 'c'), lines.replace('"b"', '"b",\n    "c"'))
-  for (const text of ['{ "modules": ["a"] }', '{"modules": ["b", "a"]}', lines])
-    t.is(withoutEntry(withEntry(text, 'modules', 'c'), 'modules', 'c'), text)
-  t.is(withoutEntry('{"modules": ["a", "b"]}', 'modules', 'a'), '{"modules": ["b"]}')
+  const own = '{"modules": {"add": ["a", "b"]}, "options": {"a": {}}}'
+  const left = { modules: { add: ['b'] }, options: {} }
+  t.deepEqual(JSON.parse(withoutModule(own, 'a') ?? ''), left)
+  t.is(withoutModule(own, 'c'), undefined)
 })
