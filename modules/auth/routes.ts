@@ -6,6 +6,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { credential } from '#server/limits/rate-limit.ts'
+import { gives } from '#server/openapi/gives.ts'
 import * as acts from './admin/acts.tsx'
 import * as accessKeys from './admin/key-schemas.ts'
 import * as keys from './admin/keys.tsx'
@@ -36,6 +37,7 @@ import { callbackByPost } from './store/social/apple-post.ts'
 import { oneTap } from './store/social/one-tap.ts'
 import { callback, connect, connectAgain } from './store/social/social.tsx'
 import * as welcome from './store/social/welcome.tsx'
+import { users } from './views/shapes.ts'
 
 const signIn = takes(accepted.credentials, door.signIn, { again: door.signInAgain })
 const signUp = takes(accepted.newAccount, entry.signUp, { again: entry.signUpAgain })
@@ -135,7 +137,7 @@ store.post('/auth/code', credential, mailedCode)
 
 const { byId } = people
 export const admin = new Routes()
-admin.get('/admin/users', takes(people.search, list))
+admin.get('/admin/users', gives(users), takes(people.search, list))
 admin.get('/admin/users/new', writes, maker.blank)
 admin.post('/admin/users/create', takes(people.newUser, maker.create, { again: maker.again }))
 admin.post('/admin/users/invite', takes(people.invitation, maker.invite, { again: maker.again }))

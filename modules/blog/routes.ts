@@ -15,41 +15,70 @@ import * as schemas from './schemas.ts'
 import * as feeds from './store/feeds.ts'
 import * as lists from './store/lists.tsx'
 import * as post from './store/post.tsx'
+import * as shape from './views/shapes.ts'
 
 export const store = new Routes()
 
-store.get('/blog', page, takes(schemas.listing, lists.list))
+store.get('/blog', page, gives(shape.list), takes(schemas.listing, lists.list))
 store.get('/blog/feed.xml', gives('application/rss+xml'), feeds.xml)
 store.get('/blog/feed.json', gives('application/feed+json'), feeds.json)
-store.get('/blog/tags/:tag', page, takes(schemas.byTag, lists.tagged))
-store.get('/blog/authors/:slug', page, takes(schemas.byAuthor, lists.written))
-store.get('/blog/preview/:token', page, takes(schemas.byToken, post.preview))
-store.get('/blog/:slug', page, takes(schemas.bySlug, post.show))
+store.get('/blog/tags/:tag', page, gives(shape.tagged), takes(schemas.byTag, lists.tagged))
+store.get('/blog/authors/:slug', page, gives(shape.written), takes(schemas.byAuthor, lists.written))
+store.get('/blog/preview/:token', page, gives(shape.shown), takes(schemas.byToken, post.preview))
+store.get('/blog/:slug', page, gives(shape.shown), takes(schemas.bySlug, post.show))
 
 export const admin = new Routes()
 
 const { again, present } = editor
 
-admin.get('/admin/blog', takes(schemas.search, list))
+admin.get('/admin/blog', gives(shape.adminList), takes(schemas.search, list))
 admin.get('/admin/blog/new', writes, editor.blank)
-admin.post('/admin/blog/create', takes(schemas.creation, editor.create, { again }))
+admin.post(
+  '/admin/blog/create',
+  gives(shape.saved, 201),
+  takes(schemas.creation, editor.create, { again }),
+)
 admin.post('/admin/blog/preview', reads, takes(schemas.preview, editor.preview))
 desk(admin)
-admin.get('/admin/blog/:id', takes(schemas.byId, editor.show))
-admin.put('/admin/blog/:id/update', takes(schemas.change, editor.update, { again, present }))
-admin.put('/admin/blog/:id/publish', takes(schemas.turning('published'), state.turn, { present }))
-admin.put('/admin/blog/:id/unpublish', takes(schemas.turning('draft'), state.turn, { present }))
-admin.put('/admin/blog/:id/schedule', takes(schemas.scheduling, state.turn, { present }))
-admin.put('/admin/blog/:id/archive', takes(schemas.turning('archived'), state.turn, { present }))
-admin.post('/admin/blog/:id/duplicate', takes(schemas.byId, state.duplicate))
+admin.get('/admin/blog/:id', gives(shape.edited), takes(schemas.byId, editor.show))
+admin.put(
+  '/admin/blog/:id/update',
+  gives(shape.saved),
+  takes(schemas.change, editor.update, { again, present }),
+)
+admin.put(
+  '/admin/blog/:id/publish',
+  gives(shape.saved),
+  takes(schemas.turning('published'), state.turn, { present }),
+)
+admin.put(
+  '/admin/blog/:id/unpublish',
+  gives(shape.saved),
+  takes(schemas.turning('draft'), state.turn, { present }),
+)
+admin.put(
+  '/admin/blog/:id/schedule',
+  gives(shape.saved),
+  takes(schemas.scheduling, state.turn, { present }),
+)
+admin.put(
+  '/admin/blog/:id/archive',
+  gives(shape.saved),
+  takes(schemas.turning('archived'), state.turn, { present }),
+)
+admin.post(
+  '/admin/blog/:id/duplicate',
+  gives(shape.saved, 201),
+  takes(schemas.byId, state.duplicate),
+)
 
-admin.get('/admin/blog/authors', authors.list)
+admin.get('/admin/blog/authors', gives(shape.authors), authors.list)
 admin.get('/admin/blog/authors/new', writes, authors.blank)
 admin.post(
   '/admin/blog/authors/create',
   takes(schemas.authorCreation, authors.create, { again: authors.again }),
 )
-admin.get('/admin/blog/authors/:id', takes(schemas.byId, authors.show))
+admin.get('/admin/blog/authors/:id', gives(shape.savedAuthor), takes(schemas.byId, authors.show))
 admin.put(
   '/admin/blog/authors/:id/update',
   takes(schemas.authorChange, authors.update, {

@@ -1,19 +1,22 @@
 /** Every URL of the module. */
+
 import { page } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
 import { byId, paging } from '#server/desk/noun.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
 import { desk } from './admin/desk.tsx'
 import * as editor from './admin/edit.tsx'
 import { preview } from './admin/preview.tsx'
 import * as products from './admin/products.tsx'
 import * as schemas from './schemas.ts'
 import * as shop from './store.tsx'
+import * as shape from './views/shapes.ts'
 
 export const store = new Routes()
-store.get('/collections', page, takes(paging, shop.list))
-store.get('/collections/:slug', page, takes(schemas.bySlug, shop.show))
+store.get('/collections', page, gives(shape.list), takes(paging, shop.list))
+store.get('/collections/:slug', page, gives(shape.shown), takes(schemas.bySlug, shop.show))
 store.get('/collections/:slug/products', takes(schemas.bySlug, shop.productsOf))
 
 /** The editor's form holds a field per product. */
@@ -23,10 +26,18 @@ const large = { again, present, yours, keys: 12_000 }
 export const admin = new Routes()
 desk(admin)
 admin.get('/admin/collections/new', writes, editor.blank)
-admin.post('/admin/collections/create', takes(schemas.form, editor.create, large))
+admin.post(
+  '/admin/collections/create',
+  gives(shape.saved, 201),
+  takes(schemas.form, editor.create, large),
+)
 admin.post('/admin/collections/preview', reads, takes(schemas.preview, preview))
-admin.get('/admin/collections/:id', takes(byId, editor.show))
-admin.put('/admin/collections/:id/update', takes(schemas.form, editor.update, large))
+admin.get('/admin/collections/:id', gives(shape.saved), takes(byId, editor.show))
+admin.put(
+  '/admin/collections/:id/update',
+  gives(shape.saved),
+  takes(schemas.form, editor.update, large),
+)
 admin.get('/admin/collections/:id/products', takes(schemas.members, products.list))
 admin.post('/admin/collections/:id/products/add', takes(schemas.products, products.add))
 admin.post('/admin/collections/:id/products/remove', takes(schemas.products, products.remove))

@@ -4,16 +4,18 @@ import { offerPicks, picking } from '#server/blocks/offer-picks.tsx'
 import { byId, paging } from '#server/desk/noun.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
 import { desk } from './admin/desk.tsx'
 import * as editor from './admin/edit.tsx'
 import { bySlug, byToken, change, creation, look, preview } from './schemas.ts'
 import * as shop from './store.tsx'
+import * as shape from './views/shapes.ts'
 
 export const store = new Routes()
 
-store.get('/pages', page, takes(paging, shop.list))
-store.get('/pages/preview/:token', page, takes(byToken, shop.preview))
-store.get('/pages/:slug', page, takes(bySlug, shop.show))
+store.get('/pages', page, gives(shape.list), takes(paging, shop.list))
+store.get('/pages/preview/:token', page, gives(shape.shown), takes(byToken, shop.preview))
+store.get('/pages/:slug', page, gives(shape.shown), takes(bySlug, shop.show))
 
 export const admin = new Routes()
 
@@ -21,9 +23,17 @@ const { again, present } = editor
 
 desk(admin)
 admin.get('/admin/pages/new', writes, editor.blank)
-admin.post('/admin/pages/create', takes(creation, editor.create, { again }))
+admin.post(
+  '/admin/pages/create',
+  gives(shape.saved, 201),
+  takes(creation, editor.create, { again }),
+)
 admin.post('/admin/pages/preview', reads, takes(preview, editor.preview))
 admin.post('/admin/pages/look', reads, takes(look, editor.look))
 admin.get('/admin/pages/picks', takes(picking, offerPicks))
-admin.get('/admin/pages/:id', takes(byId, editor.show))
-admin.put('/admin/pages/:id/update', takes(change, editor.update, { again, present }))
+admin.get('/admin/pages/:id', gives(shape.saved), takes(byId, editor.show))
+admin.put(
+  '/admin/pages/:id/update',
+  gives(shape.saved),
+  takes(change, editor.update, { again, present }),
+)

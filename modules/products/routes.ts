@@ -21,7 +21,7 @@ import * as shape from './views/shapes.ts'
 export const store = new Routes()
 
 store.get('/products/:slug', page, gives(shape.shown), takes(schema.bySlug, shop.show))
-store.get('/categories', page, shop.categories)
+store.get('/categories', page, gives(shape.categories), shop.categories)
 
 /** A product may have 2,048 variants, of a dozen fields each. */
 const keys = 60_000
@@ -71,15 +71,22 @@ admin.put(
 )
 admin.delete('/admin/variants/:id/delete', gives(deleted), takes(byId, variants.remove))
 
-admin.get('/admin/categories', categories.list)
+admin.get('/admin/categories', gives(shape.categories), categories.list)
 admin.post(
   '/admin/categories/create',
+  gives(shape.savedCategory, 201),
   takes(schema.newCategory, categories.create, { again: categories.createAgain }),
 )
-admin.get('/admin/categories/:id', takes(byId, categories.show))
+admin.get('/admin/categories/:id', gives(shape.savedCategory), takes(byId, categories.show))
 admin.put(
   '/admin/categories/:id/update',
+  gives(shape.savedCategory),
   takes(schema.categoryChange, categories.update, { again: categories.updateAgain }),
 )
-admin.get('/admin/categories/:id/delete', writes, takes(byId, categories.ask))
-admin.delete('/admin/categories/:id/delete', takes(byId, categories.remove))
+admin.get(
+  '/admin/categories/:id/delete',
+  writes,
+  gives(shape.savedCategory),
+  takes(byId, categories.ask),
+)
+admin.delete('/admin/categories/:id/delete', gives(deleted), takes(byId, categories.remove))

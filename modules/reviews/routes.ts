@@ -6,6 +6,7 @@ import { marked } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
+import { deleted } from '#server/openapi/shapes.ts'
 import { analytics } from './admin/analytics.tsx'
 import * as decide from './admin/decide.tsx'
 import * as imports from './admin/import.tsx'
@@ -68,7 +69,7 @@ store.post('/reviews/unsubscribe/:token', optOut.sealedLink, takes(byToken, optO
 
 export const admin = new Routes()
 
-admin.get('/admin/reviews', takes(desk.search, queue.list))
+admin.get('/admin/reviews', gives(shape.desk), takes(desk.search, queue.list))
 admin.post('/admin/reviews/bulk', takes(desk.bulk, decide.bulk))
 admin.get('/admin/reviews/analytics', analytics)
 admin.get('/admin/reviews/reports', takes(desk.reportSearch, reports.list))
@@ -87,10 +88,10 @@ admin.post(
   imports.receiveCsv,
   takes(desk.upload, imports.receive, { multipart: imports.fileBytes, again: imports.again }),
 )
-admin.get('/admin/reviews/:id', takes(desk.shown, showReview))
-admin.put('/admin/reviews/:id/approve', takes(desk.verdict, decide.approve))
-admin.put('/admin/reviews/:id/reject', takes(desk.rejection, decide.reject))
+admin.get('/admin/reviews/:id', gives(shape.onDesk), takes(desk.shown, showReview))
+admin.put('/admin/reviews/:id/approve', gives(shape.decided), takes(desk.verdict, decide.approve))
+admin.put('/admin/reviews/:id/reject', gives(shape.decided), takes(desk.rejection, decide.reject))
 admin.post('/admin/reviews/:id/respond', takes(desk.response, decide.respondTo))
 admin.post('/admin/reviews/:id/undo', takes(desk.undoing, decide.undo))
 admin.get('/admin/reviews/:id/delete', writes, takes(desk.byId, decide.ask))
-admin.delete('/admin/reviews/:id/delete', takes(deletionOf, decide.remove))
+admin.delete('/admin/reviews/:id/delete', gives(deleted), takes(deletionOf, decide.remove))

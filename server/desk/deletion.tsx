@@ -1,9 +1,12 @@
 /** Deletes one record after a confirmation page. */
+import { z } from 'zod'
 import { writes } from '#server/access/permissions.ts'
 import type { StoreModel } from '#server/data/model.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
+import { deleted } from '#server/openapi/shapes.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
@@ -28,10 +31,11 @@ export function deletion<R, J extends { id: string }>(
   const { path, words, one } = noun
   const at = `${path}/:id/delete`
 
-  routes.get(at, writes, takes(byId, ask))
+  const described = noun.shape ? [gives(z.object({ [one]: noun.shape }))] : []
+  routes.get(at, writes, ...described, takes(byId, ask))
   const present = async ({ scope, params }: Ctx) =>
     noun.json(await noun.find(scope, params.id ?? ''))
-  routes.delete(at, takes(deletionOf, act, { present }))
+  routes.delete(at, gives(deleted), takes(deletionOf, act, { present }))
 
   async function ask(ctx: Ctx, { id }: ById): Promise<void> {
     const { scope } = ctx

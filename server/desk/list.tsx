@@ -5,6 +5,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { says } from '#server/language/message.ts'
+import { gives } from '#server/openapi/gives.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
@@ -61,6 +62,13 @@ export function listing<const F extends Choices>(filters: F, byChange = false) {
   >
 }
 
+const listOf = (many: string, shape: z.ZodType) =>
+  z.object({
+    [many]: z.array(shape),
+    total: z.int(),
+    nextCursor: z.string().nullable().optional().describe('With `updatedSince`.'),
+  })
+
 /** The route `GET <path>`. */
 export function list<
   R extends { id: string },
@@ -70,7 +78,8 @@ export function list<
   const { path, words } = noun
   const filters = parts.filters ?? ({} as F)
 
-  routes.get(path, takes(listing(filters, parts.since), show))
+  const described = noun.shape ? [gives(listOf(noun.many, noun.shape))] : []
+  routes.get(path, ...described, takes(listing(filters, parts.since), show))
 
   async function show(ctx: Ctx, asked: Asked<F>): Promise<void> {
     const { scope } = ctx

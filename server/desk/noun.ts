@@ -10,6 +10,8 @@ export interface Place {
   /** Names in JSON: `{ page: … }` and `{ pages: […], total }`. */
   one: string
   many: string
+  /** The JSON of a record as a schema, for the description of the API. */
+  shape?: z.ZodType
 }
 
 export interface Noun<R, J extends { id: string }> extends Place {

@@ -2,12 +2,13 @@ import { type Listed, stateOf } from '../models/accounts/directory.ts'
 
 /** An account as admins see it; what opens it is not in it. */
 export function listedJson({ user, permissionSet, secondFactor }: Listed) {
-  const { id, email, name, role, emailVerified, invitedAt, suspendedAt, createdAt } = user
+  const { id, email, name, role, emailVerified, invitedAt, suspendedAt, createdAt, updatedAt } =
+    user
   return {
     ...{ id, email, name, role, emailVerified, permissionSet, secondFactor },
     state: stateOf(user),
     hasPassword: user.passwordHash !== null,
-    ...{ invitedAt, suspendedAt, createdAt },
+    ...{ invitedAt, suspendedAt, createdAt, updatedAt },
   }
 }
 

@@ -1,4 +1,5 @@
 /** The list of collections, what is done to several, their deletion, and how they are found. */
+
 import { bulk, bulkButtons } from '#server/desk/bulk.tsx'
 import { deletion } from '#server/desk/deletion.tsx'
 import { finder } from '#server/desk/finder.ts'
@@ -11,6 +12,7 @@ import { remove, show } from '../models/manage-collections.ts'
 import { Membership } from '../models/membership.ts'
 import { collectionColumns } from '../views/admin/columns.ts'
 import { adminJson } from '../views/json.ts'
+import { collection } from '../views/shapes.ts'
 
 interface Counted {
   collection: Collection
@@ -24,6 +26,7 @@ const noun: Noun<Counted, Json> = {
   words: 'collections.admin',
   one: 'collection',
   many: 'collections',
+  shape: collection,
   find: async (scope, id) => {
     const collection = await Collection.find(scope, id)
     const counts = await Membership.counts(scope, [id])

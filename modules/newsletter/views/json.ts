@@ -13,4 +13,5 @@ export const subscriberJson = (it: Subscriber) => ({
   consentAt: it.consentAt ?? null,
   consentAddress: it.consentAddress ?? null,
   unsubscribedAt: it.unsubscribedAt ?? null,
+  updatedAt: it.updatedAt,
 })

@@ -1,4 +1,5 @@
 /** The list of pages, their deletion, and how they are found. */
+
 import { deletion } from '#server/desk/deletion.tsx'
 import { finder } from '#server/desk/finder.ts'
 import { list } from '#server/desk/list.tsx'
@@ -7,12 +8,14 @@ import type { Routes } from '#server/http/routes.ts'
 import { Page } from '../models/page.ts'
 import { pageColumns } from '../views/admin/columns.ts'
 import { type PageJson, pageJson } from '../views/json.ts'
+import { page } from '../views/shapes.ts'
 
 const noun: Noun<Page, PageJson> = {
   path: '/admin/pages',
   words: 'pages.admin',
   one: 'page',
   many: 'pages',
+  shape: page,
   find: (scope, id) => Page.find(scope, id),
   json: pageJson,
   called: ({ title }) => title,

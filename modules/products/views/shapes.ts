@@ -71,6 +71,19 @@ const adminProduct = product
   .extend({ giftCard: z.boolean(), variants: z.array(adminVariant) })
   .meta({ id: 'AdminProduct' }) satisfies z.ZodType<ReturnType<typeof adminProductJson>>
 
+const category = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    slug: z.string(),
+    parentId: z.string().nullable(),
+    position: z.int(),
+    get children() {
+      return z.array(category)
+    },
+  })
+  .meta({ id: 'Category' })
+
 const warnings = z.array(z.unknown()).describe('What to look at, as a number used twice.')
 
 export const shown = z.object({ product })
@@ -82,3 +95,6 @@ export const list = z.object({
   totalIsMinimum: z.boolean(),
   nextCursor: z.string().nullable(),
 })
+
+export const categories = z.object({ categories: z.array(category), total: z.int() })
+export const savedCategory = z.object({ category: category.omit({ children: true }) })

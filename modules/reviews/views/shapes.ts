@@ -1,6 +1,6 @@
 /** What reviews answer, as schemas for the description of the API. */
 import { z } from 'zod'
-import type { PublicReview } from './json.ts'
+import type { AdminReview, PublicReview } from './json.ts'
 
 const review = z
   .object({
@@ -35,3 +35,20 @@ export const list = z.object({
   summary: z.object({ average: z.number(), count: z.int(), distribution: stars }),
   total: z.int(),
 })
+
+const adminReview = review
+  .extend({
+    customerId: z.string().nullable(),
+    authorEmail: z.string(),
+    moderationNote: z.string().nullable(),
+  })
+  .meta({ id: 'AdminReview' }) satisfies z.ZodType<AdminReview>
+const deskReview = adminReview.extend({ openReports: z.int() }).meta({ id: 'DeskReview' })
+
+export const desk = z.object({
+  reviews: z.array(deskReview),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+})
+export const onDesk = z.object({ review: deskReview })
+export const decided = z.object({ review: adminReview.nullable() })

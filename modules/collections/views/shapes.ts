@@ -1,0 +1,53 @@
+/** What collections answer, as schemas for the description of the API. */
+import { z } from 'zod'
+import type { CollectionJson, publicJson } from './json.ts'
+
+const seo = z.object({ title: z.string().nullable(), description: z.string().nullable() })
+const image = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    alt: z.string(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    srcset: z.string().optional(),
+  })
+  .nullable()
+const own = {
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  description: z.string().describe('Clean HTML.'),
+  image,
+  productCount: z.int(),
+  seo,
+  updatedAt: z.string(),
+}
+
+const publicCollection = z.object(own).meta({ id: 'Collection' }) satisfies z.ZodType<
+  ReturnType<typeof publicJson>
+>
+
+export const collection = z
+  .object({
+    ...own,
+    type: z.enum(['manual', 'automatic']),
+    match: z.enum(['all', 'any']),
+    rules: z.array(z.object({ field: z.string(), operator: z.string(), value: z.string() })),
+    sort: z.string(),
+    isActive: z.boolean(),
+    featured: z.boolean(),
+    position: z.int(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'AdminCollection' }) satisfies z.ZodType<Omit<CollectionJson, 'rules' | 'sort'>>
+
+export const list = z.object({ collections: z.array(publicCollection), total: z.int() })
+/** A collection with a page of its products, as every product list has them. */
+export const shown = z.looseObject({
+  collection: publicCollection,
+  products: z.array(z.looseObject({ id: z.string(), title: z.string(), slug: z.string() })),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+})
+export const saved = z.object({ collection })
