@@ -3,6 +3,7 @@ export const checks = [
   check('Format and lint', 'biome', 'ci', '--error-on-warnings'),
   check('Types', 'tsc', '--noEmit'),
   check('Markup is escaped', 'xss-scan'),
+  check('The reference is fresh', 'tsx', 'test/reference.ts', '--check'),
 ]
 
 /** Where an installed tool lies: npx would take a third of a second to find it. */
