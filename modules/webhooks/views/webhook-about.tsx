@@ -59,7 +59,7 @@ function WebhookFacts({ webhook, href, format, t }: WebhookFactsProps) {
             {t(`${words}.twoSecrets`, { until: format.dateTime(previousUntil) })}
           </p>
         ) : null}
-        <div class="row">
+        <div class="actions">
           <Form action={`${href}/test`}>
             <Button label={t(`${words}.test`)} />
           </Form>
