@@ -48,7 +48,9 @@ function editor(
   errors: Record<string, string> = {},
   newer?: Newer<SettingsForm>,
 ) {
-  const { t, messages, language } = ctx.scope
+  const { t, messages, language, declared } = ctx.scope
   const choices = choicesFor(messages, settings, language)
-  return <SettingsEditor {...{ settings, errors, newer, t }} {...choices} />
+  const announcements = declared.menu.find(({ href }) => href === '/admin/announcements')
+  const announcementsHref = announcements?.href ?? null
+  return <SettingsEditor {...{ settings, errors, newer, announcementsHref, t }} {...choices} />
 }

@@ -1,4 +1,4 @@
-import { attr } from '#views/attribute.ts'
+import { attr, url } from '#views/attribute.ts'
 import { CheckboxField, SelectField } from '#views/kit/fields/choice.tsx'
 import { TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
@@ -6,6 +6,7 @@ import { formFields } from '#views/kit/fields/form-fields.ts'
 import { MediaChoice } from '#views/kit/fields/media-choice.tsx'
 import { Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { SaveBar } from '#views/kit/fields/save-bar.tsx'
+import { Thumb } from '#views/kit/lists/thumb.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import type { SettingsProps } from './form.ts'
@@ -42,15 +43,34 @@ export function SettingsEditor(props: SettingsProps) {
   )
 }
 
-function Shop({ settings, errors, t }: SettingsProps) {
+function Shop(props: SettingsProps) {
+  const { settings, errors, t } = props
   const field = formFields('settings.admin', settings, { errors, t })
   return (
     <Card title={t('settings.admin.shop')} hint={t('settings.admin.shopHint')}>
       <TextField {...field('name')} required={true} />
-      <TextField {...field('logoUrl')} />
-      <MediaChoice field="logoUrl" t={t} />
-      <TextField {...field('announcement')} maxlength={200} />
+      <div class="picture-field">
+        <Thumb address={settings.logoUrl} />
+        <TextField {...field('logoUrl')} />
+        <MediaChoice field="logoUrl" t={t} />
+      </div>
+      <Announcement {...props} />
     </Card>
+  )
+}
+
+/** A line that was written here stays to be changed; a new one is an announcement. */
+function Announcement({ settings, errors, announcementsHref, t }: SettingsProps) {
+  const field = formFields('settings.admin', settings, { errors, t })
+  if (announcementsHref === null || settings.announcement !== '') {
+    return <TextField {...field('announcement')} maxlength={200} />
+  }
+  return (
+    <p>
+      <a href={url(announcementsHref)} safe>
+        {t('settings.admin.announcementsLink')}
+      </a>
+    </p>
   )
 }
 

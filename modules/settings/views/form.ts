@@ -44,6 +44,8 @@ export interface SettingsProps {
   further: Choice[]
   timeZones: Choice[]
   weightUnits: Choice[]
+  /** Where announcements are written; null while that module is off. */
+  announcementsHref: string | null
   /** As somebody else saved it meanwhile. */
   newer?: Newer<SettingsForm> | undefined
   t: Translate

@@ -204,3 +204,31 @@ function fieldsIn(html: string): [string, string][] {
   ])
   return [...inputs, ...areas, ...selects, ['intent', 'save']]
 }
+
+test('one price is set for all variants, and what a variant lacks is told with its name', async (t) => {
+  const { admin } = await open(t)
+  const row = (n: number, value: string, price: string) => ({
+    [`variants[${n}][options][0]`]: value,
+    [`variants[${n}][price]`]: price,
+    [`variants[${n}][keep]`]: 'on',
+  })
+  const typed = {
+    ...{ title: 'Shirt', status: 'draft', 'options[0][name]': 'Size' },
+    ...{
+      'options[0][values]': 'S, M, L',
+      ...row(0, 'S', '3'),
+      ...row(1, 'M', ''),
+      ...row(2, 'L', ''),
+    },
+  }
+  const refused = await admin.form('/admin/products/create', { ...typed, intent: 'save' })
+  t.is(refused.status, 422)
+  t.regex(refused.text, /M: Give a price\./)
+  t.regex(refused.text, /L: Give a price\./)
+  t.true(read(refused.text).has({ field: 'priceForAll' }))
+  const all = { ...typed, priceForAll: '49.90', intent: 'price-for-all' }
+  const set = await admin.form('/admin/products/create', all)
+  t.is(set.status, 200)
+  for (const n of [0, 1, 2])
+    t.true(read(set.text).has({ field: `variants[${n}][price]`, value: '49.90' }))
+})

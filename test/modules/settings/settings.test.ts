@@ -2,6 +2,7 @@ import test, { type ExecutionContext } from 'ava'
 import { read } from '#test/helpers/markup/page.ts'
 import { adminOf, adminScope, customerOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
+import announcements from '../../../modules/announcements/index.ts'
 import auth from '../../../modules/auth/index.ts'
 import products from '../../../modules/products/index.ts'
 import settings from '../../../modules/settings/index.ts'
@@ -229,4 +230,17 @@ test('only admins see or change settings', async (t) => {
   t.is((await customer.put('/admin/settings', { name: 'x' })).status, 403)
   t.is((await customer.get('/api/admin/settings')).status, 403)
   t.is(await Settings.of(shop.scope), undefined)
+})
+
+test('the form shows the logo beside its address, and leads to announcements unless a line is written here', async (t) => {
+  const shop = await openShop(t, [auth, settings, announcements])
+  const admin = await adminOf(shop)
+  const fresh = (await admin.page('/admin/settings')).text
+  t.true(read(fresh).has({ href: '/admin/announcements' }))
+  t.false(read(fresh).has({ field: 'announcement' }))
+  const logoUrl = `/uploads/stores/default/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`
+  await admin.put('/admin/settings', { announcement: 'Closed in August.', logoUrl })
+  const { text } = await admin.page('/admin/settings')
+  t.true(read(text).has({ field: 'announcement', value: 'Closed in August.' }))
+  t.true(read(text).has({ src: logoUrl, class: 'thumb' }))
 })

@@ -240,6 +240,7 @@ function settings(note: string): SettingsProps {
     { value: `x${note}`, label: `Other ${note}` },
   ]
   return {
+    announcementsHref: '/admin/announcements',
     settings: {
       name: `Harbour Press ${note}`,
       logoUrl: '',

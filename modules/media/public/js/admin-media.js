@@ -234,7 +234,7 @@
 
   /** The small picture beside the field, before anything is saved. */
   function show(opener, url) {
-    const thumb = opener.closest('.image-row')?.querySelector('.thumb')
+    const thumb = opener.closest('.image-row, .picture-field')?.querySelector('.thumb')
     if (!thumb) return
     const image = document.createElement('img')
     image.className = 'thumb'

@@ -10,7 +10,7 @@ export async function reviewsPanel(scope: Scope): Promise<HomePanel | null> {
   const newest = await Review.in(scope)
     .select('id', 'title', 'rating', 'createdAt')
     .whereNot({ status: 'rejected' })
-    .orderBy('id', 'desc')
+    .orderBy([{ column: 'createdAt', order: 'desc' }, 'id'])
     .limit(mostLines)
   if (newest.length === 0) return null
   return {

@@ -3,7 +3,7 @@ import { TextField } from '#views/kit/fields/field.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 import type { OptionForm } from '../form/product-form.ts'
-import { type EditorProps, editorAction } from './parts.ts'
+import { type EditorProps, editorAction, redrawVariants } from './parts.ts'
 
 /** Up to three options with their values; the grid below follows while they are typed. */
 export function Options({ product, errors, t }: EditorProps) {
@@ -84,14 +84,4 @@ function OptionRow(props: {
       />
     </div>
   )
-}
-
-// Options change the fields of the only variant into the grid, so the whole column is drawn anew.
-function redrawVariants(action: string): Record<string, string> {
-  return {
-    'hx-post': action,
-    'hx-target': '#editor-main',
-    'hx-select': '#editor-main',
-    'hx-swap': 'outerMorph',
-  }
 }

@@ -39,3 +39,13 @@ export function editorHref(product: ProductForm): string {
 export function hasOptions(product: ProductForm): boolean {
   return product.options.length > 0
 }
+
+/** A button that draws the whole column anew: options change the fields of the only variant into the grid. */
+export function redrawVariants(action: string): Record<string, string> {
+  return {
+    'hx-post': action,
+    'hx-target': '#editor-main',
+    'hx-select': '#editor-main',
+    'hx-swap': 'outerMorph',
+  }
+}

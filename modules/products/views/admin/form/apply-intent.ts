@@ -3,7 +3,7 @@ import type { ImageForm, ProductForm, VariantForm } from './product-form.ts'
 
 /**
  * What a button inside the editor asks for, done to the form without saving it: `grid`,
- * `add-option`, `remove-option:<i>`, `add-image`, `remove-image:<i>`, `image-up:<i>`, `image-down:<i>`.
+ * `add-option`, `remove-option:<i>`, `add-image`, `remove-image:<i>`, `image-up:<i>`, `image-down:<i>`, `price-for-all`.
  * Null if the button means to save.
  */
 export function applyIntent(form: ProductForm, intent: string): ProductForm | null {
@@ -25,6 +25,8 @@ export function applyIntent(form: ProductForm, intent: string): ProductForm | nu
       return { ...form, images: swapped(form.images, i, i - 1) }
     case 'image-down':
       return { ...form, images: swapped(form.images, i, i + 1) }
+    case 'price-for-all':
+      return withPrice(form)
     default:
       return null
   }
@@ -47,6 +49,11 @@ export function isCurrentGrid({ options, variants }: ProductForm): boolean {
 
 function withGrid(form: ProductForm): ProductForm {
   return { ...form, variants: combineVariants(form.options, form.variants) }
+}
+
+function withPrice({ priceForAll: price, variants, ...form }: ProductForm): ProductForm {
+  const priced = variants.map((row) => (row.dropped ? row : { ...row, price }))
+  return { ...form, priceForAll: '', variants: price.trim() === '' ? variants : priced }
 }
 
 function withoutOption(form: ProductForm, i: number): ProductForm {

@@ -4,6 +4,7 @@ import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import type { Shop } from '#server/shop.ts'
 import { slugify } from '#server/text/slug.ts'
 import { optionValues } from '../variants/combine-variants.ts'
+import { variantTitle } from '../variants/variant-title.ts'
 import { inGrams } from '../weight.ts'
 import type { ProductForm, VariantForm } from './product-form.ts'
 
@@ -53,11 +54,22 @@ export function formInput(form: ProductForm, shop: Shop): Record<string, unknown
 /** A refusal under the names of the form's fields. */
 export function inForm(error: unknown, form: ProductForm): unknown {
   if (!(error instanceof Fault) || !error.fields) return error
-  const fields = Object.entries(error.fields).map(([name, fault]) => [fieldName(name, form), fault])
+  const fields = Object.entries(error.fields).map(([name, fault]) => [
+    fieldName(name, form),
+    inRow(name, fault, form),
+  ])
   return new Fault(error.status, error.code, error.told, {
     fields: Object.fromEntries(fields),
     details: error.details,
   })
+}
+
+/** What is wrong in a row of the grid names its variant: many rows may lack the same. */
+function inRow(name: string, problem: Said, form: ProductForm): Said {
+  const [head, place, field] = name.split('.')
+  const row = keptRows(form)[Number(place)]?.row
+  if (head !== 'variants' || !field || !row || row.options.length === 0) return problem
+  return said('products.admin.inRow', { row: variantTitle(row), problem })
 }
 
 function fieldName(name: string, form: ProductForm): string {

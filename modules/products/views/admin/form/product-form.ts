@@ -15,6 +15,8 @@ export interface ProductForm {
   seoTitle: string
   seoDescription: string
   images: ImageForm[]
+  /** Typed above the grid, for every variant; never stored. */
+  priceForAll: string
   /** At most three; names and values as typed. */
   options: OptionForm[]
   /** One per combination, or the one default variant of a product without options. */
@@ -71,6 +73,7 @@ export function emptyProductForm(): ProductForm {
     seoTitle: '',
     seoDescription: '',
     images: [],
+    priceForAll: '',
     options: [],
     variants: [emptyVariantForm()],
   }

@@ -27,6 +27,7 @@ export function storedForm(record: ProductRecord, shop: Shop): ProductForm {
     categoryId: product.categoryId ?? '',
     seoTitle: product.seoTitle ?? '',
     seoDescription: product.seoDescription ?? '',
+    priceForAll: '',
     images: images.map(({ id, url, alt }) => ({ id, url, alt })),
     options,
     variants: withGaps(

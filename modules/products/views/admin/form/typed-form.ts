@@ -27,6 +27,7 @@ export function typedForm(values: Record<string, unknown>, id: string | null): P
     categoryId: asText(values.categoryId),
     seoTitle: asText(values.seoTitle),
     seoDescription: asText(values.seoDescription),
+    priceForAll: asText(values.priceForAll),
     images: rows(values.images).map(imageOf),
     options: rows(values.options).slice(0, 3).map(optionOf),
     variants: rows(values.variants).map(variantOf),

@@ -1,8 +1,11 @@
 import { owned } from '#server/data/own-property.ts'
 import { attr } from '#views/attribute.ts'
+import { Button } from '#views/kit/fields/button.tsx'
+import { TextField } from '#views/kit/fields/field.tsx'
 import { errorKey, fieldId } from '#views/kit/fields/field-name.ts'
 import { AdminIcon } from '#views/kit/icons/admin-icons.tsx'
 import type { Translate } from '#views/props.ts'
+import { editorAction, redrawVariants } from '../editor/parts.ts'
 import type { ProductForm, VariantForm } from '../form/product-form.ts'
 import { optionValues } from './combine-variants.ts'
 import { DroppedVariants } from './dropped-variants.tsx'
@@ -47,6 +50,7 @@ export function VariantGrid(props: GridProps) {
         </div>
         <Filler t={t} />
       </header>
+      {values ? <PriceForAll {...props} /> : null}
       {values ? <Rows {...props} rows={offered} /> : <Waiting rows={offered} t={t} />}
       <DroppedVariants rows={rows.filter((row) => row.variant.dropped)} t={t} />
     </section>
@@ -67,6 +71,26 @@ function Waiting({
         <HiddenVariant {...row} />
       ))}
     </>
+  )
+}
+
+/** One price for every variant, before some get their own. */
+function PriceForAll({ product, currency, t }: GridProps) {
+  return (
+    <div class="card-note price-for-all">
+      <TextField
+        name="priceForAll"
+        label={`${t('products.admin.priceForAll')} (${currency})`}
+        value={product.priceForAll}
+        errors={{}}
+      />
+      <Button
+        label={t('products.admin.priceForAllSet')}
+        name="intent"
+        value="price-for-all"
+        with={redrawVariants(editorAction(product))}
+      />
+    </div>
   )
 }
 
