@@ -53,13 +53,24 @@ async function warnOfOtherSecret(scope: Scope): Promise<void> {
   if (row?.keyCheck && row.keyCheck !== secretFingerprint(env.authSecret)) log.warn({}, otherSecret)
 }
 
-/** A shop that was tried out with the example password must not go public with it. */
+/** A shop that was tried out with the example password must not go public with it. Passwords that were checked are not checked again. */
 async function refuseExamplePassword(scope: Scope): Promise<void> {
+  const { storeId } = scope
   const { adminEmail: email } = kernelOf(scope).env
-  const asked = { password: exampleAdminPassword, ...(email ? { email } : {}) }
-  const [found] = (await scope.ask('auth.adminsWith', asked)) ?? []
+  const row = await scope.db('stores').where({ storeId }).first('passwordCheck')
+  const known: string | undefined = row?.passwordCheck ?? undefined
+  const answer = await scope.ask('auth.adminsWith', {
+    password: exampleAdminPassword,
+    ...(email ? { email } : {}),
+    ...(known ? { known } : {}),
+  })
+  const [found] = answer?.emails ?? []
   if (found !== undefined)
     throw new BootError(
       `The admin ${found} still has the example password. Run: npm run platform -- user password ${found}`,
+    )
+  if (answer && answer.mark !== known)
+    await scope.atomic(({ db }) =>
+      db('stores').where({ storeId }).update({ passwordCheck: answer.mark }),
     )
 }

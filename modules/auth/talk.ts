@@ -16,8 +16,11 @@ declare module '#server/bus.ts' {
       in: { email: string; password: string; name: string }
       out: { created: boolean }
     }
-    /** Of the first admin and the one with the address: the addresses of those whose password this is. */
-    'auth.adminsWith': { in: { email?: string; password: string }; out: string[] }
+    /** Of the first admin and the one with the address: the addresses of those whose password this is. None for a `known` mark of an answer without any. */
+    'auth.adminsWith': {
+      in: { email?: string; password: string; known?: string }
+      out: { emails: string[]; mark: string }
+    }
     /** Whether anybody may sign in to the admin. */
     'auth.hasAdmin': { in: undefined; out: boolean }
     /** A new account; 422 and 409 as at sign-up. */

@@ -59,6 +59,23 @@ test.serial(
   },
 )
 
+test.serial('a password that was checked once is checked again when it was changed', async (t) => {
+  const cwd = emptyFolder(t)
+  const root = builtProject()
+  const own = complete({ ADMIN_EMAIL: 'ada@shop.test', ADMIN_PASSWORD: 'a good long one' })
+  t.is((await platform(t, root, ['init', '--empty'], own, cwd)).code, 0)
+  const production = { ...own, NODE_ENV: 'production', APP_URL: 'https://shop.example' }
+  for (const start of ['first', 'second']) {
+    const run = await startShop(t, root, { ...production, DRAIN_SECONDS: '0' }, cwd)
+    await run.printed(/is open/)
+    run.child.kill('SIGTERM')
+    t.is((await run.ended).code, 0, start)
+  }
+  const example = ['user', 'password', 'ada@shop.test', '--password', 'change-me-now']
+  t.is((await platform(t, root, example, own, cwd)).code, 0)
+  t.regex(await refused(t, production, root, cwd), /ada@shop\.test still has the example password/)
+})
+
 test.serial('an unknown theme is named with those there are', async (t) => {
   t.is(
     await refused(t, { TEMPLATE: 'bsae' }),
