@@ -3,6 +3,14 @@ import { existsSync, realpathSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, sep } from 'node:path'
 
+/** Files of the platform that own code may import under the names of an earlier version. */
+const moved = new Map([
+  ['server/http/takes.ts', 'server/http/input.ts'],
+  ['server/language/said.ts', 'server/language/message.ts'],
+  ['server/language/messages.ts', 'server/language/catalogues.ts'],
+  ['server/pages/kept-answer.ts', 'server/pages/cached-response.ts'],
+])
+
 /** Marks our own look-ups, which esbuild asks this plugin for again. */
 const asked = 'own-code'
 
@@ -23,9 +31,10 @@ export function ownCode(root, folders, shared) {
   return {
     name: 'own-code',
     setup(build) {
-      build.onResolve({ filter: /^(#(server|views)|platform)\// }, ({ path }) => ({
-        path: join(root, path.replace(/^#|^platform\//, '')),
-      }))
+      build.onResolve({ filter: /^(#(server|views)|platform)\// }, ({ path, importer }) => {
+        const file = path.replace(/^#|^platform\//, '')
+        return { path: join(root, (isOwn(importer) && moved.get(file)) || file) }
+      })
       build.onResolve(
         { filter: /^[^./#]/ },
         async ({ path, importer, resolveDir, kind, pluginData }) => {
