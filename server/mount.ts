@@ -45,7 +45,8 @@ export function mount(
       ]
     })
     for (const api of [false, true]) {
-      const path = (api ? '/api' : '') + route.path
+      // The front page is /api, which answers /api/ too.
+      const path = api ? `/api${route.path === '/' ? '' : route.path}` : route.path
       const begin: Step = (ctx, next) => {
         ctx.state.area = route.area
         ctx.state.api = api

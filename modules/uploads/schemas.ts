@@ -17,7 +17,13 @@ export const sending = z.object({
 })
 
 export const removal = z
-  .object({ key: text.optional(), url: text.optional(), returnTo: text.optional() })
+  .object({
+    key: text.optional(),
+    url: text.optional(),
+    returnTo: text.optional(),
+    /** Deletes a file that is shown somewhere too. */
+    force: z.boolean().default(false),
+  })
   .refine(({ key, url }) => key !== undefined || url !== undefined, {
     path: ['key'],
     ...says('uploads.admin.noKey'),

@@ -9,7 +9,8 @@ interface Opened extends Pick<Setting, 'env' | 'firstPassword'> {
 /** Lines for the terminal; the password only when this start created it. */
 export function welcome({ env, firstPassword, port, shop }: Opened): string {
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(env.host) ? 'localhost' : env.host
-  const url = env.production ? env.appUrl : `http://${local}:${port}`
+  const isElsewhere = new URL(env.appUrl).hostname !== 'localhost'
+  const url = env.production || isElsewhere ? env.appUrl : `http://${local}:${port}`
   const lines = ['', `  ${shop} is open`, '', `  Shop   ${url}`, `  Admin  ${url}/admin`]
   if (firstPassword !== undefined) {
     lines.push(

@@ -42,7 +42,7 @@ function pathOf(address: string): string | undefined {
   return origin === anyHost ? withoutApi(pathname) : undefined
 }
 
-const withoutApi = (path: string) => path.replace(/^\/api(?=\/)/, '')
+const withoutApi = (path: string) => path.replace(/^\/api(?=\/|$)/, '') || '/'
 
 function treeOf(table: readonly MountedRoute[]): RouteTree<MountedRoute> {
   const made = known.get(table)

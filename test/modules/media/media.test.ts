@@ -140,6 +140,19 @@ function t200(status: number): void {
   if (status >= 300) throw new Error(`setting the scene was answered with ${status}`)
 }
 
+test('a program that deletes a file which something shows is told where, and deletes it by force alone', async (t) => {
+  const { admin } = await scene(t)
+  const { url } = await kept(admin)
+  await shown(admin, url)
+  const refused = await admin.delete('/api/upload', { url })
+  t.is(refused.status, 409)
+  t.is(refused.json.error.code, 'IN_USE')
+  t.regex(refused.json.error.message, /\/admin\//)
+  t.is((await admin.page(url)).status, 200)
+  t.deepEqual((await admin.delete('/api/upload', { url, force: true })).json, { deleted: true })
+  t.is((await admin.page(url)).status, 404)
+})
+
 test('where a file is used is told, and what deleting it would tear', async (t) => {
   const { admin } = await scene(t)
   const file = await kept(admin)

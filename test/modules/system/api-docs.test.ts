@@ -48,3 +48,11 @@ test('each module’s page is kept for everybody and has no script or picture of
   t.regex((await client.page('/api/docs/products')).headers.get('etag') ?? '', /^W\//)
   t.regex(headers.get('content-security-policy') ?? '', /default-src 'self'/)
 })
+
+test('/api is the front page as JSON, with a slash and without', async (t) => {
+  const client = (await opened()).client()
+  const { status, json } = await client.get('/api')
+  t.is(status, 200)
+  t.deepEqual((await client.get('/api/')).json, json)
+  t.is((await client.post('/api', {})).status, 405)
+})

@@ -38,6 +38,16 @@ export function named(value: unknown): unknown {
 export const unread = (product: unknown): string[] =>
   unknownFields(jsonProduct, product).map((name) => name.replace(/\.\d+(?=\.)/g, '[]'))
 
+/** `field` of `jsonProduct` as the product that was sent calls it: `title` for `name`. */
+export function sentName(product: unknown, field: string): string {
+  const [ours = '', ...rest] = field.split('.')
+  if (!isRecord(product) || Object.hasOwn(product, ours)) return field
+  const sent = [...ofProduct, ...ofVariant].find(
+    ([theirs, name]) => name === ours && Object.hasOwn(product, theirs),
+  )
+  return sent ? [sent[0], ...rest].join('.') : field
+}
+
 function namedVariant(value: unknown): unknown {
   if (!isRecord(value)) return value
   const variant = renamed(value, ofVariant)

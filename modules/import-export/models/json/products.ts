@@ -1,9 +1,10 @@
 import { TableError } from '#server/csv/csv-error.ts'
+import type { RowMessage } from '#server/imports/report.ts'
 import { said } from '#server/language/message.ts'
 import { currencyDigits } from '#server/locale/money.ts'
 import type { DraftResult } from '../product-draft.ts'
 import { Slugs } from '../slugs.ts'
-import { named, unread } from './names.ts'
+import { named, sentName, unread } from './names.ts'
 import { JsonReading } from './product.ts'
 
 /** Most products of one request. */
@@ -20,7 +21,8 @@ export function readJsonProducts(
   currency: string,
 ): { results: DraftResult[]; ignored: string[] } {
   currencyDigits(currency)
-  const products = listOf(body).map(named)
+  const sent = listOf(body)
+  const products = sent.map(named)
   if (products.length > jsonLimit) {
     throw new TableError(
       said('import-export.admin.file.tooMany', { n: products.length, most: jsonLimit }),
@@ -28,9 +30,17 @@ export function readJsonProducts(
   }
   const slugs = new Slugs()
   const results = products.map((product, index) =>
-    new JsonReading(index + 1, currency, slugs).read(product),
+    asSent(sent[index], new JsonReading(index + 1, currency, slugs).read(product)),
   )
   return { results, ignored: [...new Set(products.flatMap(unread))].slice(0, mostIgnored) }
+}
+
+/** The same with the names that were sent. */
+function asSent(product: unknown, result: DraftResult): DraftResult {
+  const rename = (messages: RowMessage[]) =>
+    messages.map((one) => ({ ...one, field: sentName(product, one.field) }))
+  const notes = rename(result.notes)
+  return result.ok ? { ...result, notes } : { ...result, notes, errors: rename(result.errors) }
 }
 
 function listOf(body: unknown): unknown[] {

@@ -91,6 +91,8 @@ test('each fault is told with the place in the list and the field', (t) => {
         { name: 'A', price: 1 },
         { name: '', price: 1 },
         { name: 'B', price: '1.005' },
+        { title: '', price: 1 },
+        { title: 'C', compare_at_price: 'x', price: 1 },
       ],
     },
     'USD',
@@ -101,6 +103,8 @@ test('each fault is told with the place in the list and the field', (t) => {
     [
       [2, 'name'],
       [3, 'price'],
+      [4, 'title'],
+      [5, 'compare_at_price'],
     ],
   )
 })
