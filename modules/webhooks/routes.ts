@@ -2,19 +2,21 @@ import { writes } from '#server/access/permissions.ts'
 import { byId } from '#server/desk/noun.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
 import * as deliveries from './admin/deliveries.tsx'
 import * as editor from './admin/editor.tsx'
 import { desk } from './admin/noun.tsx'
 import { askToRotate } from './admin/rotation.ts'
 import { fields } from './models/webhook.ts'
 import { byDelivery, deliverySearch, replaySince } from './schemas.ts'
+import { created } from './views/shapes.ts'
 
 const path = '/admin/webhooks'
 const { again, present } = editor
 
 export const admin = new Routes()
 admin.get(`${path}/new`, writes, editor.blank)
-admin.post(`${path}/create`, takes(fields.creation, editor.create, { again }))
+admin.post(`${path}/create`, gives(created, 201), takes(fields.creation, editor.create, { again }))
 admin.get(`${path}/:id`, takes(byId, editor.show))
 admin.put(`${path}/:id/update`, takes(fields.change, editor.update, { again, present }))
 admin.get(`${path}/:id/rotate`, writes, takes(byId, askToRotate))

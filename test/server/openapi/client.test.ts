@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import test from 'ava'
 import openapiTypescript, { astToString } from 'openapi-typescript'
+import { Webhook } from 'standardwebhooks'
 import { projectRoot } from '#server/env/paths.ts'
+import { loopbackOnly, receiver } from '#test/helpers/outside/receiver.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 
@@ -22,8 +24,9 @@ const compilerOptions = {
   rewriteRelativeImportExtensions: true,
 }
 
-test('a generated client reads products, makes one by its key with variants and a picture, publishes, prices at its version and deletes it', async (t) => {
-  const shop = await openWholeShop(t)
+test('a generated client reads products, makes one by its key with variants and a picture, publishes, prices at its version and deletes it, and is told of each by a webhook', async (t) => {
+  const there = await receiver(t)
+  const shop = await openWholeShop(t, { outgoing: loopbackOnly })
   const admin = await adminOf(shop)
   const program = { name: 'Generated', permissionSetId: null }
   const { key } = (await admin.post('/api/admin/api-keys/create', program)).json
@@ -41,8 +44,9 @@ test('a generated client reads products, makes one by its key with variants and 
     (error: { stdout: string }) => error,
   )
   t.is(compiled.stdout, '')
-  const { stdout } = await node('client.js', shop.url, key)
-  t.deepEqual(JSON.parse(stdout), {
+  const { stdout } = await node('client.js', shop.url, key, `${there.url}/hooks`)
+  const { secret, ...rest } = JSON.parse(stdout)
+  t.deepEqual(rest, {
     before: 0,
     refused: 'UNAUTHORIZED',
     hidden: 404,
@@ -53,4 +57,11 @@ test('a generated client reads products, makes one by its key with variants and 
     variants: ['A4', 'A3'],
     gone: 404,
   })
+  await shop.app.kernel.jobs.runDue(shop.scope)
+  const verifier = new Webhook(secret)
+  const told = there.received.map(({ body, headers }) => {
+    const lines = Object.entries(headers).map(([name, value]) => [name, String(value)])
+    return (verifier.verify(body, Object.fromEntries(lines)) as { type: string }).type
+  })
+  t.deepEqual(told, ['product.created', 'product.updated', 'product.updated', 'product.deleted'])
 })
