@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Fault, tooLarge } from '#server/errors.ts'
 import { refuseWithLocks } from '#server/fetch-json.ts'
 import { said } from '#server/language/message.ts'
-import { PrivateAddress, publicLookup, refusePrivateHost } from '#server/public-address.ts'
+import { PrivateAddress, publicLookup, refusePrivateHost } from '#server/outgoing/public-lookup.ts'
 
 export interface Download {
   /** Where the bytes are written. */

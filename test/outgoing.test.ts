@@ -1,4 +1,4 @@
-// Statement 36: no address that somebody sent in is asked but a webhook's, which must be public; nothing is imported by its URL.
+// Statement 36: no address that somebody sent in is asked unless its host is public.
 import { connect, createServer } from 'node:net'
 import test, { type ExecutionContext } from 'ava'
 import type { Client } from '#test/helpers/client.ts'

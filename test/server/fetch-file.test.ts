@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { Fault } from '#server/errors.ts'
 import { fetchFile } from '#server/fetch-file.ts'
-import { isPublicAddress } from '#server/public-address.ts'
+import { isPublicAddress } from '#server/outgoing/public-address.ts'
 import { listening } from '#test/helpers/outside/mailbox.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
