@@ -6,7 +6,7 @@
  *                                 at every route
  * npm test -- products            the tests of a module, and what walks it
  * npm test -- --changed [BASE]    the tests that the difference from BASE (main) may reach
- * npm test -- FILE…               these files, on every engine
+ * npm test -- FILE…               these files, or those of a folder, on every engine
  * npm test -- --journeys [FILE…]  the journeys in each theme and language; prints a table
  * npm test -- --measure [FILE…]   as without it, and writes down how long each file took
  */
@@ -17,7 +17,7 @@ import { bin, checks } from './gate/checks.ts'
 import { everyJourneyLane } from './gate/journeys.ts'
 import { lanesOf, testFiles } from './gate/lanes.ts'
 import { keepSeconds, measures, slowest } from './gate/seconds.ts'
-import { changedFiles, filesOfModule, filesTouchedBy, isModule } from './gate/selection.ts'
+import { changedFiles, filesAt, filesOfModule, filesTouchedBy, isModule } from './gate/selection.ts'
 import { type Outcome, step } from './gate/step.ts'
 import { tableOf } from './gate/table.ts'
 import { chromiumPath } from './helpers/browser/chromium.ts'
@@ -29,7 +29,7 @@ const { values: wish, positionals } = parseArgs({
 })
 const { env } = process
 const modules = wish.changed ? [] : positionals.filter(isModule)
-const named = wish.changed ? [] : positionals.filter((word) => !isModule(word))
+const named = wish.changed ? [] : positionals.filter((word) => !isModule(word)).flatMap(filesAt)
 const isWhole = positionals.length === 0 && !wish.changed && !wish.journeys
 
 const outcomes: Outcome[] = []

@@ -18,7 +18,7 @@ export function welcome({ env, firstPassword, port, shop }: Opened): string {
       '  Sign in to the admin with',
       `    e-mail    ${env.adminEmail ?? ''}`,
       `    password  ${firstPassword}`,
-      '  Both are kept in .env; the password is shown only now.',
+      '  Both stand in .env; the password is not printed again.',
     )
   }
   return `${lines.join('\n')}\n`

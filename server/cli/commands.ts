@@ -49,7 +49,7 @@ export const commands: CommandEntry[] = [
   },
   {
     name: 'seed',
-    summary: 'sow what the store has not had yet',
+    summary: 'run the seeds that the store has not had',
     load: async () => (await import('./data/seed.ts')).seed,
   },
   {

@@ -17,7 +17,16 @@ const words = process.argv.slice(2)
 /** Each is a file of its own, and a process of its own. */
 const [named = '', ...rest] = words
 
-if (['acts', 'listing', 'reviews', 'redirects'].includes(named)) {
+const scripts = ['acts', 'listing', 'reviews', 'redirects']
+const all = ['pages', 'import', ...scripts]
+const isHelp = words.includes('--help')
+if (isHelp || (!named.startsWith('--') && !['', ...all].includes(named))) {
+  console.log(
+    `npm run bench -- [NAME] [--sizes N,N] [--rounds N] [--only TARGET]\nNames: ${all.join(', ')}`,
+  )
+  process.exit(isHelp ? 0 : 2)
+}
+if (scripts.includes(named)) {
   const script = join(import.meta.dirname, `${named}.ts`)
   const { status } = spawnSync(process.execPath, ['--import=tsx', script, ...rest], {
     stdio: 'inherit',

@@ -13,6 +13,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { owned } from '#server/data/own-property.ts'
 import { dbdown } from './dbdown.ts'
 import { flood } from './flood.ts'
 import { forms } from './forms.ts'
@@ -51,13 +52,15 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, rounds: { type: 'string' } },
+  options: { seed: { type: 'string' }, rounds: { type: 'string' }, help: { type: 'boolean' } },
 })
 const [name = ''] = positionals
-const drill = drills[name]
-if (!drill) {
-  console.error(`Which drill? ${Object.keys(drills).join(', ')}: npm run drill -- kill`)
-  process.exit(2)
+const drill = owned(drills, name)
+if (values.help || !drill) {
+  console.log(
+    `npm run drill -- NAME [--seed N] [--rounds N]\nDrills: ${Object.keys(drills).join(', ')}`,
+  )
+  process.exit(values.help ? 0 : 2)
 }
 const seed = Number(values.seed ?? randomInt(1_000_000))
 const rounds = Number(values.rounds ?? drill.rounds)

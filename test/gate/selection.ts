@@ -1,11 +1,17 @@
 /** Which test files a module's name or a diff stands for. */
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { sourcesIn } from '../helpers/sources.ts'
 import { testFiles } from './lanes.ts'
 
 /** True where the word is the name of a module's folder. */
 export const isModule = (word: string): boolean => existsSync(`modules/${word}/index.ts`)
+
+/** A test file by its path, or those below a folder. */
+export const filesAt = (path: string): string[] =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory()
+    ? testFiles().filter((file) => file.startsWith(`${path.replace(/\/+$/, '')}/`))
+    : [path]
 
 /** The walk of the route table: with TEST_MODULES it walks only theirs. */
 const walk = 'test/routes.test.ts'

@@ -56,7 +56,7 @@ export const moduleCreate = defineCommand({
 function moduleName(name: string, root: string): string {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name) || name.length > 30) {
     throw new UsageError(
-      `"${name}" is no name for a module: use small letters and dashes, as in size-guide.`,
+      `"${name}" cannot be the name of a module: use small letters and dashes, as in size-guide.`,
     )
   }
   if (moduleNames(root).includes(name)) throw new UsageError(`A module ${name} is there already.`)
