@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
-import { movementTypes } from './models/stock-movement.ts'
+import { countReasons } from './models/stock-movement.ts'
 
 const most = 1_000_000_000
 const variantId = z.string().min(1).max(64)
@@ -19,7 +19,7 @@ export const listing = z.object({
 })
 
 const why = {
-  reason: z.enum(movementTypes).default('adjusted'),
+  reason: z.enum(countReasons).default('adjusted'),
   note: z
     .string()
     .trim()

@@ -2,6 +2,9 @@
 import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import type { Scope } from '#server/scope.ts'
+import { free, hold, type Short, take } from './models/claims/claim.ts'
+import { restock, ship } from './models/claims/ship.ts'
+import type { Amount } from './models/claims/stock-claim.ts'
 import { stockPanel } from './models/home-panel.ts'
 import { type StockWish, setStock } from './models/set-stock.ts'
 import { StockItem } from './models/stock-item.ts'
@@ -31,7 +34,23 @@ declare module '#server/bus.ts' {
       in: { variantId: string; by: number; reason: MovementType; note?: string }
       out: Level
     }
-    /** Forgets variants that are deleted. */
+    /** Promises quantities to a payment attempt, until it ends: all of them, or 409 OUT_OF_STOCK. Inside `atomic`. */
+    'inventory.hold': {
+      in: { owner: string; seconds: number; items: readonly Amount[] }
+      out: undefined
+    }
+    /** Makes a hold an order's claim; what was held no more is claimed anew, and told where there is no more. Inside `atomic`. */
+    'inventory.take': {
+      in: { owner: string; orderId: string; items: readonly Amount[] }
+      out: Short[]
+    }
+    /** Gives back what an attempt or an order has, or a part of it. Inside `atomic`. */
+    'inventory.free': { in: { owner: string; items?: readonly Amount[] }; out: undefined }
+    /** Goods leave for an order. Inside `atomic`. */
+    'inventory.ship': { in: { orderId: string; items: readonly Amount[] }; out: undefined }
+    /** Goods come back. Inside `atomic`. */
+    'inventory.restock': { in: { items: readonly Amount[] }; out: undefined }
+    /** Forgets variants that are deleted; their claims stay. */
     'inventory.forget': { in: { variantIds: string[] }; out: undefined }
   }
   interface Tells {
@@ -54,6 +73,11 @@ export const answers: Answers = {
       await tellChanged(inner, [item], [variantId])
       return levelOf(item)
     }),
+  'inventory.hold': (scope, wish) => hold(scope, wish).then(nothing),
+  'inventory.take': take,
+  'inventory.free': (scope, wish) => free(scope, wish).then(nothing),
+  'inventory.ship': (scope, wish) => ship(scope, wish).then(nothing),
+  'inventory.restock': (scope, { items }) => restock(scope, items).then(nothing),
   'inventory.forget': async (scope, { variantIds }) => {
     await scope.atomic((inner) => StockItem.forget(inner, variantIds))
     return undefined
@@ -62,13 +86,14 @@ export const answers: Answers = {
 
 export const gathers: Gathered = { homePanel: (scope) => stockPanel(scope) }
 
+const nothing = () => undefined
+
 async function levels(scope: Scope, { variantIds }: { variantIds: string[] }) {
   const items = await StockItem.of(scope, variantIds)
   return Object.fromEntries(items.map((item) => [item.variantId, levelOf(item)]))
 }
 
-/** Nothing is held back yet, so all that is on hand is available. */
-const levelOf = ({ onHand }: StockItem): Level => ({ onHand, available: onHand })
+const levelOf = ({ onHand, available }: StockItem): Level => ({ onHand, available })
 
 export const publishes: Publications = {
   'stock.changed': {

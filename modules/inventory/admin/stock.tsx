@@ -7,6 +7,7 @@ import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { changeStock } from '../models/change-stock.ts'
+import { StockClaim } from '../models/claims/stock-claim.ts'
 import { stockList, stockRow } from '../models/stock-list.ts'
 import { StockMovement } from '../models/stock-movement.ts'
 import type { change, history, listing } from '../schemas.ts'
@@ -76,12 +77,18 @@ async function ledger(
       ...{ id, type, quantity, balance, note, actorName, at },
     }),
   )
+  const claims = (await StockClaim.latest(scope, variantId)).map(
+    ({ id, owner, kind, quantity, until, createdAt }) => ({
+      ...{ id, owner, kind, quantity, until, createdAt },
+    }),
+  )
   await respond(ctx, {
-    json: { stock: row, movements: rows },
+    json: { stock: row, movements: rows, claims },
     html: () => (
       <MovementList
         row={row}
         movements={rows}
+        claims={claims}
         typed={typed}
         errors={errors}
         formKey={newId()}

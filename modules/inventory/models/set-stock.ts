@@ -1,6 +1,8 @@
 /** Sets counts, for one variant or a whole import. */
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { lockUncounted } from './claims/reserved.ts'
+import { claimedOf } from './claims/stock-claim.ts'
 import { belowNothing, chunkOf, StockItem, type Why } from './stock-item.ts'
 import { type Step, StockMovement } from './stock-movement.ts'
 
@@ -82,12 +84,17 @@ async function addUnlessThere(
   wishes: readonly Counted[],
 ): Promise<{ variantId: string }[]> {
   const at = now()
+  // What was promised before it was counted, or while it was not, is promised still.
+  const variantIds = wishes.map(({ variantId }) => variantId)
+  await lockUncounted(scope, variantIds)
+  const claimed = await claimedOf(scope, variantIds)
   const rows = wishes.map(({ variantId, productId, quantity, oversell }) => ({
     id: newId(),
     storeId: scope.storeId,
     variantId,
     productId,
     onHand: quantity,
+    reserved: claimed.get(variantId) ?? 0,
     oversell: oversell ?? false,
     createdAt: at,
     updatedAt: at,

@@ -24,7 +24,14 @@ export class StockItem extends StoreModel {
   declare variantId: string
   declare productId: string
   declare onHand: number
+  /** The sum of the variant's claims. */
+  declare reserved: number
   declare oversell: boolean
+
+  /** What can be sold: below nothing where claims go beyond the count. */
+  get available(): number {
+    return this.onHand - this.reserved
+  }
 
   /** The counts of these variants. */
   static async of(scope: Scope, variantIds: readonly string[]): Promise<StockItem[]> {

@@ -9,6 +9,8 @@ export interface StockRow {
   variant: string
   sku: string | null
   onHand: number
+  /** Promised to orders and payments. */
+  reserved: number
   available: number
   oversell: boolean
   updatedAt: string
@@ -53,15 +55,14 @@ async function named(scope: Scope, items: readonly StockItem[]): Promise<StockRo
   const productIds = [...new Set(items.map((item) => item.productId))]
   const products = (await scope.ask('products.sources', { productIds })) ?? []
   const byId = new Map(products.map((product) => [product.id, product]))
-  return items.map(({ variantId, productId, onHand, oversell, updatedAt }) => {
+  return items.map(({ variantId, productId, onHand, reserved, available, oversell, updatedAt }) => {
     const product = byId.get(productId)
     const variant = product?.variants.find((one) => one.id === variantId)
     return {
-      ...{ variantId, productId, onHand, oversell, updatedAt },
+      ...{ variantId, productId, onHand, reserved, available, oversell, updatedAt },
       product: product?.title ?? productId,
       variant: Object.values(variant?.options ?? {}).join(' / '),
       sku: variant?.sku ?? null,
-      available: onHand,
     }
   })
 }

@@ -2,7 +2,9 @@ import { StoreModel } from '#server/data/model.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 
-export const movementTypes = ['received', 'adjusted', 'imported', 'counted'] as const
+/** What a merchant may give as a reason. */
+export const countReasons = ['received', 'adjusted', 'imported', 'counted'] as const
+export const movementTypes = [...countReasons, 'shipped', 'returned'] as const
 export type MovementType = (typeof movementTypes)[number]
 
 /** One step of a count, after which `balance` was on hand. */

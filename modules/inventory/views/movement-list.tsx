@@ -18,9 +18,18 @@ interface Movement {
   at: string
 }
 
+interface Claim {
+  owner: string
+  kind: 'hold' | 'order'
+  quantity: number
+  until: string | null
+  createdAt: string
+}
+
 interface MovementListProps {
-  row: { variantId: string; onHand: number }
+  row: { variantId: string; onHand: number; reserved: number; available: number }
   movements: Movement[]
+  claims: Claim[]
   typed: { quantity: string; note: string }
   errors: Record<string, string>
   /** A key of this form alone. */
@@ -29,52 +38,14 @@ interface MovementListProps {
   t: Translate
 }
 
-/** The count of one variant and how it came to be. */
-export function MovementList({
-  row,
-  movements,
-  typed,
-  errors,
-  formKey,
-  format,
-  t,
-}: MovementListProps) {
-  const field = formFields('inventory.admin', typed, { errors, t })
+/** The count of one variant, how it came to be, and to whom it is promised. */
+export function MovementList(props: MovementListProps) {
+  const { movements, claims, errors, format, t } = props
   return (
     <div class="stack">
       <ErrorSummary errors={errors} t={t} />
-      <Form
-        action={`/admin/inventory/${encodeURIComponent(row.variantId)}/update`}
-        method="put"
-        watched={true}
-        formKey={formKey}
-      >
-        <Card title={t('inventory.admin.onHandNow', { count: format.number(row.onHand) })}>
-          <div class="row">
-            <NumberField
-              name="quantity"
-              label={t('inventory.admin.onHand')}
-              value={typed.quantity || String(row.onHand)}
-              errors={errors}
-              required={true}
-            />
-            <SelectField
-              name="reason"
-              label={t('inventory.admin.reason')}
-              value="counted"
-              choices={(['counted', 'received', 'adjusted'] as const).map((value) => ({
-                value,
-                label: t(`inventory.admin.type.${value}`),
-              }))}
-              errors={errors}
-            />
-            <TextField {...field('note')} />
-          </div>
-          <div class="actions">
-            <Button label={t('inventory.admin.set')} variant="primary" />
-          </div>
-        </Card>
-      </Form>
+      <CountForm {...props} />
+      <Claims claims={claims} format={format} t={t} />
       <div class="card card-flush">
         <DataTable
           caption={t('inventory.admin.movements')}
@@ -85,6 +56,77 @@ export function MovementList({
       </div>
     </div>
   )
+}
+
+function CountForm({ row, typed, errors, formKey, format, t }: MovementListProps) {
+  const field = formFields('inventory.admin', typed, { errors, t })
+  return (
+    <Form
+      action={`/admin/inventory/${encodeURIComponent(row.variantId)}/update`}
+      method="put"
+      watched={true}
+      formKey={formKey}
+    >
+      <Card title={t('inventory.admin.onHandNow', { count: format.number(row.onHand) })}>
+        <p class="muted">
+          {t('inventory.admin.explained', {
+            onHand: format.number(row.onHand),
+            reserved: format.number(row.reserved),
+            available: format.number(row.available),
+          })}
+        </p>
+        <div class="row">
+          <NumberField
+            name="quantity"
+            label={t('inventory.admin.onHand')}
+            value={typed.quantity || String(row.onHand)}
+            errors={errors}
+            required={true}
+          />
+          <SelectField
+            name="reason"
+            label={t('inventory.admin.reason')}
+            value="counted"
+            choices={(['counted', 'received', 'adjusted'] as const).map((value) => ({
+              value,
+              label: t(`inventory.admin.type.${value}`),
+            }))}
+            errors={errors}
+          />
+          <TextField {...field('note')} />
+        </div>
+        <div class="actions">
+          <Button label={t('inventory.admin.set')} variant="primary" />
+        </div>
+      </Card>
+    </Form>
+  )
+}
+
+/** To whom it is promised; nothing when to nobody. */
+function Claims({ claims, format, t }: Pick<MovementListProps, 'claims' | 'format' | 't'>) {
+  if (claims.length === 0) return ''
+  return (
+    <div class="card card-flush">
+      <DataTable
+        caption={t('inventory.admin.claims')}
+        columns={claimColumns(format, t)}
+        rows={claims}
+        t={t}
+      />
+    </div>
+  )
+}
+
+function claimColumns(format: MovementListProps['format'], t: Translate): Column<Claim>[] {
+  const place = { path: '/admin/inventory', words: 'inventory.admin' }
+  const column = new Columns<Claim>({ ...place, format, t })
+  return [
+    column.text('at', ({ createdAt }) => format.dateTime(createdAt)),
+    column.text('claimOwner', ({ kind, owner }) => t(`inventory.admin.claim.${kind}`, { owner })),
+    column.number('claimQuantity', ({ quantity }) => quantity),
+    column.text('claimUntil', ({ until }) => (until ? format.dateTime(until) : '')),
+  ]
 }
 
 function columns(format: MovementListProps['format'], t: Translate): Column<Movement>[] {

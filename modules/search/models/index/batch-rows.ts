@@ -44,7 +44,3 @@ export function among(
     ? [`${column} = any(?::${type}[])`, [[...values]]]
     : [`${column} in (select value from json_each(?))`, [JSON.stringify(values)]]
 }
-
-/** What a raw statement answered, on either engine. */
-export const rowsOf = <Row>(result: { rows: Row[] } | Row[]): Row[] =>
-  Array.isArray(result) ? result : result.rows

@@ -3,10 +3,11 @@
  * do not work under it), so it is read here and written in index-writer.ts alone, always with the
  * store.
  */
+
+import { rowsOf } from '#server/data/engines/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
 import { behind, type Key, keysOf, orderOver, type SortOrder } from '../listing/sorting.ts'
 import { type EngineQuery, type Groups, textSought, vectorSought } from '../words/engine-query.ts'
-import { rowsOf } from './batch-rows.ts'
 
 /** How many active products have each of these words, counted up to `most`. */
 export async function usesOf(

@@ -1,8 +1,10 @@
 /** Which product has which facet, and how many of a status have it: kept, so that nobody counts the whole shop. */
+
+import { rowsOf } from '#server/data/engines/rows-of.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { readRows } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
-import { among, insertRows, rowsOf } from '../index/batch-rows.ts'
+import { among, insertRows } from '../index/batch-rows.ts'
 import type { Entry } from '../index/entry.ts'
 import { silentKinds } from './facet.ts'
 

@@ -1,6 +1,7 @@
 /** What many search for, to be offered to others: never what only one person typed. */
+
+import { rowsOf } from '#server/data/engines/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
-import { rowsOf } from '../index/batch-rows.ts'
 import { dayOf } from './report-visitors.ts'
 
 const most = 6

@@ -1,6 +1,7 @@
 /** What shoppers searched for, and what became of it: sums by day and words. */
+
+import { rowsOf } from '#server/data/engines/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
-import { rowsOf } from '../index/batch-rows.ts'
 import { dayOf } from './report-visitors.ts'
 
 export const ranges = ['7', '30', '90'] as const

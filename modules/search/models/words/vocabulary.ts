@@ -1,6 +1,8 @@
 /** The words of the shop: which there are, how people write them, and which are near each other. */
+
+import { rowsOf } from '#server/data/engines/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
-import { among, insertRows, rowsOf } from '../index/batch-rows.ts'
+import { among, insertRows } from '../index/batch-rows.ts'
 import { editsBetween, piecesOf, reachOf, startsNear } from './spelling.ts'
 
 /** Most words that one look at the neighbourhood compares. */

@@ -1,6 +1,8 @@
 /** About how many products have each word: which of many words are looked for first, and how. */
+
+import { rowsOf } from '#server/data/engines/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
-import { insertRows, rowsOf } from '../index/batch-rows.ts'
+import { insertRows } from '../index/batch-rows.ts'
 import { statuses } from '../listing/filter.ts'
 import { ListingCount } from '../listing/listing-facet.ts'
 import { usesAmong } from './vocabulary.ts'
