@@ -53,14 +53,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const kernel = await openKernel(parts)
   const { env } = kernel
   const koa = new Koa<State, Extras>()
-  const isUncounted = countedByCaller(kernel.table)
-  const isPageRead = (ctx: Ctx) => wantsPage(ctx) && !isUncounted(ctx)
-  const limitPages = limiter(kernel.counter, 'pages', env.limits.pages, (ctx) =>
-    isPageRead(ctx) ? addressOf(ctx.req, env.trustedProxies) : false,
-  )
-  const limitPublic = limiter(kernel.counter, 'public', env.limits.public, (ctx) =>
-    isPageRead(ctx) || isUncounted(ctx) ? false : addressOf(ctx.req, env.trustedProxies),
-  )
+  const { limitPages, limitPublic } = limitsOf(kernel)
   const cache = new PageCache(kernel, (request) =>
     (takesHtml(request) ? limitPages : limitPublic).spend(addressOf(request, env.trustedProxies)),
   )
@@ -109,6 +102,21 @@ export async function createApp(parts: Parts): Promise<App> {
       return scope.as({ shop: await shopOf(scope) })
     },
     close: kernel.close,
+  }
+}
+
+/** Limits by address: of pages that people read, and of every other request that is not counted by its caller. */
+function limitsOf({ env, counter, table }: Kernel) {
+  const isUncounted = countedByCaller(table)
+  const isPageRead = (ctx: Ctx) => wantsPage(ctx) && !isUncounted(ctx)
+  const address = (ctx: Ctx) => addressOf(ctx.req, env.trustedProxies)
+  return {
+    limitPages: limiter(counter, 'pages', env.limits.pages, (ctx) =>
+      isPageRead(ctx) ? address(ctx) : false,
+    ),
+    limitPublic: limiter(counter, 'public', env.limits.public, (ctx) =>
+      isPageRead(ctx) || isUncounted(ctx) ? false : address(ctx),
+    ),
   }
 }
 

@@ -12,9 +12,9 @@ export async function stockPanel(scope: Scope): Promise<HomePanel | null> {
   if (rows.length === 0) return null
   return {
     ...{ area: 'inventory', order: 20, href: '/admin/inventory', title: t('inventory.admin.home') },
-    lines: rows.map(({ productId, product, variant, onHand }) => ({
+    lines: rows.map(({ productId, product, variant, available }) => ({
       text: variant === '' ? product : `${product} · ${variant}`,
-      detail: t('inventory.admin.homeLeft', { count: Math.max(0, onHand) }),
+      detail: t('inventory.admin.homeLeft', { count: Math.max(0, available) }),
       href: `/admin/products/${encodeURIComponent(productId)}`,
     })),
   }

@@ -45,8 +45,8 @@ export async function stockRow(scope: Scope, variantId: string): Promise<StockRo
 /** The counts of at most `few`, the lowest first. */
 export async function scarce(scope: Scope, few: number, take: number): Promise<StockRow[]> {
   const items = await StockItem.in(scope)
-    .where('onHand', '<=', few)
-    .orderBy(['onHand', 'productId', 'id'])
+    .whereRaw('on_hand - reserved <= ?', [few])
+    .orderByRaw('on_hand - reserved, product_id, id')
     .limit(take)
   return named(scope, items)
 }
