@@ -107,11 +107,6 @@ test.serial(
     writeOwnCode(join(root, 'shop'))
     build(root)
     t.deepEqual(await migrate(), [faq])
-
-    rmSync(join(root, 'shop/modules/faq'), { recursive: true })
-    build(root)
-    const lost = await run('routes')
-    t.regex(lost.err, /autumn\/config\.json:4:24: There is no modules\/faq\/index\.ts/)
   },
 )
 

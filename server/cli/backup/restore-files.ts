@@ -1,9 +1,10 @@
 /** The uploads and themes of a backup. Nothing of the shop that stands is taken away or changed. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import type { Env } from '#server/env/env.ts'
-import { projectRoot } from '#server/env/paths.ts'
+import { projectRoot, shopFolder } from '#server/env/paths.ts'
+import { themeFolder } from '#server/env/theme-folders.ts'
 import { type FileMeta, fileMeta } from '#server/files/files.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { readArchive } from './archive.ts'
@@ -16,7 +17,7 @@ import type { TarEntry } from './tar.ts'
  */
 export async function restoreFiles(env: Env, file: string): Promise<RestoredFiles> {
   const files = openFiles(env)
-  const themes = new RestoredThemes(join(projectRoot(), 'templates'))
+  const themes = new RestoredThemes()
   let about: FileMeta = { contentType: 'application/octet-stream' }
   let uploads = 0
   await readArchive(file, async (entry) => {
@@ -35,28 +36,32 @@ export async function restoreFiles(env: Env, file: string): Promise<RestoredFile
 
 /** Code stays as it stands: a theme is written where there is none. */
 class RestoredThemes {
-  private readonly root: string
   private readonly written = new Set<string>()
   private readonly differing = new Set<string>()
-  private readonly known = new Map<string, boolean>()
-
-  constructor(root: string) {
-    this.root = root
-  }
+  /** By name, the folders of the themes that stood before. */
+  private readonly known = new Map<string, string | undefined>()
 
   async take([name = '', ...rest]: string[], entry: TarEntry): Promise<void> {
-    const wasThere = this.known.get(name) ?? existsSync(join(this.root, name))
-    this.known.set(name, wasThere)
-    const path = join(this.root, name, ...rest)
+    if (!this.known.has(name)) this.known.set(name, standing(name))
+    const before = this.known.get(name)
+    const folder = before ?? join(shopFolder(), 'themes', name)
+    const path = join(folder, ...rest)
     const bytes = await buffer(entry.body)
-    if (!wasThere) {
+    const label = relative(projectRoot(), folder)
+    if (before === undefined) {
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, bytes)
-      this.written.add(name)
-    } else if (!existsSync(path) || !readFileSync(path).equals(bytes)) this.differing.add(name)
+      this.written.add(label)
+    } else if (!existsSync(path) || !readFileSync(path).equals(bytes)) this.differing.add(label)
   }
 
   result(): RestoredFiles['themes'] {
     return { written: [...this.written], differing: [...this.differing] }
   }
+}
+
+/** The folder of a theme that is there; undefined where there is none. */
+function standing(name: string): string | undefined {
+  const folder = themeFolder(name)
+  return existsSync(folder) ? folder : undefined
 }

@@ -1,5 +1,6 @@
 /** `restore FILE`: the shop of a backup, whole or not at all. */
 import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import { secretFingerprint } from '#server/access/signing.ts'
 import { readEnvironment } from '#server/boot/configuration.ts'
 import { type Call, defineCommand } from '#server/command.ts'
@@ -88,12 +89,10 @@ function notesOf(env: Env, manifest: Manifest, done: Restored, file: string): st
       ? []
       : [`It holds the stores ${stores.join(', ')}, and STORE_ID is ${env.storeId}: set it.`]),
     ...(template === env.template ? [] : [`Its theme is ${template}: set TEMPLATE=${template}.`]),
-    ...(written.length > 0
-      ? [`Wrote templates/${written.join(', templates/')}. Run: npm run build`]
-      : []),
+    ...(written.length > 0 ? [`Wrote ${written.join(', ')}. Run: npm run build`] : []),
     ...differing.map(
-      (name) =>
-        `templates/${name} differs from the backup's and was left alone: tar -xzf ${file} theme/${name}`,
+      (folder) =>
+        `${folder} differs from the backup's and was left alone: tar -xzf ${file} theme/${basename(folder)}`,
     ),
     ...(storage === 's3' ? ['Its uploads lie in object storage: set the same S3_BUCKET.'] : []),
   ]

@@ -10,7 +10,7 @@ export interface Source {
 
 export interface RestoredFiles {
   uploads: number
-  /** Themes that were written, and those that stand in templates/ already and differ. */
+  /** Folders of themes that were written, and of those that are there already and differ. */
   themes: { written: string[]; differing: string[] }
 }
 
