@@ -64,6 +64,9 @@ export async function wrap(ctx: Ctx, kind: Kind, content: string, head: Head): P
   return linksUnder(ctx.state.languagePrefix ?? '', await store(ctx, kind, shown, head), ctx.scope)
 }
 
+/** A part of the page, as the grid of an editor: the page keeps its title. */
+const isPart = (ctx: Ctx) => /#(?!main$)/.test(ctx.get('HX-Target'))
+
 const titleTag = (title: string) => `<title>${escapeHtml(title)}</title>`
 
 async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise<string> {
@@ -145,7 +148,7 @@ async function admin(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
     ...(flash ? { flash: { kind: 'success' as const, text: flash } } : {}),
     ...(hint ? { hint } : {}),
   }
-  if (kind === 'fragment') return titleTag(title) + (await AdminMain(main))
+  if (kind === 'fragment') return (isPart(ctx) ? '' : titleTag(title)) + (await AdminMain(main))
   const { assets } = kernel
   return String(
     await (

@@ -232,3 +232,16 @@ test('one price is set for all variants, and what a variant lacks is told with i
   for (const n of [0, 1, 2])
     t.true(read(set.text).has({ field: `variants[${n}][price]`, value: '49.90' }))
 })
+
+test('the grid that follows the options leaves the page its title', async (t) => {
+  const { admin } = await open(t)
+  const asked = (target: string) =>
+    admin.send('POST', '/admin/products/variant-grid', new URLSearchParams(plain), {
+      ...{ Accept: 'text/html', 'HX-Request': 'true', 'HX-Request-Type': 'partial' },
+      ...{ 'HX-Target': target, 'Sec-Fetch-Site': 'same-origin' },
+    })
+  const part = await asked('section#variant-grid')
+  t.is(part.status, 200)
+  t.notRegex(part.text, /<title>/)
+  t.regex((await asked('main#main')).text, /<title>/)
+})

@@ -1,5 +1,6 @@
 /** What the Listing view shows, as plain data; the component adds words and links. */
 
+import { parseMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Crumb } from '#views/kit/store/breadcrumbs.tsx'
 import type { CardProps, FacetProps, NavLink } from '#views/props.ts'
@@ -125,7 +126,11 @@ export function listingData(
     ...pagesOf(input, answer),
     links,
     ...correctionOf(input, answer, links),
-    suggestions: answer.total === 0 ? [{ label: t('ui.allProducts'), href: '/products' }] : [],
+    // The list of all products is no way out of itself.
+    suggestions:
+      answer.total === 0 && question.path !== '/products'
+        ? [{ label: t('ui.allProducts'), href: '/products' }]
+        : [],
   }
 }
 
@@ -143,7 +148,8 @@ function chipLabel(
 ): string {
   if (name === 'inStock') return scope.t('search.inStockOnly')
   if (name === 'minPrice' || name === 'maxPrice') {
-    return `${scope.t(`search.${name}`, { currency: scope.shop.currency })} ${value}`
+    const price = scope.format.money(parseMajor(value, scope.shop.currency))
+    return scope.t(name === 'minPrice' ? 'search.priceFrom' : 'search.priceUpTo', { price })
   }
   if (name === 'category' || name === 'collection') return titles[name] ?? value
   const facet = facets.find((one) => one.name === name)

@@ -249,3 +249,13 @@ test('a price that cannot be read shows the list with its form again, and says w
   t.is(status, 422)
   t.deepEqual(Object.keys(json.error.fields), ['minPrice'])
 })
+
+test('a chosen price is said as a price, and the list of all products leads nowhere but on', async (t) => {
+  const { shop, products, client } = await open(t)
+  t.notRegex((await client.page('/products')).text, /button-quiet"[^>]*>All products/)
+  await products.put(shop.scope, product({ title: 'Fern', price: 1250 }))
+  const { text } = await client.page('/products?minPrice=5&maxPrice=20')
+  t.regex(text, /From \$5\.00/)
+  t.regex(text, /Up to \$20\.00/)
+  t.regex((await client.page('/search?q=octopus')).text, /button-quiet"[^>]*>All products/)
+})
