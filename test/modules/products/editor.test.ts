@@ -236,7 +236,8 @@ test('one price is set for all variants, and what a variant lacks is told with i
 test('the grid that follows the options leaves the page its title', async (t) => {
   const { admin } = await open(t)
   const asked = (target: string) =>
-    admin.send('POST', '/admin/products/variant-grid', new URLSearchParams(plain), {
+    admin.send('POST', '/admin/products/variant-grid', String(new URLSearchParams(plain)), {
+      'Content-Type': 'application/x-www-form-urlencoded',
       ...{ Accept: 'text/html', 'HX-Request': 'true', 'HX-Request-Type': 'partial' },
       ...{ 'HX-Target': target, 'Sec-Fetch-Site': 'same-origin' },
     })
