@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import { complete, Run } from '#test/helpers/shops/house.ts'
 import { copyProject, emptyFolder } from '#test/helpers/shops/project-copy.ts'
 
@@ -33,7 +34,7 @@ test('a change shows, a mistake is a page with its place, and the port stays ope
     const { status, text } = await page(url)
     t.is(status, 500, file)
     t.true(text.includes(said), text)
-    t.true(text.includes('src="/dev/reload.js"'))
+    t.true(read(text).has({ tag: 'script', src: '/dev/reload.js' }))
     await save(file, () => before)
     const mended = await page(url)
     t.is(mended.status, 200, file)
@@ -47,7 +48,7 @@ test('what a fault says is text on its page', async (t) => {
   await saved(url, file, () => '<Nope title="<script>" />\n<b>')
   const { text } = await page(url)
   t.true(text.includes('&lt;'))
-  t.is(text.match(/<script/g)?.length, 1)
+  t.is(read(text).all({ tag: 'script' }).length, 1)
 })
 
 /** `npm run dev` in a copy of the project, at work. */

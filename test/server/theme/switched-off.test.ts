@@ -27,11 +27,13 @@ test('a module that is off takes its pages with it, and every other place of it 
   }
   const error = await t.throwsAsync(themeOf(t, placing, { off }))
   const lines = error?.message.split('\n') ?? []
+  // Bytes: components as the message names them
   t.regex(
     lines[0] ?? '',
     /index\.mdx:3:1: <BlogList> is offered by blog, which is off: \S+index\.mdx:3:1, \S+side\.mdx:3:1\.$/,
   )
   t.is(lines[1], 'No enabled module and no part is called <Qiuz>.')
+  // Bytes: a component as the message names it
   t.regex(lines[2] ?? '', /^<Quiz> is offered by quiz, which is off: \S+side\.mdx:1:1\.$/)
 })
 
