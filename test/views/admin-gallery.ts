@@ -30,7 +30,7 @@ function page(name: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="htmx-config" content='{"includeIndicatorCSS":false,"history":"reload"}'>
-<link rel="stylesheet" href="/assets/css/admin.css"><script src="/assets/vendor/htmx.min.js" defer></script>
+<link rel="stylesheet" href="/assets/css/admin.css"><link rel="stylesheet" href="/assets/css/requests.css"><script src="/assets/vendor/htmx.min.js" defer></script>
 ${scripts.map((script) => `<script src="/assets/js/${script}.js" defer></script>`).join('\n')}
 </head><body>${body}</body></html>`
 }

@@ -1,24 +1,14 @@
 /** What collections answer, as schemas for the description of the API. */
 import { z } from 'zod'
+import { picture, seo } from '#server/openapi/shapes.ts'
 import type { CollectionJson, publicJson } from './json.ts'
 
-const seo = z.object({ title: z.string().nullable(), description: z.string().nullable() })
-const image = z
-  .object({
-    id: z.string(),
-    url: z.string(),
-    alt: z.string(),
-    width: z.int().nullable(),
-    height: z.int().nullable(),
-    srcset: z.string().optional(),
-  })
-  .nullable()
 const own = {
   id: z.string(),
   title: z.string(),
   slug: z.string(),
   description: z.string().describe('Clean HTML.'),
-  image,
+  image: picture.nullable(),
   productCount: z.int(),
   seo,
   updatedAt: z.string(),

@@ -1,20 +1,9 @@
 /** What the catalogue answers, as schemas for the description of the API. */
 import { z } from 'zod'
+import { money, picture, seo } from '#server/openapi/shapes.ts'
 import type { adminProductJson, ImageJson, ProductJson, VariantJson } from './json.ts'
 
-const money = z.int().describe('Minor units.')
-const seo = z.object({ title: z.string().nullable(), description: z.string().nullable() })
-
-const image = z
-  .object({
-    id: z.string(),
-    url: z.string(),
-    alt: z.string(),
-    width: z.int().nullable(),
-    height: z.int().nullable(),
-    srcset: z.string().optional(),
-  })
-  .meta({ id: 'ProductImage' }) satisfies z.ZodType<ImageJson>
+const image = picture.meta({ id: 'ProductImage' }) satisfies z.ZodType<ImageJson>
 
 const variant = z
   .object({

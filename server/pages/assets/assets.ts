@@ -49,6 +49,8 @@ const vendored = {
 /** What a theme builds upon that does not say so itself. */
 const usualStyles = ['css/ground.css', 'css/shop.css', 'css/contact.css']
 
+/** Of what shop and admin both show: slow requests, pictures that are gone. */
+const requestStyles = 'css/requests.css'
 /** The theme's tokens, and all that it builds upon: what every store page loads is one file. */
 const joinedStyles = 'css/store.css'
 
@@ -123,10 +125,8 @@ export class Assets {
     return this.named(joinedStyles, ...further, 'theme/theme.css')
   }
   get adminStyles() {
-    return this.named(
-      'css/admin.css',
-      ...[...this.byName.keys()].filter((name) => /^css\/admin-.*\.css$/.test(name)).sort(),
-    )
+    const further = [...this.byName.keys()].filter((name) => /^css\/admin-.*\.css$/.test(name))
+    return this.named('css/admin.css', requestStyles, ...further.sort())
   }
   get storeScripts() {
     return this.named(
@@ -252,7 +252,8 @@ export class Assets {
   }
 
   private joinStyles(): void {
-    const sheets = ['css/theme.css', ...this.ground].map((name) => this.byName.get(name)?.identity)
+    const names = ['css/theme.css', requestStyles, ...this.ground]
+    const sheets = names.map((name) => this.byName.get(name)?.identity)
     this.add(joinedStyles, Buffer.concat(sheets.filter((sheet) => sheet !== undefined)))
   }
 }

@@ -5,7 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { roundedTo, sumOf } from './amounts.ts'
 import { type ChosenParcel, deliveryOf, discountDelivery, taxDelivery } from './delivery.ts'
 import { discountGoods } from './discounts.ts'
-import { DraftLine, type LineKind, type LineTax, type PriceStep } from './draft-line.ts'
+import { DraftLine, type LineAbout, type LineTax, type PriceStep } from './draft-line.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { goodsOf } from './goods.ts'
 import type { Problem } from './problems.ts'
@@ -14,17 +14,9 @@ import type { Extra, QuoteRequest } from './request.ts'
 import { taxLines } from './taxes.ts'
 
 /** Amounts in minor units of `currency`. */
-export interface QuoteLine {
-  key: string
-  kind: LineKind
-  title: string
-  variantTitle?: string
-  variantId?: string
-  productId?: string
-  properties?: Readonly<Record<string, string>>
+export interface QuoteLine extends Omit<LineAbout, 'isFixed' | 'grams' | 'requiresShipping'> {
   quantity: number
   unitPrice: number
-  compareAt?: number
   subtotal: number
   shares: Share[]
   taxes: LineTax[]
@@ -93,14 +85,10 @@ function roundingLine(lines: readonly DraftLine[], step: number): DraftLine[] {
 }
 
 function finished(line: DraftLine): QuoteLine {
-  const { key, kind, title, variantTitle, variantId, productId, properties, compareAt } = line.about
+  const { isFixed: _, grams: __, requiresShipping: ___, compareAt, ...about } = line.about
   const { quantity, unitPrice, subtotal, shares, taxes, total, steps } = line
   return {
-    ...{ key, kind, title },
-    ...(variantTitle !== undefined && { variantTitle }),
-    ...(variantId !== undefined && { variantId }),
-    ...(productId !== undefined && { productId }),
-    ...(properties !== undefined && { properties }),
+    ...about,
     ...{ quantity, unitPrice },
     ...(compareAt !== undefined && compareAt > unitPrice && { compareAt }),
     ...{ subtotal, shares, taxes, total, steps },

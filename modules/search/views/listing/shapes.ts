@@ -1,9 +1,8 @@
 /** What a product list answers, as a schema for the description of the API. */
 import { z } from 'zod'
+import { money, picture } from '#server/openapi/shapes.ts'
 import type { CardJson } from '../../models/listing/listing.ts'
 import type { listingJson } from './json.ts'
-
-const money = z.int().describe('Minor units.')
 
 const card = z
   .object({
@@ -14,16 +13,7 @@ const card = z
     priceMax: money,
     compareAtPrice: money.nullable(),
     currency: z.string().describe('ISO 4217.'),
-    image: z
-      .object({
-        id: z.string(),
-        url: z.string(),
-        alt: z.string(),
-        width: z.int().nullable(),
-        height: z.int().nullable(),
-        srcset: z.string().optional(),
-      })
-      .nullable(),
+    image: picture.nullable(),
     vendor: z.string().nullable(),
     inStock: z.boolean(),
     variantCount: z.int(),
