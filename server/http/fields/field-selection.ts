@@ -22,26 +22,37 @@ export function selectFields(body: object, names: readonly string[]) {
     if (part) return [[key, picked(value, part)]]
     return isNested(value) ? [] : [[key, value]]
   })
-  const unknown = paths.filter(({ words }) => !has(body, words)).map(({ name }) => name)
-  return { body: Object.fromEntries(kept), unknown }
+  return {
+    body: Object.fromEntries(kept),
+    /** Looked for when it is read: it takes a look at every record for each name. */
+    get unknown() {
+      return paths.filter(({ words }) => !has(body, words)).map(({ name }) => name)
+    },
+  }
 }
 
-/** The names of a query's `fields`, which may be repeated. */
-export const fieldNames = (sent: string | readonly string[] | undefined): string[] =>
-  [sent ?? []]
-    .flat()
-    .flatMap((text) => text.split(','))
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+/** The names of a query's `fields`, which may be repeated; each once. */
+export function fieldNames(sent: string | readonly string[] | undefined): string[] {
+  const names = [sent ?? []].flat().flatMap((text) => text.split(','))
+  return [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '')
+}
 
 const isNested = (value: unknown) => typeof value === 'object' && value !== null
 
+/** By a loop over each path once: strangers choose how many there are, and how deep. */
 function treeOf(paths: readonly string[][]): Tree {
   const tree: Tree = new Map()
-  for (const [first = ''] of paths) {
-    const below = paths.filter(([word]) => word === first).map(([, ...words]) => words)
-    const isWhole = below.some((words) => words.length === 0)
-    if (!tree.has(first)) tree.set(first, isWhole ? new Map() : treeOf(below))
+  const whole = new Set<Tree>()
+  for (const words of paths) {
+    let at = tree
+    for (const word of words) {
+      if (whole.has(at)) break
+      const below: Tree = at.get(word) ?? new Map()
+      at.set(word, below)
+      at = below
+    }
+    at.clear()
+    whole.add(at)
   }
   return tree
 }

@@ -7,10 +7,11 @@ import { versionTag } from './version-tag.ts'
 export function sendJson(ctx: Ctx, whole: object | undefined): void {
   const tag = ctx.state.area === 'admin' && whole ? versionTag(whole) : undefined
   if (tag !== undefined) ctx.set('ETag', tag)
-  const { body, unknown } = (isRead(ctx) && whole && selected(ctx, whole)) || { body: whole }
+  const selection = isRead(ctx) && whole ? selected(ctx, whole) : undefined
   const isAdmin = ctx.scope.user?.role === 'admin'
-  const ignored = unknown && isAdmin ? unknown.map((name) => `fields.${name}`) : []
-  ctx.body = withIgnored(body, [...(ctx.state.ignored ?? []), ...ignored])
+  const unknown = (isAdmin && selection?.unknown) || []
+  const ignored = unknown.map((name) => `fields.${name}`)
+  ctx.body = withIgnored(selection?.body ?? whole, [...(ctx.state.ignored ?? []), ...ignored])
 }
 
 function selected({ query }: Ctx, body: object) {

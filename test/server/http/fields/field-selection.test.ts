@@ -52,6 +52,16 @@ test('of an empty list nobody can tell which fields it has', (t) => {
   t.deepEqual(selectFields(body, ['titel']), { body, unknown: [] })
 })
 
+test('a path may be as deep as an address is long', (t) => {
+  const body = { product: { id: 'a' } }
+  const deep = Array<string>(8_000).fill('a').join('.')
+  t.deepEqual(selectFields(body, [deep]), { body: { product: {} }, unknown: [deep] })
+})
+
+test('names are read once', (t) => {
+  t.deepEqual(fieldNames(['id,title,id', 'title']), ['id', 'title'])
+})
+
 test('names may be repeated and have spaces around them', (t) => {
   t.deepEqual(fieldNames(['id, title', ',price']), ['id', 'title', 'price'])
   t.deepEqual(fieldNames(undefined), [])
