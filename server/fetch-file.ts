@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Fault, tooLarge } from '#server/errors.ts'
 import { refuseWithLocks } from '#server/fetch-json.ts'
 import { said } from '#server/language/message.ts'
+import { answerOf } from '#server/outgoing/answer-of.ts'
 import { PrivateAddress, publicLookup, refusePrivateHost } from '#server/outgoing/public-lookup.ts'
 
 export interface Download {
@@ -16,7 +17,7 @@ export interface Download {
   patience: number
   /** Most bytes. */
   most: number
-  /** True for a host that the operator named: it may be in a private network. */
+  /** True for a host that the operator named: it may be in a private network, where it redirects to may not. */
   isTrusted?: boolean
 }
 
@@ -28,10 +29,12 @@ const mostRedirects = 3
  */
 export async function fetchFile(url: string, download: Download): Promise<void> {
   const signal = AbortSignal.timeout(download.patience)
-  let at = new URL(url)
+  const first = new URL(url)
+  let at = first
   for (let redirects = 0; ; redirects++) {
     refuseWithLocks(at.host)
-    const next = await orFault(at.host, () => step(at, download, signal))
+    const isTrusted = download.isTrusted === true && at.host === first.host
+    const next = await orFault(at.host, () => step(at, { ...download, isTrusted }, signal))
     if (next === undefined) return
     if (redirects === mostRedirects) throw noFile('server.download.redirects', at.host)
     at = next
@@ -61,12 +64,9 @@ function ask(at: URL, isTrusted: boolean, signal: AbortSignal): Promise<Incoming
   if (!isTrusted) refusePrivateHost(at)
   const get = at.protocol === 'https:' ? getHttps : getHttp
   const headers = { Accept: 'image/*,*/*;q=0.5', 'User-Agent': 'shop-import' }
-  return new Promise((answered, failed) => {
-    get(at, { signal, headers, ...(isTrusted ? {} : { lookup: publicLookup }) }, answered).once(
-      'error',
-      failed,
-    )
-  })
+  // Without an agent no connection is kept, which the next file would take without a look at its address.
+  const options = { signal, headers, agent: false, ...(isTrusted ? {} : { lookup: publicLookup }) }
+  return answerOf(get(at, options))
 }
 
 function upTo(most: number): Transform {

@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { refuseWithLocks, Unanswered } from '#server/fetch-json.ts'
 import { type KernelView, kernelOf } from '#server/kernel-view.ts'
+import { answerOf } from './answer-of.ts'
 import { literalOf, type Refusal, refusalOf } from './outgoing.ts'
 import { isLoopback } from './public-address.ts'
 
@@ -87,13 +88,9 @@ async function post(
   signal: AbortSignal,
 ): Promise<PublicReply> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    // Without an agent no connection is kept, which would outlive the check.
-    request(url, { method: 'POST', headers, agent: false, signal, lookup: pinnedTo(addresses) })
-      .on('response', resolve)
-      .on('error', reject)
-      .end(body)
-  })
+  // Without an agent no connection is kept, which would outlive the check.
+  const options = { method: 'POST', headers, agent: false, signal, lookup: pinnedTo(addresses) }
+  const answer = await answerOf(request(url, options).end(body))
   return { status: answer.statusCode ?? 0, text: await textOf(answer, most) }
 }
 

@@ -9,6 +9,7 @@ import { Fault } from '#server/errors.ts'
 import { fetchFile } from '#server/fetch-file.ts'
 import { isPublicAddress } from '#server/outgoing/public-address.ts'
 import { listening } from '#test/helpers/outside/mailbox.ts'
+import { switching } from '#test/helpers/outside/switching.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
@@ -61,6 +62,23 @@ test('no private address is asked, by number or by name, at once or after a redi
   }
   await refused(t, 'http://169.254.169.254/latest', 'private', { isTrusted: false })
   t.is(asked, 0)
+})
+
+test('a trusted host redirects to no private one', async (t) => {
+  const inside = await host(t, (response) => response.end('secret'))
+  const trusted = await host(t, (response) => response.writeHead(302, { Location: inside }).end())
+  await refused(t, trusted, 'private')
+})
+
+test('no connection to a trusted host is taken for an address that is not', async (t) => {
+  const url = await host(t, (response) => response.end('bytes'))
+  const named = url.replace('127.0.0.1', 'localhost')
+  await fetchFile(named, download())
+  await refused(t, named, 'private', { isTrusted: false })
+})
+
+test('a host that switches protocols gives no file', async (t) => {
+  await refused(t, await switching(t), 'unanswered')
 })
 
 test('a missing file, endless redirects, too many bytes, a hang-up and silence each end with a reason', async (t) => {

@@ -7,6 +7,7 @@ import { AddressRefused, callPublic } from '#server/outgoing/call-public.ts'
 import { openOutgoing } from '#server/outgoing/outgoing.ts'
 import { isLoopback, isPublicAddress } from '#server/outgoing/public-address.ts'
 import { listening } from '#test/helpers/outside/mailbox.ts'
+import { switching } from '#test/helpers/outside/switching.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
@@ -102,6 +103,11 @@ test('a redirect is an answer, and is not followed', async (t) => {
   const { scope } = await openShop(t, [], { outgoing: here })
   t.is((await callPublic(scope, `http://localhost:${port}/`, call)).status, 302)
   t.is(asked(), 1)
+})
+
+test('a receiver that switches protocols has not answered', async (t) => {
+  const { scope } = await openShop(t, [], { outgoing: here })
+  await t.throwsAsync(callPublic(scope, await switching(t), call), { instanceOf: Unanswered })
 })
 
 test('an answer is read up to its limit, and one that does not end is left at the deadline', async (t) => {
