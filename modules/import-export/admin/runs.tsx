@@ -10,7 +10,7 @@ import { unknownHosts } from '../models/report.ts'
 import type { byId, listing } from '../schemas.ts'
 import { failureIn, importJson, runJson } from '../views/json.ts'
 import { RunPage } from '../views/run.tsx'
-import { NewImport, RunBadge, RunList } from '../views/runs.tsx'
+import { ImportActions, RunBadge, RunList } from '../views/runs.tsx'
 import { copiesOf } from './pictures.tsx'
 
 export async function list(ctx: Ctx, input: z.output<typeof listing>): Promise<void> {
@@ -24,7 +24,7 @@ export async function list(ctx: Ctx, input: z.output<typeof listing>): Promise<v
   await respond(ctx, {
     json: { imports, total },
     html: () => <RunList rows={imports} pager={pagerOf(input, total, ctx)} format={format} t={t} />,
-    head: { title: t('import-export.admin.runs'), actions: <NewImport t={t} /> },
+    head: { title: t('import-export.admin.runs'), actions: <ImportActions t={t} /> },
   })
 }
 

@@ -55,6 +55,16 @@ export function RunList(props: RunListProps) {
   )
 }
 
+/** The ways from the list: to the copies of pictures, and to a new import. */
+export function ImportActions({ t }: { t: Translate }) {
+  return (
+    <>
+      <LinkButton href="/admin/imports/pictures" label={t('import-export.admin.pictures.title')} />
+      <NewImport t={t} />
+    </>
+  )
+}
+
 /** The way to a new import. */
 export function NewImport({ t }: { t: Translate }) {
   return (
