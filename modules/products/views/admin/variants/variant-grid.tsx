@@ -1,34 +1,13 @@
-import { owned } from '#server/data/own-property.ts'
-import { attr } from '#views/attribute.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
-import { errorKey, fieldId } from '#views/kit/fields/field-name.ts'
 import { AdminIcon } from '#views/kit/icons/admin-icons.tsx'
 import type { Translate } from '#views/props.ts'
 import { editorAction, redrawVariants } from '../editor/parts.ts'
-import type { ProductForm, VariantForm } from '../form/product-form.ts'
+import type { VariantForm } from '../form/product-form.ts'
 import { optionValues } from './combine-variants.ts'
 import { DroppedVariants } from './dropped-variants.tsx'
+import { columnHead, columns, type GridProps, GridRow } from './grid-row.tsx'
 import { HiddenVariant } from './hidden-variant.tsx'
-import { variantTitle } from './variant-title.ts'
-
-interface GridProps {
-  product: ProductForm
-  errors: Record<string, string>
-  currency: string
-  weightUnit: string
-  t: Translate
-}
-
-const columns = [
-  { name: 'price', mode: 'decimal' },
-  { name: 'stock', mode: 'numeric' },
-  { name: 'sku', mode: 'text' },
-  { name: 'compareAtPrice', mode: 'decimal' },
-  { name: 'cost', mode: 'decimal' },
-  { name: 'weight', mode: 'decimal' },
-  { name: 'barcode', mode: 'text' },
-] as const
 
 /** The variants of a product with options, edited in place; also the answer to the grid's request. */
 export function VariantGrid(props: GridProps) {
@@ -115,7 +94,7 @@ function Rows(props: GridProps & { rows: { variant: VariantForm; i: number }[] }
             </th>
             {columns.map((column) => (
               <th scope="col" safe>
-                {head(column.name, props)}
+                {columnHead(column.name, props)}
               </th>
             ))}
             <th scope="col" safe>
@@ -128,116 +107,11 @@ function Rows(props: GridProps & { rows: { variant: VariantForm; i: number }[] }
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row {...props} {...row} />
+            <GridRow {...props} {...row} />
           ))}
         </tbody>
       </table>
     </div>
-  )
-}
-
-function Row(props: GridProps & { variant: VariantForm; i: number }) {
-  const { variant, i, errors, t } = props
-  const title = variantTitle(variant)
-  return (
-    <tr id={attr(`variant-${variant.options.join('-')}`)}>
-      <td class="cell-select">
-        <Tick
-          {...props}
-          name="keep"
-          label={t('products.admin.keepOne', { title })}
-          checked={variant.keep}
-        />
-      </td>
-      <th scope="row">
-        <span safe>{title}</span>
-        {variant.id === '' ? (
-          <span class="badge badge-info" safe>
-            {t('products.admin.newVariant')}
-          </span>
-        ) : null}
-        <input type="hidden" name={`variants[${i}][id]`} value={attr(variant.id)} />
-        {variant.options.map((value, at) => (
-          <input type="hidden" name={`variants[${i}][options][${at}]`} value={attr(value)} />
-        ))}
-      </th>
-      {columns.map((column) => (
-        <td>
-          <Cell
-            name={`variants[${i}][${column.name}]`}
-            label={`${title}: ${head(column.name, props)}`}
-            value={variant[column.name]}
-            mode={column.mode}
-            errors={errors}
-          />
-        </td>
-      ))}
-      <td class="cell-tick">
-        <Tick
-          {...props}
-          name="requiresShipping"
-          label={`${title}: ${t('products.admin.ships')}`}
-          checked={variant.requiresShipping}
-        />
-      </td>
-      <td class="cell-tick">
-        <Tick
-          {...props}
-          name="sellWhenOut"
-          label={`${title}: ${t('products.admin.oversell')}`}
-          checked={variant.sellWhenOut}
-        />
-      </td>
-    </tr>
-  )
-}
-
-function Cell(props: {
-  name: string
-  label: string
-  value: string
-  mode: 'text' | 'decimal' | 'numeric'
-  errors: Record<string, string>
-}) {
-  const id = fieldId(props.name)
-  const error = owned(props.errors, errorKey(props.name))
-  return (
-    <>
-      <input
-        class={['input', props.mode === 'text' ? '' : 'input-number']}
-        id={id}
-        name={props.name}
-        type="text"
-        inputmode={props.mode}
-        value={attr(props.value)}
-        autocomplete="off"
-        aria-label={attr(props.label)}
-        aria-invalid={error ? 'true' : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        data-label={attr(props.label)}
-      />
-      {error ? (
-        <span class="error" id={`${id}-error`} safe>
-          {error}
-        </span>
-      ) : null}
-    </>
-  )
-}
-
-function Tick(props: { i: number; name: string; label: string; checked: boolean }) {
-  const name = `variants[${props.i}][${props.name}]`
-  return (
-    <input
-      class="check"
-      type="checkbox"
-      id={fieldId(name)}
-      name={name}
-      value="on"
-      checked={props.checked}
-      aria-label={attr(props.label)}
-      data-label={attr(props.label)}
-    />
   )
 }
 
@@ -248,13 +122,4 @@ function Filler({ t }: { t: Translate }) {
       <span safe>{t('products.admin.fillDown')}</span>
     </button>
   )
-}
-
-function head(
-  name: (typeof columns)[number]['name'],
-  { t, currency, weightUnit }: GridProps,
-): string {
-  if (name === 'weight') return `${t('products.admin.weight')} (${weightUnit})`
-  const label = t(`products.admin.${name}`)
-  return name === 'price' ? `${label} (${currency})` : label
 }

@@ -1,0 +1,145 @@
+import { owned } from '#server/data/own-property.ts'
+import { attr } from '#views/attribute.ts'
+import { errorKey, fieldId } from '#views/kit/fields/field-name.ts'
+import type { Translate } from '#views/props.ts'
+import type { ProductForm, VariantForm } from '../form/product-form.ts'
+import { variantTitle } from './variant-title.ts'
+
+export interface GridProps {
+  product: ProductForm
+  errors: Record<string, string>
+  currency: string
+  weightUnit: string
+  t: Translate
+}
+
+/** The columns that are typed into, and the keyboard each asks a phone for. */
+export const columns = [
+  { name: 'price', mode: 'decimal' },
+  { name: 'stock', mode: 'numeric' },
+  { name: 'sku', mode: 'text' },
+  { name: 'compareAtPrice', mode: 'decimal' },
+  { name: 'cost', mode: 'decimal' },
+  { name: 'weight', mode: 'decimal' },
+  { name: 'barcode', mode: 'text' },
+] as const
+
+/** One variant in the grid; its inputs are named by its place. */
+export function GridRow(props: GridProps & { variant: VariantForm; i: number }) {
+  const { variant, i, errors, t } = props
+  const title = variantTitle(variant)
+  return (
+    <tr id={rowId(variant)}>
+      <td class="cell-select">
+        <Tick
+          {...props}
+          name="keep"
+          label={t('products.admin.keepOne', { title })}
+          checked={variant.keep}
+        />
+      </td>
+      <th scope="row">
+        <span safe>{title}</span>
+        {variant.id === '' ? (
+          <span class="badge badge-info" safe>
+            {t('products.admin.newVariant')}
+          </span>
+        ) : null}
+        <input type="hidden" name={`variants[${i}][id]`} value={attr(variant.id)} />
+        {variant.options.map((value, at) => (
+          <input type="hidden" name={`variants[${i}][options][${at}]`} value={attr(value)} />
+        ))}
+      </th>
+      {columns.map((column) => (
+        <td>
+          <Cell
+            name={`variants[${i}][${column.name}]`}
+            label={`${title}: ${columnHead(column.name, props)}`}
+            value={variant[column.name]}
+            mode={column.mode}
+            errors={errors}
+          />
+        </td>
+      ))}
+      <td class="cell-tick">
+        <Tick
+          {...props}
+          name="requiresShipping"
+          label={`${title}: ${t('products.admin.ships')}`}
+          checked={variant.requiresShipping}
+        />
+      </td>
+      <td class="cell-tick">
+        <Tick
+          {...props}
+          name="sellWhenOut"
+          label={`${title}: ${t('products.admin.oversell')}`}
+          checked={variant.sellWhenOut}
+        />
+      </td>
+    </tr>
+  )
+}
+
+// The same for the same values, wherever the row stands; an id holds no spaces.
+const rowId = ({ options }: VariantForm) =>
+  `variant-${encodeURIComponent(options.join('/').toWellFormed())}`
+
+function Cell(props: {
+  name: string
+  label: string
+  value: string
+  mode: 'text' | 'decimal' | 'numeric'
+  errors: Record<string, string>
+}) {
+  const id = fieldId(props.name)
+  const error = owned(props.errors, errorKey(props.name))
+  return (
+    <>
+      <input
+        class={['input', props.mode === 'text' ? '' : 'input-number']}
+        id={id}
+        name={props.name}
+        type="text"
+        inputmode={props.mode}
+        value={attr(props.value)}
+        autocomplete="off"
+        aria-label={attr(props.label)}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        data-label={attr(props.label)}
+      />
+      {error ? (
+        <span class="error" id={`${id}-error`} safe>
+          {error}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function Tick(props: { i: number; name: string; label: string; checked: boolean }) {
+  const name = `variants[${props.i}][${props.name}]`
+  return (
+    <input
+      class="check"
+      type="checkbox"
+      id={fieldId(name)}
+      name={name}
+      value="on"
+      checked={props.checked}
+      aria-label={attr(props.label)}
+      data-label={attr(props.label)}
+    />
+  )
+}
+
+/** The words above a column of the grid, with the unit or the currency. */
+export function columnHead(
+  name: (typeof columns)[number]['name'],
+  { t, currency, weightUnit }: GridProps,
+): string {
+  if (name === 'weight') return `${t('products.admin.weight')} (${weightUnit})`
+  const label = t(`products.admin.${name}`)
+  return name === 'price' ? `${label} (${currency})` : label
+}
