@@ -68,7 +68,7 @@ function CountForm({ row, typed, errors, formKey, format, t }: MovementListProps
       formKey={formKey}
     >
       <Card title={t('inventory.admin.onHandNow', { count: format.number(row.onHand) })}>
-        <p class="muted">
+        <p class="muted" safe>
           {t('inventory.admin.explained', {
             onHand: format.number(row.onHand),
             reserved: format.number(row.reserved),
