@@ -22,6 +22,8 @@ const sheets = new Set()
 const changes = new Set()
 let listening
 let shop
+/** Whether dist/ holds the code as it is. */
+let isBuilt = false
 let timer
 let began = 0
 let ending = false
@@ -65,19 +67,22 @@ async function update() {
   began = Date.now()
   const files = [...changes]
   changes.clear()
+  const isCodeSame = files.every((file) => reloadable.test(file))
+  if (!isCodeSame) isBuilt = false
   const wrong = await cssFault(sheets)
   if (wrong !== undefined) return showFault(wrong)
   sheets.clear()
-  if (shop && files.length > 0 && files.every((file) => reloadable.test(file))) {
+  if (shop && files.length > 0 && isCodeSame) {
     port.hold()
     shop.reload()
   } else await restart()
 }
 
 async function restart() {
-  const fault = await buildFault()
+  const fault = isBuilt ? undefined : await buildFault()
   if (ending) return
   if (fault !== undefined) return showFault(fault)
+  isBuilt = true
   await stop()
   const started = new ShopProcess(root, environment(), {
     onReady() {

@@ -26,12 +26,23 @@ export function copyProject(t: ExecutionContext): string {
   return fillCopy(emptyFolder(t))
 }
 
+/** A copy for a program that builds it itself. */
+export function copySources(t: ExecutionContext): string {
+  return fillSources(emptyFolder(t))
+}
+
 function fillCopy(root: string): string {
-  for (const part of [...parts, ...(isBundled ? built : [])]) copyPart(root, part)
+  fillSources(root)
+  if (isBundled) for (const part of built) copyPart(root, part)
+  else build(root)
+  return root
+}
+
+function fillSources(root: string): string {
+  for (const part of parts) copyPart(root, part)
   symlinkSync(join(projectRoot(), 'node_modules'), join(root, 'node_modules'))
   // Another user may start it, to see what it may not write.
   chmodSync(root, 0o755)
-  if (!isBundled) build(root)
   return root
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { read } from '#test/helpers/markup/page.ts'
 import { complete, Run } from '#test/helpers/shops/house.ts'
-import { copyProject, emptyFolder } from '#test/helpers/shops/project-copy.ts'
+import { copySources, emptyFolder } from '#test/helpers/shops/project-copy.ts'
 
 test('a change shows, a mistake is a page with its place, and the port stays open throughout', async (t) => {
   const { root, url, pid } = await watched(t)
@@ -26,7 +26,11 @@ test('a change shows, a mistake is a page with its place, and the port stays ope
     [sheet, (text) => `${text}\n.saved { color red }\n`, 'public/css/contact.css:'],
     ['templates/base/config.json', (text) => text.replace('{', '{ "nope": 1,'), 'config.json:1:11'],
     ['server/app.ts', (text) => `${text}\nconst nope = ;\n`, 'server/app.ts:'],
-    ['server/app.ts', (text) => `${text}\nthrow new Error('at once')\n`, 'Error: at once'],
+    [
+      'server/app.ts',
+      (text) => `${text}\nthrow new Error('<script> at once')\n`,
+      'Error: &lt;script&gt; at once',
+    ],
   ]
   for (const [file, change, said] of mistakes) {
     const before = readFileSync(join(root, file), 'utf8')
@@ -35,6 +39,7 @@ test('a change shows, a mistake is a page with its place, and the port stays ope
     t.is(status, 500, file)
     t.true(text.includes(said), text)
     t.true(read(text).has({ tag: 'script', src: '/dev/reload.js' }))
+    t.is(read(text).all({ tag: 'script' }).length, 1, 'what a fault says is text')
     await save(file, () => before)
     const mended = await page(url)
     t.is(mended.status, 200, file)
@@ -42,18 +47,9 @@ test('a change shows, a mistake is a page with its place, and the port stays ope
   }
 })
 
-test('what a fault says is text on its page', async (t) => {
-  const { root, url } = await watched(t)
-  const file = join(root, 'templates/base/index.mdx')
-  await saved(url, file, () => '<Nope title="<script>" />\n<b>')
-  const { text } = await page(url)
-  t.true(text.includes('&lt;'))
-  t.is(read(text).all({ tag: 'script' }).length, 1)
-})
-
 /** `npm run dev` in a copy of the project, at work. */
 async function watched(t: ExecutionContext) {
-  const root = copyProject(t)
+  const root = copySources(t)
   const data = emptyFolder(t)
   const env = complete({
     DATABASE_URL: `sqlite:${join(data, 'store.db')}`,
