@@ -66,7 +66,7 @@ test('the shop can be given every variable but those that Compose decides', (t) 
   const given = environmentOf('shop')
   t.deepEqual(
     variableNames.filter((name) => !(name in given)),
-    ['DATABASE_OWNER_URL', 'DEMO', 'WORKER_PORT'],
+    ['DATABASE_OWNER_URL', 'SHOP_DIR', 'DEMO', 'WORKER_PORT'],
   )
 })
 
