@@ -1,4 +1,5 @@
 import { type HostedStatus, hostedStatus } from '#server/boot/apply-platform-config.ts'
+import type { PoolUse } from '#server/data/database.ts'
 import { type MailWay, mailWay } from '#server/mail/delivery.ts'
 import type { Kernel } from './kernel.ts'
 import { kernelOf } from './kernel-view.ts'
@@ -20,6 +21,8 @@ export interface ProcessHealth {
   databaseFile: string | undefined
   /** The folder of the database and the uploads. */
   dataDir: string
+  /** The connections to Postgres; undefined on SQLite. */
+  pool: PoolUse | undefined
   /** Undefined for a shop without a hosted platform. */
   hosted(): Promise<HostedStatus | undefined>
 }
@@ -36,6 +39,7 @@ export function processHealth(scope: Scope): ProcessHealth {
     theme: env.template,
     databaseFile: database.file,
     dataDir: env.dataDir,
+    pool: database.pool(),
     hosted: () => hostedStatus(kernel),
   }
 }

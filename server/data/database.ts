@@ -27,7 +27,23 @@ export interface Database {
   act<T>(fn: (db: Knex) => PromiseLike<T>, rules: ActRules): Promise<T>
   /** SQLite only: the file, to ask for its version. */
   file: string | undefined
+  /** Postgres only: how its connections are used right now. */
+  pool(): PoolUse | undefined
   close(): Promise<void>
+}
+
+/** What knex keeps its connections in. */
+interface Tarn {
+  numUsed(): number
+  numFree(): number
+  numPendingAcquires(): number
+}
+
+/** Connections in use and idle, and how many questions wait for one. */
+export interface PoolUse {
+  used: number
+  free: number
+  waiting: number
 }
 
 /** Opens the database of `url` for one store. Nothing is read or written yet, except that a SQLite file's folder is made. */
@@ -48,6 +64,7 @@ function openSqlite(file: string): Database {
     writer,
     act: (fn, rules) => shared.act(fn, rules),
     file,
+    pool: () => undefined,
     close: async () => {
       await reader.destroy()
       await writer.destroy()
@@ -74,8 +91,14 @@ function openPostgres(url: string, storeId: string): Database {
     writer: knex,
     act: (fn, rules) => actOnPostgres(knex, fn, rules),
     file: undefined,
+    pool: () => poolUse(knex),
     close: () => knex.destroy(),
   }
+}
+
+function poolUse({ client }: Knex): PoolUse {
+  const pool: Tarn = client.pool
+  return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() }
 }
 
 /** One knex with camelCase names on our side and snake_case in the database. */

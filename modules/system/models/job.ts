@@ -56,7 +56,6 @@ export class Job extends StoreModel {
     return query.orderBy('id', 'desc').range(skip, skip + take - 1)
   }
 
-  /** How many there are in each state. */
   /** Seconds that the oldest due job has waited to begin; 0 when none is due. */
   static async oldestWait(scope: Scope): Promise<number> {
     const at = Date.now()
@@ -70,6 +69,7 @@ export class Job extends StoreModel {
     return oldest ? Math.round((at - Number(oldest.runAt)) / 1000) : 0
   }
 
+  /** How many there are in each state. */
   static async counts(scope: Scope): Promise<Record<JobStatus, number>> {
     const counted = await Promise.all(
       jobStatuses.map(

@@ -1,6 +1,8 @@
 import test from 'ava'
+import { now } from '#server/ids.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import system from '../../../modules/system/index.ts'
+import { Job } from '../../../modules/system/models/job.ts'
 
 test('metrics are for this machine: answers by class, jobs, memory, lateness', async (t) => {
   const shop = await openShop(t, [system])
@@ -39,6 +41,44 @@ test('metrics tell of each declared route, never of a path, how often and how fa
   t.false(text.includes('nowhere'))
   t.true(lines.includes('shop_jobs_oldest_seconds 0'))
   t.true(lines.includes('shop_page_cache_misses_total 0'))
+})
+
+test('metrics tell how long the oldest due job of the shop waits', async (t) => {
+  const shop = await openShop(t, [system], { env: { JOBS: 'off' } })
+  const job = { name: 'nobody.does-this', payload: {}, key: null, lockedUntil: 0, createdAt: now() }
+  const due = (seconds: number) => Date.now() - seconds * 1000
+  await shop.scope.atomic(async (inner) => {
+    for (const runAt of [due(5_000), due(900), due(-9_000)])
+      await Job.add(inner, { ...job, runAt, attempts: 0, maxAttempts: 1 })
+  })
+  const { text } = await shop.client().send('GET', '/metrics', undefined, {})
+  const waited = Number(/^shop_jobs_oldest_seconds (\d+)$/m.exec(text)?.[1])
+  t.true(waited >= 5_000 && waited < 9_000, String(waited))
+})
+
+test('metrics tell how the connections to Postgres are used, and who waits for one', async (t) => {
+  const shop = await openShop(t, [system])
+  const use = () => shop.app.kernel.database.pool()
+  if (shop.scope.engine === 'sqlite') {
+    t.is(use(), undefined)
+    const { text } = await shop.client().send('GET', '/metrics', undefined, {})
+    t.false(text.includes('shop_database_pool'))
+    return
+  }
+  const { max } = shop.scope.db.client.pool
+  const held = []
+  for (let n = 0; n < max; n++) held.push(await shop.scope.db.client.acquireConnection())
+  const waits = shop.scope.db.raw('select 1')
+  const answered = waits.then(() => true)
+  t.deepEqual(use(), { used: max, free: 0, waiting: 1 })
+  for (const connection of held) await shop.scope.db.client.releaseConnection(connection)
+  t.true(await answered)
+  const { text } = await shop.client().send('GET', '/metrics', undefined, {})
+  const states = [...text.matchAll(/^shop_database_pool\{state="(\w+)"\} \d+$/gm)]
+  t.deepEqual(
+    states.map(([, state]) => state),
+    ['used', 'free', 'waiting'],
+  )
 })
 
 test('a slow query is logged with its text and without its values', async (t) => {
