@@ -29,7 +29,7 @@ export function allowOrigins(kernel: Kernel): Step {
 
 /** Answers a preflight: what a page of a named origin may send. It stands behind the limits. */
 export const answerPreflight: Step = (ctx, next) => {
-  const isAllowed = ctx.response.get('Access-Control-Allow-Origin') !== ''
+  const isAllowed = ctx.res.hasHeader('Access-Control-Allow-Origin')
   const isPreflight = ctx.method === 'OPTIONS' && ctx.get('Access-Control-Request-Method') !== ''
   if (!isAllowed || !isPreflight) return next()
   ctx.status = 204
