@@ -162,7 +162,7 @@ function UserMenu({ user, languages, signOut, t }: UserMenuProps) {
         ) : (
           <form method="post" action={url(signOut)}>
             <button class="menu-item" type="submit">
-              <AdminIcon name="left" />
+              <AdminIcon name="signOut" />
               <span safe>{t('adminui.signOut')}</span>
             </button>
           </form>
