@@ -50,6 +50,28 @@ function valuesOf(text: string, language: string): string[] {
   return [...names].sort()
 }
 
+/** What the admin calls the same thing, wherever it stands. */
+const sameThings = {
+  'View in shop': ['products', 'collections', 'pages', 'blog'].map((name) => [name, 'admin.view']),
+  'Alternative text': [
+    ['collections', 'admin.imageAlt'],
+    ['pages', 'admin.imageAlt'],
+    ['blog', 'admin.pictureAlt'],
+    ['media', 'admin.alt'],
+    ['translations', 'admin.field.imageAlt'],
+  ],
+}
+
+test('the admin calls one thing by one name, and what asks first ends with an ellipsis', (t) => {
+  for (const [word, places] of Object.entries(sameThings))
+    for (const [name, key = ''] of places)
+      t.is(wordsIn(`modules/${name}/messages`, 'en').get(key), word, name)
+  for (const folder of folders) {
+    const words = wordsIn(folder, 'en')
+    if (words.has('admin.deleteQuestion')) t.is(words.get('admin.delete') ?? 'Delete…', 'Delete…')
+  }
+})
+
 test('every word, of the shop and of the admin, is there in German', (t) => {
   const missing = folders.flatMap((folder) => {
     const german = wordsIn(folder, 'de')

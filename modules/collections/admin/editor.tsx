@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { DeleteButton, LinkButton } from '#views/kit/fields/button.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
 import { orders } from '../models/collection.ts'
 import { countMatches } from '../models/preview.ts'
@@ -109,10 +109,11 @@ async function headOf(scope: Scope, { id, title, slug, published }: CollectionFo
                 <LinkButton
                   href={`/collections/${encodeURIComponent(slug)}`}
                   label={t('collections.admin.view')}
+                  icon="external"
                 />
               )}
-              <LinkButton
-                href={`/admin/collections/${encodeURIComponent(id)}/delete`}
+              <DeleteButton
+                href={`/admin/collections/${encodeURIComponent(id)}`}
                 label={t('collections.admin.delete')}
               />
             </>

@@ -93,10 +93,12 @@ async function tree(ctx: Ctx, form: CategoryForm, errors: Record<string, string>
   const { t, format } = ctx.scope
   const all = await Category.tree(ctx.scope)
   const counts = await countsByCategory(ctx.scope)
+  const below = (id: string) =>
+    subtree(all, id).reduce((sum, one) => sum + (counts.get(one) ?? 0), 0)
   const rows = all.flat().map(({ node, depth }) => ({
     ...categoryJson(node),
     depth,
-    products: counts.get(node.id) ?? 0,
+    products: below(node.id),
   }))
   await respond(ctx, {
     json: { categories: treeJson(all), total: rows.length },

@@ -75,7 +75,7 @@ export async function ask(ctx: Ctx, { id }: { id: string }): Promise<void> {
     question: t('reviews.admin.deleteQuestion', { name: review.authorName }),
     consequence: t('reviews.admin.deleteConsequence', { count: 1 }),
     action: `/admin/reviews/${id}/delete`,
-    confirmLabel: t('reviews.admin.delete'),
+    confirmLabel: t('reviews.admin.deleteConfirm', { count: 1 }),
     back: `/admin/reviews/${id}`,
     title: t('reviews.admin.deleteTitle'),
     breadcrumbs: trail(ctx),
@@ -109,7 +109,7 @@ async function askAll(ctx: Ctx, ids: readonly string[], returnTo: string): Promi
     consequence: t('reviews.admin.deleteConsequence', { count: ids.length }),
     action: '/admin/reviews/bulk',
     method: 'post',
-    confirmLabel: t('reviews.admin.delete'),
+    confirmLabel: t('reviews.admin.deleteConfirm', { count: ids.length }),
     back: returnTo,
     fields: [
       { name: 'action', value: 'delete' },

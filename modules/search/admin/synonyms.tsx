@@ -74,7 +74,7 @@ export async function ask(ctx: Ctx, { id }: z.output<typeof synonymById>): Promi
     question: t('search.admin.deleteQuestion', { words: synonym.words.join(', ') }),
     consequence: t('search.admin.deleteConsequence'),
     action: `${base}/${encodeURIComponent(id)}/delete`,
-    confirmLabel: t('search.admin.delete'),
+    confirmLabel: t('search.admin.deleteConfirm'),
     back: `${base}/${encodeURIComponent(id)}`,
     title: t('search.admin.one'),
     breadcrumbs: trail(ctx),

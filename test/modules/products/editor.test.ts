@@ -177,6 +177,9 @@ test('categories are managed as a tree', async (t) => {
   t.deepEqual(Object.keys(loop.json.error.fields), ['parentId'])
   t.is((await admin.post('/admin/categories/create', { title: 'x', slug: 'prints' })).status, 422)
   const id = await Product.create(shop.scope, { title: 'Fox', price: 1, categoryId: category.id })
+  const listed = read((await admin.page('/admin/categories')).text)
+  t.true(listed.find({ tag: 'tr', text: /^Prints/ }).has({ tag: 'td', text: '1' }))
+  t.true(listed.has({ role: 'link', name: 'Risograph' }))
   const moved = await admin.form(`/admin/categories/${category.id}/update`, {
     ...{ _method: 'PUT', title: 'Riso', slug: 'riso', parentId: '' },
   })

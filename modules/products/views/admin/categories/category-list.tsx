@@ -2,7 +2,7 @@ import { Button } from '#views/kit/fields/button.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
-import { DataTable } from '#views/kit/lists/table.tsx'
+import { DataTable, RowLink } from '#views/kit/lists/table.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { CategoryFields, type CategoryForm } from './category-form.tsx'
@@ -12,6 +12,7 @@ interface Row {
   title: string
   slug: string
   depth: number
+  /** In it and in all below it. */
   products: number
 }
 
@@ -41,9 +42,9 @@ export function CategoryList({ rows, form, errors, format, t }: CategoryListProp
           <DataTable
             caption={t('products.admin.categories')}
             columns={[
-              column.link('categoryTitle', ({ depth, title }) => `${'– '.repeat(depth)}${title}`),
+              column.cell('categoryTitle', (row) => <Title {...row} />),
               column.text('categorySlug', ({ slug }) => slug),
-              column.text('products', ({ products }) => String(products), { align: 'end' }),
+              column.number('products', ({ products }) => products),
             ]}
             rows={rows}
             rowId={(row) => row.id}
@@ -62,3 +63,13 @@ export function CategoryList({ rows, form, errors, format, t }: CategoryListProp
     </div>
   )
 }
+
+/** A mark per level shows where it stands; the words of the link are its name alone. */
+const Title = ({ id, title, depth }: Row) => (
+  <span class="tree-line">
+    {Array.from({ length: depth }, () => (
+      <span class="tree-step" aria-hidden="true"></span>
+    ))}
+    <RowLink href={`/admin/categories/${encodeURIComponent(id)}`} label={title} />
+  </span>
+)
