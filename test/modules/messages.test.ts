@@ -121,9 +121,9 @@ test('every message can be read, and takes the same values in each language', (t
   t.deepEqual(wrong, [])
 })
 
-/** Where only whoever runs the shop or builds for it reads: at the start, in logs, in templates, in the description of the API. */
+/** Where only whoever runs the shop or builds for it reads: at the start, in logs, in metrics, in templates, in the description of the API. */
 const forBuilders =
-  /^server\/(cli\/|boot\/|theme\/|data\/(engines|database)|language\/language-files|fetch-json|openapi\/)|^modules\/.*\/shapes\.ts$/
+  /^server\/(cli\/|boot\/|theme\/|data\/(engines|database)|language\/language-files|fetch-json|openapi\/)|^modules\/(.*\/shapes|system\/store\/metrics)\.ts$/
 const unheard = /^(\w*Error|BootError)$/
 const silent = /(^|\.)(log|say|family|warn|info|error|debug)$/
 const described = new Set(['describes', 'hint', 'usage'])

@@ -74,6 +74,7 @@ test('metrics tell how the connections to Postgres are used, and who waits for o
   for (const connection of held) await shop.scope.db.client.releaseConnection(connection)
   t.true(await answered)
   const { text } = await shop.client().send('GET', '/metrics', undefined, {})
+  // Bytes: a metric with its label
   const states = [...text.matchAll(/^shop_database_pool\{state="(\w+)"\} \d+$/gm)]
   t.deepEqual(
     states.map(([, state]) => state),
