@@ -71,7 +71,7 @@ function columns(here: string, format: Format, t: Translate): Column<Row>[] {
   return [
     column.cell('product', (row) => <ProductLink row={row} />),
     column.text('sku', ({ sku }) => sku, { wideOnly: true }),
-    column.number('available', ({ available }) => available),
+    column.number('available', ({ available }) => available, { wideOnly: true }),
     column.cell('onHand', (row) => <CountForm row={row} here={here} t={t} />),
     column.cell('movements', (row) => <MovementsLink row={row} t={t} />, {
       ...{ hideLabel: true, align: 'end' },
