@@ -1,6 +1,6 @@
 /** `seed`: runs the seeds that the store has not had yet. */
 
-import { runSeeds } from '#server/boot/seeds.ts'
+import { finishSeeds, runSeeds } from '#server/boot/seeds.ts'
 import { defineCommand } from '#server/command.ts'
 import { withShop } from '#server/command-shop.ts'
 import { BootError } from '#server/env/boot-error.ts'
@@ -22,6 +22,8 @@ export const seed = defineCommand({
       }
       const demo = env.demo && !env.production
       const ran = await runSeeds(scope, { demo, demoAgain }, call.out.say)
+      // A shop that runs finishes seeds at its start only.
+      if (demoAgain) await finishSeeds(scope, new AbortController().signal)
       call.out.say(ran.length > 0 ? `Done: ${ran.join(', ')}.` : 'There was nothing to do.')
       call.out.result({ ran })
     }),
