@@ -5,6 +5,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { codeOf } from '#server/data/database.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import { type Env, exampleAdminEmail, rawEnv, readEnv, takeEnvFile } from '#server/env/env.ts'
+import { projectRoot } from '#server/env/paths.ts'
 import { modulesLeft } from './apply-platform-config.ts'
 import { type EnabledTheme, enabledTheme, type LoadEnabled } from './enabled-modules.ts'
 import { askHosted, type HostedConfig, keptHosted, usableHosted } from './platform-config.ts'
@@ -21,7 +22,8 @@ export interface Setting extends EnabledTheme {
 export type First = 'demo' | 'empty' | 'refuse'
 
 /**
- * Reads .env of the working directory, writing a first one where that is right, then checks everything.
+ * Reads .env of the working directory, writing a first one where that is right (in the project's root only), then checks
+ * everything.
  * `platform`: a server asks the hosted platform for its configuration, a command takes the kept one.
  */
 export async function readSetting(
@@ -51,9 +53,19 @@ export function readEnvironment(first: First = 'refuse'): Pick<Setting, 'env' | 
   if (first === 'refuse') {
     throw new BootError('There is no .env yet. Run: npm run platform -- init (or npm start)')
   }
+  refuseElsewhere()
   const firstPassword = writeFirstEnv('.env', first === 'demo')
   takeEnvFile('.env')
   return { env: readEnv(), firstPassword }
+}
+
+/** A start from any folder would leave a shop there, with a secret and data of its own. */
+function refuseElsewhere(): void {
+  const root = projectRoot()
+  if (process.cwd() === root) return
+  throw new BootError(
+    `There is no .env in ${process.cwd()}, and a first one is written in ${root} alone. Run it there: cd ${root}; for a shop that lives in this folder, make an .env here.`,
+  )
 }
 
 /** Writes .env with a fresh AUTH_SECRET and admin password. Returns the password, to be printed once; undefined where ADMIN_PASSWORD is given. */

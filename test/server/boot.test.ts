@@ -21,8 +21,8 @@ const open = /is open/
 test.serial(
   'the first start writes .env for its owner alone, prints the password once and opens',
   async (t) => {
-    const cwd = emptyFolder(t)
-    const root = builtProject()
+    const root = copyProject(t)
+    const cwd = root
     const first = await startShop(t, root, { DEMO: '0' }, cwd)
     await first.printed(open)
     const env = readFileSync(join(cwd, '.env'), 'utf8')
@@ -44,12 +44,12 @@ test.serial(
 test.serial(
   'a password of the environment is the one that works, and no other is told',
   async (t) => {
-    const cwd = emptyFolder(t)
+    const root = copyProject(t)
     const admin = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'a long enough one' }
-    const run = await startShop(t, builtProject(), { DEMO: '0', ...admin }, cwd)
+    const run = await startShop(t, root, { DEMO: '0', ...admin }, root)
     await run.printed(open)
     t.notRegex(run.out, /password/)
-    const env = readFileSync(join(cwd, '.env'), 'utf8')
+    const env = readFileSync(join(root, '.env'), 'utf8')
     t.regex(env, /^ADMIN_EMAIL=owner@shop\.test$/m)
     t.notRegex(env, /ADMIN_PASSWORD/)
     const given = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
@@ -71,6 +71,23 @@ test.serial('production says how to make the first admin, while there is none', 
   await second.printed(open)
   t.notRegex(second.out, /Nobody can sign in/)
 })
+
+test.serial(
+  'a start from another folder leaves nothing there, and says where the shop is',
+  async (t) => {
+    const root = builtProject()
+    const cwd = emptyFolder(t)
+    const ended = [
+      await (await startShop(t, root, {}, cwd)).ended,
+      await platform(t, root, ['init'], {}, cwd),
+    ]
+    for (const { code, err } of ended) {
+      t.is(code, 1)
+      t.true(err.includes(`a first one is written in ${root} alone. Run it there`), err)
+    }
+    t.deepEqual(readdirSync(cwd), [])
+  },
+)
 
 test.serial('production writes no .env, and says what is missing', async (t) => {
   const cwd = emptyFolder(t)

@@ -6,7 +6,7 @@ import { withEntry, withoutModule } from '#server/cli/create/theme-config-edit.t
 import { node } from '#server/cli/doctor/checks.ts'
 import { variableNames } from '#server/env/env.ts'
 import { complete, platform } from '#test/helpers/shops/house.ts'
-import { build, builtProject, copyProject, emptyFolder } from '#test/helpers/shops/project-copy.ts'
+import { build, builtProject, copyProject } from '#test/helpers/shops/project-copy.ts'
 
 const withoutDemo = { DEMO: '0' }
 
@@ -35,8 +35,8 @@ test.serial(
 )
 
 test.serial('init prepares a shop, once; --empty leaves the demo out', async (t) => {
-  const root = builtProject()
-  const cwd = emptyFolder(t)
+  const root = copyProject(t)
+  const cwd = root
   const first = await platform(t, root, ['init', '--empty', '--json'], {}, cwd)
   t.is(first.code, 0, first.err)
   const made = JSON.parse(first.out)
@@ -95,8 +95,8 @@ test.serial(
 )
 
 test.serial('doctor finds a sound shop sound, and names what is not', async (t) => {
-  const root = builtProject()
-  const cwd = emptyFolder(t)
+  const root = copyProject(t)
+  const cwd = root
   await platform(t, root, ['init', '--empty'], withoutDemo, cwd)
   const well = await platform(t, root, ['doctor'], {}, cwd)
   t.is(well.code, 0, well.out)
@@ -117,8 +117,8 @@ test.serial('doctor finds a sound shop sound, and names what is not', async (t) 
 })
 
 test.serial('accounts are made, promoted and given passwords from the terminal', async (t) => {
-  const root = builtProject()
-  const cwd = emptyFolder(t)
+  const root = copyProject(t)
+  const cwd = root
   await platform(t, root, ['init', '--empty'], {}, cwd)
   const made = await platform(t, root, ['user', 'create', 'ana@example.com', '--json'], {}, cwd)
   t.is(made.code, 0, made.err)
