@@ -3,12 +3,12 @@ import type { CommandEntry } from '#server/command.ts'
 export const commands: CommandEntry[] = [
   {
     name: 'user create',
-    summary: 'make an account, with --admin an admin’s',
+    summary: 'create an account; with --admin that of an admin',
     load: async () => (await import('./create.ts')).userCreate,
   },
   {
     name: 'user promote',
-    summary: 'make an account an admin’s',
+    summary: 'give an account the rights of an admin',
     load: async () => (await import('./promote.ts')).userPromote,
   },
   {
