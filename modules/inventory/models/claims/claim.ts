@@ -44,9 +44,12 @@ export async function take(
   const rows = await StockClaim.in(scope)
     .where({ owner, kind: 'hold' })
     .patch({ owner: orderId, kind: 'order', until: null })
-    .returning('variantId')
-  const kept = new Set(rows.map(({ variantId }) => variantId))
-  const gone = summed(items).filter(({ variantId }) => !kept.has(variantId))
+    .returning(['variantId', 'quantity'])
+  const kept = new Map(rows.map(({ variantId, quantity }) => [variantId, Number(quantity)]))
+  const gone = summed(items).flatMap(({ variantId, quantity }) => {
+    const missing = quantity - (kept.get(variantId) ?? 0)
+    return missing > 0 ? [{ variantId, quantity: missing }] : []
+  })
   if (gone.length === 0) return []
   const short = await reserveAll(scope, gone)
   const names = new Set(short.map(({ variantId }) => variantId))
@@ -157,9 +160,12 @@ async function addClaims(
     ...{ createdAt: at, updatedAt: at },
   }))
   const quantity = scope.db.raw('stock_claims.quantity + excluded.quantity')
+  const until = scope.db.raw(
+    'case when excluded.until > stock_claims.until then excluded.until else stock_claims.until end',
+  )
   await scope
     .db(StockClaim.tableName)
     .insert(rows)
     .onConflict(['storeId', 'owner', 'variantId'])
-    .merge({ quantity, updatedAt: at })
+    .merge({ quantity, until, updatedAt: at })
 }

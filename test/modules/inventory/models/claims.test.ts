@@ -138,6 +138,26 @@ test('a hold that ended and that nobody wanted is taken as if it had not', async
   t.deepEqual(await level(scope, id), { onHand: 1, available: 0 })
 })
 
+test('who holds again holds until the later end', async (t) => {
+  const scope = await open(t)
+  const id = await variant(scope, 2)
+  await hold(scope, 'attempt', id, 1, -1)
+  await hold(scope, 'attempt', id, 1)
+  await t.throwsAsync(hold(scope, 'other', id, 1), { instanceOf: Fault })
+  t.deepEqual(await take(scope, 'attempt', 'order', id, 2), [])
+  t.deepEqual(await level(scope, id), { onHand: 2, available: 0 })
+  await addsUp(t, scope)
+})
+
+test('an order of more than was held claims the rest anew', async (t) => {
+  const scope = await open(t)
+  const id = await variant(scope, 2)
+  await hold(scope, 'attempt', id, 1)
+  t.deepEqual(await take(scope, 'attempt', 'order', id, 3), [{ variantId: id, available: 1 }])
+  t.deepEqual(await level(scope, id), { onHand: 2, available: -1 })
+  await addsUp(t, scope)
+})
+
 test('what sells on is promised below nothing, and what is not counted without a limit', async (t) => {
   const scope = await open(t)
   const on = await variant(scope, 1, { inventoryPolicy: 'continue' })
