@@ -49,3 +49,11 @@ for (const path of pages)
     t.is((await page.goto(path))?.status(), 200)
     t.deepEqual(await findingsOn(page), [])
   })
+
+test.serial('the inventory is no wider than the smallest phone', async (t) => {
+  if (!hasBrowser(t)) return
+  const page = await desk()
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/admin/inventory')
+  t.is(await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth), 320)
+})

@@ -19,6 +19,8 @@ export interface HealthProps {
 }
 
 const tones = { ok: 'good', off: 'neutral', slow: 'warn', down: 'bad' } as const
+/** What asks for an act stands first. */
+const urgency = ['down', 'slow', 'off', 'ok']
 
 /** Whether everything that the shop stands on answers, and what is running. */
 export function Health({ checks, facts, t }: HealthProps) {
@@ -33,7 +35,7 @@ export function Health({ checks, facts, t }: HealthProps) {
       />
       <Card title={t('system.admin.checks')} flush={true}>
         <ul class="checks">
-          {checks.map((check) => (
+          {byUrgency(checks).map((check) => (
             <li>
               <Badge label={t(`system.admin.state.${check.state}`)} tone={tones[check.state]} />
               <span>
@@ -54,3 +56,6 @@ export function Health({ checks, facts, t }: HealthProps) {
     </div>
   )
 }
+
+const byUrgency = (checks: readonly HealthCheck[]) =>
+  [...checks].sort((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state))

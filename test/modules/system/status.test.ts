@@ -1,4 +1,5 @@
 import test from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import { adminOf, customerOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
@@ -16,6 +17,8 @@ test('the status page names engine, schema, versions and what needs attention', 
   t.is(status.node, process.version)
   const html = (await admin.page('/admin/system')).text
   t.regex(html, /the shop sends no mail/)
+  const [first] = read(html).find({ class: 'checks' }).all({ tag: 'li' })
+  t.regex(first?.text ?? '', /^Attention/, 'what asks for an act stands first')
   t.regex(html, new RegExp(status.schema))
   t.is((await (await customerOf(shop)).get('/admin/system')).status, 403)
 })
