@@ -1,6 +1,7 @@
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { breadcrumbData } from '#server/pages/parts/breadcrumb-data.ts'
+import { pagedTitle } from '#server/pages/parts/paged-title.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { plainText } from '#server/text/html/clean-html.ts'
@@ -44,7 +45,7 @@ export async function list(ctx: Ctx, { take, skip }: { take: number; skip: numbe
     markdown: () =>
       document([`# ${words(scope.t('collections.title'))}`, tileLines(tiles, scope.origin)]),
     head: {
-      title: scope.t('collections.title'),
+      title: pagedTitle(scope.t, scope.t('collections.title'), Math.floor(skip / take) + 1),
       description:
         tiles.length === 0
           ? null
@@ -80,7 +81,7 @@ export async function show(ctx: Ctx, { slug, ...query }: Asked) {
     html: () => scope.page('collection', { listing, collection: publicJson(collection, tile) }),
     markdown,
     head: {
-      title: seoTitle ?? title,
+      title: pagedTitle(t, seoTitle ?? title, listing.page),
       description: seoDescription ?? (plainText(description, 160) || null),
       canonical: isNarrowed ? pathOf(slug) : listing.links.page(listing.page),
       image: tile?.image ?? null,

@@ -2,6 +2,7 @@ import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Head } from '#server/pages/layout.tsx'
 import { breadcrumbData } from '#server/pages/parts/breadcrumb-data.ts'
+import { pagedTitle } from '#server/pages/parts/paged-title.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Crumb } from '#views/kit/store/breadcrumbs.tsx'
@@ -116,7 +117,12 @@ function show(ctx: Ctx, { posts, total }: Listed, { take, skip }: Turn, shown: S
     json: { ...more, posts, total },
     html: () => scope.page(page, { ...more, listing: { title, lead, trail, posts, ...pages } }),
     markdown: () => listMarkdown(posts, { title, lead, origin: origin, format, t }),
-    head: headOf(scope, shown, trail, skip),
+    head: headOf(
+      scope,
+      { ...shown, name: pagedTitle(t, shown.name ?? title, pages.page) },
+      trail,
+      skip,
+    ),
     shared: true,
   })
 }

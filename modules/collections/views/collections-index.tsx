@@ -37,6 +37,9 @@ export function CollectionsIndex(props: CollectionsIndexProps) {
       {trail !== undefined && <Breadcrumbs trail={trail} t={t} />}
       <header class="listing-head">
         <h1 safe>{t('collections.title')}</h1>
+        <p class="lead muted" safe>
+          {t('collections.lead')}
+        </p>
       </header>
       {collections.length === 0 ? (
         <EmptyState title={t('collections.emptyTitle')} text={t('collections.emptyText')}>

@@ -26,19 +26,27 @@ export function Gallery({ images, title, firstId, sizes, t }: GalleryProps) {
           </li>
         ))}
       </ul>
-      {ordered.length > 1 && <Thumbnails images={images} t={t} />}
+      {ordered.length > 1 && <Thumbnails images={images} first={ordered[0]} t={t} />}
     </div>
   )
 }
 
+interface ThumbnailsProps {
+  images: ImageProps[]
+  /** The picture that the strip starts with. */
+  first: ImageProps | undefined
+  t: Translate
+}
+
 /** They keep their order whatever is chosen, so that nothing jumps under the pointer. */
-function Thumbnails({ images, t }: { images: ImageProps[]; t: Translate }) {
+function Thumbnails({ images, first, t }: ThumbnailsProps) {
   return (
     <ul class="thumbs">
       {images.map((image, index) => (
         <li>
           <a
             href={`#picture-${attr(image.id)}`}
+            aria-current={image === first ? 'true' : undefined}
             aria-label={attr(t('products.showPicture', { number: index + 1 }))}
           >
             <Picture image={image} alt="" sizes="5rem" />

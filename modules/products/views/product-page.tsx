@@ -7,6 +7,7 @@ import { StockBadge } from '#views/kit/store/stock-badge.tsx'
 import type { Format, ImageProps, Translate } from '#views/props.ts'
 import { Gallery } from './gallery.tsx'
 import { type Choosable, OptionChoice } from './option-choice.tsx'
+import { StillInStock } from './still-in-stock.tsx'
 
 interface VariantProps extends Choosable {
   sku: string | null
@@ -119,6 +120,15 @@ export function Offer(props: Pick<ProductPageProps, 'product' | 'variant' | 't' 
         format={format}
       />
       <StockBadge inStock={variant.inStock} available={variant.available} t={t} />
+      {!variant.inStock && (
+        <StillInStock
+          chosen={variant}
+          variants={product.variants}
+          options={product.options.map(({ name }) => name)}
+          path={pathOf(product)}
+          t={t}
+        />
+      )}
     </div>
   )
 }
@@ -129,7 +139,7 @@ export function Options({
   variant,
   t,
 }: Pick<ProductPageProps, 'product' | 'variant' | 't'>) {
-  const path = `/products/${encodeURIComponent(product.slug)}`
+  const path = pathOf(product)
   return (
     <>
       {product.variants.length > 1 &&
@@ -145,6 +155,8 @@ export function Options({
     </>
   )
 }
+
+const pathOf = ({ slug }: ProductProps) => `/products/${encodeURIComponent(slug)}`
 
 /** Facts in two columns; nothing where there are none. */
 export function Details(props: Pick<ProductPageProps, 'variant' | 'details' | 't'>) {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/http/context.ts'
+import { pagedTitle } from '#server/pages/parts/paged-title.ts'
 import { respond } from '#server/pages/respond.ts'
 import { cut } from '#server/text/cut.ts'
 import { queryLimit } from '../models/words/words.ts'
@@ -26,6 +27,7 @@ export function search(ctx: Ctx) {
     path: '/search',
     query: ctx.query,
     heading: q === '' ? t('ui.search') : t('search.resultsFor', { query: q }),
+    trail: [{ label: t('ui.home'), href: '/' }, { label: t('ui.search') }],
     isSearch: true,
   })
 }
@@ -38,7 +40,7 @@ async function list(ctx: Ctx, page: string, question: PageQuestion) {
     html: () => ctx.scope.page(page, { listing }),
     markdown,
     head: {
-      title: question.heading,
+      title: pagedTitle(ctx.scope.t, question.heading, listing.page),
       ...(question.isSearch
         ? {}
         : { description: ctx.scope.t('search.allDescription', { shop: ctx.scope.shop.name }) }),

@@ -3,7 +3,7 @@ import { read } from '#test/helpers/markup/page.ts'
 import { hostile } from '#test/views/hostile.ts'
 import { product, variants } from '#test/views/sample-shop.ts'
 import { words, writes } from '#test/views/words.ts'
-import { ProductPage } from '../../../../modules/products/views/product-page.tsx'
+import { Offer, ProductPage } from '../../../../modules/products/views/product-page.tsx'
 
 const trail = [{ label: 'Home', href: '/' }, { label: hostile }]
 const variant = variants[0]
@@ -45,6 +45,38 @@ test("the chosen variant's picture comes first and is fetched at once", (t) => {
     .all({ role: 'listitem' })
   t.is(first?.get('id'), 'picture-p4')
   t.true(first?.has({ role: 'img', fetchpriority: 'high' }))
+  t.is(read(html).find({ tag: 'a', 'aria-current': 'true', href: /^#/ }).get('href'), '#picture-p4')
+})
+
+test('a sold-out choice leads to the nearest one in stock, where there is one', (t) => {
+  const choosable = (id: string, size: string, color: string, inStock: boolean) => ({
+    ...{ id, options: { Size: size, Color: color }, inStock },
+    ...{ sku: null, price: 900, compareAtPrice: null, available: null, imageId: null },
+  })
+  const soldOut = choosable('1', 'S', 'Red', false)
+  const lead = (...others: (typeof soldOut)[]) =>
+    read(
+      String(
+        Offer({
+          product: {
+            ...product,
+            slug: 'shirt',
+            variants: [soldOut, ...others],
+            options: [
+              { name: 'Size', values: ['S', 'M'] },
+              { name: 'Color', values: ['Red', 'Blue'] },
+            ],
+          },
+          variant: soldOut,
+          t: words('en'),
+          format: writes('en'),
+        }),
+      ),
+    ).all({ role: 'link' })
+  const [found] = lead(choosable('2', 'M', 'Blue', true), choosable('3', 'M', 'Red', true))
+  t.is(found?.get('href'), '/products/shirt?variant=3')
+  t.is(found?.text, 'Still in stock: M, Red')
+  t.deepEqual(lead(choosable('4', 'M', 'Red', false)), [])
 })
 
 test('other modules have a place for actions and for sections below', (t) => {

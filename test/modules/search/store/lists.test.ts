@@ -36,6 +36,15 @@ test('all products are a page, a fragment and JSON at one address', async (t) =>
   t.is(leadingTitle(part.text), 'All products – Shop')
 })
 
+test('a further page says its number in its title, and a search says where it is', async (t) => {
+  const { shop, products, client } = await open(t)
+  await products.put(shop.scope, product({ title: 'Fern' }), product({ title: 'Moss' }))
+  const second = await client.fragment('/products?take=1&skip=1')
+  t.is(leadingTitle(second.text), 'All products – Page 2 – Shop')
+  const found = read((await client.page('/search?q=fern')).text)
+  t.regex(found.find({ role: 'navigation', name: 'You are here' }).text, /Home.*Search/)
+})
+
 test('filters keep their place: what a choice leaves nothing of is shown without values', async (t) => {
   const { shop, products, client } = await open(t)
   const options = (name: string, value: string) => ({
