@@ -9,7 +9,8 @@ export interface Format {
   money(minorUnits: number, currency: string): string
   date(iso: string): string
   dateTime(iso: string): string
-  number(value: number): string
+  /** With exactly `digits` of them after the point, where given. */
+  number(value: number, digits?: number): string
   day(date: string): string
 }
 

@@ -23,6 +23,11 @@ document.addEventListener('keydown', (event) => {
   }
 })
 
+// Back and forward leave no filter open over the list.
+addEventListener('popstate', () => {
+  for (const facet of openFacets()) facet.open = false
+})
+
 // After a swap: back to the same control if it is still there, its filter open again; else to the
 // new content, as a page load would. Where to scroll is said by the link.
 let last = null

@@ -6,7 +6,8 @@ import { money } from './money.ts'
 export interface Format {
   /** Minor units of `currency` (the shop's own when not given) as readers write them. */
   money(minorUnits: number, currency?: string): string
-  number(value: number): string
+  /** With exactly `digits` of them after the point, where given. */
+  number(value: number, digits?: number): string
   date(iso: string): string
   dateTime(iso: string): string
   /** A day of the calendar (`2026-01-31`), without its year: the same day in every time zone. */
@@ -36,7 +37,13 @@ function make({ language, currency, timeZone }: Shop): Format {
   const day = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return {
     money: (minorUnits, other = currency) => money(minorUnits, other, language),
-    number: (value) => number.format(value),
+    number: (value, digits) =>
+      digits === undefined
+        ? number.format(value)
+        : value.toLocaleString(language, {
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+          }),
     date: (iso) => date.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
     day: (one) => day.format(new Date(one)),

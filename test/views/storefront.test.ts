@@ -98,6 +98,14 @@ test('a link that would run a script leads nowhere, in every spelling', (t) => {
   t.true(read(entity).has({ role: 'link', href: /^(?:java&#115;cript:alert\(1\)|#)$/ }))
 })
 
+test('only what went well has a check mark', (t) => {
+  const drawing = (kind: 'info' | 'success' | 'error') =>
+    read(String(Flash({ kind, text: 'Said' })))
+      .find({ tag: 'path' })
+      .get('d')
+  t.is(new Set([drawing('info'), drawing('success'), drawing('error')]).size, 3)
+})
+
 test('a picture keeps its place with width, height and a description', (t) => {
   const html = String(
     Picture({ image: { ...image, alt: 'A & B', srcset: '/a.webp 320w, /b.webp 640w' } }),

@@ -65,6 +65,7 @@ test('the page of a product is the same for every guest, and shows an approval a
   const after = await client().page(path)
   t.regex(after.text, /Hangs in our hall/)
   t.true(read(after.text).has({ 'aria-label': '5 out of 5 stars' }))
+  t.true(read(after.text).has({ tag: 'b', text: '5.0' }))
   t.is((await guest.page(path)).text, after.text)
 })
 

@@ -1,5 +1,7 @@
 import { Icon } from '../icons/icon.tsx'
 
+const icons = { info: 'info', success: 'check', error: 'warning' } as const
+
 interface FlashProps {
   kind: 'info' | 'success' | 'error'
   text: string
@@ -9,7 +11,7 @@ interface FlashProps {
 export function Flash({ kind, text }: FlashProps) {
   return (
     <div class={`flash flash-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
-      <Icon name={kind === 'error' ? 'warning' : 'check'} /> <p safe>{text}</p>
+      <Icon name={icons[kind]} /> <p safe>{text}</p>
     </div>
   )
 }

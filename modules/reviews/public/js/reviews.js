@@ -10,7 +10,7 @@ function build() {
   const foot = document.createElement('div')
   foot.className = 'photo-viewer-foot'
   const words = document.createElement('p')
-  foot.append(words, step(-1, '←'), step(1, '→'), closer())
+  foot.append(words, step(-1, 'back'), step(1, 'arrow'), closer())
   viewer.append(image, foot)
   viewer.addEventListener('click', (event) => event.target === viewer && viewer.close())
   viewer.addEventListener('keydown', ({ key }) => {
@@ -21,18 +21,36 @@ function build() {
   document.body.append(viewer)
 }
 
-function button(text, label, press) {
+// The lines of the icons of the same names.
+const drawings = {
+  back: 'M20 12H4m6-6-6 6 6 6',
+  arrow: 'M4 12h16m-6-6 6 6-6 6',
+  close: 'm6 6 12 12M18 6 6 18',
+}
+
+function icon(name) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const path = document.createElementNS(svg.namespaceURI, 'path')
+  svg.setAttribute('class', 'icon')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  path.setAttribute('d', drawings[name])
+  svg.append(path)
+  return svg
+}
+
+function button(drawing, label, press) {
   const made = document.createElement('button')
   made.type = 'button'
-  made.textContent = text
+  made.append(icon(drawing))
   made.ariaLabel = label
   made.addEventListener('click', press)
   return made
 }
 
 const said = (name) => shown.closest('.review-photos').dataset[name]
-const step = (by, text) => button(text, said(by < 0 ? 'previous' : 'next'), () => turn(by))
-const closer = () => button('×', said('close'), () => viewer.close())
+const step = (by, drawing) => button(drawing, said(by < 0 ? 'previous' : 'next'), () => turn(by))
+const closer = () => button('close', said('close'), () => viewer.close())
 
 const siblings = () => [...shown.closest('.review-photos').querySelectorAll('a')]
 

@@ -40,7 +40,7 @@ export function ReviewResults(props: ResultsProps) {
     <div class="reviews-results" id="reviews-results">
       <div class="reviews-summary">
         <p class="reviews-average">
-          <b safe>{format.number(summary.average)}</b>
+          <b safe>{format.number(summary.average, 1)}</b>
           <Stars rating={summary.average} t={t} format={format} />
           <span class="muted" safe>
             {t('reviews.count', { count: summary.count })}
