@@ -42,10 +42,15 @@
   function read(form) {
     const data = new Map()
     for (const [name, value] of new FormData(form)) {
-      if (name === '_method' || form.elements.namedItem(name)?.dataset?.unwatched) continue
+      if (name === '_method' || isUnwatched(form.elements.namedItem(name))) continue
       data.set(name, `${data.get(name) ?? ''}\n${value instanceof File ? value.name : value}`)
     }
     return data
+  }
+
+  // The attribute stands without a value.
+  function isUnwatched(field) {
+    return field?.dataset?.unwatched !== undefined
   }
 
   function labels(form) {

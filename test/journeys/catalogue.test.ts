@@ -34,6 +34,9 @@ story(
     await page.fill('[name=title]', 'Quiet things')
     await page.fill('[name=find]', 'ferry')
     if (!withScripts) await page.locator('[name=intent][value=find]').click()
+    await page.locator('[name=intent][value^="add-product:"]').first().waitFor()
+    const unsaved = (await page.locator('[data-save-status]').textContent()) ?? ''
+    t.false(unsaved.includes(say('collections.admin.find')), 'a search is nothing to save')
     await page.locator('[name=intent][value^="add-product:"]').first().click()
     await page.locator('[name="products[0]"]').waitFor({ state: 'attached' })
     await page.locator('[data-save-bar] [value=save]').click()
