@@ -28,8 +28,8 @@ export function RunPage(props: RunPageProps) {
     <Polled href={isRunning || isCopying ? `/admin/imports/${encodeURIComponent(id)}` : null}>
       {failure === null ? null : <Notice kind="error" title={failure} />}
       {isRunning ? <Running {...props} /> : null}
-      <PictureCopies {...pictures} format={format} t={t} />
       {isRunning ? null : <ImportReport {...report} format={format} t={t} />}
+      <PictureCopies {...pictures} format={format} t={t} />
     </Polled>
   )
 }

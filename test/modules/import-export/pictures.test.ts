@@ -75,7 +75,7 @@ test('an import copies its pictures into a folder of the library, and says which
   t.is(asked.length, 4)
   t.like((await admin.get(run)).json, { pictures: { waiting: 0, copied: 2, failed: 2 } })
   const report = (await admin.page(run)).text
-  t.regex(report, /2 of 4 pictures of other hosts were copied/)
+  t.regex(report, /Created[\s\S]*2 of 4 pictures of other hosts were copied/)
   t.regex(report, /has no file there \(it answered 404\)/)
   t.false(read(report).has({ 'hx-trigger': 'every 1s' }))
   const [cover = '', text = '', small = ''] = await urlsOf(admin, 'moon')
