@@ -43,12 +43,19 @@ const desk = oncePerFile(async (): Promise<Page> => {
 })
 
 for (const path of pages)
-  test.serial(`axe finds nothing serious on ${path} in the dark`, async (t) => {
-    if (!hasBrowser(t)) return
-    const page = await desk()
-    t.is((await page.goto(path))?.status(), 200)
-    t.deepEqual(await findingsOn(page), [])
-  })
+  test.serial(
+    `axe finds nothing serious on ${path} in the dark, and a phone shows its width`,
+    async (t) => {
+      if (!hasBrowser(t)) return
+      const page = await desk()
+      t.is((await page.goto(path))?.status(), 200)
+      t.deepEqual(await findingsOn(page), [])
+      await page.setViewportSize({ width: 390, height: 844 })
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      await page.setViewportSize({ width: 1280, height: 900 })
+      t.is(width, 390)
+    },
+  )
 
 test.serial('the inventory is no wider than the smallest phone', async (t) => {
   if (!hasBrowser(t)) return
