@@ -34,23 +34,20 @@ export async function hold(
 }
 
 /**
- * Makes the holds of `owner` those of `orderId`, without touching a counter. What was held no more is claimed anew, below
+ * Makes the holds of `owner` those of `orderId`, added to what the order has, without touching a counter. What was held no more is claimed anew, below
  * nothing where there is no more: an order stands. Answers those. Only inside `atomic`.
  */
 export async function take(
   scope: Scope,
   { owner, orderId, items }: { owner: string; orderId: string; items: readonly Amount[] },
 ): Promise<Short[]> {
-  const rows = await StockClaim.in(scope)
-    .where({ owner, kind: 'hold' })
-    .patch({ owner: orderId, kind: 'order', until: null })
-    .returning(['variantId', 'quantity'])
-  const kept = new Map(rows.map(({ variantId, quantity }) => [variantId, Number(quantity)]))
+  const held = await StockClaim.in(scope).where({ owner, kind: 'hold' }).forUpdate()
+  await StockClaim.in(scope).where({ owner, kind: 'hold' }).delete()
+  const kept = new Map(held.map(({ variantId, quantity }) => [variantId, quantity]))
   const gone = summed(items).flatMap(({ variantId, quantity }) => {
     const missing = quantity - (kept.get(variantId) ?? 0)
     return missing > 0 ? [{ variantId, quantity: missing }] : []
   })
-  if (gone.length === 0) return []
   const short = await reserveAll(scope, gone)
   const names = new Set(short.map(({ variantId }) => variantId))
   await reserve(
@@ -58,7 +55,8 @@ export async function take(
     gone.filter(({ variantId }) => names.has(variantId)),
     { anyway: true },
   )
-  await addClaims(scope, { owner: orderId, kind: 'order', until: null }, gone)
+  const order = { owner: orderId, kind: 'order' as const, until: null }
+  await addClaims(scope, order, summed([...held, ...gone]))
   return short
 }
 
@@ -100,6 +98,7 @@ export async function takenOff(
 
 /** Reserves what is counted, after ended holds of what is short are freed. Answers what stays short; that is not reserved. */
 async function reserveAll(scope: Scope, amounts: readonly Amount[]): Promise<Short[]> {
+  if (amounts.length === 0) return []
   const counted = await countedAmong(scope, amounts)
   const done = await reserve(scope, counted)
   const missing = counted.filter(({ variantId }) => !done.has(variantId))
@@ -154,9 +153,10 @@ async function addClaims(
   claim: { owner: string; kind: 'hold' | 'order'; until: unknown },
   amounts: readonly Amount[],
 ): Promise<void> {
+  if (amounts.length === 0) return
   const at = now()
-  const rows = amounts.map((amount) => ({
-    ...{ ...amount, ...claim, id: newId(), storeId: scope.storeId },
+  const rows = amounts.map(({ variantId, quantity }) => ({
+    ...{ ...claim, variantId, quantity, id: newId(), storeId: scope.storeId },
     ...{ createdAt: at, updatedAt: at },
   }))
   const quantity = scope.db.raw('stock_claims.quantity + excluded.quantity')
