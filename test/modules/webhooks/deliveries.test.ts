@@ -324,19 +324,21 @@ test.serial(
   },
 )
 
-test.serial('a flood of 1,000 events is sent in lots, each once', async (t) => {
+test.serial('many events are sent in lots, each once, by one job', async (t) => {
+  // More than a turn takes at once.
+  const many = 120
   const there = await receiver(t)
   const shop = await open(t)
   const { webhook } = await subscribe(shop.scope, there.url)
   await shop.scope.atomic(async (inner) => {
-    for (let n = 0; n < 1_000; n++) await inner.tell('page.created', { pageIds: [`page-${n}`] })
+    for (let n = 0; n < many; n++) await inner.tell('page.created', { pageIds: [`page-${n}`] })
   })
-  t.is(await Delivery.in(shop.scope).resultSize(), 1_000)
+  t.is(await Delivery.in(shop.scope).resultSize(), many)
   const jobs = shop.scope.db('jobs').where({ name: 'webhooks.deliver' })
   t.is((await jobs).length, 1, 'one job')
   await run(shop)
-  t.is(there.received.length, 1_000)
-  t.is(new Set(there.received.map(({ headers }) => headers['webhook-id'])).size, 1_000)
+  t.is(there.received.length, many)
+  t.is(new Set(there.received.map(({ headers }) => headers['webhook-id'])).size, many)
   t.true(there.most <= 4)
   t.is(
     await Delivery.in(shop.scope).where({ webhookId: webhook.id, state: 'waiting' }).resultSize(),
