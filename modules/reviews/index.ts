@@ -48,6 +48,6 @@ export default defineModule({
   ],
   // One click of a mail program; the address in it is sealed by us.
   signedPaths: ['/reviews/unsubscribe/', '/api/reviews/unsubscribe/'],
-  scripts: ['js/reviews.js', 'js/review-photos.js'],
+  scripts: ['js/reviews.js'],
   messages: { en, de },
 })

@@ -131,7 +131,7 @@ export class Assets {
   get storeScripts() {
     return this.named(
       ...['js/htmx.js', 'js/shop.js', 'js/requests.js', 'js/transitions.js'],
-      ...['js/pictures.js', 'js/photos.js', 'js/suggest.js', 'js/chosen.js'],
+      ...['js/pictures.js', 'js/suggest.js', 'js/chosen.js'],
       ...this.ofModules,
       ...this.everywhere,
     )

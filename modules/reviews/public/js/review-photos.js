@@ -51,6 +51,7 @@
     for (const file of files) {
       const slot = slotsOf(box).find(({ hidden }) => hidden)
       if (!slot) return
+      await import('/assets/js/photos.js')
       const photo = await window.smallerPhoto(file, small)
       await put(slot, photo)
       await keep(slot, photo)
