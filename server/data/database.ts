@@ -96,8 +96,10 @@ function openPostgres(url: string, storeId: string): Database {
   }
 }
 
-function poolUse({ client }: Knex): PoolUse {
-  const pool: Tarn = client.pool
+/** Undefined once the pool has been closed. */
+function poolUse({ client }: Knex): PoolUse | undefined {
+  const pool: Tarn | undefined = client.pool
+  if (!pool) return undefined
   return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() }
 }
 

@@ -91,11 +91,18 @@ test('nobody outside is asked while a transaction holds its locks; afterwards th
 
 test('outside calls are made in the files that bound them', (t) => {
   const asks = /\bfetch\(|^import (?!type).* from 'node:https?'/m
-  const doors = ['server/fetch-file.ts', 'server/fetch-json.ts', 'server/files/s3-files.ts']
+  const doors = [
+    ...['server/fetch-file.ts', 'server/fetch-json.ts', 'server/files/s3-files.ts'],
+    'server/outgoing/call-public.ts',
+  ]
   const others = sourcesIn(['server', 'modules'])
     .filter(({ path, text }) => !doors.includes(path) && asks.test(text))
     .map(({ path }) => path)
     .sort()
-  // The listener, and the agent that the sign-in library is given.
-  t.deepEqual(others, ['modules/auth/models/social/bounded-agent.ts', 'server/listen.ts'])
+  // The agent that the sign-in library is given, doctor for the operator's own mail service, and the listener.
+  t.deepEqual(others, [
+    'modules/auth/models/social/bounded-agent.ts',
+    'server/cli/doctor/services.ts',
+    'server/listen.ts',
+  ])
 })

@@ -44,7 +44,7 @@ export function Picker({ files, query, pager, t }: PickerProps) {
       {files.length === 0 ? (
         <AdminEmpty
           icon="image"
-          title={t('media.admin.noneFound')}
+          title={t(query === '' ? 'media.admin.firstTitle' : 'media.admin.noneFound')}
           text={t('media.admin.pickerEmpty')}
         />
       ) : (

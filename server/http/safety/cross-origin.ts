@@ -8,8 +8,8 @@ const exposed =
   'ETag, Idempotency-Replayed, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id'
 
 /**
- * Lets pages of a named origin read this answer, where the request is for JSON below /api. Its cookies are dropped: what a
- * browser sends by itself is no authority for another site's page. Others get no header at all.
+ * Lets pages of a named origin read this answer, where the request is for JSON below /api. Its cookies are dropped, and none is
+ * set: what a browser sends by itself is no authority for another site's page. Others get no header at all.
  */
 export function allowOrigins(kernel: Kernel): Step {
   const own = new URL(kernel.env.appUrl).origin
@@ -23,7 +23,11 @@ export function allowOrigins(kernel: Kernel): Step {
     ctx.set('Access-Control-Allow-Origin', origin)
     ctx.set('Access-Control-Expose-Headers', exposed)
     delete ctx.req.headers.cookie
-    return next()
+    try {
+      await next()
+    } finally {
+      ctx.remove('Set-Cookie')
+    }
   }
 }
 

@@ -18,6 +18,9 @@ const isChoice = ({ pathname, search }: URL) =>
 /** Each review has a form to report it, all alike. */
 const isAlike = ({ pathname }: URL) => /\/reviews\/[^/]+\/report$/.test(pathname)
 
+/** Pictures of a review open by themselves; those of the demo shop are not drawn in tests. */
+const isPicture = ({ pathname }: URL) => pathname.startsWith('/uploads/')
+
 /** Follows the links of store pages from the front page; what is no page is asked for, and not followed. */
 export async function crawl(client: Client): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>()
@@ -46,7 +49,7 @@ export async function crawl(client: Client): Promise<Map<string, CrawledPage>> {
 function linksIn({ path, html }: CrawledPage): URL[] {
   return tagsIn(html, 'a')
     .flatMap(({ href }) => (href === undefined ? [] : [new URL(href, origin + path)]))
-    .filter((to) => to.origin === origin && !isChoice(to) && !isAlike(to))
+    .filter((to) => to.origin === origin && !isChoice(to) && !isAlike(to) && !isPicture(to))
 }
 
 /** What a page tells search engines. */

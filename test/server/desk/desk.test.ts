@@ -70,8 +70,12 @@ test('of two edits of one version the second is 409 with both versions, as JSON 
 
 test('words and choices narrow the list, and the finder leads to the record', async (t) => {
   const { shop, admin } = await open(t)
-  await Memo.create(shop.scope, { name: 'Ink', message: 'black and red' })
+  const ink = await Memo.create(shop.scope, { name: 'Ink', message: 'black and red' })
   const { id } = await Memo.create(shop.scope, { name: 'Paper', message: 'red', status: 'done' })
+  // The newest stands first, also where both were made within a millisecond.
+  await shop.scope.atomic(({ db }) =>
+    db(Memo.tableName).where({ id: ink.id }).update({ updatedAt: '2026-01-01T00:00:00.000Z' }),
+  )
   await Memo.create(shop.other, { name: 'Theirs', message: 'red' })
   const names = async (query: string) =>
     (await admin.get(path + query)).json.memos.map(({ name }: { name: string }) => name)

@@ -50,7 +50,12 @@ function Field({ name, schema, isNeeded, t }: FieldProps) {
 
 export function Described({ schema: { description } }: { schema: JsonSchema }) {
   return typeof description === 'string' ? (
-    <span class="api-about" safe>{` ${description}`}</span>
+    <span class="api-about">
+      {' '}
+      {description
+        .split('`')
+        .map((part, at) => (at % 2 === 1 ? <code safe>{part}</code> : <span safe>{part}</span>))}
+    </span>
   ) : null
 }
 

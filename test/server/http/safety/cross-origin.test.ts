@@ -50,6 +50,7 @@ test('JSON below /api is for pages of a named site, kept or fresh; others get no
     const mine = await read(fromApp)
     t.is(mine.headers.get(allowed), app)
     t.is(mine.headers.get('access-control-allow-credentials'), null)
+    t.is(mine.headers.get('set-cookie'), null)
     t.regex(mine.headers.get('access-control-expose-headers') ?? '', /ETag/)
     const others: Record<string, string>[] = [fromOther, { Origin: 'null' }, {}]
     for (const headers of others) {
