@@ -1,5 +1,5 @@
-import { mock } from 'node:test'
 import test from 'ava'
+import { clock } from '#test/helpers/clock.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -145,6 +145,7 @@ test('where none fits, the line of the settings stands', async (t) => {
 test.serial(
   'a page that is kept shows an announcement from its first moment to its last',
   async (t) => {
+    const pass = clock(t)
     const shop = await open(t)
     const { jobs } = shop.app.kernel
     const begun = Date.now()
@@ -157,11 +158,10 @@ test.serial(
     const client = shop.client()
     const isShown = async () => (await client.page('/')).text.includes('For an hour')
     t.false(await isShown())
-    t.teardown(() => mock.timers.reset())
-    mock.timers.enable({ apis: ['Date'], now: begun + hour })
+    pass(hour)
     await jobs.runDue(await shop.app.scope())
     t.true(await isShown())
-    mock.timers.setTime(begun + 2 * hour)
+    pass(hour)
     t.true(await isShown())
     await jobs.runDue(await shop.app.scope())
     t.false(await isShown())

@@ -1,10 +1,10 @@
 // Deliveries: signed as the Standard Webhooks specification says, tried again, and never lost with the change they tell of.
-import { mock } from 'node:test'
 import test, { type ExecutionContext } from 'ava'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { defineModule } from '#server/module.ts'
 import { publishedBody } from '#server/openapi/webhooks.ts'
 import type { Scope } from '#server/scope.ts'
+import { clock } from '#test/helpers/clock.ts'
 import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { loopbackOnly, type Receiver, receiver } from '#test/helpers/outside/receiver.ts'
 import { type Opening, openShop, type Shop } from '#test/helpers/shops/shop.ts'
@@ -34,13 +34,6 @@ const verify = (secret: string, { received }: Receiver, at = 0) => {
   const { body = '', headers = {} } = received[at] ?? {}
   const told = Object.entries(headers).map(([name, value]) => [name, String(value)])
   return new Verifier(secret).verify(body, Object.fromEntries(told))
-}
-
-/** Sets the clock, and gives it back after the test. */
-function clock(t: ExecutionContext) {
-  mock.timers.enable({ apis: ['Date'], now: Date.now() })
-  t.teardown(() => mock.timers.reset())
-  return (milliseconds: number) => mock.timers.setTime(Date.now() + milliseconds)
 }
 
 test.serial(
