@@ -7,6 +7,15 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** What these lines cost this buyer now. Never inside of a transaction. */
     'pricing.quote': { in: QuoteRequest; out: Quote }
+    /**
+     * Makes the order of an attempt that is authorized, captured or processing; an order that is there is found, and money
+     * that comes on top is attached to it. The only way in which an order comes to be. Never inside of `atomic`.
+     */
+    'checkout.finalise': { in: { attemptId: string }; out: { orderId: string } }
+    /** Frees what a dead attempt held, and opens its session again. */
+    'checkout.letGo': { in: { attemptId: string }; out: undefined }
+    /** Whether a cart is being paid: then it is merged with another only afterwards. */
+    'checkout.isPaying': { in: { cartId: string }; out: boolean }
   }
 }
 

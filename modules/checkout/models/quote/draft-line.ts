@@ -28,6 +28,10 @@ export interface LineAbout {
   variantTitle?: string
   variantId?: string
   productId?: string
+  sku?: string
+  /** Where it is shown: its product's slug, and the address of its picture. */
+  slug?: string
+  image?: string
   properties?: Readonly<Record<string, string>>
   compareAt?: number
   grams?: number

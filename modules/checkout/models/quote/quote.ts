@@ -14,7 +14,7 @@ import type { Extra, QuoteRequest } from './request.ts'
 import { taxLines } from './taxes.ts'
 
 /** Amounts in minor units of `currency`. */
-export interface QuoteLine extends Omit<LineAbout, 'isFixed' | 'grams' | 'requiresShipping'> {
+export interface QuoteLine extends Omit<LineAbout, 'isFixed'> {
   quantity: number
   unitPrice: number
   subtotal: number
@@ -85,7 +85,7 @@ function roundingLine(lines: readonly DraftLine[], step: number): DraftLine[] {
 }
 
 function finished(line: DraftLine): QuoteLine {
-  const { isFixed: _, grams: __, requiresShipping: ___, compareAt, ...about } = line.about
+  const { isFixed: _, compareAt, ...about } = line.about
   const { quantity, unitPrice, subtotal, shares, taxes, total, steps } = line
   return {
     ...about,
@@ -122,7 +122,7 @@ async function tendersOf(scope: Scope, request: QuoteRequest, lines: readonly Qu
 
 function hashOf(request: QuoteRequest, lines: readonly QuoteLine[], tenders: readonly Tender[]) {
   const { currency, destination, method } = request
-  const charged = lines.map(({ steps: _, compareAt: __, ...line }) => line)
+  const charged = lines.map(({ steps: _, compareAt: __, slug: ___, image: ____, ...line }) => line)
   const text = JSON.stringify({ currency, destination, method, charged, tenders })
   return createHash('sha256').update(text).digest('base64url')
 }
