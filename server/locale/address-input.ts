@@ -1,0 +1,59 @@
+/** What comes in as an address: tidied, and held to what its country needs. */
+import { z } from 'zod'
+import { saidIssue, says } from '#server/language/message.ts'
+import type { Address } from './address.ts'
+import { addressFormOf, isPostalCode, stateCode } from './address-form.ts'
+import { isCountry } from './countries.ts'
+
+const line = (most: number) =>
+  z
+    .string()
+    .max(most, says('server.field.tooLong', { n: most }))
+    .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+
+const optional = (most: number) => line(most).nullish()
+
+const sent = z.object({
+  firstName: line(100).default(''),
+  lastName: line(100).default(''),
+  company: optional(200),
+  line1: line(200).default(''),
+  line2: optional(200),
+  city: line(100).default(''),
+  state: optional(100),
+  postalCode: optional(20),
+  country: z
+    .string()
+    .max(2, says('server.address.noCountry'))
+    .transform((text) => text.toUpperCase())
+    .refine(isCountry, says('server.address.noCountry')),
+  phone: optional(40),
+})
+
+/** An address of any country, tidied: fields that are empty are left out, states have their code, postal codes are in capitals. */
+export const addressInput = sent.transform((given, issues): Address => {
+  const address = tidied(given)
+  const { required } = addressFormOf(address.country)
+  for (const field of required)
+    if (!address[field]) issues.addIssue({ ...saidIssue('server.field.required'), path: [field] })
+  const { country, state, postalCode } = address
+  if (postalCode !== undefined && !isPostalCode(country, postalCode))
+    issues.addIssue({ ...saidIssue('server.address.noPostalCode'), path: ['postalCode'] })
+  const code = state === undefined ? undefined : stateCode(country, state)
+  if (state !== undefined && code === undefined)
+    issues.addIssue({ ...saidIssue('server.address.noState'), path: ['state'] })
+  return code === undefined ? address : { ...address, state: code }
+})
+
+function tidied(given: z.output<typeof sent>): Address {
+  const { firstName, lastName, line1, city, country, ...more } = given
+  const { company, line2, state, postalCode, phone } = more
+  return {
+    ...{ firstName, lastName, line1, city, country },
+    ...(company && { company }),
+    ...(line2 && { line2 }),
+    ...(state && { state }),
+    ...(postalCode && { postalCode: postalCode.toUpperCase() }),
+    ...(phone && { phone }),
+  }
+}

@@ -1,0 +1,108 @@
+import { attr } from '../../attribute.ts'
+import { errorAt, fieldId } from '../fields/field-name.ts'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+interface Shown {
+  /** Of an address, as `line1`. */
+  name: string
+  label: string
+  autocomplete: string
+  /** Characters. */
+  most: number
+  isRequired: boolean
+  choices?: Choice[]
+}
+
+/** What a country asks for. */
+export interface AddressFields {
+  country: { label: string; choices: Choice[] }
+  fields: Shown[]
+  /** "Please choose". */
+  choose: string
+}
+
+export interface AddressFieldsProps extends AddressFields {
+  /** Before the names, as `shippingAddress`: then they are `shippingAddress[line1]`. */
+  prefix?: string
+  /** For autofill: which address of a form with two. */
+  kind?: 'shipping' | 'billing'
+  values: Readonly<Record<string, string | undefined>>
+  errors?: Readonly<Record<string, string>> | undefined
+  /** More attributes of the country's select, as those of htmx. */
+  onCountry?: Record<string, string>
+}
+
+/** The fields of one postal address, the country first: its choice decides about the others. */
+export function AddressFieldset(props: AddressFieldsProps) {
+  const { country, fields, onCountry = {} } = props
+  const shown = { name: 'country', label: country.label, autocomplete: 'country' }
+  return (
+    <div class="address-fields">
+      <Line
+        {...props}
+        field={{ ...shown, most: 2, isRequired: true, ...country }}
+        with={onCountry}
+      />
+      {fields.map((field) => (
+        <Line {...props} field={field} />
+      ))}
+    </div>
+  )
+}
+
+interface LineProps extends AddressFieldsProps {
+  field: Shown
+  with?: Record<string, string>
+}
+
+function Line({ field, ...props }: LineProps) {
+  const name = props.prefix === undefined ? field.name : `${props.prefix}[${field.name}]`
+  const id = fieldId(name)
+  const error = errorAt(props.errors, name)
+  const control = {
+    ...{ id, name: attr(name), required: field.isRequired },
+    autocomplete: props.kind ? `${props.kind} ${field.autocomplete}` : field.autocomplete,
+    ...(error === undefined
+      ? {}
+      : { 'aria-invalid': 'true' as const, 'aria-describedby': `${id}-error` }),
+    ...props.with,
+  }
+  const value = new Map(Object.entries(props.values)).get(field.name) ?? ''
+  return (
+    <div class={['shop-field', `shop-field-${field.name}`]}>
+      <label for={id} safe>
+        {field.label}
+      </label>
+      {field.choices ? (
+        <select {...control}>
+          {field.name === 'country' ? null : (
+            <option value="" safe>
+              {props.choose}
+            </option>
+          )}
+          {field.choices.map((choice) => (
+            <option value={attr(choice.value)} selected={choice.value === value} safe>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          type={field.name === 'phone' ? 'tel' : 'text'}
+          maxlength={field.most}
+          value={attr(value)}
+        />
+      )}
+      {error === undefined ? null : (
+        <p class="error" id={`${id}-error`} safe>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
