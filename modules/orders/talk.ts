@@ -1,77 +1,17 @@
 /** What orders answers, asks and tells. Amounts are minor units of the order's currency. */
-import type { Out } from '#server/bus.ts'
-import type { Address } from '#server/locale/address.ts'
-
-export type Quote = Out<'pricing.quote'>
-
-/** What somebody agreed to buy, frozen when the payment begins; an order is a copy of it. */
-export interface Proposal {
-  sessionId: string
-  cartId: string
-  /** Of the cart, as they are in the quote. */
-  cartLines: { id: string; quantity: number }[]
-  quote: Quote
-  email: string
-  /** In which the buyer read it, and is written to. */
-  language: string
-  userId: string | null
-  guestId: string | null
-  /** Null where nothing is sent. */
-  shippingAddress: Address | null
-  billingAddress: Address
-  /** In the shop's own language. */
-  method: { id: string; label: string }
-  note: string | null
-  consents: { newsletter: boolean; terms: boolean }
-}
-
-/** Why an order waits for the merchant. `hand`: the merchant's own wish. */
-export type HoldReason = 'stock' | 'code' | 'balance' | 'amount' | 'twice' | 'hand'
-export type OrderState = 'open' | 'on_hold' | 'completed' | 'cancelled'
-
-export interface OrderLineView {
-  id: string
-  kind: Quote['lines'][number]['kind']
-  productId: string | null
-  variantId: string | null
-  title: string
-  variantTitle: string | null
-  sku: string | null
-  /** A path or URL of the picture that was shown. */
-  image: string | null
-  properties: Record<string, string>
-  quantity: number
-  unitPrice: number
-  total: number
-  requiresShipping: boolean
-  grams: number
-}
-
-export interface OrderView {
-  id: string
-  /** As people say it, without the sign before it. */
-  number: number
-  state: OrderState
-  holds: HoldReason[]
-  email: string
-  language: string
-  userId: string | null
-  currency: string
-  subtotal: number
-  discountTotal: number
-  shippingTotal: number
-  taxTotal: number
-  total: number
-  paymentState: Out<'payments.of'>[string]['state']
-  fulfillmentState: Out<'fulfillment.of'>[string]['state']
-  methodLabel: string
-  shippingAddress: Address | null
-  billingAddress: Address
-  note: string | null
-  /** UTC. */
-  placedAt: string
-  lines: OrderLineView[]
-}
+import type { Publication, Publications } from '#server/bus.ts'
+import type { Answers, Listens } from '#server/dispatcher.ts'
+import { claimOrders, leaveOrders } from './models/claim-orders.ts'
+import { holdOrder } from './models/hold-order.ts'
+import { keepFulfillment, keepPayment } from './models/keep-states.ts'
+import { Order } from './models/order.ts'
+import { OrderEvent } from './models/order-event.ts'
+import { findOrders, type OrderView } from './models/order-view.ts'
+import { placeOrder } from './models/place-order.ts'
+import type { Proposal } from './models/proposal.ts'
+import { purchased, totalsOf } from './models/purchases.ts'
+import { statusUrl } from './models/status-link.ts'
+import type { HoldReason } from './models/transitions.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -120,5 +60,51 @@ declare module '#server/bus.ts' {
     /** `mail`: whether its buyer is to be written to. */
     'order.cancelled': { orderId: string; mail: boolean }
     'order.completed': { orderId: string }
+    /** A merchant wants its buyer to get the mail of the placed order again. */
+    'order.mailWanted': { orderId: string }
   }
+}
+
+export const answers: Answers = {
+  'orders.place': placeOrder,
+  'orders.bySession': async (scope, { sessionId }) => {
+    const order = await Order.in(scope).findOne({ sessionId })
+    return order ? { orderId: order.id, number: order.number } : null
+  },
+  'orders.hold': (scope, wish) => holdOrder(scope, wish).then(() => undefined),
+  'orders.find': findOrders,
+  'orders.statusUrl': statusUrl,
+  'orders.purchased': purchased,
+  'orders.totals': totalsOf,
+}
+
+export const listens: Listens = {
+  within: {
+    'payment.changed': (scope, { payload: { orderId, state } }) =>
+      keepPayment(scope, orderId, state),
+    'payment.refunded': (scope, { payload: { orderId, ...details } }) =>
+      OrderEvent.note(scope, orderId, 'refunded', { details }),
+    'fulfillment.changed': (scope, { payload: { orderId, state } }) =>
+      keepFulfillment(scope, orderId, state),
+    'shipment.shipped': (scope, { payload: { orderId, shipmentId } }) =>
+      OrderEvent.note(scope, orderId, 'shipped', { details: { shipmentId } }),
+    'shipment.delivered': (scope, { payload: { orderId, shipmentId } }) =>
+      OrderEvent.note(scope, orderId, 'delivered', { details: { shipmentId } }),
+    'auth.guestMet': (scope, { payload }) => claimOrders(scope, payload),
+    'auth.accountDeleted': (scope, { payload }) => leaveOrders(scope, payload.userId),
+  },
+}
+
+const published = (label: Publication<{ orderId: string }>['label']) => ({
+  label,
+  ids: ({ orderId }: { orderId: string }) => [orderId],
+  path: '/admin/orders/:id',
+})
+
+export const publishes: Publications = {
+  'order.placed': published('orders.event.order.placed'),
+  'order.held': published('orders.event.order.held'),
+  'order.resumed': published('orders.event.order.resumed'),
+  'order.cancelled': published('orders.event.order.cancelled'),
+  'order.completed': published('orders.event.order.completed'),
 }

@@ -1,0 +1,43 @@
+/** Orders that wait for the merchant. */
+import type { Scope } from '#server/scope.ts'
+import { settleState } from './keep-states.ts'
+import { Order } from './order.ts'
+import { OrderEvent } from './order-event.ts'
+import { type HoldReason, transitions } from './transitions.ts'
+
+/**
+ * Puts an order on hold for further reasons; the same reasons again change nothing. A cancelled one stays so: its reasons are
+ * noted and told all the same. Inside `atomic`. 404.
+ */
+export async function holdOrder(
+  scope: Scope,
+  { orderId, reasons }: { orderId: string; reasons: readonly HoldReason[] },
+): Promise<void> {
+  const { holds, state } = await Order.find(scope, orderId)
+  const added = [...new Set(reasons)].filter((one) => !holds.includes(one))
+  if (added.length === 0) return
+  if (state === 'on_hold') await Order.change(scope, orderId, { holds: [...holds, ...added] })
+  else if (transitions.after(state).includes('on_hold'))
+    await Order.move(scope, orderId, 'on_hold', { holds: added })
+  await OrderEvent.note(scope, orderId, 'held', { details: { reasons: added } })
+  await scope.tell('order.held', { orderId, reasons: added })
+}
+
+/** The merchant's own wish; 409 INVALID_STATE where it cannot be held. */
+export const holdByHand = (scope: Scope, orderId: string): Promise<Order> =>
+  Order.move(scope, orderId, 'on_hold', { holds: ['hand'] }, async (inner) => {
+    const reasons: HoldReason[] = ['hand']
+    await OrderEvent.note(inner, orderId, 'held', { details: { reasons } })
+    await inner.tell('order.held', { orderId, reasons })
+  })
+
+/** The merchant has looked: nothing holds it any more. 409 INVALID_STATE where it is not held. */
+export const resumeOrder = (scope: Scope, orderId: string): Promise<Order> =>
+  scope.atomic(async (inner) => {
+    const { state } = await Order.find(inner, orderId)
+    if (state !== 'on_hold') throw transitions.refusal(state)
+    await Order.move(inner, orderId, 'open', { holds: [] })
+    await OrderEvent.note(inner, orderId, 'resumed')
+    await inner.tell('order.resumed', { orderId })
+    return settleState(inner, orderId)
+  })

@@ -1,0 +1,76 @@
+/** What was bought, line by line, with what came off and what tax it carries. Rows are written once. */
+
+import { z } from 'zod'
+import { StoreModel } from '#server/data/model.ts'
+import { listOf, textsByName } from '#server/data/shapes.ts'
+import type { Quote } from './proposal.ts'
+
+type QuoteLine = Quote['lines'][number]
+
+/** A row of an order that is a copy of the proposal. */
+export class OrderPart extends StoreModel {
+  static override timestamps = false
+  // Nobody changes them; the order itself is in the audit log.
+  static override audited = false
+  declare orderId: string
+  /** From 0 on. */
+  declare position: number
+}
+
+export class OrderLine extends OrderPart {
+  static override tableName = 'order_lines'
+  static override booleans = ['requiresShipping']
+  static override shapes = {
+    properties: textsByName,
+    steps: listOf(z.looseObject({ step: z.string(), amount: z.number() })),
+  }
+  declare key: string
+  declare kind: QuoteLine['kind']
+  declare productId: string | null
+  declare variantId: string | null
+  declare title: string
+  declare variantTitle: string | null
+  declare sku: string | null
+  declare slug: string | null
+  declare image: string | null
+  declare properties: Record<string, string>
+  declare quantity: number
+  declare unitPrice: number
+  declare compareAt: number | null
+  declare subtotal: number
+  declare total: number
+  declare grams: number
+  declare requiresShipping: boolean
+  declare steps: QuoteLine['steps']
+}
+
+export class OrderShare extends OrderPart {
+  static override tableName = 'order_shares'
+  declare lineId: string
+  declare rule: string
+  declare label: string
+  declare code: string | null
+  declare amount: number
+}
+
+export class OrderTax extends OrderPart {
+  static override tableName = 'order_taxes'
+  static override booleans = ['included']
+  declare lineId: string
+  declare part: number
+  declare name: string
+  declare code: string
+  /** Millionths. */
+  declare rate: number
+  declare included: boolean
+  declare reason: string | null
+  declare base: number
+  declare amount: number
+}
+
+export class OrderTender extends OrderPart {
+  static override tableName = 'order_tenders'
+  declare kind: 'gift_card' | 'credit'
+  declare last4: string | null
+  declare amount: number
+}

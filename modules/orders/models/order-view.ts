@@ -1,0 +1,99 @@
+/** Orders as other modules see them. Amounts are minor units of the order's currency. */
+import type { Address } from '#server/locale/address.ts'
+import type { Scope } from '#server/scope.ts'
+import { type FulfillmentState, Order, type PaymentState } from './order.ts'
+import { OrderLine } from './order-line.ts'
+import type { HoldReason, OrderState } from './transitions.ts'
+
+export interface OrderLineView {
+  id: string
+  kind: OrderLine['kind']
+  productId: string | null
+  variantId: string | null
+  title: string
+  variantTitle: string | null
+  sku: string | null
+  /** A path or URL of the picture that was shown. */
+  image: string | null
+  properties: Record<string, string>
+  quantity: number
+  unitPrice: number
+  total: number
+  requiresShipping: boolean
+  grams: number
+}
+
+export interface OrderView {
+  id: string
+  /** As people say it, without the sign before it. */
+  number: number
+  state: OrderState
+  holds: HoldReason[]
+  email: string
+  language: string
+  userId: string | null
+  currency: string
+  subtotal: number
+  discountTotal: number
+  shippingTotal: number
+  taxTotal: number
+  total: number
+  paymentState: PaymentState
+  fulfillmentState: FulfillmentState
+  methodLabel: string
+  shippingAddress: Address | null
+  billingAddress: Address
+  note: string | null
+  /** UTC. */
+  placedAt: string
+  lines: OrderLineView[]
+}
+
+/** Two queries, however many orders. */
+export async function findOrders(
+  scope: Scope,
+  { orderIds }: { orderIds: readonly string[] },
+): Promise<OrderView[]> {
+  const orders = await Order.in(scope).whereIn('id', [...orderIds])
+  const lines = await linesOf(
+    scope,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => viewOf(order, lines.get(order.id) ?? []))
+}
+
+/** The lines by order, in their order. */
+export async function linesOf(
+  scope: Scope,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderLine[]>> {
+  const lines = await OrderLine.in(scope)
+    .whereIn('orderId', [...orderIds])
+    .orderBy(['orderId', 'position'])
+  const byOrder = new Map<string, OrderLine[]>()
+  for (const line of lines) byOrder.set(line.orderId, [...(byOrder.get(line.orderId) ?? []), line])
+  return byOrder
+}
+
+function viewOf(order: Order, lines: readonly OrderLine[]): OrderView {
+  const { id, number, state, holds, email, language, userId, currency } = order
+  const { subtotal, discountTotal, shippingTotal, taxTotal, total } = order
+  const { paymentState, fulfillmentState, methodLabel } = order
+  const { shippingAddress, billingAddress, note, placedAt } = order
+  return {
+    ...{ id, number, state, holds, email, language, userId, currency },
+    ...{ subtotal, discountTotal, shippingTotal, taxTotal, total },
+    ...{ paymentState, fulfillmentState, methodLabel },
+    ...{ shippingAddress, billingAddress, note, placedAt },
+    lines: lines.map(lineView),
+  }
+}
+
+function lineView(line: OrderLine): OrderLineView {
+  const { id, kind, productId, variantId, title, variantTitle, sku, image, properties } = line
+  const { quantity, unitPrice, total, requiresShipping, grams } = line
+  return {
+    ...{ id, kind, productId, variantId, title, variantTitle, sku, image, properties },
+    ...{ quantity, unitPrice, total, requiresShipping, grams },
+  }
+}

@@ -1,0 +1,75 @@
+/** An order: a copy of what was agreed, and how far it is. */
+import type { Out } from '#server/bus.ts'
+import { StoreModel } from '#server/data/model.ts'
+import { recordOrNull, recordWith, texts } from '#server/data/shapes.ts'
+import type { Address } from '#server/locale/address.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Proposal } from './proposal.ts'
+import { type HoldReason, type OrderState, transitions } from './transitions.ts'
+
+export type PaymentState = Out<'payments.of'>[string]['state']
+export type FulfillmentState = Out<'fulfillment.of'>[string]['state']
+
+export class Order extends StoreModel {
+  static override tableName = 'orders'
+  static override readonly missing = 'orders.notFound'
+  static override shapes = {
+    holds: texts,
+    shippingAddress: recordOrNull({}),
+    billingAddress: recordWith(),
+    consents: recordWith(),
+  }
+  declare number: number
+  declare sessionId: string
+  declare attemptId: string | null
+  declare state: OrderState
+  declare holds: HoldReason[]
+  declare paymentState: PaymentState
+  declare fulfillmentState: FulfillmentState
+  declare email: string
+  declare name: string
+  declare language: string
+  declare userId: string | null
+  declare guestId: string | null
+  declare currency: string
+  declare subtotal: number
+  declare discountTotal: number
+  declare shippingTotal: number
+  declare taxTotal: number
+  declare total: number
+  /** What tenders left to be paid. */
+  declare due: number
+  declare methodId: string
+  declare methodLabel: string
+  declare shippingAddress: Address | null
+  declare billingAddress: Address
+  declare note: string | null
+  declare consents: Proposal['consents']
+  declare linkVersion: number
+  declare cancelReason: string | null
+  declare placedAt: string
+
+  /**
+   * Brings an order into another state, with other columns; `then` does what belongs to it. 409 INVALID_STATE where it does
+   * not follow, 404.
+   */
+  static move(
+    scope: Scope,
+    id: string,
+    state: OrderState,
+    columns: Pick<Partial<Order>, 'holds' | 'cancelReason'> = {},
+    then?: (inner: Scope, after: Order, before: Order) => Promise<unknown>,
+  ): Promise<Order> {
+    return Order.change(
+      scope,
+      id,
+      (_inner, before) => {
+        if (!transitions.after(before.state).includes(state))
+          throw transitions.refusal(before.state)
+        return { state, ...columns }
+      },
+      undefined,
+      then,
+    )
+  }
+}

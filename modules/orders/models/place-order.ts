@@ -1,0 +1,104 @@
+/** Makes an order of a proposal: its rows are copies, and its number is the last lock. */
+import type { In, Out } from '#server/bus.ts'
+import { nextNumber } from '#server/data/number-series.ts'
+import { newId, now } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import { emailOf } from '#server/text/email-address.ts'
+import { settleState } from './keep-states.ts'
+import { Order } from './order.ts'
+import { OrderEvent } from './order-event.ts'
+import { OrderLine, OrderShare, OrderTax, OrderTender } from './order-line.ts'
+import type { Proposal, Quote } from './proposal.ts'
+
+type QuoteLine = Quote['lines'][number]
+
+const firstNumber = 1_001
+
+/** Only inside `atomic`. A second order of a session is refused by the database. */
+export async function placeOrder(
+  scope: Scope,
+  { orderId, attemptId, proposal, holds }: In<'orders.place'>,
+): Promise<Out<'orders.place'>> {
+  const lines = proposal.quote.lines.map((line) => ({ id: newId(), line }))
+  const reasons = [...new Set(holds)]
+  const number = await nextNumber(scope, 'orders', firstNumber)
+  await Order.addAll(scope, [
+    {
+      ...{ id: orderId, attemptId, number, placedAt: now() },
+      ...{ state: reasons.length > 0 ? 'on_hold' : 'open', holds: reasons },
+      ...columnsOf(proposal),
+    },
+  ])
+  await addParts(scope, orderId, lines, proposal.quote)
+  await OrderEvent.note(scope, orderId, 'placed')
+  await scope.tell('order.placed', { orderId })
+  if (reasons.length > 0) {
+    await OrderEvent.note(scope, orderId, 'held', { details: { reasons } })
+    await scope.tell('order.held', { orderId, reasons })
+  }
+  if (proposal.quote.due === 0) await settleState(scope, orderId)
+  return { orderId, number }
+}
+
+function columnsOf(proposal: Proposal) {
+  const { quote, email, method, billingAddress, consents } = proposal
+  const { sessionId, language, userId, guestId, shippingAddress, note } = proposal
+  const { currency, subtotal, discountTotal, shippingTotal, taxTotal, total, due } = quote
+  const isSent = quote.lines.some(({ requiresShipping }) => requiresShipping)
+  return {
+    ...{ sessionId, language, userId, guestId, shippingAddress, billingAddress, note, consents },
+    ...{ currency, subtotal, discountTotal, shippingTotal, taxTotal, total, due },
+    ...{ methodId: method.id, methodLabel: method.label },
+    email: emailOf(email) ?? email,
+    name: `${billingAddress.firstName} ${billingAddress.lastName}`.trim(),
+    paymentState: due === 0 ? ('paid' as const) : ('unpaid' as const),
+    fulfillmentState: isSent ? ('unfulfilled' as const) : ('none' as const),
+  }
+}
+
+type Numbered = { id: string; line: QuoteLine }
+
+async function addParts(
+  scope: Scope,
+  orderId: string,
+  lines: readonly Numbered[],
+  quote: Quote,
+): Promise<void> {
+  await OrderLine.addAll(
+    scope,
+    lines.map(({ id, line }, position) => ({ id, orderId, position, ...lineColumns(line) })),
+  )
+  await OrderShare.addAll(
+    scope,
+    lines.flatMap(({ id: lineId, line }) =>
+      line.shares.map((share, position) => ({ code: null, ...share, orderId, lineId, position })),
+    ),
+  )
+  await OrderTax.addAll(
+    scope,
+    lines.flatMap(({ id: lineId, line }) =>
+      line.taxes.map((tax, position) => ({ reason: null, ...tax, orderId, lineId, position })),
+    ),
+  )
+  await OrderTender.addAll(
+    scope,
+    quote.tenders.map((tender, position) => ({ last4: null, ...tender, orderId, position })),
+  )
+}
+
+function lineColumns({ shares: _, taxes: __, ...line }: QuoteLine) {
+  const { key, kind, title, quantity, unitPrice, subtotal, total, steps } = line
+  return {
+    ...{ key, kind, title, quantity, unitPrice, subtotal, total, steps },
+    productId: line.productId ?? null,
+    variantId: line.variantId ?? null,
+    variantTitle: line.variantTitle ?? null,
+    sku: line.sku ?? null,
+    slug: line.slug ?? null,
+    image: line.image ?? null,
+    properties: { ...line.properties },
+    compareAt: line.compareAt ?? null,
+    grams: line.grams ?? 0,
+    requiresShipping: line.requiresShipping ?? false,
+  }
+}

@@ -1,0 +1,26 @@
+/** What somebody agreed to buy. Amounts are minor units of the quote's currency. */
+import type { Out } from '#server/bus.ts'
+import type { Address } from '#server/locale/address.ts'
+
+export type Quote = Out<'pricing.quote'>
+
+/** Frozen when the payment begins; an order is a copy of it. */
+export interface Proposal {
+  sessionId: string
+  cartId: string
+  /** Of the cart, as they are in the quote. */
+  cartLines: { id: string; quantity: number }[]
+  quote: Quote
+  email: string
+  /** In which the buyer read it, and is written to. */
+  language: string
+  userId: string | null
+  guestId: string | null
+  /** Null where nothing is sent. */
+  shippingAddress: Address | null
+  billingAddress: Address
+  /** In the shop's own language. */
+  method: { id: string; label: string }
+  note: string | null
+  consents: { newsletter: boolean; terms: boolean }
+}

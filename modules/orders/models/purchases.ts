@@ -1,0 +1,64 @@
+/** What people bought so far. Cancelled orders count for nothing. */
+import type { In, Out } from '#server/bus.ts'
+import type { Scope } from '#server/scope.ts'
+import { emailOf } from '#server/text/email-address.ts'
+import { Order } from './order.ts'
+import { OrderLine } from './order-line.ts'
+
+/** Whether an account, or a proven address, bought a product. Nobody bought nothing: without either it is false. */
+export async function purchased(
+  scope: Scope,
+  { userId, email, productId }: In<'orders.purchased'>,
+): Promise<boolean> {
+  const address = emailOf(email ?? '')
+  if (!userId && !address) return false
+  const found = await Order.in(scope)
+    .whereNot('state', 'cancelled')
+    .where((buyer) => {
+      if (userId) buyer.orWhere({ userId })
+      if (address) buyer.orWhere({ email: address })
+    })
+    .whereIn('id', OrderLine.in(scope).select('orderId').where({ productId }))
+    .select('id')
+    .first()
+  return found !== undefined
+}
+
+type Totals = Out<'orders.totals'>
+interface Row {
+  email: string
+  currency: string
+  orders: unknown
+  spent: unknown
+  lastAt: string
+}
+
+/** By address: how many orders, for how much in each currency, and when the last was placed. One query. */
+export async function totalsOf(
+  scope: Scope,
+  { emails }: { emails: readonly string[] },
+): Promise<Totals> {
+  const rows: Row[] = await scope
+    .db('orders')
+    .where({ storeId: scope.storeId })
+    .whereNot({ state: 'cancelled' })
+    .whereIn(
+      'email',
+      emails.flatMap((one) => emailOf(one) ?? []),
+    )
+    .groupBy('email', 'currency')
+    .select('email', 'currency')
+    .count({ orders: '*' })
+    .sum({ spent: 'total' })
+    .max({ lastAt: 'placedAt' })
+  const totals = new Map<string, Totals[string]>()
+  for (const { email, currency, orders, spent, lastAt } of rows) {
+    const before = totals.get(email) ?? { orders: 0, spent: {}, lastAt: '' }
+    totals.set(email, {
+      orders: before.orders + Number(orders),
+      spent: { ...before.spent, [currency]: Number(spent) },
+      lastAt: [before.lastAt, lastAt].sort().at(-1) ?? lastAt,
+    })
+  }
+  return Object.fromEntries(totals)
+}
