@@ -1,5 +1,5 @@
 import type { Fields } from '#server/records/field.ts'
-import type { RecordForm, RecordOf } from '#server/records/record.tsx'
+import type { Offered, RecordForm, RecordOf } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
 import { EditorForm } from '#views/kit/fields/editor-form.tsx'
 import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
@@ -19,17 +19,19 @@ export interface DeskEditorProps<F extends Fields> {
   form: RecordForm
   errors: Record<string, string>
   newer: Newer<RecordForm> | undefined
+  offered?: Offered
   scope: Scope
 }
 
 /** The form of one record. */
 export function DeskEditor<F extends Fields>(props: DeskEditorProps<F>) {
-  const { noun, record, cards, form, errors, newer, scope } = props
+  const { noun, record, cards, form, errors, newer, offered, scope } = props
   const { path, words } = noun
   const { t } = scope
   const { id } = form
   const href = id === null ? `${path}/new` : `${path}/${encodeURIComponent(id)}`
-  const input = (name: Name<F>) => record.input(name, { form, errors, words, scope })
+  const input = (name: Name<F>) =>
+    record.input(name, { form, errors, words, scope, ...(offered && { offered }) })
   return (
     <EditorForm
       id={`${noun.one}-editor`}

@@ -78,12 +78,13 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     })
   }
 
-  function edit(ctx: Ctx, form: RecordForm, { errors = {}, newer, json }: Shown<F> = {}) {
+  async function edit(ctx: Ctx, form: RecordForm, { errors = {}, newer, json }: Shown<F> = {}) {
     const { scope } = ctx
     const { id } = form
+    const offered = await record.offered(scope)
     return respond(ctx, {
       json: { [one]: json ?? form },
-      html: () => <DeskEditor {...{ noun, record, cards, form, errors, newer, scope }} />,
+      html: () => <DeskEditor {...{ noun, record, cards, form, errors, newer, offered, scope }} />,
       head: {
         title: scope.t(id === null ? `${words}.new` : `${words}.one`),
         breadcrumbs: backTo(noun, scope),

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Shape } from '#server/data/shapes.ts'
 import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { Translate } from '#views/props.ts'
 
 /** A form's value of one field. */
@@ -27,6 +28,8 @@ export interface InputProps {
   required: boolean
   /** Label of a choice. */
   word(choice: string): { label: string; hint?: string }
+  /** What the field's own `offered` listed. */
+  offered?: Choice[]
   languages: readonly string[]
   scope: Scope
   t: Translate
@@ -44,6 +47,8 @@ export interface Field<T = unknown> {
   /** Converts the column, or input, to the form. */
   typed(value: unknown, scope: Scope): Typed
   input(props: InputProps): JSX.Element
+  /** Lists what can be chosen, where that is in the database. */
+  offered?(scope: Scope): Promise<Choice[]>
   /** True for booleans, which SQLite stores as 0 and 1. */
   isBoolean?: boolean
   /** Shape of a JSON column. */

@@ -51,6 +51,7 @@ export function recordModel<F extends Fields>(record: RecordOf<F>) {
     ): Promise<InstanceType<M>> {
       return scope.atomic(async (inner) => {
         const columns = record.columns(inner, draft)
+        await record.checkReferences(inner, columns)
         const row = await this.add(inner, columns as PartialModelObject<InstanceType<M>>)
         await this.written?.(inner, row as InstanceType<M> & Stored<F>)
         return row
@@ -68,10 +69,11 @@ export function recordModel<F extends Fields>(record: RecordOf<F>) {
       return this.change(
         scope,
         id,
-        (inner, before) =>
-          record.columns(inner, draft, before as InstanceType<M> & Stored<F>) as PartialModelObject<
-            InstanceType<M>
-          >,
+        async (inner, before) => {
+          const columns = record.columns(inner, draft, before as InstanceType<M> & Stored<F>)
+          await record.checkReferences(inner, columns)
+          return columns as PartialModelObject<InstanceType<M>>
+        },
         version,
         (inner, row) => this.written?.(inner, row as InstanceType<M> & Stored<F>),
       )

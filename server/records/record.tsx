@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import type { Shape } from '#server/data/shapes.ts'
 import { badInput } from '#server/errors.ts'
-import type { Said } from '#server/language/message.ts'
+import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Choice } from '#views/kit/fields/choice.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Field, Fields, Stored, Typed } from './field.ts'
 
@@ -37,7 +38,11 @@ export interface Inputs {
   /** Prefix of messages: with `news.admin` the label of `status` is `news.admin.status`. */
   words: string
   scope: Scope
+  offered?: Offered
 }
+
+/** What can be chosen in fields whose choices are in the database, by field. */
+export type Offered = ReadonlyMap<string, Choice[]>
 
 const id = z.string().min(1).max(64)
 const version = z.string().max(40).optional()
@@ -99,6 +104,18 @@ export class RecordOf<F extends Fields> {
     return columns
   }
 
+  /** 422 where a reference names no record that is offered. */
+  async checkReferences(scope: Scope, columns: Partial<Stored<F>>): Promise<void> {
+    const wrong = new Map<string, Said>()
+    for (const [name, { offered }] of this.all) {
+      const id = owned<unknown>(columns, name)
+      if (!offered || id === undefined) continue
+      const list = await offered(scope)
+      if (!list.some(({ value }) => value === id)) wrong.set(name, said('server.field.noChoice'))
+    }
+    if (wrong.size > 0) throw badInput(Object.fromEntries(wrong))
+  }
+
   /** The row as JSON. */
   json(row: Versioned & Stored<F>): RecordJson<F> {
     const values = new Map<string, unknown>(Object.entries(row))
@@ -119,8 +136,17 @@ export class RecordOf<F extends Fields> {
     }
   }
 
+  /** Reads what the record's references offer, for its form. */
+  async offered(scope: Scope): Promise<Offered> {
+    const lists = this.all.map(
+      async ([name, field]) => [name, await field.offered?.(scope)] as const,
+    )
+    const listed = await Promise.all(lists)
+    return new Map(listed.flatMap(([name, list]) => (list ? [[name, list] as const] : [])))
+  }
+
   /** The input of one field. */
-  input(name: keyof F & string, { form, errors, words, scope }: Inputs): JSX.Element {
+  input(name: keyof F & string, { form, errors, words, scope, offered }: Inputs): JSX.Element {
     const { t, shop } = scope
     const field = owned<Field>(this.fields, name)
     if (!field) throw new Error(`${words} has no field '${name}'`)
@@ -130,7 +156,9 @@ export class RecordOf<F extends Fields> {
       label: t(`${called}.${choice}`),
       ...hintOf(t, `${called}.${choice}Hint`, values),
     })
+    const list = offered?.get(name)
     return field.input({
+      ...(list && { offered: list }),
       ...{ name, errors, word, scope, t, value: owned(form, name), label: t(called, values) },
       ...{ languages: shop.languages, required: field.required },
       ...hintOf(t, `${called}Hint`, values),

@@ -1,0 +1,106 @@
+/**
+ * Places of zones: `*` is everywhere, `FR` a country, `US-CA` a state, `ES 35*`, `US 90001..96162` and `DE 27498` are
+ * postcodes. Postcodes are compared without spaces, hyphens and case.
+ */
+import { countriesIn, isCountry } from './countries.ts'
+
+/** Where goods go, as far as zones ask. */
+export interface Spot {
+  /** ISO 3166-1, two letters. */
+  country: string
+  state?: string | undefined
+  postalCode?: string | undefined
+}
+
+interface Zone {
+  places: readonly string[]
+}
+
+/** The zone that fits best: postcode before state, state before country, country before everywhere; of equals the first. */
+export function closest<Z extends Zone>(zones: readonly Z[], spot: Spot): Z | undefined {
+  let best: { zone: Z; fit: number } | undefined
+  for (const zone of zones) {
+    const fit = Math.max(0, ...zone.places.map((place) => fitOf(place, spot)))
+    if (fit > (best?.fit ?? 0)) best = { zone, fit }
+  }
+  return best?.zone
+}
+
+/** 0 where the spot is not in the place; the closer the place, the higher. */
+export function fitOf(place: string, spot: Spot): number {
+  if (place === everywhere) return 1
+  const { country, state, from, tail, to } = partsOf(place) ?? {}
+  if (country !== spot.country.trim().toUpperCase()) return 0
+  if (state !== undefined && state !== stateOf(spot)) return 0
+  if (from === undefined) return state === undefined ? 2 : 3
+  const code = postcodeOf(spot)
+  if (to !== undefined)
+    return code.length === from.length && from <= code && code <= to ? 4 + sharedBy(from, to) : 0
+  if (tail !== undefined) return code.startsWith(from) ? 4 + from.length : 0
+  return code === from ? 5 + from.length : 0
+}
+
+/**
+ * Places as typed, one a line or with commas: codes, names of countries in English or `language`, and `EU` for its members.
+ * `wrong` is the first that is none of these.
+ */
+export function placesIn(typed: string, language: string): { places: string[]; wrong?: string } {
+  const lines = typed.split(/[\n,;]/).map((line) => line.trim())
+  const places = new Set<string>()
+  for (const line of lines) {
+    if (line === '') continue
+    const found = placeOf(line, language)
+    if (found === undefined) return { places: [], wrong: line }
+    for (const place of found) places.add(place)
+  }
+  return { places: [...places] }
+}
+
+const everywhere = '*'
+const members =
+  'AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
+function placeOf(line: string, language: string): string[] | undefined {
+  if (line === everywhere) return [everywhere]
+  if (line.toUpperCase() === 'EU') return members
+  const code = countryNamed(line, language)
+  if (code !== undefined) return [code]
+  const [country = '', ...rest] = line.toUpperCase().split(/\s+/)
+  const postcodes = rest
+    .join('')
+    .replace(/\.{2,}|…/, '..')
+    .replaceAll('-', '')
+  const place = postcodes === '' ? country : `${country} ${postcodes}`
+  const { country: named, from, to } = partsOf(place) ?? {}
+  if (named === undefined || !isCountry(named)) return undefined
+  const isRange = to === undefined || (from?.length === to.length && from <= to)
+  return isRange ? [place] : undefined
+}
+
+const countryNamed = (name: string, language: string): string | undefined =>
+  [...countriesIn(language), ...countriesIn('en')].find(
+    (one) => one.name.toLowerCase() === name.toLowerCase(),
+  )?.code
+
+const form =
+  /^(?<country>[A-Z]{2})(?:-(?<state>[A-Z0-9]{1,3}))?(?: (?<from>[A-Z0-9]{1,12})(?:(?<tail>\*)|\.\.(?<to>[A-Z0-9]{1,12}))?)?$/
+
+const partsOf = (place: string) => form.exec(place)?.groups
+
+function stateOf({ country, state = '' }: Spot): string {
+  const code = state.trim().toUpperCase()
+  const prefix = `${country.trim().toUpperCase()}-`
+  return code.startsWith(prefix) ? code.slice(prefix.length) : code
+}
+
+/** Of a ZIP+4 the first five digits. */
+function postcodeOf({ country, postalCode = '' }: Spot): string {
+  const code = postalCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return country.trim().toUpperCase() === 'US' ? code.slice(0, 5) : code
+}
+
+function sharedBy(a: string, b: string): number {
+  let shared = 0
+  while (shared < a.length && a[shared] === b[shared]) shared++
+  return shared
+}

@@ -1,0 +1,62 @@
+/** The kinds of fields that hold numbers which may be missing, and money. */
+import { z } from 'zod'
+import { said } from '#server/language/message.ts'
+import { formatMajor, MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
+import { asText } from '#server/text/as-text.ts'
+import { MoneyField, NumberField } from '#views/kit/fields/field.tsx'
+import type { Check, Field } from './field.ts'
+import { clearable } from './sent.ts'
+
+const amount = z.union([z.number().int().min(0).max(mostMoney), z.string().trim().max(40)])
+
+/** Money of the shop's currency in minor units, or null. A text is in major units, as forms send it. */
+export function money(): Field<number | null> {
+  return {
+    ...clearable(amount),
+    initial: null,
+    stored: minorOf,
+    typed: (value, { shop }) =>
+      typeof value === 'number' ? formatMajor(value, shop.currency) : asText(value),
+    input: ({ value, scope, ...props }) => (
+      <MoneyField {...props} value={asText(value)} currency={scope.shop.currency} />
+    ),
+  }
+}
+
+/** As `money`, and never missing; 0 by default. */
+export function price(): Field<number> {
+  return {
+    ...money(),
+    initial: 0,
+    stored(sent, check) {
+      if (sent === null || sent === '') check.wrong.set(check.name, said('server.field.required'))
+      return minorOf(sent, check) ?? 0
+    },
+  }
+}
+
+/** An integer, or null. */
+export function count({ most, unit }: { most: number; unit?: string }): Field<number | null> {
+  return {
+    ...clearable(z.number().int().min(0).max(most)),
+    initial: null,
+    stored: (sent) => (typeof sent === 'number' ? sent : null),
+    typed: asText,
+    input: ({ value, ...props }) => (
+      <NumberField {...props} value={asText(value)} {...(unit ? { unit } : {})} />
+    ),
+  }
+}
+
+function minorOf(sent: unknown, { scope, name, wrong }: Check): number | null {
+  if (typeof sent === 'number') return sent
+  const typed = asText(sent)
+  if (typed === '') return null
+  try {
+    return parseMajor(typed, scope.shop.currency)
+  } catch (error) {
+    if (!(error instanceof MoneyError)) throw error
+    wrong.set(name, error.told)
+    return null
+  }
+}
