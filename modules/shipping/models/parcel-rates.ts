@@ -1,0 +1,73 @@
+/** Which rates a parcel has. A shop without any rate sends everything everywhere for one price. */
+import type { In, Out } from '#server/bus.ts'
+import { owned } from '#server/data/own-property.ts'
+import { closest } from '#server/locale/places.ts'
+import type { Scope } from '#server/scope.ts'
+import { ShippingRate } from './shipping-rate.ts'
+import { ShippingZone } from './shipping-zone.ts'
+
+type Asked = In<'shipping.rates'>
+type Offer = Out<'shipping.rates'>['parcels'][number]['rates'][number]
+
+/** What decides about a parcel's rates: grams, and what the goods cost now in minor units. */
+interface Load {
+  grams: number
+  value: number
+}
+
+/** In minor units; what a merchant who set nothing asks for delivery. */
+const standardPrice = 500
+
+/** All lines are one parcel. Another currency than the shop's has no rates. */
+export async function ratesOf(
+  scope: Scope,
+  { lines, destination, currency }: Asked,
+): Promise<Out<'shipping.rates'>> {
+  const { zones, rates } = await rulesOf(scope)
+  const zone = closest(zones, destination)
+  const load = {
+    grams: lines.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0),
+    value: lines.reduce((sum, { amount }) => sum + amount, 0),
+  }
+  const fitting = rates.filter((rate) => rate.zoneId === zone?.id && fits(rate, load))
+  const offers = rates.length === 0 ? [standardRate(scope)] : fitting.map(offered(scope, load))
+  const inCurrency = currency === scope.shop.currency ? offers : []
+  const parcel = { key: 'parcel', lineKeys: lines.map(({ key }) => key) }
+  return { parcels: [{ ...parcel, rates: inCurrency.sort((a, b) => a.price - b.price) }] }
+}
+
+/** The rate of a shop that has no other; no row of it is kept, so nothing can double it. */
+export const standardRate = ({ t }: Scope): Offer => ({
+  id: 'standard',
+  label: t('shipping.standard'),
+  price: standardPrice,
+  days: null,
+})
+
+const rulesOf = (scope: Scope) =>
+  scope.cached('shipping.rules', async () => ({
+    zones: await ShippingZone.in(scope).orderBy(['position', 'id']),
+    rates: await ShippingRate.in(scope).orderBy('id'),
+  }))
+
+/** Over and up to a weight; from and below a value. */
+function fits(rate: ShippingRate, { grams, value }: Load): boolean {
+  const { status, overGrams, upToGrams, fromValue, belowValue } = rate
+  return (
+    status === 'active' &&
+    (overGrams === null || grams > overGrams) &&
+    (upToGrams === null || grams <= upToGrams) &&
+    (fromValue === null || value >= fromValue) &&
+    (belowValue === null || value < belowValue)
+  )
+}
+
+const offered =
+  ({ shop }: Scope, { value }: Load) =>
+  ({ id, labels, price, freeFrom, daysFrom, daysTo, pickup }: ShippingRate): Offer => ({
+    id,
+    label: owned(labels, shop.language) ?? owned(labels, shop.languages[0] ?? '') ?? '',
+    price: freeFrom !== null && value >= freeFrom ? 0 : price,
+    days: daysFrom === null || daysTo === null ? null : [daysFrom, daysTo],
+    ...(pickup !== '' && { pickup }),
+  })

@@ -1,0 +1,67 @@
+/** What the delivery of a parcel costs in a zone, by its weight and by the value of the goods. */
+import { type Said, said } from '#server/language/message.ts'
+import { choice } from '#server/records/kinds.tsx'
+import { count, money, price } from '#server/records/number-kinds.tsx'
+import { record } from '#server/records/record.tsx'
+import { recordModel } from '#server/records/record-model.ts'
+import { reference } from '#server/records/reference-kind.tsx'
+import { text, words } from '#server/records/text-kinds.tsx'
+import type { Scope } from '#server/scope.ts'
+import { ShippingZone } from './shipping-zone.ts'
+
+const grams = () => count({ most: 100_000_000, unit: 'g' })
+const days = () => count({ most: 365 })
+
+export const rateFields = record(
+  {
+    zoneId: reference(offeredZones),
+    labels: words({ most: 100, required: 'shipping.rates.noLabel' }),
+    status: choice(['active', 'paused']),
+    price: price(),
+    freeFrom: money(),
+    overGrams: grams(),
+    upToGrams: grams(),
+    fromValue: money(),
+    belowValue: money(),
+    daysFrom: days(),
+    daysTo: days(),
+    pickup: text({ most: 500, rows: 3 }),
+  },
+  (rate) => ({
+    ...(isReversed(rate.overGrams, rate.upToGrams) && {
+      upToGrams: said('shipping.rates.emptyRange'),
+    }),
+    ...(isReversed(rate.fromValue, rate.belowValue) && {
+      belowValue: said('shipping.rates.emptyRange'),
+    }),
+    ...daysFault(rate),
+  }),
+)
+
+export class ShippingRate extends recordModel(rateFields) {
+  static override tableName = 'shipping_rates'
+  static override readonly missing = 'shipping.rates.notFound'
+  static override visible = true
+  static override order = [{ column: 'zoneId' }, { column: 'price' }]
+}
+
+async function offeredZones(scope: Scope) {
+  const zones = await ShippingZone.in(scope).orderBy(['position', 'id'])
+  return zones.map(({ id: value, name: label }) => ({ value, label }))
+}
+
+const isReversed = (from: number | null, to: number | null) =>
+  from !== null && to !== null && from >= to
+
+function daysFault({
+  daysFrom,
+  daysTo,
+}: {
+  daysFrom: number | null
+  daysTo: number | null
+}): Record<string, Said> {
+  if ((daysFrom === null) !== (daysTo === null)) return { daysTo: said('shipping.rates.bothDays') }
+  return daysFrom !== null && daysTo !== null && daysFrom > daysTo
+    ? { daysTo: said('shipping.rates.daysReversed') }
+    : {}
+}

@@ -1,0 +1,40 @@
+/** The kind of field that holds a rate of tax. */
+import { z } from 'zod'
+import { said } from '#server/language/message.ts'
+import type { Field } from '#server/records/field.ts'
+import { lasting } from '#server/records/sent.ts'
+import { asText } from '#server/text/as-text.ts'
+import { NumberField } from '#views/kit/fields/field.tsx'
+
+const million = 1_000_000
+const digits = 4
+
+/** A rate in millionths, at most 100 %. A text is in percent, as forms send it: `7.7`, `19 %`. */
+export function percent(): Field<number> {
+  return {
+    ...lasting(z.union([z.number().int().min(0).max(million), z.string().trim().max(20)])),
+    required: true,
+    initial: 0,
+    stored(sent, { name, wrong }) {
+      const rate = typeof sent === 'number' ? sent : millionthsIn(asText(sent))
+      if (rate === undefined || rate > million) wrong.set(name, said('tax.rates.noPercent'))
+      return rate ?? 0
+    },
+    typed: (value) => (typeof value === 'number' ? percentOf(value) : asText(value)),
+    input: ({ value, ...props }) => (
+      <NumberField {...props} value={asText(value)} unit="%" decimal={true} />
+    ),
+  }
+}
+
+/** A rate as people write it, without its sign: 77,000 is 7.7. */
+export function percentOf(millionths: number): string {
+  const whole = Math.trunc(millionths / 10_000)
+  const rest = String(millionths % 10_000).padStart(digits, '0')
+  return `${whole}.${rest}`.replace(/\.?0+$/, '')
+}
+
+function millionthsIn(text: string): number | undefined {
+  const [, whole, rest = ''] = /^(\d{1,3})(?:[.,](\d{1,4}))?\s*%?$/.exec(text) ?? []
+  return whole === undefined ? undefined : Number(whole + rest.padEnd(digits, '0'))
+}

@@ -1,0 +1,44 @@
+/** The shop's zones and rates, and which of them hold at a place and a time. */
+import { closest, type Spot } from '#server/locale/places.ts'
+import type { Scope } from '#server/scope.ts'
+import { TaxRate } from './tax-rate.ts'
+import { TaxSettings } from './tax-settings.ts'
+import { TaxZone } from './tax-zone.ts'
+
+export interface TaxRules {
+  settings: TaxSettings | undefined
+  zones: TaxZone[]
+  rates: TaxRate[]
+}
+
+export const rulesOf = (scope: Scope): Promise<TaxRules> =>
+  scope.cached('tax.rules', async () => ({
+    settings: await TaxSettings.of(scope),
+    zones: await TaxZone.in(scope).orderBy(['position', 'id']),
+    rates: await TaxRate.in(scope).orderBy('id'),
+  }))
+
+export const zoneAt = ({ zones }: TaxRules, spot: Spot): TaxZone | undefined => closest(zones, spot)
+
+/**
+ * The rates of a zone at a time (ISO 8601) for a class of goods: from `fromAt` on, and at `untilAt` no more. A class
+ * without a rate of its own is taxed as the ordinary one.
+ */
+export function ratesIn(
+  { rates }: TaxRules,
+  zone: TaxZone | undefined,
+  taxClass: string | null,
+  at: string,
+): TaxRate[] {
+  const current = rates.filter(
+    ({ zoneId, fromAt, untilAt }) =>
+      zoneId === zone?.id &&
+      (fromAt === null || fromAt <= at) &&
+      (untilAt === null || at < untilAt),
+  )
+  const wanted = classOf(taxClass)
+  const own = current.filter((rate) => classOf(rate.taxClass) === wanted)
+  return own.length > 0 ? own : current.filter((rate) => classOf(rate.taxClass) === '')
+}
+
+const classOf = (taxClass: string | null): string => (taxClass ?? '').trim().toLowerCase()
