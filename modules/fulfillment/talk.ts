@@ -1,29 +1,11 @@
 /** What fulfillment answers and tells. */
-
-/** How far an order's goods are. `none`: nothing of it is sent. */
-export type FulfillmentState =
-  | 'none'
-  | 'unfulfilled'
-  | 'partially_fulfilled'
-  | 'fulfilled'
-  | 'delivered'
-
-export interface ShipmentView {
-  id: string
-  state: 'packed' | 'shipped' | 'delivered' | 'cancelled'
-  carrier: string | null
-  trackingNumber: string | null
-  trackingUrl: string | null
-  /** UTC. */
-  shippedAt: string | null
-  deliveredAt: string | null
-  lines: { lineId: string; quantity: number }[]
-}
-
-export interface OrderFulfillment {
-  state: FulfillmentState
-  shipments: ShipmentView[]
-}
+import type { Publications } from '#server/bus.ts'
+import type { Answers, Listens } from '#server/dispatcher.ts'
+import { fulfillmentOf } from './models/fulfillment-of.ts'
+import type { FulfillmentState, OrderFulfillment } from './models/order-fulfillment.ts'
+import { addOrders } from './models/orders/add-orders.ts'
+import { FulfillmentOrder } from './models/orders/fulfillment-order.ts'
+import { close } from './models/orders/hear-orders.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -36,4 +18,35 @@ declare module '#server/bus.ts' {
     'shipment.shipped': { shipmentId: string; orderId: string }
     'shipment.delivered': { shipmentId: string; orderId: string }
   }
+}
+
+export const answers: Answers = {
+  'fulfillment.of': (scope, { orderIds }) => fulfillmentOf(scope, orderIds),
+}
+
+export const listens: Listens = {
+  within: {
+    'order.held': (scope, { payload }) =>
+      FulfillmentOrder.setState(scope, payload.orderId, 'on_hold'),
+    'order.resumed': (scope, { payload }) =>
+      FulfillmentOrder.setState(scope, payload.orderId, 'open'),
+    'order.cancelled': (scope, { payload }) => close(scope, payload.orderId),
+  },
+  after: {
+    'order.placed': (scope, { payload }) =>
+      scope.atomic((inner) => addOrders(inner, [payload.orderId])),
+  },
+}
+
+export const publishes: Publications = {
+  'shipment.shipped': {
+    label: 'fulfillment.event.shipment.shipped',
+    ids: ({ shipmentId }) => [shipmentId],
+    path: '/admin/fulfillment/:id',
+  },
+  'shipment.delivered': {
+    label: 'fulfillment.event.shipment.delivered',
+    ids: ({ shipmentId }) => [shipmentId],
+    path: '/admin/fulfillment/:id',
+  },
 }

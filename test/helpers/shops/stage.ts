@@ -108,6 +108,7 @@ const tables = new Map([
   ['newsletter', 'newsletter_subscribers'],
   ['imports', 'import_runs'],
   ['audit-log', 'audit_events'],
+  ['fulfillment', 'shipments'],
   ['deliveries', 'webhook_deliveries'],
 ])
 

@@ -1,0 +1,26 @@
+/** What others see of an order's parcels. */
+
+/** How far an order's goods are. `none`: nothing of it is sent. */
+export type FulfillmentState =
+  | 'none'
+  | 'unfulfilled'
+  | 'partially_fulfilled'
+  | 'fulfilled'
+  | 'delivered'
+
+export interface ShipmentView {
+  id: string
+  state: 'packed' | 'shipped' | 'delivered' | 'cancelled'
+  carrier: string | null
+  trackingNumber: string | null
+  trackingUrl: string | null
+  /** UTC. */
+  shippedAt: string | null
+  deliveredAt: string | null
+  lines: { lineId: string; quantity: number }[]
+}
+
+export interface OrderFulfillment {
+  state: FulfillmentState
+  shipments: ShipmentView[]
+}

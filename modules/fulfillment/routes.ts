@@ -1,0 +1,15 @@
+/** Every URL of the module. */
+import { idempotent } from '#server/http/idempotency/idempotent.ts'
+import { takes } from '#server/http/input.ts'
+import { Routes } from '#server/http/routes.ts'
+import * as acts from './admin/acts.ts'
+import { show } from './admin/show.tsx'
+import * as accepted from './schemas.ts'
+
+export const admin = new Routes()
+
+admin.post('/admin/fulfillment/create', idempotent, takes(accepted.packing, acts.create))
+admin.put('/admin/fulfillment/:id/ship', idempotent, takes(accepted.leaving, acts.ship))
+admin.put('/admin/fulfillment/:id/deliver', idempotent, takes(accepted.byId, acts.deliver))
+admin.put('/admin/fulfillment/:id/cancel', idempotent, takes(accepted.unpacking, acts.cancel))
+admin.get('/admin/fulfillment/:id', takes(accepted.byId, show))

@@ -1,0 +1,69 @@
+import { attr, url } from '#views/attribute.ts'
+import { Badge, type Tone } from '#views/kit/page/badge.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import type { ShipmentView } from '../../models/order-fulfillment.ts'
+import { ParcelActs } from './parcel-acts.tsx'
+
+export interface ParcelProps {
+  shipment: ShipmentView
+  /** What its lines are called. */
+  titles: ReadonlyMap<string, string>
+  /** The first parcel of an order is 1. */
+  position: number
+  /** Where its forms return to. */
+  here: string
+  format: Format
+  t: Translate
+}
+
+const tones: Record<ShipmentView['state'], Tone> = {
+  packed: 'warn',
+  shipped: 'info',
+  delivered: 'good',
+  cancelled: 'neutral',
+}
+
+/** A parcel: what is in it, where it is, and what can be done with it. */
+export function Parcel(props: ParcelProps) {
+  const { shipment, titles, position, format, t } = props
+  const { state, shippedAt, deliveredAt } = shipment
+  return (
+    <section class="stack" aria-label={attr(t('fulfillment.admin.parcel', { position }))}>
+      <h3>
+        <span safe>{t('fulfillment.admin.parcel', { position })}</span>{' '}
+        <Badge label={t(`fulfillment.admin.state.${state}`)} tone={tones[state]} />
+      </h3>
+      <ul>
+        {shipment.lines.map(({ lineId, quantity }) => (
+          <li safe>{t('fulfillment.admin.item', { quantity, title: titles.get(lineId) ?? '' })}</li>
+        ))}
+      </ul>
+      <Tracking shipment={shipment} />
+      {shippedAt === null ? null : (
+        <p class="hint" safe>
+          {t('fulfillment.admin.shippedAt', { date: format.dateTime(shippedAt) })}
+        </p>
+      )}
+      {deliveredAt === null ? null : (
+        <p class="hint" safe>
+          {t('fulfillment.admin.deliveredAt', { date: format.dateTime(deliveredAt) })}
+        </p>
+      )}
+      <ParcelActs {...props} />
+    </section>
+  )
+}
+
+/** The carrier and the number, as a link where its page is known. */
+export function Tracking({ shipment }: { shipment: ShipmentView }) {
+  const { carrier, trackingNumber, trackingUrl } = shipment
+  const label = [carrier, trackingNumber].filter(Boolean).join(' ')
+  if (trackingUrl === null) return label === '' ? null : <p safe>{label}</p>
+  return (
+    <p>
+      <a href={url(trackingUrl)} rel="noopener" safe>
+        {label === '' ? trackingUrl : label}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+// Orders as others see them, answered by what a test says.
+import type { Out } from '#server/bus.ts'
+import { defineModule } from '#server/module.ts'
+
+export type Order = Out<'orders.find'>[number]
+export type OrderLine = Order['lines'][number]
+
+export const lineOf = (id: string, changes: Partial<OrderLine> = {}): OrderLine => ({
+  ...{ id, kind: 'item', productId: `product-of-${id}`, variantId: null },
+  ...{ title: `Print ${id}`, variantTitle: null, sku: null, image: null, properties: {} },
+  ...{ quantity: 1, unitPrice: 1_000, total: 1_000, requiresShipping: true, grams: 100 },
+  ...changes,
+})
+
+export const home = {
+  ...{ firstName: 'Jo', lastName: 'Smith', line1: '1 High Street', city: 'London' },
+  ...{ postalCode: 'N1 1AA', country: 'GB' },
+}
+
+export const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
+  ...{ id, number: 1042, state: 'open', holds: [], email: 'jo@shop.test', language: 'en' },
+  ...{ userId: null, currency: 'EUR', subtotal: 1_000, discountTotal: 0, shippingTotal: 0 },
+  ...{ taxTotal: 0, total: 1_000, paymentState: 'unpaid', fulfillmentState: 'unfulfilled' },
+  ...{ methodLabel: 'Invoice', shippingAddress: home, billingAddress: home, note: null },
+  ...{ placedAt: '2026-11-22T10:00:00.000Z', lines: [lineOf(`${id}-line`)] },
+  ...changes,
+})
+
+/** Knows the orders that were put into it. */
+export class FakeOrders {
+  orders: Order[] = []
+
+  readonly module = defineModule({
+    name: '@test/orders',
+    answers: {
+      'orders.find': (_scope, { orderIds }) =>
+        this.orders.filter(({ id }) => orderIds.includes(id)),
+      'orders.statusUrl': (scope, { orderId }) => scope.absolute(`/orders/${orderId}?key=signed`),
+    },
+  })
+}

@@ -1,0 +1,161 @@
+// Parcels: what is packed, leaves and arrives, by many at once, on both engines.
+import test, { type ExecutionContext } from 'ava'
+import { Fault } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { adminOf } from '#test/helpers/shops/cast.ts'
+import { FakeOrders, lineOf, orderOf } from '#test/helpers/shops/fake-orders.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
+import auth from '../../../modules/auth/index.ts'
+import fulfillment from '../../../modules/fulfillment/index.ts'
+import { pack } from '../../../modules/fulfillment/models/parcels/pack.ts'
+import inventory from '../../../modules/inventory/index.ts'
+import products from '../../../modules/products/index.ts'
+import { Product } from '../../../modules/products/models/product.ts'
+import { Variant } from '../../../modules/products/models/variants/variant.ts'
+
+async function open(t: ExecutionContext) {
+  const till = new FakeOrders()
+  const shop = await openShop(t, [products, inventory, fulfillment, till.module, auth])
+  return { shop, scope: shop.scope, till }
+}
+
+const stateOf = async (scope: Scope, orderId: string) =>
+  Object.values((await scope.ask('fulfillment.of', { orderIds: [orderId] })) ?? {})[0]?.state
+
+/** A variant with a count, of which an order has a claim. */
+async function claimed(scope: Scope, orderId: string, onHand: number, quantity: number) {
+  const id = await Product.create(scope, { title: 'Card', price: 100, stock: onHand })
+  const variantId = (await Variant.of(scope, [id]))[0]?.id ?? ''
+  await scope.atomic((inner) =>
+    inner.ask('inventory.take', {
+      ...{ owner: 'attempt', orderId },
+      items: [{ variantId, quantity }],
+    }),
+  )
+  return variantId
+}
+
+const levelOf = async (scope: Scope, variantId: string) =>
+  Object.values((await scope.ask('inventory.levels', { variantIds: [variantId] })) ?? {})[0]
+
+test('of twenty parcels of one line at once no more is packed than was ordered', async (t) => {
+  const { scope, till } = await open(t)
+  till.orders = [orderOf('o', { lines: [lineOf('l', { quantity: 7 })] })]
+  const items = [{ lineId: 'l', quantity: 1 }]
+  const tries = await Promise.allSettled(
+    Array.from({ length: 20 }, () => pack(scope, { orderId: 'o', items })),
+  )
+  t.true(tries.filter(({ status }) => status === 'fulfilled').length <= 7)
+  for (const one of tries) {
+    if (one.status === 'fulfilled') continue
+    t.true(one.reason instanceof Fault)
+    t.true(['MORE_THAN_LEFT', 'UNAVAILABLE'].includes(one.reason.code), one.reason.code)
+  }
+  const sums = await scope.db('shipment_lines').sum({ sum: 'quantity' }).first()
+  const line = await scope.db('fulfillment_lines').where({ id: 'l' }).first()
+  t.is(Number(sums?.sum), Number(line.packed))
+  t.true(Number(line.packed) <= 7)
+})
+
+test('half of an order is sent, then the rest: stock follows, and the order is told how far it is', async (t) => {
+  const { shop, scope, till } = await open(t)
+  const admin = await adminOf(shop)
+  const variantId = await claimed(scope, 'o', 10, 4)
+  till.orders = [orderOf('o', { lines: [lineOf('l', { quantity: 4, variantId })] })]
+  const items = [{ lineId: 'l', quantity: 2 }]
+  const first = await admin.post('/admin/fulfillment/create', {
+    ...{ orderId: 'o', items },
+    ...{ carrier: 'dhl', trackingNumber: '00340434 1' },
+  })
+  t.is(first.status, 201, first.text)
+  const { shipment } = first.json
+  t.is(shipment.state, 'packed')
+  t.is(shipment.carrier, 'DHL')
+  t.true(shipment.trackingUrl.endsWith('tracking-id=003404341'))
+  t.is(await stateOf(scope, 'o'), 'unfulfilled')
+  t.deepEqual(await levelOf(scope, variantId), { onHand: 10, available: 6 })
+  t.is((await admin.put(`/admin/fulfillment/${shipment.id}/ship`)).status, 200)
+  t.is(await stateOf(scope, 'o'), 'partially_fulfilled')
+  t.deepEqual(await levelOf(scope, variantId), { onHand: 8, available: 6 })
+  const again = await admin.put(`/admin/fulfillment/${shipment.id}/ship`)
+  t.is(again.status, 409)
+  t.is(again.json.error.code, 'INVALID_STATE')
+
+  const more = await admin.post('/admin/fulfillment/create', {
+    orderId: 'o',
+    items: [{ lineId: 'l', quantity: 3 }],
+  })
+  t.is(more.json.error.code, 'MORE_THAN_LEFT')
+  t.deepEqual(more.json.error.items, [{ lineId: 'l', left: 2 }])
+  const rest = await admin.post('/admin/fulfillment/create', { orderId: 'o', items, ship: true })
+  t.is(rest.json.shipment.state, 'shipped')
+  t.is(await stateOf(scope, 'o'), 'fulfilled')
+  t.deepEqual(await levelOf(scope, variantId), { onHand: 6, available: 6 })
+  for (const id of [shipment.id, rest.json.shipment.id])
+    t.is((await admin.put(`/admin/fulfillment/${id}/deliver`)).json.shipment.state, 'delivered')
+  t.is(await stateOf(scope, 'o'), 'delivered')
+})
+
+test('the same key packs one parcel', async (t) => {
+  const { shop, scope, till } = await open(t)
+  const admin = await adminOf(shop)
+  till.orders = [orderOf('o', { lines: [lineOf('l', { quantity: 4 })] })]
+  const body = { orderId: 'o', items: [{ lineId: 'l', quantity: 1 }] }
+  const key = { 'Idempotency-Key': 'parcel-1' }
+  const one = await admin.post('/admin/fulfillment/create', body, key)
+  const two = await admin.post('/admin/fulfillment/create', body, key)
+  t.is(one.text, two.text)
+  const counted = await scope.db('shipments').count({ all: '*' }).first()
+  t.is(Number(counted?.all), 1)
+})
+
+test('a parcel that is unpacked can be packed again; what is lost leaves the count', async (t) => {
+  const { shop, scope, till } = await open(t)
+  const admin = await adminOf(shop)
+  const variantId = await claimed(scope, 'o', 5, 1)
+  till.orders = [orderOf('o', { lines: [lineOf('l', { variantId })] })]
+  const body = { orderId: 'o', items: [{ lineId: 'l', quantity: 1 }] }
+  const pack = async () => (await admin.post('/admin/fulfillment/create', body)).json.shipment.id
+  const back = await admin.put(`/admin/fulfillment/${await pack()}/cancel`)
+  t.is(back.json.shipment.state, 'cancelled')
+  t.deepEqual(await levelOf(scope, variantId), { onHand: 5, available: 4 })
+  await admin.put(`/admin/fulfillment/${await pack()}/cancel`, { restock: false })
+  t.deepEqual(await levelOf(scope, variantId), { onHand: 4, available: 3 })
+  const third = await pack()
+  t.is((await admin.put(`/admin/fulfillment/${third}/deliver`)).status, 409)
+  t.is((await admin.put(`/admin/fulfillment/${third}/ship`)).status, 200)
+})
+
+test('nothing leaves of an order on hold or cancelled, and what was packed of it is unpacked', async (t) => {
+  const { shop, scope, till } = await open(t)
+  const admin = await adminOf(shop)
+  till.orders = [orderOf('o', { lines: [lineOf('l', { quantity: 3 })] })]
+  const body = { orderId: 'o', items: [{ lineId: 'l', quantity: 1 }] }
+  const create = () => admin.post('/admin/fulfillment/create', body)
+  const { id } = (await create()).json.shipment
+  await scope.atomic((inner) => inner.tell('order.held', { orderId: 'o', reasons: ['hand'] }))
+  t.is((await create()).json.error.code, 'ORDER_ON_HOLD')
+  t.is((await admin.put(`/admin/fulfillment/${id}/ship`)).json.error.code, 'ORDER_ON_HOLD')
+  await scope.atomic((inner) => inner.tell('order.resumed', { orderId: 'o' }))
+  t.is((await create()).status, 201)
+  await scope.atomic((inner) => inner.tell('order.cancelled', { orderId: 'o', mail: false }))
+  t.is((await create()).json.error.code, 'ORDER_CANCELLED')
+  t.is((await admin.get(`/admin/fulfillment/${id}`)).json.shipment.state, 'cancelled')
+})
+
+test('orders, lines and parcels of others are 404, and an empty parcel is 422', async (t) => {
+  const { shop, scope, till } = await open(t)
+  const admin = await adminOf(shop)
+  till.orders = [orderOf('o'), orderOf('other')]
+  const create = (body: object) => admin.post('/admin/fulfillment/create', body)
+  const items = [{ lineId: 'o-line', quantity: 1 }]
+  t.is((await create({ orderId: 'unknown', items })).status, 404)
+  t.is((await create({ orderId: 'other', items })).status, 404)
+  t.is((await create({ orderId: 'o', items: [{ lineId: 'o-line', quantity: 0 }] })).status, 422)
+  t.is((await create({ orderId: 'o', items: [] })).status, 422)
+  const foreign = await pack(shop.other, { orderId: 'o', items })
+  for (const act of ['ship', 'deliver', 'cancel'])
+    t.is((await admin.put(`/admin/fulfillment/${foreign.id}/${act}`)).status, 404)
+  t.is((await admin.get(`/admin/fulfillment/${foreign.id}`)).status, 404)
+  t.deepEqual(await scope.ask('fulfillment.of', { orderIds: ['o'] }), {})
+})
