@@ -1,27 +1,9 @@
-/** What the cart answers. */
-
-export interface CartLine {
-  id: string
-  variantId: string
-  /** 1 to 9,999. */
-  quantity: number
-  /** What the buyer wrote for this line, as an engraving. */
-  properties: Record<string, string>
-  /** The unit price that the buyer saw last, in minor units; null before any was shown. */
-  seen: number | null
-}
-
-export interface CartContent {
-  id: string
-  /** Rises with every change of it and of its lines. */
-  revision: number
-  lines: CartLine[]
-  note: string | null
-  /** Of discounts. */
-  codes: string[]
-  /** Of gift cards. */
-  cards: string[]
-}
+/** What the cart answers, and whom it hears. */
+import type { Answers, Listens } from '#server/dispatcher.ts'
+import { Cart } from './models/cart.ts'
+import type { CartContent } from './models/cart-content.ts'
+import { callersCart, fillCart, lockedCart, takeOutBought } from './models/content.ts'
+import { mergeCarts } from './models/merge.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -46,4 +28,23 @@ declare module '#server/bus.ts' {
       out: { added: number; left: number }
     }
   }
+}
+
+export const answers: Answers = {
+  'cart.of': callersCart,
+  'cart.locked': (scope, { cartId }) => lockedCart(scope, cartId),
+  'cart.bought': async (scope, { cartId, lines }) => {
+    await takeOutBought(scope, cartId, lines)
+    return undefined
+  },
+  'cart.fill': (scope, { items }) => fillCart(scope, items),
+}
+
+export const listens: Listens = {
+  within: {
+    'auth.guestMet': (scope, { payload: { guestId, userId } }) =>
+      guestId === null ? undefined : mergeCarts(scope, { guestId, userId }),
+    'auth.accountDeleted': (scope, { payload: { userId } }) =>
+      Cart.in(scope).where({ userId }).delete(),
+  },
 }

@@ -31,8 +31,15 @@ export const guestCookie = 'guestId'
 export const setCookie = (ctx: Ctx, name: string, value: string, seconds: number): void =>
   ctx.append('Set-Cookie', cookieLine(kernelOf(ctx.scope).env, name, value, seconds))
 
+/** Sets a cookie that scripts of our pages may read, so never a secret; `seconds` 0 removes it. */
+export const setReadableCookie = (ctx: Ctx, name: string, value: string, seconds: number): void =>
+  ctx.append('Set-Cookie', lineOf(kernelOf(ctx.scope).env, `${name}=${value}`, seconds))
+
 /** A Set-Cookie line; `seconds` 0 removes the cookie. */
-export function cookieLine(env: Env, name: string, value: string, seconds: number): string {
+export const cookieLine = (env: Env, name: string, value: string, seconds: number): string =>
+  lineOf(env, `${name}=${value}`, seconds, '; HttpOnly')
+
+function lineOf(env: Env, pair: string, seconds: number, hidden = ''): string {
   const flags = secure(env) ? '; Secure' : ''
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${flags}`
+  return `${pair}; Path=/; Max-Age=${seconds}${hidden}; SameSite=Lax${flags}`
 }

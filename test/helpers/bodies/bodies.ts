@@ -40,6 +40,8 @@ export const bodies: Bodies = {
   'PUT /admin/inventory/:variantId/update': { quantity: 7 },
   'PUT /admin/variants/:id/update': { price: 2100 },
   'POST /search/chosen': { q: 'poster', place: 1, mark: '1.walked' },
+  'PATCH /cart/items/:id': { quantity: 2 },
+  'PUT /cart/items/:id': { quantity: 2 },
   'POST /reviews/:id/report': { reason: 'spam' },
   'POST /admin/search/synonyms/create': { words: ['walked', 'gone'] },
   'PUT /admin/search/synonyms/:id/update': { words: ['walked', 'far'] },

@@ -1,0 +1,27 @@
+/** What shoppers have chosen: kept on the server for whoever comes back within 30 days. */
+import { defineModule } from '#server/module.ts'
+import * as components from './components.tsx'
+import { jobs } from './jobs.ts'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { sampleCart } from './models/sample-cart.ts'
+import { store } from './routes.ts'
+import { answers, listens } from './talk.ts'
+
+declare module '#server/language/message.ts' {
+  interface MessageFiles {
+    cart: typeof en
+  }
+}
+
+export default defineModule({
+  name: '@platform/cart',
+  samples: (scope) => ({ cart: sampleCart(scope) }),
+  pages: ['cart'],
+  store,
+  components,
+  answers,
+  listens,
+  jobs,
+  messages: { en, de },
+})

@@ -1,0 +1,24 @@
+/** A cart as other modules see it. */
+
+export interface CartLine {
+  id: string
+  variantId: string
+  /** 1 to 9,999. */
+  quantity: number
+  /** What the buyer wrote for this line, as an engraving. */
+  properties: Record<string, string>
+  /** The unit price that the buyer saw last, in minor units; null before any was shown. */
+  seen: number | null
+}
+
+export interface CartContent {
+  id: string
+  /** Rises with every change of it and of its lines. */
+  revision: number
+  lines: CartLine[]
+  note: string | null
+  /** Of discounts. */
+  codes: string[]
+  /** Of gift cards. */
+  cards: string[]
+}

@@ -1,0 +1,76 @@
+/** What shoppers do to the lines of their cart. */
+import { badInput, notFound } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
+import { said } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import { Cart } from './cart.ts'
+import { CartLine, mostLines, type Wanted } from './cart-line.ts'
+import { Goods } from './goods.ts'
+import type { Owner } from './owner.ts'
+
+/** Puts something in. 404 for what is not sold, 409 OUT_OF_STOCK beyond the stock, 422 beyond 200 lines. */
+export async function addLine(scope: Scope, owner: Owner, wanted: Wanted): Promise<void> {
+  const { variantId } = wanted
+  const goods = await Goods.of(scope, [variantId])
+  const entry = goods.entry(wanted)
+  if (!entry) throw notFound('cart.notSold')
+  await scope.atomic(async (inner) => {
+    const cartId = await Cart.open(inner, owner)
+    await CartLine.put(inner, cartId, [entry])
+    await demandFit(inner, cartId, goods, variantId)
+  })
+}
+
+/** Sets how many; by this the buyer agrees to the present price. 404 for a line that is not theirs; 409 for more than there is. */
+export async function changeLine(
+  scope: Scope,
+  owner: Owner,
+  { id, quantity }: { id: string; quantity: number },
+): Promise<void> {
+  const { variantId } = await ownLine(scope, owner, id)
+  const goods = await Goods.of(scope, [variantId])
+  await scope.atomic(async (inner) => {
+    const cart = await Cart.next(inner, owner)
+    const line = await CartLine.of(inner, cart.id).findOne({ id }).throwIfNotFound()
+    const seen = goods.entry(line)?.seen ?? line.seen
+    await CartLine.in(inner).where({ id }).patch({ quantity, seen })
+    if (quantity > line.quantity) await demandFit(inner, cart.id, goods, variantId)
+  })
+}
+
+/** Takes a line out; for a while `restoreLine` puts it back. 404 for a line that is not theirs. */
+export function removeLine(scope: Scope, owner: Owner, id: string): Promise<void> {
+  return scope.atomic(async (inner) => {
+    const cart = await Cart.next(inner, owner)
+    const removed = await CartLine.of(inner, cart.id).where({ id }).patch({ removedAt: now() })
+    if (removed === 0) throw notFound(CartLine.missing)
+  })
+}
+
+/** 404 when it is too late, or the line is somebody else's. */
+export function restoreLine(scope: Scope, owner: Owner, id: string): Promise<void> {
+  return scope.atomic(async (inner) => {
+    const cart = await Cart.next(inner, owner)
+    const back = await CartLine.removedOf(inner, cart.id).where({ id }).patch({ removedAt: null })
+    if (back === 0) throw notFound(CartLine.missing)
+    demandRoom(await CartLine.of(inner, cart.id))
+  })
+}
+
+async function demandFit(inner: Scope, cartId: string, goods: Goods, variantId: string) {
+  const lines = await CartLine.of(inner, cartId)
+  demandRoom(lines)
+  goods.demand(variantId, lines)
+}
+
+function demandRoom(lines: readonly CartLine[]): void {
+  if (lines.length <= mostLines) return
+  throw badInput({ variantId: said('cart.tooManyLines', { most: mostLines }) })
+}
+
+async function ownLine(scope: Scope, owner: Owner, id: string): Promise<CartLine> {
+  const cart = await Cart.of(scope, owner)
+  const line = cart && (await CartLine.of(scope, cart.id).findOne({ id }))
+  if (!line) throw notFound(CartLine.missing)
+  return line
+}

@@ -1,0 +1,68 @@
+/** What other modules ask of carts. */
+import type { Scope } from '#server/scope.ts'
+import { Cart } from './cart.ts'
+import type { CartContent } from './cart-content.ts'
+import { CartLine, type Wanted } from './cart-line.ts'
+import { Goods } from './goods.ts'
+import { ownerIn } from './owner.ts'
+
+/** The caller's; null when they have none. */
+export async function callersCart(scope: Scope): Promise<CartContent | null> {
+  const owner = ownerIn(scope)
+  const cart = owner && (await Cart.of(scope, owner))
+  return cart ? contentOf(scope, cart) : null
+}
+
+/** By id, locked until the commit. */
+export async function lockedCart(scope: Scope, cartId: string): Promise<CartContent | null> {
+  const cart = await Cart.in(scope).findOne({ id: cartId }).forUpdate()
+  return cart ? contentOf(scope, cart) : null
+}
+
+async function contentOf(scope: Scope, cart: Cart): Promise<CartContent> {
+  const { id, note, codes, cards } = cart
+  const lines = await CartLine.of(scope, id)
+  return {
+    ...{ id, revision: Number(cart.revision), note, codes, cards },
+    lines: lines.map(({ id, variantId, quantity, properties, seen }) => ({
+      ...{ id, variantId, quantity, properties, seen },
+    })),
+  }
+}
+
+/** Takes out what was bought, with the note and the codes once nothing is left; what was added since stays. */
+export async function takeOutBought(
+  scope: Scope,
+  cartId: string,
+  bought: readonly { id: string; quantity: number }[],
+): Promise<void> {
+  const cart = await Cart.in(scope).findOne({ id: cartId }).forUpdate()
+  if (!cart) return
+  const counts = new Map(bought.map(({ id, quantity }) => [id, quantity]))
+  const lines = await CartLine.of(scope, cartId)
+  const left = lines.filter(({ id, quantity }) => quantity > (counts.get(id) ?? 0))
+  const gone = lines.filter((line) => !left.includes(line)).map(({ id }) => id)
+  await CartLine.in(scope).where({ cartId }).whereIn('id', gone).delete()
+  for (const { id, quantity } of left) {
+    const count = counts.get(id) ?? 0
+    if (count > 0)
+      await CartLine.in(scope)
+        .where({ id })
+        .patch({ quantity: quantity - count })
+  }
+  const emptied = { note: null, codes: [], cards: [] }
+  await cart.raise(scope, left.length === 0 ? emptied : { codes: [], cards: [] })
+}
+
+/** Puts what is still sold into the caller's cart, at most what there is; the rest is counted as left. */
+export async function fillCart(scope: Scope, items: readonly Wanted[]) {
+  const owner = ownerIn(scope)
+  const goods = await Goods.of(scope, [...new Set(items.map(({ variantId }) => variantId))])
+  const entries = items.flatMap((wanted) => goods.entry(wanted) ?? [])
+  if (!owner || entries.length === 0) return { added: 0, left: items.length }
+  return scope.atomic(async (inner) => {
+    const cartId = await Cart.open(inner, owner)
+    await CartLine.put(inner, cartId, entries)
+    return { added: entries.length, left: items.length - entries.length }
+  })
+}

@@ -1,0 +1,70 @@
+/** What the catalogue and the stock say of variants that somebody wants. */
+import type { Out } from '#server/bus.ts'
+import { owned } from '#server/data/own-property.ts'
+import { conflict } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import type { CartLine, Entry, Wanted } from './cart-line.ts'
+
+type Sellable = Out<'products.sellable'>[number]
+
+export class Goods {
+  private readonly sellable: ReadonlyMap<string, Sellable>
+  private readonly levels: Out<'inventory.levels'>
+  private readonly prices: Out<'discounts.catalogue'>
+
+  private constructor(
+    sellable: readonly Sellable[],
+    levels: Out<'inventory.levels'>,
+    prices: Out<'discounts.catalogue'>,
+  ) {
+    this.sellable = new Map(sellable.map((one) => [one.variantId, one]))
+    this.levels = levels
+    this.prices = prices
+  }
+
+  static async of(scope: Scope, variantIds: string[]): Promise<Goods> {
+    const [sellable = [], levels = {}] = await Promise.all([
+      scope.ask('products.sellable', { variantIds }),
+      scope.ask('inventory.levels', { variantIds }),
+    ])
+    const { currency } = scope.shop
+    const asked = { items: sellable, currency, buyer: {}, at: now() }
+    return new Goods(sellable, levels, (await scope.ask('discounts.catalogue', asked)) ?? {})
+  }
+
+  /** Undefined for what is not sold. */
+  entry({ variantId, quantity, properties }: Wanted): Entry | undefined {
+    const found = this.sellable.get(variantId)
+    if (!found) return undefined
+    const { title, giftCard, price } = found
+    const rule = giftCard ? undefined : owned(this.prices, variantId)
+    return { variantId, quantity, properties, title, seen: rule?.price ?? price }
+  }
+
+  /** How many can be had; undefined where nobody counts, or more is sold than there is. */
+  available(variantId: string): number | undefined {
+    const level = owned(this.levels, variantId)
+    if (!level || this.sellable.get(variantId)?.oversell) return undefined
+    return Math.max(0, level.available)
+  }
+
+  /** 409 OUT_OF_STOCK when the lines together want more of the variant than there is. */
+  demand(variantId: string, lines: readonly CartLine[]): void {
+    const available = this.available(variantId)
+    if (available === undefined || wantedOf(variantId, lines) <= available) return
+    throw conflict(
+      'OUT_OF_STOCK',
+      'cart.outOfStock',
+      { available },
+      {
+        at: 'quantity',
+        details: { available },
+      },
+    )
+  }
+}
+
+/** How many of a variant the lines want together. */
+export const wantedOf = (variantId: string, lines: readonly CartLine[]): number =>
+  lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0)

@@ -1,0 +1,126 @@
+/** A cart with what it costs now, as its owner sees it. Amounts in minor units of `currency`. */
+import type { Out } from '#server/bus.ts'
+import { now } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import { Cart } from './cart.ts'
+import { CartLine } from './cart-line.ts'
+import { type Owner, ownerIn } from './owner.ts'
+
+type Quote = Out<'pricing.quote'>
+export type Problem = Quote['problems'][number]
+
+export interface ShownLine {
+  id: string
+  variantId: string
+  /** These are null for what is not sold any more. */
+  productId: string | null
+  slug: string | null
+  image: string | null
+  title: string
+  variantTitle: string | null
+  properties: Record<string, string>
+  quantity: number
+  unitPrice: number
+  compareAt: number | null
+  total: number
+  problems: Problem[]
+}
+
+export interface ShownCart {
+  /** Null while nothing was ever put in. */
+  id: string | null
+  revision: number
+  lines: ShownLine[]
+  /** What can be put back. */
+  removed: { id: string; title: string }[]
+  /** Pieces. */
+  itemCount: number
+  subtotal: number
+  discountTotal: number
+  currency: string
+  note: string | null
+  codes: { code: string; amount: number; refused: boolean }[]
+  notice: Cart['notice']
+  problems: Problem[]
+}
+
+/** The caller's cart. Never inside of a transaction: what it costs is asked. */
+export async function shownCart(scope: Scope, owner: Owner | undefined = ownerIn(scope)) {
+  const cart = owner && (await Cart.of(scope, owner))
+  if (!cart) return shown(scope, undefined, [], [], undefined)
+  const [lines, removed] = await Promise.all([
+    CartLine.of(scope, cart.id),
+    CartLine.removedOf(scope, cart.id),
+  ])
+  return shown(scope, cart, lines, removed, await quoteOf(scope, cart, lines))
+}
+
+/** How many pieces are in the cart. */
+export async function piecesIn(scope: Scope, owner: Owner | undefined): Promise<number> {
+  const cart = owner && (await Cart.of(scope, owner))
+  if (!cart) return 0
+  const lines = await CartLine.of(scope, cart.id).select('quantity')
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function quoteOf(scope: Scope, { codes, cards }: Cart, lines: readonly CartLine[]) {
+  const { user, shop } = scope
+  if (lines.length === 0) return undefined
+  return scope.ask('pricing.quote', {
+    lines: lines.map(({ id, variantId, quantity, properties, seen }) => ({
+      ...{ key: id, variantId, quantity, properties },
+      ...(seen !== null && { seen }),
+    })),
+    ...{ currency: shop.currency, codes, cards, at: now() },
+    buyer: user ? { userId: user.id, email: user.email } : {},
+  })
+}
+
+function shown(
+  scope: Scope,
+  cart: Cart | undefined,
+  lines: readonly CartLine[],
+  removed: readonly CartLine[],
+  quote: Quote | undefined,
+): ShownCart {
+  return {
+    id: cart?.id ?? null,
+    revision: cart?.revision ?? 0,
+    lines: lines.map((line) => shownLine(line, quote)),
+    removed: removed.map(({ id, title }) => ({ id, title })),
+    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: quote?.subtotal ?? 0,
+    discountTotal: quote?.discountTotal ?? 0,
+    currency: scope.shop.currency,
+    note: cart?.note ?? null,
+    codes: (cart?.codes ?? []).map((code) => shownCode(code, quote)),
+    notice: cart?.notice ?? null,
+    problems: quote?.problems ?? [],
+  }
+}
+
+function shownLine(line: CartLine, quote: Quote | undefined): ShownLine {
+  const { id, variantId, title, properties, quantity, seen } = line
+  const priced = quote?.lines.find(({ key }) => key === id)
+  return {
+    ...{ id, variantId, properties, quantity },
+    productId: priced?.productId ?? null,
+    slug: priced?.slug ?? null,
+    image: priced?.image ?? null,
+    title: priced?.title ?? title,
+    variantTitle: priced?.variantTitle ?? null,
+    unitPrice: priced?.unitPrice ?? seen ?? 0,
+    compareAt: priced?.compareAt ?? null,
+    total: priced?.subtotal ?? 0,
+    problems: quote?.problems.filter(({ key }) => key === id) ?? [],
+  }
+}
+
+/** A code that takes nothing off is refused, whoever refuses it. */
+function shownCode(code: string, quote: Quote | undefined) {
+  const shares = (quote?.lines ?? []).flatMap((line) => line.shares)
+  const own = shares.filter((share) => share.code === code)
+  const isRefused = quote?.refused.some((one) => one.code === code) ?? false
+  const amount = own.reduce((sum, share) => sum + share.amount, 0)
+  return { code, amount, refused: isRefused || own.length === 0 }
+}

@@ -1,0 +1,41 @@
+/** The cart of whoever asks, and what is answered after each change of it. */
+import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/input.ts'
+import { kindOf } from '#server/http/negotiation/negotiate.ts'
+import { respond } from '#server/pages/respond.ts'
+import { type Owner, ownerIn } from '../models/owner.ts'
+import { shownCart } from '../models/shown-cart.ts'
+import { cartJson } from '../views/json.ts'
+import { tellCount } from './count.ts'
+
+export const show = (ctx: Ctx): Promise<void> => cartPage(ctx, {})
+
+/** The cart as it still is, with what was refused. */
+export const again = (ctx: Ctx, { message }: Attempt): Promise<void> =>
+  cartPage(ctx, { refused: message })
+
+/** After a change: the cart as JSON or fragment; a form goes on to its page. */
+export async function changed(ctx: Ctx, owner: Owner, status = 200): Promise<void> {
+  const { scope } = ctx
+  await tellCount(ctx, owner)
+  await respond(ctx, {
+    status,
+    json: async () => ({ cart: cartJson(await shownCart(scope, owner), scope.english) }),
+    ...(kindOf(ctx) === 'fragment'
+      ? { html: async () => scope.page('cart', { cart: await shownCart(scope, owner) }) }
+      : { to: '/cart' }),
+  })
+}
+
+async function cartPage(ctx: Ctx, { refused }: { refused?: string }): Promise<void> {
+  const { scope } = ctx
+  const owner = ownerIn(scope)
+  await tellCount(ctx, owner)
+  const cart = await shownCart(scope, owner)
+  await respond(ctx, {
+    json: () => ({ cart: cartJson(cart, scope.english) }),
+    html: () => scope.page('cart', { cart, refused }),
+    head: { title: scope.t('cart.title'), noindex: true },
+  })
+  ctx.set('Cache-Control', 'no-store')
+}

@@ -1,0 +1,104 @@
+import { Icon } from '#views/kit/icons/icon.tsx'
+import type { CartProps } from './cart-props.ts'
+
+/** What it comes to, and the way on; note and codes stand folded above it. */
+export function CartFoot(props: CartProps) {
+  const { cart, t, format } = props
+  const money = (amount: number) => format.money(amount, cart.currency)
+  return (
+    <div class="cart-foot">
+      <Note {...props} />
+      <Codes {...props} />
+      <dl>
+        <div>
+          <dt safe>{t('cart.subtotal')}</dt>
+          <dd safe>{money(cart.subtotal)}</dd>
+        </div>
+        {cart.discountTotal > 0 && (
+          <div>
+            <dt safe>{t('cart.discounts')}</dt>
+            <dd safe>{`−${money(cart.discountTotal)}`}</dd>
+          </div>
+        )}
+      </dl>
+      <p class="muted" safe>
+        {t('cart.nextStep')}
+      </p>
+      <WayOn {...props} />
+      <a class="more" href="/products">
+        <Icon name="back" /> <span safe>{t('cart.look')}</span>
+      </a>
+    </div>
+  )
+}
+
+/** Closed while a line is not settled: nothing is charged that was not seen. */
+function WayOn({ cart, checkout, t, format }: CartProps) {
+  if (!checkout) return ''
+  if (cart.problems.length > 0)
+    return (
+      <p class="cart-problem" role="status" safe>
+        {t('cart.settleFirst')}
+      </p>
+    )
+  const amount = format.money(cart.subtotal - cart.discountTotal, cart.currency)
+  return (
+    <a class="button" href="/checkout" safe>
+      {t('cart.checkout', { amount })}
+    </a>
+  )
+}
+
+function Note({ cart, t }: CartProps) {
+  return (
+    <details open={cart.note !== null}>
+      <summary safe>{t('cart.note')}</summary>
+      <form action="/cart" method="post">
+        <input type="hidden" name="_method" value="PATCH" />
+        <label for="cart-note" safe>
+          {t('cart.noteLabel')}
+        </label>
+        <textarea id="cart-note" name="note" rows="3" maxlength="2000" safe>
+          {cart.note ?? ''}
+        </textarea>
+        <button class="link" type="submit" safe>
+          {t('cart.noteKeep')}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+function Codes({ cart, t, format }: CartProps) {
+  return (
+    <details open={cart.codes.length > 0}>
+      <summary safe>{t('cart.code')}</summary>
+      <ul>
+        {cart.codes.map(({ code, amount, refused }) => (
+          <li>
+            <form action={`/cart/discounts/${encodeURIComponent(code)}`} method="post">
+              <input type="hidden" name="_method" value="DELETE" />
+              <span class={refused ? 'cart-problem' : undefined} safe>
+                {refused
+                  ? t('cart.codeRefused', { code })
+                  : t('cart.codeTakes', { code, amount: format.money(amount, cart.currency) })}
+              </span>{' '}
+              <button class="link" type="submit" safe>
+                {t('cart.remove')}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <form action="/cart/discounts" method="post">
+        <label for="cart-code" safe>
+          {t('cart.codeLabel')}
+        </label>
+        <input id="cart-code" name="code" maxlength="64" required autocomplete="off" />
+        <button class="link" type="submit" safe>
+          {t('cart.codeUse')}
+        </button>
+      </form>
+    </details>
+  )
+}

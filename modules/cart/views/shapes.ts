@@ -1,0 +1,53 @@
+/** What the cart answers, as a schema for the description of the API. */
+import { z } from 'zod'
+
+const item = z
+  .object({
+    id: z.string(),
+    productId: z.string().nullable(),
+    variantId: z.string(),
+    title: z.string(),
+    variantTitle: z.string().nullable(),
+    slug: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    properties: z.record(z.string(), z.string()),
+    quantity: z.int(),
+    unitPrice: z.int(),
+    compareAtPrice: z.int().nullable(),
+    total: z.int(),
+  })
+  .meta({ id: 'CartItem' })
+
+const problem = z
+  .object({
+    itemId: z.string().optional(),
+    code: z.enum([
+      'UNAVAILABLE',
+      'OUT_OF_STOCK',
+      'PRICE_CHANGED',
+      'NOT_SHIPPED_THERE',
+      'CURRENCY',
+      'TOO_LARGE',
+    ]),
+    message: z.string(),
+    available: z.int().optional(),
+    was: z.int().optional(),
+  })
+  .meta({ id: 'CartProblem' })
+
+export const cart = z.object({
+  cart: z
+    .object({
+      id: z.string().nullable(),
+      revision: z.int(),
+      items: z.array(item),
+      itemCount: z.int(),
+      subtotal: z.int(),
+      discountTotal: z.int(),
+      currency: z.string(),
+      note: z.string().nullable(),
+      discounts: z.array(z.object({ code: z.string(), amount: z.int(), refused: z.boolean() })),
+      problems: z.array(problem),
+    })
+    .meta({ id: 'Cart' }),
+})
