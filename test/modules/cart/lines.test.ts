@@ -1,5 +1,5 @@
 import test from 'ava'
-import { openCartShop } from '#test/helpers/shops/cart-shop.ts'
+import { openCartShop } from './cart-shop.ts'
 import { sellable } from '#test/helpers/shops/fake-till.ts'
 import { CartLine } from '../../../modules/cart/models/cart-line.ts'
 
