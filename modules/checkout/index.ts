@@ -1,7 +1,9 @@
-/** What an order costs. Carts, sessions and the finaliser come to it. */
+/** From the cart to the order: what it costs, who gets it, and the one moment when an order comes to be. */
 import { defineModule } from '#server/module.ts'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { store } from './routes.ts'
 import { answers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
@@ -10,4 +12,10 @@ declare module '#server/language/message.ts' {
   }
 }
 
-export default defineModule({ name: '@platform/checkout', answers, messages: { en, de } })
+export default defineModule({
+  name: '@platform/checkout',
+  store,
+  answers,
+  jobs,
+  messages: { en, de },
+})

@@ -1,5 +1,7 @@
 /** What checkout answers. */
 import type { Answers } from '#server/dispatcher.ts'
+import { finalise } from './models/pay/finalise.ts'
+import { isPaying, letGo } from './models/pay/let-go.ts'
 import { type Quote, quote } from './models/quote/quote.ts'
 import type { QuoteRequest } from './models/quote/request.ts'
 
@@ -19,4 +21,9 @@ declare module '#server/bus.ts' {
   }
 }
 
-export const answers: Answers = { 'pricing.quote': quote }
+export const answers: Answers = {
+  'pricing.quote': quote,
+  'checkout.finalise': finalise,
+  'checkout.letGo': (scope, wish) => letGo(scope, wish).then(() => undefined),
+  'checkout.isPaying': isPaying,
+}

@@ -1,0 +1,144 @@
+/** Begin to pay: what is priced is what is held, what is held is what is paid. */
+import { badInput, conflict } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import { words } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import { missingOf } from '../session/missing.ts'
+import { CheckoutSession, sessionStates } from '../session/session.ts'
+import { type Offer, offerOf } from '../session/session-quote.ts'
+import { type Attempt, finalise, isDead, isPromised } from './finalise.ts'
+import { letGo } from './let-go.ts'
+import { placeOrder } from './place.ts'
+import { goodsOf, type Proposal, proposalOf } from './proposal.ts'
+import { placed } from './reopen.ts'
+
+/** A gateway's page ends within an hour; it may be left a little later. */
+const holdsFor = 65 * 60
+const mostTries = 4
+
+export interface Begun {
+  /** Null where nothing was due. */
+  attempt: Attempt | null
+  /** Once the order is there. */
+  orderId: string | null
+}
+
+/**
+ * Prices the session anew, holds its stock and opens the payment; a second press joins the payment that lives. `hash`: of the
+ * quote that the buyer saw. 409 QUOTE_CHANGED with the new quote where it is another, 409 CHECKOUT_PROBLEMS, 409
+ * ALREADY_PLACED, 422 for what is missing. Never inside of `atomic`.
+ */
+export async function beginPayment(
+  scope: Scope,
+  id: string,
+  { hash }: { hash?: string | undefined } = {},
+): Promise<Begun> {
+  for (let tries = 1; ; tries++) {
+    const session = await CheckoutSession.own(scope, id)
+    if (session.state === 'completed') throw await placed(scope, id)
+    if (session.state === 'paying') return joined(scope, session)
+    if (session.state !== 'open') throw sessionStates.refusal(session.state)
+    const offer = await payable(scope, session, hash)
+    const proposal = await proposalOf(scope, session, offer)
+    const opened = await open(scope, { session, offer, proposal })
+    if (opened)
+      return 'orderId' in opened ? { attempt: null, ...opened } : go(scope, opened.attemptId)
+    if (tries === mostTries) throw conflict('STALE', 'checkout.stale')
+  }
+}
+
+/** The price of a session that can be paid as it stands. */
+async function payable(
+  scope: Scope,
+  session: CheckoutSession,
+  hash: string | undefined,
+): Promise<Offer> {
+  const offer = await offerOf(scope, session)
+  const { quote, cart } = offer
+  if (cart.id !== session.cartId || cart.lines.length === 0)
+    throw conflict('CART_EMPTY', 'checkout.cartEmpty')
+  const missing = missingOf(session, quote)
+  if (Object.keys(missing).length > 0) throw badInput(missing)
+  if (quote.problems.length > 0)
+    throw conflict('CHECKOUT_PROBLEMS', 'checkout.problems', undefined, {
+      details: { problems: problemsIn(scope, quote) },
+    })
+  if (hash !== undefined && hash !== quote.hash)
+    throw conflict('QUOTE_CHANGED', 'checkout.quoteChanged', undefined, {
+      details: { hash, quote: summaryOf(quote) },
+    })
+  return offer
+}
+
+const problemsIn = ({ english }: Scope, { problems }: Offer['quote']) =>
+  problems.map((problem) => ({ ...problem, message: words(english, problem.message) }))
+
+const summaryOf = ({
+  subtotal,
+  shippingTotal,
+  taxTotal,
+  total,
+  due,
+  currency,
+  hash,
+}: Offer['quote']) => ({
+  ...{ subtotal, shippingTotal, taxTotal, total, due, currency, hash },
+})
+
+interface Opening {
+  session: CheckoutSession
+  offer: Offer
+  proposal: Proposal
+}
+
+/** One transaction; undefined when session or cart are not as they were priced. */
+function open(
+  scope: Scope,
+  { session, offer, proposal }: Opening,
+): Promise<{ attemptId: string } | { orderId: string } | undefined> {
+  return scope
+    .atomic(async (inner) => {
+      const present = await CheckoutSession.locked(inner, session.id)
+      if (present?.state !== 'open' || present.revision !== session.revision) return undefined
+      const id = newId()
+      const { due: amount, currency } = offer.quote
+      if (amount > 0) {
+        const { method } = proposal
+        const returnPath = `/checkout/return/${id}`
+        const target = { kind: 'session' as const, id: session.id }
+        const wish = { id, target, method: method.id, amount, currency, proposal, returnPath }
+        await inner.ask('payments.open', wish)
+      }
+      const cart = await inner.ask('cart.locked', { cartId: session.cartId })
+      if (cart?.revision !== offer.cart.revision) throw new Moved()
+      await inner.ask('inventory.hold', { owner: id, seconds: holdsFor, items: goodsOf(proposal) })
+      if (amount === 0) return placeOrder(inner, present, { proposal, owner: id, attemptId: null })
+      await present.move(inner, 'paying', { attemptId: id })
+      return { attemptId: id }
+    })
+    .catch(unlessMoved)
+}
+
+/** The cart changed since it was priced: takes the transaction back. */
+class Moved extends Error {}
+
+function unlessMoved(error: unknown): undefined {
+  if (!(error instanceof Moved)) throw error
+}
+
+/** After the commit: to the gateway, and on where it said yes or no at once. */
+async function go(scope: Scope, attemptId: string): Promise<Begun> {
+  const attempt = (await scope.ask('payments.begin', { attemptId })) ?? null
+  if (attempt && isPromised(attempt)) return { attempt, ...(await finalise(scope, { attemptId })) }
+  if (attempt && isDead(attempt)) await letGo(scope, { attemptId })
+  return { attempt, orderId: null }
+}
+
+/** The payment that is under way. One whose gateway never answered is begun again, with the same key. */
+async function joined(scope: Scope, { attemptId }: CheckoutSession): Promise<Begun> {
+  if (attemptId === null) throw new Error('a session is paid by no attempt')
+  const attempt = (await scope.ask('payments.attempt', { attemptId })) ?? null
+  const isWaiting =
+    attempt && !isPromised(attempt) && !isDead(attempt) && attempt.redirectUrl !== null
+  return isWaiting ? { attempt, orderId: null } : go(scope, attemptId)
+}

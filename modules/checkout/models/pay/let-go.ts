@@ -1,0 +1,24 @@
+/** What becomes of a payment that ended without money. */
+import type { Scope } from '#server/scope.ts'
+import { CheckoutSession } from '../session/session.ts'
+import { isDead } from './finalise.ts'
+
+/** Frees what a dead attempt held, and opens its session again; nothing where the attempt lives, or is of no session. */
+export async function letGo(scope: Scope, { attemptId }: { attemptId: string }): Promise<void> {
+  const seen = await scope.ask('payments.attempt', { attemptId })
+  if (seen?.target.kind !== 'session') return
+  await scope.atomic(async (inner) => {
+    const session = await CheckoutSession.locked(inner, seen.target.id)
+    const attempt = await inner.ask('payments.attempt', { attemptId, lock: true })
+    if (!attempt || !isDead(attempt)) return
+    await inner.ask('inventory.free', { owner: attemptId })
+    if (session?.attemptId === attemptId && session.state === 'paying')
+      await session.move(inner, 'open', { attemptId: null })
+  })
+}
+
+/** Whether a cart is being paid. */
+export async function isPaying(scope: Scope, { cartId }: { cartId: string }): Promise<boolean> {
+  const session = await CheckoutSession.living(scope, cartId)
+  return session?.state === 'paying'
+}

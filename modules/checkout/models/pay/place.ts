@@ -1,0 +1,44 @@
+/** The one way in which an order comes to be, inside of its transaction. */
+import type { In } from '#server/bus.ts'
+import { newId } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import type { CheckoutSession } from '../session/session.ts'
+import { goodsOf, type Proposal } from './proposal.ts'
+
+type HoldReason = In<'orders.hold'>['reasons'][number]
+
+export interface Wish {
+  proposal: Proposal
+  /** Who holds the stock: the attempt, or whoever stands for it where nothing is due. */
+  owner: string
+  /** Null where nothing is due. */
+  attemptId: string | null
+}
+
+/**
+ * Takes what is scarce, makes the order, ties the money to it and empties the cart of what was bought. What is gone since the
+ * hold ended stops nothing: then the order waits for the merchant. The session, if there is one still, is locked.
+ */
+export async function placeOrder(
+  scope: Scope,
+  session: CheckoutSession | undefined,
+  { proposal, owner, attemptId }: Wish,
+): Promise<{ orderId: string }> {
+  const orderId = newId()
+  const items = goodsOf(proposal)
+  const short = (await scope.ask('inventory.take', { owner, orderId, items })) ?? []
+  const holds: HoldReason[] = short.length > 0 ? ['stock'] : []
+  await scope.ask('orders.place', { orderId, attemptId, proposal, holds })
+  if (attemptId !== null) await attach(scope, attemptId, orderId)
+  const { cartId, cartLines: lines } = proposal
+  await scope.ask('cart.bought', { cartId, lines })
+  await session?.move(scope, 'completed', { attemptId })
+  return { orderId }
+}
+
+/** Ties an attempt's money to an order; money that should not be there is flagged, never dropped. */
+export async function attach(scope: Scope, attemptId: string, orderId: string): Promise<void> {
+  const told = await scope.ask('payments.attach', { attemptId, orderId })
+  if (told && told.faults.length > 0)
+    await scope.ask('orders.hold', { orderId, reasons: told.faults })
+}

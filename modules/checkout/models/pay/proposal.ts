@@ -1,0 +1,53 @@
+/** What somebody agreed to buy, frozen in the attempt that pays for it. */
+import type { In } from '#server/bus.ts'
+import { isRecord } from '#server/data/own-property.ts'
+import type { Scope } from '#server/scope.ts'
+import type { CheckoutSession } from '../session/session.ts'
+import { isSent, methodsOf, type Offer } from '../session/session-quote.ts'
+
+export type Proposal = In<'orders.place'>['proposal']
+type Amount = In<'inventory.hold'>['items'][number]
+
+/** Of a session in which nothing is missing. */
+export async function proposalOf(
+  scope: Scope,
+  session: CheckoutSession,
+  { cart, quote }: Offer,
+): Promise<Proposal> {
+  const { email, shippingAddress, billingAddress, userId, guestId, note, consents } = session
+  const billed = billingAddress ?? shippingAddress
+  if (email === null || billed === null) throw new Error('a session that is not complete is paid')
+  return {
+    ...{ sessionId: session.id, cartId: cart.id, quote, email, userId, guestId },
+    cartLines: cart.lines.map(({ id, quantity }) => ({ id, quantity })),
+    language: scope.language,
+    shippingAddress: isSent(quote) ? shippingAddress : null,
+    billingAddress: billed,
+    method: await methodOf(scope, session, quote),
+    note: note ?? cart.note,
+    consents: { newsletter: consents.newsletter === true, terms: consents.terms === true },
+  }
+}
+
+/** As the merchant calls it. */
+async function methodOf(scope: Scope, session: CheckoutSession, quote: Offer['quote']) {
+  const own = scope.inLanguage()
+  if (quote.due === 0 || session.method === null)
+    return { id: 'none', label: own.t('checkout.nothingDue') }
+  const id = session.method
+  const label = (await methodsOf(own, session, quote)).find((one) => one.id === id)?.label
+  return { id, label: label ?? id }
+}
+
+/** As it stands in an attempt. Throws for anything else. */
+export function frozen(stored: unknown): Proposal {
+  if (!isProposal(stored)) throw new Error('an attempt for a session has no proposal')
+  return stored
+}
+
+const isProposal = (stored: unknown): stored is Proposal =>
+  isRecord(stored) && typeof stored.sessionId === 'string' && isRecord(stored.quote)
+
+/** The goods, whose stock is held and taken. */
+export const goodsOf = ({ quote }: Proposal): Amount[] =>
+  quote.lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []))

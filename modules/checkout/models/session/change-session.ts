@@ -1,0 +1,65 @@
+/** How a session changes: priced anew first, then written in one statement that names the revision it was read at. */
+import { conflict } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Said } from '../../schemas.ts'
+import { reopened } from '../pay/reopen.ts'
+import { columnsOf } from './said.ts'
+import { CheckoutSession, sessionStates } from './session.ts'
+import { type Offer, offerOf, pricedOf } from './session-quote.ts'
+import { inRest } from './start-session.ts'
+
+export interface Changed {
+  session: CheckoutSession
+  offer: Offer
+}
+
+type Columns = Partial<CheckoutSession>
+
+const mostTries = 5
+
+/**
+ * Writes what its buyer said. What was being paid is stopped first. 404 for somebody else's; 409 STALE with the newer session
+ * where `revision` is an older one; 409 ALREADY_PLACED once it is an order.
+ */
+export async function changeSession(
+  scope: Scope,
+  id: string,
+  wish: Said,
+  revision?: number,
+): Promise<Changed> {
+  for (let tries = 1; ; tries++) {
+    const session = await openSession(scope, id)
+    if (revision !== undefined && session.revision !== revision) throw stale(session)
+    const columns = columnsOf(wish, session)
+    const offer = await offerOf(scope, { ...pricedOf(session), ...columns })
+    const written = await write(scope, session, { ...columns, rateIds: offer.rateIds })
+    if (written) return { session: written, offer }
+    if (tries === mostTries) throw stale(session)
+  }
+}
+
+/** The caller's, once it can be changed. */
+async function openSession(scope: Scope, id: string): Promise<CheckoutSession> {
+  const session = await reopened(scope, await CheckoutSession.own(scope, id))
+  if (session.state !== 'open') throw sessionStates.refusal(session.state)
+  return session
+}
+
+/** Undefined when somebody was faster. */
+function write(
+  scope: Scope,
+  { id, revision }: CheckoutSession,
+  columns: Columns,
+): Promise<CheckoutSession | undefined> {
+  return scope.atomic(async (inner) => {
+    const [row] = await CheckoutSession.in(inner)
+      .where({ id, revision, state: 'open' })
+      .patch({ ...columns, revision: revision + 1, expiresAt: inRest() })
+      .returning('*')
+    return row
+  })
+}
+
+/** Others changed it in the meantime; whoever asked gets the newer one. */
+const stale = ({ id, revision }: CheckoutSession) =>
+  conflict('STALE', 'checkout.stale', undefined, { details: { sessionId: id, revision } })

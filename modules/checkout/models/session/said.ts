@@ -1,0 +1,44 @@
+/** What a buyer says, as the columns of a session. */
+import type { Said } from '../../schemas.ts'
+import type { CheckoutSession } from './session.ts'
+import { anyParcel } from './session-quote.ts'
+
+type Columns = Partial<
+  Pick<
+    CheckoutSession,
+    | 'email'
+    | 'shippingAddress'
+    | 'billingAddress'
+    | 'rateIds'
+    | 'method'
+    | 'codes'
+    | 'cards'
+    | 'note'
+    | 'consents'
+  >
+>
+
+/** Only what was said; consents are laid over those of before. */
+export function columnsOf(said: Said, before: CheckoutSession): Columns {
+  const { email, shippingAddress, billingAddress, note, newsletter, terms } = said
+  const { shippingMethodId, shippingMethodIds, paymentMethod, discountCodes, giftCardCodes } = said
+  const rateIds =
+    shippingMethodIds ??
+    (typeof shippingMethodId === 'string' ? { [anyParcel]: shippingMethodId } : undefined)
+  const consents = {
+    ...before.consents,
+    ...(newsletter !== undefined && { newsletter }),
+    ...(terms !== undefined && { terms }),
+  }
+  return {
+    ...(email !== undefined && { email }),
+    ...(shippingAddress !== undefined && { shippingAddress }),
+    ...(billingAddress !== undefined && { billingAddress }),
+    ...(rateIds !== undefined && { rateIds }),
+    ...(paymentMethod !== undefined && { method: paymentMethod }),
+    ...(discountCodes !== undefined && { codes: discountCodes }),
+    ...(giftCardCodes !== undefined && { cards: giftCardCodes }),
+    ...(note !== undefined && { note: note || null }),
+    consents,
+  }
+}

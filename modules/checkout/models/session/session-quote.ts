@@ -1,0 +1,109 @@
+/** What a session costs: its cart, priced as far as its buyer has said where it goes. */
+import type { Out } from '#server/bus.ts'
+import { now } from '#server/ids.ts'
+import type { Address } from '#server/locale/address.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Destination } from '../quote/buyer.ts'
+import { type Quote, quote } from '../quote/quote.ts'
+import type { QuoteRequest } from '../quote/request.ts'
+import type { CheckoutSession } from './session.ts'
+import { type CartContent, cartOf } from './start-session.ts'
+
+/** What of a session bears on its price. */
+export type Priced = Pick<
+  CheckoutSession,
+  | 'email'
+  | 'userId'
+  | 'shippingAddress'
+  | 'billingAddress'
+  | 'rateIds'
+  | 'method'
+  | 'codes'
+  | 'cards'
+>
+
+export const pricedOf = (session: CheckoutSession): Priced => {
+  const { email, userId, shippingAddress, billingAddress, rateIds, method, codes, cards } = session
+  return { email, userId, shippingAddress, billingAddress, rateIds, method, codes, cards }
+}
+
+export interface Offer {
+  cart: CartContent
+  quote: Quote
+  /** A chosen rate for each parcel that has one. */
+  rateIds: Record<string, string>
+}
+
+/** The key of a rate that is wanted for whatever parcel offers it. */
+export const anyParcel = '*'
+
+/**
+ * The price of the caller's cart. A parcel without a chosen rate gets the wanted one, else the first that is offered. Never
+ * inside of `atomic`.
+ */
+export async function offerOf(scope: Scope, session: Priced, known?: CartContent): Promise<Offer> {
+  const cart = known ?? (await cartOf(scope)) ?? noCart
+  const first = await quote(scope, requestOf(scope, session, cart))
+  const rateIds = ratesOf(first, session.rateIds)
+  const isChosen = first.parcels.every(({ key, chosen }) => chosen === (rateIds[key] ?? null))
+  if (isChosen) return { cart, quote: first, rateIds }
+  return {
+    cart,
+    rateIds,
+    quote: await quote(scope, requestOf(scope, { ...session, rateIds }, cart)),
+  }
+}
+
+const noCart: CartContent = { id: '', revision: 0, lines: [], note: null, codes: [], cards: [] }
+
+function ratesOf({ parcels }: Quote, wishes: Record<string, string>): Record<string, string> {
+  const wished = new Map(Object.entries(wishes)).get(anyParcel)
+  const chosen = parcels.flatMap(({ key, rates, chosen }) => {
+    const rate = chosen ?? rates.find(({ id }) => id === wished)?.id ?? rates[0]?.id
+    return rate === undefined ? [] : [[key, rate]]
+  })
+  return Object.fromEntries(chosen)
+}
+
+function requestOf(scope: Scope, session: Priced, cart: CartContent): QuoteRequest {
+  const { email, userId, shippingAddress, billingAddress, rateIds, method } = session
+  const address = shippingAddress ?? billingAddress
+  return {
+    lines: cart.lines.map(({ id, variantId, quantity, properties }) => ({
+      ...{ key: id, variantId, quantity },
+      ...(Object.keys(properties).length > 0 && { properties }),
+    })),
+    currency: scope.shop.currency,
+    buyer: { ...(userId !== null && { userId }), ...(email !== null && { email }) },
+    codes: [...new Set([...cart.codes, ...session.codes])],
+    cards: [...new Set([...cart.cards, ...session.cards])],
+    ...(address && { destination: destinationOf(address) }),
+    rateIds,
+    ...(method !== null && { method }),
+    at: now(),
+  }
+}
+
+const destinationOf = ({ country, state, postalCode, city }: Address): Destination => ({
+  country,
+  ...(state !== undefined && { state }),
+  ...(postalCode !== undefined && { postalCode }),
+  ...(city !== '' && { city }),
+})
+
+export const isSent = ({ lines }: Quote): boolean =>
+  lines.some(({ requiresShipping }) => requiresShipping)
+
+/** What can be paid with, in the reader's language; nothing where nothing is due. */
+export async function methodsOf(
+  scope: Scope,
+  session: Priced,
+  quoted: Quote,
+): Promise<Out<'payments.methods'>> {
+  if (quoted.due === 0) return []
+  const country = (session.billingAddress ?? session.shippingAddress)?.country
+  const { due: amount, currency } = quoted
+  const asked = { amount, currency, requiresShipping: isSent(quoted) }
+  const told = await scope.ask('payments.methods', { ...asked, ...(country && { country }) })
+  return told ?? []
+}

@@ -1,0 +1,53 @@
+/** How a checkout begins: with the caller's cart. */
+
+import type { Out } from '#server/bus.ts'
+import { conflict } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { CheckoutSession, restsFor } from './session.ts'
+
+export type CartContent = NonNullable<Out<'cart.of'>>
+
+/** The caller's cart; null when they have none. */
+export const cartOf = async (scope: Scope): Promise<CartContent | null> =>
+  (await scope.ask('cart.of', {})) ?? null
+
+/**
+ * The living session of the caller's cart, made when there is none; from now on it is the caller's, also when a guest has
+ * signed in since. 409 CART_EMPTY. Of many at once one makes it, held by a unique index.
+ */
+export async function startSession(scope: Scope): Promise<CheckoutSession> {
+  const cart = await cartOf(scope)
+  if (!cart || cart.lines.length === 0) throw conflict('CART_EMPTY', 'checkout.cartEmpty')
+  return scope.atomic(async (inner) => {
+    const living = await CheckoutSession.living(inner, cart.id)
+    if (living) return adopted(inner, living)
+    return CheckoutSession.add(inner, { ...blank(inner), cartId: cart.id })
+  })
+}
+
+/** What a session says before anybody said anything. */
+export const blank = (scope: Scope) => ({
+  ...ownerIn(scope),
+  ...{ state: 'open' as const, revision: 1, email: scope.user?.email ?? null },
+  ...{ shippingAddress: null, billingAddress: null, rateIds: {}, method: null },
+  ...{ codes: [], cards: [], note: null, consents: {}, attemptId: null },
+  expiresAt: inRest(),
+})
+
+export const inRest = () => new Date(Date.now() + restsFor).toISOString()
+
+/** An account's is no guest's any more: whoever has the browser next is somebody else. */
+const ownerIn = ({ user, guestId }: Scope) =>
+  user ? { userId: user.id, guestId: null } : { userId: null, guestId: guestId ?? null }
+
+/** The cart is the caller's, and so is its session. */
+async function adopted(scope: Scope, session: CheckoutSession): Promise<CheckoutSession> {
+  if (session.userId === (scope.user?.id ?? null) && session.isOf(scope)) return session
+  const { id } = session
+  const owner = ownerIn(scope)
+  const email = session.email ?? scope.user?.email ?? null
+  await CheckoutSession.in(scope)
+    .where({ id })
+    .patch({ ...owner, email })
+  return CheckoutSession.find(scope, id)
+}

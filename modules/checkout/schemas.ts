@@ -1,0 +1,41 @@
+/** Everything that may come in: what a buyer says, never what anything costs. */
+import { z } from 'zod'
+import { says } from '#server/language/message.ts'
+import { addressInput } from '#server/locale/address-input.ts'
+import { emailOf } from '#server/text/email-address.ts'
+
+const id = z.string().min(1).max(64)
+export const byId = z.object({ id })
+
+const email = z
+  .string()
+  .max(320)
+  .refine((text) => emailOf(text) !== undefined, says('server.field.email'))
+  .transform((text) => emailOf(text) ?? text)
+
+const name = z.string().min(1).max(200)
+const codes = z.array(z.string().trim().min(1).max(100)).max(10)
+
+/** What may be said of a session; what is left out stays as it is. */
+const said = {
+  email: email.nullable().optional(),
+  shippingAddress: addressInput.nullable().optional(),
+  /** Null: it is the one that the goods go to. */
+  billingAddress: addressInput.nullable().optional(),
+  /** For every parcel that offers it. */
+  shippingMethodId: name.nullable().optional(),
+  /** By parcel, where several are sent. */
+  shippingMethodIds: z.record(name, name).optional(),
+  paymentMethod: name.nullable().optional(),
+  discountCodes: codes.optional(),
+  giftCardCodes: codes.optional(),
+  note: z.string().trim().max(2_000, says('server.field.tooLong')).nullable().optional(),
+  newsletter: z.boolean().optional(),
+  terms: z.boolean().optional(),
+}
+
+export const change = z.object({ id, ...said, revision: z.number().int().min(1).optional() })
+export type Said = Omit<z.output<typeof change>, 'id' | 'revision'>
+
+/** `hash`: of the quote that the buyer saw. */
+export const payment = z.object({ id, hash: z.string().max(100).optional() })

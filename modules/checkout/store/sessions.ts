@@ -1,0 +1,57 @@
+/** The API of a checkout. */
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
+import { beginPayment } from '../models/pay/begin.ts'
+import { completeSession } from '../models/pay/complete.ts'
+import { changeSession } from '../models/session/change-session.ts'
+import { CheckoutSession } from '../models/session/session.ts'
+import { type ShownSession, shownSession } from '../models/session/shown-session.ts'
+import { startSession } from '../models/session/start-session.ts'
+import type { Said } from '../schemas.ts'
+import { orderJson, paymentJson, ratesJson, sessionJson } from '../views/json.ts'
+
+/** 201, also where the cart has a session already. */
+export async function start(ctx: Ctx): Promise<void> {
+  const session = await startSession(ctx.scope)
+  return show(ctx, await shownSession(ctx.scope, session), 201)
+}
+
+export async function find(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const session = await CheckoutSession.own(ctx.scope, id)
+  return show(ctx, await shownSession(ctx.scope, session))
+}
+
+export async function update(
+  ctx: Ctx,
+  { id, revision, ...said }: Said & { id: string; revision?: number | undefined },
+): Promise<void> {
+  const { session, offer } = await changeSession(ctx.scope, id, said, revision)
+  return show(ctx, await shownSession(ctx.scope, session, offer.quote))
+}
+
+export async function rates(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const { quote } = await shownSession(ctx.scope, await CheckoutSession.own(ctx.scope, id))
+  await respond(ctx, { json: { rates: quote ? ratesJson(quote) : [] } })
+  ctx.set('Cache-Control', 'no-store')
+}
+
+export async function pay(
+  ctx: Ctx,
+  { id, hash }: { id: string; hash?: string | undefined },
+): Promise<void> {
+  const begun = await beginPayment(ctx.scope, id, { hash })
+  return respond(ctx, { json: { payment: paymentJson(begun) } })
+}
+
+export async function complete(
+  ctx: Ctx,
+  { id, hash }: { id: string; hash?: string | undefined },
+): Promise<void> {
+  const orderId = await completeSession(ctx.scope, id, { hash })
+  return respond(ctx, { json: { order: await orderJson(ctx.scope, orderId) } })
+}
+
+async function show(ctx: Ctx, shown: ShownSession, status = 200): Promise<void> {
+  await respond(ctx, { status, json: { session: sessionJson(ctx.scope, shown) } })
+  ctx.set('Cache-Control', 'no-store')
+}

@@ -1,0 +1,62 @@
+/** The JSON shapes of checkout. */
+import { words } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Begun } from '../models/pay/begin.ts'
+import type { Quote } from '../models/quote/quote.ts'
+import type { ShownSession } from '../models/session/shown-session.ts'
+
+export function sessionJson({ english }: Scope, { session, quote, missing }: ShownSession) {
+  const { id, state, revision, email, shippingAddress, billingAddress, rateIds } = session
+  const { method, codes, cards, note, consents, expiresAt } = session
+  return {
+    ...{ id, state, revision, email, shippingAddress, billingAddress },
+    shippingMethodId: Object.values(rateIds)[0] ?? null,
+    shippingMethodIds: rateIds,
+    paymentMethod: method,
+    ...{ discountCodes: codes, giftCardCodes: cards, note },
+    ...{ newsletter: consents.newsletter === true, terms: consents.terms === true, expiresAt },
+    quote: quote && quoteJson(english, quote),
+    missing: Object.keys(missing),
+  }
+}
+
+/** Without the steps of its prices, which are the merchant's. */
+export function quoteJson(english: Scope['english'], quote: Quote) {
+  const { lines, problems, parcels: _, ...sums } = quote
+  return {
+    ...sums,
+    lines: lines.map(({ steps: _, ...line }) => line),
+    problems: problems.map((one) => ({ ...one, message: words(english, one.message) })),
+  }
+}
+
+/** The rates of each parcel; the chosen one is marked. */
+export const ratesJson = ({ parcels, currency }: Quote) =>
+  parcels.flatMap(({ key: parcel, lineKeys, rates, chosen }) =>
+    rates.map((rate) => ({
+      ...{ ...rate, currency, parcel, lineIds: lineKeys },
+      isChosen: rate.id === chosen,
+    })),
+  )
+
+export const paymentJson = ({ attempt, orderId }: Begun) => ({
+  id: attempt?.id ?? null,
+  state: attempt?.state ?? 'captured',
+  ...(attempt?.redirectUrl && { redirectUrl: attempt.redirectUrl }),
+  ...(orderId !== null && { orderId }),
+})
+
+/** What its buyer gets to know of the order that was made. */
+export async function orderJson(scope: Scope, orderId: string) {
+  const [order] = (await scope.ask('orders.find', { orderIds: [orderId] })) ?? []
+  const statusUrl = (await scope.ask('orders.statusUrl', { orderId })) ?? null
+  return {
+    id: orderId,
+    orderNumber: order?.number ?? null,
+    status: order?.state ?? null,
+    paymentStatus: order?.paymentState ?? null,
+    total: order?.total ?? null,
+    currency: order?.currency ?? null,
+    statusUrl,
+  }
+}
