@@ -1,4 +1,5 @@
 /** The API of a checkout. */
+import { conflict, Fault } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import { beginPayment } from '../models/pay/begin.ts'
@@ -25,7 +26,9 @@ export async function update(
   ctx: Ctx,
   { id, revision, ...said }: Said & { id: string; revision?: number | undefined },
 ): Promise<void> {
-  const { session, offer } = await changeSession(ctx.scope, id, said, revision)
+  const { session, offer } = await changeSession(ctx.scope, id, said, revision).catch((error) =>
+    withNewer(ctx, id, error),
+  )
   return show(ctx, await shownSession(ctx.scope, session, offer.quote))
 }
 
@@ -54,4 +57,14 @@ export async function complete(
 async function show(ctx: Ctx, shown: ShownSession, status = 200): Promise<void> {
   await respond(ctx, { status, json: { session: sessionJson(ctx.scope, shown) } })
   ctx.set('Cache-Control', 'no-store')
+}
+
+/** Who named an older revision gets the newer session with the refusal. */
+async function withNewer(ctx: Ctx, id: string, error: unknown): Promise<never> {
+  if (!(error instanceof Fault) || error.code !== 'STALE') throw error
+  const { scope } = ctx
+  const shown = await shownSession(scope, await CheckoutSession.own(scope, id))
+  throw conflict('STALE', 'checkout.stale', undefined, {
+    details: { session: sessionJson(scope, shown) },
+  })
 }

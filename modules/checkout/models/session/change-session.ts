@@ -29,12 +29,12 @@ export async function changeSession(
 ): Promise<Changed> {
   for (let tries = 1; ; tries++) {
     const session = await openSession(scope, id)
-    if (revision !== undefined && session.revision !== revision) throw stale(session)
+    if (revision !== undefined && session.revision !== revision) throw stale()
     const columns = columnsOf(wish, session)
     const offer = await offerOf(scope, { ...pricedOf(session), ...columns })
     const written = await write(scope, session, { ...columns, rateIds: offer.rateIds })
     if (written) return { session: written, offer }
-    if (tries === mostTries) throw stale(session)
+    if (tries === mostTries) throw stale()
   }
 }
 
@@ -60,6 +60,5 @@ function write(
   })
 }
 
-/** Others changed it in the meantime; whoever asked gets the newer one. */
-const stale = ({ id, revision }: CheckoutSession) =>
-  conflict('STALE', 'checkout.stale', undefined, { details: { sessionId: id, revision } })
+/** Others changed it in the meantime. */
+const stale = () => conflict('STALE', 'checkout.stale')
