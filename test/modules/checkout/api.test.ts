@@ -6,7 +6,7 @@ import {
   type CheckoutShop,
   openCheckoutShop,
   variant,
-} from '#test/helpers/shops/checkout-shop.ts'
+} from '#test/helpers/till/checkout-shop.ts'
 
 /** A browser with a cart. */
 async function buyerOf(shop: CheckoutShop, stock: number | null = 9): Promise<Client> {

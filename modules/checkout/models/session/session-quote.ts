@@ -1,5 +1,6 @@
 /** What a session costs: its cart, priced as far as its buyer has said where it goes. */
 import type { Out } from '#server/bus.ts'
+import { owned } from '#server/data/own-property.ts'
 import { now } from '#server/ids.ts'
 import type { Address } from '#server/locale/address.ts'
 import type { Scope } from '#server/scope.ts'
@@ -45,7 +46,9 @@ export async function offerOf(scope: Scope, session: Priced, known?: CartContent
   const cart = known ?? (await cartOf(scope)) ?? noCart
   const first = await quote(scope, requestOf(scope, session, cart))
   const rateIds = ratesOf(first, session.rateIds)
-  const isChosen = first.parcels.every(({ key, chosen }) => chosen === (rateIds[key] ?? null))
+  const isChosen = first.parcels.every(
+    ({ key, chosen }) => chosen !== null || owned(rateIds, key) === undefined,
+  )
   if (isChosen) return { cart, quote: first, rateIds }
   return {
     cart,

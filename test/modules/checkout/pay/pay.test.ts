@@ -2,7 +2,7 @@
 import test, { type ExecutionContext } from 'ava'
 import { Fault } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { openCheckoutShop, readyBuyer, variant } from '#test/helpers/shops/checkout-shop.ts'
+import { openCheckoutShop, readyBuyer, variant } from '#test/helpers/till/checkout-shop.ts'
 import { beginPayment } from '../../../../modules/checkout/models/pay/begin.ts'
 import { completeSession } from '../../../../modules/checkout/models/pay/complete.ts'
 import { finalise } from '../../../../modules/checkout/models/pay/finalise.ts'

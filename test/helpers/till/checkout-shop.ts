@@ -11,8 +11,8 @@ import orders from '../../../modules/orders/index.ts'
 import products from '../../../modules/products/index.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 import { Variant } from '../../../modules/products/models/variants/variant.ts'
+import { openShop, type Shop } from '../shops/shop.ts'
 import { FakeCarts, FakePayments } from './fake-payments.ts'
-import { openShop, type Shop } from './shop.ts'
 
 export const berlin: Address = {
   firstName: 'Ada',
