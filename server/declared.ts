@@ -1,4 +1,6 @@
 /** Collects what the enabled modules declare, in order. */
+import type { Env } from '#server/env/env.ts'
+import { gatewaysOf } from '#server/gateways/gateway.ts'
 import type { PublishedType, TellName } from './bus.ts'
 import type { Kernel } from './kernel.ts'
 import { placesOf } from './linked-pages.ts'
@@ -6,10 +8,18 @@ import { type MenuEntry, type Module, menuSections, shortName } from './module.t
 
 type Declared = Pick<
   Kernel,
-  'menu' | 'published' | 'places' | 'commands' | 'opensToo' | 'styles' | 'sitemaps' | 'finders'
+  | 'menu'
+  | 'published'
+  | 'places'
+  | 'commands'
+  | 'opensToo'
+  | 'styles'
+  | 'sitemaps'
+  | 'finders'
+  | 'gateways'
 >
 
-export const declaredBy = (modules: readonly Module[]): Declared => ({
+export const declaredBy = (modules: readonly Module[], env: Env): Declared => ({
   menu: menuOf(modules),
   published: modules.flatMap(publishedBy),
   places: placesOf(modules),
@@ -24,6 +34,7 @@ export const declaredBy = (modules: readonly Module[]): Declared => ({
       finders.map((finder) => ({ ...finder, module: shortName(name) })),
     )
     .sort(inOrder),
+  gateways: gatewaysOf(modules, env),
 })
 
 const publishedBy = ({ name, publishes = {} }: Module): PublishedType[] =>

@@ -68,6 +68,10 @@ export abstract class KernelView {
   > {
     return this.#kernel
   }
+  /** How people can pay, in the order of modules. */
+  get gateways() {
+    return this.#kernel.gateways
+  }
   /** Pages of modules by what they are for. */
   get places() {
     return this.#kernel.places

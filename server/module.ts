@@ -1,5 +1,6 @@
 /** How a module declares itself: plain data, no effect on import. */
 import type { z } from 'zod'
+import type { Gateway } from '#server/gateways/gateway.ts'
 import type { Routes } from '#server/http/routes.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Catalogue } from '#server/language/catalogues.ts'
@@ -96,6 +97,8 @@ export interface Module {
   /** Its events that programs outside may subscribe to. */
   publishes?: Publications
   jobs?: Record<string, Job>
+  /** How it takes payments. */
+  gateway?: Gateway
   menu?: MenuEntry[]
   /** Message key of what its permission grants beside its own pages, shown where permission sets are edited. */
   opensToo?: string

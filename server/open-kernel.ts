@@ -100,7 +100,7 @@ export async function openKernel(parts: Parts): Promise<Opened> {
       hosted: parts.hosted,
       theme,
       assets: openAssets(parts, theme.config, themeFolders, root),
-      ...declaredBy(modules),
+      ...declaredBy(modules, env),
       table,
       counts: new Counts(),
       counter: await openCounter(env, log),

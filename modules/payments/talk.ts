@@ -1,68 +1,18 @@
 /** What payments answers and tells. Amounts are minor units of the attempt's currency. */
-
-/** `unknown`: written down, and the gateway has not answered yet. */
-export type AttemptState =
-  | 'unknown'
-  | 'open'
-  | 'processing'
-  | 'failed'
-  | 'voided'
-  | 'authorized'
-  | 'captured'
-
-/** What an order's payment has come to, derived from its transactions. */
-export type PaymentState =
-  | 'unpaid'
-  | 'pending'
-  | 'authorized'
-  | 'partially_paid'
-  | 'paid'
-  | 'partially_refunded'
-  | 'refunded'
-  | 'voided'
-
-/** What is paid for. */
-export interface Target {
-  kind: 'session' | 'order'
-  id: string
-}
-
-export interface PaymentMethod {
-  /** As `manual` or `test-gateway`. */
-  id: string
-  gateway: string
-  /** In the reader's language, as `hint`. */
-  label: string
-  hint: string | null
-  /** `redirect`: on the gateway's page; `none`: nothing is asked now. */
-  flow: 'redirect' | 'none'
-}
-
-export interface AttemptView {
-  id: string
-  target: Target
-  state: AttemptState
-  method: string
-  amount: number
-  currency: string
-  /** As it was frozen; whoever opened the attempt knows its shape. */
-  proposal: unknown
-  /** The gateway's page, while it can be paid there. */
-  redirectUrl: string | null
-  /** UTC; null where nothing ends by itself. */
-  endsAt: string | null
-}
-
-/** An order's money. */
-export interface OrderMoney {
-  state: PaymentState
-  currency: string
-  authorized: number
-  captured: number
-  refunded: number
-  /** In the shop's own language. */
-  methodLabel: string
-}
+import type { Answers } from '#server/dispatcher.ts'
+import { cancel } from './models/acts/cancel.ts'
+import { capture } from './models/acts/capture.ts'
+import { refund } from './models/acts/refund.ts'
+import { release } from './models/acts/release.ts'
+import { attach } from './models/attempts/attach.ts'
+import { Attempt } from './models/attempts/attempt.ts'
+import type { Target } from './models/attempts/attempt-state.ts'
+import { type AttemptView, viewOf } from './models/attempts/attempt-view.ts'
+import { begin } from './models/attempts/begin.ts'
+import { open } from './models/attempts/open.ts'
+import { methodsFor, type PaymentMethod } from './models/methods.ts'
+import { moneyOf, type OrderMoney, type PaymentState } from './models/money.ts'
+import { settle } from './models/truth/settle.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -129,4 +79,29 @@ declare module '#server/bus.ts' {
     /** Money of an order went back to who paid it. */
     'payment.refunded': { orderId: string; amount: number; currency: string }
   }
+}
+
+export const answers: Answers = {
+  'payments.methods': methodsFor,
+  'payments.open': async (scope, wish) => {
+    await open(scope, wish)
+    return undefined
+  },
+  'payments.begin': async (scope, { attemptId }) => viewOf(await begin(scope, attemptId)),
+  'payments.settle': async (scope, { attemptId }) => viewOf(await settle(scope, attemptId)),
+  'payments.cancel': async (scope, { attemptId }) => viewOf(await cancel(scope, attemptId)),
+  'payments.attempt': async (scope, { attemptId, lock = false }) => {
+    const query = Attempt.in(scope).findOne({ id: attemptId })
+    const attempt = await (lock ? query.forUpdate() : query)
+    return attempt ? viewOf(attempt) : null
+  },
+  'payments.newest': async (scope, { target }) => {
+    const newest = await Attempt.of(scope, target).first()
+    return newest ? viewOf(newest) : null
+  },
+  'payments.attach': attach,
+  'payments.of': async (scope, { orderIds }) => Object.fromEntries(await moneyOf(scope, orderIds)),
+  'payments.refund': refund,
+  'payments.capture': capture,
+  'payments.release': (scope, { orderId }) => release(scope, orderId),
 }

@@ -1,0 +1,13 @@
+/** Payments that the merchant records: bank transfers, and money at the counter. */
+import { defineModule } from '#server/module.ts'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { gateway } from './models/gateway.ts'
+
+declare module '#server/language/message.ts' {
+  interface MessageFiles {
+    manual: typeof en
+  }
+}
+
+export default defineModule({ name: '@platform/manual', gateway, messages: { en, de } })

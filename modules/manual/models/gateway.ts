@@ -1,0 +1,35 @@
+/** Nobody outside is asked: what the merchant recorded is the truth. */
+import type { Act, Gateway, GatewayPayment, Truth } from '#server/gateways/gateway.ts'
+
+export const gateway: Gateway = {
+  name: 'manual',
+  label: 'manual.label',
+  enabled: () => ({ mode: 'live' }),
+  flow: 'none',
+  captures: 'once',
+  methods: async ({ t }) => [
+    { id: 'manual', label: t('manual.transfer'), hint: t('manual.transferHint') },
+  ],
+  begin: async (_scope, { attemptId }) => ({ reference: attemptId, endsAt: null }),
+  find: async (_scope, attemptId) => attemptId,
+  read: async (_scope, payment) => truthOf(payment),
+  capture: nothing,
+  void: nothing,
+  refund: nothing,
+}
+
+/** The act that is written down is all that is to be done. */
+async function nothing(): Promise<void> {}
+
+function truthOf({ acts, currency }: GatewayPayment): Truth {
+  const of = (kind: Act['kind']) => acts.filter((act) => act.kind === kind)
+  const sum = (kind: Act['kind']) => of(kind).reduce((total, { amount }) => total + amount, 0)
+  const captured = sum('capture')
+  const ended = of('void').length > 0 ? 'voided' : 'processing'
+  return {
+    state: captured > 0 ? 'captured' : ended,
+    sums: { authorized: 0, captured, refunded: sum('refund'), disputed: 0 },
+    currency,
+    refunds: of('refund').map(({ key, amount }) => ({ key, amount, state: 'done' })),
+  }
+}

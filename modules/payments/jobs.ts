@@ -1,0 +1,34 @@
+/** Nobody is forgotten: payments are read when they are due, in a lane that mail cannot block. */
+
+import { now } from '#server/ids.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { Attempt } from './models/attempts/attempt.ts'
+import { settle } from './models/truth/settle.ts'
+
+/** Payments that one sweep queues; the next one follows half a minute later. */
+const most = 500
+
+export const jobs: Record<string, Job> = {
+  'payments.settle': {
+    lane: 'money',
+    run: async (scope, { attemptId }: { attemptId: string }) => {
+      await settle(scope, attemptId)
+    },
+  },
+  /** Every half minute: whatever is due to be asked. */
+  'payments.sweep': {
+    lane: 'money',
+    every: 30,
+    run: async (scope) => {
+      const due = await Attempt.in(scope)
+        .where('askAt', '<=', now())
+        .orderBy('askAt')
+        .limit(most)
+        .select('id')
+      await scope.atomic(async (inner) => {
+        for (const { id } of due)
+          await inner.enqueue('payments.settle', { attemptId: id }, { key: id, orRunning: true })
+      })
+    },
+  },
+}

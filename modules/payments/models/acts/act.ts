@@ -1,0 +1,67 @@
+/** One act at a gateway: written down, asked for, read. */
+import type { Act } from '#server/gateways/gateway.ts'
+import { newId } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import { Attempt } from '../attempts/attempt.ts'
+import { gatewayNamed } from '../methods.ts'
+import { claimRead, readTruth } from '../truth/read.ts'
+import { type Answer, askGateway } from './ask-gateway.ts'
+import { actOf, Call, paymentOf } from './call.ts'
+
+export interface Wish {
+  kind: Act['kind']
+  amount: number
+  /** Of whoever asks: the same again makes no second act. */
+  key?: string | null
+  reason?: string | null
+}
+
+/** Writes an act down before it is made. Only inside `atomic`; a second living capture or void breaks a unique index. */
+export function noteAct(
+  scope: Scope,
+  { id }: Attempt,
+  { kind, amount, key = null, reason = null }: Wish,
+): Promise<Call> {
+  const actor = scope.actor?.name ?? null
+  return Call.add(scope, {
+    ...{ id: newId(), attemptId: id, kind, amount, wish: key, reason, actor, state: 'unknown' },
+  })
+}
+
+/** Makes an act that is written down, then reads what came of it. Also for one whose answer was lost: it has the same key. */
+export async function perform(scope: Scope, attempt: Attempt, call: Call): Promise<Attempt> {
+  const gateway = gatewayNamed(scope, attempt.gateway)
+  const payment = await paymentOf(scope, attempt)
+  const answer = await askGateway(gateway, async () => {
+    for (const act of actOf(call)) await gateway[act.kind](scope, payment, act)
+  })
+  if (answer.outcome === 'unknown') await note(scope, call, answer.why)
+  else await conclude(scope, attempt, call, answer)
+  const read = await claimRead(scope, attempt.id, { atOnce: true })
+  return read ? readTruth(scope, attempt.id, read) : attempt
+}
+
+const note = (scope: Scope, { id }: Call, trouble: string) =>
+  scope.atomic((inner) =>
+    Call.in(inner)
+      .where({ id })
+      .patch({ trouble: trouble.slice(0, 500) }),
+  )
+
+/** A refund that is refused gives its place back. */
+async function conclude(
+  scope: Scope,
+  attempt: Attempt,
+  { id, kind, amount }: Call,
+  answer: Answer<void>,
+): Promise<void> {
+  await scope.atomic(async (inner) => {
+    const isRefused = answer.outcome === 'refused'
+    await Attempt.locked(inner, attempt.id)
+    const settled = isRefused
+      ? await Call.settled(inner, id, 'refused', answer.why.slice(0, 500))
+      : await Call.settled(inner, id, 'answered')
+    if (settled === 0 || !isRefused || kind !== 'refund') return
+    await Attempt.in(inner).where({ id: attempt.id }).decrement('refunding', amount)
+  })
+}

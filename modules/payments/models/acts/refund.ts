@@ -1,0 +1,67 @@
+/** Refunds: never more than was captured, whoever asks at the same moment. */
+import type { In } from '#server/bus.ts'
+import { badInput, conflict } from '#server/errors.ts'
+import { said } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import { Attempt } from '../attempts/attempt.ts'
+import { type OrderMoney, orderMoney } from '../money.ts'
+import { noteAct, perform } from './act.ts'
+import { Call } from './call.ts'
+
+/**
+ * Gives money of an order back, to where it came from. The same key again makes no second refund. 409 REFUND_TOO_MUCH where
+ * less is left, 409 REFUND_REFUSED where the gateway said no; what it did not answer is asked for again by the sweep. Never
+ * inside of `atomic`.
+ */
+export async function refund(scope: Scope, wish: In<'payments.refund'>): Promise<OrderMoney> {
+  const { orderId, amount } = wish
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw badInput({ amount: said('payments.refundAmount') })
+  const noted = await scope.atomic((inner) => note(inner, wish))
+  for (const { attempt, call } of noted) await perform(scope, attempt, call)
+  const calls = await Call.in(scope).whereIn(
+    'id',
+    noted.map(({ call }) => call.id),
+  )
+  const refused = calls.find(({ state }) => state === 'refused')
+  if (refused)
+    throw conflict('REFUND_REFUSED', 'payments.refundRefused', { why: refused.trouble ?? '' })
+  return orderMoney(scope, orderId)
+}
+
+interface Noted {
+  attempt: Attempt
+  call: Call
+}
+
+/** Takes the place of a refund and writes it down, spread over the order's payments; nothing where the key is known. */
+async function note(
+  scope: Scope,
+  { orderId, amount, key, reason }: In<'payments.refund'>,
+): Promise<Noted[]> {
+  const attempts = await Attempt.ofOrders(scope, [orderId]).forUpdate()
+  const ids = attempts.map(({ id }) => id)
+  if (await Call.of(scope, ids).findOne({ kind: 'refund', wish: key })) return []
+  const noted: Noted[] = []
+  let left = amount
+  for (const attempt of attempts) {
+    const part = Math.min(left, attempt.captured - attempt.refunded - attempt.refunding)
+    if (part <= 0) continue
+    await takePlace(scope, attempt, part)
+    const call = await noteAct(scope, attempt, { kind: 'refund', amount: part, key, reason })
+    noted.push({ attempt, call })
+    left -= part
+  }
+  if (left > 0) throw tooMuch()
+  return noted
+}
+
+async function takePlace(scope: Scope, { id }: Attempt, amount: number): Promise<void> {
+  const taken = await Attempt.in(scope)
+    .where({ id })
+    .whereRaw('captured - refunded - refunding >= ?', [amount])
+    .patch({ refunding: scope.db.raw('refunding + ?', [amount]), asks: 0 })
+  if (taken === 0) throw tooMuch()
+}
+
+const tooMuch = () => conflict('REFUND_TOO_MUCH', 'payments.refundTooMuch')

@@ -1,0 +1,41 @@
+import type { In, Out } from '#server/bus.ts'
+import type { Scope } from '#server/scope.ts'
+import { orderMoney } from '../money.ts'
+import { Attempt } from './attempt.ts'
+
+type Fault = Out<'payments.attach'>['faults'][number]
+
+/**
+ * Ties an attempt to its order; again it changes nothing. What comes on top of a payment that the order has is `twice`, and
+ * owed by nobody. Only inside `atomic`.
+ */
+export async function attach(
+  scope: Scope,
+  { attemptId, orderId }: In<'payments.attach'>,
+): Promise<Out<'payments.attach'>> {
+  if (!scope.writes) throw new Error('payments.attach outside of atomic')
+  const attempt = await Attempt.locked(scope, attemptId)
+  if (attempt.orderId !== null)
+    return { money: await orderMoney(scope, attempt.orderId), faults: [] }
+  const others = await Attempt.ofOrders(scope, [orderId])
+  const isTwice = attempt.targetKind === 'session' && others.some((other) => !other.isDead)
+  await Attempt.in(scope)
+    .where({ id: attemptId })
+    .patch({
+      ...{ orderId, living: false, followed: true },
+      ...(isTwice ? { due: 0 } : {}),
+      ...(attempt.state === 'captured' ? { askAt: null } : {}),
+    })
+  const money = await orderMoney(scope, orderId)
+  if (others.length > 0) await scope.tell('payment.changed', { orderId, state: money.state })
+  return { money, faults: faultsOf(attempt, isTwice) }
+}
+
+function faultsOf(attempt: Attempt, isTwice: boolean): Fault[] {
+  const { state, authorized, captured, amount, currency, paidCurrency } = attempt
+  const isMoney = state === 'authorized' || state === 'captured'
+  const isOther =
+    isMoney &&
+    (Math.max(authorized, captured) !== amount || (paidCurrency ?? currency) !== currency)
+  return [...(isOther ? ['amount' as const] : []), ...(isTwice ? ['twice' as const] : [])]
+}

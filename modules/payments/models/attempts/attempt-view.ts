@@ -1,0 +1,28 @@
+import { now } from '#server/ids.ts'
+import type { Attempt } from './attempt.ts'
+import type { AttemptState, Target } from './attempt-state.ts'
+
+export interface AttemptView {
+  id: string
+  target: Target
+  state: AttemptState
+  method: string
+  amount: number
+  currency: string
+  /** As it was frozen; whoever opened the attempt knows its shape. */
+  proposal: unknown
+  /** The gateway's page, while it can be paid there. */
+  redirectUrl: string | null
+  /** UTC; null where nothing ends by itself. */
+  endsAt: string | null
+}
+
+/** What others may know of an attempt. */
+export function viewOf(attempt: Attempt): AttemptView {
+  const { id, target, state, method, amount, currency, proposal, endsAt } = attempt
+  const canBePaid = state === 'open' && (endsAt === null || endsAt > now())
+  return {
+    ...{ id, target, state, method, amount, currency, proposal, endsAt },
+    redirectUrl: canBePaid ? attempt.redirectUrl : null,
+  }
+}

@@ -1,0 +1,81 @@
+import { StoreModel } from '#server/data/model.ts'
+import { recordWith } from '#server/data/shapes.ts'
+import { notFound } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import type { AttemptState, Target } from './attempt-state.ts'
+
+/** One try to have something paid for: what is to be paid, and what the gateway said of it last. Amounts are minor units. */
+export class Attempt extends StoreModel {
+  static override tableName = 'payment_attempts'
+  static override readonly missing = 'payments.notFound'
+  // Its calls and transactions are its audit.
+  static override audited = false
+  static override booleans = ['living', 'followed', 'needsLook']
+  static override shapes = { proposal: recordWith() }
+  declare targetKind: Target['kind']
+  declare targetId: string
+  declare method: string
+  declare methodLabel: string
+  declare gateway: string
+  declare amount: number
+  declare currency: string
+  declare proposal: object
+  declare returnPath: string
+  declare language: string
+  declare state: AttemptState
+  declare living: boolean
+  declare followed: boolean
+  declare reference: string | null
+  declare redirectUrl: string | null
+  declare endsAt: string | null
+  declare orderId: string | null
+  declare due: number
+  declare authorized: number
+  declare captured: number
+  declare refunded: number
+  declare disputed: number
+  declare refunding: number
+  declare paidCurrency: string | null
+  declare authorizedUntil: string | null
+  declare reads: number
+  declare readNumber: number
+  declare readAt: string | null
+  declare readingUntil: string | null
+  declare wanted: number
+  declare seen: number
+  declare askAt: string | null
+  declare asks: number
+  declare needsLook: boolean
+  declare trouble: string | null
+
+  /** Kept from others until the commit. 404. */
+  static async locked(scope: Scope, id: string): Promise<Attempt> {
+    const attempt = await Attempt.in(scope).findOne({ id }).forUpdate()
+    if (!attempt) throw notFound(Attempt.missing)
+    return attempt
+  }
+
+  /** Newest first. */
+  static of(scope: Scope, { kind, id }: Target) {
+    return Attempt.in(scope).where({ targetKind: kind, targetId: id }).orderBy('id', 'desc')
+  }
+
+  /** In the order in which they were begun. */
+  static ofOrders(scope: Scope, orderIds: readonly string[]) {
+    return Attempt.in(scope)
+      .whereIn('orderId', [...orderIds])
+      .orderBy('id')
+  }
+
+  get target(): Target {
+    return { kind: this.targetKind, id: this.targetId }
+  }
+  /** It ended without money. */
+  get isDead(): boolean {
+    return this.state === 'failed' || this.state === 'voided'
+  }
+  /** Enough is known to make its order. */
+  get isPromised(): boolean {
+    return this.state === 'processing' || this.state === 'authorized' || this.state === 'captured'
+  }
+}

@@ -1,0 +1,72 @@
+import type { Begun } from '#server/gateways/gateway.ts'
+import { newId } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import { askGateway } from '../acts/ask-gateway.ts'
+import { Call } from '../acts/call.ts'
+import { gatewayNamed } from '../methods.ts'
+import { end } from '../truth/find-reference.ts'
+import { follow } from '../truth/follow.ts'
+import { claimRead, readTruth } from '../truth/read.ts'
+import { Attempt } from './attempt.ts'
+
+/**
+ * Goes to the gateway with an attempt and answers the state that is known then: `open` with its page, `unknown` where the
+ * gateway did not answer, `failed` where it said no, and what it takes without a page. The same again, as after an answer
+ * that was lost, sends the same key. Never inside of `atomic`. 404.
+ */
+export async function begin(scope: Scope, attemptId: string): Promise<Attempt> {
+  const attempt = await noteBegin(scope, attemptId)
+  if (attempt.isDead || attempt.reference !== null) return attempt
+  const { method, amount, currency, returnPath, language, gateway: name } = attempt
+  const gateway = gatewayNamed(scope, name)
+  const returnUrl = scope.absolute(returnPath)
+  const wish = { attemptId, method, amount, currency, returnUrl, language }
+  const answer = await askGateway(gateway, () => gateway.begin(scope, wish))
+  if (answer.outcome === 'answered') return begun(scope, attemptId, answer.value, gateway.flow)
+  if (answer.outcome === 'refused') {
+    await refused(scope, attemptId, answer.why)
+    return follow(scope, await end(scope, attempt, 'failed'))
+  }
+  scope.log.warn({ attemptId, why: answer.why }, 'a gateway did not say whether a payment began')
+  return Attempt.find(scope, attemptId)
+}
+
+/** The call is written before it is made; a dead attempt is not begun. */
+const noteBegin = (scope: Scope, attemptId: string): Promise<Attempt> =>
+  scope.atomic(async (inner) => {
+    const attempt = await Attempt.locked(inner, attemptId)
+    if (attempt.isDead || attempt.reference !== null) return attempt
+    const known = await Call.of(inner, [attemptId]).findOne({ kind: 'begin' })
+    const { amount } = attempt
+    if (!known)
+      await Call.add(inner, { id: newId(), attemptId, kind: 'begin', amount, state: 'unknown' })
+    return attempt
+  })
+
+async function begun(
+  scope: Scope,
+  id: string,
+  { reference, redirectUrl, endsAt }: Begun,
+  flow: string,
+): Promise<Attempt> {
+  const isOpen = flow !== 'none'
+  await scope.atomic(async (inner) => {
+    await Attempt.locked(inner, id)
+    await Attempt.in(inner)
+      .where({ id })
+      .patch({ reference, redirectUrl: redirectUrl ?? null, endsAt })
+    if (isOpen) await Attempt.in(inner).where({ id, state: 'unknown' }).patch({ state: 'open' })
+    await Call.in(inner)
+      .where({ attemptId: id, kind: 'begin', state: 'unknown' })
+      .patch({ state: 'done' })
+  })
+  const read = isOpen ? undefined : await claimRead(scope, id, { atOnce: true })
+  return read ? readTruth(scope, id, read) : Attempt.find(scope, id)
+}
+
+const refused = (scope: Scope, attemptId: string, why: string) =>
+  scope.atomic((inner) =>
+    Call.in(inner)
+      .where({ attemptId, kind: 'begin' })
+      .patch({ state: 'refused', trouble: why.slice(0, 500) }),
+  )

@@ -1,0 +1,26 @@
+import type { In } from '#server/bus.ts'
+import { conflict } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import { offeredMethod } from '../methods.ts'
+import { minutesFrom } from '../truth/ask-again.ts'
+import { Attempt } from './attempt.ts'
+
+/**
+ * Writes down an attempt with what it is for, born `unknown`. 409 PAYMENT_UNDER_WAY while its target has a living one, 422
+ * for a method that is not offered. Only inside `atomic`; of many at once the unique index lets one in.
+ */
+export async function open(scope: Scope, wish: In<'payments.open'>): Promise<void> {
+  if (!scope.writes) throw new Error('payments.open outside of atomic')
+  const { gateway, method } = await offeredMethod(scope.inLanguage(), wish)
+  const { target, id, amount, currency, proposal, returnPath } = wish
+  const living = await Attempt.of(scope, target).where({ living: true }).first()
+  if (living) throw conflict('PAYMENT_UNDER_WAY', 'payments.underWay')
+  await Attempt.add(scope, {
+    ...{ id, amount, currency, proposal, returnPath, gateway: gateway.name },
+    ...{ targetKind: target.kind, targetId: target.id, language: scope.language },
+    ...{ method: method.id, methodLabel: method.label, due: amount },
+    ...{ state: 'unknown', living: true, followed: false, needsLook: false },
+    askAt: minutesFrom(now(), 1),
+  })
+}

@@ -1,0 +1,82 @@
+/** What an order's payments have come to. */
+import type { Scope } from '#server/scope.ts'
+import { Attempt } from './attempts/attempt.ts'
+import { gatewayNamed } from './methods.ts'
+
+/** What an order's payment has come to, derived from its transactions. */
+export type PaymentState =
+  | 'unpaid'
+  | 'pending'
+  | 'authorized'
+  | 'partially_paid'
+  | 'paid'
+  | 'partially_refunded'
+  | 'refunded'
+  | 'voided'
+
+/** An order's money. */
+export interface OrderMoney {
+  state: PaymentState
+  currency: string
+  authorized: number
+  captured: number
+  refunded: number
+  /** In the shop's own language. */
+  methodLabel: string
+}
+
+/** By order, in as many queries whatever their number; an order without a payment is missing. */
+export async function moneyOf(
+  scope: Scope,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderMoney>> {
+  const byOrder = new Map<string, Attempt[]>()
+  for (const attempt of await Attempt.ofOrders(scope, orderIds)) {
+    const { orderId } = attempt
+    if (orderId !== null) byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), attempt])
+  }
+  return new Map([...byOrder].map(([orderId, attempts]) => [orderId, moneyFrom(scope, attempts)]))
+}
+
+/** Of one order; throws where it has no payment. */
+export async function orderMoney(scope: Scope, orderId: string): Promise<OrderMoney> {
+  const money = (await moneyOf(scope, [orderId])).get(orderId)
+  if (!money) throw new Error(`the order ${orderId} has no payment`)
+  return money
+}
+
+/** What was paid in another currency than was asked for is in no sum. */
+function moneyFrom(scope: Scope, attempts: readonly Attempt[]): OrderMoney {
+  const [first] = attempts
+  if (!first) throw new Error('an order without payments')
+  const { currency } = first
+  const own = attempts.filter((one) => (one.paidCurrency ?? one.currency) === currency)
+  const sum = (column: 'authorized' | 'captured' | 'refunded' | 'due') =>
+    own.reduce((total, one) => total + one[column], 0)
+  const sums = {
+    authorized: sum('authorized'),
+    captured: sum('captured'),
+    refunded: sum('refunded'),
+  }
+  const due = attempts.reduce((total, one) => total + one.due, 0)
+  const state = stateOf(scope, own, { ...sums, due })
+  return { state, currency, ...sums, methodLabel: first.methodLabel }
+}
+
+function stateOf(
+  scope: Scope,
+  attempts: readonly Attempt[],
+  { captured, refunded, due }: { captured: number; refunded: number; due: number },
+): PaymentState {
+  if (captured > 0) {
+    if (refunded >= captured) return 'refunded'
+    if (refunded > 0) return 'partially_refunded'
+    return captured >= due ? 'paid' : 'partially_paid'
+  }
+  if (attempts.some(({ state }) => state === 'authorized')) return 'authorized'
+  const isUnderWay = ({ state, gateway }: Attempt) =>
+    state === 'processing' && gatewayNamed(scope, gateway).flow !== 'none'
+  if (attempts.some(isUnderWay)) return 'pending'
+  const isVoided = attempts.length > 0 && attempts.every(({ state }) => state === 'voided')
+  return isVoided ? 'voided' : 'unpaid'
+}

@@ -1,0 +1,60 @@
+/** What a read says of acts whose answer is open. */
+import type { Truth } from '#server/gateways/gateway.ts'
+import type { Scope } from '#server/scope.ts'
+import { Call } from '../acts/call.ts'
+import type { Attempt } from '../attempts/attempt.ts'
+
+export interface Decided {
+  /** The sum of refunds that were asked for and are decided now. */
+  refunds: number
+  /** Those among them that were made. */
+  refundIds: string[]
+}
+
+/** Writes down what is decided; `isOpen`: something is not. */
+export async function settleCalls(
+  scope: Scope,
+  attempt: Attempt,
+  truth: Truth,
+): Promise<{ decided: Decided; isOpen: boolean }> {
+  const decided: Decided = { refunds: 0, refundIds: [] }
+  const calls = await Call.of(scope, [attempt.id]).whereIn('state', ['unknown', 'answered'])
+  let isOpen = false
+  for (const call of calls) {
+    const end = endOf(call, attempt, truth)
+    if (end === undefined) {
+      isOpen = true
+      continue
+    }
+    await Call.settled(scope, call.id, end, call.trouble)
+    if (call.kind !== 'refund') continue
+    decided.refunds += call.amount
+    if (end === 'done') decided.refundIds.push(call.id)
+  }
+  return { decided, isOpen }
+}
+
+function endOf(
+  call: Call,
+  before: Attempt,
+  { state, sums, refunds }: Truth,
+): 'done' | 'refused' | undefined {
+  const isDead = state === 'failed' || state === 'voided'
+  switch (call.kind) {
+    case 'begin':
+      return 'done'
+    case 'capture':
+      if (sums.captured >= before.captured + call.amount) return 'done'
+      if (isDead) return 'refused'
+      return call.state === 'answered' && sums.captured > 0 ? 'done' : undefined
+    case 'void':
+      if (isDead) return 'done'
+      if (sums.captured > 0) return call.state === 'answered' ? 'done' : 'refused'
+      return undefined
+    case 'refund': {
+      const found = refunds.find(({ key }) => key === call.id)
+      if (found?.state === 'done') return 'done'
+      return found?.state === 'failed' ? 'refused' : undefined
+    }
+  }
+}

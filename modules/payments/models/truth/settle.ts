@@ -1,0 +1,29 @@
+/** The way from a gateway's truth to an order: whoever hears of a payment comes here. */
+import { now } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import { captureOnce } from '../acts/capture.ts'
+import { endAtGateway } from '../acts/end-at-gateway.ts'
+import { sendAgain } from '../acts/send-again.ts'
+import { Attempt } from '../attempts/attempt.ts'
+import { findReference } from './find-reference.ts'
+import { follow } from './follow.ts'
+import { claimRead, readTruth } from './read.ts'
+
+/**
+ * Reads the truth of an attempt and has done what follows from it. Within two seconds of the last read that one's answer is
+ * given, and another read follows. Never inside of `atomic`. 404.
+ */
+export async function settle(scope: Scope, attemptId: string): Promise<Attempt> {
+  const attempt = await Attempt.find(scope, attemptId)
+  if (attempt.reference === null)
+    return follow(scope, await findReference(scope, attempt, { isWaitedFor: true }))
+  const read = await claimRead(scope, attemptId, { atOnce: false })
+  if (!read) return follow(scope, attempt)
+  const known = await readTruth(scope, attemptId, read)
+  const ended = hasEnded(known) ? await endAtGateway(scope, known) : known
+  const sent = await sendAgain(scope, ended)
+  return captureOnce(scope, await follow(scope, sent))
+}
+
+const hasEnded = ({ state, endsAt }: Attempt) =>
+  state === 'open' && endsAt !== null && endsAt <= now()

@@ -1,0 +1,123 @@
+/** Writes down what a gateway said: sums only grow, an older read changes nothing, and every difference is a transaction. */
+import type { Truth } from '#server/gateways/gateway.ts'
+import { newId, now } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import { Attempt } from '../attempts/attempt.ts'
+import { gatewayNamed } from '../methods.ts'
+import { orderMoney } from '../money.ts'
+import { Transaction } from '../transaction.ts'
+import { nextAsk } from './ask-again.ts'
+import { settleCalls } from './settle-calls.ts'
+
+/** A read on its way: its number, and the wishes for one that it answers. */
+export interface Read {
+  number: number
+  wanted: number
+}
+
+/** Nothing happens where a later read has been written. Answers the attempt as it is then. */
+export function writeTruth(scope: Scope, id: string, read: Read, truth: Truth): Promise<Attempt> {
+  return scope.atomic(async (inner) => {
+    const before = await Attempt.locked(inner, id)
+    if (read.number <= before.readNumber) return before
+    const { decided, isOpen } = await settleCalls(inner, before, truth)
+    const facts = factsAfter(before, truth)
+    await record(inner, before, facts, decided.refundIds)
+    const after = Object.assign(new Attempt(), before, facts)
+    const isByHand = gatewayNamed(inner, before.gateway).flow === 'none'
+    await Attempt.in(inner)
+      .where({ id })
+      .patch({
+        ...facts,
+        ...nextAsk(after, { at: now(), isOpen, isByHand }),
+        refunding: before.refunding - decided.refunds,
+        ...{ readNumber: read.number, seen: read.wanted, readingUntil: null, trouble: null },
+      })
+    await tell(inner, before, after)
+    return Attempt.find(inner, id)
+  })
+}
+
+type Facts = Pick<
+  Attempt,
+  | 'state'
+  | 'living'
+  | 'followed'
+  | 'authorized'
+  | 'captured'
+  | 'refunded'
+  | 'disputed'
+  | 'paidCurrency'
+  | 'authorizedUntil'
+>
+
+function factsAfter(
+  before: Attempt,
+  { state: said, sums, currency, authorizedUntil }: Truth,
+): Facts {
+  const captured = Math.max(before.captured, sums.captured)
+  const state = stateAfter(before, captured > 0 ? 'captured' : said)
+  const isDead = state === 'failed' || state === 'voided'
+  return {
+    state,
+    living: before.living && !isDead,
+    followed: before.followed && state === before.state,
+    captured,
+    authorized: Math.max(before.authorized, sums.authorized),
+    refunded: Math.max(before.refunded, sums.refunded),
+    disputed: sums.disputed,
+    paidCurrency: before.paidCurrency ?? currency,
+    authorizedUntil: authorizedUntil ?? null,
+  }
+}
+
+/** What ended stays so, unless money comes late. */
+const stateAfter = (before: Attempt, said: Truth['state']): Truth['state'] =>
+  (before.state === 'failed' || before.state === 'voided') &&
+  (said === 'open' || said === 'failed' || said === 'voided')
+    ? before.state
+    : said
+
+async function record(
+  scope: Scope,
+  before: Attempt,
+  after: Facts,
+  refundIds: readonly string[],
+): Promise<void> {
+  const currency = after.paidCurrency ?? before.currency
+  const ended = after.state !== before.state && !after.living
+  const rows: Pick<Transaction, 'kind' | 'amount'>[] = [
+    { kind: 'authorize', amount: after.authorized - before.authorized },
+    { kind: 'capture', amount: after.captured - before.captured },
+    { kind: 'refund', amount: after.refunded - before.refunded },
+    { kind: 'dispute', amount: after.disputed - before.disputed },
+    { kind: 'void', amount: ended && after.state === 'voided' ? before.amount : 0 },
+    { kind: 'fail', amount: ended && after.state === 'failed' ? before.amount : 0 },
+  ]
+  await Transaction.addAll(
+    scope,
+    rows
+      .filter(({ amount }) => amount !== 0)
+      .map(({ kind, amount }) => ({
+        ...{ id: newId(), attemptId: before.id, kind, amount, currency, createdAt: now() },
+        callId: kind === 'refund' && refundIds.length === 1 ? (refundIds[0] ?? null) : null,
+      })),
+  )
+}
+
+async function tell(scope: Scope, before: Attempt, after: Attempt): Promise<void> {
+  const { orderId, id: attemptId, target } = after
+  if (after.state === 'failed' && before.state !== 'failed')
+    await scope.tell('payment.failed', { attemptId, target })
+  if (orderId === null || !isChanged(before, after)) return
+  const { state } = await orderMoney(scope, orderId)
+  await scope.tell('payment.changed', { orderId, state })
+  const amount = after.refunded - before.refunded
+  const currency = after.paidCurrency ?? after.currency
+  if (amount > 0) await scope.tell('payment.refunded', { orderId, amount, currency })
+}
+
+const isChanged = (before: Attempt, after: Attempt) =>
+  (['state', 'authorized', 'captured', 'refunded', 'disputed'] as const).some(
+    (name) => before[name] !== after[name],
+  )

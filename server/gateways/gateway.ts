@@ -1,0 +1,137 @@
+/** How a module takes payments: an adapter to one gateway, declared in its manifest. Amounts are minor units. */
+import { BootError } from '#server/env/boot-error.ts'
+import type { Env } from '#server/env/env.ts'
+import type { MessageKey } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import type { GatewayWebhook } from './gateway-webhook.ts'
+
+declare module '#server/kernel.ts' {
+  interface Kernel {
+    /** In the order of modules, those that are not set up too. */
+    gateways: readonly OpenGateway[]
+  }
+}
+
+/** Whether the environment has what a gateway needs; `missing` names the variables that it lacks. */
+export type GatewaySetup = { mode: 'off'; missing: readonly string[] } | { mode: 'test' | 'live' }
+
+/** One thing that people can choose at the checkout. */
+export interface GatewayMethod {
+  /** Begins with the gateway's name: `manual`, `manual-pickup`. */
+  id: string
+  /** In the scope's language, as `hint`. */
+  label: string
+  hint: string | null
+}
+
+/** What the shop did with a payment and the gateway has confirmed. */
+export interface Act {
+  kind: 'capture' | 'void' | 'refund'
+  key: string
+  amount: number
+}
+
+/** What is to be paid, when the gateway is first told of it. */
+export interface PaymentWish {
+  /** The idempotency key: the same wish again gives the same payment. */
+  attemptId: string
+  method: string
+  amount: number
+  currency: string
+  /** Absolute: where the gateway leads people back to. */
+  returnUrl: string
+  /** Of the gateway's page. */
+  language: string
+}
+
+export interface Begun {
+  /** The gateway's id of the payment. */
+  reference: string
+  redirectUrl?: string
+  /** UTC; null where it stays open. */
+  endsAt: string | null
+}
+
+/** A payment that the gateway knows. */
+export interface GatewayPayment {
+  attemptId: string
+  reference: string
+  method: string
+  amount: number
+  currency: string
+  acts: readonly Act[]
+}
+
+/** What the gateway says when it is asked; webhooks and returns are never believed. */
+export interface Truth {
+  state: 'open' | 'processing' | 'failed' | 'voided' | 'authorized' | 'captured'
+  /** All that was ever authorized, captured and paid back; `disputed` is what is disputed now. */
+  sums: { authorized: number; captured: number; refunded: number; disputed: number }
+  currency: string
+  /** `key` is the one that the refund was asked with; null for one that was made at the gateway. */
+  refunds: readonly { key: string | null; amount: number; state: 'pending' | 'done' | 'failed' }[]
+  /** UTC. */
+  authorizedUntil?: string
+}
+
+/**
+ * An adapter. Every call has a deadline and is made outside of transactions. It throws `GatewayRefused` where the gateway
+ * said no and nothing happened; whatever else it throws means that nobody knows, and the same key is sent again.
+ */
+export interface Gateway {
+  /** As `test-gateway`; in addresses and in the database. */
+  name: string
+  /** Its name for people. */
+  label: MessageKey
+  /** Whether the environment has what it needs. */
+  enabled(env: Env): GatewaySetup
+  /** ISO 4217; any when left out. */
+  currencies?: readonly string[]
+  /** `none`: nothing is asked of the buyer now. */
+  flow: 'redirect' | 'fields' | 'none'
+  /** `now`: it captures by itself; `once`: the rest of a partial capture is let go. */
+  captures: 'now' | 'once' | 'many'
+  /** Milliseconds to wait for an answer; 5,000 at most and by default. */
+  patience?: number
+  /** One of its own name and label when left out. */
+  methods?(scope: Scope): Promise<readonly GatewayMethod[]>
+  begin(scope: Scope, wish: PaymentWish): Promise<Begun>
+  read(scope: Scope, payment: GatewayPayment): Promise<Truth>
+  /** The reference of what `begin` made when its answer was lost; null where it made nothing. */
+  find(scope: Scope, attemptId: string): Promise<string | null>
+  capture(scope: Scope, payment: GatewayPayment, act: Act): Promise<void>
+  /** Ends what is open or authorized. */
+  void(scope: Scope, payment: GatewayPayment, act: Act): Promise<void>
+  refund(scope: Scope, payment: GatewayPayment, act: Act): Promise<void>
+  webhook?: GatewayWebhook
+  /** What its buyer has to do, as to which account money goes; null where there is nothing to do. */
+  instructions?(scope: Scope, method: string): Promise<string | null>
+  /** Where the admin sets it up, as `/admin/payments/manual`. */
+  settingsPath?: string
+}
+
+export interface OpenGateway extends Gateway {
+  setup: GatewaySetup
+}
+
+/** The gateway said no, and nothing has happened. `reason` is a short word for the log and the merchant. */
+export class GatewayRefused extends Error {
+  override name = 'GatewayRefused'
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(`the gateway refused: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/** The gateways of the enabled modules. Two of one name are a boot error. */
+export function gatewaysOf(
+  modules: readonly { gateway?: Gateway }[],
+  env: Env,
+): readonly OpenGateway[] {
+  const gateways = modules.flatMap(({ gateway }) => gateway ?? [])
+  const twice = gateways.find(({ name }, at) => gateways.findIndex((g) => g.name === name) !== at)
+  if (twice) throw new BootError(`Two modules declare the gateway '${twice.name}'.`)
+  return gateways.map((gateway) => ({ ...gateway, setup: gateway.enabled(env) }))
+}

@@ -1,0 +1,152 @@
+// A company that takes payments, in memory, and a checkout that makes orders of them: each may fail as a test says.
+import { type Gateway, GatewayRefused, type Truth } from '#server/gateways/gateway.ts'
+import { newId } from '#server/ids.ts'
+import { defineModule } from '#server/module.ts'
+
+interface Remote {
+  id: string
+  amount: number
+  currency: string
+  state: Truth['state']
+  authorized: number
+  captured: number
+  refunds: { key: string | null; amount: number; state: 'pending' | 'done' | 'failed' }[]
+}
+
+type Verb = 'begin' | 'read' | 'find' | 'capture' | 'void' | 'refund'
+
+/** What happens to the next calls of a verb; `after` acts first and then fails. */
+export type Fault = 'refuses' | 'fails' | 'rubbish' | 'silent' | 'after'
+
+const never = () => new Promise<never>(() => undefined)
+
+export class FakeGateway {
+  /** By the attempt's id. */
+  readonly payments = new Map<string, Remote>()
+  readonly faults = new Map<Verb, Fault[]>()
+  /** Every call, with its key. */
+  readonly calls: { verb: Verb; key: string }[] = []
+  /** What is waited for before a read answers what it saw. */
+  slowRead: Promise<void> | undefined
+  /** Orders by attempt, as the checkout made them. */
+  readonly orders = new Map<string, string>()
+  readonly letGo: string[] = []
+  /** By target: the order that later attempts for it come to. */
+  readonly orderOf = new Map<string, string>()
+  checkoutFails = 0
+
+  /** What the buyer does on the gateway's page. */
+  pay(attemptId: string, how: { state?: Truth['state']; amount?: number; currency?: string } = {}) {
+    const remote = this.remote(attemptId)
+    const { state = 'captured', amount = remote.amount, currency = remote.currency } = how
+    const sum = state === 'captured' ? { captured: amount } : {}
+    const authorized = state === 'captured' || state === 'authorized' ? amount : 0
+    Object.assign(remote, { state, currency, authorized, ...sum })
+  }
+
+  remote(attemptId: string): Remote {
+    const remote = this.payments.get(attemptId)
+    if (!remote) throw new Error('no such payment')
+    return remote
+  }
+
+  fail(verb: Verb, ...faults: Fault[]): void {
+    this.faults.set(verb, faults)
+  }
+
+  private async call<T>(verb: Verb, key: string, act: () => T): Promise<T> {
+    this.calls.push({ verb, key })
+    const fault = this.faults.get(verb)?.shift()
+    if (fault === 'refuses') throw new GatewayRefused('do_not_honor')
+    if (fault === 'fails') throw new Error('the gateway answered 500')
+    if (fault === 'rubbish') throw new SyntaxError('Unexpected token < in JSON')
+    if (fault === 'silent') return never()
+    const value = act()
+    if (fault === 'after') throw new Error('the connection was closed')
+    return value
+  }
+
+  readonly gateway: Gateway = {
+    name: 'fake',
+    label: 'payments.notFound',
+    enabled: () => ({ mode: 'test' }),
+    flow: 'redirect',
+    captures: 'many',
+    begin: (_scope, { attemptId, amount, currency }) =>
+      this.call('begin', attemptId, () => {
+        const known = this.payments.get(attemptId)
+        if (!known) {
+          const sums = { authorized: 0, captured: 0, refunds: [] }
+          this.payments.set(attemptId, { id: newId(), amount, currency, state: 'open', ...sums })
+        }
+        return { reference: attemptId, redirectUrl: `https://pay.test/${attemptId}`, endsAt: null }
+      }),
+    find: (_scope, attemptId) =>
+      this.call('find', attemptId, () => (this.payments.has(attemptId) ? attemptId : null)),
+    read: async (_scope, { attemptId }) => {
+      const truth = await this.call('read', attemptId, () => this.truthOf(attemptId))
+      const { slowRead } = this
+      this.slowRead = undefined
+      await slowRead
+      return truth
+    },
+    capture: (_scope, { attemptId }, { key, amount }) =>
+      this.call('capture', key, () => {
+        const remote = this.remote(attemptId)
+        if (remote.state !== 'authorized') throw new GatewayRefused('not_authorized')
+        Object.assign(remote, { state: 'captured', captured: amount })
+      }),
+    void: (_scope, { attemptId }, { key }) =>
+      this.call('void', key, () => {
+        const remote = this.remote(attemptId)
+        if (remote.state === 'captured') throw new GatewayRefused('captured')
+        Object.assign(remote, { state: 'voided' })
+      }),
+    refund: (_scope, { attemptId }, { key, amount }) =>
+      this.call('refund', key, () => {
+        const remote = this.remote(attemptId)
+        if (remote.refunds.some((one) => one.key === key)) return
+        if (refundedOf(remote) + amount > remote.captured) throw new GatewayRefused('too_much')
+        remote.refunds.push({ key, amount, state: 'done' })
+      }),
+  }
+
+  private truthOf(attemptId: string): Truth {
+    const remote = this.remote(attemptId)
+    const { state, currency, authorized, captured, refunds } = remote
+    const sums = { authorized, captured, refunded: refundedOf(remote), disputed: 0 }
+    return { state, currency, sums, refunds: refunds.map((one) => ({ ...one })) }
+  }
+
+  /** The module, with the milliseconds for which the shop waits for an answer. */
+  waiting(patience: number) {
+    return defineModule({ name: '@test/fake', gateway: { ...this.gateway, patience } })
+  }
+
+  /** Makes one order for each target, as the real one does. */
+  readonly checkout = defineModule({
+    name: '@test/checkout',
+    answers: {
+      'checkout.finalise': (scope, { attemptId }) =>
+        scope.atomic(async (inner) => {
+          if (this.checkoutFails-- > 0) throw new Error('the checkout is busy')
+          const attempt = await inner.ask('payments.attempt', { attemptId, lock: true })
+          const target = attempt?.target.id ?? ''
+          const orderId = this.orderOf.get(target) ?? `order-of-${target}`
+          const made = await inner.ask('payments.attach', { attemptId, orderId })
+          this.orderOf.set(target, orderId)
+          this.orders.set(attemptId, orderId)
+          this.faultsOf.set(attemptId, made?.faults ?? [])
+          return { orderId }
+        }),
+      'checkout.letGo': (_scope, { attemptId }) => {
+        this.letGo.push(attemptId)
+        return undefined
+      },
+    },
+  })
+  readonly faultsOf = new Map<string, readonly string[]>()
+}
+
+const refundedOf = ({ refunds }: Remote) =>
+  refunds.reduce((sum, { state, amount }) => (state === 'failed' ? sum : sum + amount), 0)
