@@ -1,11 +1,12 @@
-/** What customers answers. */
+/** What customers answers, gathers and listens to. */
+import type { Answers, Listens } from '#server/dispatcher.ts'
 import type { Address } from '#server/locale/address.ts'
-
-export interface SavedAddress extends Address {
-  id: string
-  /** Taken where none is chosen. */
-  isDefault: boolean
-}
+import { claimCustomer, keepConsent, leaveCustomer } from './models/follow-account.ts'
+import { meetBuyer } from './models/hear-order.ts'
+import { meet } from './models/meet.ts'
+import type { SavedAddress as Saved } from './models/saved.ts'
+import { SavedAddress } from './models/saved-address.ts'
+import { addressesJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -15,8 +16,34 @@ declare module '#server/bus.ts' {
       out: { customerId: string }
     }
     /** The saved addresses of the signed-in caller, the default first; none for a guest. */
-    'customers.addresses': { in: object; out: SavedAddress[] }
+    'customers.addresses': { in: object; out: Saved[] }
     /** Saves an address of the signed-in caller, unless an equal one is there. Inside `atomic`. */
     'customers.keepAddress': { in: { address: Address }; out: undefined }
   }
+  interface Gathers {
+    /** What a module keeps of an account, for the file that its owner downloads; `name` is its key there. */
+    ownData: { in: { userId: string }; out: { name: string; data: unknown } }
+  }
+}
+
+export const answers: Answers = {
+  'customers.meet': meet,
+  'customers.addresses': async (scope) =>
+    scope.user ? addressesJson(await SavedAddress.of(scope, scope.user.id)) : [],
+  'customers.keepAddress': async (scope, { address }) => {
+    if (scope.user) await SavedAddress.keep(scope, scope.user.id, address)
+    return undefined
+  },
+}
+
+export const listens: Listens = {
+  within: {
+    'auth.guestMet': (scope, { payload }) => claimCustomer(scope, payload),
+    'auth.accountDeleted': (scope, { payload }) => leaveCustomer(scope, payload.userId),
+    'newsletter.subscribed': (scope, { payload }) => keepConsent(scope, payload.email, true),
+    'newsletter.unsubscribed': (scope, { payload }) => keepConsent(scope, payload.email, false),
+  },
+  after: {
+    'order.placed': (scope, { payload }) => meetBuyer(scope, payload.orderId),
+  },
 }

@@ -21,6 +21,8 @@ interface EditorParts<F extends Fields, R extends Row & Stored<F>> {
   cards: Cards<F>
   /** Actions beside the title of a stored record; by default the delete button. */
   actions?(id: string, scope: Scope): JSX.Element
+  /** What stands below the form of a stored record. */
+  below?(id: string, scope: Scope): Promise<JSX.Element>
 }
 
 /** The routes `GET <path>/new`, `POST <path>/create`, `GET <path>/:id` and `PUT <path>/:id/update`. */
@@ -82,9 +84,15 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     const { scope } = ctx
     const { id } = form
     const offered = await record.offered(scope)
+    const below = async () => (id === null ? '' : ((await parts.below?.(id, scope)) ?? ''))
     return respond(ctx, {
       json: { [one]: json ?? form },
-      html: () => <DeskEditor {...{ noun, record, cards, form, errors, newer, offered, scope }} />,
+      html: async () => (
+        <>
+          <DeskEditor {...{ noun, record, cards, form, errors, newer, offered, scope }} />
+          {await below()}
+        </>
+      ),
       head: {
         title: scope.t(id === null ? `${words}.new` : `${words}.one`),
         breadcrumbs: backTo(noun, scope),

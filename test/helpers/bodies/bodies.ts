@@ -38,6 +38,12 @@ export const bodies: Bodies = {
   'POST /admin/media/folders/create': { name: 'Walked folder' },
   'PUT /admin/media/folders/:id/update': { name: 'Changed' },
   'PUT /admin/inventory/:variantId/update': { quantity: 7 },
+  'POST /admin/customers/create': { email: 'walked@shop.test' },
+  'PUT /admin/customers/:id/update': { note: 'Changed' },
+  'PUT /account/addresses/:id': {
+    ...{ firstName: 'Walked', lastName: 'Walker', line1: '1 High Street' },
+    ...{ city: 'London', postalCode: 'N1 1AA', country: 'GB' },
+  },
   'PUT /admin/variants/:id/update': { price: 2100 },
   'POST /search/chosen': { q: 'poster', place: 1, mark: '1.walked' },
   'PATCH /cart/items/:id': { quantity: 2 },

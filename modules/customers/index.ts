@@ -1,0 +1,35 @@
+/** Who buys: a record for each account and each guest's address, and the addresses that accounts keep. */
+import { defineModule } from '#server/module.ts'
+import { admin, customerFinder } from './admin.tsx'
+import { SavedAddresses, SavedAddressForm } from './components.tsx'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { store } from './routes.ts'
+import { answers, listens } from './talk.ts'
+
+declare module '#server/language/message.ts' {
+  interface MessageFiles {
+    customers: typeof en
+  }
+}
+
+export default defineModule({
+  name: '@platform/customers',
+  pages: ['account-addresses', 'account-address'],
+  store,
+  admin,
+  components: { SavedAddresses, SavedAddressForm },
+  answers,
+  listens,
+  menu: [
+    {
+      section: 'customers',
+      href: '/admin/customers',
+      label: 'customers.admin.title',
+      icon: 'customers',
+      order: 10,
+    },
+  ],
+  finders: [customerFinder],
+  messages: { en, de },
+})

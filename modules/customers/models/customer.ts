@@ -1,0 +1,36 @@
+/** Somebody who bought: as an account, or as a guest with an e-mail address. */
+import { violates, violationOf } from '#server/data/engines/violations.ts'
+import { conflict } from '#server/errors.ts'
+import { record } from '#server/records/record.tsx'
+import { recordModel } from '#server/records/record-model.ts'
+import { text } from '#server/records/text-kinds.tsx'
+import { email } from './email-field.tsx'
+import { tags } from './tags.tsx'
+
+export const fields = record({
+  email: email(),
+  firstName: text({ most: 100 }),
+  lastName: text({ most: 100 }),
+  tags: tags(),
+  note: text({ most: 5_000, rows: 4 }),
+})
+
+export class Customer extends recordModel(fields) {
+  static override tableName = 'customers'
+  static override readonly missing = 'customers.admin.notFound'
+  declare userId: string | null
+  /** Since when they want the newsletter, UTC. */
+  declare consentAt: string | null
+}
+
+/** Whoever writes an address that another record has is told so: 409 EMAIL_TAKEN. */
+export async function orTaken<T>(act: Promise<T>): Promise<T> {
+  try {
+    return await act
+  } catch (error) {
+    const violation = violationOf(error)
+    if (violation?.kind === 'unique' && violates(violation, 'email'))
+      throw conflict('EMAIL_TAKEN', 'customers.admin.emailTaken', undefined, { at: 'email' })
+    throw error
+  }
+}
