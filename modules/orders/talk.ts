@@ -1,16 +1,16 @@
 /** What orders answers, asks and tells. Amounts are minor units of the order's currency. */
 import type { Publication, Publications } from '#server/bus.ts'
 import type { Answers, Listens } from '#server/dispatcher.ts'
-import { claimOrders, leaveOrders } from './models/claim-orders.ts'
-import { holdOrder } from './models/hold-order.ts'
-import { keepFulfillment, keepPayment } from './models/keep-states.ts'
+import { statusUrl } from './models/access/status-link.ts'
+import { claimOrders, leaveOrders } from './models/acts/claim-orders.ts'
+import { holdOrder } from './models/acts/hold-order.ts'
+import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
+import { placeOrder } from './models/acts/place-order.ts'
 import { Order } from './models/order.ts'
 import { OrderEvent } from './models/order-event.ts'
 import { findOrders, type OrderView } from './models/order-view.ts'
-import { placeOrder } from './models/place-order.ts'
 import type { Proposal } from './models/proposal.ts'
 import { purchased, totalsOf } from './models/purchases.ts'
-import { statusUrl } from './models/status-link.ts'
 import type { HoldReason } from './models/transitions.ts'
 
 declare module '#server/bus.ts' {

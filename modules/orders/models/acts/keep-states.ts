@@ -1,7 +1,7 @@
 /** Payment and fulfillment states beside the order: copies, kept in the transaction that changes them. */
 import type { Scope } from '#server/scope.ts'
-import { type FulfillmentState, Order, type PaymentState } from './order.ts'
-import { OrderEvent } from './order-event.ts'
+import { type FulfillmentState, Order, type PaymentState } from '../order.ts'
+import { OrderEvent } from '../order-event.ts'
 
 const paidStates: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded']
 const doneStates: readonly FulfillmentState[] = ['none', 'fulfilled', 'delivered']

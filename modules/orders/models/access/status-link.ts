@@ -1,6 +1,6 @@
 /** The signed address of an order's status page, for mails and for the return from a payment. */
 import type { Scope } from '#server/scope.ts'
-import { Order } from './order.ts'
+import { Order } from '../order.ts'
 
 /** What a link opens: an order, while its link version is this one. */
 export interface Opening {

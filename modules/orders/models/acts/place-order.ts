@@ -4,11 +4,11 @@ import { nextNumber } from '#server/data/number-series.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
+import { Order } from '../order.ts'
+import { OrderEvent } from '../order-event.ts'
+import { OrderLine, OrderShare, OrderTax, OrderTender } from '../order-line.ts'
+import type { Proposal, Quote } from '../proposal.ts'
 import { settleState } from './keep-states.ts'
-import { Order } from './order.ts'
-import { OrderEvent } from './order-event.ts'
-import { OrderLine, OrderShare, OrderTax, OrderTender } from './order-line.ts'
-import type { Proposal, Quote } from './proposal.ts'
 
 type QuoteLine = Quote['lines'][number]
 

@@ -4,8 +4,8 @@ import { mayClaim } from '#server/access/guest-claim.ts'
 import type { Tells } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
-import { Order } from './order.ts'
-import { OrderEvent } from './order-event.ts'
+import { Order } from '../order.ts'
+import { OrderEvent } from '../order-event.ts'
 
 /** Gives an account the orders that were placed with its address: with a proven one all, else those of this browser. Inside `atomic`. */
 export async function claimOrders(

@@ -1,9 +1,9 @@
 /** Orders that wait for the merchant. */
 import type { Scope } from '#server/scope.ts'
+import { Order } from '../order.ts'
+import { OrderEvent } from '../order-event.ts'
+import { type HoldReason, transitions } from '../transitions.ts'
 import { settleState } from './keep-states.ts'
-import { Order } from './order.ts'
-import { OrderEvent } from './order-event.ts'
-import { type HoldReason, transitions } from './transitions.ts'
 
 /**
  * Puts an order on hold for further reasons; the same reasons again change nothing. A cancelled one stays so: its reasons are

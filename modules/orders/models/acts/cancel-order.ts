@@ -1,0 +1,101 @@
+/** An order is called off: its goods are free again, and its money goes back. */
+import { conflict } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { Order } from '../order.ts'
+import { OrderEvent } from '../order-event.ts'
+import { OrderLine } from '../order-line.ts'
+import { transitions } from '../transitions.ts'
+
+/** Each is its own wish. */
+export interface Cancellation {
+  reason: string | null
+  /** Whether its goods can be sold again; else they leave the count. */
+  restock: boolean
+  /** Whether what was paid goes back. */
+  refund: boolean
+  /** Whether its buyer is written to. */
+  mail: boolean
+}
+
+/** What became of the money: `failed` is for the merchant to look at. */
+export type MoneyOutcome = 'kept' | 'returned' | 'failed'
+
+/**
+ * Cancels an order in one transaction, then gives back its money, which may go over the network. 404; 409 INVALID_STATE once
+ * goods are sent, or where `demand` throws.
+ */
+export async function cancelOrder(
+  scope: Scope,
+  orderId: string,
+  wish: Cancellation,
+  demand?: (inner: Scope, before: Order) => Promise<unknown>,
+): Promise<{ order: Order; money: MoneyOutcome }> {
+  const order = await scope.atomic(async (inner) => {
+    const reason = { holds: [], cancelReason: wish.reason }
+    return Order.move(inner, orderId, 'cancelled', reason, async (within, after, before) => {
+      await demand?.(within, before)
+      if (!isUnsent(before)) throw alreadySent(before)
+      await freeGoods(within, after, wish.restock)
+      const { reason: text, ...details } = wish
+      await OrderEvent.note(within, orderId, 'cancelled', { text, details })
+      await within.tell('order.cancelled', { orderId, mail: wish.mail })
+    })
+  })
+  const money = wish.refund ? await giveBack(scope, order) : 'kept'
+  return { order: await Order.find(scope, orderId), money }
+}
+
+/** Whether an order may still be cancelled. */
+export const isCancellable = (order: Order): boolean =>
+  transitions.after(order.state).includes('cancelled') && isUnsent(order)
+
+const isUnsent = ({ fulfillmentState }: Order) =>
+  fulfillmentState === 'none' || fulfillmentState === 'unfulfilled'
+
+const alreadySent = ({ state }: Order) =>
+  conflict('INVALID_STATE', 'orders.alreadySent', undefined, {
+    details: { state, allowed: transitions.after(state).filter((one) => one !== 'cancelled') },
+  })
+
+async function freeGoods(scope: Scope, order: Order, restock: boolean): Promise<void> {
+  await scope.ask('inventory.free', { owner: order.id })
+  if (!restock) await writeOff(scope, order)
+}
+
+/** Goods that do not come back leave the count, at most what it knows of. */
+async function writeOff(scope: Scope, { id, number }: Order): Promise<void> {
+  const lines = await OrderLine.in(scope).where({ orderId: id }).whereNotNull('variantId')
+  const variantIds = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))].sort()
+  const levels = new Map(
+    Object.entries((await scope.ask('inventory.levels', { variantIds })) ?? {}),
+  )
+  for (const variantId of variantIds) {
+    const own = lines.filter((line) => line.variantId === variantId)
+    const bought = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    const by = Math.min(bought, levels.get(variantId)?.onHand ?? 0)
+    const note = `#${number}`
+    if (by > 0)
+      await scope.ask('inventory.adjust', { variantId, by: -by, reason: 'adjusted', note })
+  }
+}
+
+/** The order stays cancelled when the gateway refuses; the timeline says so. */
+async function giveBack(scope: Scope, { id: orderId, cancelReason }: Order): Promise<MoneyOutcome> {
+  const money = new Map(
+    Object.entries((await scope.ask('payments.of', { orderIds: [orderId] })) ?? {}),
+  )
+  const paid = money.get(orderId)
+  if (!paid) return 'kept'
+  const amount = paid.captured - paid.refunded
+  try {
+    if (amount > 0) {
+      const key = `cancel ${orderId}`
+      await scope.ask('payments.refund', { orderId, amount, key, reason: cancelReason })
+    } else await scope.ask('payments.release', { orderId })
+    return amount > 0 || paid.authorized > 0 ? 'returned' : 'kept'
+  } catch (error) {
+    scope.log.error({ err: error, orderId }, 'the money of a cancelled order was not returned')
+    await scope.atomic((inner) => OrderEvent.note(inner, orderId, 'moneyFailed'))
+    return 'failed'
+  }
+}

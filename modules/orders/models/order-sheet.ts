@@ -1,0 +1,42 @@
+/** One order with all its parts, for its pages. */
+import type { Scope } from '#server/scope.ts'
+import type { Order } from './order.ts'
+import { OrderEvent } from './order-event.ts'
+import { OrderLine, OrderShare, OrderTax, OrderTender } from './order-line.ts'
+
+export interface SheetLine {
+  line: OrderLine
+  shares: OrderShare[]
+  taxes: OrderTax[]
+}
+
+export interface OrderSheet {
+  order: Order
+  lines: SheetLine[]
+  tenders: OrderTender[]
+  /** Newest first. */
+  events: OrderEvent[]
+}
+
+/** Five queries, however many lines. */
+export async function sheetOf(scope: Scope, order: Order): Promise<OrderSheet> {
+  const orderId = order.id
+  const [lines, shares, taxes, tenders, events] = await Promise.all([
+    OrderLine.in(scope).where({ orderId }).orderBy('position'),
+    OrderShare.in(scope).where({ orderId }).orderBy(['lineId', 'position']),
+    OrderTax.in(scope).where({ orderId }).orderBy(['lineId', 'position']),
+    OrderTender.in(scope).where({ orderId }).orderBy('position'),
+    OrderEvent.of(scope, orderId),
+  ])
+  return {
+    ...{ order, tenders, events },
+    lines: lines.map((line) => ({
+      line,
+      shares: shares.filter(({ lineId }) => lineId === line.id),
+      taxes: taxes.filter(({ lineId }) => lineId === line.id),
+    })),
+  }
+}
+
+export const isGoods = ({ kind }: { kind: OrderLine['kind'] }): boolean =>
+  kind === 'item' || kind === 'gift_card'

@@ -1,0 +1,73 @@
+/** The rows under an order's goods: what came off, what came on top, and what was paid with cards. Minor units. */
+import { isGoods, type OrderSheet } from './order-sheet.ts'
+
+export interface TotalRow {
+  kind:
+    | 'subtotal'
+    | 'discount'
+    | 'shipping'
+    | 'fee'
+    | 'tip'
+    | 'rounding'
+    | 'tax'
+    | 'included'
+    | 'total'
+    | 'tender'
+    | 'due'
+  /** What it is called, where the order says so. */
+  label?: string
+  amount: number
+}
+
+/** In the order of an invoice; rows without an amount are left out, but for subtotal and total. */
+export function totalRows({ order, lines, tenders }: OrderSheet): TotalRow[] {
+  const others = lines.filter(({ line }) => !isGoods(line))
+  const shares = lines.flatMap((one) => one.shares)
+  const taxes = lines.flatMap((one) => one.taxes)
+  const named = (included: boolean) =>
+    summed(
+      taxes
+        .filter((tax) => tax.included === included)
+        .map(({ name, amount }) => ({ label: name, amount })),
+    )
+  return [
+    { kind: 'subtotal', amount: order.subtotal },
+    ...summed(
+      shares.map(({ label, code, amount }) => ({ label: code ?? label, amount: -amount })),
+    ).map(as('discount')),
+    ...others.map(({ line }) => ({
+      kind: kindOf(line.kind),
+      label: line.title,
+      amount: line.subtotal,
+    })),
+    ...named(false).map(as('tax')),
+    { kind: 'total', amount: order.total },
+    ...named(true).map(as('included')),
+    ...tenders.map(({ last4, amount }) => ({
+      kind: 'tender' as const,
+      ...(last4 ? { label: last4 } : {}),
+      amount: -amount,
+    })),
+    ...(tenders.length > 0 ? [{ kind: 'due' as const, amount: order.due }] : []),
+  ]
+}
+
+interface Named {
+  label: string
+  amount: number
+}
+
+const as =
+  (kind: TotalRow['kind']) =>
+  (row: Named): TotalRow => ({ kind, ...row })
+
+const kindOf = (kind: string): TotalRow['kind'] =>
+  kind === 'fee' || kind === 'tip' || kind === 'rounding' ? kind : 'shipping'
+
+function summed(rows: readonly Named[]): Named[] {
+  const sums = new Map<string, number>()
+  for (const { label, amount } of rows) sums.set(label, (sums.get(label) ?? 0) + amount)
+  return [...sums]
+    .filter(([, amount]) => amount !== 0)
+    .map(([label, amount]) => ({ label, amount }))
+}

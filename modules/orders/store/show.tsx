@@ -1,0 +1,79 @@
+/** An order's page for its buyer: by account, by guest, or by a signed link. */
+import { linkSpent, notFound } from '#server/errors.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
+import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { openedOrder, ownOrder, visibleOrder } from '../models/access/find-order.ts'
+import { openingOf, urlOf } from '../models/access/status-link.ts'
+import { cancellableBy } from '../models/acts/buyer-cancel.ts'
+import type { Order } from '../models/order.ts'
+import { type OrderSheet, sheetOf } from '../models/order-sheet.ts'
+import { BuyerOrder } from '../views/buyer/buyer-order.tsx'
+import { buyerJson } from '../views/json.ts'
+import { keepPrivate } from './keep-private.ts'
+import { keepOpening, openingsIn } from './openings.ts'
+
+/** Trades a link for a cookie and an address that says nothing. 404 for a link that is not ours, or void by now. */
+export async function openLink(ctx: Ctx, { token }: { token: string }): Promise<void> {
+  keepAddressSecret(ctx)
+  const opening = openingOf(ctx.scope, token)
+  const order = opening && (await openedOrder(ctx.scope, opening))
+  if (!opening || !order) throw linkSpent()
+  keepOpening(ctx, opening)
+  const sheet = await sheetOf(ctx.scope, order)
+  await respond(ctx, { json: jsonOf(ctx.scope, sheet), to: `/orders/${order.number}` })
+  keepPrivate(ctx)
+}
+
+/** By its number. 404 for whoever may not see it. */
+export async function show(ctx: Ctx, { number }: { number: string }): Promise<void> {
+  const order = await orderAt(ctx, number)
+  await present(ctx, order, `/orders/${order.number}`)
+}
+
+/** Among the pages of the account. */
+export async function showOwn(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  await present(ctx, await ownOrder(ctx.scope, id), `/orders/me/${encodeURIComponent(id)}`)
+}
+
+/** The order with the number of an address, for whoever may see it. */
+export function orderAt(ctx: Ctx, number: string): Promise<Order> {
+  if (!/^\d{1,15}$/.test(number)) throw notFound('orders.notFound')
+  return visibleOrder(ctx.scope, Number(number), openingsIn(ctx))
+}
+
+export const jsonOf = (scope: Scope, sheet: OrderSheet) => ({
+  order: buyerJson(sheet, urlOf(scope, sheet.order)),
+})
+
+async function present(ctx: Ctx, order: Order, path: string): Promise<void> {
+  const { scope } = ctx
+  const sheet = await sheetOf(scope, order)
+  const title = scope.t('orders.title', { number: String(order.number) })
+  await respond(ctx, {
+    json: jsonOf(scope, sheet),
+    html: async () => (
+      <BuyerOrder
+        sheet={sheet}
+        path={path}
+        panels={await panelsOf(scope, order.id)}
+        mayCancel={await cancellableBy(scope, order)}
+        language={scope.language}
+        format={scope.format}
+        t={scope.t}
+      />
+    ),
+    head: { title, noindex: true },
+  })
+  keepPrivate(ctx)
+}
+
+/** What other modules show of an order: markup of theirs. */
+async function panelsOf(scope: Scope, orderId: string): Promise<string[]> {
+  const panels = await scope.gather('orders.buyerPanels', { orderId }, { sparing: true })
+  return panels
+    .flatMap((panel) => panel ?? [])
+    .sort((a, b) => a.position - b.position)
+    .map(({ html }) => html)
+}

@@ -1,0 +1,127 @@
+import { url } from '#views/attribute.ts'
+import { Submit } from '#views/kit/store/submit.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import type { OrderSheet } from '../../models/order-sheet.ts'
+import { AddressLines } from '../parts/address.tsx'
+import { OrderGoods } from './order-goods.tsx'
+import { OrderSteps } from './order-steps.tsx'
+
+interface BuyerOrderProps {
+  sheet: OrderSheet
+  /** Where its buttons lead: `/cancel` and `/reorder` below it. */
+  path: string
+  /** Markup of other modules, finished. */
+  panels: readonly string[]
+  mayCancel: boolean
+  language: string
+  format: Format
+  t: Translate
+}
+
+/** An order as its buyer sees it. */
+export function BuyerOrder(props: BuyerOrderProps) {
+  const { sheet, panels: safePanels, format, t } = props
+  const { order, events } = sheet
+  return (
+    <div class="order wrap">
+      <Greeting {...props} />
+      <OrderSteps order={order} events={events} format={format} t={t} />
+      <div class="order-columns">
+        <div class="order-main">
+          <OrderGoods sheet={sheet} format={format} t={t} />
+          {safePanels.map((safePanel) => (
+            <section class="order-panel">{safePanel}</section>
+          ))}
+        </div>
+        <Where {...props} />
+      </div>
+      <Acts {...props} />
+    </div>
+  )
+}
+
+/** Milliseconds after which nobody is thanked any more. */
+const fresh = 30 * 60_000
+
+function Greeting({ sheet: { order }, format, t }: BuyerOrderProps) {
+  const { number, email, billingAddress, placedAt, state } = order
+  const isFresh = state !== 'cancelled' && Date.now() - Date.parse(placedAt) < fresh
+  const values = { number: String(number), name: billingAddress.firstName }
+  return (
+    <header class="order-head">
+      <h1 safe>{t(isFresh ? 'orders.thanks' : 'orders.title', values)}</h1>
+      <p class="muted" safe>
+        {isFresh
+          ? t('orders.thanksText', { number: String(number), email })
+          : t('orders.placedOn', { date: format.date(placedAt) })}
+      </p>
+      <p class="order-states">
+        <span class="order-state" safe>
+          {t(`orders.state.${state}`)}
+        </span>
+        <span class="order-state" safe>
+          {t(`orders.payment.${order.paymentState}`)}
+        </span>
+        {order.fulfillmentState === 'none' ? null : (
+          <span class="order-state" safe>
+            {t(`orders.fulfillment.${order.fulfillmentState}`)}
+          </span>
+        )}
+      </p>
+    </header>
+  )
+}
+
+function Where({ sheet: { order }, language, t }: BuyerOrderProps) {
+  const { shippingAddress, billingAddress, methodLabel, email, note } = order
+  return (
+    <aside class="order-aside">
+      {shippingAddress === null ? null : (
+        <section>
+          <h2 safe>{t('orders.shippingAddress')}</h2>
+          <AddressLines address={shippingAddress} language={language} />
+        </section>
+      )}
+      <section>
+        <h2 safe>{t('orders.billingAddress')}</h2>
+        <AddressLines address={billingAddress} language={language} />
+        <p class="muted" safe>
+          {email}
+        </p>
+      </section>
+      <section>
+        <h2 safe>{t('orders.method')}</h2>
+        <p safe>{methodLabel}</p>
+      </section>
+      {note === null ? null : (
+        <section>
+          <h2 safe>{t('orders.note')}</h2>
+          <p class="order-note" safe>
+            {note}
+          </p>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+function Acts({ path, mayCancel, t }: BuyerOrderProps) {
+  return (
+    <div class="order-acts">
+      <form action={url(`${path}/reorder`)} method="post">
+        <Submit label={t('orders.reorder')} />
+      </form>
+      {mayCancel ? (
+        <details>
+          <summary safe>{t('orders.cancel')}</summary>
+          <form action={url(`${path}/cancel`)} method="post">
+            <p safe>{t('orders.cancelAsk')}</p>
+            <button class="button button-quiet" type="submit" safe>
+              {t('orders.cancelNow')}
+            </button>
+          </form>
+        </details>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/** Orders in JSON. Amounts are minor units. */
+import type { Order } from '../models/order.ts'
+import { buyerEvents, type OrderEvent } from '../models/order-event.ts'
+import type { OrderSheet, SheetLine } from '../models/order-sheet.ts'
+
+/** What every answer says of an order. */
+export function orderJson(order: Order) {
+  const { id, number, state, paymentState, fulfillmentState, total, currency, placedAt } = order
+  return {
+    ...{ id, orderNumber: String(number), status: state },
+    ...{ paymentStatus: paymentState, fulfillmentStatus: fulfillmentState },
+    ...{ total, currency, placedAt },
+  }
+}
+export type OrderJson = ReturnType<typeof orderJson>
+
+/** What its buyer sees of it. */
+export function buyerJson({ order, lines, tenders, events }: OrderSheet, statusUrl: string) {
+  const { email, subtotal, discountTotal, shippingTotal, taxTotal, due, note } = order
+  const { methodLabel, shippingAddress, billingAddress } = order
+  return {
+    ...orderJson(order),
+    ...{ email, subtotal, discountTotal, shippingTotal, taxTotal, due, note, statusUrl },
+    ...{ paymentMethod: methodLabel, shippingAddress, billingAddress },
+    items: lines.map(lineJson),
+    tenders: tenders.map(({ kind, last4, amount }) => ({ kind, last4, amount })),
+    timeline: buyerMoments(events),
+  }
+}
+
+function lineJson({ line, shares, taxes }: SheetLine) {
+  const { id, kind, productId, variantId, title, variantTitle, sku, properties } = line
+  const { quantity, unitPrice, subtotal, total } = line
+  return {
+    ...{ id, kind, productId, variantId, title, variantTitle, sku, properties },
+    ...{ quantity, unitPrice, subtotal, total },
+    discounts: shares.map(({ label, code, amount }) => ({ label, code, amount })),
+    taxes: taxes.map(({ name, rate, base, amount, included }) => ({
+      ...{ name, rate, base, amount, included },
+    })),
+  }
+}
+
+/** Oldest first. */
+const buyerMoments = (events: readonly OrderEvent[]) =>
+  events
+    .flatMap(({ type, at }) => {
+      const shown = buyerEvents.find((one) => one === type)
+      return shown ? [{ type: shown, at }] : []
+    })
+    .reverse()
+
+/** What whoever knows number and address sees: no name, no place, no goods. */
+export function trackedJson(order: Order, shipments: readonly ShipmentJson[]) {
+  const { orderNumber, status, paymentStatus, fulfillmentStatus, placedAt } = orderJson(order)
+  return {
+    ...{ orderNumber, status, paymentStatus, fulfillmentStatus, placedAt },
+    shipments: shipments.map(({ state, carrier, trackingNumber, trackingUrl, ...times }) => {
+      const { shippedAt, deliveredAt } = times
+      return { status: state, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt }
+    }),
+  }
+}
+export type TrackedJson = ReturnType<typeof trackedJson>
+
+interface ShipmentJson {
+  state: string
+  carrier: string | null
+  trackingNumber: string | null
+  trackingUrl: string | null
+  shippedAt: string | null
+  deliveredAt: string | null
+}

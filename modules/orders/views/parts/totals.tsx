@@ -1,0 +1,25 @@
+import type { Format, Translate } from '#views/props.ts'
+import type { TotalRow } from '../../models/summed-totals.ts'
+
+interface TotalsProps {
+  rows: readonly TotalRow[]
+  currency: string
+  format: Pick<Format, 'money'>
+  t: Translate
+}
+
+/** The sums under an order's goods. */
+export function Totals({ rows, currency, format, t }: TotalsProps) {
+  return (
+    <dl class="order-totals">
+      {rows.map(({ kind, label, amount }) => (
+        <div class={`order-total-${kind}`}>
+          <dt safe>
+            {label ? t(`orders.sum.${kind}Named`, { name: label }) : t(`orders.sum.${kind}`)}
+          </dt>
+          <dd safe>{format.money(amount, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,113 @@
+/** What orders answer, as schemas for the description of the API. */
+import { z } from 'zod'
+import { money } from '#server/openapi/shapes.ts'
+import { buyerEvents } from '../models/order-event.ts'
+import type { buyerJson, OrderJson, trackedJson } from './json.ts'
+
+const payment = z.enum([
+  ...(['unpaid', 'pending', 'authorized', 'partially_paid', 'paid'] as const),
+  ...(['partially_refunded', 'refunded', 'voided'] as const),
+])
+const fulfillment = z.enum([
+  ...(['none', 'unfulfilled', 'partially_fulfilled', 'fulfilled', 'delivered'] as const),
+])
+
+const states = {
+  orderNumber: z.string(),
+  status: z.enum(['open', 'on_hold', 'completed', 'cancelled']),
+  paymentStatus: payment,
+  fulfillmentStatus: fulfillment,
+  placedAt: z.string(),
+}
+
+export const order = z
+  .object({ id: z.string(), ...states, total: money, currency: z.string() })
+  .meta({ id: 'Order' }) satisfies z.ZodType<OrderJson>
+
+const address = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    company: z.string().optional(),
+    line1: z.string(),
+    line2: z.string().optional(),
+    city: z.string(),
+    state: z.string().optional(),
+    postalCode: z.string().optional(),
+    country: z.string(),
+    phone: z.string().optional(),
+  })
+  .meta({ id: 'OrderAddress' })
+
+export const item = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['item', 'gift_card', 'shipping', 'fee', 'tip', 'rounding']),
+    productId: z.string().nullable(),
+    variantId: z.string().nullable(),
+    title: z.string(),
+    variantTitle: z.string().nullable(),
+    sku: z.string().nullable(),
+    properties: z.record(z.string(), z.string()),
+    quantity: z.int(),
+    unitPrice: money,
+    subtotal: money,
+    total: money,
+    discounts: z.array(z.object({ label: z.string(), code: z.string().nullable(), amount: money })),
+    taxes: z.array(
+      z.object({
+        name: z.string(),
+        rate: z.int().describe('Millionths.'),
+        base: money,
+        amount: money,
+        included: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderItem' })
+
+export const bought = order
+  .extend({
+    email: z.string(),
+    subtotal: money,
+    discountTotal: money,
+    shippingTotal: money,
+    taxTotal: money,
+    due: money,
+    note: z.string().nullable(),
+    statusUrl: z.string(),
+    paymentMethod: z.string(),
+    shippingAddress: address.nullable(),
+    billingAddress: address,
+    items: z.array(item),
+    tenders: z.array(
+      z.object({
+        kind: z.enum(['gift_card', 'credit']),
+        last4: z.string().nullable(),
+        amount: money,
+      }),
+    ),
+    timeline: z.array(z.object({ type: z.enum(buyerEvents), at: z.string() })),
+  })
+  .meta({ id: 'BoughtOrder' }) satisfies z.ZodType<ReturnType<typeof buyerJson>>
+
+export const list = z.object({ orders: z.array(order), total: z.int() })
+export const one = z.object({ order: bought })
+export const short = z.object({ order })
+export const filled = z.object({ added: z.int(), left: z.int() })
+
+export const tracked = z.object({
+  order: z.object({
+    ...states,
+    shipments: z.array(
+      z.object({
+        status: z.string(),
+        carrier: z.string().nullable(),
+        trackingNumber: z.string().nullable(),
+        trackingUrl: z.string().nullable(),
+        shippedAt: z.string().nullable(),
+        deliveredAt: z.string().nullable(),
+      }),
+    ),
+  }) satisfies z.ZodType<ReturnType<typeof trackedJson>>,
+})
