@@ -3,7 +3,7 @@ import type { StoreModel } from '#server/data/model.ts'
 import type { Finder } from '#server/finder.ts'
 import { Routes } from '#server/http/routes.ts'
 import type { Fields, Stored } from '#server/records/field.ts'
-import type { RecordJson, RecordOf } from '#server/records/record.tsx'
+import type { Offered, RecordJson, RecordOf } from '#server/records/record.tsx'
 import type { RecordModel } from '#server/records/record-model.ts'
 import type { Scope } from '#server/scope.ts'
 import { deletion } from './deletion.tsx'
@@ -21,8 +21,8 @@ interface DeskParts<F extends Fields, R, More extends object, C extends Choices>
   consequence?(json: RecordJson<F>, scope: Scope): string
   cards: Cards<F>
   list: Omit<ListParts<R, RecordJson<F> & More, C>, 'find' | 'rows'> & {
-    /** Values of a row beside the fields. */
-    more?(row: R): More
+    /** Values of a row beside the fields; `offered` is what its references can be. */
+    more?(row: R, offered: Offered): More
   }
 }
 
@@ -47,7 +47,10 @@ export function desk<
   list(admin, noun, {
     ...parts.list,
     find: search,
-    rows: (rows) => rows.map((row) => ({ ...json(row), ...more(row) })),
+    rows: async (rows, scope) => {
+      const offered = await record.offered(scope)
+      return rows.map((row) => ({ ...json(row), ...more(row, offered) }))
+    },
   })
   editor(admin, noun, {
     record,

@@ -45,7 +45,8 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
   if (props.first) {
     const [title, text] = [t(`${words}.firstTitle`), t(`${words}.firstText`)]
     return (
-      <div class="card">
+      <div class={['card', props.tabs ? 'card-flush listing' : '']}>
+        {props.tabs}
         <AdminEmpty icon={icon} title={title} text={text} actions={props.starts ?? ''} />
       </div>
     )

@@ -13,6 +13,7 @@ import type { AdminIconName } from '#views/kit/icons/admin-icons.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import type { Bulk, Column } from '#views/kit/lists/table.tsx'
+import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
 import { type Since, since } from './changed-since.ts'
 import { DeskList, type Filter } from './list-page.tsx'
 import { type Paging, type Place, paging } from './noun.ts'
@@ -41,6 +42,8 @@ export interface ListParts<R, Row extends { id: string }, F extends Choices> {
   /** Filters: query parameters with a fixed set of values. */
   filters?: F
   bulk?(scope: Scope): Bulk<Row>
+  /** Lists and pages that belong together, as links above the table. */
+  tabs?(scope: Scope): TabLink[]
   /** False for records that nobody creates by hand: there is no button. */
   creates?: false
   /** Actions beside the title; by default the button for a new record. */
@@ -97,6 +100,7 @@ export function list<
       ...Object.fromEntries(shown.map(({ name, value }) => [name, value])),
     }
     const button = parts.creates === false ? undefined : <NewButton {...noun} t={t} />
+    const tabs = parts.tabs?.(scope)
     const actions = parts.actions?.(scope, asked) ?? button
     return respond(ctx, {
       json: { [noun.many]: rows, ...rest },
@@ -104,6 +108,7 @@ export function list<
         <DeskList
           noun={noun}
           icon={parts.icon}
+          {...(tabs && { tabs: <Tabs label={t(`${words}.title`)} tabs={tabs} /> })}
           rows={rows}
           columns={parts.columns(new Columns({ path, words, format, t }), scope)}
           query={parts.search === false ? null : (asked.q ?? '')}

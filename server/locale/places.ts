@@ -2,6 +2,7 @@
  * Places of zones: `*` is everywhere, `FR` a country, `US-CA` a state, `ES 35*`, `US 90001..96162` and `DE 27498` are
  * postcodes. Postcodes are compared without spaces, hyphens and case.
  */
+import { stateCode } from './address-form.ts'
 import { countriesIn, isCountry } from './countries.ts'
 
 /** Where goods go, as far as zones ask. */
@@ -89,8 +90,9 @@ const partsOf = (place: string) => form.exec(place)?.groups
 
 function stateOf({ country, state = '' }: Spot): string {
   const code = state.trim().toUpperCase()
-  const prefix = `${country.trim().toUpperCase()}-`
-  return code.startsWith(prefix) ? code.slice(prefix.length) : code
+  const inCountry = country.trim().toUpperCase()
+  const own = code.startsWith(`${inCountry}-`) ? code.slice(inCountry.length + 1) : code
+  return stateCode(inCountry, own) ?? own
 }
 
 /** Of a ZIP+4 the first five digits. */

@@ -51,6 +51,8 @@ export class RecordOf<F extends Fields> {
   readonly fields: F
   readonly creation: z.ZodType<Draft<F>>
   readonly change: z.ZodType<Changed<F>>
+  /** A change of a record of which each store has one: without an id. */
+  readonly changeOfOne: z.ZodType<Omit<Changed<F>, 'id'>>
   private readonly together: Together<F> | undefined
 
   constructor(fields: F, together?: Together<F>) {
@@ -59,11 +61,9 @@ export class RecordOf<F extends Fields> {
     const sent = (of: 'creation' | 'change') =>
       Object.fromEntries(this.all.map(([name, field]) => [name, field[of]]))
     this.creation = z.object(sent('creation')) as unknown as typeof this.creation
-    this.change = z.object({
-      ...sent('change'),
-      id,
-      updatedAt: version,
-    }) as unknown as typeof this.change
+    const change = z.object({ ...sent('change'), updatedAt: version })
+    this.changeOfOne = change as unknown as typeof this.changeOfOne
+    this.change = change.extend({ id }) as unknown as typeof this.change
   }
 
   get all() {

@@ -31,6 +31,7 @@ test('postcodes and states are compared without case, spaces, hyphens and the co
   t.true(fitOf('US 94107', at('US', '94107-1234')) > 0)
   t.is(fitOf('DE 94107', at('DE', '94107-1234')), 0)
   t.true(fitOf('US-CA', at('US', undefined, ' us-ca ')) > 0)
+  t.true(fitOf('US-CA', at('US', undefined, 'California')) > 0)
   t.is(fitOf('US-CA', at('CA', undefined, 'CA')), 0)
 })
 
