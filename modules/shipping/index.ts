@@ -2,6 +2,7 @@
 import { defineModule } from '#server/module.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { admin } from './routes.ts'
 import { answers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
@@ -10,4 +11,18 @@ declare module '#server/language/message.ts' {
   }
 }
 
-export default defineModule({ name: '@platform/shipping', answers, messages: { en, de } })
+export default defineModule({
+  name: '@platform/shipping',
+  admin,
+  answers,
+  menu: [
+    {
+      section: 'settings',
+      href: '/admin/shipping/zones',
+      label: 'shipping.title',
+      icon: 'redirects',
+      order: 30,
+    },
+  ],
+  messages: { en, de },
+})

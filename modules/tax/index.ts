@@ -2,6 +2,7 @@
 import { defineModule } from '#server/module.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { admin } from './routes.ts'
 import { answers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
@@ -10,4 +11,19 @@ declare module '#server/language/message.ts' {
   }
 }
 
-export default defineModule({ name: '@platform/tax', answers, messages: { en, de } })
+export default defineModule({
+  name: '@platform/tax',
+  admin,
+  answers,
+  menu: [
+    {
+      section: 'settings',
+      href: '/admin/tax/rates',
+      label: 'tax.rates.title',
+      icon: 'money',
+      order: 40,
+    },
+  ],
+  commands: [{ label: 'tax.preview.title', href: '/admin/tax/preview', icon: 'eye' }],
+  messages: { en, de },
+})

@@ -1,0 +1,47 @@
+/** The desk of delivery rates. */
+import { owned } from '#server/data/own-property.ts'
+import { desk } from '#server/desk/desk.ts'
+import type { Scope } from '#server/scope.ts'
+import { rateFields, ShippingRate } from '../models/shipping-rate.ts'
+import { rate } from '../views/shapes.ts'
+import { deliveryTabs } from '../views/tabs.ts'
+
+type Labels = Pick<ShippingRate, 'labels'>
+
+/** In the shop's own language. */
+const labelOf = ({ labels }: Labels, { shop }: Scope) =>
+  owned(labels, shop.languages[0] ?? shop.language) ?? Object.values(labels)[0] ?? ''
+
+export const { admin: rates } = desk(ShippingRate, {
+  record: rateFields,
+  ...{ path: '/admin/shipping/rates', words: 'shipping.rates', one: 'rate', many: 'rates' },
+  shape: rate,
+  called: labelOf,
+  list: {
+    icon: 'money',
+    tabs: (scope) => deliveryTabs('rates', scope),
+    more: ({ zoneId }, offered) => ({
+      zone: offered.get('zoneId')?.find(({ value }) => value === zoneId)?.label ?? '',
+    }),
+    filters: { status: ['active', 'paused'] },
+    columns: (column, scope) => [
+      column.link('labels', (row) => labelOf(row, scope)),
+      column.text('zoneId', ({ zone }) => zone),
+      column.badge('status', ({ status }) => status, { active: 'good' }),
+      column.text('price', ({ price }) => scope.format.money(price), { align: 'end' }),
+      column.text(
+        'freeFrom',
+        ({ freeFrom }) => (freeFrom === null ? null : scope.format.money(freeFrom)),
+        { align: 'end', wideOnly: true },
+      ),
+    ],
+  },
+  cards: {
+    rateCard: ['zoneId', 'labels', ['price', 'freeFrom'], ['daysFrom', 'daysTo'], 'status'],
+    limits: [
+      ['overGrams', 'upToGrams'],
+      ['fromValue', 'belowValue'],
+    ],
+    pickupCard: ['pickup'],
+  },
+})

@@ -1,0 +1,31 @@
+/** The desk of tax rates. */
+import { desk } from '#server/desk/desk.ts'
+import { percentOf } from '../models/percent.tsx'
+import { rateFields, TaxRate } from '../models/tax-rate.ts'
+import { rate } from '../views/shapes.ts'
+import { taxTabs } from '../views/tabs.ts'
+
+export const { admin: rates } = desk(TaxRate, {
+  record: rateFields,
+  ...{ path: '/admin/tax/rates', words: 'tax.rates', one: 'rate', many: 'rates', shape: rate },
+  called: ({ name }) => name,
+  list: {
+    icon: 'money',
+    tabs: ({ t }) => taxTabs('rates', t),
+    more: ({ zoneId }, offered) => ({
+      zone: offered.get('zoneId')?.find(({ value }) => value === zoneId)?.label ?? '',
+    }),
+    columns: (column, { t }) => [
+      column.link('name', ({ name }) => name),
+      column.text('zoneId', ({ zone }) => zone),
+      column.text('rate', ({ rate }) => `${percentOf(rate)} %`, { align: 'end' }),
+      column.text('taxClass', ({ taxClass }) => taxClass || t('tax.rates.ordinary')),
+      column.date('fromAt', ({ fromAt }) => fromAt, { time: true, wideOnly: true }),
+      column.date('untilAt', ({ untilAt }) => untilAt, { time: true, wideOnly: true }),
+    ],
+  },
+  cards: {
+    rateCard: ['zoneId', 'name', ['rate', 'taxClass'], 'code'],
+    span: [['fromAt', 'untilAt']],
+  },
+})

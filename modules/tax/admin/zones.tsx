@@ -1,0 +1,21 @@
+/** The desk of tax zones. */
+import { desk } from '#server/desk/desk.ts'
+import { TaxZone, zoneFields } from '../models/tax-zone.ts'
+import { zone } from '../views/shapes.ts'
+import { taxTabs } from '../views/tabs.ts'
+
+export const { admin: zones } = desk(TaxZone, {
+  record: zoneFields,
+  ...{ path: '/admin/tax/zones', words: 'tax.zones', one: 'zone', many: 'zones', shape: zone },
+  called: ({ name }) => name,
+  list: {
+    icon: 'globe',
+    tabs: ({ t }) => taxTabs('zones', t),
+    columns: (column) => [
+      column.link('name', ({ name }) => name),
+      column.text('places', ({ places }) => places.join(', ')),
+      column.number('position', ({ position }) => position, { wideOnly: true }),
+    ],
+  },
+  cards: { zone: ['name', 'places', 'reverseCharge', 'position'] },
+})
