@@ -3,6 +3,7 @@ import { defineModule } from '#server/module.ts'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { store } from './routes.ts'
 import { answers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
@@ -11,4 +12,12 @@ declare module '#server/language/message.ts' {
   }
 }
 
-export default defineModule({ name: '@platform/payments', answers, jobs, messages: { en, de } })
+export default defineModule({
+  name: '@platform/payments',
+  store,
+  answers,
+  jobs,
+  // Signed by the gateways themselves.
+  signedPaths: ['/webhooks/', '/api/webhooks/'],
+  messages: { en, de },
+})

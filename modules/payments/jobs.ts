@@ -4,6 +4,7 @@ import { now } from '#server/ids.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { Attempt } from './models/attempts/attempt.ts'
 import { settle } from './models/truth/settle.ts'
+import { Webhook } from './models/webhook.ts'
 
 /** Payments that one sweep queues; the next one follows half a minute later. */
 const most = 500
@@ -15,6 +16,8 @@ export const jobs: Record<string, Job> = {
       await settle(scope, attemptId)
     },
   },
+  /** Every day: what webhooks said a month ago. */
+  'payments.forgetWebhooks': { every: 86_400, run: Webhook.sweep },
   /** Every half minute: whatever is due to be asked. */
   'payments.sweep': {
     lane: 'money',

@@ -46,6 +46,7 @@ export const bodies: Bodies = {
   },
   'PUT /admin/variants/:id/update': { price: 2100 },
   'POST /search/chosen': { q: 'poster', place: 1, mark: '1.walked' },
+  'POST /test-gateway/:id/pay': { card: 'works' },
   'PATCH /cart/items/:id': { quantity: 2 },
   'PUT /cart/items/:id': { quantity: 2 },
   'POST /reviews/:id/report': { reason: 'spam' },

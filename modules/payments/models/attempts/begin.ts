@@ -1,5 +1,6 @@
 import type { Begun } from '#server/gateways/gateway.ts'
 import { newId } from '#server/ids.ts'
+import { addressIn } from '#server/language/localized-address.ts'
 import type { Scope } from '#server/scope.ts'
 import { askGateway } from '../acts/ask-gateway.ts'
 import { Call } from '../acts/call.ts'
@@ -19,7 +20,7 @@ export async function begin(scope: Scope, attemptId: string): Promise<Attempt> {
   if (attempt.isDead || attempt.reference !== null) return attempt
   const { method, amount, currency, returnPath, language, gateway: name } = attempt
   const gateway = gatewayNamed(scope, name)
-  const returnUrl = scope.absolute(returnPath)
+  const returnUrl = addressIn(scope.inLanguage(language), returnPath)
   const wish = { attemptId, method, amount, currency, returnUrl, language }
   const answer = await askGateway(gateway, () => gateway.begin(scope, wish))
   if (answer.outcome === 'answered') return begun(scope, attemptId, answer.value, gateway.flow)

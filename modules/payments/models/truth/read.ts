@@ -41,9 +41,12 @@ export function claimRead(
   })
 }
 
-/** Has an attempt read soon. Only inside `atomic`, with the attempt locked. */
-export async function want(scope: Scope, { id, askAt, wanted }: Attempt): Promise<void> {
-  const soon = after(apart)
+/** Has an attempt read at `soon` (ISO 8601). Only inside `atomic`, with the attempt locked. */
+export async function want(
+  scope: Scope,
+  { id, askAt, wanted }: Attempt,
+  soon = after(apart),
+): Promise<void> {
   const earlier = askAt !== null && askAt < soon ? askAt : soon
   await Attempt.in(scope)
     .where({ id })

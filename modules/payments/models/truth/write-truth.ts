@@ -25,11 +25,15 @@ export function writeTruth(scope: Scope, id: string, read: Read, truth: Truth): 
     await record(inner, before, facts, decided.refundIds)
     const after = Object.assign(new Attempt(), before, facts)
     const isByHand = gatewayNamed(inner, before.gateway).flow === 'none'
+    const isWanted = before.wanted > read.wanted
+    const next = nextAsk(after, { at: now(), isOpen, isByHand })
     await Attempt.in(inner)
       .where({ id })
       .patch({
         ...facts,
-        ...nextAsk(after, { at: now(), isOpen, isByHand }),
+        ...next,
+        // Somebody asked while this read was on its way: another one follows at once.
+        ...(isWanted ? { askAt: now() } : {}),
         refunding: before.refunding - decided.refunds,
         ...{ readNumber: read.number, seen: read.wanted, readingUntil: null, trouble: null },
       })

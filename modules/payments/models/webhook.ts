@@ -1,0 +1,54 @@
+/** What gateways say by themselves: that something is to be read. */
+import { StoreModel } from '#server/data/model.ts'
+import type { WebhookEvent } from '#server/gateways/gateway-webhook.ts'
+import { newId, now } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import { Attempt } from './attempts/attempt.ts'
+import { want } from './truth/read.ts'
+
+const keptFor = 30 * 24 * 3_600_000
+
+export class Webhook extends StoreModel {
+  static override tableName = 'payment_webhooks'
+  static override audited = false
+  static override timestamps = false
+  declare gateway: string
+  declare eventId: string
+
+  /** Stores an event once, and has the payments read that it is about. */
+  static receive(scope: Scope, gateway: string, { id, references }: WebhookEvent): Promise<void> {
+    return scope.atomic(async (inner) => {
+      const row = { id: newId(), storeId: inner.storeId, gateway, eventId: id, createdAt: now() }
+      const stored: unknown[] = await inner
+        .db(Webhook.tableName)
+        .insert(row)
+        .onConflict(['storeId', 'gateway', 'eventId'])
+        .ignore()
+        .returning('id')
+      if (stored.length === 0) return
+      const attempts = await Attempt.in(inner)
+        .where({ gateway })
+        .whereIn('reference', [...references])
+        .orderBy('id')
+        .forUpdate()
+      for (const attempt of attempts) await want(inner, attempt, now())
+    })
+  }
+
+  /** When each gateway's newest event came, by name. */
+  static async latest(scope: Scope): Promise<Map<string, string>> {
+    const rows: { gateway: string; latest: string }[] = await scope
+      .db(Webhook.tableName)
+      .where({ storeId: scope.storeId })
+      .groupBy('gateway')
+      .select('gateway')
+      .max({ latest: 'createdAt' })
+    return new Map(rows.map(({ gateway, latest }) => [gateway, latest]))
+  }
+
+  /** Forgets events of more than thirty days ago. */
+  static async sweep(scope: Scope): Promise<void> {
+    const before = new Date(Date.now() - keptFor).toISOString()
+    await scope.atomic((inner) => Webhook.in(inner).where('createdAt', '<', before).delete())
+  }
+}

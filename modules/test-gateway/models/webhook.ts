@@ -1,0 +1,50 @@
+/** Webhooks of the test gateway: `Test-Gateway-Signature: t=SECONDS,v1=HEX`, HMAC-SHA256 over "SECONDS.BODY". */
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { callOutside } from '#server/fetch-json.ts'
+import type { GatewayWebhook } from '#server/gateways/gateway-webhook.ts'
+import { newId } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+
+const header = 'test-gateway-signature'
+const event = z.object({ id: z.string().min(1).max(100), payment: z.string().min(1).max(100) })
+
+export const webhook: GatewayWebhook = {
+  secrets: (scope) => [secretOf(scope)],
+  signature: ({ headers, bytes }) => {
+    const parts = String(headers[header] ?? '').split(',')
+    const valuesOf = (name: string) =>
+      parts.flatMap((part) => (part.startsWith(`${name}=`) ? part.slice(name.length + 1) : []))
+    const [seconds] = valuesOf('t')
+    if (seconds === undefined || !/^\d{1,12}$/.test(seconds)) return undefined
+    const message = Buffer.concat([Buffer.from(`${seconds}.`), bytes])
+    const signatures = valuesOf('v1')
+    return { at: Number(seconds) * 1_000, message, signatures, encoding: 'hex' }
+  },
+  event: (bytes) => {
+    const { id, payment } = event.parse(JSON.parse(bytes.toString('utf8')))
+    return { id, references: [payment] }
+  },
+}
+
+/** A webhook as it is sent. */
+export function signedWebhook(scope: Scope, payment: string, at = Date.now()) {
+  const body = JSON.stringify({ id: newId(), payment })
+  const seconds = Math.floor(at / 1_000)
+  const mac = createHmac('sha256', secretOf(scope)).update(`${seconds}.${body}`).digest('hex')
+  return { body, headers: { [header]: `t=${seconds},v1=${mac}` } }
+}
+
+/** Tells the shop, over HTTP as any other company does. Throws where it does not answer 200. */
+export async function sendWebhook(scope: Scope, payment: string): Promise<void> {
+  const { body, headers } = signedWebhook(scope, payment)
+  const call = { method: 'POST' as const, body }
+  const { ok, status } = await callOutside(scope.absolute('/api/webhooks/test-gateway'), {
+    ...call,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  })
+  if (!ok) throw new Error(`the shop answered a webhook with ${status}`)
+}
+
+/** The test gateway is no other company: both know a key that follows from AUTH_SECRET. */
+const secretOf = (scope: Scope) => scope.signer('test-gateway:webhook').mark('secret')
