@@ -87,12 +87,15 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     const below = async () => (id === null ? '' : ((await parts.below?.(id, scope)) ?? ''))
     return respond(ctx, {
       json: { [one]: json ?? form },
-      html: async () => (
-        <>
-          <DeskEditor {...{ noun, record, cards, form, errors, newer, offered, scope }} />
-          {await below()}
-        </>
-      ),
+      html: async () => {
+        const safeBelow = await below()
+        return (
+          <>
+            <DeskEditor {...{ noun, record, cards, form, errors, newer, offered, scope }} />
+            {safeBelow}
+          </>
+        )
+      },
       head: {
         title: scope.t(id === null ? `${words}.new` : `${words}.one`),
         breadcrumbs: backTo(noun, scope),

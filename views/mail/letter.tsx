@@ -10,6 +10,8 @@ export interface Letter {
   code?: string
   /** What is listed, as what was bought. */
   list?: string[]
+  /** What is added up, as the lines of an order: a name and an amount each. */
+  sums?: { label: string; value: string }[]
   /** A list whose entries lead somewhere. */
   links?: { label: string; url: string }[]
   /** Small print: how long a link is good, what to do when nobody asked for this. */
@@ -29,6 +31,9 @@ const heading = 'font:600 24px/1.25 Georgia,serif;margin:28px 0 16px'
 const action =
   'display:inline-block;background:#17181c;color:#fff;padding:13px 22px;border-radius:3px;text-decoration:none;font-weight:600'
 const digits = 'font:600 32px/1.2 ui-monospace,monospace;letter-spacing:.2em;margin:24px 0'
+const table = 'width:100%;border-collapse:collapse;margin:20px 0'
+const cell = 'padding:6px 12px 6px 0;border-bottom:1px solid #8886;text-align:left'
+const amount = 'padding:6px 0;border-bottom:1px solid #8886;text-align:right;white-space:nowrap'
 const quiet = 'font-size:13px;opacity:.75;word-break:break-word'
 
 /** A whole HTML mail: one column, no pictures, readable in light and dark. Mail programs drop style sheets, so styles stand at their elements. */
@@ -59,7 +64,7 @@ export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
   )
 }
 
-const Body = ({ title, paragraphs, button, code, list = [], links = [], small = [] }: Letter) => (
+const Body = ({ title, paragraphs, button, code, ...lists }: Letter) => (
   <>
     <h1 style={heading} safe>
       {title}
@@ -67,12 +72,43 @@ const Body = ({ title, paragraphs, button, code, list = [], links = [], small = 
     {paragraphs.map((text) => (
       <p safe>{text}</p>
     ))}
+    <Lists {...lists} />
+    {code !== undefined && (
+      <p style={digits} safe>
+        {code}
+      </p>
+    )}
+    {button ? <Button {...button} /> : ''}
+    {lists.small?.map((text) => (
+      <p style={quiet} safe>
+        {text}
+      </p>
+    ))}
+  </>
+)
+
+const Lists = ({ list = [], sums = [], links = [] }: Pick<Letter, 'list' | 'sums' | 'links'>) => (
+  <>
     {list.length > 0 && (
       <ul>
         {list.map((text) => (
           <li safe>{text}</li>
         ))}
       </ul>
+    )}
+    {sums.length > 0 && (
+      <table style={table}>
+        {sums.map(({ label, value }) => (
+          <tr>
+            <td style={cell} safe>
+              {label}
+            </td>
+            <td style={amount} safe>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </table>
     )}
     {links.length > 0 && (
       <ul>
@@ -85,17 +121,6 @@ const Body = ({ title, paragraphs, button, code, list = [], links = [], small = 
         ))}
       </ul>
     )}
-    {code !== undefined && (
-      <p style={digits} safe>
-        {code}
-      </p>
-    )}
-    {button ? <Button {...button} /> : ''}
-    {small.map((text) => (
-      <p style={quiet} safe>
-        {text}
-      </p>
-    ))}
   </>
 )
 
@@ -122,11 +147,12 @@ const Unsubscribe = ({ label, url }: { label: string; url: string }) => (
 
 /** The same letter as plain text. */
 export function letterText(letter: Letter, frame: Frame): string {
-  const { title, paragraphs, button, code, list = [], links = [], small = [] } = letter
+  const { title, paragraphs, button, code, list = [], sums = [], links = [], small = [] } = letter
   const parts = [
     title,
     ...paragraphs,
     ...(list.length > 0 ? [list.map((text) => `- ${text}`).join('\n')] : []),
+    ...(sums.length > 0 ? [sums.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(links.length > 0 ? [links.map(({ label, url }) => `- ${label}: ${url}`).join('\n')] : []),
     ...(code === undefined ? [] : [code]),
     ...(button ? [`${button.label}:\n${button.url}`] : []),

@@ -1,0 +1,55 @@
+import { addressLines } from '#server/locale/address-form.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Letter } from '#views/mail/letter.tsx'
+import type { Facts, Shipment } from '../models/facts.ts'
+import { type Kind, type KindName, kinds } from '../models/kinds.ts'
+import { parcelLines, sumsOf } from './order-sums.ts'
+
+export interface Written {
+  subject: string
+  letter: Letter
+}
+
+/** A mail about an order, in the language of `scope`. */
+export function orderLetter(scope: Scope, kind: KindName, facts: Facts): Written {
+  const { t, shop } = scope
+  const { order, url, list = [], shipment, amount = '' } = facts
+  const shows: Kind = kinds[kind]
+  const words = `notifications.mail.${kind}`
+  const values = { shop: shop.name, number: String(order.number), amount, ...nameOf(facts) }
+  return {
+    subject: t(`${words}.subject`, values),
+    letter: {
+      title: t(`${words}.title`, values),
+      paragraphs: [t(`${words}.text`, values), ...furtherOf(scope, shows, facts)],
+      list: shows.parcel && shipment ? parcelLines(scope, order, shipment) : list,
+      ...(shows.sums ? { sums: sumsOf(scope, order) } : {}),
+      ...(shows.parcel && shipment ? tracked(scope, shipment) : {}),
+      ...(url === null ? {} : { button: { label: t(`${words}.button`, values), url } }),
+    },
+  }
+}
+
+const nameOf = ({ order: { billingAddress } }: Facts) => ({
+  name: `${billingAddress.firstName} ${billingAddress.lastName}`.trim(),
+})
+
+/** How to pay, and where the goods go. */
+function furtherOf({ t, language }: Scope, shows: Kind, { order, instructions }: Facts): string[] {
+  const { shippingAddress, methodLabel, note } = order
+  return [
+    ...(shows.payment ? [t('notifications.method', { method: methodLabel })] : []),
+    ...(shows.payment && instructions ? [instructions] : []),
+    ...(shows.address && shippingAddress
+      ? [t('notifications.to', { address: addressLines(shippingAddress, language).join(', ') })]
+      : []),
+    ...(shows.sums && note ? [t('notifications.note', { note })] : []),
+  ]
+}
+
+function tracked({ t }: Scope, { carrier, trackingNumber, trackingUrl }: Shipment) {
+  const name = [carrier, trackingNumber].filter(Boolean).join(' ')
+  if (trackingUrl !== null)
+    return { links: [{ label: t('notifications.track', { name }), url: trackingUrl }] }
+  return name === '' ? {} : { small: [t('notifications.track', { name })] }
+}

@@ -1,0 +1,35 @@
+/** An order as a mail prints it. */
+import type { Scope } from '#server/scope.ts'
+import type { Order, Shipment } from '../models/facts.ts'
+
+type Sums = { label: string; value: string }[]
+
+const titleOf = ({ title, variantTitle }: Order['lines'][number]) =>
+  variantTitle ? `${title}, ${variantTitle}` : title
+
+/** The goods, what came off and on, and the total: the last amount is what the order costs. */
+export function sumsOf({ t, format }: Scope, order: Order): Sums {
+  const { currency, discountTotal, shippingTotal, taxTotal, total, lines } = order
+  const money = (amount: number) => format.money(amount, currency)
+  const goods = lines.filter(({ kind }) => kind === 'item' || kind === 'gift_card')
+  const some = (label: string, amount: number) =>
+    amount === 0 ? [] : [{ label: t(`notifications.sum.${label}`), value: money(amount) }]
+  return [
+    ...goods.map((line) => ({
+      label: t('notifications.item', { quantity: line.quantity, title: titleOf(line) }),
+      value: money(line.unitPrice * line.quantity),
+    })),
+    ...some('discount', -discountTotal),
+    ...some('shipping', shippingTotal),
+    { label: t('notifications.sum.total'), value: money(total) },
+    ...some('tax', taxTotal),
+  ]
+}
+
+/** What is in a parcel. */
+export function parcelLines({ t }: Scope, order: Order, shipment: Shipment): string[] {
+  const titles = new Map(order.lines.map((line) => [line.id, titleOf(line)]))
+  return shipment.lines.map(({ lineId, quantity }) =>
+    t('notifications.item', { quantity, title: titles.get(lineId) ?? '' }),
+  )
+}

@@ -1,0 +1,18 @@
+/** What a mail speaks of. */
+import type { Out } from '#server/bus.ts'
+
+export type Order = Out<'orders.find'>[number]
+export type Shipment = Out<'fulfillment.of'>[string]['shipments'][number]
+
+export interface Facts {
+  order: Order
+  /** Where its reader goes on. */
+  url: string | null
+  shipment?: Shipment | undefined
+  /** An amount to read, as what was refunded. */
+  amount?: string
+  /** What is to be done, as why an order is on hold; in the reader's language. */
+  list?: string[]
+  /** How to pay, in the reader's language. */
+  instructions?: string | undefined
+}

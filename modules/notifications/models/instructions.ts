@@ -1,0 +1,17 @@
+import type { Scope } from '#server/scope.ts'
+import type { Order } from './facts.ts'
+
+/** How an order is to be paid that is not paid yet, in the language of `scope`; undefined where its method says nothing. */
+export async function instructionsFor(scope: Scope, order: Order): Promise<string | undefined> {
+  if (order.paymentState !== 'unpaid') return undefined
+  const { total: amount, currency, billingAddress, shippingAddress } = order
+  const asked = {
+    ...{ amount, currency, country: billingAddress.country },
+    requiresShipping: shippingAddress !== null,
+  }
+  // The order names its method in the shop's own language.
+  const own = (await scope.inLanguage().ask('payments.methods', asked)) ?? []
+  const method = own.find(({ label }) => label === order.methodLabel)
+  const said = (await scope.ask('payments.methods', asked)) ?? []
+  return said.find(({ id }) => id === method?.id)?.hint ?? undefined
+}

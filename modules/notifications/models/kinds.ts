@@ -1,0 +1,31 @@
+/** The mails of an order, as data: who reads each, and what stands in it. */
+
+export interface Kind {
+  to: 'buyer' | 'merchant'
+  /** The lines of the order and what they add up to. */
+  sums?: true
+  /** Where it goes. */
+  address?: true
+  /** How it is paid, where that is still to be done. */
+  payment?: true
+  /** What is in the parcel, and how it travels. */
+  parcel?: true
+}
+
+export const kinds = {
+  placed: { to: 'buyer', sums: true, address: true, payment: true },
+  paid: { to: 'buyer', sums: true },
+  shipped: { to: 'buyer', parcel: true, address: true },
+  delivered: { to: 'buyer', parcel: true },
+  cancelled: { to: 'buyer', sums: true },
+  refunded: { to: 'buyer' },
+  paymentFailed: { to: 'buyer' },
+  newOrder: { to: 'merchant', sums: true, address: true },
+  held: { to: 'merchant' },
+  soldOut: { to: 'merchant' },
+} as const satisfies Record<string, Kind>
+
+export type KindName = keyof typeof kinds
+
+const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name)
+export const kindNames = Object.keys(kinds).filter(isKind)

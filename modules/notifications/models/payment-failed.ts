@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Envelope } from '#server/bus.ts'
+import { post } from '#server/mail/mail.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Letter } from '#views/mail/letter.tsx'
+import { writeBuyer } from './write.ts'
+
+const proposal = z.looseObject({ email: z.string(), language: z.string() })
+
+/** The way back, once for each order or checkout, however often its payment fails. */
+export async function paymentFailed(
+  scope: Scope,
+  { payload: { attemptId, target } }: Envelope<'payment.failed'>,
+): Promise<void> {
+  const about = `${target.kind} ${target.id}`
+  if (target.kind === 'order')
+    return writeBuyer(scope, 'paymentFailed', { orderId: target.id, about })
+  const attempt = await scope.ask('payments.attempt', { attemptId })
+  const buyer = proposal.safeParse(attempt?.proposal)
+  if (!buyer.success) return
+  const { email, language } = buyer.data
+  await scope.inLanguage(language).atomic(async (own) => {
+    await post(own, { to: email, about: `${about} paymentFailed`, ...checkoutLetter(own) })
+  })
+}
+
+/** What was put into the cart is there still. */
+function checkoutLetter({ t, shop, origin }: Scope): { subject: string; letter: Letter } {
+  const words = 'notifications.mail.checkoutFailed'
+  const values = { shop: shop.name }
+  return {
+    subject: t(`${words}.subject`, values),
+    letter: {
+      title: t(`${words}.title`, values),
+      paragraphs: [t(`${words}.text`, values)],
+      button: { label: t(`${words}.button`), url: `${origin}/checkout` },
+    },
+  }
+}
