@@ -1,5 +1,6 @@
 /** Tax: zones, classes and rates, and how prices hold them. */
 import { defineModule } from '#server/module.ts'
+import { PriceNote } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
@@ -15,6 +16,7 @@ export default defineModule({
   name: '@platform/tax',
   admin,
   answers,
+  components: { PriceNote },
   menu: [
     {
       section: 'settings',

@@ -18,6 +18,7 @@ import { Review } from '../../modules/reviews/models/review.ts'
 import { forgetPictures } from './library-records.ts'
 import { picturesInOrder } from './picture-files.ts'
 import { forget, untouched } from './records.ts'
+import { clearDelivery } from './seed-delivery.ts'
 import { resetSettings } from './seed-settings.ts'
 
 type Titled = StoreModel & { title: string }
@@ -34,6 +35,7 @@ export async function clearShop(scope: Scope): Promise<Cleared> {
     await clearReviews(inner)
     await clearMenus(inner)
     await clearAnnouncements(inner)
+    await clearDelivery(inner)
     const all = [
       await clear(inner, Collection, (ids) => removeCollections(inner, ids)),
       await clear(inner, Page, async (ids) => {

@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts'
 import { recordsOf } from './records.ts'
 import { seedAnnouncement } from './seed-announcement.ts'
 import { seedCollections } from './seed-collections.ts'
+import { seedDelivery } from './seed-delivery.ts'
 import { seedGerman } from './seed-german.ts'
 import { seedMenus } from './seed-menus.ts'
 import { seedPages } from './seed-pages.ts'
@@ -24,6 +25,7 @@ export async function fillShop(scope: Scope, say: Say): Promise<void> {
     await seedPosts(inner)
     await seedMenus(inner)
     await seedAnnouncement(inner)
+    await seedDelivery(inner)
     await seedReviews(inner, productIds)
     await seedGerman(inner)
   })

@@ -15,17 +15,22 @@ export const ProductDetail = defineComponent({
     variant,
     trail,
     rating: markupProp().optional(),
+    note: markupProp().optional(),
     actions: markupProp().optional(),
     children: z.string().optional(),
   }),
   example: '<ProductDetail product={props.product} variant={props.variant} trail={props.trail} />',
-  render: ({ product, variant, trail, rating, actions, children }, { t, format, theme }: Scope) => (
+  render: (
+    { product, variant, trail, rating, note, actions, children },
+    { t, format, theme }: Scope,
+  ) => (
     <ProductPage
       product={product}
       variant={variant}
       sizes={theme.config.pictures.gallery}
       trail={crumbs(trail)}
       rating={(rating ?? '') as 'safe'}
+      note={(note ?? '') as 'safe'}
       actions={(actions ?? '') as 'safe'}
       t={t}
       format={format}

@@ -43,6 +43,8 @@ interface ProductPageProps {
   format: Format
   /** How it is rated, in one line below the title. */
   rating?: Children
+  /** What is said under the price, such as whether tax is in it. */
+  note?: Children
   /** Add to cart and the like. */
   actions?: Children
   /** Facts beside the description, such as material or delivery. */
@@ -79,12 +81,13 @@ export function ProductPage(props: ProductPageProps) {
 }
 
 function Summary(props: ProductPageProps) {
-  const { rating: safeRating, actions: safeActions } = props
+  const { rating: safeRating, note: safeNote, actions: safeActions } = props
   return (
     <>
       <Heading {...props} />
       {safeRating}
       <Offer {...props} />
+      {safeNote}
       <Options {...props} />
       <div class="product-actions">{safeActions}</div>
     </>

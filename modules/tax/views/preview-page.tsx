@@ -22,7 +22,7 @@ export function PreviewPage(props: PreviewPageProps) {
   const { t } = props.scope
   const { quote, zone } = props.preview
   return (
-    <>
+    <div class="stack">
       <Tabs label={t('tax.rates.title')} tabs={taxTabs('preview', t)} />
       <Card title={t('tax.preview.who')} hint={t('tax.preview.whoHint')}>
         <WishForm {...props} />
@@ -32,7 +32,7 @@ export function PreviewPage(props: PreviewPageProps) {
       ) : (
         <p safe>{t('tax.preview.nothing')}</p>
       )}
-    </>
+    </div>
   )
 }
 
@@ -60,7 +60,9 @@ function WishForm({ preview, wish, scope }: PreviewPageProps) {
         <TextField {...field('taxNumber', wish.taxNumber ?? '')} />
       </div>
       <PickOptions kind="product" picks={picks} />
-      <Button label={t('tax.preview.show')} variant="primary" />
+      <div class="actions">
+        <Button label={t('tax.preview.show')} variant="primary" />
+      </div>
     </form>
   )
 }

@@ -23,7 +23,7 @@ export function SettingsPage({ path, form, errors, newer, scope }: SettingsPageP
   const input = (name: keyof typeof settingsFields.fields) =>
     settingsFields.input(name, { form, errors, words, scope })
   return (
-    <>
+    <div class="stack">
       <Tabs label={t('tax.rates.title')} tabs={taxTabs('settings', t)} />
       <EditorForm
         id="tax-settings"
@@ -58,6 +58,6 @@ export function SettingsPage({ path, form, errors, newer, scope }: SettingsPageP
         </Card>
         <SaveBar discardHref={path} t={t} />
       </EditorForm>
-    </>
+    </div>
   )
 }
