@@ -1,5 +1,6 @@
 /** From the cart to the order: what it costs, who gets it, and the one moment when an order comes to be. */
 import { defineModule } from '#server/module.ts'
+import { CheckoutHeader, CheckoutPage } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -15,6 +16,9 @@ declare module '#server/language/message.ts' {
 export default defineModule({
   name: '@platform/checkout',
   store,
+  components: { CheckoutHeader, CheckoutPage },
+  pages: ['checkout', 'checkout-layout'],
+  styles: [{ sheet: 'css/checkout.css', under: '/checkout' }],
   answers,
   jobs,
   messages: { en, de },

@@ -1,15 +1,42 @@
 /** Every URL of the module. */
+import { page } from '#server/access/guards.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
-import { byId, change, payment } from './schemas.ts'
+import * as input from './schemas.ts'
+import * as checkout from './store/page.ts'
+import * as pay from './store/pay.ts'
+import { back } from './store/return.tsx'
 import * as sessions from './store/sessions.ts'
 
 export const store = new Routes()
 store.post('/checkout/sessions', idempotent, sessions.start)
-store.get('/checkout/sessions/:id', takes(byId, sessions.find))
-store.put('/checkout/sessions/:id/update', takes(change, sessions.update))
-store.get('/checkout/sessions/:id/shipping-rates', takes(byId, sessions.rates))
-store.post('/checkout/sessions/:id/payment', sensitive, idempotent, takes(payment, sessions.pay))
-store.post('/checkout/sessions/:id/complete', idempotent, takes(payment, sessions.complete))
+store.get('/checkout/sessions/:id', takes(input.byId, sessions.find))
+store.put('/checkout/sessions/:id/update', takes(input.change, sessions.update))
+store.get('/checkout/sessions/:id/shipping-rates', takes(input.byId, sessions.rates))
+store.post(
+  '/checkout/sessions/:id/payment',
+  sensitive,
+  idempotent,
+  takes(input.payment, sessions.pay),
+)
+store.post('/checkout/sessions/:id/complete', idempotent, takes(input.payment, sessions.complete))
+
+const again = { contact: checkout.again('contact'), address: checkout.again('address') }
+const atPayment = { again: checkout.again('payment') }
+
+store.get('/checkout', page, takes(input.step, checkout.show))
+store.post('/checkout/contact', takes(input.contact, checkout.contact, { again: again.contact }))
+store.post(
+  '/checkout/address',
+  takes(input.addresses, checkout.addresses, { again: again.address }),
+)
+store.post('/checkout/address/saved', takes(input.savedAddress, checkout.saved))
+store.post('/checkout/country', takes(input.addresses, checkout.country))
+store.post('/checkout/delivery', takes(input.delivery, checkout.delivery, atPayment))
+store.post('/checkout/pay', sensitive, idempotent, takes(input.order, pay.order, atPayment))
+store.post('/checkout/pay-on', sensitive, pay.payOn)
+store.post('/checkout/cancel', pay.cancel)
+// The one GET that writes: the gateway sends people here, and the payment is read.
+store.get('/checkout/return/:attemptId', page, takes(input.returning, back))

@@ -39,3 +39,28 @@ export type Said = Omit<z.output<typeof change>, 'id' | 'revision'>
 
 /** `hash`: of the quote that the buyer saw. */
 export const payment = z.object({ id, hash: z.string().max(100).optional() })
+
+export const step = z.object({ step: z.enum(['contact', 'address']).optional() })
+export const contact = z.object({ email, newsletter: z.boolean().default(false) })
+
+const typed = z.record(z.string().max(50), z.string().max(500))
+
+/** Addresses as they are typed: checked once it is known which of them are meant. */
+export const addresses = z.object({
+  shippingAddress: typed.optional(),
+  billingAddress: typed.optional(),
+  /** The bill goes elsewhere than the goods. */
+  billElsewhere: z.boolean().default(false),
+  keepAddress: z.boolean().default(false),
+})
+export const savedAddress = z.object({ addressId: z.string().min(1).max(64) })
+export const delivery = z.object({ shippingMethodIds: z.record(name, name) })
+
+/** The press of the button: `hash` is that of the amount on it. */
+export const order = z.object({
+  sessionId: z.string().max(64).optional(),
+  paymentMethod: name.optional(),
+  note: z.string().trim().max(2_000, says('server.field.tooLong')).optional(),
+  hash: z.string().max(100).optional(),
+})
+export const returning = z.object({ attemptId: z.string().min(1).max(64) })

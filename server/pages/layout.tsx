@@ -31,6 +31,8 @@ export interface Head {
   /** schema.org objects for JSON-LD. */
   data?: object[]
   noindex?: boolean
+  /** The theme's layout around a store page, as `checkout-layout`; `layout` where not given, or the theme has none of that name. */
+  layout?: string
   /** What this page alone may load from elsewhere. */
   doors?: Doors
   /** Admin pages: the way back, buttons beside the title, a word beside it, one column. */
@@ -79,8 +81,13 @@ async function store(ctx: Ctx, kind: Kind, content: string, head: Head): Promise
   const said = flash ? await scope.place('Flash', { kind: 'success', text: flash }) : ''
   if (kind === 'fragment') return titleTag(title) + said + content
   const described = head.noindex ? head : { ...head, description: descriptionOf(scope, head) }
+  const { layout = 'layout' } = head
   const [body, safeHead] = await Promise.all([
-    kernel.theme.render('layout', { children: said + content }, scope),
+    kernel.theme.render(
+      kernel.theme.has(layout) ? layout : 'layout',
+      { children: said + content },
+      scope,
+    ),
     scope.ask('seo.head', { ...described, title: head.title ?? shop.name }),
   ])
   const { assets } = kernel

@@ -42,7 +42,7 @@ export interface Theme<Scope> {
   /** What a page places, in order, each with its props as this scope would see them. */
   placed(page: string, scope: Scope): PlacedUse[]
   /**
-   * Prints a page. Props are data and printed as text, except `children` of `layout`: finished
+   * Prints a page. Props are data and printed as text, except `children` of a layout: finished
    * markup. Rejects with a TemplateError when the page fails outside of any component.
    */
   render(page: string, props: Record<string, unknown>, scope: Scope): Promise<string>
@@ -135,11 +135,14 @@ async function renderPage<Scope>(
     throw new Error(`The theme ${config.name} has no page "${page}".${hint}`)
   }
   try {
-    return await printUnit(unit, page === 'layout' ? withMarkup(props) : props, frame)
+    return await printUnit(unit, isLayout(page) ? withMarkup(props) : props, frame)
   } catch (error) {
     throw located(error, { file: unit.file, line: 1, column: 1 })
   }
 }
+
+/** `layout`, or another one of a module's, as `checkout-layout`. */
+const isLayout = (page: string) => page === 'layout' || page.endsWith('-layout')
 
 async function placeComponent<Scope>(
   { slots, config }: Loaded<Scope>,

@@ -10,6 +10,7 @@ import { type Attempt, finalise, isDead, isPromised } from './finalise.ts'
 import { letGo } from './let-go.ts'
 import { placeOrder } from './place.ts'
 import { goodsOf, type Proposal, proposalOf } from './proposal.ts'
+import { quoteChanged } from './quote-changed.ts'
 import { placed } from './reopen.ts'
 
 /** A gateway's page ends within an hour; it may be left a little later. */
@@ -63,27 +64,12 @@ async function payable(
     throw conflict('CHECKOUT_PROBLEMS', 'checkout.problems', undefined, {
       details: { problems: problemsIn(scope, quote) },
     })
-  if (hash !== undefined && hash !== quote.hash)
-    throw conflict('QUOTE_CHANGED', 'checkout.quoteChanged', undefined, {
-      details: { hash, quote: summaryOf(quote) },
-    })
+  if (hash !== undefined && hash !== quote.hash) throw quoteChanged(hash, quote)
   return offer
 }
 
 const problemsIn = ({ english }: Scope, { problems }: Offer['quote']) =>
   problems.map((problem) => ({ ...problem, message: words(english, problem.message) }))
-
-const summaryOf = ({
-  subtotal,
-  shippingTotal,
-  taxTotal,
-  total,
-  due,
-  currency,
-  hash,
-}: Offer['quote']) => ({
-  ...{ subtotal, shippingTotal, taxTotal, total, due, currency, hash },
-})
 
 interface Opening {
   session: CheckoutSession

@@ -35,7 +35,7 @@ export async function placed(scope: Scope, sessionId: string) {
     { number: String(number) },
     {
       details: { order: { id: orderId, orderNumber: number, statusUrl } },
-      ...(statusUrl !== null && { to: statusUrl }),
+      ...(statusUrl !== null && { to: new URL(statusUrl).pathname }),
     },
   )
 }

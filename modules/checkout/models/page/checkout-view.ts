@@ -1,0 +1,42 @@
+/** What the page of the checkout shows. Amounts are minor units. */
+import type { Out } from '#server/bus.ts'
+import type { AddressFields } from '#views/kit/store/address-fields.tsx'
+import type { Quote } from '../quote/quote.ts'
+
+export type Step = 'contact' | 'address' | 'payment'
+
+export interface ShownAddress extends AddressFields {
+  values: Record<string, string>
+  /** As it is printed; empty while none is known. */
+  lines: string[]
+}
+
+export interface CheckoutView {
+  state: 'empty' | 'open' | 'paying'
+  /** What is asked now; what comes before it can be changed. */
+  step: Step
+  /** What is wrong, by the field's name, and in one sentence. */
+  errors: Record<string, string>
+  message: string | null
+  email: string
+  isGuest: boolean
+  newsletter: boolean
+  /** Something is sent; else the bill alone has an address. */
+  isSent: boolean
+  shipping: ShownAddress
+  billing: ShownAddress
+  billElsewhere: boolean
+  /** Of the account, to be taken with one press. */
+  saved: { id: string; lines: string[] }[]
+  mayKeep: boolean
+  quote: Quote
+  methods: Out<'payments.methods'>
+  method: string | null
+  note: string
+  /** Empty before anything was said. */
+  sessionId: string
+  /** What makes a second press the same as the first. */
+  key: string
+  /** What is being paid, and where it can be paid on. */
+  paying: { attemptId: string; canPayOn: boolean } | null
+}

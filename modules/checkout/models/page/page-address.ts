@@ -1,0 +1,25 @@
+/** An address for its form: what is known or typed, with the fields of its country. */
+import type { Address } from '#server/locale/address.ts'
+import { addressFieldsOf } from '#server/locale/address-fields.ts'
+import { addressLines } from '#server/locale/address-form.ts'
+import { isCountry } from '#server/locale/countries.ts'
+import type { Scope } from '#server/scope.ts'
+import type { ShownAddress } from './checkout-view.ts'
+
+export function shownAddress(
+  { t, language }: Scope,
+  known: Address | null,
+  typed: Record<string, string> | undefined,
+): ShownAddress {
+  const values: Record<string, string> = typed ?? { ...known }
+  const wished = new Map(Object.entries(values)).get('country') ?? ''
+  const country = isCountry(wished) ? wished : countryFor(language)
+  return {
+    ...addressFieldsOf({ t, language }, country),
+    values: { ...values, country },
+    lines: known ? addressLines(known, language) : [],
+  }
+}
+
+/** Where a language is spoken by most. */
+const countryFor = (language: string): string => new Intl.Locale(language).maximize().region ?? 'US'

@@ -1,0 +1,44 @@
+/** The way back from a gateway's page: the one page that writes when it is read, for the payment is asked for then. */
+import { notFound } from '#server/errors.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
+import { type Attempt, finalise, isDead, isPromised } from '../models/pay/finalise.ts'
+import { letGo } from '../models/pay/let-go.ts'
+import { CheckoutSession } from '../models/session/session.ts'
+import { Thanks } from '../views/thanks.tsx'
+import { orderPath } from './pay.ts'
+
+/** Its buyer sees the order, or the checkout; without their cookie it thanks, and shows nothing personal. */
+export async function back(ctx: Ctx, { attemptId }: { attemptId: string }): Promise<void> {
+  const { scope } = ctx
+  const seen = await scope.ask('payments.attempt', { attemptId })
+  if (seen?.target.kind !== 'session') throw notFound('checkout.noPayment')
+  const session = await CheckoutSession.in(scope).findOne({ id: seen.target.id })
+  const attempt = (await scope.ask('payments.settle', { attemptId })) ?? seen
+  const orderId = await ended(ctx, attempt)
+  if (!session?.isOf(scope)) return thank(ctx, orderId !== null)
+  if (orderId !== null)
+    return respond(ctx, { to: await orderPath(ctx, orderId), json: { orderId } })
+  return respond(ctx, {
+    ...{ to: '/checkout', json: { payment: { id: attemptId, state: attempt.state } } },
+    ...(isDead(attempt) && { flash: scope.t('checkout.failed') }),
+  })
+}
+
+/** The order's id, once the payment is promised. */
+async function ended({ scope }: Ctx, attempt: Attempt): Promise<string | null> {
+  const { id: attemptId } = attempt
+  if (isPromised(attempt)) return (await finalise(scope, { attemptId })).orderId
+  if (isDead(attempt)) await letGo(scope, { attemptId })
+  return null
+}
+
+async function thank(ctx: Ctx, isDone: boolean): Promise<void> {
+  const { t } = ctx.scope
+  await respond(ctx, {
+    json: { done: isDone },
+    html: () => <Thanks isDone={isDone} t={t} />,
+    head: { title: t('checkout.title'), noindex: true, layout: 'checkout-layout' },
+  })
+  ctx.set('Cache-Control', 'no-store')
+}

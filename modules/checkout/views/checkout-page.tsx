@@ -1,0 +1,48 @@
+import { EmptyState } from '#views/kit/lists/empty-state.tsx'
+import { Flash } from '#views/kit/page/flash.tsx'
+import { AddressStep } from './address-step.tsx'
+import type { CheckoutProps } from './checkout-props.ts'
+import { ContactStep } from './contact-step.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { Summary } from './summary.tsx'
+import { UnderWay } from './under-way.tsx'
+
+/** The checkout as one page: what was said stands as one line with "Change", what is asked stands open. */
+export function CheckoutPage(props: CheckoutProps) {
+  const { view, t } = props
+  return (
+    <section class="checkout wrap" aria-labelledby="checkout-title">
+      <h1 id="checkout-title" safe>
+        {t('checkout.title')}
+      </h1>
+      {view.message !== null && <Flash kind="error" text={view.message} />}
+      {view.state === 'empty' ? (
+        <EmptyState title={t('checkout.cartEmpty')} text={t('checkout.emptyText')}>
+          <a class="button" href="/products" safe>
+            {t('checkout.look')}
+          </a>
+        </EmptyState>
+      ) : (
+        <div class="checkout-columns">
+          <Summary {...props} />
+          <div class="checkout-steps">
+            {view.state === 'paying' ? <UnderWay {...props} /> : <Steps {...props} />}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Steps(props: CheckoutProps) {
+  const { step } = props.view
+  return (
+    <>
+      <ContactStep {...props} />
+      {step !== 'contact' && <AddressStep {...props} />}
+      {step === 'payment' && <DeliveryStep {...props} />}
+      {step === 'payment' && <PaymentStep {...props} />}
+    </>
+  )
+}

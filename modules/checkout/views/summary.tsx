@@ -1,0 +1,112 @@
+import { words } from '#server/language/message.ts'
+import { attr } from '#views/attribute.ts'
+import type { CheckoutProps } from './checkout-props.ts'
+
+type Line = CheckoutProps['view']['quote']['lines'][number]
+
+/** What is bought and what it comes to; folded on a phone. */
+export function Summary(props: CheckoutProps) {
+  const { view, t, format } = props
+  const { quote } = view
+  const goods = quote.lines.filter(({ variantId }) => variantId !== undefined)
+  const count = goods.reduce((sum, { quantity }) => sum + quantity, 0)
+  const amount = format.money(quote.due, quote.currency)
+  return (
+    <aside class="checkout-summary" aria-label={attr(t('checkout.summary'))}>
+      <details open>
+        <summary safe>{t('checkout.things', { count, amount })}</summary>
+        <ul class="checkout-lines">
+          {goods.map((line) => (
+            <Goods {...props} line={line} />
+          ))}
+        </ul>
+        <Problems {...props} />
+        <Totals {...props} />
+      </details>
+    </aside>
+  )
+}
+
+function Goods({ line, view, t, format }: CheckoutProps & { line: Line }) {
+  const money = (amount: number) => format.money(amount, view.quote.currency)
+  const problem = view.quote.problems.find(({ key }) => key === line.key)
+  return (
+    <li>
+      {line.image === undefined ? (
+        <span class="checkout-blank" />
+      ) : (
+        <img src={attr(line.image)} alt="" width="48" height="60" loading="lazy" />
+      )}
+      <span>
+        <b safe>{line.title}</b>
+        {line.variantTitle !== undefined && <small safe>{line.variantTitle}</small>}
+        {Object.entries(line.properties ?? {}).map(([name, value]) => (
+          <small safe>{`${name}: ${value}`}</small>
+        ))}
+        {line.quantity > 1 && <small safe>{`${line.quantity} × ${money(line.unitPrice)}`}</small>}
+        {problem === undefined ? null : (
+          <small class="error" safe>
+            {words(t, problem.message)}
+          </small>
+        )}
+      </span>
+      <span safe>{money(line.subtotal)}</span>
+    </li>
+  )
+}
+
+/** What stands in the way of no single line that is shown. */
+function Problems({ view: { quote }, t }: CheckoutProps) {
+  const shown = new Set(quote.lines.map(({ key }) => key))
+  const others = quote.problems.filter(({ key }) => key === undefined || !shown.has(key))
+  if (quote.problems.length === 0) return ''
+  return (
+    <div class="checkout-problems" role="alert">
+      {others.map(({ message }) => (
+        <p class="error" safe>
+          {words(t, message)}
+        </p>
+      ))}
+      <a href="/cart" safe>
+        {t('checkout.settle')}
+      </a>
+    </div>
+  )
+}
+
+function Totals({ view: { quote }, t, format }: CheckoutProps) {
+  const money = (amount: number) => format.money(amount, quote.currency)
+  const added = quote.lines.flatMap(({ taxes }) => taxes).filter(({ included }) => !included)
+  const isKnown = quote.lines.some(({ kind }) => kind === 'shipping')
+  const extras = quote.lines.filter(({ kind }) => ['fee', 'tip', 'rounding'].includes(kind))
+  const rows = [
+    [t('checkout.subtotal'), money(quote.subtotal)],
+    ...(quote.discountTotal > 0
+      ? [[t('checkout.discounts'), `−${money(quote.discountTotal)}`]]
+      : []),
+    ...(isKnown ? [[t('checkout.shipping'), money(quote.shippingTotal)]] : []),
+    ...extras.map(({ kind, title, total }) => [title || t(`checkout.line.${kind}`), money(total)]),
+    ...(added.length > 0 ? [[t('checkout.tax'), money(quote.taxTotal)]] : []),
+    ...quote.tenders.map(({ kind, amount }) => [t(`checkout.tender.${kind}`), `−${money(amount)}`]),
+  ]
+  return (
+    <dl class="checkout-totals">
+      {rows.map(([label = '', amount = '']) => (
+        <div>
+          <dt safe>{label}</dt>
+          <dd safe>{amount}</dd>
+        </div>
+      ))}
+      <div class="checkout-total" aria-live="polite">
+        <dt safe>{t('checkout.due')}</dt>
+        <dd safe>{money(quote.due)}</dd>
+      </div>
+      {added.length === 0 && quote.taxTotal > 0 && (
+        <div class="muted">
+          <dt safe>{t('checkout.taxIncluded')}</dt>
+          <dd safe>{money(quote.taxTotal)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
