@@ -38,10 +38,12 @@ export default defineModule({
       order: 10,
     },
   ],
-  styles: ['/products/', '/reviews', '/account/reviews'].map((under) => ({
-    sheet: 'css/reviews.css',
-    under,
-  })),
+  styles: [
+    ...['/products/', '/reviews', '/account/reviews'].map((under) => ({
+      ...{ sheet: 'css/reviews.css', under },
+    })),
+    ...['/reviews', '/account/reviews'].map((under) => ({ sheet: 'css/review-form.css', under })),
+  ],
   finders: [reviewFinder],
   commands: [
     { label: 'reviews.admin.request.new', href: '/admin/reviews/requests/new', icon: 'mail' },

@@ -27,7 +27,10 @@ function formFor(scope: Scope, product: FormProps['product'], again?: Again): Pr
   const { user, t } = scope
   const account = user ? { name: user.name } : undefined
   return Promise.resolve(
-    ReviewForm({ product, ...again, account, takesPhotos: takesPhotos(scope), t }),
+    ReviewForm({
+      ...{ product, ...again, account, takesPhotos: takesPhotos(scope), t },
+      sheet: scope.assets.url('css/review-form.css'),
+    }),
   )
 }
 

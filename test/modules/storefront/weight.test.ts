@@ -14,7 +14,8 @@ const br = { 'Accept-Encoding': 'br' }
 async function weightOf(client: Client, path: string): Promise<number> {
   const { status, text } = await client.page(path)
   if (status !== 200) throw new Error(`${path} answers ${status}`)
-  const sheets = read(text).all({ tag: 'link', rel: 'stylesheet' })
+  const [head = ''] = text.split('</head>')
+  const sheets = read(head).all({ tag: 'link', rel: 'stylesheet' })
   const files = [path, ...sheets.map((sheet) => sheet.get('href') ?? '')]
   let bytes = 0
   for (const file of files) {

@@ -31,6 +31,8 @@ export interface FormProps {
   /** Whoever is signed in need not say who they are. */
   account?: { name: string } | undefined
   takesPhotos: boolean
+  /** The address of its style sheet. */
+  sheet: string
   t: Translate
 }
 
@@ -40,17 +42,20 @@ export function ReviewForm(props: FormProps) {
   const isBlank = values === noValues && account === undefined && props.errors === undefined
   const safeFields = (isBlank ? blankFields : Fields)({ values, errors, account, takesPhotos, t })
   return (
-    <form
-      class="review-form"
-      method="post"
-      action={url('/reviews')}
-      enctype={takesPhotos ? 'multipart/form-data' : undefined}
-      novalidate
-    >
-      <Problems errors={errors} t={t} />
-      <ProductChoice product={product} t={t} />
-      {safeFields}
-    </form>
+    <>
+      <link rel="stylesheet" href={url(props.sheet)} />
+      <form
+        class="review-form"
+        method="post"
+        action={url('/reviews')}
+        enctype={takesPhotos ? 'multipart/form-data' : undefined}
+        novalidate
+      >
+        <Problems errors={errors} t={t} />
+        <ProductChoice product={product} t={t} />
+        {safeFields}
+      </form>
+    </>
   )
 }
 
