@@ -22,6 +22,8 @@ export interface Places {
   products?: string
   /** Searches the shop by `?q=`. */
   search?: string
+  /** Takes a POST with `variantId`, or the `productId` of a product with one variant. */
+  addToCart?: string
 }
 
 /** The pages of all modules. BootError when two modules claim one. */

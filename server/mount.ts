@@ -83,14 +83,15 @@ const representation: Step = (ctx, next) => {
   return next()
 }
 
-/** Lets a form through whose `_method` is this route's; anything else is 405 with what the address allows. */
+/** Lets a form through whose `_method` is this route's, or that of another one of the address; anything else is 405 with what the address allows. */
 function viaForm(method: string, allowed: readonly string[]): Step {
   return async (ctx, next) => {
     if (!isForm(ctx)) throw methodNotAllowed(allowed)
     const override = ctx.query._method ?? (await readBody(ctx, { keys: 20_000 }))._method
-    if (typeof override !== 'string' || override.toUpperCase() !== method)
+    const wanted = typeof override === 'string' ? override.toUpperCase() : 'POST'
+    if (wanted === method) ctx.method = method
+    else if (['GET', 'POST'].includes(wanted) || !allowed.includes(wanted))
       throw methodNotAllowed(allowed)
-    ctx.method = method
     return next()
   }
 }

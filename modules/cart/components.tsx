@@ -2,8 +2,12 @@
 import { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
-import type { ShownCart } from './models/shown-cart.ts'
+import { ownerIn } from './models/owner.ts'
+import { piecesIn, type ShownCart } from './models/shown-cart.ts'
+import { AddToCart as Add } from './views/add-to-cart.tsx'
+import { CartLink as Link } from './views/cart-link.tsx'
 import { CartPage as Page } from './views/cart-page.tsx'
+import { countWords } from './views/count-words.ts'
 
 const isCart = (value: unknown): value is ShownCart =>
   typeof value === 'object' && value !== null && 'lines' in value && 'itemCount' in value
@@ -19,4 +23,36 @@ export const CartPage = defineComponent({
     const checkout = scope.serves('/checkout')
     return <Page cart={cart} refused={refused} checkout={checkout} t={t} format={format} />
   },
+})
+
+/** Paths whose pages are never shared among readers. */
+const own = /^\/(cart|checkout|orders)(\/|$)/
+
+export const CartLink = defineComponent({
+  describes: 'The way to the cart with the number of things in it: an item for a list of tools.',
+  props: z.object({}),
+  example: '<ul class="tools"><CartLink /></ul>',
+  async render(_props, scope: Scope) {
+    const { user, url, t } = scope
+    if (!user && !own.test(url?.pathname ?? '')) return <Link t={t} />
+    const count = countWords(await piecesIn(scope, ownerIn(scope)))
+    return <Link count={count} cookie={user ? '' : count} t={t} />
+  },
+})
+
+export const AddToCart = defineComponent({
+  describes: 'Puts the chosen variant of a product into the cart.',
+  props: z.object({
+    product: z.object({ currency: z.string() }),
+    variant: z.object({
+      id: z.string(),
+      price: z.number(),
+      available: z.number().nullable(),
+      inStock: z.boolean(),
+    }),
+  }),
+  example: '<AddToCart product={props.product} variant={props.variant} />',
+  render: ({ product, variant }, { t, format }: Scope) => (
+    <Add variant={variant} currency={product.currency} t={t} format={format} />
+  ),
 })

@@ -15,8 +15,10 @@ const properties = z
   .pipe(z.array(z.tuple([z.string(), z.string()])).max(mostProperties))
   .transform((pairs) => Object.fromEntries(pairs))
 
+/** A variant, or a product that has one variant only. */
 export const addition = z.object({
-  variantId: id,
+  variantId: id.optional(),
+  productId: id.optional(),
   quantity: quantity.default(1),
   properties: properties.default({}),
 })

@@ -4,7 +4,7 @@ import { url } from '#views/attribute.ts'
 import { Icon, isIconName } from '#views/kit/icons/icon.tsx'
 import { Picture } from '#views/kit/store/picture.tsx'
 import { Price } from '#views/kit/store/price.tsx'
-import { CardBadge, CardRating } from '#views/kit/store/product-card.tsx'
+import { CardAct, CardBadge, CardRating } from '#views/kit/store/product-card.tsx'
 import type { CardProps } from '#views/props.ts'
 
 interface Card {
@@ -18,7 +18,7 @@ const columns =
 
 /** A line of a catalogue: picture, title and price on one line, what it is below in small type. */
 export const ProductCard: ComponentRender<Scope, Card> = ({ card, level, priority }, scope) => {
-  const { t, format } = scope
+  const { t, format, places } = scope
   const versions = t('theme.variants', { count: card.variantCount > 1 ? card.variantCount : 0 })
   return (
     <article class="card">
@@ -36,6 +36,7 @@ export const ProductCard: ComponentRender<Scope, Card> = ({ card, level, priorit
         {[card.vendor ?? '', versions].filter(Boolean).join('\u00a0· ')}
       </p>
       <CardRating rating={card.rating} t={t} format={format} />
+      <CardAct card={card} add={places.addToCart} t={t} />
     </article>
   )
 }

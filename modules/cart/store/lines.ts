@@ -2,13 +2,18 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import { addLine, changeLine, removeLine, restoreLine } from '../models/change-lines.ts'
+import { onlyVariant } from '../models/only-variant.ts'
 import { ownerOf } from '../models/owner.ts'
 import type { addition, byId, change as changeOf } from '../schemas.ts'
 import { changed } from './cart.ts'
 
-export async function add(ctx: Ctx, wanted: z.output<typeof addition>): Promise<void> {
+export async function add(
+  ctx: Ctx,
+  { variantId, productId, ...wanted }: z.output<typeof addition>,
+): Promise<void> {
   const owner = ownerOf(ctx)
-  await addLine(ctx.scope, owner, wanted)
+  const chosen = variantId ?? (await onlyVariant(ctx.scope, productId))
+  await addLine(ctx.scope, owner, { ...wanted, variantId: chosen })
   await changed(ctx, owner, 201)
 }
 

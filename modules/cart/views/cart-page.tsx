@@ -4,13 +4,18 @@ import type { Translate } from '#views/props.ts'
 import { CartFoot } from './cart-foot.tsx'
 import { CartLine } from './cart-line.tsx'
 import type { CartProps } from './cart-props.ts'
+import { countWords } from './count-words.ts'
 
 /** The cart: what is in it, what can be done to it, what it costs, and the way on. */
 export function CartPage({ refused, ...props }: CartProps & { refused?: string | undefined }) {
   const { cart, t } = props
   return (
-    <section class="cart wrap" aria-labelledby="cart-title">
-      <h1 id="cart-title">
+    <section
+      class="cart wrap"
+      aria-labelledby="cart-title"
+      data-pieces={countWords(cart.itemCount)}
+    >
+      <h1 id="cart-title" tabindex="-1">
         <span safe>{t('cart.title')}</span>{' '}
         {cart.itemCount > 0 && (
           <small class="muted" safe>

@@ -8,7 +8,7 @@ export function QuantityStepper({ line, t }: { line: ShownLine; t: Translate }) 
   const steps = `step-${id}`
   return (
     <>
-      <form id={steps} action={`/cart/items/${id}`} method="post">
+      <form id={steps} action={`/cart/items/${id}`} method="post" hidden>
         <input type="hidden" name="_method" value="PATCH" />
       </form>
       <form class="stepper" action={`/cart/items/${id}`} method="post" data-autosubmit>

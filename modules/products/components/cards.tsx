@@ -15,8 +15,8 @@ export const ProductCard = defineComponent({
     priority: z.boolean().default(false).describe('Its picture is likely on the first screen'),
   }),
   example: '<ProductCard card={props.card} />',
-  render: ({ card, level, priority }, { t, format }: Scope) => (
-    <CardView card={card} level={level} priority={priority} t={t} format={format} />
+  render: (props, { t, format, places }: Scope) => (
+    <CardView {...props} add={places.addToCart} t={t} format={format} />
   ),
 })
 

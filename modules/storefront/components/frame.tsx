@@ -37,13 +37,14 @@ export const Announcement = defineComponent({
 
 /** The menu is the merchant's; without one it is made of collections and of the pages that are shown in it. */
 export const SiteHeader = defineComponent({
-  describes: 'Name or logo, menu, search and the links of the account.',
+  describes: 'Name or logo, menu, search, and the links of the account and the cart.',
   props: z.object({ menu: links.optional() }),
   example: '<SiteHeader />',
   async render(props, scope: Scope) {
-    const [links, safeTools] = await Promise.all([
+    const [links, safeAccount, safeCart] = await Promise.all([
       props.menu ?? headerLinks(scope),
       scope.place('AccountLinks', {}),
+      scope.place('CartLink', {}),
     ])
     return siteHeader({
       name: scope.shop.name,
@@ -52,7 +53,7 @@ export const SiteHeader = defineComponent({
       search: scope.places.search,
       query: scope.url?.searchParams.get('q') ?? '',
       t: scope.t,
-      children: safeTools as 'safe',
+      children: (safeAccount + safeCart) as 'safe',
     })
   },
 })

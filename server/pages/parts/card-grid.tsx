@@ -15,10 +15,10 @@ interface CardGrid {
 
 /** Every list of products is drawn by this, so that a theme's own ProductCard counts everywhere. */
 export async function cardGrid(scope: Scope, { cards, level = 3, first = 0 }: CardGrid) {
-  const { t, format, theme } = scope
+  const { t, format, theme, places } = scope
   if (!theme.draws('ProductCard')) {
     const spare = sparing(scope)
-    return <ProductGrid {...{ cards, spare, level, first, t, format }} />
+    return <ProductGrid {...{ cards, spare, level, first, t, format }} add={places.addToCart} />
   }
   const drawn = await Promise.all(
     cards.map((card, index) =>

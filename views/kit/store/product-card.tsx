@@ -1,4 +1,4 @@
-import { url } from '../../attribute.ts'
+import { attr, url } from '../../attribute.ts'
 import type { CardProps, Format, Translate } from '../../props.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -15,6 +15,8 @@ interface ProductCardProps extends Words {
   priority?: boolean
   /** The heading level that fits the page's outline. */
   level?: 2 | 3
+  /** Takes a POST that puts it into the cart; undefined in a shop without one. */
+  add?: string | undefined
 }
 
 const fourAcross =
@@ -22,7 +24,7 @@ const fourAcross =
 
 /** A product in a list: the whole card is one link, named by the product's title. */
 export function ProductCard(props: ProductCardProps) {
-  const { card, t, format, sizes = fourAcross, priority = false, level = 3 } = props
+  const { card, t, format, sizes = fourAcross, priority = false, level = 3, add } = props
   return (
     <article class="card">
       <Picture image={card.image} alt="" sizes={sizes} priority={priority} />
@@ -39,6 +41,7 @@ export function ProductCard(props: ProductCardProps) {
       )}
       <Price {...card} t={t} format={format} />
       <CardRating {...card} t={t} format={format} />
+      <CardAct card={card} add={add} t={t} />
     </article>
   )
 }
@@ -72,5 +75,37 @@ export function CardBadge({ card, t }: { card: CardProps; t: Translate }) {
     <p class="badge badge-sale" safe>
       {percent < 1 ? t('ui.sale') : t('ui.saleBy', { percent })}
     </p>
+  )
+}
+
+interface CardActProps {
+  card: Pick<CardProps, 'id' | 'title' | 'slug' | 'inStock' | 'variantCount'>
+  add: string | undefined
+  t: Translate
+}
+
+/** Puts what has one variant into the cart; leads to the choice among several. */
+export function CardAct({ card, add, t }: CardActProps) {
+  const { id, title, slug, inStock, variantCount } = card
+  if (add === undefined || !inStock) return ''
+  if (variantCount > 1) {
+    return (
+      <a
+        class="card-act"
+        href={url(`/products/${encodeURIComponent(slug)}`)}
+        aria-label={attr(t('ui.chooseOf', { title }))}
+        safe
+      >
+        {t('ui.choose')}
+      </a>
+    )
+  }
+  return (
+    <form method="post" action={url(add)} data-add>
+      <input type="hidden" name="productId" value={attr(id)} />
+      <button class="card-act" type="submit" aria-label={attr(t('ui.addOf', { title }))} safe>
+        {t('ui.add')}
+      </button>
+    </form>
   )
 }

@@ -9,14 +9,15 @@ interface ProductGridProps {
   /** How many pictures are likely on the first screen and fetched at once. */
   first?: number
   level?: 2 | 3
+  add?: string | undefined
 }
 
 /** Products side by side; a list, so that a screen reader says how many there are. */
-export function ProductGrid({ cards, spare, t, format, first = 0, level }: ProductGridProps) {
+export function ProductGrid({ cards, spare, first = 0, ...rest }: ProductGridProps) {
   const safeItems = cards.map((card, index) =>
     spare(card.id, () => (
       <li>
-        <ProductCard card={card} t={t} format={format} level={level} priority={index < first} />
+        <ProductCard card={card} priority={index < first} {...rest} />
       </li>
     )),
   )
