@@ -64,7 +64,10 @@ export function mount(
         router.register(
           path,
           ['POST'],
-          [begin, ...guards, viaForm(route.method, allowed), representation, ...own],
+          [
+            ...[begin, ...guards, viaForm(route.method, allowed)],
+            ...[representation, ...own].map((step) => onlyFor(route.method, step)),
+          ],
         )
       }
     }
@@ -82,6 +85,12 @@ const representation: Step = (ctx, next) => {
   if (!isRead(ctx) || ctx.state.route.session) kindOf(ctx)
   return next()
 }
+
+/** Skips a step after a form that is meant for another route of the same address. */
+const onlyFor =
+  (method: string, step: Step): Step =>
+  (ctx, next) =>
+    ctx.method === method ? step(ctx, next) : next()
 
 /** Lets a form through whose `_method` is this route's, or that of another one of the address; anything else is 405 with what the address allows. */
 function viaForm(method: string, allowed: readonly string[]): Step {

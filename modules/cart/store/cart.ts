@@ -3,6 +3,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
 import { type Owner, ownerIn } from '../models/owner.ts'
 import { shownCart } from '../models/shown-cart.ts'
 import { cartJson } from '../views/json.ts'
@@ -24,8 +25,11 @@ export async function changed(ctx: Ctx, owner: Owner, status = 200): Promise<voi
     ...(kindOf(ctx) === 'fragment'
       ? { html: async () => scope.page('cart', { cart: await shownCart(scope, owner) }) }
       : { to: '/cart' }),
+    head: headOf(scope),
   })
 }
+
+const headOf = ({ t }: Scope) => ({ title: t('cart.title'), noindex: true })
 
 async function cartPage(ctx: Ctx, { refused }: { refused?: string }): Promise<void> {
   const { scope } = ctx
@@ -35,7 +39,7 @@ async function cartPage(ctx: Ctx, { refused }: { refused?: string }): Promise<vo
   await respond(ctx, {
     json: () => ({ cart: cartJson(cart, scope.english) }),
     html: () => scope.page('cart', { cart, refused }),
-    head: { title: scope.t('cart.title'), noindex: true },
+    head: headOf(scope),
   })
   ctx.set('Cache-Control', 'no-store')
 }

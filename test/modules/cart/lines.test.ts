@@ -1,7 +1,7 @@
 import test from 'ava'
-import { openCartShop } from './cart-shop.ts'
 import { sellable } from '#test/helpers/shops/fake-till.ts'
 import { CartLine } from '../../../modules/cart/models/cart-line.ts'
+import { openCartShop } from './cart-shop.ts'
 
 const wave = { variantId: 'wave', quantity: 2 }
 

@@ -30,7 +30,7 @@ export function ProductCard(props: ProductCardProps) {
       <Picture image={card.image} alt="" sizes={sizes} priority={priority} />
       <CardBadge card={card} t={t} />
       <tag of={`h${level}`} class="card-title">
-        <a href={url(`/products/${encodeURIComponent(card.slug)}`)} safe>
+        <a href={pageOf(card)} safe>
           {card.title}
         </a>
       </tag>
@@ -45,6 +45,8 @@ export function ProductCard(props: ProductCardProps) {
     </article>
   )
 }
+
+const pageOf = ({ slug }: Pick<CardProps, 'slug'>) => url(`/products/${encodeURIComponent(slug)}`)
 
 /** How it is rated, in one line; nothing while nobody has. */
 export function CardRating({ rating, t, format }: Pick<CardProps, 'rating'> & Words) {
@@ -86,16 +88,11 @@ interface CardActProps {
 
 /** Puts what has one variant into the cart; leads to the choice among several. */
 export function CardAct({ card, add, t }: CardActProps) {
-  const { id, title, slug, inStock, variantCount } = card
+  const { id, title, inStock, variantCount } = card
   if (add === undefined || !inStock) return ''
   if (variantCount > 1) {
     return (
-      <a
-        class="card-act"
-        href={url(`/products/${encodeURIComponent(slug)}`)}
-        aria-label={attr(t('ui.chooseOf', { title }))}
-        safe
-      >
+      <a class="card-act" href={pageOf(card)} aria-label={attr(t('ui.chooseOf', { title }))} safe>
         {t('ui.choose')}
       </a>
     )

@@ -3,8 +3,10 @@ const headers = { Accept: 'text/html', 'HX-Request': 'true', 'HX-Request-Type': 
 const refusals = [404, 409, 422]
 let dialog
 
-/** Shows the cart of the header's link, after a form was sent where there is one. */
-export async function open(link, form, submitter) {
+/** Shows the cart, after a form was sent where there is one; on the cart's own page that is the page. */
+export async function open(form, submitter) {
+  const link = document.querySelector('[data-cart]')
+  if (document.querySelector('main .cart')) return location.assign(link.href)
   if (!dialog) await make(link.dataset.cart)
   await (form ? send(form, submitter) : fill(link.href))
   dialog.showModal()

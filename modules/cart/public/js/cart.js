@@ -1,26 +1,20 @@
-// The number beside the basket, and the basket over the page; without this both are pages of their own.
-const badges = document.querySelectorAll('[data-cart-count]')
-function count() {
-  const [, pieces = ''] = document.cookie.match(/(?:^|; )cart=([^;]+)/) ?? []
-  for (const badge of badges) {
-    if ('own' in badge.dataset) document.cookie = `cart=${badge.dataset.own};path=/;max-age=2592000`
-    else badge.textContent = pieces
+// The number beside the cart, and the cart over the page.
+addEventListener('pageshow', () => {
+  for (const badge of document.querySelectorAll('[data-cart-count]')) {
+    const { own } = badge.dataset
+    if (own == null) badge.textContent = /\bcart=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+    else document.cookie = `cart=${own};path=/;max-age=2592000`
   }
-}
-addEventListener('pageshow', count)
-const drawer = (event, link, form) => {
+})
+
+function drawer(event, form) {
   event.preventDefault()
-  import('/assets/js/cart-drawer.js').then(({ open }) => open(link, form, event.submitter))
+  import('/assets/js/cart-drawer.js').then(({ open }) => open(form, event.submitter))
 }
+
 document.addEventListener('click', (event) => {
-  const link = event.target.closest('[data-cart]')
-  if (
-    link &&
-    !(event.ctrlKey || event.metaKey || event.shiftKey || document.querySelector('main .cart'))
-  )
-    drawer(event, link)
+  if (event.target.closest('[data-cart]') && !event.ctrlKey && !event.metaKey) drawer(event)
 })
 document.addEventListener('submit', (event) => {
-  if ('add' in event.target.dataset)
-    drawer(event, document.querySelector('[data-cart]'), event.target)
+  if ('add' in event.target.dataset) drawer(event, event.target)
 })

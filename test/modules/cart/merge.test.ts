@@ -1,0 +1,119 @@
+import test from 'ava'
+import { now } from '#server/ids.ts'
+import { customerOf, signIn } from '#test/helpers/shops/cast.ts'
+import { sellable } from '#test/helpers/shops/fake-till.ts'
+import { Cart } from '../../../modules/cart/models/cart.ts'
+import { openCartShop } from './cart-shop.ts'
+
+const email = 'jo@shop.test'
+
+async function open(t: Parameters<typeof openCartShop>[0]) {
+  const scene = await openCartShop(t)
+  scene.till.goods = ['wave', 'moss', 'reed'].map((id) => sellable(id))
+  await customerOf(scene.shop, { email })
+  /** A guest with these things, who then signs in. */
+  const arrive = async (wanted: Record<string, number>) => {
+    const client = scene.shop.client()
+    for (const [variantId, quantity] of Object.entries(wanted))
+      await client.post('/cart/items', { variantId, quantity })
+    const { id } = (await client.get('/cart')).json.cart
+    await signIn(client, email)
+    return { client, guestsCart: id as string }
+  }
+  return { ...scene, arrive }
+}
+
+type Items = { variantId: string; quantity: number }[]
+const quantities = (items: Items) =>
+  Object.fromEntries(items.map(({ variantId, quantity }) => [variantId, quantity]))
+
+test('the first cart of a guest who signs in becomes the account’s, the same one; the next is added to it, summed per line', async (t) => {
+  const { shop, arrive } = await open(t)
+  const { client, guestsCart } = await arrive({ wave: 2, moss: 1 })
+  const own = (await client.get('/cart')).json.cart
+  t.is(own.id, guestsCart)
+  const second = await arrive({ moss: 3, reed: 1 })
+  const { cart } = (await second.client.get('/cart')).json
+  t.is(cart.id, guestsCart)
+  t.deepEqual(quantities(cart.items), { wave: 2, moss: 4, reed: 1 })
+  t.regex((await second.client.page('/cart')).text, /before you signed in is in your cart now\./)
+  t.regex((await client.page('/')).text, /data-own="">7</)
+  await client.patch(`/cart/items/${cart.items[0].id}`, { quantity: 1 })
+  t.notRegex((await client.page('/cart')).text, /before you signed in/)
+  t.is((await shop.scope.db('carts').select('id')).length, 1)
+})
+
+test('a sum is at most what there is, and that is told', async (t) => {
+  const { till, arrive } = await open(t)
+  await arrive({ wave: 3, moss: 1 })
+  till.stock = { wave: 4 }
+  const { client } = await arrive({ wave: 3 })
+  const { cart } = (await client.get('/cart')).json
+  t.deepEqual(quantities(cart.items), { wave: 4, moss: 1 })
+  t.deepEqual(cart.problems, [])
+  t.regex((await client.page('/cart')).text, /not enough of everything/)
+})
+
+test('a cart that is being paid is merged with nothing', async (t) => {
+  const { shop, paying, arrive } = await open(t)
+  const { client } = await arrive({ wave: 1 })
+  paying.add((await client.get('/cart')).json.cart.id)
+  const second = await arrive({ moss: 1 })
+  t.deepEqual(quantities((await second.client.get('/cart')).json.cart.items), { wave: 1 })
+  t.is((await shop.scope.db('carts').select('id')).length, 2)
+  paying.clear()
+  await signIn(second.client, email)
+  t.deepEqual(quantities((await second.client.get('/cart')).json.cart.items), { wave: 1, moss: 1 })
+})
+
+test('many sign-ins of one guest at once add once', async (t) => {
+  const { shop, arrive } = await open(t)
+  const { client } = await arrive({ wave: 1 })
+  const guest = shop.client()
+  await guest.post('/cart/items', { variantId: 'wave', quantity: 2 })
+  await Promise.all(Array.from({ length: 5 }, () => signIn(guest, email)))
+  t.deepEqual(quantities((await client.get('/cart')).json.cart.items), { wave: 3 })
+})
+
+test('a cart is forgotten after 30 days of rest, and with its account', async (t) => {
+  const { shop, arrive } = await open(t)
+  const { client } = await arrive({ wave: 1 })
+  const guest = shop.client()
+  await guest.post('/cart/items', { variantId: 'moss' })
+  const { scope } = shop
+  await Cart.sweep(scope)
+  t.is((await scope.db('carts').select('id')).length, 2)
+  await scope.atomic(({ db }) => db('carts').whereNotNull('guestId').update({ expiresAt: now() }))
+  await new Promise((done) => setTimeout(done, 5))
+  await Cart.sweep(scope)
+  t.is((await guest.get('/cart')).json.cart.id, null)
+  t.is((await client.get('/cart')).json.cart.itemCount, 1)
+  t.is((await scope.db('cart_lines').select('id')).length, 1)
+  const [{ userId }] = await scope.db('carts').select('userId')
+  const gone = { userId, email, emailVerified: true }
+  await scope.atomic((inner) => inner.tell('auth.accountDeleted', gone))
+  t.is((await scope.db('cart_lines').select('id')).length, 0)
+})
+
+test('what was bought leaves the cart and what was added since stays; an order is put in again', async (t) => {
+  const { shop, arrive } = await open(t)
+  const { client } = await arrive({ wave: 2, moss: 1 })
+  const { cart } = (await client.get('/cart')).json
+  const lines = cart.items.map(({ id, quantity }: { id: string; quantity: number }) => ({
+    id,
+    quantity,
+  }))
+  await client.post('/cart/items', { variantId: 'wave', quantity: 3 })
+  await client.post('/cart/items', { variantId: 'reed' })
+  await shop.scope.atomic(async (inner) => {
+    const locked = await inner.ask('cart.locked', { cartId: cart.id })
+    t.like(locked, { id: cart.id, revision: cart.revision + 2 })
+    await inner.ask('cart.bought', { cartId: cart.id, lines })
+  })
+  const left = (await client.get('/cart')).json.cart
+  t.deepEqual(quantities(left.items), { wave: 3, reed: 1 })
+  const buyer = shop.scope.as({ guestId: 'somebody' })
+  const items = ['wave', 'gone'].map((variantId) => ({ variantId, quantity: 2, properties: {} }))
+  t.deepEqual(await buyer.ask('cart.fill', { items }), { added: 1, left: 1 })
+  t.like(await buyer.ask('cart.of', {}), { revision: 1, codes: [], cards: [], note: null })
+})
