@@ -3,7 +3,7 @@ addEventListener('pageshow', () => {
   for (const badge of document.querySelectorAll('[data-cart-count]')) {
     const { own } = badge.dataset
     if (own == null) badge.textContent = /\bcart=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-    else document.cookie = `cart=${own};path=/;max-age=2592000`
+    else document.cookie = `cart=${own};path=/`
   }
 })
 
