@@ -1,9 +1,10 @@
 /** Orders as they were bought: their numbers, states and timeline. */
 import { defineModule } from '#server/module.ts'
+import { orderFinder } from './admin/finder.ts'
 import * as components from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { store } from './routes.ts'
+import { admin, store } from './routes.ts'
 import { answers, listens, publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
@@ -16,10 +17,21 @@ export default defineModule({
   name: '@platform/orders',
   pages: ['account-orders'],
   store,
+  admin,
   components,
   answers,
   listens,
   publishes,
   styles: ['/orders', '/account/orders'].map((under) => ({ sheet: 'css/orders.css', under })),
+  menu: [
+    {
+      section: 'sales',
+      href: '/admin/orders',
+      label: 'orders.admin.title',
+      icon: 'orders',
+      order: 10,
+    },
+  ],
+  finders: [orderFinder],
   messages: { en, de },
 })

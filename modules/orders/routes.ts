@@ -1,8 +1,16 @@
 import { page, signedIn } from '#server/access/guards.ts'
+import { reads, writes } from '#server/access/permissions.ts'
+import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
 import { gives } from '#server/openapi/gives.ts'
+import * as desk from './admin/act.ts'
+import * as cancelling from './admin/cancel.tsx'
+import { download } from './admin/export.ts'
+import { list } from './admin/list.tsx'
+import { show } from './admin/show.tsx'
+import * as accepted from './schemas.ts'
 import { byId, byNumber, byToken, look, own } from './schemas.ts'
 import * as act from './store/act.ts'
 import { mine } from './store/mine.tsx'
@@ -30,3 +38,24 @@ store.get('/orders/status/:token', page, gives('text/html', 303), takes(byToken,
 store.get('/orders/:number', page, gives(shape.one), takes(byNumber, shop.show))
 store.post('/orders/:number/cancel', gives(shape.short), takes(byNumber, act.cancel))
 store.post('/orders/:number/reorder', gives(shape.filled), takes(byNumber, act.reorder))
+
+const one = '/admin/orders/:id'
+
+export const admin = new Routes()
+admin.get('/admin/orders', gives(shape.desk), takes(accepted.search, list))
+// A POST, because taking the orders out is written into the audit log.
+admin.post('/admin/orders/export', reads, gives('text/csv'), takes(accepted.filters, download))
+admin.get(one, gives(shape.onDesk), takes(byId, show))
+admin.get(`${one}/cancel`, writes, takes(byId, cancelling.ask))
+admin.put(
+  `${one}/cancel`,
+  idempotent,
+  gives(shape.onDesk),
+  takes(accepted.cancellation, desk.cancel, { again: cancelling.again }),
+)
+admin.put(`${one}/hold`, idempotent, gives(shape.onDesk), takes(byId, desk.hold))
+admin.put(`${one}/resume`, idempotent, gives(shape.onDesk), takes(byId, desk.resume))
+admin.post(`${one}/notes`, gives(shape.onDesk, 201), takes(accepted.note, desk.write))
+admin.put(`${one}/tags/update`, gives(shape.onDesk), takes(accepted.tagging, desk.tag))
+admin.post(`${one}/mail`, gives(shape.onDesk), takes(byId, desk.mail))
+admin.put(`${one}/relink`, gives(shape.onDesk), takes(byId, desk.relink))

@@ -22,3 +22,67 @@ export const look = z.object({
   email: z.string().trim().min(1).max(320),
 })
 export type Look = z.output<typeof look>
+
+const given = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema)
+const day = z.iso.date().optional()
+const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
+  given(z.enum(words, says('server.field.oneOf')).optional())
+
+export const tabs = ['pack', 'unpaid', 'hold', 'all'] as const
+export const orderStates = ['open', 'on_hold', 'completed', 'cancelled'] as const
+export const paymentStates = [
+  ...(['unpaid', 'pending', 'authorized', 'partially_paid', 'paid'] as const),
+  ...(['partially_refunded', 'refunded', 'voided'] as const),
+] as const
+export const fulfillmentStates = [
+  ...(['none', 'unfulfilled', 'partially_fulfilled', 'fulfilled', 'delivered'] as const),
+] as const
+
+const narrowing = {
+  tab: z.enum(tabs).default('all'),
+  status: oneOf(orderStates),
+  paymentStatus: oneOf(paymentStates),
+  fulfillmentStatus: oneOf(fulfillmentStates),
+  tag: z.string().trim().max(60).optional(),
+  /** A number, or words of name and e-mail address. */
+  q: z.string().trim().max(200).optional(),
+  /** Days in the shop's time zone, both included. */
+  from: given(day),
+  to: given(day),
+}
+export const filters = z.object(narrowing)
+export type Filters = z.output<typeof filters>
+export const search = z.object({
+  ...narrowing,
+  take: z.number().int().min(1).max(100).default(20),
+  skip: z.number().int().min(0).max(10_000, says('orders.admin.useCursor')).default(0),
+  /** `nextCursor` of the page before. */
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}$/, says('orders.admin.useCursor'))
+    .optional(),
+})
+export type Search = z.output<typeof search>
+
+export const cancellation = z.object({
+  id: z.string().min(1).max(64),
+  reason: z.string().trim().max(500).optional(),
+  restock: z.boolean().default(false),
+  refund: z.boolean().default(false),
+  mail: z.boolean().default(false),
+})
+export const note = z.object({
+  id: z.string().min(1).max(64),
+  text: z.string().trim().min(1, says('orders.admin.noNote')).max(5_000),
+})
+/** Separated by commas. */
+export const tagging = z.object({
+  id: z.string().min(1).max(64),
+  tags: z
+    .string()
+    .max(1_000)
+    .transform((text) => text.split(',').map((tag) => tag.trim()))
+    .transform((tags) => tags.filter((tag) => tag !== ''))
+    .pipe(z.array(z.string().max(60)).max(20)),
+})

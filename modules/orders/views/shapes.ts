@@ -1,22 +1,16 @@
 /** What orders answer, as schemas for the description of the API. */
 import { z } from 'zod'
 import { money } from '#server/openapi/shapes.ts'
-import { buyerEvents } from '../models/order-event.ts'
+import { buyerEvents, eventTypes } from '../models/order-event.ts'
+import { fulfillmentStates, orderStates, paymentStates } from '../schemas.ts'
 import type { buyerJson, OrderJson, trackedJson } from './json.ts'
-
-const payment = z.enum([
-  ...(['unpaid', 'pending', 'authorized', 'partially_paid', 'paid'] as const),
-  ...(['partially_refunded', 'refunded', 'voided'] as const),
-])
-const fulfillment = z.enum([
-  ...(['none', 'unfulfilled', 'partially_fulfilled', 'fulfilled', 'delivered'] as const),
-])
+import type { AdminJson, RowJson } from './json-admin.ts'
 
 const states = {
   orderNumber: z.string(),
-  status: z.enum(['open', 'on_hold', 'completed', 'cancelled']),
-  paymentStatus: payment,
-  fulfillmentStatus: fulfillment,
+  status: z.enum(orderStates),
+  paymentStatus: z.enum(paymentStates),
+  fulfillmentStatus: z.enum(fulfillmentStates),
   placedAt: z.string(),
 }
 
@@ -90,6 +84,44 @@ export const bought = order
     timeline: z.array(z.object({ type: z.enum(buyerEvents), at: z.string() })),
   })
   .meta({ id: 'BoughtOrder' }) satisfies z.ZodType<ReturnType<typeof buyerJson>>
+
+const row = {
+  name: z.string(),
+  holds: z.array(z.enum(['stock', 'code', 'balance', 'amount', 'twice', 'hand'])),
+  tags: z.array(z.string()),
+  userId: z.string().nullable(),
+}
+
+const deskRow = order
+  .extend({ ...row, email: z.string(), paymentMethod: z.string() })
+  .meta({ id: 'DeskOrder' }) satisfies z.ZodType<RowJson>
+
+const deskOrder = bought
+  .extend({
+    ...row,
+    cancelReason: z.string().nullable(),
+    updatedAt: z.string(),
+    allowed: z.array(z.enum(orderStates)),
+    history: z.array(
+      z.object({
+        id: z.string(),
+        type: z.enum(eventTypes),
+        text: z.string().nullable(),
+        details: z.record(z.string(), z.unknown()),
+        actorName: z.string().nullable(),
+        at: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'FullOrder' }) satisfies z.ZodType<AdminJson>
+
+export const desk = z.object({
+  orders: z.array(deskRow),
+  total: z.int(),
+  totalIsMinimum: z.boolean(),
+  nextCursor: z.string().nullable(),
+})
+export const onDesk = z.object({ order: deskOrder })
 
 export const list = z.object({ orders: z.array(order), total: z.int() })
 export const one = z.object({ order: bought })

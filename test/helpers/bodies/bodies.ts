@@ -71,6 +71,8 @@ export const bodies: Bodies = {
   'PUT /admin/reviews/reports/:id/update': { status: 'resolved' },
   'POST /admin/reviews/:id/respond': { response: 'Thank you.' },
   'POST /admin/reviews/requests/find': { find: 'poster' },
+  'POST /admin/orders/:id/notes': { text: 'Walked.' },
+  'PUT /admin/orders/:id/tags/update': { tags: 'walked' },
   'POST /admin/newsletter/create': { email: 'walked@shop.test', consent: true },
   'PUT /admin/settings': { announcement: 'Changed' },
   'POST /admin/users/create': { email: 'walked@shop.test', password: 'a rather long pass phrase' },

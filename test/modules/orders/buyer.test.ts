@@ -141,7 +141,7 @@ test('the look-up answers every miss alike, and shows states without a name or a
   }
   const page = await client.form('/orders/track', { orderNumber: '7', email: 'jo@buyer.test' })
   t.is(page.status, 404)
-  t.regex(page.text, /value="jo@buyer\.test"/)
+  t.true(page.text.includes('jo@buyer.test'))
   const form = await client.form('/orders/track', {
     orderNumber: `${number}`,
     email: 'jo@buyer.test',

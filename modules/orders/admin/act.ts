@@ -1,0 +1,59 @@
+/** What a merchant does with an order. */
+import type { z } from 'zod'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
+import { cancelOrder } from '../models/acts/cancel-order.ts'
+import { holdByHand, resumeOrder } from '../models/acts/hold-order.ts'
+import { mailAgain, noteOrder, renewLink, tagOrder } from '../models/acts/note-order.ts'
+import type { cancellation, note, tagging } from '../schemas.ts'
+import { orderOf } from './show.tsx'
+
+type ById = { id: string }
+
+export async function hold(ctx: Ctx, { id }: ById): Promise<void> {
+  await holdByHand(ctx.scope, id)
+  await done(ctx, id, ctx.scope.t('orders.admin.done.hold'))
+}
+
+export async function resume(ctx: Ctx, { id }: ById): Promise<void> {
+  await resumeOrder(ctx.scope, id)
+  await done(ctx, id, ctx.scope.t('orders.admin.done.resume'))
+}
+
+/** Says what became of the money. */
+export async function cancel(
+  ctx: Ctx,
+  { id, reason, ...wish }: z.output<typeof cancellation>,
+): Promise<void> {
+  const { money } = await cancelOrder(ctx.scope, id, { ...wish, reason: reason || null })
+  await done(ctx, id, ctx.scope.t(`orders.admin.done.cancel.${money}`))
+}
+
+export async function write(ctx: Ctx, { id, text }: z.output<typeof note>): Promise<void> {
+  await noteOrder(ctx.scope, id, text)
+  await done(ctx, id, ctx.scope.t('orders.admin.done.note'), 201)
+}
+
+export async function tag(ctx: Ctx, { id, tags }: z.output<typeof tagging>): Promise<void> {
+  await tagOrder(ctx.scope, id, tags)
+  await done(ctx, id, ctx.scope.t('orders.admin.done.tags'))
+}
+
+export async function mail(ctx: Ctx, { id }: ById): Promise<void> {
+  await mailAgain(ctx.scope, id)
+  await done(ctx, id, ctx.scope.t('orders.admin.done.mail'))
+}
+
+export async function relink(ctx: Ctx, { id }: ById): Promise<void> {
+  await renewLink(ctx.scope, id)
+  await done(ctx, id, ctx.scope.t('orders.admin.done.relink'))
+}
+
+async function done(ctx: Ctx, id: string, flash: string, status = 200): Promise<void> {
+  await respond(ctx, {
+    status,
+    json: async () => ({ order: (await orderOf(ctx.scope, id)).json }),
+    to: `/admin/orders/${encodeURIComponent(id)}`,
+    flash,
+  })
+}

@@ -1,0 +1,60 @@
+import { sendCsv } from '#server/csv/send-csv.ts'
+import { csvLine } from '#server/csv/write-line.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { formatMajor } from '#server/locale/money.ts'
+import type { Scope } from '#server/scope.ts'
+import { allOrders } from '../models/list/search-orders.ts'
+import type { Order } from '../models/order.ts'
+import { OrderTag } from '../models/order-tag.ts'
+import type { Filters } from '../schemas.ts'
+import { queryOf } from '../views/admin/list-links.ts'
+
+/** The orders as CSV, as they are filtered; streamed, and written into the audit log. */
+export async function download(ctx: Ctx, filters: Filters): Promise<void> {
+  const { scope } = ctx
+  await scope.atomic((inner) =>
+    inner.tell('export.made', { what: 'orders', format: 'csv', filters: queryOf(filters) }),
+  )
+  sendCsv(ctx, 'orders.csv', lines(scope, filters))
+}
+
+async function* lines(scope: Scope, filters: Filters): AsyncGenerator<string> {
+  yield csvLine(columns.map(([name]) => name))
+  for await (const orders of allOrders(scope, filters)) {
+    const tags = await OrderTag.of(
+      scope,
+      orders.map(({ id }) => id),
+    )
+    for (const order of orders)
+      yield csvLine(columns.map(([, cell]) => cell(order, tags.get(order.id) ?? [])))
+  }
+}
+
+const amount = (name: 'subtotal' | 'discountTotal' | 'shippingTotal' | 'taxTotal' | 'total') => {
+  const cell = (order: Order) => formatMajor(order[name], order.currency)
+  return cell
+}
+const place = (order: Order) => order.shippingAddress ?? order.billingAddress
+
+const columns: [name: string, cell: (order: Order, tags: readonly string[]) => string][] = [
+  ['Number', ({ number }) => String(number)],
+  ['Placed', ({ placedAt }) => placedAt],
+  ['Status', ({ state }) => state],
+  ['Payment', ({ paymentState }) => paymentState],
+  ['Delivery', ({ fulfillmentState }) => fulfillmentState],
+  ['E-mail', ({ email }) => email],
+  ['Name', ({ name }) => name],
+  ['City', (order) => place(order).city],
+  ['Postal code', (order) => place(order).postalCode ?? ''],
+  ['Country', (order) => place(order).country],
+  ['Currency', ({ currency }) => currency],
+  ['Subtotal', amount('subtotal')],
+  ['Discounts', amount('discountTotal')],
+  ['Shipping', amount('shippingTotal')],
+  ['Tax', amount('taxTotal')],
+  ['Total', amount('total')],
+  ['Method', ({ methodLabel }) => methodLabel],
+  ['Tags', (_order, tags) => tags.join(', ')],
+  ['Note', ({ note }) => note ?? ''],
+  ['Id', ({ id }) => id],
+]

@@ -1,0 +1,72 @@
+import type { Ctx } from '#server/http/context.ts'
+import { countryName } from '#server/locale/countries.ts'
+import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { countOrders, searchOrders } from '../models/list/search-orders.ts'
+import type { Order } from '../models/order.ts'
+import { isGoods } from '../models/order-sheet.ts'
+import { OrderTag } from '../models/order-tag.ts'
+import { linesOf } from '../models/order-view.ts'
+import type { Search } from '../schemas.ts'
+import { pagerOf } from '../views/admin/list-links.ts'
+import { ExportButton, OrderList } from '../views/admin/order-list.tsx'
+import { rowJson } from '../views/json-admin.ts'
+
+/** Newest first. */
+export async function list(ctx: Ctx, search: Search): Promise<void> {
+  const { scope } = ctx
+  const { t, format } = scope
+  const { orders, ...rest } = await searchOrders(scope, search)
+  const tags = await OrderTag.of(
+    scope,
+    orders.map(({ id }) => id),
+  )
+  const rows = orders.map((order) => rowJson(order, tags.get(order.id) ?? []))
+  await respond(ctx, {
+    json: { orders: rows, ...rest },
+    html: async () => (
+      <OrderList
+        rows={await illustrated(scope, orders, rows)}
+        filters={search}
+        counts={await countsOf(scope)}
+        pager={pagerOf(search, { ...rest, count: rows.length }, t)}
+        format={format}
+        t={t}
+      />
+    ),
+    head: { title: t('orders.admin.title'), actions: <ExportButton filters={search} t={t} /> },
+  })
+}
+
+const mostPictures = 3
+
+/** Rows with where they go and what is in them. */
+async function illustrated<R extends { id: string }>(
+  scope: Scope,
+  orders: readonly Order[],
+  rows: readonly R[],
+) {
+  const lines = await linesOf(
+    scope,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row, at) => {
+    const goods = (lines.get(row.id) ?? []).filter(isGoods)
+    const images = goods.flatMap(({ image }) => image ?? []).slice(0, mostPictures)
+    return { ...row, images, place: placeOf(orders[at], scope.language) }
+  })
+}
+
+function placeOf(order: Order | undefined, language: string): string {
+  const { city, country } = order?.shippingAddress ?? order?.billingAddress ?? {}
+  return [city, country && countryName(country, language)].filter(Boolean).join(', ')
+}
+
+async function countsOf(scope: Scope): Promise<Record<string, number>> {
+  const [pack = 0, unpaid = 0, hold = 0] = await Promise.all([
+    countOrders(scope, { tab: 'pack' }),
+    countOrders(scope, { tab: 'unpaid' }),
+    countOrders(scope, { tab: 'hold' }),
+  ])
+  return { pack, unpaid, hold }
+}

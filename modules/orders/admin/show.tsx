@@ -1,0 +1,56 @@
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { urlOf } from '../models/access/status-link.ts'
+import { Order } from '../models/order.ts'
+import { type OrderSheet, sheetOf } from '../models/order-sheet.ts'
+import { OrderTag } from '../models/order-tag.ts'
+import { StateBadges } from '../views/admin/order-list.tsx'
+import { OrderPage } from '../views/admin/order-page.tsx'
+import { adminJson } from '../views/json-admin.ts'
+
+/** One order with all that is known of it. 404. */
+export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const { scope } = ctx
+  const { t, format, language } = scope
+  const { sheet, json } = await orderOf(scope, id)
+  await respond(ctx, {
+    json: { order: json },
+    html: async () => (
+      <OrderPage
+        sheet={sheet}
+        json={json}
+        panels={await panelsOf(scope, id)}
+        bought={await boughtBy(scope, sheet.order)}
+        language={language}
+        format={format}
+        t={t}
+      />
+    ),
+    head: {
+      title: t('orders.title', { number: json.orderNumber }),
+      breadcrumbs: [{ href: '/admin/orders', label: t('orders.admin.title') }],
+      badge: <StateBadges row={json} t={t} />,
+    },
+  })
+}
+
+/** The order with its JSON; 404. */
+export async function orderOf(scope: Scope, id: string) {
+  const sheet: OrderSheet = await sheetOf(scope, await Order.find(scope, id))
+  const tags = (await OrderTag.of(scope, [id])).get(id) ?? []
+  return { sheet, json: adminJson(sheet, tags, urlOf(scope, sheet.order)) }
+}
+
+/** What other modules show of an order: markup of theirs. */
+async function panelsOf(scope: Scope, orderId: string): Promise<string[]> {
+  const panels = await scope.gather('orders.adminPanels', { orderId }, { sparing: true })
+  return panels
+    .flatMap((panel) => panel ?? [])
+    .sort((a, b) => a.position - b.position)
+    .map(({ html }) => html)
+}
+
+/** How many orders this address has placed. */
+const boughtBy = (scope: Scope, { email }: Order): Promise<number> =>
+  Order.in(scope).where({ email }).whereNot({ state: 'cancelled' }).resultSize()

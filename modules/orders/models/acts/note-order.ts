@@ -1,0 +1,40 @@
+/** What a merchant adds to an order: words, tags, a mail once more, a new link. */
+import type { Scope } from '#server/scope.ts'
+import { Order } from '../order.ts'
+import { OrderEvent } from '../order-event.ts'
+import { OrderTag } from '../order-tag.ts'
+
+/** 404. */
+export const noteOrder = (scope: Scope, orderId: string, text: string): Promise<Order> =>
+  scope.atomic(async (inner) => {
+    const order = await Order.find(inner, orderId)
+    await OrderEvent.note(inner, orderId, 'note', { text })
+    return order
+  })
+
+/** 404. */
+export const tagOrder = (scope: Scope, orderId: string, tags: readonly string[]): Promise<Order> =>
+  scope.atomic(async (inner) => {
+    const order = await Order.find(inner, orderId)
+    await OrderTag.set(inner, orderId, tags)
+    return order
+  })
+
+/** Has the mail of the placed order sent again. 404. */
+export const mailAgain = (scope: Scope, orderId: string): Promise<Order> =>
+  scope.atomic(async (inner) => {
+    const order = await Order.find(inner, orderId)
+    await OrderEvent.note(inner, orderId, 'mailed')
+    await inner.tell('order.mailWanted', { orderId })
+    return order
+  })
+
+/** Voids every link to the status page that was given so far, and what was opened with one. 404. */
+export const renewLink = (scope: Scope, orderId: string): Promise<Order> =>
+  Order.change(
+    scope,
+    orderId,
+    (_inner, { linkVersion }) => ({ linkVersion: linkVersion + 1 }),
+    undefined,
+    (inner) => OrderEvent.note(inner, orderId, 'linked'),
+  )

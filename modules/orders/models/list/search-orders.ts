@@ -1,0 +1,96 @@
+/** The list of orders: newest first, by number, so that its cost does not grow with their count. */
+import { containing } from '#server/data/word-search.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Filters, Search } from '../../schemas.ts'
+import { Order } from '../order.ts'
+import { OrderTag } from '../order-tag.ts'
+import { dayStart } from './day-start.ts'
+
+/** Totals are exact up to here. */
+const counted = 1_000
+const batch = 500
+
+export interface FoundOrders {
+  orders: Order[]
+  total: number
+  totalIsMinimum: boolean
+  nextCursor: string | null
+}
+
+/** A page of the list; `cursor` is the number that the page before ended with. */
+export async function searchOrders(
+  scope: Scope,
+  { take, skip, cursor, ...filters }: Search,
+): Promise<FoundOrders> {
+  const query = narrowed(scope, filters)
+  const total = await countOf(query.clone())
+  if (cursor) query.where('number', '<', Number(cursor))
+  const found = await query
+    .orderBy('number', 'desc')
+    .limit(take + 1)
+    .offset(skip)
+  const orders = found.slice(0, take)
+  const last = orders.at(-1)
+  return {
+    orders,
+    total: Math.min(total, counted),
+    totalIsMinimum: total > counted,
+    nextCursor: found.length > take && last ? String(last.number) : null,
+  }
+}
+
+/** All that fit, some at a time: a file of any length streams. */
+export async function* allOrders(scope: Scope, filters: Filters): AsyncGenerator<Order[]> {
+  let before: number | undefined
+  for (;;) {
+    const query = narrowed(scope, filters)
+    if (before !== undefined) query.where('number', '<', before)
+    const orders = await query.orderBy('number', 'desc').limit(batch)
+    if (orders.length > 0) yield orders
+    before = orders.at(-1)?.number
+    if (orders.length < batch) return
+  }
+}
+
+/** How many fit, counted to a thousand. */
+export const countOrders = (scope: Scope, filters: Filters): Promise<number> =>
+  countOf(narrowed(scope, filters))
+
+type OrderQuery = ReturnType<typeof narrowed>
+
+async function countOf(query: OrderQuery): Promise<number> {
+  return (await query.select('id').limit(counted + 1)).length
+}
+
+function narrowed(scope: Scope, filters: Filters) {
+  const { tab, status, paymentStatus, fulfillmentStatus, tag, q, from, to } = filters
+  const query = Order.in(scope)
+  if (tab !== 'all') inTab(query, tab)
+  if (status) query.where({ state: status })
+  if (paymentStatus) query.where({ paymentState: paymentStatus })
+  if (fulfillmentStatus) query.where({ fulfillmentState: fulfillmentStatus })
+  if (tag) query.whereIn('id', OrderTag.in(scope).select('orderId').where({ tag }))
+  if (from) query.where('placedAt', '>=', dayStart(from, scope.shop.timeZone))
+  if (to) query.where('placedAt', '<', dayStart(to, scope.shop.timeZone, 1))
+  if (q) named(query, q)
+  return query
+}
+
+/** What there is to do. */
+function inTab(query: ReturnType<typeof Order.in<typeof Order>>, tab: Filters['tab']): void {
+  if (tab === 'hold') query.where({ state: 'on_hold' })
+  if (tab === 'unpaid')
+    query.where({ paymentState: 'unpaid' }).whereIn('state', ['open', 'on_hold'])
+  if (tab === 'pack')
+    query
+      .where({ state: 'open' })
+      .whereIn('paymentState', ['paid', 'authorized', 'partially_refunded'])
+      .whereIn('fulfillmentState', ['unfulfilled', 'partially_fulfilled'])
+}
+
+/** By number, by address, or by words of name and address. */
+function named(query: ReturnType<typeof Order.in<typeof Order>>, q: string): void {
+  const [, digits] = /^#?(\d{1,15})$/.exec(q) ?? []
+  if (digits) query.where({ number: Number(digits) })
+  else containing(query, ['email', 'name'], q)
+}

@@ -1,0 +1,89 @@
+import { Thumb } from '#views/kit/lists/thumb.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import { isGoods, type OrderSheet, type SheetLine } from '../../models/order-sheet.ts'
+import { totalRows } from '../../models/summed-totals.ts'
+import { Totals } from '../parts/totals.tsx'
+
+interface BoughtProps {
+  sheet: OrderSheet
+  format: Format
+  t: Translate
+}
+
+/** What was bought, each line with the reason for its price. */
+export function BoughtCard({ sheet, format, t }: BoughtProps) {
+  const { currency } = sheet.order
+  return (
+    <Card title={t('orders.admin.whatWasBought')}>
+      <ul class="order-lines">
+        {sheet.lines
+          .filter(({ line }) => isGoods(line))
+          .map((one) => (
+            <li class="order-line">
+              <Thumb address={one.line.image} />
+              <div>
+                <span safe>{one.line.title}</span>
+                {aboutLine(one).map((text) => (
+                  <span class="cell-sub" safe>
+                    {text}
+                  </span>
+                ))}
+                <Why priced={one} currency={currency} format={format} t={t} />
+              </div>
+              <p class="order-amount">
+                <span class="hint" safe>
+                  {`${one.line.quantity} × ${format.money(one.line.unitPrice, currency)}`}
+                </span>
+                <span safe>{format.money(one.line.total, currency)}</span>
+              </p>
+            </li>
+          ))}
+      </ul>
+      <Totals rows={totalRows(sheet)} currency={currency} format={format} t={t} />
+    </Card>
+  )
+}
+
+const aboutLine = ({ line }: SheetLine): string[] => [
+  ...[line.variantTitle, line.sku].flatMap((text) => text ?? []),
+  ...Object.entries(line.properties).map(([name, value]) => `${name}: ${value}`),
+]
+
+interface WhyProps extends Omit<BoughtProps, 'sheet'> {
+  priced: SheetLine
+  currency: string
+}
+
+/** The steps of a price: their amounts add up to what is charged. */
+function Why({ priced, currency, format, t }: WhyProps) {
+  const { line, shares, taxes } = priced
+  const steps = [
+    ...line.steps.map(({ step, label, amount }) => ({
+      said: label ?? t(`orders.admin.why.${step}`),
+      amount: amount * line.quantity,
+    })),
+    ...shares.map(({ label, amount }) => ({ said: label, amount: -amount })),
+    ...taxes
+      .filter(({ included }) => !included)
+      .map(({ name, amount }) => ({ said: name, amount })),
+  ]
+  const within = taxes.filter(({ included }) => included)
+  return (
+    <details class="order-why">
+      <summary safe>
+        {t('orders.admin.whyPrice', { price: format.money(line.total, currency) })}
+      </summary>
+      <ul>
+        {steps.map(({ said, amount }) => (
+          <li safe>{`${said}: ${format.money(amount, currency)}`}</li>
+        ))}
+        {within.map(({ name, amount }) => (
+          <li class="hint" safe>
+            {t('orders.admin.why.within', { name, amount: format.money(amount, currency) })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

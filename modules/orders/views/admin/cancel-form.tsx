@@ -1,0 +1,59 @@
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { CheckboxField } from '#views/kit/fields/choice.tsx'
+import { TextAreaField } from '#views/kit/fields/field.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import type { Translate } from '#views/props.ts'
+
+interface CancelFormProps {
+  id: string
+  /** Why it cannot be cancelled. */
+  problem: string | null
+  /** The sum that would go back; null where nothing was paid. */
+  returned: string | null
+  email: string
+  formKey: string
+  t: Translate
+}
+
+/** Reason, goods, money, mail: each its own tick. */
+export function CancelForm({ id, problem, returned, email, formKey, t }: CancelFormProps) {
+  const path = `/admin/orders/${encodeURIComponent(id)}`
+  const back = <LinkButton href={path} label={t('orders.admin.keepOrder')} />
+  if (problem !== null) {
+    return (
+      <Card title={t('orders.admin.cannotCancel')}>
+        <p safe>{problem}</p>
+        {back}
+      </Card>
+    )
+  }
+  return (
+    <Card title={t('orders.admin.cancelAsk')}>
+      <Form action={`${path}/cancel`} method="put" formKey={formKey} class="stack">
+        <TextAreaField
+          name="reason"
+          label={t('orders.admin.reason')}
+          hint={t('orders.admin.reasonHint')}
+          rows={2}
+        />
+        <CheckboxField name="restock" label={t('orders.admin.restock')} checked={true} />
+        {returned === null ? null : (
+          <CheckboxField
+            name="refund"
+            label={t('orders.admin.refund', { amount: returned })}
+            checked={true}
+          />
+        )}
+        <CheckboxField name="mail" label={t('orders.admin.mailTo', { email })} checked={true} />
+        <p class="hint" safe>
+          {t('orders.admin.cancelFinal')}
+        </p>
+        <div class="actions">
+          <Button label={t('orders.admin.cancelNow')} variant="danger" />
+          {back}
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+/** What happened to an order, in a sentence. */
+import type { Tone } from '#views/kit/page/badge.tsx'
+import type { Moment } from '#views/kit/page/timeline.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import type { EventType, OrderEvent } from '../../models/order-event.ts'
+import type { OrderSheet } from '../../models/order-sheet.ts'
+
+const tones: Partial<Record<EventType, Tone>> = {
+  paid: 'good',
+  delivered: 'good',
+  completed: 'good',
+  held: 'warn',
+  cancelled: 'bad',
+  moneyFailed: 'bad',
+}
+
+interface Told {
+  sheet: OrderSheet
+  format: Format
+  t: Translate
+}
+
+export function momentOf(event: OrderEvent, { sheet, format, t }: Told): Moment {
+  const { type, text, at, actorName } = event
+  const said = t(`orders.admin.happened.${type}`, { what: detailOf(event, { sheet, format, t }) })
+  return {
+    ...{ at, when: [format.dateTime(at), actorName].filter(Boolean).join(' · '), title: said },
+    ...(text === null ? {} : { text }),
+    tone: tones[type] ?? 'neutral',
+  }
+}
+
+function detailOf({ type, details }: OrderEvent, { sheet, format, t }: Told): string {
+  if (type === 'held') return words(details.reasons, 'orders.admin.holdShort', t)
+  if (type === 'payment') return words([details.state], 'orders.admin.paymentStatus', t)
+  if (type === 'refunded' && typeof details.amount === 'number')
+    return format.money(details.amount, sheet.order.currency)
+  return ''
+}
+
+const words = (names: unknown, key: string, t: Translate): string =>
+  Array.isArray(names) ? names.map((name) => t(`${key}.${String(name)}`)).join(', ') : ''

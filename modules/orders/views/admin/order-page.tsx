@@ -1,0 +1,106 @@
+import { attr, url } from '#views/attribute.ts'
+import { Card } from '#views/kit/page/card.tsx'
+import { Timeline } from '#views/kit/page/timeline.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import type { OrderSheet } from '../../models/order-sheet.ts'
+import type { AdminJson } from '../json-admin.ts'
+import { AddressLines } from '../parts/address.tsx'
+import { BoughtCard } from './bought-card.tsx'
+import { momentOf } from './moment.ts'
+import { NoteForm, OrderActs, TagForm } from './order-acts.tsx'
+
+export interface OrderPageProps {
+  sheet: OrderSheet
+  json: AdminJson
+  /** Markup of other modules, finished: money, parcels. */
+  panels: readonly string[]
+  /** How many orders its buyer has placed. */
+  bought: number
+  language: string
+  format: Format
+  t: Translate
+}
+
+/** One order: what was bought, its money and parcels, what happened; beside it whose it is. */
+export function OrderPage(props: OrderPageProps) {
+  const { sheet, json, panels: safePanels, format, t } = props
+  return (
+    <div class="editor">
+      <div class="editor-main">
+        <Waits {...props} />
+        <BoughtCard sheet={sheet} format={format} t={t} />
+        {safePanels.map((safePanel) => safePanel)}
+        <Card title={t('orders.admin.history')}>
+          <NoteForm id={json.id} t={t} />
+          <Timeline moments={sheet.events.map((event) => momentOf(event, { sheet, format, t }))} />
+        </Card>
+      </div>
+      <div class="editor-side">
+        <OrderActs json={json} t={t} />
+        <Buyer {...props} />
+        <TagForm id={json.id} tags={json.tags} t={t} />
+      </div>
+    </div>
+  )
+}
+
+/** Why it waits, and what its buyer wrote: before everything else. */
+function Waits({ json, t }: OrderPageProps) {
+  return (
+    <>
+      {json.holds.map((reason) => (
+        <div class="notice notice-warn" role="note">
+          <p safe>{t(`orders.admin.hold.${reason}`)}</p>
+        </div>
+      ))}
+      {json.note === null ? null : (
+        <div class="notice" role="note">
+          <p class="notice-title" safe>
+            {t('orders.admin.buyersNote')}
+          </p>
+          <p safe>{json.note}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Buyer({ sheet: { order }, bought, language, t }: OrderPageProps) {
+  const { email, userId, shippingAddress, billingAddress, methodLabel } = order
+  return (
+    <Card title={t('orders.admin.buyer')}>
+      <div class="stack">
+        <p>
+          <a href={url(`mailto:${email}`)} safe>
+            {email}
+          </a>
+          <br />
+          <a class="hint" href={url(`/admin/orders?q=${encodeURIComponent(email)}`)} safe>
+            {t('orders.admin.bought', { count: bought })}
+          </a>
+          <br />
+          <span class="hint" safe>
+            {t(userId === null ? 'orders.admin.guest' : 'orders.admin.account')}
+          </span>
+        </p>
+        {shippingAddress === null ? null : (
+          <section>
+            <h3 safe>{t('orders.shippingAddress')}</h3>
+            <AddressLines address={shippingAddress} language={language} />
+            {shippingAddress.phone ? <p safe>{shippingAddress.phone}</p> : null}
+          </section>
+        )}
+        <section>
+          <h3 safe>{t('orders.billingAddress')}</h3>
+          <AddressLines address={billingAddress} language={language} />
+        </section>
+        <section>
+          <h3 safe>{t('orders.method')}</h3>
+          <p title={attr(order.methodId)} safe>
+            {methodLabel}
+          </p>
+        </section>
+      </div>
+    </Card>
+  )
+}

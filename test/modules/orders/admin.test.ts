@@ -1,0 +1,233 @@
+// What merchants do with orders: the list, the page, holding, cancelling, notes.
+import test, { type ExecutionContext } from 'ava'
+import { newId } from '#server/ids.ts'
+import { defineModule } from '#server/module.ts'
+import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
+import { placed, proposedLine, quoteOf } from '#test/helpers/shops/proposal.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
+import auditLog from '../../../modules/audit-log/index.ts'
+import auth from '../../../modules/auth/index.ts'
+import inventory from '../../../modules/inventory/index.ts'
+import { StockClaim } from '../../../modules/inventory/models/claims/stock-claim.ts'
+import orders from '../../../modules/orders/index.ts'
+import { Order } from '../../../modules/orders/models/order.ts'
+import products from '../../../modules/products/index.ts'
+import { Product } from '../../../modules/products/models/product.ts'
+import { Variant } from '../../../modules/products/models/variants/variant.ts'
+
+/** Payments that a test says: what is captured, and what was asked. */
+class Till {
+  captured = 0
+  refunded = 0
+  refuses = false
+  readonly keys: string[] = []
+  readonly module = defineModule({
+    name: '@test/payments',
+    answers: {
+      'payments.of': (_scope, { orderIds }) =>
+        Object.fromEntries(orderIds.map((id) => [id, this.money])),
+      'payments.refund': (_scope, { amount, key }) => {
+        if (this.refuses) throw new Error('the gateway refuses')
+        if (!this.keys.includes(key)) this.refunded += amount
+        this.keys.push(key)
+        return this.money
+      },
+      'payments.release': () => this.money,
+    },
+  })
+  get money() {
+    const { captured, refunded } = this
+    const state = captured > 0 ? ('paid' as const) : ('unpaid' as const)
+    return { state, currency: 'USD', authorized: 0, captured, refunded, methodLabel: 'Card' }
+  }
+}
+
+async function open(t: ExecutionContext) {
+  const till = new Till()
+  const shop = await openShop(t, [auth, auditLog, products, inventory, orders, till.module])
+  return { shop, till, admin: await adminOf(shop) }
+}
+const told = (shop: Awaited<ReturnType<typeof open>>['shop'], orderId: string) =>
+  shop.scope.db('order_events').where({ orderId }).orderBy('id').pluck('type')
+
+test('the list shows what there is to do, narrows by state, day, number and name, and counts', async (t) => {
+  const { shop, admin } = await open(t)
+  const unpaid = await placed(shop.scope)
+  const pack = await placed(shop.scope, { email: 'ann@buyer.test' })
+  await shop.scope.atomic((inner) =>
+    inner.tell('payment.changed', { orderId: pack.orderId, state: 'paid' }),
+  )
+  const held = await placed(shop.scope, {}, { holds: ['stock'] })
+  const numbers = async (query: string) =>
+    (await admin.get(`/api/admin/orders${query}`)).json.orders.map(
+      ({ orderNumber }: { orderNumber: string }) => Number(orderNumber),
+    )
+  const all = [held.number, pack.number, unpaid.number]
+  t.deepEqual(await numbers(''), all)
+  t.deepEqual(await numbers('?tab=pack'), [pack.number])
+  t.deepEqual(await numbers('?tab=unpaid'), [held.number, unpaid.number])
+  t.deepEqual(await numbers('?tab=hold'), [held.number])
+  t.deepEqual(await numbers('?paymentStatus=paid'), [pack.number])
+  t.deepEqual(await numbers('?status=on_hold'), [held.number])
+  t.deepEqual(await numbers('?fulfillmentStatus=unfulfilled'), all)
+  t.deepEqual(await numbers(`?q=%23${unpaid.number}`), [unpaid.number])
+  t.deepEqual(await numbers('?q=ANN'), [pack.number])
+  t.deepEqual(await numbers('?from=2000-01-01&to=2000-01-02'), [])
+  t.deepEqual(await numbers('?from=2000-01-01'), all)
+  t.is((await admin.get('/api/admin/orders?status=lost')).status, 422)
+  t.is((await admin.get('/api/admin/orders?skip=10001')).status, 422)
+  const first = (await admin.get('/api/admin/orders?take=2')).json
+  t.like(first, { total: 3, totalIsMinimum: false, nextCursor: String(pack.number) })
+  t.deepEqual(await numbers(`?take=2&cursor=${first.nextCursor}`), [unpaid.number])
+  const page = await admin.page('/admin/orders?tab=pack')
+  t.is(page.status, 200)
+  t.regex(page.text, new RegExp(`#${pack.number}`))
+})
+
+test('every list of orders reads an index in its order, and never all rows', async (t) => {
+  const { shop } = await open(t)
+  if (shop.scope.engine !== 'sqlite') return t.pass()
+  const plan = async (where: string) => {
+    const sql = `explain query plan select * from orders where store_id = 'default' and ${where} order by number desc limit 21`
+    const rows: { detail: string }[] = await shop.scope.db.raw(sql)
+    return rows.map(({ detail }) => detail).join('; ')
+  }
+  for (const where of [
+    'number < 5000',
+    "state = 'on_hold'",
+    "payment_state = 'paid'",
+    "fulfillment_state = 'unfulfilled'",
+    "email = 'jo@buyer.test'",
+    "payment_state = 'unpaid' and state in ('open', 'on_hold')",
+  ])
+    t.notRegex(await plan(where), /SCAN orders|TEMP B-TREE/, where)
+})
+
+test('an order has one page, with the reason of each price, its history and its notes', async (t) => {
+  const { shop, admin } = await open(t)
+  const shares = [{ rule: 'r1', label: 'Autumn sale', amount: 200 }]
+  const tax = { name: 'VAT', code: 'vat', rate: 200_000, part: 0, included: true }
+  const taxes = [{ ...tax, base: 667, amount: 133 }]
+  const quote = quoteOf([proposedLine({ shares, taxes, sku: 'F-1' })])
+  const { orderId } = await placed(shop.scope, { quote, note: 'Ring twice' })
+  const path = `/admin/orders/${orderId}`
+  const noted = await admin.post(`/api${path}/notes`, { text: 'Called her' })
+  t.is(noted.status, 201)
+  t.is(noted.json.order.history[0].text, 'Called her')
+  const tagged = await admin.put(`/api${path}/tags/update`, { tags: 'gift, vip , gift' })
+  t.deepEqual(tagged.json.order.tags, ['gift', 'vip'])
+  t.is((await admin.get('/api/admin/orders?tag=vip')).json.total, 1)
+  const page = await admin.page(path)
+  t.is(page.status, 200)
+  for (const text of ['Ring twice', 'Autumn sale', 'F-1', 'VAT', 'Called her', 'Hill Road'])
+    t.true(page.text.includes(text), text)
+  const { order } = (await admin.get(`/api${path}`)).json
+  t.deepEqual(order.allowed, ['on_hold', 'completed', 'cancelled'])
+  t.is(order.history.at(-1).type, 'placed')
+})
+
+test('an order is held and goes on; what does not follow is a 409 that says what may', async (t) => {
+  const { shop, admin } = await open(t)
+  const { orderId } = await placed(shop.scope)
+  const put = (verb: string) => admin.put(`/api/admin/orders/${orderId}/${verb}`, {})
+  const wrong = await put('resume')
+  t.is(wrong.status, 409)
+  t.like(wrong.json.error, { code: 'INVALID_STATE', state: 'open' })
+  t.deepEqual(wrong.json.error.allowed, ['on_hold', 'completed', 'cancelled'])
+  t.like((await put('hold')).json.order, { status: 'on_hold', holds: ['hand'] })
+  t.is((await put('hold')).status, 409)
+  t.like((await put('resume')).json.order, { status: 'open', holds: [] })
+  t.deepEqual(await told(shop, orderId), ['placed', 'held', 'resumed'])
+  const changes = await shop.scope.db('changes').where({ rowId: orderId })
+  t.true(changes.length >= 2)
+})
+
+async function stocked(t: ExecutionContext, holds: number) {
+  const made = await open(t)
+  const { scope } = made.shop
+  const productId = await Product.create(scope, { title: 'Card', price: 100, stock: 10 })
+  const variantId = (await Variant.of(scope, [productId]))[0]?.id ?? ''
+  const items = [{ variantId, quantity: holds }]
+  const orderId = newId()
+  const quote = quoteOf([proposedLine({ variantId, productId, quantity: holds })])
+  await scope.atomic((inner) => inner.ask('inventory.take', { owner: newId(), orderId, items }))
+  await placed(scope, { quote }, { orderId })
+  const level = async () =>
+    (await scope.ask('inventory.levels', { variantIds: [variantId] }))?.[variantId]
+  return { ...made, orderId, level }
+}
+
+test('a cancelled order frees its goods, gives its money back once, and says so', async (t) => {
+  const { shop, admin, till, orderId, level } = await stocked(t, 3)
+  t.deepEqual(await level(), { onHand: 10, available: 7 })
+  till.captured = 3_000
+  const wish = { reason: 'Torn', restock: true, refund: true, mail: false }
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => admin.put(`/api/admin/orders/${orderId}/cancel`, wish)),
+  )
+  t.is(answers.filter(({ status }) => status === 200).length, 1)
+  t.is(till.refunded, 3_000)
+  t.deepEqual(await level(), { onHand: 10, available: 10 })
+  t.is(await StockClaim.in(shop.scope).resultSize(), 0)
+  t.like(await Order.find(shop.scope, orderId), { state: 'cancelled', cancelReason: 'Torn' })
+})
+
+test('goods that are not put back leave the count', async (t) => {
+  const { admin, orderId, level } = await stocked(t, 4)
+  const wish = { restock: false, refund: false, mail: false }
+  t.is((await admin.put(`/api/admin/orders/${orderId}/cancel`, wish)).status, 200)
+  t.deepEqual(await level(), { onHand: 6, available: 6 })
+})
+
+test('money that a gateway keeps leaves the order cancelled, and the history says so', async (t) => {
+  const { shop, admin, till, orderId } = await stocked(t, 1)
+  till.captured = 1_000
+  till.refuses = true
+  const answer = await admin.put(`/api/admin/orders/${orderId}/cancel`, { refund: true })
+  t.is(answer.json.order.status, 'cancelled')
+  t.is((await told(shop, orderId)).at(-1), 'moneyFailed')
+})
+
+test('what is sent is not cancelled', async (t) => {
+  const { shop, admin, orderId } = await stocked(t, 1)
+  await shop.scope.atomic((inner) =>
+    inner.tell('fulfillment.changed', { orderId, state: 'partially_fulfilled' }),
+  )
+  const answer = await admin.put(`/api/admin/orders/${orderId}/cancel`, { restock: true })
+  t.is(answer.status, 409)
+  t.is(answer.json.error.code, 'INVALID_STATE')
+  t.is((await Order.find(shop.scope, orderId)).state, 'open')
+  const page = await admin.page(`/admin/orders/${orderId}/cancel`)
+  t.regex(page.text, /already on its way/)
+})
+
+test('old links open nothing after the merchant voids them, and the mail is wanted once more', async (t) => {
+  const { shop, admin } = await open(t)
+  const { orderId } = await placed(shop.scope)
+  const before = new URL((await shop.scope.ask('orders.statusUrl', { orderId })) ?? '').pathname
+  t.is((await admin.put(`/api/admin/orders/${orderId}/relink`, {})).status, 200)
+  t.is((await shop.client().page(before)).status, 404)
+  t.is((await admin.post(`/api/admin/orders/${orderId}/mail`, {})).status, 200)
+  t.is((await told(shop, orderId)).at(-1), 'mailed')
+})
+
+test('the file of orders has one line each, with amounts as people write them', async (t) => {
+  const { shop, admin } = await open(t)
+  const { number } = await placed(shop.scope)
+  const { text, status } = await admin.form('/admin/orders/export', {})
+  t.is(status, 200)
+  const [head, line] = text.split('\r\n')
+  t.regex(head ?? '', /^Number,Placed,Status/)
+  t.regex(line ?? '', new RegExp(`^${number},`))
+  t.regex(line ?? '', /,10\.00,/)
+})
+
+test('who may read orders changes none, and customers see none', async (t) => {
+  const { shop } = await open(t)
+  const { orderId } = await placed(shop.scope)
+  const ned = await narrowedOf(shop, { orders: 'read' })
+  t.is((await ned.get(`/api/admin/orders/${orderId}`)).status, 200)
+  t.is((await ned.put(`/api/admin/orders/${orderId}/hold`, {})).status, 403)
+  t.is((await ned.page(`/admin/orders/${orderId}/cancel`)).status, 403)
+  t.is((await shop.client().get('/api/admin/orders')).status, 401)
+})
