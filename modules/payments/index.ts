@@ -3,8 +3,8 @@ import { defineModule } from '#server/module.ts'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { store } from './routes.ts'
-import { answers } from './talk.ts'
+import { admin, store } from './routes.ts'
+import { answers, gathers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -15,9 +15,27 @@ declare module '#server/language/message.ts' {
 export default defineModule({
   name: '@platform/payments',
   store,
+  admin,
   answers,
+  gathers,
   jobs,
   // Signed by the gateways themselves.
   signedPaths: ['/webhooks/', '/api/webhooks/'],
+  menu: [
+    {
+      section: 'sales',
+      href: '/admin/payments',
+      label: 'payments.admin.title',
+      icon: 'money',
+      order: 30,
+    },
+    {
+      section: 'settings',
+      href: '/admin/payments/gateways',
+      label: 'payments.admin.gateways',
+      icon: 'money',
+      order: 20,
+    },
+  ],
   messages: { en, de },
 })

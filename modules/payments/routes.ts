@@ -1,8 +1,15 @@
 /** Every URL of the module. */
 import { z } from 'zod'
 import { signed } from '#server/access/guards.ts'
+import { writes } from '#server/access/permissions.ts'
+import { idempotent } from '#server/http/idempotency/idempotent.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
+import * as gateways from './admin/gateways.tsx'
+import * as order from './admin/order.tsx'
+import { payments, settle, show } from './admin/payments.tsx'
+import { byId, byOrder, refund, setting } from './schemas.ts'
 import { receive } from './store/webhooks.ts'
 
 const received = gives(z.object({ received: z.literal(true) }))
@@ -10,3 +17,16 @@ const received = gives(z.object({ received: z.literal(true) }))
 export const store = new Routes()
 store.post('/webhooks/:gateway', signed, received, receive)
 store.post('/:gateway/webhook', signed, received, receive)
+
+const ofOrder = '/admin/payments/orders/:orderId'
+
+export const admin = new Routes()
+payments(admin)
+admin.get('/admin/payments/gateways', gateways.list)
+admin.put('/admin/payments/gateways/:gateway/update', takes(setting, gateways.update))
+admin.get('/admin/payments/:id', takes(byId, show))
+admin.put('/admin/payments/:id/settle', takes(byId, settle))
+admin.get(ofOrder, takes(byOrder, order.show))
+admin.put(`${ofOrder}/capture`, idempotent, takes(byOrder, order.capture))
+admin.get(`${ofOrder}/refund`, writes, takes(byOrder, order.askRefund))
+admin.post(`${ofOrder}/refund`, idempotent, takes(refund, order.refund, { again: order.again }))

@@ -1,5 +1,6 @@
 /** What payments answers and tells. Amounts are minor units of the attempt's currency. */
-import type { Answers } from '#server/dispatcher.ts'
+import type { Answers, Gathered } from '#server/dispatcher.ts'
+import { adminPanel } from './admin/panel.tsx'
 import { cancel } from './models/acts/cancel.ts'
 import { capture } from './models/acts/capture.ts'
 import { refund } from './models/acts/refund.ts'
@@ -105,3 +106,5 @@ export const answers: Answers = {
   'payments.capture': capture,
   'payments.release': (scope, { orderId }) => release(scope, orderId),
 }
+
+export const gathers: Gathered = { 'orders.adminPanels': adminPanel }

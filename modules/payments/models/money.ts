@@ -1,4 +1,5 @@
 /** What an order's payments have come to. */
+import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { Attempt } from './attempts/attempt.ts'
 import { gatewayNamed } from './methods.ts'
@@ -38,10 +39,10 @@ export async function moneyOf(
   return new Map([...byOrder].map(([orderId, attempts]) => [orderId, moneyFrom(scope, attempts)]))
 }
 
-/** Of one order; throws where it has no payment. */
+/** Of one order. 404 where it has no payment. */
 export async function orderMoney(scope: Scope, orderId: string): Promise<OrderMoney> {
   const money = (await moneyOf(scope, [orderId])).get(orderId)
-  if (!money) throw new Error(`the order ${orderId} has no payment`)
+  if (!money) throw notFound('payments.notFound')
   return money
 }
 

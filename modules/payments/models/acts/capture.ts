@@ -1,6 +1,6 @@
 /** Captures: at once after the order, or when the merchant says so. */
 import type { In } from '#server/bus.ts'
-import { conflict } from '#server/errors.ts'
+import { conflict, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { Attempt } from '../attempts/attempt.ts'
 import { GatewaySetting } from '../gateway-setting.ts'
@@ -11,13 +11,14 @@ import { Call } from './call.ts'
 
 /**
  * Captures all that is authorized for an order, and takes what is paid by hand as paid. The same key again does nothing
- * more. 409 where there is nothing to capture. Never inside of `atomic`.
+ * more. 404 for an order without a payment, 409 where there is nothing to capture. Never inside of `atomic`.
  */
 export async function capture(
   scope: Scope,
   { orderId, key }: In<'payments.capture'>,
 ): Promise<OrderMoney> {
   const attempts = await Attempt.ofOrders(scope, [orderId])
+  if (attempts.length === 0) throw notFound('payments.notFound')
   const ids = attempts.map(({ id }) => id)
   if (await Call.of(scope, ids).findOne({ kind: 'capture', wish: key }))
     return orderMoney(scope, orderId)

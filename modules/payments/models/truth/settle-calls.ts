@@ -7,8 +7,8 @@ import type { Attempt } from '../attempts/attempt.ts'
 export interface Decided {
   /** The sum of refunds that were asked for and are decided now. */
   refunds: number
-  /** Those among them that were made. */
-  refundIds: string[]
+  /** The acts that are known to be done. */
+  done: Pick<Call, 'id' | 'kind'>[]
 }
 
 /** Writes down what is decided; `isOpen`: something is not. */
@@ -17,7 +17,7 @@ export async function settleCalls(
   attempt: Attempt,
   truth: Truth,
 ): Promise<{ decided: Decided; isOpen: boolean }> {
-  const decided: Decided = { refunds: 0, refundIds: [] }
+  const decided: Decided = { refunds: 0, done: [] }
   const calls = await Call.of(scope, [attempt.id]).whereIn('state', ['unknown', 'answered'])
   let isOpen = false
   for (const call of calls) {
@@ -27,9 +27,8 @@ export async function settleCalls(
       continue
     }
     await Call.settled(scope, call.id, end, call.trouble)
-    if (call.kind !== 'refund') continue
-    decided.refunds += call.amount
-    if (end === 'done') decided.refundIds.push(call.id)
+    if (call.kind === 'refund') decided.refunds += call.amount
+    if (end === 'done') decided.done.push(call)
   }
   return { decided, isOpen }
 }

@@ -7,7 +7,7 @@ import { gatewayNamed } from '../methods.ts'
 import { orderMoney } from '../money.ts'
 import { Transaction } from '../transaction.ts'
 import { nextAsk } from './ask-again.ts'
-import { settleCalls } from './settle-calls.ts'
+import { type Decided, settleCalls } from './settle-calls.ts'
 
 /** A read on its way: its number, and the wishes for one that it answers. */
 export interface Read {
@@ -22,7 +22,7 @@ export function writeTruth(scope: Scope, id: string, read: Read, truth: Truth): 
     if (read.number <= before.readNumber) return before
     const { decided, isOpen } = await settleCalls(inner, before, truth)
     const facts = factsAfter(before, truth)
-    await record(inner, before, facts, decided.refundIds)
+    await record(inner, before, facts, decided.done)
     const after = Object.assign(new Attempt(), before, facts)
     const isByHand = gatewayNamed(inner, before.gateway).flow === 'none'
     const isWanted = before.wanted > read.wanted
@@ -86,7 +86,7 @@ async function record(
   scope: Scope,
   before: Attempt,
   after: Facts,
-  refundIds: readonly string[],
+  done: Decided['done'],
 ): Promise<void> {
   const currency = after.paidCurrency ?? before.currency
   const ended = after.state !== before.state && !after.living
@@ -104,9 +104,15 @@ async function record(
       .filter(({ amount }) => amount !== 0)
       .map(({ kind, amount }) => ({
         ...{ id: newId(), attemptId: before.id, kind, amount, currency, createdAt: now() },
-        callId: kind === 'refund' && refundIds.length === 1 ? (refundIds[0] ?? null) : null,
+        callId: onlyCall(done, kind),
       })),
   )
+}
+
+/** Which act a difference comes of; null where there are several, or it was made at the gateway. */
+function onlyCall(done: Decided['done'], kind: Transaction['kind']): string | null {
+  const own = done.filter((call) => call.kind === kind)
+  return own.length === 1 ? (own[0]?.id ?? null) : null
 }
 
 async function tell(scope: Scope, before: Attempt, after: Attempt): Promise<void> {

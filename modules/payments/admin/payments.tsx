@@ -1,0 +1,72 @@
+/** Every payment, and one of them: for those that need a look. */
+import type { z } from 'zod'
+import { list } from '#server/desk/list.tsx'
+import { backTo, type Place } from '#server/desk/noun.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { respond } from '#server/pages/respond.ts'
+import { Attempt } from '../models/attempts/attempt.ts'
+import { ledgerOf } from '../models/ledger.ts'
+import { searchedStates, searchPayments } from '../models/search-payments.ts'
+import { settle as settleOne } from '../models/truth/settle.ts'
+import type { byId } from '../schemas.ts'
+import { PaymentPage } from '../views/admin/payment-page.tsx'
+import { paymentJson } from '../views/json.ts'
+
+type ById = z.output<typeof byId>
+
+const place: Place = {
+  path: '/admin/payments',
+  words: 'payments.admin',
+  one: 'payment',
+  many: 'payments',
+}
+const tones = { captured: 'good', authorized: 'info', failed: 'bad', unknown: 'warn' } as const
+
+export function payments(admin: Routes): void {
+  list(admin, place, {
+    icon: 'money',
+    creates: false,
+    filters: { state: searchedStates, look: ['yes'] },
+    find: searchPayments,
+    rows: (attempts) => attempts.map(paymentJson),
+    columns: (column, { format }) => [
+      column.link(
+        'amount',
+        ({ amount, currency }) => format.money(amount, currency),
+        ({ methodLabel }) => methodLabel,
+      ),
+      column.badge('stateNow', ({ state }) => state, tones),
+      column.badge('look', ({ needsLook }) => (needsLook ? 'yes' : 'no'), { yes: 'warn' }),
+      column.text('reference', ({ reference }) => reference, { wideOnly: true }),
+      column.date('when', ({ createdAt }) => createdAt, { time: true, wideOnly: true }),
+    ],
+  })
+}
+
+export async function show(ctx: Ctx, { id }: ById): Promise<void> {
+  const { scope } = ctx
+  const { t, format } = scope
+  const attempt = await Attempt.find(scope, id)
+  const payment = paymentJson(attempt)
+  const ledger = await ledgerOf(scope, [attempt])
+  return respond(ctx, {
+    json: { payment, ledger },
+    html: () => <PaymentPage {...{ payment, ledger, format, t }} />,
+    head: {
+      title: format.money(payment.amount, payment.currency),
+      breadcrumbs: backTo(place, scope),
+      narrow: true,
+    },
+  })
+}
+
+/** Asks the gateway now. */
+export async function settle(ctx: Ctx, { id }: ById): Promise<void> {
+  const payment = paymentJson(await settleOne(ctx.scope, id))
+  return respond(ctx, {
+    json: { payment },
+    to: `/admin/payments/${encodeURIComponent(id)}`,
+    flash: ctx.scope.t(`payments.admin.stateNow.${payment.state}`),
+  })
+}

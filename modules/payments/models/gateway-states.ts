@@ -1,0 +1,45 @@
+/** How each gateway stands: set up or not, offered or not, and when it was heard of last. */
+import { notFound } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { GatewaySetting } from './gateway-setting.ts'
+import { Webhook } from './webhook.ts'
+
+export interface GatewayState {
+  name: string
+  label: string
+  /** As the environment says. */
+  mode: 'off' | 'test' | 'live'
+  /** Names of variables that are not set. */
+  missing: readonly string[]
+  offered: boolean
+  captures: GatewaySetting['captures']
+  /** False where it captures by itself, or nothing is authorized. */
+  mayWait: boolean
+  /** UTC; null where none came in thirty days. */
+  lastWebhookAt: string | null
+  hasWebhooks: boolean
+  settingsPath: string | null
+}
+
+/** In the order of modules. */
+export async function gatewayStates(scope: Scope): Promise<GatewayState[]> {
+  const settings = await GatewaySetting.all(scope)
+  const webhooks = await Webhook.latest(scope)
+  return scope.gateways.map(({ name, label, setup, captures, flow, webhook, settingsPath }) => ({
+    ...{ name, label: scope.t(label), mode: setup.mode },
+    missing: setup.mode === 'off' ? setup.missing : [],
+    offered: settings.get(name)?.offered ?? true,
+    captures: settings.get(name)?.captures ?? 'at_once',
+    mayWait: captures !== 'now' && flow !== 'none',
+    lastWebhookAt: webhooks.get(name) ?? null,
+    hasWebhooks: webhook !== undefined,
+    settingsPath: settingsPath ?? null,
+  }))
+}
+
+/** 404 for a name that no module declares. */
+export async function gatewayState(scope: Scope, name: string): Promise<GatewayState> {
+  const state = (await gatewayStates(scope)).find((one) => one.name === name)
+  if (!state) throw notFound('payments.noGateway')
+  return state
+}

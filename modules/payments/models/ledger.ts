@@ -1,0 +1,49 @@
+/** What happened to the money of payments, in the order in which it did. */
+import type { Scope } from '#server/scope.ts'
+import { Call } from './acts/call.ts'
+import type { Attempt } from './attempts/attempt.ts'
+import { Transaction } from './transaction.ts'
+
+export interface LedgerEntry {
+  id: string
+  /** UTC. */
+  at: string
+  /** `asked`: a refund that the gateway has not confirmed; `refused`: an act that it said no to. */
+  kind: Transaction['kind'] | 'asked' | 'refused'
+  amount: number
+  currency: string
+  method: string
+  /** The name of whoever did it; null for a buyer, a job or the gateway. */
+  actor: string | null
+  /** What was written down with it, or why it was refused. */
+  note: string | null
+}
+
+/** Transactions, and refunds that are asked for or were refused. */
+export async function ledgerOf(scope: Scope, attempts: readonly Attempt[]): Promise<LedgerEntry[]> {
+  const ids = attempts.map(({ id }) => id)
+  const methods = new Map(attempts.map((one) => [one.id, one]))
+  const calls = new Map((await Call.of(scope, ids)).map((call) => [call.id, call]))
+  const done = (await Transaction.of(scope, ids)).map((row): LedgerEntry => {
+    const call = row.callId === null ? undefined : calls.get(row.callId)
+    const { id, createdAt: at, kind, amount, currency, attemptId } = row
+    const method = methods.get(attemptId)?.methodLabel ?? ''
+    const { actor = null, reason: note = null } = call ?? {}
+    return { id, at, kind, amount, currency, method, actor, note }
+  })
+  const open = [...calls.values()].flatMap((call) => openEntry(call, methods))
+  return [...done, ...open].sort((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+function openEntry(call: Call, attempts: ReadonlyMap<string, Attempt>): LedgerEntry[] {
+  const attempt = attempts.get(call.attemptId)
+  const isAsked = call.kind === 'refund' && (call.state === 'unknown' || call.state === 'answered')
+  const isRefused = call.state === 'refused' && call.kind !== 'void'
+  if (!attempt || !(isAsked || isRefused)) return []
+  const { id, createdAt: at, amount, actor } = call
+  const { methodLabel: method, currency } = attempt
+  const about = { id, at, amount, currency, method, actor }
+  return isAsked
+    ? [{ ...about, kind: 'asked', note: call.reason }]
+    : [{ ...about, kind: 'refused', note: call.trouble }]
+}

@@ -1,0 +1,35 @@
+import type { Scope } from '#server/scope.ts'
+import { Attempt } from './attempts/attempt.ts'
+import type { AttemptState } from './attempts/attempt-state.ts'
+
+export const searchedStates = [
+  'unknown',
+  'open',
+  'processing',
+  'authorized',
+  'captured',
+  'failed',
+  'voided',
+] as const satisfies readonly AttemptState[]
+
+interface Asked {
+  take: number
+  skip: number
+  /** An id, a reference at the gateway, or an order's id. */
+  q?: string | undefined
+  state?: AttemptState | undefined
+  look?: 'yes' | undefined
+}
+
+/** Payments, newest first. */
+export async function searchPayments(
+  scope: Scope,
+  { take, skip, q, state, look }: Asked,
+): Promise<{ results: Attempt[]; total: number }> {
+  const query = Attempt.in(scope).orderBy('id', 'desc')
+  if (state) query.where({ state })
+  if (look) query.where({ needsLook: true })
+  if (q)
+    query.where((any) => any.where({ id: q }).orWhere({ reference: q }).orWhere({ orderId: q }))
+  return query.range(skip, skip + take - 1)
+}

@@ -1,0 +1,75 @@
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import type { OrderPayments } from '../../models/order-payments.ts'
+import { Ledger } from './ledger.tsx'
+
+interface OrderPanelProps {
+  payments: OrderPayments
+  formKey: string
+  format: Format
+  t: Translate
+}
+
+/** An order's money: the ledger, one closing line, and what can be done. */
+export function OrderPanel({ payments, formKey, format, t }: OrderPanelProps) {
+  const { money, ledger } = payments
+  return (
+    <Card title={t('payments.admin.money')} id="money" hint={money.methodLabel}>
+      <Ledger ledger={ledger} format={format} t={t} />
+      <p>
+        <strong safe>{closingLine(payments, format, t)}</strong>
+      </p>
+      <Marks payments={payments} format={format} t={t} />
+      <Acts payments={payments} formKey={formKey} format={format} t={t} />
+    </Card>
+  )
+}
+
+function closingLine({ money }: OrderPayments, format: Format, t: Translate): string {
+  const { captured, refunded, currency, state } = money
+  const said = (amount: number) => format.money(amount, currency)
+  if (captured === 0) return t(`payments.admin.state.${state}`)
+  const amounts = {
+    paid: said(captured),
+    given: said(refunded),
+    stays: said(captured - refunded),
+  }
+  return t(refunded > 0 ? 'payments.admin.stays' : 'payments.admin.paid', amounts)
+}
+
+function Marks({ payments, format, t }: Omit<OrderPanelProps, 'formKey'>) {
+  const { disputed, overpaid, money } = payments
+  const marks = { disputed, overpaid }
+  return (
+    <>
+      {(['disputed', 'overpaid'] as const)
+        .filter((name) => marks[name] > 0)
+        .map((name) => (
+          <p class="field-error" safe>
+            {t(`payments.admin.${name}`, { amount: format.money(marks[name], money.currency) })}
+          </p>
+        ))}
+    </>
+  )
+}
+
+function Acts({ payments, formKey, format, t }: OrderPanelProps) {
+  const { orderId, capturable, refundable, isByHand, money } = payments
+  const path = `/admin/payments/orders/${encodeURIComponent(orderId)}`
+  const amount = format.money(capturable, money.currency)
+  const word = isByHand ? 'payments.admin.markPaid' : 'payments.admin.capture'
+  return (
+    <div class="actions">
+      {capturable > 0 ? (
+        <Form action={`${path}/capture`} method="put" formKey={formKey}>
+          <Button label={t(word, { amount })} variant="primary" />
+        </Form>
+      ) : null}
+      {refundable > 0 ? (
+        <LinkButton href={`${path}/refund`} label={t('payments.admin.refund')} />
+      ) : null}
+    </div>
+  )
+}

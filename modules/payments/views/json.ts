@@ -1,0 +1,34 @@
+import type { Attempt } from '../models/attempts/attempt.ts'
+
+/** A payment as admins' programs see it. Amounts are minor units; times are UTC. */
+export interface PaymentJson {
+  id: string
+  state: Attempt['state']
+  gateway: string
+  method: string
+  methodLabel: string
+  amount: number
+  currency: string
+  paidCurrency: string | null
+  authorized: number
+  captured: number
+  refunded: number
+  disputed: number
+  reference: string | null
+  orderId: string | null
+  needsLook: boolean
+  trouble: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export const paymentJson = (attempt: Attempt): PaymentJson => {
+  const { id, state, gateway, method, methodLabel, amount, currency, paidCurrency } = attempt
+  const { authorized, captured, refunded, disputed, reference, orderId } = attempt
+  const { needsLook, trouble, createdAt, updatedAt } = attempt
+  return {
+    ...{ id, state, gateway, method, methodLabel, amount, currency, paidCurrency },
+    ...{ authorized, captured, refunded, disputed, reference, orderId },
+    ...{ needsLook, trouble, createdAt, updatedAt },
+  }
+}

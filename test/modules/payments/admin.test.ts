@@ -1,0 +1,128 @@
+// The money of an order in the admin: its panel, capture and refund as a form and as JSON, the list, and the ways to pay.
+import test, { type ExecutionContext } from 'ava'
+import { newId } from '#server/ids.ts'
+import { FakeGateway } from '#test/helpers/outside/fake-gateway.ts'
+import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
+import auth from '../../../modules/auth/index.ts'
+import manual from '../../../modules/manual/index.ts'
+import payments from '../../../modules/payments/index.ts'
+import testGateway from '../../../modules/test-gateway/index.ts'
+
+async function open(t: ExecutionContext) {
+  const fake = new FakeGateway()
+  const modules = [auth, payments, manual, testGateway, fake.waiting(40), fake.checkout]
+  const shop = await openShop(t, modules)
+  return { fake, shop, scope: shop.scope, admin: await adminOf(shop) }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** An order's id; what was authorized for it, or is to be paid by hand. */
+async function order({ scope, fake }: Opened, method: 'fake' | 'manual') {
+  const id = newId()
+  const target = { kind: 'session' as const, id: newId() }
+  const about = { id, target, method, amount: 4_650, currency: 'USD', proposal: {} }
+  await scope.atomic((inner) => inner.ask('payments.open', { ...about, returnPath: '/back' }))
+  await scope.ask('payments.begin', { attemptId: id })
+  if (method === 'fake') fake.pay(id)
+  await scope.ask('payments.settle', { attemptId: id })
+  return { id, orderId: fake.orders.get(id) ?? '' }
+}
+
+test('money that is recorded and given back stands in a ledger with its closing line', async (t) => {
+  const opened = await open(t)
+  const { admin } = opened
+  const { orderId } = await order(opened, 'manual')
+  const path = `/admin/payments/orders/${orderId}`
+  t.true((await admin.page(path)).text.includes('Mark $46.50 as paid'))
+  const captured = await admin.form(`${path}/capture`, { _method: 'PUT', _key: newId() })
+  t.is(captured.status, 303)
+  const refundPage = await admin.page(`${path}/refund`)
+  t.true(refundPage.text.includes('value="46.50"'))
+  t.true(refundPage.text.includes('It cannot be taken back.'))
+  const wrong = await admin.form(`${path}/refund`, { typed: 'much', reason: 'torn' })
+  t.is(wrong.status, 422)
+  t.true(wrong.text.includes('value="torn"'))
+  const key = newId()
+  for (let n = 0; n < 2; n++) {
+    const sent = { typed: '18.50', reason: 'torn', _key: key }
+    t.is((await admin.form(`${path}/refund`, sent)).status, 303)
+  }
+  const { payments: told } = (await admin.get(`/api${path}`)).json
+  t.is(told.money.refunded, 1_850)
+  const shown = (await admin.page(path)).text
+  t.true(shown.includes('Paid $46.50, given back $18.50, stays $28.00.'))
+  t.regex(shown, /Gave back \$18\.50, Bank transfer by Ada: torn/)
+  t.regex(shown, /Captured \$46\.50, Bank transfer by Ada/)
+  const tooMuch = await admin.post(`/api${path}/refund`, { amount: 2_801 })
+  t.is(tooMuch.status, 409)
+  t.is(tooMuch.json.error.code, 'REFUND_TOO_MUCH')
+})
+
+test('a refusal and an answer that never came are said as such', async (t) => {
+  const opened = await open(t)
+  const { admin, fake } = opened
+  const { orderId } = await order(opened, 'fake')
+  const path = `/admin/payments/orders/${orderId}`
+  fake.fail('refund', 'refuses', 'silent')
+  const refused = await admin.form(`${path}/refund`, { typed: '10' })
+  t.is(refused.status, 409)
+  t.true(refused.text.includes('Nothing was given back.'))
+  t.is((await admin.form(`${path}/refund`, { typed: '10' })).status, 303)
+  const shown = (await admin.page(path)).text
+  t.true(shown.includes('Asked to give back $10.00'))
+  t.true(shown.includes('was refused'))
+})
+
+test('payments are listed, filtered, opened and read at their gateway', async (t) => {
+  const opened = await open(t)
+  const { admin, scope, fake } = opened
+  const { id, orderId } = await order(opened, 'fake')
+  const none = (await admin.get('/api/admin/payments?state=failed')).json
+  t.is(none.total, 0)
+  const found = (await admin.get(`/api/admin/payments?q=${orderId}`)).json
+  t.is(found.payments[0].id, id)
+  t.is(found.payments[0].captured, 4_650)
+  await scope.atomic((inner) => inner.db('payment_attempts').update({ needsLook: true }))
+  t.is((await admin.get('/api/admin/payments?look=yes')).json.total, 1)
+  t.true((await admin.page(`/admin/payments/${id}`)).text.includes('Ask the gateway now'))
+  const before = fake.calls.length
+  await scope.atomic((inner) => inner.db('payment_attempts').update({ readAt: null }))
+  t.is((await admin.put(`/api/admin/payments/${id}/settle`)).status, 200)
+  t.true(fake.calls.length > before)
+})
+
+test('a way to pay is off by the merchant or the server, and captures by hand where that is wanted', async (t) => {
+  const opened = await open(t)
+  const { admin, scope, fake } = opened
+  const path = '/admin/payments/gateways'
+  t.true((await admin.page(path)).text.includes('Bank transfer'))
+  const update = `${path}/fake/update`
+  t.is((await admin.form(update, { _method: 'PUT', captures: 'by_hand' })).status, 303)
+  const id = newId()
+  const target = { kind: 'session' as const, id: newId() }
+  const about = { id, target, method: 'fake', amount: 100, currency: 'USD', proposal: {} }
+  await scope.atomic((inner) => inner.ask('payments.open', { ...about, returnPath: '/back' }))
+  await scope.ask('payments.begin', { attemptId: id })
+  fake.pay(id, { state: 'authorized' })
+  t.is((await scope.ask('payments.settle', { attemptId: id }))?.state, 'authorized')
+  const orderId = fake.orders.get(id) ?? ''
+  const money = await admin.put(`/api/admin/payments/orders/${orderId}/capture`)
+  t.is(money.json.money.state, 'paid')
+  await admin.form(update, { _method: 'PUT', offered: 'false' })
+  const asked = { amount: 100, currency: 'USD', requiresShipping: false }
+  const methods = (await scope.ask('payments.methods', asked)) ?? []
+  t.false(methods.some(({ gateway }) => gateway === 'fake'))
+  t.is((await admin.put(`/api${path}/nobody/update`, { offered: false })).status, 404)
+})
+
+test('an admin who may only look sees the ledger and moves no money', async (t) => {
+  const opened = await open(t)
+  const { orderId } = await order(opened, 'manual')
+  const ned = await narrowedOf(opened.shop, { payments: 'read' })
+  const path = `/admin/payments/orders/${orderId}`
+  t.is((await ned.get(`/api${path}`)).status, 200)
+  t.is((await ned.put(`/api${path}/capture`)).status, 403)
+  t.is((await ned.post(`/api${path}/refund`, { amount: 1 })).status, 403)
+})
