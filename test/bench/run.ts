@@ -5,6 +5,7 @@
  * npm run bench -- listing                       lists, search and filters as the shop grows
  * npm run bench -- reviews                       100 and 100,000 reviews of one product
  * npm run bench -- acts                          statements of an act, and durable acts a second
+ * npm run bench -- selling                       from a cart to an order, durable, against bare Koa; the list of 100,000 orders
  * npm run bench -- redirects                     importing 100,000 redirects, and asking for one
  */
 import { spawnSync } from 'node:child_process'
@@ -17,7 +18,7 @@ const words = process.argv.slice(2)
 /** Each is a file of its own, and a process of its own. */
 const [named = '', ...rest] = words
 
-const scripts = ['acts', 'listing', 'reviews', 'redirects']
+const scripts = ['acts', 'listing', 'reviews', 'redirects', 'selling']
 const all = ['pages', 'import', ...scripts]
 const isHelp = words.includes('--help')
 if (isHelp || (!named.startsWith('--') && !['', ...all].includes(named))) {
