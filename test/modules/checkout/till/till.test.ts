@@ -1,0 +1,151 @@
+// The real till, from the cart over the payment to the order: many at once, and what it costs the database.
+import test, { type ExecutionContext } from 'ava'
+import type { Client } from '#test/helpers/client.ts'
+import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
+import { berlin, variant } from '#test/helpers/till/checkout-shop.ts'
+import cart from '../../../../modules/cart/index.ts'
+import checkout from '../../../../modules/checkout/index.ts'
+import inventory from '../../../../modules/inventory/index.ts'
+import manual from '../../../../modules/manual/index.ts'
+import orders from '../../../../modules/orders/index.ts'
+import payments from '../../../../modules/payments/index.ts'
+import products from '../../../../modules/products/index.ts'
+import testGateway from '../../../../modules/test-gateway/index.ts'
+
+const open = (t: ExecutionContext) =>
+  openShop(t, [products, inventory, cart, checkout, orders, payments, manual, testGateway])
+
+/** A browser with a session that can be paid; answers the session's address. */
+async function ready(
+  shop: Shop,
+  variantId: string,
+  { quantity = 1, paymentMethod = 'manual' } = {},
+): Promise<{ client: Client; at: string }> {
+  const client = shop.client()
+  const added = await client.post('/cart/items', { variantId, quantity })
+  if (added.status !== 201) throw new Error(added.text)
+  const { session } = (await client.post('/checkout/sessions')).json
+  const at = `/checkout/sessions/${session.id}`
+  const said = { email: 'ada@shop.test', shippingAddress: berlin, paymentMethod }
+  const changed = await client.put(`${at}/update`, said)
+  if (changed.status !== 200) throw new Error(changed.text)
+  return { client, at }
+}
+
+const rows = (shop: Shop, table: string) =>
+  shop.scope.db(table).where({ storeId: shop.scope.storeId })
+
+test('of fifty buyers of the last piece one gets it; the others are refused, and hold nothing', async (t) => {
+  const shop = await open(t)
+  const last = await variant(shop.scope, 1)
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => ready(shop, last)))
+  const answers = await Promise.all(buyers.map(({ client, at }) => client.post(`${at}/complete`)))
+  t.is(answers.filter(({ status }) => status === 200).length, 1)
+  const codes = answers.filter(({ status }) => status !== 200).map(({ json }) => json.error.code)
+  t.true(
+    codes.every((code) => code === 'OUT_OF_STOCK' || code === 'CHECKOUT_PROBLEMS'),
+    codes.join(),
+  )
+  t.is((await rows(shop, 'orders')).length, 1)
+  t.is((await rows(shop, 'stock_claims')).length, 1)
+  t.is((await rows(shop, 'payment_attempts')).length, 1)
+})
+
+test('paid by hand: the order stands at once, unpaid, and its cart is empty', async (t) => {
+  const shop = await open(t)
+  const { client, at } = await ready(shop, await variant(shop.scope, 9), { quantity: 2 })
+  const { order } = (await client.post(`${at}/complete`)).json
+  t.like(order, { orderNumber: 1_001, status: 'open', total: 2_500, currency: 'USD' })
+  t.true(['unpaid', 'pending'].includes(order.paymentStatus), order.paymentStatus)
+  t.is((await client.get('/cart')).json.cart.itemCount, 0)
+  t.is((await client.get(new URL(order.statusUrl).pathname)).status < 400, true)
+})
+
+test('fifty submissions with one key are one payment, one order and the same bytes', async (t) => {
+  const shop = await open(t)
+  const { client, at } = await ready(shop, await variant(shop.scope, 9))
+  const press = () => client.post(`${at}/complete`, {}, { 'Idempotency-Key': 'one' })
+  const answers = await Promise.all(Array.from({ length: 50 }, press))
+  const done = [...answers, await press()].filter(({ status }) => status === 200)
+  t.is(new Set(done.map(({ text }) => text)).size, 1)
+  t.is((await rows(shop, 'orders')).length, 1)
+  t.is((await rows(shop, 'payment_attempts')).length, 1)
+})
+
+test('a payment on the page of a gateway that is reported twenty times at once is one order', async (t) => {
+  const shop = await open(t)
+  const paymentMethod = 'test-gateway'
+  const { client, at } = await ready(shop, await variant(shop.scope, 9), { paymentMethod })
+  const { payment } = (await client.post(`${at}/payment`)).json
+  t.is(payment.state, 'open')
+  const page = new URL(payment.redirectUrl).pathname
+  await client.form(`${page}/pay`, { card: 'works' })
+  const attemptId = payment.id
+  await Promise.all(
+    Array.from({ length: 20 }, () => shop.scope.ask('payments.settle', { attemptId })),
+  )
+  const made = await Promise.all(
+    Array.from({ length: 20 }, () => shop.scope.ask('checkout.finalise', { attemptId })),
+  )
+  t.is(new Set(made.map((one) => one?.orderId)).size, 1)
+  const [order] =
+    (await shop.scope.ask('orders.find', { orderIds: [made[0]?.orderId ?? ''] })) ?? []
+  t.like(order, { state: 'open', paymentState: 'paid', holds: [] })
+  t.is((await rows(shop, 'orders')).length, 1)
+  const back = await client.page(`/checkout/return/${attemptId}`)
+  t.regex(back.headers.get('location') ?? '', /^\/orders\/status\//)
+})
+
+test('a declined card gives the stock back and opens the checkout again', async (t) => {
+  const shop = await open(t)
+  const paymentMethod = 'test-gateway'
+  const { client, at } = await ready(shop, await variant(shop.scope, 9), { paymentMethod })
+  const { payment } = (await client.post(`${at}/payment`)).json
+  await client.form(`${new URL(payment.redirectUrl).pathname}/pay`, { card: 'declines' })
+  const back = await client.page(`/checkout/return/${payment.id}`)
+  t.is(back.headers.get('location'), '/checkout')
+  t.is((await client.get(at)).json.session.state, 'open')
+  t.deepEqual(await rows(shop, 'stock_claims'), [])
+  const again = await client.put(`${at}/update`, { paymentMethod: 'manual' })
+  t.is(again.status, 200)
+  t.is((await client.post(`${at}/complete`)).status, 200)
+})
+
+test('a payment that is not decided yet is no order, and its buyer is told to ask again', async (t) => {
+  const shop = await open(t)
+  const paymentMethod = 'test-gateway'
+  const { client, at } = await ready(shop, await variant(shop.scope, 9), { paymentMethod })
+  await client.post(`${at}/payment`)
+  const { status, json, headers } = await client.post(`${at}/complete`)
+  t.deepEqual([status, json.error.code], [409, 'PAYMENT_PENDING'])
+  t.true(Number(headers.get('retry-after')) >= 1)
+  t.deepEqual(await rows(shop, 'orders'), [])
+})
+
+/** The statements of the one transaction that writes to this table, without those that begin and end it. */
+function transactionWith(asked: readonly string[], table: string): string[] {
+  const joined = asked.join('\n---\n')
+  const found =
+    joined
+      .split(/^(?:begin|commit)[^\n]*$/im)
+      .find((one) => one.replaceAll('"', '`').includes(table)) ?? ''
+  return found.split('\n---\n').filter((sql) => sql.trim() !== '' && !/^set local/i.test(sql))
+}
+
+test('beginning asks the database at most 14 times in its transaction, finalising 24 times', async (t) => {
+  const shop = await open(t)
+  const paymentMethod = 'test-gateway'
+  const { client, at } = await ready(shop, await variant(shop.scope, 9), { paymentMethod })
+  const { reader, writer } = shop.app.kernel.database
+  const asked: string[] = []
+  const count = ({ sql }: { sql: string }) => void asked.push(sql)
+  for (const one of new Set([reader, writer])) one.on('query', count)
+  const { payment } = (await client.post(`${at}/payment`)).json
+  const begin = transactionWith(asked.splice(0), 'insert into `payment_attempts`')
+  await client.form(`${new URL(payment.redirectUrl).pathname}/pay`, { card: 'works' })
+  asked.splice(0)
+  await shop.scope.ask('payments.settle', { attemptId: payment.id })
+  const finalise = transactionWith(asked.splice(0), 'insert into `orders`')
+  t.true(begin.length > 5 && begin.length <= 14, begin.join('\n'))
+  t.true(finalise.length > 10 && finalise.length <= 24, finalise.join('\n'))
+})
