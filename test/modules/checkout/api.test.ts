@@ -1,12 +1,19 @@
 // The checkout as an API: what may be said, what is answered, and who may look.
 import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
 import {
   berlin,
   type CheckoutShop,
   openCheckoutShop,
   variant,
 } from '#test/helpers/till/checkout-shop.ts'
+import { FakeCarts } from '#test/helpers/till/fake-payments.ts'
+import checkout from '../../../modules/checkout/index.ts'
+import { beginPayment } from '../../../modules/checkout/models/pay/begin.ts'
+import inventory from '../../../modules/inventory/index.ts'
+import orders from '../../../modules/orders/index.ts'
+import products from '../../../modules/products/index.ts'
 
 /** A browser with a cart. */
 async function buyerOf(shop: CheckoutShop, stock: number | null = 9): Promise<Client> {
@@ -107,4 +114,11 @@ test('an empty cart begins no checkout, and an address says which field is wrong
   })
   t.is(wrong.status, 422)
   t.deepEqual(Object.keys(wrong.json.error.fields).sort(), ['email', 'shippingAddress.postalCode'])
+})
+
+test('a shop without payments takes no orders, and says so', async (t) => {
+  const carts = new FakeCarts()
+  const { scope } = await openShop(t, [products, inventory, orders, checkout, carts.module])
+  const error = await t.throwsAsync(() => beginPayment(scope.as({ guestId: 'ada' }), 'any'))
+  t.like(error, { status: 503 })
 })

@@ -12,6 +12,7 @@ import { placeOrder } from './place.ts'
 import { goodsOf, type Proposal, proposalOf } from './proposal.ts'
 import { quoteChanged } from './quote-changed.ts'
 import { placed } from './reopen.ts'
+import { demandTill } from './till.ts'
 
 /** A gateway's page ends within an hour; it may be left a little later. */
 const holdsFor = 65 * 60
@@ -34,6 +35,7 @@ export async function beginPayment(
   id: string,
   { hash }: { hash?: string | undefined } = {},
 ): Promise<Begun> {
+  demandTill(scope)
   for (let tries = 1; ; tries++) {
     const session = await CheckoutSession.own(scope, id)
     if (session.state === 'completed') throw await placed(scope, id)

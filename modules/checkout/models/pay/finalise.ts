@@ -5,6 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { CheckoutSession } from '../session/session.ts'
 import { attach, placeOrder } from './place.ts'
 import { frozen } from './proposal.ts'
+import { demandTill } from './till.ts'
 
 export type Attempt = NonNullable<Out<'payments.attempt'>>
 
@@ -17,6 +18,7 @@ export async function finalise(
   { attemptId }: { attemptId: string },
 ): Promise<{ orderId: string }> {
   if (scope.writes) throw new Error('checkout.finalise inside of atomic')
+  demandTill(scope)
   const sessionId = await sessionOf(scope, attemptId)
   return scope.atomic(async (inner) => {
     const session = await CheckoutSession.locked(inner, sessionId)
