@@ -6,8 +6,10 @@ import type { Scope } from '#server/scope.ts'
 export type Owner = { userId: string } | { guestId: string }
 
 /** Undefined for somebody without a cookie, who has no cart. */
-export function ownerIn({ user, guestId }: Scope): Owner | undefined {
-  if (user) return { userId: user.id }
+export function ownerIn(scope: Scope): Owner | undefined {
+  if (scope.user) return { userId: scope.user.id }
+  // Not before: reading it makes the page personal.
+  const { guestId } = scope
   return guestId === undefined ? undefined : { guestId }
 }
 

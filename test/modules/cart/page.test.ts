@@ -1,5 +1,6 @@
 import test from 'ava'
 import { read } from '#test/helpers/markup/page.ts'
+import { customerOf } from '#test/helpers/shops/cast.ts'
 import { sellable } from '#test/helpers/shops/fake-till.ts'
 import { openCartShop } from './cart-shop.ts'
 
@@ -127,4 +128,18 @@ test('a note and codes are kept with the cart; ten tries of codes in ten minutes
   t.is(fewer.json.cart.discounts.length, 1)
   for (let n = 3; n <= 10; n++) await guest.post('/cart/discounts', { code: 'SPRING' })
   t.is((await guest.post('/cart/discounts', { code: 'SPRING' })).status, 429)
+})
+
+test('pages for everybody have the number of an account in them', async (t) => {
+  const { shop } = await open(t)
+  const carl = await customerOf(shop)
+  await carl.post('/cart/items', { variantId: 'wave', quantity: 3 })
+  for (const path of ['/', '/auth/signin?next=/cart', '/nowhere'])
+    t.true((await carl.page(path)).status < 500, path)
+  t.regex((await carl.page('/')).text, /data-own="">3</)
+  t.false(carl.cookies.has('cart'))
+  t.deepEqual(
+    shop.logs.filter((line) => line.includes('"level":50')),
+    [],
+  )
 })
