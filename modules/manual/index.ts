@@ -3,6 +3,7 @@ import { defineModule } from '#server/module.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { gateway } from './models/gateway.ts'
+import { admin } from './routes.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -10,4 +11,4 @@ declare module '#server/language/message.ts' {
   }
 }
 
-export default defineModule({ name: '@platform/manual', gateway, messages: { en, de } })
+export default defineModule({ name: '@platform/manual', gateway, admin, messages: { en, de } })

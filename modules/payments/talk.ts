@@ -11,9 +11,11 @@ import type { Target } from './models/attempts/attempt-state.ts'
 import { type AttemptView, viewOf } from './models/attempts/attempt-view.ts'
 import { begin } from './models/attempts/begin.ts'
 import { open } from './models/attempts/open.ts'
+import { instructionsOf } from './models/instructions.ts'
 import { methodsFor, type PaymentMethod } from './models/methods.ts'
 import { moneyOf, type OrderMoney, type PaymentState } from './models/money.ts'
 import { settle } from './models/truth/settle.ts'
+import { buyerPanel } from './store/buyer-panel.tsx'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -69,6 +71,8 @@ declare module '#server/bus.ts' {
     }
     /** Captures all that is authorized; a merchant's "paid" for what is paid by hand. Never inside of `atomic`. */
     'payments.capture': { in: { orderId: string; key: string }; out: OrderMoney }
+    /** What its buyer still has to do to pay an order, as to which account money goes; null where there is nothing. */
+    'payments.instructions': { in: { orderId: string }; out: string | null }
     /** Lets go what is authorized and not captured. Never inside of `atomic`. */
     'payments.release': { in: { orderId: string }; out: OrderMoney }
   }
@@ -104,7 +108,11 @@ export const answers: Answers = {
   'payments.of': async (scope, { orderIds }) => Object.fromEntries(await moneyOf(scope, orderIds)),
   'payments.refund': refund,
   'payments.capture': capture,
+  'payments.instructions': (scope, { orderId }) => instructionsOf(scope, orderId),
   'payments.release': (scope, { orderId }) => release(scope, orderId),
 }
 
-export const gathers: Gathered = { 'orders.adminPanels': adminPanel }
+export const gathers: Gathered = {
+  'orders.adminPanels': adminPanel,
+  'orders.buyerPanels': buyerPanel,
+}

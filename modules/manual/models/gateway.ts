@@ -1,5 +1,6 @@
 /** Nobody outside is asked: what the merchant recorded is the truth. */
 import type { Act, Gateway, GatewayPayment, Truth } from '#server/gateways/gateway.ts'
+import { instructionsFor, ManualSettings } from './manual-settings.ts'
 
 export const gateway: Gateway = {
   name: 'manual',
@@ -7,9 +8,18 @@ export const gateway: Gateway = {
   enabled: () => ({ mode: 'live' }),
   flow: 'none',
   captures: 'once',
-  methods: async ({ t }) => [
-    { id: 'manual', label: t('manual.transfer'), hint: t('manual.transferHint') },
-  ],
+  methods: async (scope) => {
+    const { transferOffered, pickupOffered } = await ManualSettings.of(scope)
+    const offered = [...(transferOffered ? ['transfer'] : []), ...(pickupOffered ? ['pickup'] : [])]
+    return offered.map((kind) => ({
+      id: kind === 'transfer' ? 'manual' : 'manual-pickup',
+      label: scope.t(`manual.${kind}`),
+      hint: scope.t(`manual.${kind}Hint`),
+    }))
+  },
+  instructions: (scope, method) =>
+    instructionsFor(scope, method === 'manual' ? 'transfer' : 'pickup'),
+  settingsPath: '/admin/payments/manual',
   begin: async (_scope, { attemptId }) => ({ reference: attemptId, endsAt: null }),
   find: async (_scope, attemptId) => attemptId,
   read: async (_scope, payment) => truthOf(payment),

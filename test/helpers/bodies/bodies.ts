@@ -46,6 +46,7 @@ export const bodies: Bodies = {
   },
   'PUT /admin/variants/:id/update': { price: 2100 },
   'POST /search/chosen': { q: 'poster', place: 1, mark: '1.walked' },
+  'PUT /admin/payments/manual/update': { transferOffered: true },
   'PUT /admin/payments/gateways/:gateway/update': { captures: 'by_hand' },
   'POST /admin/payments/orders/:orderId/refund': { amount: 100 },
   'POST /test-gateway/:id/pay': { card: 'works' },

@@ -126,3 +126,23 @@ test('an admin who may only look sees the ledger and moves no money', async (t) 
   t.is((await ned.put(`/api${path}/capture`)).status, 403)
   t.is((await ned.post(`/api${path}/refund`, { amount: 1 })).status, 403)
 })
+
+test('what is paid by hand tells its buyer how, in their language, until it is paid', async (t) => {
+  const opened = await open(t)
+  const { admin, scope } = opened
+  const path = '/admin/payments/manual'
+  t.true((await admin.page(path)).text.includes('Pay on pickup'))
+  const text = 'IBAN DE02 1203 0000 0000 2020 51\nReference: your order'
+  const sent = { _method: 'PUT', transferOffered: 'on', pickupOffered: 'on' }
+  const saved = await admin.form(`${path}/update`, { ...sent, 'transferTexts[en]': text })
+  t.is(saved.status, 303)
+  const asked = { amount: 100, currency: 'USD', requiresShipping: true }
+  const methods = (await scope.ask('payments.methods', asked)) ?? []
+  t.true(['manual', 'manual-pickup'].every((id) => methods.some((one) => one.id === id)))
+  const { orderId } = await order(opened, 'manual')
+  t.is(await scope.ask('payments.instructions', { orderId }), text)
+  const [panel] = await scope.gather('orders.buyerPanels', { orderId })
+  t.true(panel?.html.includes('IBAN DE02'))
+  await admin.put(`/api/admin/payments/orders/${orderId}/capture`)
+  t.is(await scope.ask('payments.instructions', { orderId }), null)
+})
