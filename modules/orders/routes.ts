@@ -9,6 +9,7 @@ import * as desk from './admin/act.ts'
 import * as cancelling from './admin/cancel.tsx'
 import { download } from './admin/export.ts'
 import { list } from './admin/list.tsx'
+import * as papers from './admin/papers.tsx'
 import { show } from './admin/show.tsx'
 import * as accepted from './schemas.ts'
 import { byId, byNumber, byToken, look, own } from './schemas.ts'
@@ -59,3 +60,7 @@ admin.post(`${one}/notes`, gives(shape.onDesk, 201), takes(accepted.note, desk.w
 admin.put(`${one}/tags/update`, gives(shape.onDesk), takes(accepted.tagging, desk.tag))
 admin.post(`${one}/mail`, gives(shape.onDesk), takes(byId, desk.mail))
 admin.put(`${one}/relink`, gives(shape.onDesk), takes(byId, desk.relink))
+admin.get(`${one}/packing-slip`, takes(byId, papers.packingSlip))
+admin.get(`${one}/invoice`, takes(byId, papers.invoice))
+// Looking numbers nothing.
+admin.post(`${one}/invoice`, idempotent, takes(byId, papers.makeInvoice))

@@ -7,6 +7,7 @@ import { type OrderSheet, sheetOf } from '../models/order-sheet.ts'
 import { OrderTag } from '../models/order-tag.ts'
 import { StateBadges } from '../views/admin/order-list.tsx'
 import { OrderPage } from '../views/admin/order-page.tsx'
+import { PaperLinks } from '../views/admin/papers.tsx'
 import { adminJson } from '../views/json-admin.ts'
 
 /** One order with all that is known of it. 404. */
@@ -31,6 +32,7 @@ export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
       title: t('orders.title', { number: json.orderNumber }),
       breadcrumbs: [{ href: '/admin/orders', label: t('orders.admin.title') }],
       badge: <StateBadges row={json} t={t} />,
+      actions: <PaperLinks id={id} t={t} />,
     },
   })
 }

@@ -231,3 +231,38 @@ test('who may read orders changes none, and customers see none', async (t) => {
   t.is((await ned.page(`/admin/orders/${orderId}/cancel`)).status, 403)
   t.is((await shop.client().get('/api/admin/orders')).status, 401)
 })
+
+test('an invoice has the next number of its year, once, and later changes of the order do not touch it', async (t) => {
+  const { shop, admin } = await open(t)
+  const placings = [await placed(shop.scope), await placed(shop.scope), await placed(shop.scope)]
+  const [first, ...others] = placings.map(({ orderId }) => `/api/admin/orders/${orderId}/invoice`)
+  t.is((await admin.get(first ?? '')).json.invoice, null)
+  const made = await Promise.all(
+    Array.from({ length: 10 }, () => admin.post(first ?? '', undefined)),
+  )
+  const numbers = new Set(made.map(({ json }) => json.invoice?.number))
+  t.is(numbers.size, 1)
+  const year = new Date().getUTCFullYear()
+  t.deepEqual([...numbers], [`${year}-0001`])
+  for (const path of others) await admin.post(path)
+  t.is((await admin.get(others[1] ?? '')).json.invoice.number, `${year}-0003`)
+  const before = (await admin.get(first ?? '')).json
+  const orderId = placings[0]?.orderId ?? ''
+  await shop.scope.atomic((inner) =>
+    inner.db('order_lines').where({ orderId }).update({ title: 'Something else' }),
+  )
+  t.deepEqual((await admin.get(first ?? '')).json, before)
+  const page = await admin.page((first ?? '').replace('/api', ''))
+  t.true(page.text.includes(`${year}-0001`))
+  const slip = await admin.page(`/admin/orders/${orderId}/packing-slip`)
+  t.true(slip.text.includes('Hill Road'))
+  t.false(slip.text.includes('10.00'))
+})
+
+test('a later change of a product touches no order', async (t) => {
+  const { shop, admin, orderId } = await stocked(t, 2)
+  const before = (await admin.get(`/api/admin/orders/${orderId}`)).json
+  const [{ productId }] = before.order.items
+  await Product.update(shop.scope, productId, { title: 'Another', price: 99_900 })
+  t.deepEqual((await admin.get(`/api/admin/orders/${orderId}`)).json, before)
+})

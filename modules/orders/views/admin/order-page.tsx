@@ -49,7 +49,7 @@ function Waits({ json, t }: OrderPageProps) {
   return (
     <>
       {json.holds.map((reason) => (
-        <div class="notice notice-warn" role="note">
+        <div class="notice notice-warning" role="note">
           <p safe>{t(`orders.admin.hold.${reason}`)}</p>
         </div>
       ))}

@@ -1,0 +1,25 @@
+import type { Knex } from 'knex'
+
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('order_invoices', (t) => {
+    t.text('id').notNullable()
+    t.text('store_id').notNullable().references('stores.store_id')
+    t.text('order_id').notNullable()
+    t.integer('year').notNullable()
+    // Without gaps within its year.
+    t.bigInteger('number').notNullable()
+    // JSON: all that is printed, as it was on that day.
+    t.text('sheet').notNullable()
+    t.text('created_at').notNullable()
+    t.text('updated_at').notNullable()
+    t.primary(['store_id', 'id'])
+    t.foreign(['store_id', 'order_id']).references(['store_id', 'id']).inTable('orders')
+    t.unique(['store_id', 'order_id'])
+    t.unique(['store_id', 'year', 'number'])
+    t.check('number > 0', undefined, 'order_invoices_number')
+  })
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.dropTable('order_invoices')
+}
