@@ -97,6 +97,7 @@ const productFields = {
     .object({ title: optionalLine(255).optional(), description: optionalLine(1000).optional() })
     .optional(),
   giftCard: z.boolean().optional(),
+  taxClass: optionalLine(40).optional(),
   options: z.array(option).max(optionLimit, says('products.admin.optionsMost')).optional(),
   variants: z.array(variant).max(variantLimit, says('products.admin.variantsMost')).optional(),
   images: z.array(image).max(imageLimit, says('products.admin.picturesMost')).optional(),

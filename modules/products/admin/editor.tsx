@@ -215,6 +215,7 @@ async function choices(scope: Scope, id: string | null) {
       title: collection.title,
     })),
     vendors: await namesInUse(scope, 'vendor'),
+    taxClasses: (await scope.ask('tax.classes', undefined)) ?? [],
     types: await namesInUse(scope, 'type'),
     productUrl: `${origin}/products/`,
   }

@@ -17,13 +17,15 @@ export const unset = {
   seoTitle: null,
   seoDescription: null,
   giftCard: false,
+  taxClass: null,
 }
 
 /** The product's own columns as given; slug, status and options need more than a copy. */
 export function columnsOf(input: ProductFields) {
-  const { title, description, vendor, type, tags, categoryId, seo, giftCard, status } = input
+  const { title, description, vendor, type, tags, categoryId, seo, giftCard, taxClass, status } =
+    input
   return given({
-    ...{ title, vendor, type, tags, categoryId, giftCard, status },
+    ...{ title, vendor, type, tags, categoryId, giftCard, taxClass, status },
     description: description === undefined ? undefined : cleanHtml(description),
     seoTitle: seo?.title,
     seoDescription: seo?.description,

@@ -53,6 +53,8 @@ export interface ProductFields {
   categoryId?: string | null | undefined
   seo?: { title?: string | null | undefined; description?: string | null | undefined } | undefined
   giftCard?: boolean | undefined
+  /** Null is the ordinary class. */
+  taxClass?: string | null | undefined
 }
 
 /** The variant's fields beside the product's own are those of the only variant of a product without options. */

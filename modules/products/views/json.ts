@@ -97,6 +97,7 @@ export function adminProductJson(record: ProductRecord, currency: string) {
   return {
     ...json,
     giftCard: record.product.giftCard,
+    taxClass: record.product.taxClass,
     variants: json.variants.map((variant) => {
       const stored = byId.get(variant.id)
       return {

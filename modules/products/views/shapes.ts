@@ -57,7 +57,11 @@ const adminVariant = variant
   .meta({ id: 'AdminVariant' })
 
 const adminProduct = product
-  .extend({ giftCard: z.boolean(), variants: z.array(adminVariant) })
+  .extend({
+    giftCard: z.boolean(),
+    taxClass: z.string().nullable(),
+    variants: z.array(adminVariant),
+  })
   .meta({ id: 'AdminProduct' }) satisfies z.ZodType<ReturnType<typeof adminProductJson>>
 
 const category = z

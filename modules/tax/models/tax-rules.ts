@@ -42,3 +42,10 @@ export function ratesIn(
 }
 
 const classOf = (taxClass: string | null): string => (taxClass ?? '').trim().toLowerCase()
+
+/** The classes of goods that rates have, in their order. */
+export async function classesOf(scope: Scope): Promise<string[]> {
+  const { rates } = await rulesOf(scope)
+  const classes = new Set(rates.map((rate) => classOf(rate.taxClass)))
+  return [...classes].filter((one) => one !== '' && one !== 'shipping').sort()
+}

@@ -39,6 +39,22 @@ test('the new product form makes a product and leads to its editor', async (t) =
   t.true((await shop.client().page('/products/card')).text.includes('$4.50'))
 })
 
+test('a product has the tax class that its form or JSON gives it, and an emptied one is the ordinary', async (t) => {
+  const { shop, admin } = await open(t)
+  const made = await admin.form('/admin/products/create', { ...plain, taxClass: 'reduced' })
+  const path = made.headers.get('location') ?? ''
+  const { product } = (await admin.get(path)).json
+  t.is(product.taxClass, 'reduced')
+  const sold = async () =>
+    (await shop.scope.ask('products.sellable', { variantIds: [product.variants[0].id] }))?.[0]
+  t.is((await sold())?.taxClass, 'reduced')
+  t.true(read((await admin.page(path)).text).has({ value: 'reduced' }))
+  const other = await admin.put(`${path}/update`, { vendor: 'Nord' })
+  t.is(other.json.product.taxClass, 'reduced')
+  t.is((await admin.put(`${path}/update`, { taxClass: '' })).json.product.taxClass, null)
+  t.is((await sold())?.taxClass, null)
+})
+
 test('a refused form is 422 with the errors at the fields and everything typed kept', async (t) => {
   const { admin } = await open(t)
   const refused = await admin.form('/admin/products/create', {

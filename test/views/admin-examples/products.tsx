@@ -158,6 +158,7 @@ export function editor(product: ProductForm, note: string): EditorProps {
             { href: '/admin/collections/c1', title: `New this month ${note}` },
             { href: '/admin/collections/c2', title: 'Blue' },
           ],
+    taxClasses: ['reduced'],
     vendors: ['Studio Nord', `Papierwerk ${note}`],
     types: ['Print', 'Notebook'],
     productUrl: 'https://shop.example/products/',

@@ -17,9 +17,11 @@ export async function duplicateProduct(scope: Scope, id: string): Promise<string
     const counted =
       (await inner.ask('inventory.levels', { variantIds: variants.map((one) => one.id) })) ?? {}
     const urls = new Map(images.map((image) => [image.id, image.url]))
-    const { title, description, vendor, type, tags, categoryId, giftCard, options } = original
+    const { title, description, vendor, type, tags, categoryId, giftCard, taxClass, options } =
+      original
     return Product.create(inner, {
-      ...{ title: copyOf(title), description, vendor, type, tags, categoryId, giftCard, options },
+      ...{ title: copyOf(title), description, vendor, type, tags, categoryId, options },
+      ...{ giftCard, taxClass },
       slug: await freeSlug(slugsLike(inner), `${original.slug}-copy`),
       seo: { title: original.seoTitle, description: original.seoDescription },
       images: images.map(({ url, alt, width, height }) => ({ url, alt, width, height })),

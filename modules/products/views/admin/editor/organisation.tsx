@@ -31,8 +31,10 @@ export function Organisation({ product, errors, t, ...props }: EditorProps) {
       <TextField {...field('type')} list="types" />
       <TextField {...field('vendor')} list="vendors" />
       <TextField {...field('tags')} />
+      <TextField {...field('taxClass')} list="tax-classes" />
       <Offered id="types" values={props.types} />
       <Offered id="vendors" values={props.vendors} />
+      <Offered id="tax-classes" values={props.taxClasses} />
       <p class="label" safe>
         {t('products.admin.collections')}
       </p>

@@ -15,6 +15,7 @@ export interface EditorProps {
   collections: { href: string; title: string }[]
   /** Vendors and types in use, offered while typing. */
   vendors: string[]
+  taxClasses: string[]
   types: string[]
   /** Address of the product pages, for the search preview: `https://shop.example/products/`. */
   productUrl: string

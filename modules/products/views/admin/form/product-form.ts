@@ -12,6 +12,7 @@ export interface ProductForm {
   /** Comma separated. */
   tags: string
   categoryId: string
+  taxClass: string
   seoTitle: string
   seoDescription: string
   images: ImageForm[]
@@ -70,6 +71,7 @@ export function emptyProductForm(): ProductForm {
     type: '',
     tags: '',
     categoryId: '',
+    taxClass: '',
     seoTitle: '',
     seoDescription: '',
     images: [],

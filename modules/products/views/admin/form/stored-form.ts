@@ -25,6 +25,7 @@ export function storedForm(record: ProductRecord, shop: Shop): ProductForm {
     type: product.type ?? '',
     tags: product.tags.join(', '),
     categoryId: product.categoryId ?? '',
+    taxClass: product.taxClass ?? '',
     seoTitle: product.seoTitle ?? '',
     seoDescription: product.seoDescription ?? '',
     priceForAll: '',

@@ -25,6 +25,7 @@ export function typedForm(values: Record<string, unknown>, id: string | null): P
     type: asText(values.type),
     tags: asText(values.tags),
     categoryId: asText(values.categoryId),
+    taxClass: asText(values.taxClass),
     seoTitle: asText(values.seoTitle),
     seoDescription: asText(values.seoDescription),
     priceForAll: asText(values.priceForAll),
