@@ -33,6 +33,7 @@ export function addressFieldsOf(
       }),
     ),
     choose: t('server.address.choose'),
+    optional: t('server.address.optional'),
   }
 }
 

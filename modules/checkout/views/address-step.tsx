@@ -54,6 +54,7 @@ function Form(props: CheckoutProps) {
                 prefix="billingAddress"
                 kind="billing"
                 errors={errors}
+                onCountry={countryChange}
               />
             </details>
           </>

@@ -1,5 +1,5 @@
 import { attr } from '#views/attribute.ts'
-import { Submit } from '#views/kit/store/submit.tsx'
+import type { Translate } from '#views/props.ts'
 import { type CheckoutProps, stepForm } from './checkout-props.ts'
 import { Step, Wrong } from './step.tsx'
 
@@ -25,7 +25,9 @@ export function DeliveryStep(props: CheckoutProps) {
         ))}
         <Wrong name="shippingMethodId" errors={view.errors} />
         <noscript>
-          <Submit label={t('checkout.choose')} />
+          <button class="button button-quiet" type="submit" safe>
+            {t('checkout.choose')}
+          </button>
         </noscript>
       </form>
     </Step>
@@ -47,12 +49,15 @@ function Rate(props: CheckoutProps & { parcel: Parcel; rate: Parcel['rates'][num
       />
       <span>
         <b safe>{rate.label}</b>
-        {days === null ? null : (
-          <small safe>{t('checkout.days', { from: String(days[0]), to: String(days[1]) })}</small>
-        )}
+        {days === null ? null : <small safe>{daysOf(days, t)}</small>}
         {pickup !== undefined && <small safe>{pickup}</small>}
       </span>
       <span safe>{cost}</span>
     </label>
   )
 }
+
+const daysOf = ([from, to]: [number, number], t: Translate): string =>
+  from === to
+    ? t('checkout.dayCount', { count: to })
+    : t('checkout.days', { from: String(from), to: String(to) })

@@ -13,7 +13,7 @@ export function Summary(props: CheckoutProps) {
   const amount = format.money(quote.due, quote.currency)
   return (
     <aside class="checkout-summary" aria-label={attr(t('checkout.summary'))}>
-      <details open>
+      <details open={quote.problems.length > 0}>
         <summary safe>{t('checkout.things', { count, amount })}</summary>
         <ul class="checkout-lines">
           {goods.map((line) => (

@@ -23,6 +23,8 @@ export interface AddressFields {
   fields: Shown[]
   /** "Please choose". */
   choose: string
+  /** Said after the label of a field that may stay empty. */
+  optional: string
 }
 
 export interface AddressFieldsProps extends AddressFields {
@@ -74,8 +76,9 @@ function Line({ field, ...props }: LineProps) {
   const value = new Map(Object.entries(props.values)).get(field.name) ?? ''
   return (
     <div class={['shop-field', `shop-field-${field.name}`]}>
-      <label for={id} safe>
-        {field.label}
+      <label for={id}>
+        <span safe>{field.label}</span>{' '}
+        {field.isRequired ? null : <small safe>{props.optional}</small>}
       </label>
       {field.choices ? (
         <select {...control}>

@@ -39,7 +39,8 @@ export interface Offer {
 export const anyParcel = '*'
 
 /**
- * The price of the caller's cart. A parcel without a chosen rate gets the wanted one, else the first that is offered. Never
+ * The price of the caller's cart. A parcel without a chosen rate gets the wanted one, else the cheapest that is
+ * sent. Never
  * inside of `atomic`.
  */
 export async function offerOf(scope: Scope, session: Priced, known?: CartContent): Promise<Offer> {
@@ -62,7 +63,8 @@ const noCart: CartContent = { id: '', revision: 0, lines: [], note: null, codes:
 function ratesOf({ parcels }: Quote, wishes: Record<string, string>): Record<string, string> {
   const wished = new Map(Object.entries(wishes)).get(anyParcel)
   const chosen = parcels.flatMap(({ key, rates, chosen }) => {
-    const rate = chosen ?? rates.find(({ id }) => id === wished)?.id ?? rates[0]?.id
+    const sent = rates.find(({ pickup }) => pickup === undefined) ?? rates[0]
+    const rate = chosen ?? rates.find(({ id }) => id === wished)?.id ?? sent?.id
     return rate === undefined ? [] : [[key, rate]]
   })
   return Object.fromEntries(chosen)
