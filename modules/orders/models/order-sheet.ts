@@ -21,13 +21,12 @@ export interface OrderSheet {
 /** Five queries, however many lines. */
 export async function sheetOf(scope: Scope, order: Order): Promise<OrderSheet> {
   const orderId = order.id
-  const [lines, shares, taxes, tenders, events] = await Promise.all([
-    OrderLine.in(scope).where({ orderId }).orderBy('position'),
-    OrderShare.in(scope).where({ orderId }).orderBy(['lineId', 'position']),
-    OrderTax.in(scope).where({ orderId }).orderBy(['lineId', 'position']),
-    OrderTender.in(scope).where({ orderId }).orderBy('position'),
-    OrderEvent.of(scope, orderId),
-  ])
+  // One after the other: inside of a transaction there is one connection.
+  const lines = await OrderLine.in(scope).where({ orderId }).orderBy('position')
+  const shares = await OrderShare.in(scope).where({ orderId }).orderBy(['lineId', 'position'])
+  const taxes = await OrderTax.in(scope).where({ orderId }).orderBy(['lineId', 'position'])
+  const tenders = await OrderTender.in(scope).where({ orderId }).orderBy('position')
+  const events = await OrderEvent.of(scope, orderId)
   return {
     ...{ order, tenders, events },
     lines: lines.map((line) => ({
