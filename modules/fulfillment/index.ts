@@ -3,7 +3,7 @@ import { defineModule } from '#server/module.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
-import { answers, listens, publishes } from './talk.ts'
+import { answers, gathers, listens, publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -13,9 +13,20 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/fulfillment',
+  requires: ['@platform/inventory', '@platform/orders'],
   admin,
   answers,
+  gathers,
   listens,
   publishes,
+  menu: [
+    {
+      section: 'sales',
+      href: '/admin/fulfillment',
+      label: 'fulfillment.admin.toPack',
+      icon: 'products',
+      order: 20,
+    },
+  ],
   messages: { en, de },
 })

@@ -44,3 +44,6 @@ export const packing = z.object({
 export const byId = z.object({ id, returnTo })
 export const leaving = z.object({ id, ...way, returnTo })
 export const unpacking = z.object({ id, restock: z.boolean().default(true), returnTo })
+
+/** Order numbers with tracking numbers, a line each. */
+export const many = z.object({ list: z.string().max(20_000).default(''), carrier: way.carrier })

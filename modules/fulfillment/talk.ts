@@ -1,11 +1,13 @@
 /** What fulfillment answers and tells. */
 import type { Publications } from '#server/bus.ts'
-import type { Answers, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { fulfillmentOf } from './models/fulfillment-of.ts'
+import { shippingPanel } from './models/home-panel.ts'
 import type { FulfillmentState, OrderFulfillment } from './models/order-fulfillment.ts'
 import { addOrders } from './models/orders/add-orders.ts'
 import { FulfillmentOrder } from './models/orders/fulfillment-order.ts'
 import { close } from './models/orders/hear-orders.ts'
+import { adminPanel, buyerPanel } from './models/panels.tsx'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -22,6 +24,12 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'fulfillment.of': (scope, { orderIds }) => fulfillmentOf(scope, orderIds),
+}
+
+export const gathers: Gathered = {
+  homePanel: (scope) => shippingPanel(scope),
+  'orders.adminPanels': (scope, { orderId }) => adminPanel(scope, orderId),
+  'orders.buyerPanels': (scope, { orderId }) => buyerPanel(scope, orderId),
 }
 
 export const listens: Listens = {

@@ -24,6 +24,7 @@ export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<voi
           shipment={viewOf(shipment, lines)}
           titles={titles}
           position={1}
+          isAlone={true}
           here={`/admin/fulfillment/${encodeURIComponent(id)}`}
           format={format}
           t={t}

@@ -1,16 +1,15 @@
 import type { Scope } from '#server/scope.ts'
+import { type Order, titleOf } from './order-parcels.ts'
 
-/** What the lines of an order are called, and its number; nothing where the order is gone. */
+/** What the lines of an order are called. */
+export const titlesIn = (order: Order): Map<string, string> =>
+  new Map(order.lines.map((line) => [line.id, titleOf(line)]))
+
+/** The same with its number; nothing where the order is gone. */
 export async function titlesOf(
   scope: Scope,
   orderId: string,
 ): Promise<{ number: number; titles: Map<string, string> }> {
   const [order] = (await scope.ask('orders.find', { orderIds: [orderId] })) ?? []
-  const titles = new Map(
-    order?.lines.map(({ id, title, variantTitle }) => [
-      id,
-      variantTitle ? `${title}, ${variantTitle}` : title,
-    ]),
-  )
-  return { number: order?.number ?? 0, titles }
+  return { number: order?.number ?? 0, titles: order ? titlesIn(order) : new Map() }
 }

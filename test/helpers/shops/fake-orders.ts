@@ -31,7 +31,7 @@ export class FakeOrders {
   orders: Order[] = []
 
   readonly module = defineModule({
-    name: '@test/orders',
+    name: '@platform/orders',
     answers: {
       'orders.find': (_scope, { orderIds }) =>
         this.orders.filter(({ id }) => orderIds.includes(id)),

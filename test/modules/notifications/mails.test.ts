@@ -8,6 +8,7 @@ import { FakeOrders, lineOf, orderOf } from '#test/helpers/shops/fake-orders.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import fulfillment from '../../../modules/fulfillment/index.ts'
+import inventory from '../../../modules/inventory/index.ts'
 import notifications from '../../../modules/notifications/index.ts'
 import settings from '../../../modules/settings/index.ts'
 
@@ -15,7 +16,7 @@ async function open(t: ExecutionContext) {
   const box = await mailbox(t)
   const till = new FakeOrders()
   const env = { SMTP_URL: box.url, ADMIN_EMAIL: 'mia@shop.test' }
-  const modules = [auth, settings, fulfillment, notifications, till.module]
+  const modules = [auth, settings, inventory, fulfillment, notifications, till.module]
   const shop = await openShop(t, modules, { env })
   // Jobs run in the shop as it is then.
   const mails = async () => delivered({ ...shop, scope: await shop.app.scope() }, box)

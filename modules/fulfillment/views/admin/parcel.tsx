@@ -2,6 +2,7 @@ import { attr, url } from '#views/attribute.ts'
 import { Badge, type Tone } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { ShipmentView } from '../../models/order-fulfillment.ts'
+import { Tracking } from '../tracking.tsx'
 import { ParcelActs } from './parcel-acts.tsx'
 
 export interface ParcelProps {
@@ -12,6 +13,8 @@ export interface ParcelProps {
   position: number
   /** Where its forms return to. */
   here: string
+  /** Whether it stands alone on its page. */
+  isAlone: boolean
   format: Format
   t: Translate
 }
@@ -30,7 +33,9 @@ export function Parcel(props: ParcelProps) {
   return (
     <section class="stack" aria-label={attr(t('fulfillment.admin.parcel', { position }))}>
       <h3>
-        <span safe>{t('fulfillment.admin.parcel', { position })}</span>{' '}
+        <a href={url(`/admin/fulfillment/${encodeURIComponent(shipment.id)}`)} safe>
+          {t('fulfillment.admin.parcel', { position })}
+        </a>{' '}
         <Badge label={t(`fulfillment.admin.state.${state}`)} tone={tones[state]} />
       </h3>
       <ul>
@@ -51,19 +56,5 @@ export function Parcel(props: ParcelProps) {
       )}
       <ParcelActs {...props} />
     </section>
-  )
-}
-
-/** The carrier and the number, as a link where its page is known. */
-export function Tracking({ shipment }: { shipment: ShipmentView }) {
-  const { carrier, trackingNumber, trackingUrl } = shipment
-  const label = [carrier, trackingNumber].filter(Boolean).join(' ')
-  if (trackingUrl === null) return label === '' ? null : <p safe>{label}</p>
-  return (
-    <p>
-      <a href={url(trackingUrl)} rel="noopener" safe>
-        {label === '' ? trackingUrl : label}
-      </a>
-    </p>
   )
 }

@@ -1,0 +1,61 @@
+/** The orders that wait to be packed, as one list, and how many of them leave at once. */
+import type { z } from 'zod'
+import type { Ctx } from '#server/http/context.ts'
+import { words } from '#server/language/message.ts'
+import { respond } from '#server/pages/respond.ts'
+import { shipMany } from '../models/parcels/ship-many.ts'
+import { pickList } from '../models/pick-list.ts'
+import type { many } from '../schemas.ts'
+import { PickListPage } from '../views/admin/pick-list.tsx'
+
+export async function show(ctx: Ctx): Promise<void> {
+  const { scope } = ctx
+  const list = await pickList(scope)
+  await respond(ctx, {
+    json: {
+      picks: list.picks,
+      orders: list.waiting.map(({ order, left }) => ({
+        ...{ orderId: order.id, orderNumber: order.number, left },
+      })),
+      total: list.total,
+    },
+    html: () => <PickListPage list={list} format={scope.format} t={scope.t} />,
+    head: { title: scope.t('fulfillment.admin.toPack') },
+  })
+}
+
+/** 200 with what was sent, and what was not and why; a person gets the refused lines in the form again. */
+export async function ship(ctx: Ctx, sent: z.output<typeof many>): Promise<void> {
+  const { scope } = ctx
+  const { t } = scope
+  const outcomes = await shipMany(scope, sent)
+  const done = outcomes.filter(({ shipmentId }) => shipmentId !== null)
+  const refused = outcomes.flatMap(({ line, orderNumber, told }) =>
+    told === null ? [] : [{ line, orderNumber, message: words(t, told) }],
+  )
+  const lines = sent.list.split('\n')
+  const left = refused.map(({ line }) => lines[line - 1] ?? '').join('\n')
+  const list = await pickList(scope)
+  await respond(ctx, {
+    json: {
+      shipped: done.map(({ orderNumber, shipmentId }) => ({ orderNumber, shipmentId })),
+      errors: refused,
+    },
+    ...(refused.length === 0
+      ? {
+          to: '/admin/fulfillment',
+          flash: t('fulfillment.admin.shippedMany', { count: done.length }),
+        }
+      : {}),
+    html: () => (
+      <PickListPage
+        list={list}
+        typed={{ list: left, carrier: sent.carrier ?? '' }}
+        refused={refused}
+        format={scope.format}
+        t={t}
+      />
+    ),
+    head: { title: t('fulfillment.admin.toPack') },
+  })
+}

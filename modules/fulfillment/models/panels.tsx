@@ -1,0 +1,30 @@
+/** What is shown of parcels on the pages of an order. */
+import type { Scope } from '#server/scope.ts'
+import { OrderPanel } from '../views/admin/order-panel.tsx'
+import { BuyerPanel } from '../views/buyer-panel.tsx'
+import { orderParcels } from './order-parcels.ts'
+
+const position = 20
+
+interface Panel {
+  position: number
+  html: string
+}
+
+/** In the admin: the parcels, and the form that packs what is left. */
+export async function adminPanel(scope: Scope, orderId: string): Promise<Panel | null> {
+  const [parcels] = await orderParcels(scope, [orderId])
+  if (!parcels) return null
+  const { t, format } = scope
+  return { position, html: String(await (<OrderPanel parcels={parcels} format={format} t={t} />)) }
+}
+
+/** For the buyer: what has left; nothing before that. */
+export async function buyerPanel(scope: Scope, orderId: string): Promise<Panel | null> {
+  const [parcels] = await orderParcels(scope, [orderId])
+  const sent = parcels?.shipments.filter(({ shippedAt }) => shippedAt !== null) ?? []
+  if (!parcels || sent.length === 0) return null
+  const { t, format } = scope
+  const panel = <BuyerPanel order={parcels.order} shipments={sent} format={format} t={t} />
+  return { position, html: String(await panel) }
+}

@@ -1,0 +1,49 @@
+import { Card } from '#views/kit/page/card.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import type { OrderParcels } from '../../models/order-parcels.ts'
+import { titlesIn } from '../../models/titles.ts'
+import { PackForm } from './pack-form.tsx'
+import { Parcel } from './parcel.tsx'
+
+interface OrderPanelProps {
+  parcels: OrderParcels
+  format: Format
+  t: Translate
+}
+
+/** The parcels of an order, and the form that packs the next one. */
+export function OrderPanel({ parcels, format, t }: OrderPanelProps) {
+  const { order, shipments, left } = parcels
+  const here = `/admin/orders/${encodeURIComponent(order.id)}`
+  const isOpen = order.state === 'open' || order.state === 'completed'
+  return (
+    <Card title={t('fulfillment.parcels')} id="parcels">
+      <div class="stack">
+        {left.length > 0 && isOpen ? (
+          <PackForm orderId={order.id} left={left} here={here} t={t} />
+        ) : null}
+        {left.length > 0 && order.state === 'on_hold' ? (
+          <p class="muted" safe>
+            {t('fulfillment.onHold')}
+          </p>
+        ) : null}
+        {shipments.map((shipment, at) => (
+          <Parcel
+            shipment={shipment}
+            titles={titlesIn(order)}
+            position={at + 1}
+            here={here}
+            isAlone={false}
+            format={format}
+            t={t}
+          />
+        ))}
+        {shipments.length === 0 && left.length === 0 ? (
+          <p class="muted" safe>
+            {t('fulfillment.nothingLeft')}
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
