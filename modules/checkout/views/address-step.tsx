@@ -86,6 +86,7 @@ function Form(props: CheckoutProps) {
 /** Fields that may stay empty as long as the bill goes where the goods go. */
 const optional = (address: CheckoutProps['view']['billing']) => ({
   ...address,
+  optional: '',
   fields: address.fields.map((field) => ({ ...field, isRequired: false })),
 })
 
