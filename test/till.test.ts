@@ -75,7 +75,7 @@ test('a guest buys in a shop whose settings nobody opened, and the merchant ship
   t.is(listed.length, 1)
   t.like(listed[0], { id, paymentStatus: 'unpaid', fulfillmentStatus: 'unfulfilled' })
   const { order } = (await admin.get(`/api/admin/orders/${id}`)).json
-  const [line] = order.lines.filter((one: { kind: string }) => one.kind === 'item')
+  const [line] = order.items.filter((one: { kind: string }) => one.kind === 'item')
   for (const state of ['partially_fulfilled', 'fulfilled']) {
     const packed = await admin.post('/api/admin/fulfillment/create', {
       ...{ orderId: id, items: [{ lineId: line.id, quantity: 1 }] },
@@ -139,7 +139,7 @@ test('20: sessions, orders and carts of others are not found', async (t) => {
     orderNumber: number,
     email: 'eve@shop.test',
   })
-  const none = await stranger.post('/api/orders/track', { orderNumber: 999_999, email })
+  const none = await stranger.post('/api/orders/track', { orderNumber: '999999', email })
   t.deepEqual([miss.status, none.status], [404, 404])
   t.is(miss.json.error.message, none.json.error.message)
   const found = await stranger.post('/api/orders/track', { orderNumber: number, email })

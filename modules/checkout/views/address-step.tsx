@@ -32,7 +32,12 @@ function Form(props: CheckoutProps) {
   return (
     <>
       <Saved {...props} />
-      <form {...stepForm('/checkout/address')} class="checkout-form" id="checkout-address">
+      <form
+        {...stepForm('/checkout/address')}
+        class="checkout-form"
+        id="checkout-address"
+        novalidate
+      >
         {isSent && (
           <>
             <AddressFieldset
@@ -41,8 +46,9 @@ function Form(props: CheckoutProps) {
               kind="shipping"
               errors={errors}
               onCountry={countryChange}
-            />
-            <Country t={t} />
+            >
+              <Country t={t} />
+            </AddressFieldset>
             <details class="checkout-bill" open={view.billElsewhere}>
               <summary safe>{t('checkout.billElsewhere')}</summary>
               <label class="checkout-check">
@@ -67,8 +73,9 @@ function Form(props: CheckoutProps) {
               kind="billing"
               errors={errors}
               onCountry={countryChange}
-            />
-            <Country t={t} />
+            >
+              <Country t={t} />
+            </AddressFieldset>
           </>
         )}
         {view.mayKeep && (
@@ -90,7 +97,7 @@ const optional = (address: CheckoutProps['view']['billing']) => ({
   fields: address.fields.map((field) => ({ ...field, isRequired: false })),
 })
 
-/** Another country has other fields: with script at once, without by the button below. */
+/** Another country has other fields: with script at once, without by the button under it, or with the whole form. */
 const countryChange = {
   'hx-post': '/checkout/country',
   'hx-trigger': 'change',
@@ -101,7 +108,13 @@ const countryChange = {
 
 const Country = ({ t }: Pick<CheckoutProps, 't'>) => (
   <noscript>
-    <button class="link" type="submit" formaction="/checkout/country" formnovalidate safe>
+    <button
+      class="button button-quiet"
+      type="submit"
+      formaction="/checkout/country"
+      formnovalidate
+      safe
+    >
       {t('checkout.otherCountry')}
     </button>
   </noscript>

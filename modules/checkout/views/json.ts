@@ -52,7 +52,7 @@ export async function orderJson(scope: Scope, orderId: string) {
   const statusUrl = (await scope.ask('orders.statusUrl', { orderId })) ?? null
   return {
     id: orderId,
-    orderNumber: order?.number ?? null,
+    orderNumber: order ? String(order.number) : null,
     status: order?.state ?? null,
     paymentStatus: order?.paymentState ?? null,
     total: order?.total ?? null,

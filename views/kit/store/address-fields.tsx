@@ -1,3 +1,4 @@
+import type { Children } from '@kitajs/html'
 import { attr } from '../../attribute.ts'
 import { errorAt, fieldId } from '../fields/field-name.ts'
 
@@ -36,11 +37,13 @@ export interface AddressFieldsProps extends AddressFields {
   errors?: Readonly<Record<string, string>> | undefined
   /** More attributes of the country's select, as those of htmx. */
   onCountry?: Record<string, string>
+  /** Right below the country. */
+  children?: Children
 }
 
 /** The fields of one postal address, the country first: its choice decides about the others. */
 export function AddressFieldset(props: AddressFieldsProps) {
-  const { country, fields, onCountry = {} } = props
+  const { country, fields, onCountry = {}, children: safeChildren } = props
   const shown = { name: 'country', label: country.label, autocomplete: 'country' }
   return (
     <div class="address-fields">
@@ -49,6 +52,7 @@ export function AddressFieldset(props: AddressFieldsProps) {
         field={{ ...shown, most: 2, isRequired: true, ...country }}
         with={onCountry}
       />
+      {safeChildren}
       {fields.map((field) => (
         <Line {...props} field={field} />
       ))}
@@ -56,7 +60,7 @@ export function AddressFieldset(props: AddressFieldsProps) {
   )
 }
 
-interface LineProps extends AddressFieldsProps {
+interface LineProps extends Omit<AddressFieldsProps, 'children'> {
   field: Shown
   with?: Record<string, string>
 }

@@ -28,11 +28,11 @@ export async function placed(scope: Scope, sessionId: string) {
   const order = await scope.ask('orders.bySession', { sessionId })
   const orderId = order?.orderId ?? ''
   const statusUrl = (await scope.ask('orders.statusUrl', { orderId })) ?? null
-  const number = order?.number ?? 0
+  const number = String(order?.number ?? '')
   return conflict(
     'ALREADY_PLACED',
     'checkout.alreadyPlaced',
-    { number: String(number) },
+    { number },
     {
       details: { order: { id: orderId, orderNumber: number, statusUrl } },
       ...(statusUrl !== null && { to: new URL(statusUrl).pathname }),
