@@ -18,7 +18,7 @@ export const store = new Routes()
 store.post('/webhooks/:gateway', signed, received, receive)
 store.post('/:gateway/webhook', signed, received, receive)
 
-const ofOrder = '/admin/payments/orders/:orderId'
+const ofOrder = '/admin/orders/:orderId'
 
 export const admin = new Routes()
 payments(admin)
@@ -26,7 +26,7 @@ admin.get('/admin/payments/gateways', gateways.list)
 admin.put('/admin/payments/gateways/:gateway/update', takes(setting, gateways.update))
 admin.get('/admin/payments/:id', takes(byId, show))
 admin.put('/admin/payments/:id/settle', takes(byId, settle))
-admin.get(ofOrder, takes(byOrder, order.show))
+admin.get(`${ofOrder}/payments`, takes(byOrder, order.show))
 admin.put(`${ofOrder}/capture`, idempotent, takes(byOrder, order.capture))
 admin.get(`${ofOrder}/refund`, writes, takes(byOrder, order.askRefund))
 admin.post(`${ofOrder}/refund`, idempotent, takes(refund, order.refund, { again: order.again }))

@@ -48,7 +48,7 @@ export const bodies: Bodies = {
   'POST /search/chosen': { q: 'poster', place: 1, mark: '1.walked' },
   'PUT /admin/payments/manual/update': { transferOffered: true },
   'PUT /admin/payments/gateways/:gateway/update': { captures: 'by_hand' },
-  'POST /admin/payments/orders/:orderId/refund': { amount: 100 },
+  'POST /admin/orders/:orderId/refund': { amount: 100 },
   'POST /test-gateway/:id/pay': { card: 'works' },
   'PATCH /cart/items/:id': { quantity: 2 },
   'PUT /cart/items/:id': { quantity: 2 },

@@ -34,8 +34,8 @@ test('money that is recorded and given back stands in a ledger with its closing 
   const opened = await open(t)
   const { admin } = opened
   const { orderId } = await order(opened, 'manual')
-  const path = `/admin/payments/orders/${orderId}`
-  t.true((await admin.page(path)).text.includes('Mark $46.50 as paid'))
+  const path = `/admin/orders/${orderId}`
+  t.true((await admin.page(`${path}/payments`)).text.includes('Mark $46.50 as paid'))
   const captured = await admin.form(`${path}/capture`, { _method: 'PUT', _key: newId() })
   t.is(captured.status, 303)
   const refundPage = await admin.page(`${path}/refund`)
@@ -49,9 +49,9 @@ test('money that is recorded and given back stands in a ledger with its closing 
     const sent = { typed: '18.50', reason: 'torn', _key: key }
     t.is((await admin.form(`${path}/refund`, sent)).status, 303)
   }
-  const { payments: told } = (await admin.get(`/api${path}`)).json
+  const { payments: told } = (await admin.get(`/api${path}/payments`)).json
   t.is(told.money.refunded, 1_850)
-  const shown = (await admin.page(path)).text
+  const shown = (await admin.page(`${path}/payments`)).text
   t.true(shown.includes('Paid $46.50, given back $18.50, stays $28.00.'))
   t.regex(shown, /Gave back \$18\.50, Bank transfer by Ada: torn/)
   t.regex(shown, /Captured \$46\.50, Bank transfer by Ada/)
@@ -64,13 +64,13 @@ test('a refusal and an answer that never came are said as such', async (t) => {
   const opened = await open(t)
   const { admin, fake } = opened
   const { orderId } = await order(opened, 'fake')
-  const path = `/admin/payments/orders/${orderId}`
+  const path = `/admin/orders/${orderId}`
   fake.fail('refund', 'refuses', 'silent')
   const refused = await admin.form(`${path}/refund`, { typed: '10' })
   t.is(refused.status, 409)
   t.true(refused.text.includes('Nothing was given back.'))
   t.is((await admin.form(`${path}/refund`, { typed: '10' })).status, 303)
-  const shown = (await admin.page(path)).text
+  const shown = (await admin.page(`${path}/payments`)).text
   t.true(shown.includes('Asked to give back $10.00'))
   t.true(shown.includes('was refused'))
 })
@@ -108,7 +108,7 @@ test('a way to pay is off by the merchant or the server, and captures by hand wh
   fake.pay(id, { state: 'authorized' })
   t.is((await scope.ask('payments.settle', { attemptId: id }))?.state, 'authorized')
   const orderId = fake.orders.get(id) ?? ''
-  const money = await admin.put(`/api/admin/payments/orders/${orderId}/capture`)
+  const money = await admin.put(`/api/admin/orders/${orderId}/capture`)
   t.is(money.json.money.state, 'paid')
   await admin.form(update, { _method: 'PUT', offered: 'false' })
   const asked = { amount: 100, currency: 'USD', requiresShipping: false }
@@ -121,8 +121,8 @@ test('an admin who may only look sees the ledger and moves no money', async (t) 
   const opened = await open(t)
   const { orderId } = await order(opened, 'manual')
   const ned = await narrowedOf(opened.shop, { payments: 'read' })
-  const path = `/admin/payments/orders/${orderId}`
-  t.is((await ned.get(`/api${path}`)).status, 200)
+  const path = `/admin/orders/${orderId}`
+  t.is((await ned.get(`/api${path}/payments`)).status, 200)
   t.is((await ned.put(`/api${path}/capture`)).status, 403)
   t.is((await ned.post(`/api${path}/refund`, { amount: 1 })).status, 403)
 })
@@ -143,6 +143,6 @@ test('what is paid by hand tells its buyer how, in their language, until it is p
   t.is(await scope.ask('payments.instructions', { orderId }), text)
   const [panel] = await scope.gather('orders.buyerPanels', { orderId })
   t.true(panel?.html.includes('IBAN DE02'))
-  await admin.put(`/api/admin/payments/orders/${orderId}/capture`)
+  await admin.put(`/api/admin/orders/${orderId}/capture`)
   t.is(await scope.ask('payments.instructions', { orderId }), null)
 })

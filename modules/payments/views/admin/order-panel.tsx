@@ -57,7 +57,7 @@ function Marks({ payments, format, t }: Omit<OrderPanelProps, 'formKey'>) {
 
 function Acts({ payments, formKey, format, t }: OrderPanelProps) {
   const { orderId, capturable, refundable, isByHand, money } = payments
-  const path = `/admin/payments/orders/${encodeURIComponent(orderId)}`
+  const path = `/admin/orders/${encodeURIComponent(orderId)}`
   const amount = format.money(capturable, money.currency)
   const word = isByHand ? 'payments.admin.markPaid' : 'payments.admin.capture'
   return (

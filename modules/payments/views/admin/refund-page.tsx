@@ -24,10 +24,7 @@ export function RefundPage(props: RefundPageProps) {
   const amount = typed.amount || formatMajor(refundable, money.currency)
   return (
     <div class="card">
-      <Form
-        action={`/admin/payments/orders/${encodeURIComponent(orderId)}/refund`}
-        formKey={formKey}
-      >
+      <Form action={`/admin/orders/${encodeURIComponent(orderId)}/refund`} formKey={formKey}>
         <ErrorSummary errors={errors} t={t} />
         <MoneyField
           name="typed"
