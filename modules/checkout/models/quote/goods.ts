@@ -110,11 +110,16 @@ async function applyCatalogueRules(
 
 const priceChanges = ({ lines }: QuoteRequest, priced: readonly DraftLine[]) => {
   const seen = new Map(lines.map((line) => [line.key, line.seen]))
-  return priced.flatMap(({ about: { key }, unitPrice }) => {
+  return priced.flatMap(({ about: { key }, unitPrice, steps }) => {
     const was = seen.get(key)
-    return was === undefined || was === unitPrice ? [] : [problems.priceChanged(key, was)]
+    const isSame = was === unitPrice || was === unitPrice - homeTaxIn(steps)
+    return was === undefined || isSame ? [] : [problems.priceChanged(key, was)]
   })
 }
+
+/** What became of the price because it goes abroad: a cart that knows no destination shows it without. */
+const homeTaxIn = (steps: readonly PriceStep[]): number =>
+  sumOf(steps.filter(({ step }) => step === 'home').map(amountOf))
 
 /** Lines of one variant count together. */
 function shortages({ lines }: QuoteRequest, { sellable, free }: Facts): problems.Problem[] {
