@@ -1,5 +1,6 @@
 /** What is on hand of each variant, and the ledger of what came and went. */
 import { defineModule } from '#server/module.ts'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
@@ -15,6 +16,7 @@ export default defineModule({
   name: '@platform/inventory',
   admin,
   answers,
+  jobs,
   gathers,
   publishes,
   menu: [

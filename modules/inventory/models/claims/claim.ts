@@ -129,6 +129,20 @@ async function countedAmong(scope: Scope, amounts: readonly Amount[]): Promise<A
   return amounts.filter((amount) => known(amount) || since(amount))
 }
 
+/** Gives back what holds have whose end has passed, 200 of them at most: nobody else asks for a variant that is shown as sold out. */
+export async function sweepHolds(scope: Scope): Promise<void> {
+  const ended = await StockClaim.in(scope)
+    .where({ kind: 'hold' })
+    .where('until', '<', scope.db.raw(clock(scope)))
+    .limit(200)
+  if (ended.length === 0) return
+  await scope.atomic(async (inner) => {
+    const amounts = summed(ended)
+    await lockedCounters(inner, amounts)
+    await freeEnded(inner, amounts)
+  })
+}
+
 /** Holds whose end has passed give back what they hold of these variants. */
 async function freeEnded(scope: Scope, amounts: readonly Amount[]): Promise<void> {
   const ended = await StockClaim.in(scope)

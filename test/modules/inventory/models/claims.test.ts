@@ -6,6 +6,7 @@ import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../../modules/auth/index.ts'
 import inventory from '../../../../modules/inventory/index.ts'
+import { sweepHolds } from '../../../../modules/inventory/models/claims/claim.ts'
 import { StockMovement } from '../../../../modules/inventory/models/stock-movement.ts'
 import products from '../../../../modules/products/index.ts'
 import { Product } from '../../../../modules/products/models/product.ts'
@@ -149,6 +150,18 @@ test('a hold that ended and that nobody wanted is taken as if it had not', async
   await hold(scope, 'late', id, 1, -1)
   t.deepEqual(await take(scope, 'late', 'order', id, 1), [])
   t.deepEqual(await level(scope, id), { onHand: 1, available: 0 })
+})
+
+test('what nobody came back for is free again once its end has passed', async (t) => {
+  const scope = await open(t)
+  const id = await variant(scope, 3)
+  await hold(scope, 'gone', id, 2, -1)
+  await hold(scope, 'paying', id, 1)
+  t.like(await level(scope, id), { onHand: 3, available: 0 })
+  await Promise.all([sweepHolds(scope), sweepHolds(scope)])
+  t.like(await level(scope, id), { onHand: 3, available: 2 })
+  await sweepHolds(scope)
+  t.like(await level(scope, id), { onHand: 3, available: 2 })
 })
 
 test('who holds again holds until the later end', async (t) => {
