@@ -8,6 +8,7 @@ import { gatewayNamed } from '../methods.ts'
 import { type OrderMoney, orderMoney } from '../money.ts'
 import { noteAct, perform } from './act.ts'
 import { Call } from './call.ts'
+import { endAtGateway } from './end-at-gateway.ts'
 
 /**
  * Captures all that is authorized for an order, and takes what is paid by hand as paid. The same key again does nothing
@@ -28,12 +29,30 @@ export async function capture(
   return orderMoney(scope, orderId)
 }
 
-/** Captures an authorized payment once its order is there, unless the merchant does so by hand. */
+/**
+ * Captures an authorized payment once its order is there, unless the merchant does so by hand. What its order is paid without
+ * is let go. Where the gateway refused to capture or to let go, nothing more is done by itself.
+ */
 export async function captureOnce(scope: Scope, attempt: Attempt): Promise<Attempt> {
   if (attempt.state !== 'authorized' || attempt.orderId === null) return attempt
+  if (await wasRefused(scope, attempt)) return attempt
+  if (await isPaidWithout(scope, attempt)) return endAtGateway(scope, attempt)
   const settings = await GatewaySetting.all(scope)
   if (settings.get(attempt.gateway)?.captures === 'by_hand') return attempt
   return captureAll(scope, attempt, 'at_once')
+}
+
+/** Whether the gateway said no to an act that ends an authorization. */
+const wasRefused = async (scope: Scope, { id }: Attempt): Promise<boolean> => {
+  const acts = Call.of(scope, [id]).whereIn('kind', ['capture', 'void'])
+  return (await acts.where({ state: 'refused' }).first()) !== undefined
+}
+
+/** Whether nothing is owed for it, because another payment of its order has the money, or the promise of it. */
+async function isPaidWithout(scope: Scope, { id, orderId, due }: Attempt): Promise<boolean> {
+  if (due > 0 || orderId === null) return false
+  const all = await Attempt.ofOrders(scope, [orderId])
+  return all.some((one) => one.id !== id && ['authorized', 'captured'].includes(one.state))
 }
 
 /** Whether the merchant can capture it, or say that it was paid. */
