@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { wishOf } from '#server/http/idempotency/idempotent.ts'
 import type { Attempt as Refused } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
@@ -33,7 +34,7 @@ export async function show(ctx: Ctx, { orderId }: ByOrder): Promise<void> {
 
 /** Captures what is authorized, or takes what is paid by hand as paid. */
 export async function capture(ctx: Ctx, { orderId }: ByOrder): Promise<void> {
-  const money = await captureAll(ctx.scope, { orderId, key: newId() })
+  const money = await captureAll(ctx.scope, { orderId, key: await wishOf(ctx) })
   const isDone = money.state === 'paid' || money.state === 'partially_paid'
   const key = isDone ? 'payments.admin.captured' : 'payments.admin.captureAsked'
   return respond(ctx, { json: { money }, to: pathOf(orderId), flash: ctx.scope.t(key) })
@@ -52,7 +53,12 @@ export async function refund(ctx: Ctx, wish: z.output<typeof refundSchema>): Pro
   const { orderId, typed, reason = null } = wish
   const before = await orderPayments(scope, orderId)
   const amount = wish.amount ?? amountOf(typed, before.money.currency)
-  const money = await giveBack(scope, { orderId, amount, key: newId(), reason: reason || null })
+  const money = await giveBack(scope, {
+    orderId,
+    amount,
+    key: await wishOf(ctx),
+    reason: reason || null,
+  })
   const given = scope.format.money(amount, money.currency)
   const isDone = money.refunded >= before.money.refunded + amount
   const key = isDone ? 'payments.admin.refunded' : 'payments.admin.refundAsked'

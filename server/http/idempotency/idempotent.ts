@@ -8,6 +8,7 @@ import { conflict, Fault, malformed } from '#server/errors.ts'
 import { readBody } from '#server/http/body.ts'
 import { type Ctx, marked, type Next, type Step } from '#server/http/context.ts'
 import { kindOfError } from '#server/http/negotiation/negotiate.ts'
+import { newId } from '#server/ids.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import { said } from '#server/language/message.ts'
 import { answerFault } from '#server/pages/onerror.tsx'
@@ -34,6 +35,15 @@ export const idempotent: Step = marked({ idempotent: true }, async (ctx, next) =
   if (standing.state === 'ours') return runOnce(ctx, asked.id, standing.run, next)
   throw standing.state === 'other' ? otherBody() : stillRunning(standing.for)
 })
+
+/**
+ * What names the wish of a request: equal whenever it is sent again with its key, new for one without a key. Whoever acts
+ * outside of the database keeps it with the act, because a process that dies keeps no response. Behind `idempotent`.
+ */
+export async function wishOf(ctx: Ctx): Promise<string> {
+  const key = await keyOf(ctx)
+  return key === undefined ? newId() : (await askedOf(ctx, key)).id
+}
 
 async function keyOf(ctx: Ctx): Promise<string | undefined> {
   const sent = ctx.get('Idempotency-Key') || (await readBody(ctx))[keyField]

@@ -60,6 +60,22 @@ test('money that is recorded and given back stands in a ledger with its closing 
   t.is(tooMuch.json.error.code, 'REFUND_TOO_MUCH')
 })
 
+test('a refund that is sent again after its response was lost is made once', async (t) => {
+  const opened = await open(t)
+  const { admin, scope, fake } = opened
+  const { id, orderId } = await order(opened, 'fake')
+  const headers = { 'Idempotency-Key': newId() }
+  for (let n = 0; n < 2; n++) {
+    const path = `/api/admin/orders/${orderId}/refund`
+    t.is((await admin.post(path, { amount: 1_000 }, headers)).status, 200)
+    await scope.atomic((inner) => inner.db('idempotency_keys').delete())
+  }
+  t.deepEqual(
+    fake.remote(id).refunds.map(({ amount }) => amount),
+    [1_000],
+  )
+})
+
 test('a refusal and an answer that never came are said as such', async (t) => {
   const opened = await open(t)
   const { admin, fake } = opened
