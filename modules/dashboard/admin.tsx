@@ -13,7 +13,7 @@ export async function home(ctx: Ctx): Promise<void> {
   const overview = await overviewOf(scope)
   const panels = await panelsOf(scope)
   return respond(ctx, {
-    json: { dashboard: overview },
+    json: { dashboard: { ...overview, panels } },
     html: () => (
       <Dashboard
         userName={scope.user?.name ?? ''}

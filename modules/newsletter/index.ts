@@ -6,7 +6,7 @@ import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
-import { publishes } from './talk.ts'
+import { listens, publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -31,6 +31,7 @@ export default defineModule({
   finders: [subscriberFinder],
   commands: [{ label: 'newsletter.admin.new', href: '/admin/newsletter/new', icon: 'plus' }],
   signedPaths: ['/newsletter/unsubscribe', '/api/newsletter/unsubscribe'],
+  listens,
   publishes,
   messages: { en, de },
 })

@@ -1,6 +1,8 @@
 /** What others may hear; the newsletter itself is written elsewhere. */
 
 import type { Publications } from '#server/bus.ts'
+import type { Listens } from '#server/dispatcher.ts'
+import { askBuyer } from './models/hear-order.ts'
 
 declare module '#server/bus.ts' {
   interface Tells {
@@ -8,6 +10,12 @@ declare module '#server/bus.ts' {
     'newsletter.subscribed': { subscriberId: string; email: string }
     'newsletter.unsubscribed': { subscriberId: string; email: string }
   }
+}
+
+export const listens: Listens = {
+  after: {
+    'order.placed': (scope, { payload }) => askBuyer(scope, payload.orderId),
+  },
 }
 
 export const publishes: Publications = {

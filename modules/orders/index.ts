@@ -5,7 +5,7 @@ import * as components from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
-import { answers, listens, publishes } from './talk.ts'
+import { answers, gathers, listens, publishes } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -20,6 +20,7 @@ export default defineModule({
   admin,
   components,
   answers,
+  gathers,
   listens,
   publishes,
   styles: ['/orders', '/account/orders'].map((under) => ({ sheet: 'css/orders.css', under })),

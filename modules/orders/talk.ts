@@ -1,6 +1,7 @@
 /** What orders answers, asks and tells. Amounts are minor units of the order's currency. */
 import type { Publication, Publications } from '#server/bus.ts'
-import type { Answers, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { ownOrders } from './models/access/own-orders.ts'
 import { statusUrl } from './models/access/status-link.ts'
 import { claimOrders, leaveOrders } from './models/acts/claim-orders.ts'
 import { holdOrder } from './models/acts/hold-order.ts'
@@ -10,7 +11,8 @@ import { Order } from './models/order.ts'
 import { OrderEvent } from './models/order-event.ts'
 import { findOrders, type OrderView } from './models/order-view.ts'
 import type { Proposal } from './models/proposal.ts'
-import { purchased, totalsOf } from './models/purchases.ts'
+import { salesPanel } from './models/sales/home-panel.ts'
+import { purchased, totalsOf } from './models/sales/purchases.ts'
 import type { HoldReason } from './models/transitions.ts'
 
 declare module '#server/bus.ts' {
@@ -76,6 +78,14 @@ export const answers: Answers = {
   'orders.statusUrl': statusUrl,
   'orders.purchased': purchased,
   'orders.totals': totalsOf,
+}
+
+export const gathers: Gathered = {
+  homePanel: (scope) => salesPanel(scope),
+  ownData: async (scope, { userId }) => ({
+    name: 'orders',
+    data: await ownOrders(scope, userId),
+  }),
 }
 
 export const listens: Listens = {

@@ -44,6 +44,7 @@ export interface OrderView {
   shippingAddress: Address | null
   billingAddress: Address
   note: string | null
+  consents: Order['consents']
   /** UTC. */
   placedAt: string
   lines: OrderLineView[]
@@ -79,12 +80,12 @@ function viewOf(order: Order, lines: readonly OrderLine[]): OrderView {
   const { id, number, state, holds, email, language, userId, currency } = order
   const { subtotal, discountTotal, shippingTotal, taxTotal, total } = order
   const { paymentState, fulfillmentState, methodLabel } = order
-  const { shippingAddress, billingAddress, note, placedAt } = order
+  const { shippingAddress, billingAddress, note, consents, placedAt } = order
   return {
     ...{ id, number, state, holds, email, language, userId, currency },
     ...{ subtotal, discountTotal, shippingTotal, taxTotal, total },
     ...{ paymentState, fulfillmentState, methodLabel },
-    ...{ shippingAddress, billingAddress, note, placedAt },
+    ...{ shippingAddress, billingAddress, note, consents, placedAt },
     lines: lines.map(lineView),
   }
 }

@@ -22,6 +22,7 @@ export const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
   ...{ userId: null, currency: 'EUR', subtotal: 1_000, discountTotal: 0, shippingTotal: 0 },
   ...{ taxTotal: 0, total: 1_000, paymentState: 'unpaid', fulfillmentState: 'unfulfilled' },
   ...{ methodLabel: 'Invoice', shippingAddress: home, billingAddress: home, note: null },
+  consents: { newsletter: false, terms: true },
   ...{ placedAt: '2026-11-22T10:00:00.000Z', lines: [lineOf(`${id}-line`)] },
   ...changes,
 })

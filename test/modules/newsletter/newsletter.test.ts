@@ -2,6 +2,7 @@ import test from 'ava'
 import { read } from '#test/helpers/markup/page.ts'
 import { delivered, linkIn, type Mailbox, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
+import { FakeOrders, orderOf } from '#test/helpers/shops/fake-orders.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import newsletter from '../../../modules/newsletter/index.ts'
@@ -250,4 +251,25 @@ test('nobody’s mailbox is filled by strangers: five mails a day, and the answe
   t.is((await delivered(shop, box)).length, 5)
   const link = linkIn(box.mails.at(-1) ?? '', '/newsletter/confirm')
   t.is((await shop.client().page(link)).status, 200)
+})
+
+test('who agrees at checkout is mailed a link to confirm, once, and nobody else is', async (t) => {
+  const box = await mailbox(t)
+  const till = new FakeOrders()
+  const shop = await openShop(t, [auth, storefront, newsletter, till.module], {
+    env: { SMTP_URL: box.url },
+  })
+  till.orders = [
+    orderOf('o', { email, consents: { newsletter: true, terms: true } }),
+    orderOf('p', { email: 'eve@shop.test' }),
+  ]
+  for (const orderId of ['o', 'p', 'o'])
+    await shop.scope.atomic((inner) => inner.tell('order.placed', { orderId }))
+  const mails = await delivered(shop, box)
+  t.is(mails.length, 1)
+  t.regex(mails[0] ?? '', /To: carl@shop\.test/)
+  t.deepEqual(
+    (await rows(shop)).map((row) => [row.email, row.status]),
+    [[email, 'pending']],
+  )
 })

@@ -2,8 +2,8 @@
 import type { In, Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
-import { Order } from './order.ts'
-import { OrderLine } from './order-line.ts'
+import { Order } from '../order.ts'
+import { OrderLine } from '../order-line.ts'
 
 /** Whether an account, or a proven address, bought a product. Nobody bought nothing: without either it is false. */
 export async function purchased(

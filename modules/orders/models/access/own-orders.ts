@@ -1,0 +1,27 @@
+import type { Scope } from '#server/scope.ts'
+import { orderJson } from '../../views/json.ts'
+import { Order } from '../order.ts'
+import { linesOf } from '../order-view.ts'
+
+/** All orders of an account with what it gave for them, newest first, for the file that its owner downloads. Two queries. */
+export async function ownOrders(scope: Scope, userId: string) {
+  const orders = await Order.in(scope).where({ userId }).orderBy('number', 'desc')
+  const lines = await linesOf(
+    scope,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => {
+    const { email, language, note, consents, shippingAddress, billingAddress } = order
+    const { subtotal, discountTotal, shippingTotal, taxTotal, due, methodLabel } = order
+    return {
+      ...orderJson(order),
+      ...{ email, language, note, consents, shippingAddress, billingAddress },
+      ...{ subtotal, discountTotal, shippingTotal, taxTotal, due, paymentMethod: methodLabel },
+      items: (lines.get(order.id) ?? []).map(
+        ({ kind, title, variantTitle, sku, properties, quantity, unitPrice, total }) => ({
+          ...{ kind, title, variantTitle, sku, properties, quantity, unitPrice, total },
+        }),
+      ),
+    }
+  })
+}

@@ -1,0 +1,119 @@
+// What the first page of the admin says of sales, and what an account downloads of its orders.
+import test, { type ExecutionContext } from 'ava'
+import type { Scope } from '#server/scope.ts'
+import { adminOf, adminScope, customerOf } from '#test/helpers/shops/cast.ts'
+import { placed, proposedLine, quoteOf } from '#test/helpers/shops/proposal.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
+import auth from '../../../modules/auth/index.ts'
+import customers from '../../../modules/customers/index.ts'
+import dashboard from '../../../modules/dashboard/index.ts'
+import orders from '../../../modules/orders/index.ts'
+import { Order } from '../../../modules/orders/models/order.ts'
+import { salesOf, topProducts } from '../../../modules/orders/models/sales/sales.ts'
+import settings from '../../../modules/settings/index.ts'
+import storefront from '../../../modules/storefront/index.ts'
+
+const day = 24 * 3_600_000
+const open = (t: ExecutionContext) =>
+  openShop(t, [auth, storefront, settings, customers, orders, dashboard])
+
+/** An order placed so many milliseconds ago. */
+async function sold(
+  scope: Scope,
+  ago: number,
+  unitPrice: number,
+  { currency = 'USD', variantId = 'fern', quantity = 1 } = {},
+): Promise<string> {
+  const quote = quoteOf([proposedLine({ variantId, unitPrice, quantity })], { currency })
+  const { orderId } = await placed(scope, { quote })
+  await redate(scope, orderId, new Date(Date.now() - ago).toISOString())
+  return orderId
+}
+
+const redate = (scope: Scope, id: string, placedAt: string) =>
+  scope.atomic(async (inner) => {
+    await Order.in(inner).where({ id }).patch({ placedAt })
+  })
+
+test('days are those of the shop’s clock, each currency for itself, and cancelled orders count nothing', async (t) => {
+  const { scope, other } = await open(t)
+  t.deepEqual(await salesOf(scope, 7), [])
+  const first = await sold(scope, 0, 1_000)
+  await sold(scope, 0, 500, { currency: 'EUR' })
+  await sold(other, 0, 7_000)
+  const gone = await sold(scope, 0, 9_000)
+  await scope.atomic((inner) => Order.move(inner, gone, 'cancelled').then(() => undefined))
+  const sales = await salesOf(scope, 7)
+  t.deepEqual(
+    sales.map(({ currency }) => currency),
+    ['USD', 'EUR'],
+  )
+  t.like(sales[0]?.days.at(-1), { orders: 1, total: 1_000 })
+  t.like(sales[1]?.days.at(-1), { orders: 1, total: 500 })
+  t.is(sales[0]?.days.length, 7)
+
+  // 18:15 UTC is midnight in Kathmandu.
+  const kathmandu = scope.as({ shop: { ...scope.shop, timeZone: 'Asia/Kathmandu' } })
+  const midnight = `${new Date(Date.now() - day).toISOString().slice(0, 10)}T18:15:00.000Z`
+  for (const [placedAt, before] of [
+    [midnight, 0],
+    [new Date(Date.parse(midnight) - 1).toISOString(), 1],
+  ] as const) {
+    await redate(scope, first, placedAt)
+    const days = (await salesOf(kathmandu, 7)).find(({ currency }) => currency === 'USD')?.days
+    const at = days?.findIndex(({ total }) => total === 1_000) ?? -1
+    const named = new Date(Date.parse(midnight) + day - before * day).toISOString().slice(0, 10)
+    t.is(days?.[at]?.day, named)
+  }
+})
+
+test('what sold most is counted by pieces', async (t) => {
+  const { scope } = await open(t)
+  await sold(scope, 0, 1_000, { variantId: 'fern', quantity: 2 })
+  await sold(scope, 2 * day, 100, { variantId: 'tide', quantity: 5 })
+  await sold(scope, day, 100, { variantId: 'fern' })
+  await sold(scope, 40 * day, 100, { variantId: 'fern', quantity: 9 })
+  const since = new Date(Date.now() - 29 * day).toISOString().slice(0, 10)
+  t.deepEqual(await topProducts(scope, { since, take: 5 }), [
+    { productId: 'product-of-tide', title: 'Fern print', quantity: 5 },
+    { productId: 'product-of-fern', title: 'Fern print', quantity: 3 },
+  ])
+})
+
+test('Home has sales of today, 7 and 30 days beside those before, as page and JSON', async (t) => {
+  const shop = await open(t)
+  const admin = await adminOf(shop)
+  t.deepEqual((await admin.get('/admin')).json.dashboard.panels, [])
+  await adminScope(shop).ask('settings.change', { currency: 'USD' })
+  await sold(shop.scope, 0, 1_000)
+  await sold(shop.scope, day, 2_000)
+  await sold(shop.scope, 8 * day, 4_000)
+  await sold(shop.scope, 31 * day, 8_000)
+  const [panel] = (await admin.get('/admin')).json.dashboard.panels
+  t.is(panel.title, 'Sales')
+  t.is(panel.chart.points.length, 30)
+  t.deepEqual(
+    panel.lines.map(({ text, detail }: { text: string; detail: string }) => [text, detail]),
+    [
+      ['Today: $10.00', 'one order; the period before: $20.00'],
+      ['7 days: $30.00', '2 orders; the period before: $40.00'],
+      ['30 days: $70.00', '3 orders; the period before: $80.00'],
+      ['Fern print', '3 sold in 30 days'],
+    ],
+  )
+  const { text } = await admin.page('/admin')
+  t.regex(text, /<svg[^>]*role="img"/)
+  t.regex(text, /Sales of the last 30 days: \$70\.00, 3 orders\./)
+})
+
+test('an account downloads its own orders with its data', async (t) => {
+  const shop = await open(t)
+  const carl = await customerOf(shop)
+  const { user } = (await carl.get('/api/auth/session')).json
+  await placed(shop.scope)
+  const { number } = await placed(shop.scope, { userId: user.id, note: 'Ring twice' })
+  const { json } = await carl.get('/account/data')
+  t.is(json.orders.length, 1)
+  t.like(json.orders[0], { orderNumber: String(number), note: 'Ring twice', total: 1_000 })
+  t.like(json.orders[0].items[0], { title: 'Fern print', quantity: 1 })
+})
