@@ -87,7 +87,7 @@ export const bought = order
 
 const row = {
   name: z.string(),
-  holds: z.array(z.enum(['stock', 'code', 'balance', 'amount', 'twice', 'hand'])),
+  holds: z.array(z.enum(['stock', 'code', 'balance', 'amount', 'twice', 'late', 'hand'])),
   tags: z.array(z.string()),
   userId: z.string().nullable(),
 }

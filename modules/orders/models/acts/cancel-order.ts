@@ -91,8 +91,12 @@ async function giveBack(scope: Scope, { id: orderId, cancelReason }: Order): Pro
     if (amount > 0) {
       const key = `cancel ${orderId}`
       await scope.ask('payments.refund', { orderId, amount, key, reason: cancelReason })
-    } else await scope.ask('payments.release', { orderId })
-    return amount > 0 || paid.authorized > 0 ? 'returned' : 'kept'
+      return 'returned'
+    }
+    const left = await scope.ask('payments.release', { orderId })
+    if (left && (left.state === 'authorized' || left.captured > left.refunded))
+      throw new Error('the gateway has not let go')
+    return paid.authorized > 0 ? 'returned' : 'kept'
   } catch (error) {
     scope.log.error({ err: error, orderId }, 'the money of a cancelled order was not returned')
     await scope.atomic((inner) => OrderEvent.note(inner, orderId, 'moneyFailed'))

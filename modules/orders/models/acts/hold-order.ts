@@ -3,7 +3,7 @@ import type { Scope } from '#server/scope.ts'
 import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 import { type HoldReason, transitions } from '../transitions.ts'
-import { settleState } from './keep-states.ts'
+import { settleState } from './settle-state.ts'
 
 /**
  * Puts an order on hold for further reasons; the same reasons again change nothing. A cancelled one stays so: its reasons are

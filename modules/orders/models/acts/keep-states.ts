@@ -2,9 +2,10 @@
 import type { Scope } from '#server/scope.ts'
 import { type FulfillmentState, Order, type PaymentState } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
+import { holdOrder } from './hold-order.ts'
+import { paidStates, settleState } from './settle-state.ts'
 
-const paidStates: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded']
-const doneStates: readonly FulfillmentState[] = ['none', 'fulfilled', 'delivered']
+const comeStates: readonly PaymentState[] = ['partially_paid', 'paid']
 
 /** An order that is unknown is passed over: the payment of another module's target. */
 export async function keepPayment(
@@ -18,6 +19,9 @@ export async function keepPayment(
   const isPaid = paymentState === 'paid' && !paidStates.includes(before.paymentState)
   if (isPaid) await OrderEvent.note(scope, orderId, 'paid')
   else await OrderEvent.note(scope, orderId, 'payment', { details: { state: paymentState } })
+  const isLate = before.state === 'cancelled' && comeStates.includes(paymentState)
+  if (isLate && !comeStates.includes(before.paymentState))
+    await holdOrder(scope, { orderId, reasons: ['late'] })
   await settleState(scope, orderId)
 }
 
@@ -30,23 +34,4 @@ export async function keepFulfillment(
   if (!before || before.fulfillmentState === fulfillmentState) return
   await Order.change(scope, orderId, { fulfillmentState })
   await settleState(scope, orderId)
-}
-
-/** Completes an open order that is paid and sent, and opens a completed one again that is so no more. Inside `atomic`. */
-export async function settleState(scope: Scope, orderId: string): Promise<Order> {
-  const order = await Order.find(scope, orderId)
-  const isDone =
-    paidStates.includes(order.paymentState) && doneStates.includes(order.fulfillmentState)
-  if (order.state === 'open' && isDone) {
-    const completed = await Order.move(scope, orderId, 'completed')
-    await OrderEvent.note(scope, orderId, 'completed')
-    await scope.tell('order.completed', { orderId })
-    return completed
-  }
-  if (order.state === 'completed' && !isDone) {
-    const opened = await Order.move(scope, orderId, 'open')
-    await OrderEvent.note(scope, orderId, 'reopened')
-    return opened
-  }
-  return order
 }

@@ -8,7 +8,7 @@ import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 import { OrderLine, OrderShare, OrderTax, OrderTender } from '../order-line.ts'
 import type { Proposal, Quote } from '../proposal.ts'
-import { settleState } from './keep-states.ts'
+import { settleState } from './settle-state.ts'
 
 type QuoteLine = Quote['lines'][number]
 

@@ -31,15 +31,21 @@ export async function capture(
 
 /**
  * Captures an authorized payment once its order is there, unless the merchant does so by hand. What its order is paid without
- * is let go. Where the gateway refused to capture or to let go, nothing more is done by itself.
+ * is let go. For a cancelled order, and where the gateway refused to capture or to let go, nothing is done by itself.
  */
 export async function captureOnce(scope: Scope, attempt: Attempt): Promise<Attempt> {
   if (attempt.state !== 'authorized' || attempt.orderId === null) return attempt
-  if (await wasRefused(scope, attempt)) return attempt
+  if ((await wasRefused(scope, attempt)) || (await isCalledOff(scope, attempt.orderId)))
+    return attempt
   if (await isPaidWithout(scope, attempt)) return endAtGateway(scope, attempt)
   const settings = await GatewaySetting.all(scope)
   if (settings.get(attempt.gateway)?.captures === 'by_hand') return attempt
   return captureAll(scope, attempt, 'at_once')
+}
+
+async function isCalledOff(scope: Scope, orderId: string): Promise<boolean> {
+  const [order] = (await scope.ask('orders.find', { orderIds: [orderId] })) ?? []
+  return order?.state === 'cancelled'
 }
 
 /** Whether the gateway said no to an act that ends an authorization. */
