@@ -75,11 +75,11 @@ async function lead(ctx: Ctx, { method }: Payment, redirectUrl: string, json: ob
   return leadOn(ctx, { location: href, place: method, json })
 }
 
-/** Goes on with a payment that is not finished. */
+/** Goes on with a payment that is not finished. Where there is none any more, the price is seen before another one begins. */
 export async function payOn(ctx: Ctx): Promise<void> {
   try {
-    const { id } = await callersSession(ctx.scope)
-    if (id === '') return respond(ctx, { json: { payment: null }, to: '/checkout' })
+    const { id, state } = await callersSession(ctx.scope)
+    if (state !== 'paying') return respond(ctx, { json: { payment: null }, to: '/checkout' })
     return await onward(ctx, await beginPayment(ctx.scope, id))
   } catch (error) {
     return toOrder(ctx, error)

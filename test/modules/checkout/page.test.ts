@@ -92,6 +92,20 @@ test('an amount that has changed since the page was shown is told, and nothing i
   t.is(seen.status, 303)
 })
 
+test('who pays on where nothing is being paid any more sees the price first', async (t) => {
+  const shop = await openCheckoutShop(t)
+  const buyer = await buyerOf(shop)
+  await buyer.form('/checkout/contact', { email: 'ada@shop.test' })
+  await buyer.form('/checkout/address', address(berlin))
+  shop.payments.begins = 'failed'
+  const fields = { ...hidden((await buyer.page('/checkout')).text), paymentMethod: 'manual' }
+  await buyer.form('/checkout/pay', fields)
+  shop.payments.begins = 'processing'
+  const on = await buyer.form('/checkout/pay-on', {})
+  t.is(on.headers.get('location'), '/checkout')
+  t.is((await shop.scope.db('orders')).length, 0)
+})
+
 test('the way to a gateway and back: paid, cancelled, failed, and seen from another browser', async (t) => {
   const shop = await openCheckoutShop(t)
   shop.payments.begins = 'open'
