@@ -57,6 +57,21 @@ test('of twenty parcels of one line at once no more is packed than was ordered',
   t.true(Number(line.packed) <= 7)
 })
 
+test('what no parcel carries leaves the count once its order is completed, and once', async (t) => {
+  const { scope, till } = await open(t)
+  const ticket = await claimed(scope, 'o', 10, 3)
+  const print = await claimed(scope, 'o', 5, 2)
+  const lines = [
+    lineOf('t', { quantity: 3, variantId: ticket, requiresShipping: false }),
+    lineOf('p', { quantity: 2, variantId: print }),
+  ]
+  till.orders = [orderOf('o', { lines })]
+  for (let n = 0; n < 2; n++)
+    await scope.atomic((inner) => inner.tell('order.completed', { orderId: 'o' }))
+  t.deepEqual(await levelOf(scope, ticket), { onHand: 7, available: 7 })
+  t.deepEqual(await levelOf(scope, print), { onHand: 5, available: 3 })
+})
+
 test('half of an order is sent, then the rest: stock follows, and the order is told how far it is', async (t) => {
   const { shop, scope, till } = await open(t)
   const admin = await adminOf(shop)
