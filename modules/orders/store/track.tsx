@@ -4,6 +4,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
+import { asText } from '#server/text/as-text.ts'
 import { trackedOrder } from '../models/access/find-order.ts'
 import type { Look } from '../schemas.ts'
 import { Tracked, TrackForm } from '../views/buyer/track.tsx'
@@ -29,7 +30,7 @@ export async function track(ctx: Ctx, { orderNumber, email }: Look): Promise<voi
 
 /** The form with what was typed. */
 export function again(ctx: Ctx, { values, errors, status }: Attempt): Promise<void> {
-  const typed = (name: string) => String(new Map(Object.entries(values)).get(name) ?? '')
+  const typed = (name: string) => asText(new Map(Object.entries(values)).get(name))
   const written = { orderNumber: typed('orderNumber'), email: typed('email') }
   return show(ctx, written, errors, status)
 }

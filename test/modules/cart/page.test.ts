@@ -82,7 +82,7 @@ test('a fragment is the cart alone, also after a change, with the number for the
   const part = { 'HX-Request': 'true', 'HX-Request-Type': 'partial' }
   const added = await guest.form('/cart/items', { variantId: 'wave', quantity: '12' }, part)
   t.is(added.status, 201)
-  t.notRegex(added.text, /<html/)
+  t.false(read(added.text).has({ tag: 'html' }))
   t.true(read(added.text).has({ 'data-pieces': '9+' }))
   t.is((await guest.fragment('/cart')).text, added.text)
 })
@@ -92,7 +92,8 @@ test('pages for everybody are the same bytes with and without a cart; the number
   const guest = shop.client()
   const before = (await guest.page('/')).text
   t.regex(before, /data-cart-count><\/b>/)
-  t.regex((await guest.get('/cart/count.svg', { Accept: 'image/*' })).text, /^<svg[^>]*><\/svg>$/)
+  const empty = (await guest.get('/cart/count.svg', { Accept: 'image/*' })).text
+  t.true(read(empty).has({ tag: 'svg', text: '' }))
   await guest.form('/cart/items', { variantId: 'wave', quantity: '3' })
   t.is(guest.cookies.get('cart'), '3')
   t.is((await guest.page('/')).text, before)
@@ -100,7 +101,7 @@ test('pages for everybody are the same bytes with and without a cart; the number
   t.regex(picture.text, />3<\/text>/)
   t.is(picture.headers.get('cache-control'), 'no-store')
   t.regex(picture.headers.get('content-type') ?? '', /svg/)
-  t.regex((await guest.page('/cart')).text, /data-cart-count data-own="3">3</)
+  t.true(read((await guest.page('/cart')).text).has({ 'data-own': '3', text: '3' }))
   t.is((await shop.client().page('/')).text, before)
 })
 
@@ -136,7 +137,7 @@ test('pages for everybody have the number of an account in them', async (t) => {
   await carl.post('/cart/items', { variantId: 'wave', quantity: 3 })
   for (const path of ['/', '/auth/signin?next=/cart', '/nowhere'])
     t.true((await carl.page(path)).status < 500, path)
-  t.regex((await carl.page('/')).text, /data-own="">3</)
+  t.true(read((await carl.page('/')).text).has({ 'data-own': '', text: '3' }))
   t.false(carl.cookies.has('cart'))
   t.deepEqual(
     shop.logs.filter((line) => line.includes('"level":50')),
