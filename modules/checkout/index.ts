@@ -4,6 +4,7 @@ import { CheckoutHeader, CheckoutPage } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
+import { sampleCheckout } from './models/page/sample-checkout.ts'
 import { store } from './routes.ts'
 import { answers } from './talk.ts'
 
@@ -17,6 +18,7 @@ export default defineModule({
   name: '@platform/checkout',
   store,
   components: { CheckoutHeader, CheckoutPage },
+  samples: (scope) => ({ checkout: sampleCheckout(scope) }),
   pages: ['checkout', 'checkout-layout'],
   styles: [{ sheet: 'css/checkout.css', under: '/checkout' }],
   answers,

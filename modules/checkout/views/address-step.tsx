@@ -28,7 +28,6 @@ function Known({ view, t, title }: CheckoutProps & { title: string }) {
 
 function Form(props: CheckoutProps) {
   const { view, t } = props
-  const { isSent, shipping, billing, errors } = view
   return (
     <>
       <Saved {...props} />
@@ -38,46 +37,8 @@ function Form(props: CheckoutProps) {
         id="checkout-address"
         novalidate
       >
-        {isSent && (
-          <>
-            <AddressFieldset
-              {...shipping}
-              prefix="shippingAddress"
-              kind="shipping"
-              errors={errors}
-              onCountry={countryChange}
-            >
-              <Country t={t} />
-            </AddressFieldset>
-            <details class="checkout-bill" open={view.billElsewhere}>
-              <summary safe>{t('checkout.billElsewhere')}</summary>
-              <label class="checkout-check">
-                <input type="checkbox" name="billElsewhere" checked={view.billElsewhere} />
-                <span safe>{t('checkout.billThere')}</span>
-              </label>
-              <AddressFieldset
-                {...optional(billing)}
-                prefix="billingAddress"
-                kind="billing"
-                errors={errors}
-                onCountry={countryChange}
-              />
-            </details>
-          </>
-        )}
-        {!isSent && (
-          <>
-            <AddressFieldset
-              {...billing}
-              prefix="billingAddress"
-              kind="billing"
-              errors={errors}
-              onCountry={countryChange}
-            >
-              <Country t={t} />
-            </AddressFieldset>
-          </>
-        )}
+        <Fields {...props} kind={view.isSent ? 'shipping' : 'billing'} />
+        {view.isSent && <BillElsewhere {...props} />}
         {view.mayKeep && (
           <label class="checkout-check">
             <input type="checkbox" name="keepAddress" />
@@ -89,6 +50,35 @@ function Form(props: CheckoutProps) {
     </>
   )
 }
+
+const Fields = ({ view, t, kind }: CheckoutProps & { kind: 'shipping' | 'billing' }) => (
+  <AddressFieldset
+    {...view[kind]}
+    prefix={`${kind}Address`}
+    kind={kind}
+    errors={view.errors}
+    onCountry={countryChange}
+  >
+    <Country t={t} />
+  </AddressFieldset>
+)
+
+const BillElsewhere = ({ view, t }: CheckoutProps) => (
+  <details class="checkout-bill" open={view.billElsewhere}>
+    <summary safe>{t('checkout.billElsewhere')}</summary>
+    <label class="checkout-check">
+      <input type="checkbox" name="billElsewhere" checked={view.billElsewhere} />
+      <span safe>{t('checkout.billThere')}</span>
+    </label>
+    <AddressFieldset
+      {...optional(view.billing)}
+      prefix="billingAddress"
+      kind="billing"
+      errors={view.errors}
+      onCountry={countryChange}
+    />
+  </details>
+)
 
 /** Fields that may stay empty as long as the bill goes where the goods go. */
 const optional = (address: CheckoutProps['view']['billing']) => ({

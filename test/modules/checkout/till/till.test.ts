@@ -32,6 +32,14 @@ async function ready(
   return { client, at }
 }
 
+/** Who is told to come again in a moment does: 503 where too many wait for one lock. */
+async function complete({ client, at }: { client: Client; at: string }) {
+  for (let tries = 1; ; tries++) {
+    const answer = await client.post(`${at}/complete`)
+    if (answer.status !== 503 || tries === 20) return answer
+  }
+}
+
 const rows = (shop: Shop, table: string) =>
   shop.scope.db(table).where({ storeId: shop.scope.storeId })
 
@@ -39,7 +47,7 @@ test('of fifty buyers of the last piece one gets it; the others are refused, and
   const shop = await open(t)
   const last = await variant(shop.scope, 1)
   const buyers = await Promise.all(Array.from({ length: 50 }, () => ready(shop, last)))
-  const answers = await Promise.all(buyers.map(({ client, at }) => client.post(`${at}/complete`)))
+  const answers = await Promise.all(buyers.map(complete))
   t.is(answers.filter(({ status }) => status === 200).length, 1)
   const codes = answers.filter(({ status }) => status !== 200).map(({ json }) => json.error.code)
   t.true(
@@ -55,7 +63,7 @@ test('paid by hand: the order stands at once, unpaid, and its cart is empty', as
   const shop = await open(t)
   const { client, at } = await ready(shop, await variant(shop.scope, 9), { quantity: 2 })
   const { order } = (await client.post(`${at}/complete`)).json
-  t.like(order, { orderNumber: 1_001, status: 'open', total: 2_500, currency: 'USD' })
+  t.like(order, { orderNumber: '1001', status: 'open', total: 2_500, currency: 'USD' })
   t.true(['unpaid', 'pending'].includes(order.paymentStatus), order.paymentStatus)
   t.is((await client.get('/cart')).json.cart.itemCount, 0)
   t.is((await client.get(new URL(order.statusUrl).pathname)).status < 400, true)

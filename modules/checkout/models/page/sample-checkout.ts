@@ -1,0 +1,28 @@
+/** A checkout for the examples of the component library. */
+import type { Scope } from '#server/scope.ts'
+import type { Quote } from '../quote/quote.ts'
+import type { CheckoutView } from './checkout-view.ts'
+import { shownAddress } from './page-address.ts'
+
+export const sampleCheckout = (scope: Scope): CheckoutView => ({
+  ...{ state: 'open', step: 'contact', errors: {}, message: null },
+  ...{ email: '', isGuest: true, newsletter: false, isSent: true },
+  shipping: shownAddress(scope, null, undefined),
+  billing: shownAddress(scope, null, undefined),
+  ...{ billElsewhere: false, saved: [], mayKeep: false },
+  quote: quoteIn(scope.shop.currency),
+  ...{ methods: [], method: null, note: '', sessionId: '', key: 'sample', paying: null },
+})
+
+const quoteIn = (currency: string): Quote => ({
+  currency,
+  lines: [
+    {
+      ...{ key: 'sample', kind: 'item', title: 'Nine Waves', variantTitle: 'A3 / Oak' },
+      ...{ quantity: 2, unitPrice: 2_400, subtotal: 4_800, total: 4_800 },
+      ...{ shares: [], taxes: [], steps: [{ step: 'list', amount: 2_400 }] },
+    },
+  ],
+  ...{ subtotal: 4_800, discountTotal: 0, shippingTotal: 0, taxTotal: 0, total: 4_800 },
+  ...{ tenders: [], due: 4_800, parcels: [], refused: [], problems: [], hash: 'sample' },
+})
