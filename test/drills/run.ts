@@ -1,5 +1,5 @@
 /**
- * npm run drill -- NAME [--seed N] [--rounds N]
+ * npm run drill -- NAME [--seed N] [--rounds N]   (--kills N means the same)
  *   kill     kill -9 in the middle of writes          sigterm   SIGTERM under load
  *   race     two processes on one database            flood     200 slow sockets
  *   dbdown   Postgres goes away and comes back         mail      kill -9 between a request and its mail
@@ -7,8 +7,10 @@
  *   uploads  1,000 hostile files                     queries  any bytes where a list takes text
  *   typos    mistyped words of product titles      forms     2,000 broken forms on raw sockets
  *   hostile  20,000 requests that nobody means well  rolling  restarts in turn behind a balancer
- * race and dbdown use the server that TEST_POSTGRES_URL names; race runs on SQLite without one, hostile on both engines
- * with one.
+ *   till-race      50 buyers of the last unit, 50 presses with one key; four processes, two on Postgres
+ *   kill-checkout  kill -9 between "pay" and "thank you"
+ * race, till-race, kill-checkout and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
+ * without one, hostile on both engines with one.
  * limits counts in memory and, with several processes, in the Redis that TEST_REDIS_URL names.
  */
 import { randomInt } from 'node:crypto'
@@ -27,6 +29,8 @@ import { Report } from './report.ts'
 import { rolling } from './rolling.ts'
 import { build } from './server.ts'
 import { sigterm } from './sigterm.ts'
+import { killCheckout } from './till/kill-checkout.ts'
+import { tillRace } from './till/till-race.ts'
 import { timing } from './timing.ts'
 import { typos } from './typos.ts'
 import { uploads } from './uploads.ts'
@@ -47,23 +51,30 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   typos: { run: typos, rounds: 200 },
   forms: { run: forms, rounds: 2000 },
   hostile: { run: hostile, rounds: 20_000 },
+  'till-race': { run: tillRace, rounds: 1 },
+  'kill-checkout': { run: killCheckout, rounds: 200 },
   rolling: { run: rolling, rounds: 10_000 },
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, rounds: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    seed: { type: 'string' },
+    rounds: { type: 'string' },
+    kills: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 })
 const [name = ''] = positionals
 const drill = owned(drills, name)
 if (values.help || !drill) {
   console.log(
-    `npm run drill -- NAME [--seed N] [--rounds N]\nDrills: ${Object.keys(drills).join(', ')}`,
+    `npm run drill -- NAME [--seed N] [--rounds N | --kills N]\nDrills: ${Object.keys(drills).join(', ')}`,
   )
   process.exit(values.help ? 0 : 2)
 }
 const seed = Number(values.seed ?? randomInt(1_000_000))
-const rounds = Number(values.rounds ?? drill.rounds)
+const rounds = Number(values.rounds ?? values.kills ?? drill.rounds)
 console.log(`drill ${name}, seed ${seed}, rounds ${rounds}`)
 build()
 const report = new Report()
