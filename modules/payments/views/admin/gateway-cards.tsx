@@ -15,7 +15,7 @@ const tones = { off: 'neutral', test: 'warn', live: 'good' } as const
 
 /** A card for each gateway: what it is, what it lacks, and whether it is offered. */
 export const GatewayCards = ({ gateways, format, t }: GatewayCardsProps) => (
-  <>
+  <div class="stack">
     {gateways.map((gateway) => (
       <Card
         title={gateway.label}
@@ -27,7 +27,7 @@ export const GatewayCards = ({ gateways, format, t }: GatewayCardsProps) => (
         {gateway.mode === 'off' ? null : <Choices gateway={gateway} t={t} />}
       </Card>
     ))}
-  </>
+  </div>
 )
 
 function Standing({ gateway, format, t }: { gateway: GatewayState; format: Format; t: Translate }) {
