@@ -1,0 +1,95 @@
+import type { ExecutionContext } from 'ava'
+import type { Page } from 'playwright-core'
+import { anything, findingsOn } from '#test/helpers/browser/axe.ts'
+import { openTab, story, textOf } from '#test/helpers/browser/browser.ts'
+import { openDesk } from '#test/helpers/browser/desk.ts'
+import { formatOf, here, wordsOf } from '#test/helpers/browser/reader.ts'
+import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
+import { Product } from '../../modules/products/models/product.ts'
+
+const email = 'zoe@shop.test'
+const address = { firstName: 'Zoë', lastName: 'Byron', line1: 'Gasse 1', postalCode: '10115' }
+
+/** Needs scripts to look; the markup is the same without. */
+async function isAccessible(t: ExecutionContext, page: Page, withScripts: boolean): Promise<void> {
+  if (withScripts) t.deepEqual(await findingsOn(page, anything), [], page.url())
+}
+
+story(
+  'a guest buys two notebooks with a card, and the merchant sends one and then the other',
+  async (t, withScripts) => {
+    const box = await mailbox(t)
+    const shop = await openWholeShop(t, { env: { SMTP_URL: box.url } })
+    await Product.create(shop.scope, {
+      ...{ title: 'Tide Notebook', slug: 'tide', status: 'active', price: 1_250, stock: 5 },
+    })
+    const say = wordsOf(shop)
+    const money = (amount: number) => formatOf(shop).money(amount, 'USD')
+    const { page, troubles } = await openTab(t, shop.url, { withScripts, width: 390 })
+    const looksGood = () => isAccessible(t, page, withScripts)
+    const goOn = () => page.getByRole('button', { name: say('checkout.goOn') }).click()
+
+    await page.goto(here('/products/tide'))
+    await page.locator('.add [name=quantity]').fill('2')
+    await page.locator('.add button').click()
+    const cart = page.locator(withScripts ? 'dialog[open] .cart' : 'main .cart')
+    await cart.locator('.cart-foot dd', { hasText: money(2_500) }).waitFor()
+    await looksGood()
+    await cart.locator(`a[href="${here('/checkout')}"]`).click()
+    await page.waitForURL(`**${here('/checkout')}`)
+    await looksGood()
+    await page.fill('[name=email]', email)
+    await goOn()
+
+    const country = page.locator('[name="shippingAddress[country]"]')
+    await country.waitFor()
+    await country.selectOption('DE')
+    if (!withScripts) await page.getByRole('button', { name: say('checkout.otherCountry') }).click()
+    await page.locator('[name="shippingAddress[state]"]').waitFor({ state: 'detached' })
+    for (const [name, value] of Object.entries(address))
+      await page.fill(`[name="shippingAddress[${name}]"]`, value)
+    await goOn()
+    const city = page.locator('[name="shippingAddress[city]"]')
+    await page.locator('#field-shippingAddress-city-error, [id$="city-error"]').first().waitFor()
+    await looksGood()
+    await city.fill('Berlin')
+    await goOn()
+
+    await page.locator('[name=paymentMethod][value="test-gateway"]').check()
+    await looksGood()
+    await page.locator('form[action$="/checkout/pay"] button[type=submit]').click()
+    await page.waitForURL('**/test-gateway/*')
+    await looksGood()
+    await page.locator('main form button[type=submit]').click()
+    await page.waitForURL(`**${here('/orders/1001')}`)
+    t.is(await textOf(page.locator('main h1')), say('orders.thanks', { name: 'Zoë' }))
+    await page.locator('main', { hasText: money(2_500) }).waitFor()
+    await looksGood()
+    t.is((await delivered(shop, box)).filter((mail) => mail.includes(`To: ${email}`)).length, 1)
+
+    const desk = await openTab(t, shop.url, { withScripts })
+    const work = desk.page
+    await openDesk(work, shop, '/admin/orders')
+    await isAccessible(t, work, withScripts)
+    await work.locator('table a', { hasText: '1001' }).click()
+    await work.waitForURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
+    await isAccessible(t, work, withScripts)
+    for (const [at, state] of ['partially_fulfilled', 'fulfilled'].entries()) {
+      await work.locator('[name="items[0][quantity]"]').fill('1')
+      await work.locator('[name=trackingNumber]').fill('00340434161094')
+      await work.getByRole('button', { name: say('fulfillment.admin.packAndShip') }).click()
+      await work.getByText('00340434161094').nth(at).waitFor()
+      const [order] = await shop.scope.db('orders').where({ number: 1001 })
+      t.is(order.fulfillmentState, state)
+    }
+    await page.reload()
+    await page.locator('main', { hasText: '00340434161094' }).waitFor()
+    await looksGood()
+    const mails = await delivered(shop, box)
+    t.is(mails.filter((mail) => mail.includes(`To: ${email}`)).length, 3)
+    // The city that was left out is refused with 422, which browsers note.
+    const other = [...troubles, ...desk.troubles].filter((trouble) => !trouble.includes('422'))
+    t.deepEqual(other, [])
+  },
+)
