@@ -166,7 +166,7 @@ async function createTransactions(knex: Knex): Promise<void> {
 async function keepTransactions(knex: Knex): Promise<void> {
   const name = 'payment_transactions_stand'
   if (knex.client.config.client === 'pg') {
-    await knex.raw(`create function ${name}() returns trigger language plpgsql as
+    await knex.raw(`create or replace function ${name}() returns trigger language plpgsql as
       $$ begin raise exception 'payment_transactions is append-only'; end $$`)
     await knex.raw(`create trigger ${name} before update or delete on payment_transactions
       for each row execute function ${name}()`)
