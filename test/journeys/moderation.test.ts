@@ -58,7 +58,7 @@ test.serial(
 
     await page.keyboard.press('j')
     await page.keyboard.press('e')
-    await page.keyboard.type('Thank you, jake')
+    await page.keyboard.type('Glad you like it, jake')
     await page.keyboard.press('Control+Enter')
     await said(page, say('reviews.admin.responded')).waitFor()
     const answered = (await Promise.all(authors.map(stateOf))).filter(
@@ -66,7 +66,7 @@ test.serial(
     )
     t.deepEqual(
       answered.map((one) => one?.merchantResponse),
-      ['Thank you, jake'],
+      ['Glad you like it, jake'],
     )
 
     await page.keyboard.press('j')
