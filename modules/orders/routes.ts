@@ -28,7 +28,7 @@ store.get('/account/orders/:id', page, signedIn, gives(shape.one), takes(byId, s
 store.post('/orders/me/:id/cancel', signedIn, gives(shape.short), takes(byId, act.cancelOwn))
 store.post('/orders/me/:id/reorder', signedIn, gives(shape.filled), takes(byId, act.reorderOwn))
 
-store.get('/orders/track', page, gives('text/html'), tracking.form)
+store.get('/orders/track', page, tracking.form)
 store.post(
   '/orders/track',
   sensitive,

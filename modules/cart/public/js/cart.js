@@ -1,8 +1,9 @@
-// The number beside the cart, and the cart over the page.
+// The cart's number; its drawer.
 addEventListener('pageshow', () => {
   for (const badge of document.querySelectorAll('[data-cart-count]')) {
     const { own } = badge.dataset
     if (own == null) badge.textContent = /\bcart=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+    // biome-ignore lint/suspicious/noDocumentCookie: http
     else document.cookie = `cart=${own};path=/`
   }
 })
