@@ -1,4 +1,5 @@
 /** How a module takes payments: an adapter to one gateway, declared in its manifest. Amounts are minor units. */
+import { owned } from '#server/data/own-property.ts'
 import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
 import type { MessageKey } from '#server/language/message.ts'
@@ -93,6 +94,8 @@ export interface Gateway {
   captures: 'now' | 'once' | 'many'
   /** Milliseconds to wait for an answer; 5,000 at most and by default. */
   patience?: number
+  /** What its methods are called, by id, in each reader's language; its own name and label when left out. */
+  names?: Readonly<Record<string, MessageKey>>
   /** One of its own name and label when left out. */
   methods?(scope: Scope): Promise<readonly GatewayMethod[]>
   begin(scope: Scope, wish: PaymentWish): Promise<Begun>
@@ -112,6 +115,18 @@ export interface Gateway {
 
 export interface OpenGateway extends Gateway {
   setup: GatewaySetup
+}
+
+/** What a method of payment is called in the reader's language; as it was called once where no gateway knows it now. */
+export function methodName(
+  { gateways, t }: Pick<Scope, 'gateways' | 't'>,
+  { id, label }: { id: string; label: string },
+): string {
+  const keys = gateways.map(({ name, names = {}, label: own }) =>
+    id === name ? (owned(names, id) ?? own) : owned(names, id),
+  )
+  const key = keys.find((one) => one !== undefined)
+  return key === undefined ? label : t(key)
 }
 
 /** The gateway said no, and nothing has happened. `reason` is a short word for the log and the merchant. */

@@ -8,6 +8,7 @@ export const gateway: Gateway = {
   enabled: () => ({ mode: 'live' }),
   flow: 'none',
   captures: 'once',
+  names: { manual: 'manual.transfer', 'manual-pickup': 'manual.pickup' },
   methods: async (scope) => {
     const { transferOffered, pickupOffered } = await ManualSettings.of(scope)
     const offered = [...(transferOffered ? ['transfer'] : []), ...(pickupOffered ? ['pickup'] : [])]

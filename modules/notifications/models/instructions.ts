@@ -9,9 +9,6 @@ export async function instructionsFor(scope: Scope, order: Order): Promise<strin
     ...{ amount, currency, country: billingAddress.country },
     requiresShipping: shippingAddress !== null,
   }
-  // The order names its method in the shop's own language.
-  const own = (await scope.inLanguage().ask('payments.methods', asked)) ?? []
-  const method = own.find(({ label }) => label === order.methodLabel)
   const said = (await scope.ask('payments.methods', asked)) ?? []
-  return said.find(({ id }) => id === method?.id)?.hint ?? undefined
+  return said.find(({ id }) => id === order.methodId)?.hint ?? undefined
 }

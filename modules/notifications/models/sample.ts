@@ -18,7 +18,7 @@ const sampleOrder = (scope: Scope): Order => ({
   ...{ language: scope.shop.language, userId: null, currency: scope.shop.currency },
   ...{ subtotal: 4_150, discountTotal: 400, shippingTotal: 490, taxTotal: 677, total: 4_240 },
   ...{ paymentState: 'unpaid', fulfillmentState: 'unfulfilled' },
-  methodLabel: scope.t('notifications.sample.method'),
+  ...{ methodId: 'sample', methodLabel: scope.t('notifications.sample.method') },
   ...{ shippingAddress: address, billingAddress: address, note: null },
   consents: { newsletter: false, terms: true },
   placedAt: '2026-11-22T10:00:00.000Z',

@@ -3,7 +3,7 @@ import { countryName } from '#server/locale/countries.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { countOrders, searchOrders } from '../models/list/search-orders.ts'
-import type { Order } from '../models/order.ts'
+import { methodOf, type Order } from '../models/order.ts'
 import { isGoods } from '../models/order-sheet.ts'
 import { OrderTag } from '../models/order-tag.ts'
 import { linesOf } from '../models/order-view.ts'
@@ -21,7 +21,9 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
     scope,
     orders.map(({ id }) => id),
   )
-  const rows = orders.map((order) => rowJson(order, tags.get(order.id) ?? []))
+  const rows = orders.map((order) =>
+    rowJson(order, methodOf(scope, order), tags.get(order.id) ?? []),
+  )
   await respond(ctx, {
     json: { orders: rows, ...rest },
     html: async () => (

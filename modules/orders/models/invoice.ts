@@ -7,7 +7,7 @@ import { now } from '#server/ids.ts'
 import type { Address } from '#server/locale/address.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
-import { Order } from './order.ts'
+import { methodOf, Order } from './order.ts'
 import { isGoods, sheetOf } from './order-sheet.ts'
 import { type TotalRow, totalRows } from './summed-totals.ts'
 
@@ -66,7 +66,8 @@ export class Invoice extends StoreModel {
 
 async function frozen(scope: Scope, order: Order): Promise<InvoiceSheet> {
   const sheet = await sheetOf(scope, order)
-  const { number: orderNumber, placedAt, currency, email, billingAddress, methodLabel } = order
+  const { number: orderNumber, placedAt, currency, email, billingAddress } = order
+  const methodLabel = methodOf(scope.inLanguage(order.language), order)
   return {
     shopName: scope.shop.name,
     ...{ orderNumber, placedAt, currency, email, billingAddress, methodLabel },

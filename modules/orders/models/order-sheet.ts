@@ -1,6 +1,6 @@
 /** One order with all its parts, for its pages. */
 import type { Scope } from '#server/scope.ts'
-import type { Order } from './order.ts'
+import { methodOf, type Order } from './order.ts'
 import { OrderEvent } from './order-event.ts'
 import { OrderLine, OrderShare, OrderTax, OrderTender } from './order-line.ts'
 
@@ -12,6 +12,8 @@ export interface SheetLine {
 
 export interface OrderSheet {
   order: Order
+  /** What was paid with, in the reader's language. */
+  method: string
   lines: SheetLine[]
   tenders: OrderTender[]
   /** Newest first. */
@@ -28,7 +30,7 @@ export async function sheetOf(scope: Scope, order: Order): Promise<OrderSheet> {
   const tenders = await OrderTender.in(scope).where({ orderId }).orderBy('position')
   const events = await OrderEvent.of(scope, orderId)
   return {
-    ...{ order, tenders, events },
+    ...{ order, tenders, events, method: methodOf(scope, order) },
     lines: lines.map((line) => ({
       line,
       shares: shares.filter(({ lineId }) => lineId === line.id),

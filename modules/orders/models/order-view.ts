@@ -1,7 +1,7 @@
 /** Orders as other modules see them. Amounts are minor units of the order's currency. */
 import type { Address } from '#server/locale/address.ts'
 import type { Scope } from '#server/scope.ts'
-import { type FulfillmentState, Order, type PaymentState } from './order.ts'
+import { type FulfillmentState, methodOf, Order, type PaymentState } from './order.ts'
 import { OrderLine } from './order-line.ts'
 import type { HoldReason, OrderState } from './transitions.ts'
 
@@ -40,6 +40,8 @@ export interface OrderView {
   total: number
   paymentState: PaymentState
   fulfillmentState: FulfillmentState
+  methodId: string
+  /** In the language of who asks. */
   methodLabel: string
   shippingAddress: Address | null
   billingAddress: Address
@@ -60,7 +62,7 @@ export async function findOrders(
     scope,
     orders.map(({ id }) => id),
   )
-  return orders.map((order) => viewOf(order, lines.get(order.id) ?? []))
+  return orders.map((order) => viewOf(scope, order, lines.get(order.id) ?? []))
 }
 
 /** The lines by order, in their order. */
@@ -76,15 +78,15 @@ export async function linesOf(
   return byOrder
 }
 
-function viewOf(order: Order, lines: readonly OrderLine[]): OrderView {
+function viewOf(scope: Scope, order: Order, lines: readonly OrderLine[]): OrderView {
   const { id, number, state, holds, email, language, userId, currency } = order
   const { subtotal, discountTotal, shippingTotal, taxTotal, total } = order
-  const { paymentState, fulfillmentState, methodLabel } = order
+  const { paymentState, fulfillmentState, methodId } = order
   const { shippingAddress, billingAddress, note, consents, placedAt } = order
   return {
     ...{ id, number, state, holds, email, language, userId, currency },
     ...{ subtotal, discountTotal, shippingTotal, taxTotal, total },
-    ...{ paymentState, fulfillmentState, methodLabel },
+    ...{ paymentState, fulfillmentState, methodId, methodLabel: methodOf(scope, order) },
     ...{ shippingAddress, billingAddress, note, consents, placedAt },
     lines: lines.map(lineView),
   }

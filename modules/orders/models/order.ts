@@ -2,6 +2,7 @@
 import type { Out } from '#server/bus.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { recordOrNull, recordWith, texts } from '#server/data/shapes.ts'
+import { methodName } from '#server/gateways/gateway.ts'
 import type { Address } from '#server/locale/address.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Proposal } from './proposal.ts'
@@ -72,4 +73,12 @@ export class Order extends StoreModel {
       then,
     )
   }
+}
+
+/** What an order was paid with, in the reader's language. */
+export function methodOf(
+  scope: Scope,
+  { methodId: id, methodLabel: label }: Pick<Order, 'methodId' | 'methodLabel'>,
+): string {
+  return id === 'none' ? scope.t('orders.nothingDue') : methodName(scope, { id, label })
 }

@@ -15,13 +15,16 @@ export function orderJson(order: Order) {
 export type OrderJson = ReturnType<typeof orderJson>
 
 /** What its buyer sees of it. */
-export function buyerJson({ order, lines, tenders, events }: OrderSheet, statusUrl: string) {
+export function buyerJson(
+  { order, method, lines, tenders, events }: OrderSheet,
+  statusUrl: string,
+) {
   const { email, subtotal, discountTotal, shippingTotal, taxTotal, due, note } = order
-  const { methodLabel, shippingAddress, billingAddress } = order
+  const { shippingAddress, billingAddress } = order
   return {
     ...orderJson(order),
     ...{ email, subtotal, discountTotal, shippingTotal, taxTotal, due, note, statusUrl },
-    ...{ paymentMethod: methodLabel, shippingAddress, billingAddress },
+    ...{ paymentMethod: method, shippingAddress, billingAddress },
     items: lines.map(lineJson),
     tenders: tenders.map(({ kind, last4, amount }) => ({ kind, last4, amount })),
     timeline: buyerMoments(events),

@@ -29,7 +29,7 @@ export function payments(admin: Routes): void {
     creates: false,
     filters: { state: searchedStates, look: ['yes'] },
     find: searchPayments,
-    rows: (attempts) => attempts.map(paymentJson),
+    rows: (attempts, scope) => attempts.map((attempt) => paymentJson(scope, attempt)),
     columns: (column, { format }) => [
       column.link(
         'amount',
@@ -48,7 +48,7 @@ export async function show(ctx: Ctx, { id }: ById): Promise<void> {
   const { scope } = ctx
   const { t, format } = scope
   const attempt = await Attempt.find(scope, id)
-  const payment = paymentJson(attempt)
+  const payment = paymentJson(scope, attempt)
   const ledger = await ledgerOf(scope, [attempt])
   return respond(ctx, {
     json: { payment, ledger },
@@ -63,7 +63,7 @@ export async function show(ctx: Ctx, { id }: ById): Promise<void> {
 
 /** Asks the gateway now. */
 export async function settle(ctx: Ctx, { id }: ById): Promise<void> {
-  const payment = paymentJson(await settleOne(ctx.scope, id))
+  const payment = paymentJson(ctx.scope, await settleOne(ctx.scope, id))
   return respond(ctx, {
     json: { payment },
     to: `/admin/payments/${encodeURIComponent(id)}`,

@@ -1,7 +1,7 @@
 /** What happened to the money of payments, in the order in which it did. */
 import type { Scope } from '#server/scope.ts'
 import { Call } from './acts/call.ts'
-import type { Attempt } from './attempts/attempt.ts'
+import { type Attempt, methodOf } from './attempts/attempt.ts'
 import { Transaction } from './transaction.ts'
 
 export interface LedgerEntry {
@@ -27,22 +27,27 @@ export async function ledgerOf(scope: Scope, attempts: readonly Attempt[]): Prom
   const done = (await Transaction.of(scope, ids)).map((row): LedgerEntry => {
     const call = row.callId === null ? undefined : calls.get(row.callId)
     const { id, createdAt: at, kind, amount, currency, attemptId } = row
-    const method = methods.get(attemptId)?.methodLabel ?? ''
+    const attempt = methods.get(attemptId)
+    const method = attempt ? methodOf(scope, attempt) : ''
     const { actor = null, reason: note = null } = call ?? {}
     return { id, at, kind, amount, currency, method, actor, note }
   })
-  const open = [...calls.values()].flatMap((call) => openEntry(call, methods))
+  const open = [...calls.values()].flatMap((call) => openEntry(scope, call, methods))
   return [...done, ...open].sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-function openEntry(call: Call, attempts: ReadonlyMap<string, Attempt>): LedgerEntry[] {
+function openEntry(
+  scope: Scope,
+  call: Call,
+  attempts: ReadonlyMap<string, Attempt>,
+): LedgerEntry[] {
   const attempt = attempts.get(call.attemptId)
   const isAsked = call.kind === 'refund' && (call.state === 'unknown' || call.state === 'answered')
   const isRefused = call.state === 'refused' && call.kind !== 'void'
   if (!attempt || !(isAsked || isRefused)) return []
   const { id, createdAt: at, amount, actor } = call
-  const { methodLabel: method, currency } = attempt
-  const about = { id, at, amount, currency, method, actor }
+  const { currency } = attempt
+  const about = { id, at, amount, currency, method: methodOf(scope, attempt), actor }
   return isAsked
     ? [{ ...about, kind: 'asked', note: call.reason }]
     : [{ ...about, kind: 'refused', note: call.trouble }]

@@ -1,7 +1,7 @@
 /** What an order's payments have come to. */
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { Attempt } from './attempts/attempt.ts'
+import { Attempt, methodOf } from './attempts/attempt.ts'
 import { gatewayNamed } from './methods.ts'
 
 /** What an order's payment has come to, derived from its transactions. */
@@ -61,7 +61,7 @@ function moneyFrom(scope: Scope, attempts: readonly Attempt[]): OrderMoney {
   }
   const due = attempts.reduce((total, one) => total + one.due, 0)
   const state = stateOf(scope, own, { ...sums, due })
-  return { state, currency, ...sums, methodLabel: first.methodLabel }
+  return { state, currency, ...sums, methodLabel: methodOf(scope, first) }
 }
 
 function stateOf(

@@ -1,4 +1,5 @@
-import type { Attempt } from '../models/attempts/attempt.ts'
+import type { Scope } from '#server/scope.ts'
+import { type Attempt, methodOf } from '../models/attempts/attempt.ts'
 
 /** A payment as admins' programs see it. Amounts are minor units; times are UTC. */
 export interface PaymentJson {
@@ -22,12 +23,21 @@ export interface PaymentJson {
   updatedAt: string
 }
 
-export const paymentJson = (attempt: Attempt): PaymentJson => {
-  const { id, state, gateway, method, methodLabel, amount, currency, paidCurrency } = attempt
+export const paymentJson = (scope: Scope, attempt: Attempt): PaymentJson => {
+  const { id, state, gateway, method, amount, currency, paidCurrency } = attempt
   const { authorized, captured, refunded, disputed, reference, orderId } = attempt
   const { needsLook, trouble, createdAt, updatedAt } = attempt
   return {
-    ...{ id, state, gateway, method, methodLabel, amount, currency, paidCurrency },
+    ...{
+      id,
+      state,
+      gateway,
+      method,
+      methodLabel: methodOf(scope, attempt),
+      amount,
+      currency,
+      paidCurrency,
+    },
     ...{ authorized, captured, refunded, disputed, reference, orderId },
     ...{ needsLook, trouble, createdAt, updatedAt },
   }

@@ -13,6 +13,7 @@ export const gateway: Gateway = {
       : { mode: 'off', missing: ['TEST_GATEWAY'] },
   flow: 'redirect',
   captures: 'once',
+  names: { 'test-gateway': 'test-gateway.method' },
   methods: async ({ t }) => [
     { id: 'test-gateway', label: t('test-gateway.method'), hint: t('test-gateway.hint') },
   ],

@@ -1,6 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { orderJson } from '../../views/json.ts'
-import { Order } from '../order.ts'
+import { methodOf, Order } from '../order.ts'
 import { linesOf } from '../order-view.ts'
 
 /** All orders of an account with what it gave for them, newest first, for the file that its owner downloads. Two queries. */
@@ -12,11 +12,18 @@ export async function ownOrders(scope: Scope, userId: string) {
   )
   return orders.map((order) => {
     const { email, language, note, consents, shippingAddress, billingAddress } = order
-    const { subtotal, discountTotal, shippingTotal, taxTotal, due, methodLabel } = order
+    const { subtotal, discountTotal, shippingTotal, taxTotal, due } = order
     return {
       ...orderJson(order),
       ...{ email, language, note, consents, shippingAddress, billingAddress },
-      ...{ subtotal, discountTotal, shippingTotal, taxTotal, due, paymentMethod: methodLabel },
+      ...{
+        subtotal,
+        discountTotal,
+        shippingTotal,
+        taxTotal,
+        due,
+        paymentMethod: methodOf(scope, order),
+      },
       items: (lines.get(order.id) ?? []).map(
         ({ kind, title, variantTitle, sku, properties, quantity, unitPrice, total }) => ({
           ...{ kind, title, variantTitle, sku, properties, quantity, unitPrice, total },

@@ -65,8 +65,8 @@ function Waits({ json, t }: OrderPageProps) {
   )
 }
 
-function Buyer({ sheet: { order }, bought, language, t }: OrderPageProps) {
-  const { email, userId, shippingAddress, billingAddress, methodLabel } = order
+function Buyer({ sheet: { order, method }, bought, language, t }: OrderPageProps) {
+  const { email, userId, shippingAddress, billingAddress } = order
   return (
     <Card title={t('orders.admin.buyer')}>
       <div class="stack">
@@ -97,7 +97,7 @@ function Buyer({ sheet: { order }, bought, language, t }: OrderPageProps) {
         <section>
           <h3 safe>{t('orders.method')}</h3>
           <p title={attr(order.methodId)} safe>
-            {methodLabel}
+            {method}
           </p>
         </section>
       </div>

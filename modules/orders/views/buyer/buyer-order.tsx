@@ -72,8 +72,8 @@ function Greeting({ sheet: { order }, format, t }: BuyerOrderProps) {
   )
 }
 
-function Where({ sheet: { order }, language, t }: BuyerOrderProps) {
-  const { shippingAddress, billingAddress, methodLabel, email, note } = order
+function Where({ sheet: { order, method }, language, t }: BuyerOrderProps) {
+  const { shippingAddress, billingAddress, email, note } = order
   return (
     <aside class="order-aside">
       {shippingAddress === null ? null : (
@@ -91,7 +91,7 @@ function Where({ sheet: { order }, language, t }: BuyerOrderProps) {
       </section>
       <section>
         <h2 safe>{t('orders.method')}</h2>
-        <p safe>{methodLabel}</p>
+        <p safe>{method}</p>
       </section>
       {note === null ? null : (
         <section>

@@ -1,6 +1,7 @@
 import { StoreModel } from '#server/data/model.ts'
 import { recordWith } from '#server/data/shapes.ts'
 import { notFound } from '#server/errors.ts'
+import { methodName } from '#server/gateways/gateway.ts'
 import type { Scope } from '#server/scope.ts'
 import type { AttemptState, Target } from './attempt-state.ts'
 
@@ -79,3 +80,9 @@ export class Attempt extends StoreModel {
     return this.state === 'processing' || this.state === 'authorized' || this.state === 'captured'
   }
 }
+
+/** What an attempt is paid with, in the reader's language. */
+export const methodOf = (
+  scope: Scope,
+  { method: id, methodLabel: label }: Pick<Attempt, 'method' | 'methodLabel'>,
+): string => methodName(scope, { id, label })
