@@ -20,6 +20,8 @@ export interface PublicCall {
 export interface PublicReply {
   status: number
   text: string
+  /** Milliseconds that the answer asks to wait (`Retry-After`); 0 where it says nothing. */
+  pause: number
 }
 
 /** Nothing was sent: the address is not one that may be called. */
@@ -91,7 +93,18 @@ async function post(
   // Without an agent no connection is kept, which would outlive the check.
   const options = { method: 'POST', headers, agent: false, signal, lookup: pinnedTo(addresses) }
   const answer = await answerOf(request(url, options).end(body))
-  return { status: answer.statusCode ?? 0, text: await textOf(answer, most) }
+  const { statusCode = 0, headers: told } = answer
+  return {
+    status: statusCode,
+    text: await textOf(answer, most),
+    pause: pauseIn(told['retry-after']),
+  }
+}
+
+/** Of seconds or a date (RFC 9110, 10.2.3). */
+function pauseIn(told = ''): number {
+  const pause = /^\d{1,9}$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now()
+  return Math.max(0, pause || 0)
 }
 
 /** Answers the checked addresses whatever is looked up. */

@@ -23,6 +23,8 @@ export interface Tried {
   duration: number
   answer: string
   error: string | null
+  /** Milliseconds that the receiver asks to wait. */
+  pause: number
 }
 
 export class Attempt extends StoreModel {

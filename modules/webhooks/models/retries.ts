@@ -12,8 +12,10 @@ const waits = [
 /** A tenth more or less, so that what failed together does not come back together. */
 const jitter = 0.1
 
-/** Milliseconds until the next try after so many; undefined after the last. */
-export function waitAfter(tries: number): number | undefined {
+/** Milliseconds until the next try after so many, at least the `pause` that was asked for, at most a day; undefined after the last. */
+export function waitAfter(tries: number, pause: number): number | undefined {
   const wait = waits[tries - 1]
-  return wait === undefined ? undefined : Math.round(wait * (1 + jitter * (2 * Math.random() - 1)))
+  if (wait === undefined) return undefined
+  const spread = Math.round(wait * (1 + jitter * (2 * Math.random() - 1)))
+  return Math.max(spread, Math.min(pause, day))
 }

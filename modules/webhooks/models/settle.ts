@@ -20,11 +20,11 @@ export function settle(scope: Scope, tries: readonly [Delivery, Tried][]): Promi
   })
 }
 
-async function settleOne(scope: Scope, delivery: Delivery, tried: Tried): Promise<void> {
+async function settleOne(scope: Scope, delivery: Delivery, { pause, ...tried }: Tried) {
   const { id, webhookId } = delivery
   const tries = delivery.tries + 1
   const accepted = tried.outcome === 'accepted'
-  const wait = accepted || tried.status === gone ? undefined : waitAfter(tries)
+  const wait = accepted || tried.status === gone ? undefined : waitAfter(tries, pause)
   const nextAt = wait === undefined ? null : new Date(Date.now() + wait).toISOString()
   const state = accepted ? 'delivered' : nextAt === null ? 'failed' : 'waiting'
   const held = { id, tries: delivery.tries, state: delivery.state }

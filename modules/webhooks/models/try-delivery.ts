@@ -44,12 +44,12 @@ export async function tryDelivery(
   }
 }
 
-function received(scope: Scope, secrets: string[], { status, text }: PublicReply) {
+function received(scope: Scope, secrets: string[], { status, text, pause }: PublicReply) {
   const masked = secrets.reduce(
     (answer, secret) => answer.replaceAll(secret, '***'),
     scope.withoutSecretsIn(storableText(text)),
   )
-  return { outcome: outcomeOf(status), status, answer: cut(masked, kept), error: null }
+  return { outcome: outcomeOf(status), status, answer: cut(masked, kept), error: null, pause }
 }
 
 function outcomeOf(status: number): Outcome {
@@ -58,5 +58,5 @@ function outcomeOf(status: number): Outcome {
 }
 
 const nothing = (outcome: Outcome, error: string | null) => ({
-  ...{ outcome, status: null, answer: '', error },
+  ...{ outcome, status: null, answer: '', error, pause: 0 },
 })

@@ -121,6 +121,28 @@ test.serial(
   },
 )
 
+test.serial(
+  'a receiver that asks for a pause by Retry-After has it, for a day at most',
+  async (t) => {
+    clock(t)
+    const there = await receiver(t)
+    const shop = await open(t)
+    await subscribe(shop.scope, there.url)
+    const waitFor = async (pause: string) => {
+      there.answer = (response) => response.writeHead(429, { 'Retry-After': pause }).end()
+      await draft(shop.scope)
+      await run(shop)
+      const [newest] = await Delivery.in(shop.scope).orderBy('id', 'desc')
+      return (Date.parse(newest?.nextAt ?? '') - Date.now()) / 1000
+    }
+    t.is(await waitFor('600'), 600)
+    const byDate = await waitFor(new Date(Date.now() + 900_000).toUTCString())
+    t.true(byDate > 898 && byDate <= 900, String(byDate))
+    t.is(await waitFor('999999999'), 24 * 3_600)
+    for (const rubbish of ['0', '-5', 'soon', '1e9']) t.true((await waitFor(rubbish)) < 6, rubbish)
+  },
+)
+
 test.serial('a delivery whose jobs are lost is found when a worker starts', async (t) => {
   const there = await receiver(t)
   const shop = await open(t)
