@@ -36,12 +36,32 @@ export const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
 /** Knows the orders that were put into it. */
 export class FakeOrders {
   orders: Order[] = []
+  private slow: (() => Promise<void>) | undefined
+
+  /** The next one who asks has `read` the orders as they are now, and gets them once `goOn` is called. */
+  readSlowly(): { read: Promise<void>; goOn: () => void } {
+    let goOn = () => {}
+    const answered = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const read = new Promise<void>((resolve) => {
+      this.slow = () => {
+        this.slow = undefined
+        resolve()
+        return answered
+      }
+    })
+    return { read, goOn }
+  }
 
   readonly module = defineModule({
     name: '@platform/orders',
     answers: {
-      'orders.find': (_scope, { orderIds }) =>
-        this.orders.filter(({ id }) => orderIds.includes(id)),
+      'orders.find': async (_scope, { orderIds }) => {
+        const found = this.orders.filter(({ id }) => orderIds.includes(id))
+        await this.slow?.()
+        return found
+      },
       'orders.statusUrl': (scope, { orderId }) => scope.absolute(`/orders/${orderId}?key=signed`),
     },
   })

@@ -7,6 +7,7 @@ import { FakeOrders, lineOf, orderOf } from '#test/helpers/shops/fake-orders.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import fulfillment from '../../../modules/fulfillment/index.ts'
+import { addOrders } from '../../../modules/fulfillment/models/orders/add-orders.ts'
 import { pack } from '../../../modules/fulfillment/models/parcels/pack.ts'
 import inventory from '../../../modules/inventory/index.ts'
 import products from '../../../modules/products/index.ts'
@@ -157,6 +158,33 @@ test('nothing leaves of an order on hold or cancelled, and what was packed of it
   t.is((await create()).json.error.code, 'ORDER_CANCELLED')
   t.is((await admin.get(`/admin/fulfillment/${id}`)).json.shipment.state, 'cancelled')
 })
+
+for (const [state, event] of [
+  ['on_hold', 'order.held'],
+  ['open', 'order.resumed'],
+] as const) {
+  test(`an order that is told of by ${event} while it is written down as it was before is ${state}`, async (t) => {
+    const { scope, till } = await open(t)
+    const before = state === 'open' ? 'on_hold' : 'open'
+    till.orders = [orderOf('o', { state: before, lines: [lineOf('l')] })]
+    const { read, goOn } = till.readSlowly()
+    const written = scope.atomic((inner) => addOrders(inner, ['o']))
+    await read
+    till.orders = [orderOf('o', { state, lines: [lineOf('l')] })]
+    const payload = { orderId: 'o', reasons: ['hand' as const] }
+    const told = scope.atomic((inner) => inner.tell(event, payload))
+    // SQLite has one writer: there it is told afterwards.
+    if (scope.engine === 'postgres') await told
+    goOn()
+    await Promise.all([written, told])
+    const packed = pack(scope, { orderId: 'o', items: [{ lineId: 'l', quantity: 1 }] })
+    const code = await packed.then(
+      () => 'packed',
+      (error: unknown) => (error instanceof Fault ? error.code : 'no fault'),
+    )
+    t.is(code, state === 'open' ? 'packed' : 'ORDER_ON_HOLD')
+  })
+}
 
 test('orders, lines and parcels of others are 404, and an empty parcel is 422', async (t) => {
   const { shop, scope, till } = await open(t)

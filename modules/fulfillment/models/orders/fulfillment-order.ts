@@ -34,11 +34,13 @@ export class FulfillmentOrder extends StoreModel {
     if (this.state === 'closed') throw conflict('ORDER_CANCELLED', 'fulfillment.cancelled')
   }
 
+  /** Also of an order that was not known yet: whoever read it before cannot write down an older state. Only inside `atomic`. */
   static async setState(
     scope: Scope,
     orderId: string,
     state: FulfillmentOrder['state'],
   ): Promise<void> {
+    await FulfillmentOrder.locked(scope, orderId)
     await FulfillmentOrder.in(scope)
       .where({ id: orderId })
       .whereNot({ state })
