@@ -10,6 +10,10 @@ import { SecondFactor } from './models/second-factor/second-factor.ts'
 import { type UserJson, userJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {
+  interface Gathers {
+    /** What a module says to somebody on the page after their sign-in, in their language; undefined: nothing. */
+    'auth.welcome': { in: { userId: string }; out: string | undefined }
+  }
   interface Asks {
     /** Makes an admin when the address has no account yet. */
     'auth.ensureAdmin': {

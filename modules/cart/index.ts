@@ -6,7 +6,7 @@ import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { sampleCart } from './models/sample-cart.ts'
 import { store } from './routes.ts'
-import { answers, listens } from './talk.ts'
+import { answers, gathers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -24,6 +24,7 @@ export default defineModule({
   styles: [{ sheet: 'css/cart.css', under: '/cart' }],
   components,
   answers,
+  gathers,
   listens,
   jobs,
   messages: { en, de },

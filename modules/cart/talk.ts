@@ -1,9 +1,10 @@
 /** What the cart answers, and whom it hears. */
-import type { Answers, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { Cart } from './models/cart.ts'
 import type { CartContent } from './models/cart-content.ts'
-import { callersCart, fillCart, lockedCart, takeOutBought } from './models/content.ts'
+import { callersCart, fillCart, lockedCart, releaseCart, takeOutBought } from './models/content.ts'
 import { mergeCarts } from './models/merge.ts'
+import { noticeOf } from './models/notice.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -16,6 +17,8 @@ declare module '#server/bus.ts' {
       in: { cartId: string; lines: readonly { id: string; quantity: number }[] }
       out: undefined
     }
+    /** A payment of this cart ended without money: what a sign-in left for later is merged. Inside `atomic`. */
+    'cart.released': { in: { cartId: string }; out: undefined }
     /** Puts things into the caller's cart, as when an order is ordered again; what is not sold any more is left out and counted. */
     'cart.fill': {
       in: {
@@ -37,14 +40,22 @@ export const answers: Answers = {
     await takeOutBought(scope, cartId, lines)
     return undefined
   },
+  'cart.released': async (scope, { cartId }) => {
+    await releaseCart(scope, cartId)
+    return undefined
+  },
   'cart.fill': (scope, { items }) => fillCart(scope, items),
 }
 
+/** After a sign-in: what became of the cart. */
+export const gathers: Gathered = { 'auth.welcome': noticeOf }
+
 export const listens: Listens = {
   within: {
-    'auth.guestMet': (scope, { payload: { guestId, userId } }) =>
-      guestId === null ? undefined : mergeCarts(scope, { guestId, userId }),
+    'auth.guestMet': (scope, { payload }) => mergeCarts(scope, payload),
     'auth.accountDeleted': (scope, { payload: { userId } }) =>
-      Cart.in(scope).where({ userId }).delete(),
+      Cart.in(scope)
+        .where((one) => one.where({ userId }).orWhere({ heirId: userId }))
+        .delete(),
   },
 }

@@ -4,6 +4,7 @@ import { finalise } from './models/pay/finalise.ts'
 import { isPaying, letGo } from './models/pay/let-go.ts'
 import { type Quote, quote } from './models/quote/quote.ts'
 import type { QuoteRequest } from './models/quote/request.ts'
+import { carrySession } from './models/session/carry-session.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -16,8 +17,13 @@ declare module '#server/bus.ts' {
     'checkout.finalise': { in: { attemptId: string }; out: { orderId: string } }
     /** Frees what a dead attempt held, and opens its session again. */
     'checkout.letGo': { in: { attemptId: string }; out: undefined }
-    /** Whether a cart is being paid: then it is merged with another only afterwards. */
+    /** Whether a cart is being paid: then it is merged with another only afterwards. Inside `atomic` its session is locked. */
     'checkout.isPaying': { in: { cartId: string }; out: boolean }
+    /** Gives the session of one cart to an account, and to another cart where `to` is another. Inside `atomic`. */
+    'checkout.carry': {
+      in: { from: string; to: string; userId: string; email?: string }
+      out: undefined
+    }
   }
 }
 
@@ -26,4 +32,5 @@ export const answers: Answers = {
   'checkout.finalise': finalise,
   'checkout.letGo': (scope, wish) => letGo(scope, wish).then(() => undefined),
   'checkout.isPaying': isPaying,
+  'checkout.carry': (scope, wish) => carrySession(scope, wish).then(() => undefined),
 }

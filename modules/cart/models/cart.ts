@@ -1,6 +1,7 @@
 /** A cart: one for each account and each guest, kept until it has rested for 30 days. */
+import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
-import { texts } from '#server/data/shapes.ts'
+import { listOf, texts } from '#server/data/shapes.ts'
 import { notFound } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
@@ -8,11 +9,18 @@ import type { Owner } from './owner.ts'
 
 const restsFor = 30 * 24 * 3600_000
 
+/** How many of what a sign-in left out, as there are not so many. */
+export interface Shortened {
+  title: string
+  count: number
+}
+const shortened = z.object({ title: z.string(), count: z.number() })
+
 export class Cart extends StoreModel {
   static override tableName = 'carts'
   static override readonly missing = 'cart.lineNotFound'
   static override audited = false
-  static override shapes = { codes: texts, cards: texts }
+  static override shapes = { codes: texts, cards: texts, shortened: listOf(shortened) }
   declare userId: string | null
   declare guestId: string | null
   /** Rises with every change of it and of its lines. */
@@ -22,6 +30,9 @@ export class Cart extends StoreModel {
   declare cards: string[]
   /** What a sign-in did to it: two carts became one, in part no more than there is. */
   declare notice: 'merged' | 'capped' | null
+  declare shortened: Shortened[]
+  /** The account that gets it once no payment stands in the way. */
+  declare heirId: string | null
   declare expiresAt: string
 
   static async of(scope: Scope, owner: Owner): Promise<Cart | undefined> {
@@ -35,7 +46,7 @@ export class Cart extends StoreModel {
     const [cart] = await db(Cart.tableName)
       .insert({ ...row, ...changed() })
       .onConflict(['storeId', 'userId' in owner ? 'userId' : 'guestId'])
-      .merge({ ...changed(), revision: db.raw('carts.revision + 1') })
+      .merge({ ...changed(), shortened: '[]', revision: db.raw('carts.revision + 1') })
       .returning('id')
     return cart.id
   }
@@ -49,7 +60,7 @@ export class Cart extends StoreModel {
 
   /** Writes columns of a locked cart, with the next revision. */
   async raise(scope: Scope, columns: Partial<Cart> = {}): Promise<Cart> {
-    const next = { ...changed(), revision: this.revision + 1, ...columns }
+    const next = { ...changed(), shortened: [], revision: this.revision + 1, ...columns }
     await Cart.in(scope).where({ id: this.id }).patch(next)
     return this.$set(next)
   }

@@ -4,6 +4,7 @@ import { Cart } from './cart.ts'
 import type { CartContent } from './cart-content.ts'
 import { CartLine, type Wanted } from './cart-line.ts'
 import { Goods } from './goods.ts'
+import { mergeWaiting } from './merge.ts'
 import { ownerIn } from './owner.ts'
 
 /** The caller's; null when they have none. */
@@ -52,6 +53,13 @@ export async function takeOutBought(
   }
   const emptied = { note: null, codes: [], cards: [] }
   await cart.raise(scope, left.length === 0 ? emptied : { codes: [], cards: [] })
+  await mergeWaiting(scope, cart)
+}
+
+/** Nothing pays this cart any more: what waited for that is merged. */
+export async function releaseCart(scope: Scope, cartId: string): Promise<void> {
+  const cart = await Cart.in(scope).findOne({ id: cartId })
+  if (cart) await mergeWaiting(scope, cart)
 }
 
 /** Puts what is still sold into the caller's cart, at most what there is; the rest is counted as left. */

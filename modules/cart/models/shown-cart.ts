@@ -4,6 +4,7 @@ import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { Cart } from './cart.ts'
 import { CartLine } from './cart-line.ts'
+import { noticeIn } from './notice.ts'
 import { type Owner, ownerIn } from './owner.ts'
 
 type Quote = Out<'pricing.quote'>
@@ -40,7 +41,8 @@ export interface ShownCart {
   currency: string
   note: string | null
   codes: { code: string; amount: number; refused: boolean }[]
-  notice: Cart['notice']
+  /** What the last sign-in did to it, in words. */
+  notice: string | null
   problems: Problem[]
 }
 
@@ -94,7 +96,7 @@ function shown(
     currency: scope.shop.currency,
     note: cart?.note ?? null,
     codes: (cart?.codes ?? []).map((code) => shownCode(code, quote)),
-    notice: cart?.notice ?? null,
+    notice: (cart && noticeIn(scope.t, cart)) ?? null,
     problems: quote?.problems ?? [],
   }
 }

@@ -24,7 +24,7 @@ export function CartPage({ refused, ...props }: CartProps & { refused?: string |
         )}
       </h1>
       {refused !== undefined && <Flash kind="error" text={refused} />}
-      {cart.notice !== null && <Flash kind="info" text={t(`cart.notice.${cart.notice}`)} />}
+      {cart.notice !== null && <Flash kind="info" text={cart.notice} />}
       {cart.lines.length === 0 ? (
         <Empty t={t} removed={<Removed {...props} />} />
       ) : (

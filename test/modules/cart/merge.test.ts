@@ -52,7 +52,8 @@ test('a sum is at most what there is, and that is told', async (t) => {
   const { cart } = (await client.get('/cart')).json
   t.deepEqual(quantities(cart.items), { wave: 4, moss: 1 })
   t.deepEqual(cart.problems, [])
-  t.regex((await client.page('/cart')).text, /not enough of everything/)
+  const { text } = await client.page('/cart')
+  t.regex(text, /not enough of everything; not available any more: 2 of WAVE\./)
 })
 
 test('a cart that is being paid is merged with nothing', async (t) => {
@@ -65,6 +66,44 @@ test('a cart that is being paid is merged with nothing', async (t) => {
   paying.clear()
   await signIn(second.client, email)
   t.deepEqual(quantities((await second.client.get('/cart')).json.cart.items), { wave: 1, moss: 1 })
+})
+
+test('what waited for a payment is merged when it ended, with and without an order', async (t) => {
+  const { shop, paying, arrive } = await open(t)
+  const { client } = await arrive({ wave: 1 })
+  const cartId = (await client.get('/cart')).json.cart.id
+  const itemsNow = async () => quantities((await client.get('/cart')).json.cart.items)
+  paying.add(cartId)
+  await arrive({ moss: 1 })
+  paying.clear()
+  await shop.scope.atomic((inner) => inner.ask('cart.released', { cartId }))
+  t.deepEqual(await itemsNow(), { wave: 1, moss: 1 })
+  const guest = shop.client()
+  await guest.post('/cart/items', { variantId: 'reed', quantity: 2 })
+  const bought = (await guest.get('/cart')).json.cart
+  paying.add(bought.id)
+  await signIn(guest, email)
+  await guest.post('/cart/items', { variantId: 'wave' })
+  t.deepEqual(await itemsNow(), { wave: 2, moss: 1 })
+  paying.clear()
+  const lines = [{ id: bought.items[0].id, quantity: 1 }]
+  await shop.scope.atomic((inner) => inner.ask('cart.bought', { cartId: bought.id, lines }))
+  t.deepEqual(await itemsNow(), { wave: 2, moss: 1, reed: 1 })
+  t.is((await shop.scope.db('carts').select('id')).length, 1)
+})
+
+test('the page after a sign-in says what became of the cart, and later ones do not', async (t) => {
+  const { shop, till, arrive } = await open(t)
+  await arrive({ wave: 3 })
+  till.stock = { wave: 4 }
+  const guest = shop.client()
+  await guest.post('/cart/items', { variantId: 'wave', quantity: 2 })
+  await signIn(guest, email)
+  t.regex((await guest.page('/')).text, /is in your cart now\. .*any more: 1 of WAVE\./)
+  t.notRegex((await guest.page('/')).text, /is in your cart now/)
+  const next = shop.client()
+  await signIn(next, email)
+  t.notRegex((await next.page('/')).text, /is in your cart now/)
 })
 
 test('many sign-ins of one guest at once add once', async (t) => {

@@ -45,13 +45,15 @@ export async function enter(
     await KnownDevice.note(scope, user, deviceId)
   })
   await begin(ctx, user.id, how)
+  const welcome = await ctx.scope.gather('auth.welcome', { userId: user.id }, { sparing: true })
+  const told = [flash, ...welcome].filter((text) => text !== undefined && text !== '')
   ctx.set('Cache-Control', 'no-store')
   await respond(ctx, {
     status,
     json: { user: userJson(user) },
     to: pageAfterSignIn(user, next),
     anew: true,
-    ...(flash ? { flash } : {}),
+    ...(told.length > 0 && { flash: told.join(' ') }),
   })
 }
 

@@ -12,13 +12,15 @@ export async function letGo(scope: Scope, { attemptId }: { attemptId: string }):
     const attempt = await inner.ask('payments.attempt', { attemptId, lock: true })
     if (!attempt || !isDead(attempt)) return
     await inner.ask('inventory.free', { owner: attemptId })
-    if (session?.attemptId === attemptId && session.state === 'paying')
-      await session.move(inner, 'open', { attemptId: null })
+    if (session?.attemptId !== attemptId || session.state !== 'paying') return
+    await session.move(inner, 'open', { attemptId: null })
+    await inner.ask('cart.released', { cartId: session.cartId })
   })
 }
 
-/** Whether a cart is being paid. */
+/** Whether a cart is being paid. Inside `atomic` its session is locked. */
 export async function isPaying(scope: Scope, { cartId }: { cartId: string }): Promise<boolean> {
-  const session = await CheckoutSession.living(scope, cartId)
+  const living = CheckoutSession.living(scope, cartId)
+  const session = await (scope.writes ? living.forUpdate() : living)
   return session?.state === 'paying'
 }

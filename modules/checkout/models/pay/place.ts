@@ -30,9 +30,9 @@ export async function placeOrder(
   const holds: HoldReason[] = short.length > 0 ? ['stock'] : []
   await scope.ask('orders.place', { orderId, attemptId, proposal, holds })
   if (attemptId !== null) await attach(scope, attemptId, orderId)
+  await session?.move(scope, 'completed', { attemptId })
   const { cartId, cartLines: lines } = proposal
   await scope.ask('cart.bought', { cartId, lines })
-  await session?.move(scope, 'completed', { attemptId })
   return { orderId }
 }
 

@@ -42,10 +42,11 @@ const ownerIn = ({ user, guestId }: Scope) =>
 
 /** The cart is the caller's, and so is its session. */
 async function adopted(scope: Scope, session: CheckoutSession): Promise<CheckoutSession> {
-  if (session.userId === (scope.user?.id ?? null) && session.isOf(scope)) return session
   const { id } = session
   const owner = ownerIn(scope)
   const email = session.email ?? scope.user?.email ?? null
+  const isTheirs = session.userId === owner.userId && session.isOf(scope)
+  if (isTheirs && session.email === email) return session
   await CheckoutSession.in(scope)
     .where({ id })
     .patch({ ...owner, email })
