@@ -1,9 +1,10 @@
 /** The mails about orders, to buyers and to the merchant. */
 import { defineModule } from '#server/module.ts'
-import { admin } from './admin.tsx'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { listens } from './talk.ts'
+import { admin } from './routes.ts'
+import { gathers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -14,7 +15,9 @@ declare module '#server/language/message.ts' {
 export default defineModule({
   name: '@platform/notifications',
   admin,
+  gathers,
   listens,
+  jobs,
   menu: [
     {
       section: 'settings',

@@ -1,10 +1,26 @@
-/** What notifications listen to. Each mail is written in a job of its own, with retries, and once. */
-import type { Listens } from '#server/dispatcher.ts'
+/** What notifications listen to, and what they show elsewhere. Each mail is written in a job of its own, with retries, and once. */
+import type { Gathered, Listens } from '#server/dispatcher.ts'
+import * as log from './models/log/follow.ts'
+import { failedPanel, orderPanel } from './models/log/panels.tsx'
 import * as order from './models/order-news.ts'
 import { paymentFailed } from './models/payment-failed.ts'
 import { soldOut } from './models/sold-out.ts'
 
+export const gathers: Gathered = {
+  homePanel: (scope) => failedPanel(scope),
+  'orders.adminPanels': orderPanel,
+  ownData: async (scope, { userId }) => ({
+    name: 'mails',
+    data: await log.ownEntries(scope, userId),
+  }),
+}
+
 export const listens: Listens = {
+  within: {
+    'mail.sent': (scope, { payload }) => log.sent(scope, payload),
+    'mail.refused': (scope, { payload }) => log.refused(scope, payload),
+    'auth.accountDeleted': (scope, { payload }) => log.forget(scope, payload),
+  },
   after: {
     'order.placed': (scope, event) => order.placed(scope, event),
     'order.mailWanted': (scope, event) => order.placed(scope, event, { isNew: false }),

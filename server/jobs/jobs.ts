@@ -16,7 +16,8 @@ declare module '#server/kernel.ts' {
 
 /** A job of a module. `every` is in seconds; a scheduled job has no payload. */
 export interface Job {
-  run(scope: Scope, payload: never, progress: Progress): Promise<void>
+  /** `attempt` says whether it is tried again after a failure. */
+  run(scope: Scope, payload: never, progress: Progress, attempt: Attempt): Promise<void>
   every?: number
   /** Called when a worker starts and every ten minutes: queues what this version of the code needs, as after an upgrade. */
   catchUp?(scope: Scope): Promise<void>
@@ -24,6 +25,12 @@ export interface Job {
   attempts?: number
   /** `long` for jobs that may take minutes; `work` by default. */
   lane?: LaneName
+}
+
+/** One try of a job. */
+export interface Attempt {
+  /** A failure now is final. */
+  isLast: boolean
 }
 
 /** Reports the progress of a long job: `done` of `total`, with a message for the admin. */
@@ -155,9 +162,9 @@ export class Jobs {
       if (!job) throw new Error(`No module offers the job '${claimed.name}' (is the module off?).`)
       const payload =
         typeof claimed.payload === 'string' ? JSON.parse(claimed.payload) : claimed.payload
-      await job.run(scope, payload as never, (done, total, note) =>
-        report(scope, claimed, { done, total, note }),
-      )
+      const told: Progress = (done, total, note) => report(scope, claimed, { done, total, note })
+      const isLast = claimed.attempts >= claimed.maxAttempts
+      await job.run(scope, payload as never, told, { isLast })
       return { job: claimed }
     } catch (error) {
       return failure(scope, claimed, error)

@@ -1,6 +1,7 @@
 /** Mail: written with the data that it speaks of, sent by a job. */
 
 import { kernelSealer, kernelSigner } from '#server/access/signing.ts'
+import type { Tells } from '#server/bus.ts'
 import type { Outside } from '#server/env/services.ts'
 import { mailDisabled } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
@@ -8,12 +9,24 @@ import { forADay } from '#server/jobs/job-tries.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { kernelOf } from '#server/kernel-view.ts'
 import { readersAddress } from '#server/language/localized-address.ts'
+import { storedError } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { type Letter, letterHtml, letterText } from '#views/mail/letter.tsx'
 import { deliver, type Mail } from './delivery.ts'
 
+declare module '#server/bus.ts' {
+  interface Tells {
+    /** The mail server took it. */
+    'mail.sent': { mailId: string }
+    /** It was not taken; `isFinal` where it is not tried again. */
+    'mail.refused': { mailId: string; reason: string; isFinal: boolean }
+  }
+}
+
 export interface Posting {
+  /** What `mail.sent` and `mail.refused` call it; made here when it is left out. */
+  id?: string
   /** One address. */
   to: string
   subject: string
@@ -44,9 +57,12 @@ export function demandMail(scope: Scope): void {
  * Writes a mail that is sent once this transaction has committed, with retries; only inside `scope.atomic`.
  * It is stored sealed: links in it are keys. Does nothing when mail is off.
  */
-export async function post(scope: Scope, { about, ...posting }: Posting): Promise<void> {
+export async function post(
+  scope: Scope,
+  { about, id = newId(), ...posting }: Posting,
+): Promise<void> {
   if (!mailIsOn(scope)) return
-  const mail: Mail = { id: newId(), from: sender(scope), ...written(scope, posting) }
+  const mail: Mail = { id, from: sender(scope), ...written(scope, posting) }
   const once = about === undefined ? {} : { once: markOf(scope, `${about} ${mail.to}`) }
   await scope.enqueue('mail', { sealed: sealerOf(scope).seal(JSON.stringify(mail)) }, once)
 }
@@ -55,19 +71,38 @@ export async function post(scope: Scope, { about, ...posting }: Posting): Promis
 export const mailJob: Job = {
   attempts: forADay,
   lane: 'mail',
-  run: async (scope, { sealed }: { sealed: string }) => {
+  run: async (scope, { sealed }: { sealed: string }, _progress, { isLast }) => {
     const opened = sealerOf(scope).open(sealed)
     if (opened === undefined) {
       scope.log.error('a mail was written under another AUTH_SECRET and is lost')
       return
     }
-    await deliver(kernelOf(scope).env.mail, JSON.parse(opened) as Mail)
+    const mail = JSON.parse(opened) as Mail
+    try {
+      await deliver(kernelOf(scope).env.mail, mail)
+    } catch (error) {
+      const reason = cut(storedError(error), 300)
+      await report(scope, 'mail.refused', { mailId: mail.id, reason, isFinal: isLast })
+      throw error
+    }
+    await report(scope, 'mail.sent', { mailId: mail.id })
   },
+}
+
+/** What became of a mail. It is gone, or tried again, whoever could not write that down. */
+async function report<K extends 'mail.sent' | 'mail.refused'>(
+  scope: Scope,
+  type: K,
+  payload: Tells[K],
+): Promise<void> {
+  await scope
+    .atomic((inner) => inner.tell(type, payload))
+    .catch((error: unknown) => scope.log.error({ err: error }, 'mail: an outcome was not noted'))
 }
 
 function written(
   scope: Scope,
-  { letter: typed, unsubscribeUrl: ending, ...rest }: Omit<Posting, 'about'>,
+  { letter: typed, unsubscribeUrl: ending, ...rest }: Omit<Posting, 'about' | 'id'>,
 ) {
   const { shop, t } = scope
   const address = (url: string) => readersAddress(scope, url)

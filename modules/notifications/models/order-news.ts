@@ -1,35 +1,32 @@
 /** Which mails follow from what happens to an order. */
 import type { Envelope } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Shipment } from './facts.ts'
-import { instructionsFor } from './instructions.ts'
-import { orderOf, writeBuyer, writeMerchant } from './write.ts'
+import { orderOf, writeAboutOrder } from './write.ts'
 
 /** Milliseconds: whoever pays while ordering reads it in the mail of the order. */
 const soon = 60_000
 
 export const placed = async (
   scope: Scope,
-  { id, payload: { orderId } }: Envelope<'order.placed' | 'order.mailWanted'>,
+  { id: about, payload: { orderId } }: Envelope<'order.placed' | 'order.mailWanted'>,
   { isNew = true } = {},
 ): Promise<void> => {
-  const about = { orderId, about: id }
-  await writeBuyer(scope, 'placed', about, async (own, order) => ({
-    instructions: await instructionsFor(own, order),
-  }))
-  if (isNew) await writeMerchant(scope, 'newOrder', about)
+  await writeAboutOrder(scope, 'placed', { orderId, about })
+  if (isNew) await writeAboutOrder(scope, 'newOrder', { orderId, about })
 }
 
-export const held = (scope: Scope, { id, payload }: Envelope<'order.held'>): Promise<void> =>
-  writeMerchant(scope, 'held', { orderId: payload.orderId, about: id }, ({ t }) => ({
-    list: payload.reasons.map((reason) => t(`notifications.hold.${reason}`)),
-  }))
+export async function held(
+  scope: Scope,
+  { id: about, payload: { orderId, reasons } }: Envelope<'order.held'>,
+): Promise<void> {
+  await writeAboutOrder(scope, 'held', { orderId, about, details: { reasons } })
+}
 
 export async function cancelled(
   scope: Scope,
-  { id, payload: { orderId, mail } }: Envelope<'order.cancelled'>,
+  { id: about, payload: { orderId, mail } }: Envelope<'order.cancelled'>,
 ): Promise<void> {
-  if (mail) await writeBuyer(scope, 'cancelled', { orderId, about: id })
+  if (mail) await writeAboutOrder(scope, 'cancelled', { orderId, about })
 }
 
 export async function paid(
@@ -39,16 +36,15 @@ export async function paid(
   if (state !== 'paid') return
   const order = await orderOf(scope, orderId)
   if (!order || Date.parse(occurredAt) - Date.parse(order.placedAt) < soon) return
-  await writeBuyer(scope, 'paid', { orderId, about: orderId })
+  await writeAboutOrder(scope, 'paid', { orderId, about: orderId })
 }
 
-export const refunded = (
+export async function refunded(
   scope: Scope,
-  { id, payload: { orderId, amount, currency } }: Envelope<'payment.refunded'>,
-): Promise<void> =>
-  writeBuyer(scope, 'refunded', { orderId, about: id }, ({ format }) => ({
-    amount: format.money(amount, currency),
-  }))
+  { id: about, payload: { orderId, amount, currency } }: Envelope<'payment.refunded'>,
+): Promise<void> {
+  await writeAboutOrder(scope, 'refunded', { orderId, about, details: { amount, currency } })
+}
 
 /** `kind` for the parcel of an event. */
 export const parcel =
@@ -57,17 +53,5 @@ export const parcel =
     scope: Scope,
     { payload: { orderId, shipmentId } }: Envelope<'shipment.shipped' | 'shipment.delivered'>,
   ): Promise<void> => {
-    const shipment = await shipmentOf(scope, orderId, shipmentId)
-    await writeBuyer(scope, kind, { orderId, about: shipmentId }, () => ({ shipment }))
+    await writeAboutOrder(scope, kind, { orderId, about: shipmentId, details: { shipmentId } })
   }
-
-async function shipmentOf(
-  scope: Scope,
-  orderId: string,
-  shipmentId: string,
-): Promise<Shipment | undefined> {
-  const answer = (await scope.ask('fulfillment.of', { orderIds: [orderId] })) ?? {}
-  return Object.values(answer)
-    .flatMap(({ shipments }) => shipments)
-    .find(({ id }) => id === shipmentId)
-}

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Envelope } from '#server/bus.ts'
-import { post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Letter } from '#views/mail/letter.tsx'
-import { writeBuyer } from './write.ts'
+import { send, writeAboutOrder } from './write.ts'
 
 const proposal = z.looseObject({ email: z.string(), language: z.string() })
 
@@ -13,14 +12,18 @@ export async function paymentFailed(
   { payload: { attemptId, target } }: Envelope<'payment.failed'>,
 ): Promise<void> {
   const about = `${target.kind} ${target.id}`
-  if (target.kind === 'order')
-    return writeBuyer(scope, 'paymentFailed', { orderId: target.id, about })
+  if (target.kind === 'order') {
+    await writeAboutOrder(scope, 'paymentFailed', { orderId: target.id, about })
+    return
+  }
   const attempt = await scope.ask('payments.attempt', { attemptId })
   const buyer = proposal.safeParse(attempt?.proposal)
   if (!buyer.success) return
   const { email, language } = buyer.data
   await scope.inLanguage(language).atomic(async (own) => {
-    await post(own, { to: email, about: `${about} paymentFailed`, ...checkoutLetter(own) })
+    const kind = 'checkoutFailed'
+    const entry = { kind, about: `${about} paymentFailed`, address: email } as const
+    await send(own, entry, async () => checkoutLetter(own))
   })
 }
 

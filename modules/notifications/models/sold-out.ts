@@ -1,8 +1,9 @@
 import type { Envelope } from '#server/bus.ts'
 import { now } from '#server/ids.ts'
-import { merchantAddress, post } from '#server/mail/mail.ts'
+import { merchantAddress } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { soldOutLetter } from '../emails/sold-out-letter.ts'
+import { send } from './write.ts'
 
 /** So many are named. */
 const most = 50
@@ -26,6 +27,7 @@ export async function soldOut(
   if (titles.length === 0) return
   const about = `${gone.sort().join(' ')} sold out ${now().slice(0, 10)}`
   await scope.inLanguage().atomic(async (own) => {
-    await post(own, { to, about, ...soldOutLetter(own, titles.slice(0, most)) })
+    const entry = { kind: 'soldOut', about, address: to } as const
+    await send(own, entry, async () => soldOutLetter(own, titles.slice(0, most)))
   })
 }

@@ -1,51 +1,89 @@
-/** Writes mails with the data that they speak of: once for each event and reader. */
-import { merchantAddress, post } from '#server/mail/mail.ts'
+/** Writes mails with the data that they speak of: once for each event and reader, each with an entry in the log. */
+import { merchantAddress, type Posting, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { orderLetter } from '../emails/order-letter.ts'
-import type { Facts, Order } from './facts.ts'
-import type { KindName } from './kinds.ts'
+import type { Facts, Order, Shipment } from './facts.ts'
+import { instructionsFor } from './instructions.ts'
+import { type Kind, type KindName, kinds } from './kinds.ts'
+import { type Details, MailEntry, type NewEntry } from './log/mail-entry.ts'
 
 export interface About {
   orderId: string
   /** What no reader gets a second mail about. */
   about: string
+  details?: Details
 }
-type More = Omit<Facts, 'order' | 'url'>
 
 export async function orderOf(scope: Scope, orderId: string): Promise<Order | undefined> {
   const orders = (await scope.ask('orders.find', { orderIds: [orderId] })) ?? []
   return orders[0]
 }
 
-/** To the buyer, in the language in which they bought, with the address of the order's page. An order that is gone is written to nobody. */
-export async function writeBuyer(
+/**
+ * A mail about an order: to the buyer in the language in which they bought, or to the merchant in the shop's own. Answers its
+ * entry's id; undefined where nobody is written to, as about an order that is gone, or twice about the same.
+ */
+export async function writeAboutOrder(
   scope: Scope,
   kind: KindName,
-  { orderId, about }: About,
-  moreOf: (own: Scope, order: Order) => More | Promise<More> = () => ({}),
-): Promise<void> {
+  { orderId, about, details = {} }: About,
+): Promise<string | undefined> {
   const order = await orderOf(scope, orderId)
-  if (!order) return
-  await scope.inLanguage(order.language).atomic(async (own) => {
-    const url = (await own.ask('orders.statusUrl', { orderId })) ?? null
-    const letter = orderLetter(own, kind, { order, url, ...(await moreOf(own, order)) })
-    await post(own, { to: order.email, about: `${about} ${kind}`, ...letter })
+  const isForBuyer = kinds[kind].to === 'buyer'
+  const to = isForBuyer ? order?.email : merchantAddress(scope)
+  if (to === undefined || !order) return undefined
+  return scope.inLanguage(isForBuyer ? order.language : undefined).atomic(async (own) => {
+    const entry = { kind, about: `${about} ${kind}`, address: to, order, details }
+    return send(own, entry, async () => ({
+      ...orderLetter(own, kind, await factsOf(own, kind, order, details)),
+      ...(isForBuyer ? {} : { replyTo: order.email }),
+    }))
   })
 }
 
-/** To the merchant, in the shop's own language, with the order's page in the admin. */
-export async function writeMerchant(
+/** Posts what `write` writes, unless its reader was written to about the same. Only inside `atomic`. */
+export async function send(
+  scope: Scope,
+  entry: NewEntry,
+  write: () => Promise<Omit<Posting, 'to' | 'id' | 'about'>>,
+): Promise<string | undefined> {
+  const id = await MailEntry.open(scope, entry)
+  if (id === undefined) return undefined
+  await post(scope, { id, to: entry.address, about: entry.about, ...(await write()) })
+  return id
+}
+
+async function factsOf(
   scope: Scope,
   kind: KindName,
-  { orderId, about }: About,
-  moreOf: (own: Scope) => More = () => ({}),
-): Promise<void> {
-  const to = merchantAddress(scope)
-  const order = to === undefined ? undefined : await orderOf(scope, orderId)
-  if (to === undefined || !order) return
-  await scope.inLanguage().atomic(async (own) => {
-    const url = `${own.origin}/admin/orders/${encodeURIComponent(orderId)}`
-    const letter = orderLetter(own, kind, { order, url, ...moreOf(own) })
-    await post(own, { to, replyTo: order.email, about: `${about} ${kind}`, ...letter })
-  })
+  order: Order,
+  { shipmentId, amount, currency, reasons }: Details,
+): Promise<Facts> {
+  const { t, format } = scope
+  const shows: Kind = kinds[kind]
+  return {
+    order,
+    url: await urlOf(scope, shows, order.id),
+    ...(shows.payment ? { instructions: await instructionsFor(scope, order) } : {}),
+    ...(shipmentId ? { shipment: await shipmentOf(scope, order.id, shipmentId) } : {}),
+    ...(amount !== undefined && currency ? { amount: format.money(amount, currency) } : {}),
+    ...(reasons ? { list: reasons.map((reason) => t(`notifications.hold.${reason}`)) } : {}),
+  }
+}
+
+/** The buyer's own page, or that of the admin. */
+async function urlOf(scope: Scope, { to }: Kind, orderId: string): Promise<string | null> {
+  if (to === 'merchant') return `${scope.origin}/admin/orders/${encodeURIComponent(orderId)}`
+  return (await scope.ask('orders.statusUrl', { orderId })) ?? null
+}
+
+async function shipmentOf(
+  scope: Scope,
+  orderId: string,
+  shipmentId: string,
+): Promise<Shipment | undefined> {
+  const answer = (await scope.ask('fulfillment.of', { orderIds: [orderId] })) ?? {}
+  return Object.values(answer)
+    .flatMap(({ shipments }) => shipments)
+    .find(({ id }) => id === shipmentId)
 }

@@ -1,29 +1,19 @@
 /** What the shop writes, to be read before anybody gets it. */
-
-import { z } from 'zod'
+import type { z } from 'zod'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { takes } from '#server/http/input.ts'
-import { Routes } from '#server/http/routes.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
-import { kindNames, kinds } from './models/kinds.ts'
-import { preview } from './models/preview.ts'
-import { KindList } from './views/kind-list.tsx'
-import { LetterPreview } from './views/letter-preview.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { kindNames, kinds } from '../models/kinds.ts'
+import { preview } from '../models/preview.ts'
+import type { shown } from '../schemas.ts'
+import { KindList } from '../views/kind-list.tsx'
+import { LetterPreview } from '../views/letter-preview.tsx'
 
 const path = '/admin/notifications'
-const shown = z.object({
-  kind: z.string().max(40),
-  /** One of the shop's languages; its own otherwise. */
-  language: z.string().max(20).optional(),
-})
 
-export const admin = new Routes()
-admin.get(path, list)
-admin.get(`${path}/:kind`, takes(shown, show))
-
-async function list(ctx: Ctx): Promise<void> {
+export async function list(ctx: Ctx): Promise<void> {
   const { scope } = ctx
   const { t } = scope
   const all = kindNames.map((kind) => ({
@@ -33,11 +23,18 @@ async function list(ctx: Ctx): Promise<void> {
   await respond(ctx, {
     json: { notifications: all.map(({ href: _, ...one }) => one) },
     html: () => <KindList kinds={all} isOn={mailIsOn(scope)} t={t} />,
-    head: { title: t('notifications.admin.title'), narrow: true },
+    head: {
+      title: t('notifications.admin.title'),
+      actions: <LinkButton href={`${path}/mails`} label={t('notifications.admin.mails')} />,
+      narrow: true,
+    },
   })
 }
 
-async function show(ctx: Ctx, { kind: name, language }: z.output<typeof shown>): Promise<void> {
+export async function show(
+  ctx: Ctx,
+  { kind: name, language }: z.output<typeof shown>,
+): Promise<void> {
   const { scope } = ctx
   const { t } = scope
   const kind = kindNames.find((one) => one === name)

@@ -1,0 +1,20 @@
+/** Every URL of the module. */
+import { idempotent } from '#server/http/idempotency/idempotent.ts'
+import { takes } from '#server/http/input.ts'
+import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
+import * as kinds from './admin/kinds.tsx'
+import * as mails from './admin/mails.tsx'
+import { again, shown } from './schemas.ts'
+import { one } from './views/shapes.ts'
+
+export const admin = new Routes()
+admin.get('/admin/notifications', kinds.list)
+mails.list(admin)
+admin.post(
+  '/admin/notifications/mails/:id/send-again',
+  idempotent,
+  gives(one, 201),
+  takes(again, mails.sendAgain),
+)
+admin.get('/admin/notifications/:kind', takes(shown, kinds.show))
