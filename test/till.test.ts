@@ -1,13 +1,21 @@
 // The whole way by JSON alone: product, cart, checkout, order, parcels. As a program would, on the shop as a theme enables it.
 import test, { type ExecutionContext } from 'ava'
+import type { z } from 'zod'
 import type { Client } from '#test/helpers/client.ts'
 import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import type { Shop } from '#test/helpers/shops/shop.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { berlin } from '#test/helpers/till/checkout-shop.ts'
+import * as checkout from '../modules/checkout/views/shapes.ts'
+import { shipment } from '../modules/fulfillment/views/shapes.ts'
+import { money } from '../modules/payments/views/shapes.ts'
 
 const email = 'zoe@shop.test'
+
+/** A schema drops what it does not name, so that a field that it misses is seen too. */
+const asDescribed = (t: ExecutionContext, shape: z.ZodType, { json }: { json: unknown }) =>
+  t.deepEqual(shape.parse(json), json)
 
 /** An empty shop in which one product was made by hand: nobody opened a settings page. */
 async function newShop(t: ExecutionContext, env: Record<string, string> = {}) {
@@ -35,13 +43,16 @@ async function ready(t: ExecutionContext, client: Client, variantId: string, qua
     total: 1,
     state: 'completed',
   })
-  const { rates } = (await client.get(`${path}/shipping-rates`)).json
+  const offered = await client.get(`${path}/shipping-rates`)
+  asDescribed(t, checkout.rates, offered)
+  const { rates } = offered.json
   t.true(rates.length > 0)
   const chosen = await client.put(`${path}/update`, {
     ...{ shippingMethodId: rates[0].id, paymentMethod: 'manual' },
   })
   t.is(chosen.status, 200, chosen.text)
   t.deepEqual(chosen.json.session.missing, [])
+  asDescribed(t, checkout.session, chosen)
   const { quote } = chosen.json.session
   t.is(quote.total, 1_250 * quantity + rates[0].price)
   return { path, hash: quote.hash as string, total: quote.total as number }
@@ -60,6 +71,7 @@ test('a guest buys in a shop whose settings nobody opened, and the merchant ship
   const done = await guest.post(`${path}/complete`, { hash }, { 'Idempotency-Key': 'once' })
   t.is(done.status, 200, done.text)
   t.like(done.json.order, { status: 'open', paymentStatus: 'unpaid', total })
+  asDescribed(t, checkout.order, done)
   const again = await guest.post(`${path}/complete`, { hash }, { 'Idempotency-Key': 'once' })
   t.is(again.text, done.text)
   t.is(again.headers.get('idempotency-replayed'), 'true')
@@ -84,6 +96,7 @@ test('a guest buys in a shop whose settings nobody opened, and the merchant ship
     t.is(packed.status, 201, packed.text)
     const sent = await admin.put(`/api/admin/fulfillment/${packed.json.shipment.id}/ship`, {})
     t.is(sent.status, 200, sent.text)
+    asDescribed(t, shipment, sent)
     const now = (await admin.get(`/api/admin/orders/${id}`)).json.order
     t.is(now.fulfillmentStatus, state)
   }
@@ -94,6 +107,7 @@ test('a guest buys in a shop whose settings nobody opened, and the merchant ship
   t.like(await stockOf(shop, variantId), { onHand: 3, available: 3 })
   const paid = await admin.put(`/api/admin/orders/${id}/capture`, {})
   t.is(paid.status, 200, paid.text)
+  asDescribed(t, money, paid)
   const after = (await admin.get(`/api/admin/orders/${id}`)).json.order
   t.like(after, { status: 'completed', paymentStatus: 'paid' })
   const mails = await delivered(shop, box)

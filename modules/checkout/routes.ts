@@ -4,24 +4,40 @@ import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
+import { gives } from '#server/openapi/gives.ts'
 import * as input from './schemas.ts'
 import * as checkout from './store/page.ts'
 import * as pay from './store/pay.ts'
 import { back } from './store/return.tsx'
 import * as sessions from './store/sessions.ts'
+import * as shape from './views/shapes.ts'
 
 export const store = new Routes()
-store.post('/checkout/sessions', idempotent, sessions.start)
-store.get('/checkout/sessions/:id', takes(input.byId, sessions.find))
-store.put('/checkout/sessions/:id/update', takes(input.change, sessions.update))
-store.get('/checkout/sessions/:id/shipping-rates', takes(input.byId, sessions.rates))
+store.post('/checkout/sessions', idempotent, gives(shape.session, 201), sessions.start)
+store.get('/checkout/sessions/:id', gives(shape.session), takes(input.byId, sessions.find))
+store.put(
+  '/checkout/sessions/:id/update',
+  gives(shape.session),
+  takes(input.change, sessions.update),
+)
+store.get(
+  '/checkout/sessions/:id/shipping-rates',
+  gives(shape.rates),
+  takes(input.byId, sessions.rates),
+)
 store.post(
   '/checkout/sessions/:id/payment',
   sensitive,
   idempotent,
+  gives(shape.payment),
   takes(input.payment, sessions.pay),
 )
-store.post('/checkout/sessions/:id/complete', idempotent, takes(input.payment, sessions.complete))
+store.post(
+  '/checkout/sessions/:id/complete',
+  idempotent,
+  gives(shape.order),
+  takes(input.payment, sessions.complete),
+)
 
 const again = { contact: checkout.again('contact'), address: checkout.again('address') }
 const atPayment = { again: checkout.again('payment') }

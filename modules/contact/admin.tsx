@@ -1,4 +1,5 @@
 /** The inbox: what waits for an answer first. */
+import { z } from 'zod'
 import { deletion } from '#server/desk/deletion.tsx'
 import { finder } from '#server/desk/finder.ts'
 import { type Asked, list } from '#server/desk/list.tsx'
@@ -6,12 +7,13 @@ import { type ById, backTo, byId, type Noun, pathOf } from '#server/desk/noun.ts
 import type { Ctx } from '#server/http/context.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
 import { Message, type Status, statuses } from './models/message.ts'
 import { MessageActions, MessageView } from './views/admin/message.tsx'
-import { type MessageJson, messageJson } from './views/json.ts'
+import { type MessageJson, messageJson, shape } from './views/json.ts'
 
 const noun: Noun<Message, MessageJson> = {
   path: '/admin/messages',
@@ -20,6 +22,7 @@ const noun: Noun<Message, MessageJson> = {
   many: 'messages',
   find: (scope, id) => Message.find(scope, id),
   json: messageJson,
+  shape,
   called: ({ name }) => name,
 }
 
@@ -44,9 +47,10 @@ list(admin, noun, {
     column.date('when', ({ createdAt }) => createdAt, { wideOnly: true }),
   ],
 })
-admin.get('/admin/messages/:id', takes(byId, show))
-admin.put('/admin/messages/:id/done', takes(byId, mark('done')))
-admin.put('/admin/messages/:id/reopen', takes(byId, mark('open')))
+const described = gives(z.object({ message: shape }))
+admin.get('/admin/messages/:id', described, takes(byId, show))
+admin.put('/admin/messages/:id/done', described, takes(byId, mark('done')))
+admin.put('/admin/messages/:id/reopen', described, takes(byId, mark('open')))
 deletion(admin, noun, { model: Message, remove: (scope, id) => Message.remove(scope, id) })
 
 export const messageFinder = finder(

@@ -24,6 +24,8 @@ const noun: Noun<Customer, Json> = {
   many: 'customers',
   find: (scope, id) => Customer.find(scope, id),
   json: (row) => fields.json(row),
+  shape: fields.shape,
+  row: fields.shape.loose(),
   called,
 }
 

@@ -2,11 +2,13 @@
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
 import * as acts from './admin/acts.ts'
 import { packAgain } from './admin/pack-again.tsx'
 import * as picking from './admin/pick-list.tsx'
 import { show } from './admin/show.tsx'
 import * as accepted from './schemas.ts'
+import * as shape from './views/shapes.ts'
 
 export const admin = new Routes()
 
@@ -14,10 +16,26 @@ admin.get('/admin/fulfillment', picking.show)
 admin.post(
   '/admin/fulfillment/create',
   idempotent,
+  gives(shape.shipment, 201),
   takes(accepted.packing, acts.create, { again: packAgain }),
 )
 admin.post('/admin/fulfillment/ship-many', idempotent, takes(accepted.many, picking.ship))
-admin.put('/admin/fulfillment/:id/ship', idempotent, takes(accepted.leaving, acts.ship))
-admin.put('/admin/fulfillment/:id/deliver', idempotent, takes(accepted.byId, acts.deliver))
-admin.put('/admin/fulfillment/:id/cancel', idempotent, takes(accepted.unpacking, acts.cancel))
-admin.get('/admin/fulfillment/:id', takes(accepted.byId, show))
+admin.put(
+  '/admin/fulfillment/:id/ship',
+  idempotent,
+  gives(shape.shipment),
+  takes(accepted.leaving, acts.ship),
+)
+admin.put(
+  '/admin/fulfillment/:id/deliver',
+  idempotent,
+  gives(shape.shipment),
+  takes(accepted.byId, acts.deliver),
+)
+admin.put(
+  '/admin/fulfillment/:id/cancel',
+  idempotent,
+  gives(shape.shipment),
+  takes(accepted.unpacking, acts.cancel),
+)
+admin.get('/admin/fulfillment/:id', gives(shape.shipment), takes(accepted.byId, show))

@@ -11,6 +11,7 @@ import * as order from './admin/order.tsx'
 import { payments, settle, show } from './admin/payments.tsx'
 import { byId, byOrder, refund, setting } from './schemas.ts'
 import { receive } from './store/webhooks.ts'
+import * as shape from './views/shapes.ts'
 
 const received = gives(z.object({ received: z.literal(true) }))
 
@@ -24,9 +25,14 @@ export const admin = new Routes()
 payments(admin)
 admin.get('/admin/payments/gateways', gateways.list)
 admin.put('/admin/payments/gateways/:gateway/update', takes(setting, gateways.update))
-admin.get('/admin/payments/:id', takes(byId, show))
-admin.put('/admin/payments/:id/settle', takes(byId, settle))
-admin.get(`${ofOrder}/payments`, takes(byOrder, order.show))
-admin.put(`${ofOrder}/capture`, idempotent, takes(byOrder, order.capture))
-admin.get(`${ofOrder}/refund`, writes, takes(byOrder, order.askRefund))
-admin.post(`${ofOrder}/refund`, idempotent, takes(refund, order.refund, { again: order.again }))
+admin.get('/admin/payments/:id', gives(shape.one), takes(byId, show))
+admin.put('/admin/payments/:id/settle', gives(shape.settled), takes(byId, settle))
+admin.get(`${ofOrder}/payments`, gives(shape.ofOrder), takes(byOrder, order.show))
+admin.put(`${ofOrder}/capture`, idempotent, gives(shape.money), takes(byOrder, order.capture))
+admin.get(`${ofOrder}/refund`, writes, gives(shape.ofOrder), takes(byOrder, order.askRefund))
+admin.post(
+  `${ofOrder}/refund`,
+  idempotent,
+  gives(shape.money),
+  takes(refund, order.refund, { again: order.again }),
+)

@@ -9,7 +9,7 @@ import { desk } from './admin/noun.tsx'
 import { askToRotate } from './admin/rotation.ts'
 import { fields } from './models/webhook.ts'
 import { byDelivery, deliverySearch, replaySince } from './schemas.ts'
-import { created } from './views/shapes.ts'
+import { created, one } from './views/shapes.ts'
 
 const path = '/admin/webhooks'
 const { again, present } = editor
@@ -17,10 +17,10 @@ const { again, present } = editor
 export const admin = new Routes()
 admin.get(`${path}/new`, writes, editor.blank)
 admin.post(`${path}/create`, gives(created, 201), takes(fields.creation, editor.create, { again }))
-admin.get(`${path}/:id`, takes(byId, editor.show))
-admin.put(`${path}/:id/update`, takes(fields.change, editor.update, { again, present }))
+admin.get(`${path}/:id`, gives(one), takes(byId, editor.show))
+admin.put(`${path}/:id/update`, gives(one), takes(fields.change, editor.update, { again, present }))
 admin.get(`${path}/:id/rotate`, writes, takes(byId, askToRotate))
-admin.put(`${path}/:id/rotate`, takes(byId, editor.rotate))
+admin.put(`${path}/:id/rotate`, gives(created), takes(byId, editor.rotate))
 admin.post(`${path}/:id/test`, takes(byId, editor.test))
 admin.get(`${path}/:id/deliveries`, takes(deliverySearch, deliveries.list))
 admin.post(`${path}/:id/deliveries/replay`, takes(replaySince, deliveries.replayFailed))

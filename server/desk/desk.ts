@@ -39,19 +39,24 @@ export function desk<
   const { record, called, cards, consequence } = parts
   const json = (row: R) => record.json(row)
   const find = (scope: Scope, id: string) => model.find(scope, id) as Promise<R>
-  const noun: Noun<R, RecordJson<F>> = { ...parts, find, json, called }
+  const noun: Noun<R, RecordJson<F>> = { shape: record.shape, ...parts, find, json, called }
   const search = (scope: Scope, asked: Parameters<typeof model.list>[1]) =>
     model.list(scope, asked) as Promise<{ results: R[]; total: number }>
   const admin = new Routes()
   const more = parts.list.more ?? (() => ({}) as More)
-  list(admin, noun, {
-    ...parts.list,
-    find: search,
-    rows: async (rows, scope) => {
-      const offered = await record.offered(scope)
-      return rows.map((row) => ({ ...json(row), ...more(row, offered) }))
+  const row = parts.list.more ? { row: record.shape.loose() } : {}
+  list(
+    admin,
+    { ...noun, ...row },
+    {
+      ...parts.list,
+      find: search,
+      rows: async (rows, scope) => {
+        const offered = await record.offered(scope)
+        return rows.map((row) => ({ ...json(row), ...more(row, offered) }))
+      },
     },
-  })
+  )
   editor(admin, noun, {
     record,
     cards,

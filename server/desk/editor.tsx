@@ -1,8 +1,10 @@
 /** The editor of a record: its form, creation and change, and their JSON. */
+import { z } from 'zod'
 import { writes } from '#server/access/permissions.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { type Attempt, takes } from '#server/http/input.ts'
 import type { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Fields, Stored } from '#server/records/field.ts'
 import type { Changed, Draft, RecordForm, RecordJson, RecordOf } from '#server/records/record.tsx'
@@ -42,9 +44,15 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     noun.json(await noun.find(scope, params.id ?? ''))
 
   routes.get(`${path}/new`, writes, blank)
-  routes.post(`${path}/create`, takes(record.creation, create, { again }))
-  routes.get(`${path}/:id`, takes(byId, show))
-  routes.put(`${path}/:id/update`, takes(record.change, update, { again, present }))
+  const described = (status: number) =>
+    noun.shape ? [gives(z.object({ [one]: noun.shape }), status)] : []
+  routes.post(`${path}/create`, ...described(201), takes(record.creation, create, { again }))
+  routes.get(`${path}/:id`, ...described(200), takes(byId, show))
+  routes.put(
+    `${path}/:id/update`,
+    ...described(200),
+    takes(record.change, update, { again, present }),
+  )
 
   function blank(ctx: Ctx) {
     return edit(ctx, record.form({}, ctx.scope, null))

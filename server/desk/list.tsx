@@ -81,7 +81,8 @@ export function list<
   const { path, words } = noun
   const filters = parts.filters ?? ({} as F)
 
-  const described = noun.shape ? [gives(listOf(noun.many, noun.shape))] : []
+  const shape = noun.row ?? noun.shape
+  const described = shape ? [gives(listOf(noun.many, shape))] : []
   routes.get(path, ...described, takes(listing(filters, parts.since), show))
 
   async function show(ctx: Ctx, asked: Asked<F>): Promise<void> {

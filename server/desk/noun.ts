@@ -12,6 +12,8 @@ export interface Place {
   many: string
   /** The JSON of a record as a schema, for the description of the API. */
   shape?: z.ZodType
+  /** Of a row of its list, where it is another. */
+  row?: z.ZodType
 }
 
 export interface Noun<R, J extends { id: string }> extends Place {

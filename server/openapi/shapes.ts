@@ -1,10 +1,27 @@
 /** Shapes that answers of every module share. */
 import { z } from 'zod'
+import type { Address } from '#server/locale/address.ts'
 
 /** The answer to a deletion. */
 export const deleted = z.object({ deleted: z.literal(true) })
 
 export const money = z.int().describe('Minor units.')
+
+/** Where somebody lives or wants things sent, as its country has it. */
+export const address = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    company: z.string().optional(),
+    line1: z.string(),
+    line2: z.string().optional(),
+    city: z.string(),
+    state: z.string().optional(),
+    postalCode: z.string().optional(),
+    country: z.string().describe('ISO 3166-1, two letters.'),
+    phone: z.string().optional(),
+  })
+  .meta({ id: 'Address' }) satisfies z.ZodType<Address>
 
 /** What search engines are told instead of a title and a text. */
 export const seo = z.object({ title: z.string().nullable(), description: z.string().nullable() })

@@ -39,6 +39,8 @@ export interface Field<T = unknown> {
   /** Schemas for creation and change. A field emptied in a form is null. */
   creation: z.ZodType
   change: z.ZodType
+  /** The value in JSON, for the description of the API. */
+  json: z.ZodType<T>
   /** Default of a new record; unused when the field is required. */
   initial: T
   required: boolean

@@ -18,6 +18,7 @@ export function choice<const C extends readonly [string, ...string[]]>(
   const known = (value: unknown) => choices.find((one) => one === value)
   return {
     ...lasting(z.enum(choices, says('server.field.oneOf'))),
+    json: z.enum(choices),
     initial,
     stored: (sent) => known(sent) ?? initial,
     typed: (value) => asText(value) || initial,
@@ -38,6 +39,7 @@ export function flag(): Field<boolean> {
   const typed = (value: unknown) => value === true || value === 'on' || value === 'true'
   return {
     ...clearable(z.boolean()),
+    json: z.boolean(),
     initial: false,
     stored: (sent) => sent === true,
     typed,
@@ -50,6 +52,7 @@ export function flag(): Field<boolean> {
 export function whole({ least = 0, most }: { least?: number; most: number }): Field<number> {
   return {
     ...lasting(z.number().int().min(least).max(most)),
+    json: z.int(),
     initial: 0,
     stored: Number,
     typed: (value) => asText(value) || '0',
@@ -63,6 +66,7 @@ export function moment(): Field<string | null> {
   const isAbsolute = (typed: string) => /(Z|[+-]\d\d:\d\d)$/.test(typed)
   return {
     ...clearable(z.string().trim().regex(time, says('server.field.noMoment'))),
+    json: z.iso.datetime().nullable(),
     initial: null,
     stored(sent, { scope, name, wrong }) {
       if (!sent) return null

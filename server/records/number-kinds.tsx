@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { said } from '#server/language/message.ts'
 import { formatMajor, MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
+import { money as minorUnits } from '#server/openapi/shapes.ts'
 import { asText } from '#server/text/as-text.ts'
 import { MoneyField, NumberField } from '#views/kit/fields/field.tsx'
 import type { Check, Field } from './field.ts'
@@ -13,6 +14,7 @@ const amount = z.union([z.number().int().min(0).max(mostMoney), z.string().trim(
 export function money(): Field<number | null> {
   return {
     ...clearable(amount),
+    json: minorUnits.nullable(),
     initial: null,
     stored: minorOf,
     typed: (value, { shop }) =>
@@ -27,6 +29,7 @@ export function money(): Field<number | null> {
 export function price(): Field<number> {
   return {
     ...money(),
+    json: minorUnits,
     initial: 0,
     stored(sent, check) {
       if (sent === null || sent === '') check.wrong.set(check.name, said('server.field.required'))
@@ -39,6 +42,7 @@ export function price(): Field<number> {
 export function count({ most, unit }: { most: number; unit?: string }): Field<number | null> {
   return {
     ...clearable(z.number().int().min(0).max(most)),
+    json: z.int().nullable(),
     initial: null,
     stored: (sent) => (typeof sent === 'number' ? sent : null),
     typed: asText,

@@ -15,6 +15,7 @@ export function places(): Field<string[]> {
   return {
     ...lasting(z.union([line, z.array(line).max(1_000)])),
     required: true,
+    json: z.array(z.string()),
     initial: [],
     shape: texts,
     stored(sent, { scope, name, wrong }) {

@@ -46,6 +46,7 @@ export type Offered = ReadonlyMap<string, Choice[]>
 
 const id = z.string().min(1).max(64)
 const version = z.string().max(40).optional()
+const moment = z.iso.datetime()
 
 export class RecordOf<F extends Fields> {
   readonly fields: F
@@ -53,6 +54,8 @@ export class RecordOf<F extends Fields> {
   readonly change: z.ZodType<Changed<F>>
   /** A change of a record of which each store has one: without an id. */
   readonly changeOfOne: z.ZodType<Omit<Changed<F>, 'id'>>
+  /** The record in JSON, for the description of the API. */
+  readonly shape: z.ZodObject
   private readonly together: Together<F> | undefined
 
   constructor(fields: F, together?: Together<F>) {
@@ -64,6 +67,8 @@ export class RecordOf<F extends Fields> {
     const change = z.object({ ...sent('change'), updatedAt: version })
     this.changeOfOne = change as unknown as typeof this.changeOfOne
     this.change = change.extend({ id }) as unknown as typeof this.change
+    const values = Object.fromEntries(this.all.map(([name, { json }]) => [name, json]))
+    this.shape = z.object({ id: z.string(), ...values, createdAt: moment, updatedAt: moment })
   }
 
   get all() {

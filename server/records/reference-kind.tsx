@@ -11,6 +11,7 @@ export function reference(offered: (scope: Scope) => Promise<Choice[]>): Field<s
   return {
     creation: id,
     change: id.optional(),
+    json: z.string(),
     required: true,
     initial: '',
     offered,

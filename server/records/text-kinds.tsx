@@ -31,6 +31,7 @@ export function text({ most, rows, required }: TextRules): Field<string> {
     ...(required === undefined
       ? clearable(any)
       : { creation: needed, change: kept, required: true }),
+    json: z.string(),
     initial: '',
     stored: asText,
     typed: asText,
@@ -49,6 +50,7 @@ export function words({ most, required }: { most: number; required: MessageKey }
   const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
   const field: Field<Record<string, string>> = {
     ...lasting(z.record(language, z.string().trim().max(most))),
+    json: z.record(z.string(), z.string()),
     initial: {},
     required: true,
     stored(sent, { scope: { shop }, name, wrong }) {
@@ -74,6 +76,7 @@ const textsOf = (value: unknown): Record<string, string> =>
 export function link(placeholder: string): Field<string | null> {
   return {
     ...clearable(z.string().trim().max(2000)),
+    json: z.string().nullable(),
     initial: null,
     stored(sent, { name, wrong }) {
       if (!sent) return null

@@ -11,6 +11,7 @@ export function email(): Field<string> {
   return {
     creation: any,
     change: any.optional(),
+    json: z.string(),
     required: true,
     initial: '',
     stored(sent, { name, wrong }) {

@@ -8,6 +8,7 @@ import { TextField } from '#views/kit/fields/field.tsx'
 export function tags(): Field<string[]> {
   return {
     ...lasting(z.array(z.string().max(1_000)).max(250)),
+    json: z.array(z.string()),
     initial: [],
     stored: tagsOf,
     typed: (value) => tagsOf(value).join(', '),

@@ -1,6 +1,6 @@
 /** What orders answer, as schemas for the description of the API. */
 import { z } from 'zod'
-import { money } from '#server/openapi/shapes.ts'
+import { address, money } from '#server/openapi/shapes.ts'
 import { buyerEvents, eventTypes } from '../models/order-event.ts'
 import { fulfillmentStates, orderStates, paymentStates } from '../schemas.ts'
 import type { buyerJson, OrderJson, trackedJson } from './json.ts'
@@ -17,21 +17,6 @@ const states = {
 export const order = z
   .object({ id: z.string(), ...states, total: money, currency: z.string() })
   .meta({ id: 'Order' }) satisfies z.ZodType<OrderJson>
-
-const address = z
-  .object({
-    firstName: z.string(),
-    lastName: z.string(),
-    company: z.string().optional(),
-    line1: z.string(),
-    line2: z.string().optional(),
-    city: z.string(),
-    state: z.string().optional(),
-    postalCode: z.string().optional(),
-    country: z.string(),
-    phone: z.string().optional(),
-  })
-  .meta({ id: 'OrderAddress' })
 
 export const item = z
   .object({

@@ -12,6 +12,7 @@ import { settle as settleOne } from '../models/truth/settle.ts'
 import type { byId } from '../schemas.ts'
 import { PaymentPage } from '../views/admin/payment-page.tsx'
 import { paymentJson } from '../views/json.ts'
+import { payment as shape } from '../views/shapes.ts'
 
 type ById = z.output<typeof byId>
 
@@ -20,6 +21,7 @@ const place: Place = {
   words: 'payments.admin',
   one: 'payment',
   many: 'payments',
+  shape,
 }
 const tones = { captured: 'good', authorized: 'info', failed: 'bad', unknown: 'warn' } as const
 

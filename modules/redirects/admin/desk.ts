@@ -6,7 +6,7 @@ import type { Noun } from '#server/desk/noun.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { listRedirects } from '../models/list.ts'
 import { Redirect } from '../models/redirect.ts'
-import { type RedirectJson, redirectJson } from '../views/json.ts'
+import { type RedirectJson, redirectJson, shape } from '../views/json.ts'
 
 export const noun: Noun<Redirect, RedirectJson> = {
   path: '/admin/redirects',
@@ -15,6 +15,7 @@ export const noun: Noun<Redirect, RedirectJson> = {
   many: 'redirects',
   find: (scope, id) => Redirect.find(scope, id),
   json: redirectJson,
+  shape,
   called: ({ from }) => from,
 }
 

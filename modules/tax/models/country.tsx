@@ -14,6 +14,7 @@ export function country(): Field<string | null> {
   })
   return {
     ...clearable(code),
+    json: z.string().nullable(),
     initial: null,
     stored: (sent) => asText(sent) || null,
     typed: asText,

@@ -13,6 +13,7 @@ const digits = 4
 export function percent(): Field<number> {
   return {
     ...lasting(z.union([z.number().int().min(0).max(million), z.string().trim().max(20)])),
+    json: z.int().describe('Millionths.'),
     required: true,
     initial: 0,
     stored(sent, { name, wrong }) {

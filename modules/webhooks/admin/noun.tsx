@@ -6,6 +6,7 @@ import type { Noun } from '#server/desk/noun.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { Webhook } from '../models/webhook.ts'
 import { type WebhookJson, webhookJson } from '../views/json.ts'
+import { webhook } from '../views/shapes.ts'
 import { tones } from '../views/webhook-about.tsx'
 
 export const noun: Noun<Webhook, WebhookJson> = {
@@ -15,6 +16,7 @@ export const noun: Noun<Webhook, WebhookJson> = {
   many: 'webhooks',
   find: (scope, id) => Webhook.find(scope, id),
   json: webhookJson,
+  shape: webhook,
   called: ({ name }) => name,
 }
 

@@ -35,6 +35,7 @@ export function receiver(): Field<string> {
 export function eventTypes(): Field<string[]> {
   return {
     ...clearable(z.array(z.string().trim().max(100)).max(200)),
+    json: z.array(z.string()),
     initial: [],
     required: true,
     shape: texts,

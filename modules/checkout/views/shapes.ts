@@ -1,0 +1,169 @@
+/** What the checkout answers, as schemas for the description of the API. */
+import { z } from 'zod'
+import { address, money } from '#server/openapi/shapes.ts'
+import { sessionStates } from '../models/session/session.ts'
+import type { orderJson, paymentJson, ratesJson, sessionJson } from './json.ts'
+
+const rate = z.int().describe('Millionths: 190,000 is 19 %.')
+
+const line = z
+  .object({
+    key: z.string(),
+    kind: z.enum(['item', 'gift_card', 'shipping', 'fee', 'tip', 'rounding']),
+    title: z.string(),
+    variantTitle: z.string().optional(),
+    variantId: z.string().optional(),
+    productId: z.string().optional(),
+    sku: z.string().optional(),
+    slug: z.string().optional(),
+    image: z.string().optional(),
+    properties: z.record(z.string(), z.string()).optional(),
+    compareAt: money.optional(),
+    grams: z.int().optional(),
+    requiresShipping: z.boolean().optional(),
+    quantity: z.int(),
+    unitPrice: money,
+    subtotal: money,
+    shares: z.array(
+      z.object({
+        rule: z.string(),
+        label: z.string(),
+        code: z.string().optional(),
+        amount: money,
+      }),
+    ),
+    taxes: z.array(
+      z.object({
+        name: z.string(),
+        code: z.string(),
+        rate,
+        included: z.boolean(),
+        reason: z.string().optional(),
+        part: z.int(),
+        base: money,
+        amount: money,
+      }),
+    ),
+    total: money,
+  })
+  .meta({ id: 'QuoteLine' })
+
+const problem = z
+  .object({
+    key: z.string().optional(),
+    code: z.enum([
+      'UNAVAILABLE',
+      'OUT_OF_STOCK',
+      'PRICE_CHANGED',
+      'NOT_SHIPPED_THERE',
+      'CURRENCY',
+      'TOO_LARGE',
+    ]),
+    message: z.string(),
+    available: z.int().optional(),
+    was: money.optional(),
+  })
+  .meta({ id: 'QuoteProblem' })
+
+const quote = z
+  .object({
+    currency: z.string(),
+    subtotal: money,
+    discountTotal: money,
+    shippingTotal: money,
+    taxTotal: money,
+    total: money,
+    tenders: z.array(
+      z.object({
+        kind: z.enum(['gift_card', 'credit']),
+        last4: z.string().optional(),
+        amount: money,
+      }),
+    ),
+    due: money,
+    refused: z.array(z.object({ code: z.string(), why: z.string() })),
+    hash: z.string().describe('Of all that is charged, and where it goes.'),
+    lines: z.array(line),
+    problems: z.array(problem),
+  })
+  .meta({ id: 'Quote' })
+
+export const session = z.object({
+  session: z
+    .object({
+      id: z.string(),
+      state: z.enum(sessionStates.names),
+      revision: z.int(),
+      email: z.string().nullable(),
+      shippingAddress: address.nullable(),
+      billingAddress: address.nullable(),
+      shippingMethodId: z.string().nullable(),
+      shippingMethodIds: z.record(z.string(), z.string()).describe('By parcel.'),
+      paymentMethod: z.string().nullable(),
+      discountCodes: z.array(z.string()),
+      giftCardCodes: z.array(z.string()),
+      note: z.string().nullable(),
+      newsletter: z.boolean(),
+      terms: z.boolean(),
+      expiresAt: z.iso.datetime(),
+      quote: quote.nullable(),
+      missing: z.array(z.string()).describe('Fields that are still to be said.'),
+    })
+    .meta({ id: 'CheckoutSession' }) satisfies z.ZodType<ReturnType<typeof sessionJson>>,
+})
+
+export const rates = z.object({
+  rates: z.array(
+    z
+      .object({
+        id: z.string(),
+        label: z.string(),
+        price: money,
+        days: z.tuple([z.int(), z.int()]).nullable().describe('Working days, from and to.'),
+        pickup: z.string().optional(),
+        currency: z.string(),
+        parcel: z.string(),
+        lineIds: z.array(z.string()),
+        isChosen: z.boolean(),
+      })
+      .meta({ id: 'ShippingRate' }),
+  ) satisfies z.ZodType<ReturnType<typeof ratesJson>>,
+})
+
+export const payment = z.object({
+  payment: z
+    .object({
+      id: z.string().nullable(),
+      state: z.enum([
+        'unknown',
+        'open',
+        'processing',
+        'failed',
+        'voided',
+        'authorized',
+        'captured',
+      ]),
+      redirectUrl: z.string().optional().describe('Where the buyer pays.'),
+      orderId: z.string().optional(),
+    })
+    .meta({ id: 'CheckoutPayment' }) satisfies z.ZodType<ReturnType<typeof paymentJson>>,
+})
+
+export const order = z.object({
+  order: z
+    .object({
+      id: z.string(),
+      orderNumber: z.string().nullable(),
+      status: z.enum(['open', 'on_hold', 'completed', 'cancelled']).nullable(),
+      paymentStatus: z
+        .enum([
+          ...['unpaid', 'pending', 'authorized', 'partially_paid', 'paid'],
+          ...['partially_refunded', 'refunded', 'voided'],
+        ] as const)
+        .nullable(),
+      total: money.nullable(),
+      currency: z.string().nullable(),
+      statusUrl: z.string().nullable(),
+    })
+    .meta({ id: 'PlacedOrder' }) satisfies z.ZodType<Awaited<ReturnType<typeof orderJson>>>,
+})

@@ -1,0 +1,19 @@
+/** What parcels answer, as schemas for the description of the API. */
+import { z } from 'zod'
+import type { shipmentJson } from './json.ts'
+
+export const shipment = z.object({
+  shipment: z
+    .object({
+      orderId: z.string(),
+      id: z.string(),
+      state: z.enum(['packed', 'shipped', 'delivered', 'cancelled']),
+      carrier: z.string().nullable(),
+      trackingNumber: z.string().nullable(),
+      trackingUrl: z.string().nullable(),
+      shippedAt: z.iso.datetime().nullable(),
+      deliveredAt: z.iso.datetime().nullable(),
+      lines: z.array(z.object({ lineId: z.string(), quantity: z.int() })),
+    })
+    .meta({ id: 'Shipment' }) satisfies z.ZodType<ReturnType<typeof shipmentJson>>,
+})

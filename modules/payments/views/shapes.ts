@@ -1,0 +1,90 @@
+/** What payments answer, as schemas for the description of the API. */
+import { z } from 'zod'
+import { money as amount } from '#server/openapi/shapes.ts'
+import type { LedgerEntry } from '../models/ledger.ts'
+import type { OrderMoney } from '../models/money.ts'
+import type { OrderPayments } from '../models/order-payments.ts'
+import type { PaymentJson } from './json.ts'
+
+const states = [
+  'unknown',
+  'open',
+  'processing',
+  'failed',
+  'voided',
+  'authorized',
+  'captured',
+] as const
+
+export const payment = z
+  .object({
+    id: z.string(),
+    state: z.enum(states),
+    gateway: z.string(),
+    method: z.string(),
+    methodLabel: z.string(),
+    amount,
+    currency: z.string(),
+    paidCurrency: z.string().nullable(),
+    authorized: amount,
+    captured: amount,
+    refunded: amount,
+    disputed: amount,
+    reference: z.string().nullable(),
+    orderId: z.string().nullable(),
+    needsLook: z.boolean(),
+    trouble: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Payment' }) satisfies z.ZodType<PaymentJson>
+
+const ledger = z.array(
+  z
+    .object({
+      id: z.string(),
+      at: z.iso.datetime(),
+      kind: z.enum([
+        ...['authorize', 'capture', 'refund', 'void', 'fail', 'dispute'],
+        ...['asked', 'refused'],
+      ] as const),
+      amount,
+      currency: z.string(),
+      method: z.string(),
+      actor: z.string().nullable(),
+      note: z.string().nullable(),
+    })
+    .meta({ id: 'LedgerEntry' }),
+) satisfies z.ZodType<LedgerEntry[]>
+
+const sums = z
+  .object({
+    state: z.enum([
+      ...['unpaid', 'pending', 'authorized', 'partially_paid', 'paid'],
+      ...['partially_refunded', 'refunded', 'voided'],
+    ] as const),
+    currency: z.string(),
+    authorized: amount,
+    captured: amount,
+    refunded: amount,
+    methodLabel: z.string(),
+  })
+  .meta({ id: 'OrderMoney' }) satisfies z.ZodType<OrderMoney>
+
+export const money = z.object({ money: sums })
+export const one = z.object({ payment, ledger })
+export const settled = z.object({ payment })
+export const ofOrder = z.object({
+  payments: z
+    .object({
+      orderId: z.string(),
+      money: sums,
+      ledger,
+      refundable: amount,
+      capturable: amount,
+      isByHand: z.boolean(),
+      disputed: amount,
+      overpaid: amount,
+    })
+    .meta({ id: 'OrderPayments' }) satisfies z.ZodType<OrderPayments>,
+})
