@@ -169,7 +169,7 @@ export function wordsOf(modules: readonly Module[]): Record<string, Catalogue> {
 }
 
 /** Jobs of the modules, of mail and of the hosted platform, and event deliveries. */
-function jobsOf(env: Env, modules: readonly Module[], bus: Bus): Jobs {
+export function jobsOf(env: Env, modules: readonly Module[], bus: Bus): Jobs {
   const jobs = new Jobs()
   for (const module of modules) {
     for (const [name, job] of Object.entries(module.jobs ?? {})) jobs.register(name, job)

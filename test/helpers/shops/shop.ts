@@ -13,13 +13,13 @@ import { readEnv } from '#server/env/env.ts'
 import { projectRoot } from '#server/env/paths.ts'
 import { listen } from '#server/listen.ts'
 import type { Module } from '#server/module.ts'
-import { openKernel, type Parts, systemScope } from '#server/open-kernel.ts'
+import type { Parts } from '#server/open-kernel.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
 import type { Scope } from '#server/scope.ts'
-import { shopOf } from '#server/shop-settings.ts'
 import { shutDown } from '#server/shut-down.ts'
 import { Client } from '../client.ts'
 import { freshDatabase } from '../databases/database.ts'
+import { type Neighbour, openNeighbour } from '../databases/neighbour.ts'
 import { refuseStrays } from '../gate/stray-rejections.ts'
 
 export interface Shop {
@@ -72,8 +72,8 @@ export async function openShop(
     TEMPLATE: opening.template ?? 'base',
     ...opening.env,
   }
-  const parts = (storeId: string): Parts => ({
-    env: readEnv({ ...variables, STORE_ID: storeId }),
+  const parts: Parts = {
+    env: readEnv(variables),
     modules,
     overrides: opening.overrides ?? {},
     absent: 'empty',
@@ -81,11 +81,9 @@ export async function openShop(
     ...(opening.outgoing ? { outgoing: opening.outgoing } : {}),
     logSink: { write: (line) => void logs.push(line) },
     root: opening.root ?? projectRoot(),
-  })
-  const app = await createApp(parts('default'))
-  // Nobody visits it: without routes it is there in half the time.
-  const neighbour = await openKernel(parts('neighbour'))
-  const other = systemScope(neighbour)
+  }
+  const app = await createApp(parts)
+  const neighbour = await openNeighbour(app.kernel, modules)
   const server = await listen(app, 0, '127.0.0.1')
   // Where client and server share one process, a busy moment would look like an idle connection.
   server.keepAliveTimeout = 0
@@ -99,7 +97,7 @@ export async function openShop(
   return {
     app,
     scope: await app.scope(),
-    other: other.as({ shop: await shopOf(other) }),
+    other: neighbour.scope,
     url,
     server,
     client: () => new Client(url),
@@ -107,14 +105,10 @@ export async function openShop(
   }
 }
 
-async function close(
-  app: App,
-  server: Server,
-  neighbour: { close(): Promise<void> },
-): Promise<void> {
+async function close(app: App, server: Server, neighbour: Neighbour): Promise<void> {
   server.closeAllConnections()
   // Their sockets are gone a moment later; a server that still has visitors says goodbye to them for a while.
   await setImmediate()
-  await shutDown(app, server)
   await neighbour.close()
+  await shutDown(app, server)
 }
