@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '#server/data/engines/migrate.ts'
 import { migrationFolders } from '#server/env/paths.ts'
+import { Cleaner } from './postgres-cleaner.ts'
 
 export interface TestDatabase {
   url: string
@@ -47,11 +48,15 @@ export async function freshPostgres(server: string, hash: string): Promise<TestD
 
 /** Emptied instead of dropped, when there is use for it. */
 function reusable({ drop, ...database }: TestDatabase, url: string): TestDatabase {
+  const cleaner = new Cleaner(url)
   const self = {
     ...database,
     drop: async () => {
-      if (!spare) return drop()
-      await asSuperuser(url, emptyTables)
+      if (!spare) {
+        await cleaner.close()
+        return drop()
+      }
+      await cleaner.empty()
       spare.push(self)
     },
   }
@@ -95,25 +100,6 @@ const onServer = (server: string, name: string): TestDatabase => ({
     )
   },
 })
-
-/** Ends whoever is still connected, then takes every row out, as the template has none. */
-async function emptyTables(client: pg.Client): Promise<void> {
-  await client.query(
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
-  )
-  // As a replica the server holds no foreign keys, so that the order is of no matter.
-  await client.query(
-    `set session_replication_role = replica;
-     do $$ declare each text; begin
-       for each in select tablename from pg_tables
-         where schemaname = 'public' and tablename <> 'schema_migrations'
-       loop execute format('delete from %I', each); end loop;
-       for each in select sequencename from pg_sequences where schemaname = 'public'
-       loop execute format('alter sequence %I restart', each); end loop;
-     end $$`,
-  )
-}
 
 async function makeRoles(client: pg.Client): Promise<void> {
   for (const [role, password] of [
