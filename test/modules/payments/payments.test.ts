@@ -198,6 +198,30 @@ test.serial(
   },
 )
 
+test.serial(
+  'a payment that was found without its page is begun again for who comes back, and ended for who does not',
+  async (t) => {
+    const { scope, fake } = await open(t)
+    const pass = clock(t)
+    const found = async () => {
+      fake.fail('begin', 'after')
+      const id = await begun(scope)
+      await settle(scope, id)
+      return id
+    }
+    const back = await found()
+    const seen = await scope.ask('payments.begin', { attemptId: back })
+    t.is(seen?.redirectUrl, `https://pay.test/${back}`)
+    const gone = await found()
+    t.is(stateOf((await scope.ask('payments.attempt', { attemptId: gone })) ?? undefined), 'open')
+    pass(2 * 60_000)
+    t.is(stateOf(await settle(scope, gone)), 'voided')
+    t.is(fake.remote(gone).state, 'voided')
+    t.deepEqual(fake.letGo, [gone])
+    t.is(stateOf(await settle(scope, back)), 'open')
+  },
+)
+
 test.serial('an attempt that never reached its gateway is let go by the sweep', async (t) => {
   const { scope, fake, shop } = await open(t)
   const pass = clock(t)

@@ -3,6 +3,7 @@ import { recordWith } from '#server/data/shapes.ts'
 import { notFound } from '#server/errors.ts'
 import { methodName } from '#server/gateways/gateway.ts'
 import type { Scope } from '#server/scope.ts'
+import { gatewayNamed } from '../methods.ts'
 import type { AttemptState, Target } from './attempt-state.ts'
 
 /** One try to have something paid for: what is to be paid, and what the gateway said of it last. Amounts are minor units. */
@@ -74,6 +75,12 @@ export class Attempt extends StoreModel {
   /** It ended without money. */
   get isDead(): boolean {
     return this.state === 'failed' || this.state === 'voided'
+  }
+  /** Its page is at the gateway, and the answer that had its address was lost: nobody was led there. */
+  isUnseen(scope: Scope): boolean {
+    const { flow } = gatewayNamed(scope, this.gateway)
+    const isWaiting = this.state === 'unknown' || this.state === 'open'
+    return isWaiting && flow === 'redirect' && this.redirectUrl === null
   }
   /** Enough is known to make its order. */
   get isPromised(): boolean {

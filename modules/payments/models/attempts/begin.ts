@@ -13,11 +13,12 @@ import { Attempt } from './attempt.ts'
 /**
  * Goes to the gateway with an attempt and answers the state that is known then: `open` with its page, `unknown` where the
  * gateway did not answer, `failed` where it said no, and what it takes without a page. The same again, as after an answer
- * that was lost, sends the same key. Never inside of `atomic`. 404.
+ * that was lost, sends the same key, also where the payment was found since: only the answer has its page. Never inside of
+ * `atomic`. 404.
  */
 export async function begin(scope: Scope, attemptId: string): Promise<Attempt> {
   const attempt = await noteBegin(scope, attemptId)
-  if (attempt.isDead || attempt.reference !== null) return attempt
+  if (isBegun(scope, attempt)) return attempt
   const { method, amount, currency, returnPath, language, gateway: name } = attempt
   const gateway = gatewayNamed(scope, name)
   const returnUrl = addressIn(scope.inLanguage(language), returnPath)
@@ -32,11 +33,14 @@ export async function begin(scope: Scope, attemptId: string): Promise<Attempt> {
   return Attempt.find(scope, attemptId)
 }
 
+const isBegun = (scope: Scope, attempt: Attempt): boolean =>
+  attempt.isDead || (attempt.reference !== null && !attempt.isUnseen(scope))
+
 /** The call is written before it is made; a dead attempt is not begun. */
 const noteBegin = (scope: Scope, attemptId: string): Promise<Attempt> =>
   scope.atomic(async (inner) => {
     const attempt = await Attempt.locked(inner, attemptId)
-    if (attempt.isDead || attempt.reference !== null) return attempt
+    if (isBegun(inner, attempt)) return attempt
     const known = await Call.of(inner, [attemptId]).findOne({ kind: 'begin' })
     const { amount } = attempt
     if (!known)

@@ -5,6 +5,7 @@ import { captureOnce } from '../acts/capture.ts'
 import { endAtGateway } from '../acts/end-at-gateway.ts'
 import { sendAgain } from '../acts/send-again.ts'
 import { Attempt } from '../attempts/attempt.ts'
+import { minutesFrom } from './ask-again.ts'
 import { findReference } from './find-reference.ts'
 import { follow } from './follow.ts'
 import { claimRead, readTruth } from './read.ts'
@@ -20,10 +21,14 @@ export async function settle(scope: Scope, attemptId: string): Promise<Attempt> 
   const read = await claimRead(scope, attemptId, { atOnce: false })
   if (!read) return follow(scope, attempt)
   const known = await readTruth(scope, attemptId, read)
-  const ended = hasEnded(known) ? await endAtGateway(scope, known) : known
+  const ended = hasEnded(scope, known) ? await endAtGateway(scope, known) : known
   const sent = await sendAgain(scope, ended)
   return captureOnce(scope, await follow(scope, sent))
 }
 
-const hasEnded = ({ state, endsAt }: Attempt) =>
-  state === 'open' && endsAt !== null && endsAt <= now()
+/** A page that nobody was shown cannot be paid; somebody may still begin it anew in its first minute. */
+function hasEnded(scope: Scope, attempt: Attempt): boolean {
+  const { state, endsAt, createdAt } = attempt
+  if (attempt.isUnseen(scope)) return minutesFrom(createdAt, 1) <= now()
+  return state === 'open' && endsAt !== null && endsAt <= now()
+}
