@@ -7,7 +7,7 @@ import { claimOrders, leaveOrders } from './models/acts/claim-orders.ts'
 import { holdOrder } from './models/acts/hold-order.ts'
 import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
 import { placeOrder } from './models/acts/place-order.ts'
-import { Order } from './models/order.ts'
+import { Order, type PaymentState } from './models/order.ts'
 import { OrderEvent } from './models/order-event.ts'
 import { findOrders, type OrderView } from './models/order-view.ts'
 import type { Proposal } from './models/proposal.ts'
@@ -22,7 +22,14 @@ declare module '#server/bus.ts' {
      * that is scarce was taken. A session has one order: a second one is refused by the database.
      */
     'orders.place': {
-      in: { orderId: string; attemptId: string | null; proposal: Proposal; holds: HoldReason[] }
+      in: {
+        orderId: string
+        attemptId: string | null
+        proposal: Proposal
+        holds: HoldReason[]
+        /** What its payment has come to already; unpaid where nothing has come, paid where nothing is due. */
+        paymentState?: PaymentState | undefined
+      }
       out: { orderId: string; number: number }
     }
     'orders.bySession': {

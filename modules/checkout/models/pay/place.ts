@@ -27,9 +27,14 @@ export async function placeOrder(
   const orderId = newId()
   const items = goodsOf(proposal)
   const short = (await scope.ask('inventory.take', { owner, orderId, items })) ?? []
-  const holds: HoldReason[] = short.length > 0 ? ['stock'] : []
-  await scope.ask('orders.place', { orderId, attemptId, proposal, holds })
-  if (attemptId !== null) await attach(scope, attemptId, orderId)
+  const paid =
+    attemptId === null ? undefined : await scope.ask('payments.attach', { attemptId, orderId })
+  const holds: HoldReason[] = [
+    ...(short.length > 0 ? ['stock' as const] : []),
+    ...(paid?.faults ?? []),
+  ]
+  const wish = { orderId, attemptId, proposal, holds, paymentState: paid?.money.state }
+  await scope.ask('orders.place', wish)
   await session?.move(scope, 'completed', { attemptId })
   const { cartId, cartLines: lines } = proposal
   await scope.ask('cart.bought', { cartId, lines })

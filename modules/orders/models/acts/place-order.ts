@@ -17,26 +17,28 @@ const firstNumber = 1_001
 /** Only inside `atomic`. A second order of a session is refused by the database. */
 export async function placeOrder(
   scope: Scope,
-  { orderId, attemptId, proposal, holds }: In<'orders.place'>,
+  { orderId, attemptId, proposal, holds, paymentState }: In<'orders.place'>,
 ): Promise<Out<'orders.place'>> {
   const lines = proposal.quote.lines.map((line) => ({ id: newId(), line }))
   const reasons = [...new Set(holds)]
+  const payment = proposal.quote.due === 0 ? 'paid' : (paymentState ?? 'unpaid')
   const number = await nextNumber(scope, 'orders', firstNumber)
   await Order.addAll(scope, [
     {
       ...{ id: orderId, attemptId, number, placedAt: now() },
       ...{ state: reasons.length > 0 ? 'on_hold' : 'open', holds: reasons },
-      ...columnsOf(proposal),
+      ...{ ...columnsOf(proposal), paymentState: payment },
     },
   ])
   await addParts(scope, orderId, lines, proposal.quote)
   await OrderEvent.note(scope, orderId, 'placed')
+  if (payment === 'paid' && attemptId !== null) await OrderEvent.note(scope, orderId, 'paid')
   await scope.tell('order.placed', { orderId })
   if (reasons.length > 0) {
     await OrderEvent.note(scope, orderId, 'held', { details: { reasons } })
     await scope.tell('order.held', { orderId, reasons })
   }
-  if (proposal.quote.due === 0) await settleState(scope, orderId)
+  if (payment === 'paid') await settleState(scope, orderId)
   return { orderId, number }
 }
 
@@ -51,7 +53,6 @@ function columnsOf(proposal: Proposal) {
     ...{ methodId: method.id, methodLabel: method.label },
     email: emailOf(email) ?? email,
     name: `${billingAddress.firstName} ${billingAddress.lastName}`.trim(),
-    paymentState: due === 0 ? ('paid' as const) : ('unpaid' as const),
     fulfillmentState: isSent ? ('unfulfilled' as const) : ('none' as const),
   }
 }

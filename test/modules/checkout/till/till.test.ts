@@ -1,6 +1,7 @@
 // The real till, from the cart over the payment to the order: many at once, and what it costs the database.
 import test, { type ExecutionContext } from 'ava'
 import type { Client } from '#test/helpers/client.ts'
+import { clock } from '#test/helpers/clock.ts'
 import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
 import { berlin, variant } from '#test/helpers/till/checkout-shop.ts'
 import cart from '../../../../modules/cart/index.ts'
@@ -118,6 +119,26 @@ test('a declined card gives the stock back and opens the checkout again', async 
   t.is(again.status, 200)
   t.is((await client.post(`${at}/complete`)).status, 200)
 })
+
+for (const [card, state, events] of [
+  ['slow', 'pending', ['placed']],
+  ['other', 'partially_paid', ['held', 'placed']],
+  ['late', 'paid', ['paid', 'placed']],
+] as const) {
+  test.serial(`an order says from the beginning that it is ${state}`, async (t) => {
+    const shop = await open(t)
+    const pass = clock(t)
+    const paymentMethod = 'test-gateway'
+    const { client, at } = await ready(shop, await variant(shop.scope, 9), { paymentMethod })
+    const { payment } = (await client.post(`${at}/payment`)).json
+    await client.form(`${new URL(payment.redirectUrl).pathname}/pay`, { card })
+    if (card === 'late') pass(3 * 60_000)
+    const { order } = (await client.post(`${at}/complete`)).json
+    t.is(order.paymentStatus, state)
+    const told = (await rows(shop, 'order_events')).map(({ type }) => type)
+    t.deepEqual(told.sort(), [...events])
+  })
+}
 
 test('a payment that is not decided yet is no order, and its buyer is told to ask again', async (t) => {
   const shop = await open(t)
