@@ -29,17 +29,22 @@ const why = {
     .optional(),
 }
 
-/** Either what is there now, or what came and went. */
+/** What is there now, or what came and went, or whether it is sold on when none is left. */
 export const change = z
   .object({
     variantId,
     quantity: count.optional(),
     by: count.optional(),
+    oversell: z.boolean().optional(),
     ...why,
     /** Where a form goes on: a path of our own. */
     returnTo: z.string().max(2000).optional(),
   })
-  .refine((input) => (input.quantity === undefined) !== (input.by === undefined), {
+  .refine(({ quantity, by }) => quantity === undefined || by === undefined, {
+    path: ['quantity'],
+    ...says('inventory.admin.noQuantity'),
+  })
+  .refine(({ quantity, by, oversell }) => (quantity ?? by ?? oversell) !== undefined, {
     path: ['quantity'],
     ...says('inventory.admin.noQuantity'),
   })

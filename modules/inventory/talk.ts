@@ -6,21 +6,27 @@ import { free, hold, type Short, take } from './models/claims/claim.ts'
 import { restock, ship } from './models/claims/ship.ts'
 import type { Amount } from './models/claims/stock-claim.ts'
 import { stockPanel } from './models/home-panel.ts'
-import { type StockWish, setStock } from './models/set-stock.ts'
+import { setStock } from './models/set-stock.ts'
 import { StockItem } from './models/stock-item.ts'
 import type { MovementType } from './models/stock-movement.ts'
+import type { StockWish } from './models/stock-wish.ts'
 import { tellChanged } from './models/tell-changed.ts'
+import { forgetOversell, oversellsOf } from './models/uncounted-oversells.ts'
 
 /** What a variant has: on the shelf, and free to be sold. */
 export interface Level {
   onHand: number
   available: number
+  /** Sold on when none is left. */
+  oversell: boolean
 }
 
 declare module '#server/bus.ts' {
   interface Asks {
     /** The levels by variant; a variant that is not counted is missing. */
     'inventory.levels': { in: { variantIds: string[] }; out: Record<string, Level | null> }
+    /** Those that are sold on when none is left, or would be if they were counted. */
+    'inventory.oversells': { in: { variantIds: string[] }; out: string[] }
     /**
      * Sets counts; null stops counting, equal ones write nothing. `quiet`: the asker tells of the
      * products itself, in the same transaction, so `stock.changed` is left out.
@@ -60,6 +66,7 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'inventory.levels': levels,
+  'inventory.oversells': (scope, { variantIds }) => oversellsOf(scope, variantIds),
   'inventory.set': async (scope, { items, reason, note, quiet = false }) => {
     await scope.atomic(async (inner) => {
       const changed = await setStock(inner, items, { reason, note: note ?? null })
@@ -79,7 +86,10 @@ export const answers: Answers = {
   'inventory.ship': (scope, wish) => ship(scope, wish).then(nothing),
   'inventory.restock': (scope, { items }) => restock(scope, items).then(nothing),
   'inventory.forget': async (scope, { variantIds }) => {
-    await scope.atomic((inner) => StockItem.forget(inner, variantIds))
+    await scope.atomic(async (inner) => {
+      await StockItem.drop(inner, variantIds)
+      await forgetOversell(inner, variantIds)
+    })
     return undefined
   },
 }
@@ -93,7 +103,11 @@ async function levels(scope: Scope, { variantIds }: { variantIds: string[] }) {
   return Object.fromEntries(items.map((item) => [item.variantId, levelOf(item)]))
 }
 
-const levelOf = ({ onHand, available }: StockItem): Level => ({ onHand, available })
+const levelOf = ({ onHand, available, oversell }: StockItem): Level => ({
+  onHand,
+  available,
+  oversell,
+})
 
 export const publishes: Publications = {
   'stock.changed': {

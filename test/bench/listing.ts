@@ -234,7 +234,6 @@ function sourceOf(one: ReturnType<typeof bulkProducts> extends Generator<infer P
       price: variant.price,
       compareAtPrice: variant.compareAtPrice,
       options: variant.options,
-      inventoryPolicy: variant.policy,
     })),
     createdAt,
     updatedAt: createdAt,

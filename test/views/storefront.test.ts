@@ -147,7 +147,7 @@ test('stock is named only when few are left', (t) => {
   t.is(badge(true, 40), 'In stock')
   t.is(badge(true, null), 'In stock')
   t.is(badge(true, 3), 'Only 3 left')
-  t.is(badge(true, 0), 'In stock')
+  t.is(badge(true, 0), 'On back order')
   t.is(badge(false, 0), 'Sold out')
 })
 

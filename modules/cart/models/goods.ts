@@ -45,7 +45,7 @@ export class Goods {
   /** How many can be had; undefined where nobody counts, or more is sold than there is. */
   available(variantId: string): number | undefined {
     const level = owned(this.levels, variantId)
-    if (!level || this.sellable.get(variantId)?.oversell) return undefined
+    if (!level || level.oversell) return undefined
     return Math.max(0, level.available)
   }
 

@@ -31,9 +31,9 @@ function subjectOf(source: Source, levels: Levels): Subject {
     price: cheapest?.price ?? 0,
     compareAtPrice: cheapest?.compareAtPrice ?? null,
     onSale: source.variants.some(({ price, compareAtPrice }) => (compareAtPrice ?? 0) > price),
-    inStock: source.variants.some((variant) => {
-      const level = owned(levels, variant.id) ?? null
-      return level === null || level.available > 0 || variant.inventoryPolicy === 'continue'
+    inStock: source.variants.some(({ id }) => {
+      const level = owned(levels, id)
+      return !level || level.available > 0 || level.oversell
     }),
     createdAt: source.createdAt,
   }

@@ -11,7 +11,7 @@ import { StockClaim } from '../models/claims/stock-claim.ts'
 import { stockList, stockRow } from '../models/stock-list.ts'
 import { StockMovement } from '../models/stock-movement.ts'
 import type { change, history, listing } from '../schemas.ts'
-import { MovementList } from '../views/movement-list.tsx'
+import { MovementList, type Typed } from '../views/movement-list.tsx'
 import { StockList } from '../views/stock-list.tsx'
 
 type Asked = z.output<typeof listing>
@@ -54,18 +54,22 @@ export async function update(
 
 /** What came and went, newest first, with the form that adds to it. */
 export function movements(ctx: Ctx, asked: z.output<typeof history>): Promise<void> {
-  return ledger(ctx, asked, { quantity: '', note: '' }, {})
+  return ledger(ctx, asked, { quantity: '', note: '', oversell: '' }, {})
 }
 
 export function again(ctx: Ctx, { values, errors }: Attempt): Promise<void> {
-  const typed = { quantity: asText(values.quantity), note: asText(values.note) }
+  const typed = {
+    quantity: asText(values.quantity),
+    note: asText(values.note),
+    oversell: asText(values.oversell),
+  }
   return ledger(ctx, { variantId: ctx.params.variantId ?? '', take: 50, skip: 0 }, typed, errors)
 }
 
 async function ledger(
   ctx: Ctx,
   { variantId, take, skip }: z.output<typeof history>,
-  typed: { quantity: string; note: string },
+  typed: Typed,
   errors: Record<string, string>,
 ): Promise<void> {
   const { scope } = ctx

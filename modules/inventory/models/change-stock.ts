@@ -4,22 +4,24 @@ import { setStock } from './set-stock.ts'
 import { StockItem, type Why } from './stock-item.ts'
 import { tellChanged } from './tell-changed.ts'
 
-/** Sets the count of a variant that is counted, or changes it by some. 404 when it is not counted. */
+/** Sets the count of a variant that is counted, or changes it by some, and whether it sells on. 404 when it is not counted. */
 export async function changeStock(
   scope: Scope,
   variantId: string,
-  to: { quantity?: number | undefined; by?: number | undefined },
+  to: { quantity?: number | undefined; by?: number | undefined; oversell?: boolean | undefined },
   why: Why,
 ): Promise<void> {
   await scope.atomic(async (inner) => {
-    if (to.by !== undefined) {
-      const item = await StockItem.adjust(inner, variantId, to.by, why)
-      return tellChanged(inner, [item], [variantId])
-    }
     const item = await StockItem.in(inner).findOne({ variantId })
     if (!item) throw notFound('inventory.admin.notFound')
-    const { productId } = item
-    const wish = { variantId, productId, ...(to.quantity === undefined ? {} : to) }
-    await tellChanged(inner, [item], await setStock(inner, [wish], why))
+    const { quantity, by, oversell } = to
+    const wish = {
+      ...{ variantId, productId: item.productId },
+      ...(quantity === undefined ? {} : { quantity }),
+      ...(oversell === undefined ? {} : { oversell }),
+    }
+    const changed = await setStock(inner, [wish], why)
+    if (by !== undefined) await StockItem.adjust(inner, variantId, by, why)
+    await tellChanged(inner, [item], by === undefined ? changed : [variantId])
   })
 }

@@ -1,22 +1,17 @@
 /** Sets counts, for one variant or a whole import. */
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { changeOversell } from './change-oversell.ts'
 import { lockUncounted } from './claims/reserved.ts'
 import { claimedOf } from './claims/stock-claim.ts'
 import { belowNothing, chunkOf, StockItem, type Why } from './stock-item.ts'
 import { type Step, StockMovement } from './stock-movement.ts'
-
-/** How a variant is to be counted: null stops the count, no quantity keeps it. `oversell` lets it fall below nothing. */
-export interface StockWish {
-  variantId: string
-  productId: string
-  quantity?: number | null
-  oversell?: boolean
-}
+import { type Counted, isCounted, isSetting, type StockWish } from './stock-wish.ts'
+import { forgetOversell, keepOversell, uncountedOversells } from './uncounted-oversells.ts'
 
 /**
  * Sets counts, makes those that do not exist, drops those wished null. An equal count writes nothing.
- * Answers the ids whose count changed. A count below nothing without `oversell` is 422.
+ * Answers the ids whose count or `oversell` changed. A count below nothing without `oversell` is 422.
  */
 export async function setStock(
   scope: Scope,
@@ -25,13 +20,15 @@ export async function setStock(
 ): Promise<string[]> {
   refuseNegative(wishes)
   return scope.atomic(async (inner) => {
-    const dropped = wishes.filter((wish) => wish.quantity === null).map((wish) => wish.variantId)
-    const gone = await StockItem.forget(inner, dropped)
+    const gone = await stopCounting(
+      inner,
+      wishes.filter((wish) => wish.quantity === null),
+    )
     const counted = wishes.filter(isCounted)
     const made = await addMissing(inner, counted)
     const known = counted.filter((wish) => !made.has(wish.variantId))
     const moved = await changeKnown(inner, known)
-    await changePolicies(inner, wishes)
+    const policies = await changeOversell(inner, wishes.filter(isSetting))
     const steps = [...counted.filter((wish) => made.has(wish.variantId)).map(first), ...moved]
     await StockMovement.record(
       inner,
@@ -39,13 +36,9 @@ export async function setStock(
       why.reason,
       why.note ?? null,
     )
-    return [...gone, ...steps.map((step) => step.variantId)]
+    return [...gone, ...steps.map((step) => step.variantId), ...policies]
   })
 }
-
-type Counted = StockWish & { quantity: number }
-
-const isCounted = (wish: StockWish): wish is Counted => typeof wish.quantity === 'number'
 
 const first = ({ variantId, productId, quantity }: Counted): Step => ({
   variantId,
@@ -54,9 +47,24 @@ const first = ({ variantId, productId, quantity }: Counted): Step => ({
   balance: quantity,
 })
 
+/** What is not said is judged by what is stored, when it is known. */
 function refuseNegative(wishes: readonly StockWish[]): void {
-  const wrong = wishes.findIndex(({ quantity, oversell }) => (quantity ?? 0) < 0 && !oversell)
+  const wrong = wishes.findIndex(
+    ({ quantity, oversell }) => (quantity ?? 0) < 0 && oversell === false,
+  )
   if (wrong >= 0) throw belowNothing(wishes.length === 1 ? 'quantity' : `items.${wrong}.quantity`)
+}
+
+/** What has no count keeps whether it sells on. Answers the ids that had one. */
+async function stopCounting(scope: Scope, wishes: readonly StockWish[]): Promise<string[]> {
+  const ids = wishes.map(({ variantId }) => variantId)
+  const gone = await StockItem.drop(scope, ids)
+  const before = new Map(gone.map((item) => [item.variantId, item.oversell]))
+  const settings = wishes.flatMap(({ variantId, oversell = before.get(variantId) }) =>
+    oversell === undefined ? [] : [{ variantId, oversell }],
+  )
+  await keepOversell(scope, settings)
+  return [...before.keys()]
 }
 
 /** Two that count the same variant first at the same time: one row is made, and the other is a change. */
@@ -88,17 +96,16 @@ async function addUnlessThere(
   const variantIds = wishes.map(({ variantId }) => variantId)
   await lockUncounted(scope, variantIds)
   const claimed = await claimedOf(scope, variantIds)
-  const rows = wishes.map(({ variantId, productId, quantity, oversell }) => ({
-    id: newId(),
-    storeId: scope.storeId,
-    variantId,
-    productId,
-    onHand: quantity,
-    reserved: claimed.get(variantId) ?? 0,
-    oversell: oversell ?? false,
-    createdAt: at,
-    updatedAt: at,
-  }))
+  const sellingOn = await uncountedOversells(scope, variantIds)
+  const rows = wishes.map((wish) => {
+    const { variantId, productId, quantity, oversell = sellingOn.has(variantId) } = wish
+    if (quantity < 0 && !oversell) throw belowNothing('quantity')
+    return {
+      ...{ id: newId(), storeId: scope.storeId, variantId, productId, onHand: quantity },
+      ...{ reserved: claimed.get(variantId) ?? 0, oversell, createdAt: at, updatedAt: at },
+    }
+  })
+  await forgetOversell(scope, [...sellingOn])
   scope.raiseRevision('written')
   return scope
     .db(StockItem.tableName)
@@ -112,44 +119,21 @@ async function changeKnown(scope: Scope, wishes: readonly Counted[]): Promise<St
   const steps: Step[] = []
   const before = new Map(
     (
-      await locked(
+      await StockItem.locked(
         scope,
         wishes.map((wish) => wish.variantId),
       )
     ).map((row) => [row.variantId, row]),
   )
-  for (const { variantId, productId, quantity, oversell } of wishes) {
+  for (const wish of wishes) {
+    const { variantId, productId, quantity } = wish
     const item = before.get(variantId)
     if (!item) continue
-    const may = oversell ?? item.oversell
+    const may = wish.oversell ?? item.oversell
     if (quantity < 0 && !may) throw belowNothing('quantity')
     if (item.onHand === quantity && item.oversell === may) continue
     await StockItem.in(scope).where({ variantId }).patch({ onHand: quantity, oversell: may })
     steps.push({ variantId, productId, quantity: quantity - item.onHand, balance: quantity })
   }
   return steps
-}
-
-/** The policy alone: refused while the count is below nothing and may no longer be. */
-async function changePolicies(scope: Scope, wishes: readonly StockWish[]): Promise<void> {
-  for (const { variantId, quantity, oversell } of wishes) {
-    if (quantity !== undefined || oversell === undefined) continue
-    const [negative] = await locked(scope, [variantId])
-    if (negative && negative.onHand < 0 && !oversell) throw belowNothing('quantity')
-    await StockItem.in(scope).where({ variantId }).patch({ oversell })
-  }
-}
-
-/** The rows, held until commit: Postgres by their locks, SQLite by the transaction's own. */
-async function locked(scope: Scope, variantIds: readonly string[]): Promise<StockItem[]> {
-  const rows: StockItem[] = []
-  for (let at = 0; at < variantIds.length; at += chunkOf) {
-    rows.push(
-      ...(await StockItem.in(scope)
-        .whereIn('variantId', variantIds.slice(at, at + chunkOf))
-        .orderBy('id')
-        .forUpdate()),
-    )
-  }
-  return rows
 }

@@ -44,6 +44,18 @@ export class StockItem extends StoreModel {
     return found
   }
 
+  /** The same, held until the commit: Postgres by their locks, SQLite by the transaction's own. */
+  static async locked(scope: Scope, variantIds: readonly string[]): Promise<StockItem[]> {
+    const rows: StockItem[] = []
+    for (let at = 0; at < variantIds.length; at += chunkOf) {
+      const chunk = variantIds.slice(at, at + chunkOf)
+      rows.push(
+        ...(await StockItem.in(scope).whereIn('variantId', chunk).orderBy('id').forUpdate()),
+      )
+    }
+    return rows
+  }
+
   /** Adds `by` (may be negative) to a count, in one statement. 404 without a count, 422 when it would fall below nothing. */
   static async adjust(scope: Scope, variantId: string, by: number, why: Why): Promise<StockItem> {
     return scope.atomic(async (inner) => {
@@ -60,13 +72,12 @@ export class StockItem extends StoreModel {
     })
   }
 
-  /** Stops counting. Answers the ids that were counted; the movements stay. */
-  static async forget(scope: Scope, variantIds: readonly string[]): Promise<string[]> {
-    const gone = (await StockItem.of(scope, variantIds)).map((item) => item.variantId)
+  /** Drops the counts of these. Answers those that there were; the movements stay. */
+  static async drop(scope: Scope, variantIds: readonly string[]): Promise<StockItem[]> {
+    const gone = await StockItem.of(scope, variantIds)
     for (let at = 0; at < gone.length; at += chunkOf) {
-      await StockItem.in(scope)
-        .whereIn('variantId', gone.slice(at, at + chunkOf))
-        .delete()
+      const ids = gone.slice(at, at + chunkOf).map((item) => item.variantId)
+      await StockItem.in(scope).whereIn('variantId', ids).delete()
     }
     return gone
   }

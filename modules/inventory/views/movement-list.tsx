@@ -26,11 +26,24 @@ interface Claim {
   createdAt: string
 }
 
+/** As it was sent; empty: as it is stored. */
+export interface Typed {
+  quantity: string
+  note: string
+  oversell: string
+}
+
 interface MovementListProps {
-  row: { variantId: string; onHand: number; reserved: number; available: number }
+  row: {
+    variantId: string
+    onHand: number
+    reserved: number
+    available: number
+    oversell: boolean
+  }
   movements: Movement[]
   claims: Claim[]
-  typed: { quantity: string; note: string }
+  typed: Typed
   errors: Record<string, string>
   /** A key of this form alone. */
   formKey: string
@@ -90,6 +103,16 @@ function CountForm({ row, typed, errors, formKey, format, t }: MovementListProps
             choices={(['counted', 'received', 'adjusted'] as const).map((value) => ({
               value,
               label: t(`inventory.admin.type.${value}`),
+            }))}
+            errors={errors}
+          />
+          <SelectField
+            name="oversell"
+            label={t('inventory.admin.oversell')}
+            value={typed.oversell || String(row.oversell)}
+            choices={(['false', 'true'] as const).map((value) => ({
+              value,
+              label: t(`inventory.admin.oversell.${value}`),
             }))}
             errors={errors}
           />

@@ -10,7 +10,7 @@ import { type Newer, Overtaken } from '#views/kit/fields/overtaken.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import { Category } from '../models/categories/category.ts'
 import { Product } from '../models/product.ts'
-import { type ProductRecord, recordOf } from '../models/product-record.ts'
+import { type AdminRecord, adminRecordOf, recordOf } from '../models/product-record.ts'
 import { namesInUse } from '../models/texts/vendors-and-types.ts'
 import { skuWarnings, type Warning } from '../models/variants/sku-warnings.ts'
 import { variantLimit } from '../models/variants/variant.ts'
@@ -34,7 +34,7 @@ export function blank(ctx: Ctx): Promise<void> {
 }
 
 export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
-  const record = await recordOf(ctx.scope, id)
+  const record = await adminRecordOf(ctx.scope, id)
   if (!record) throw notFound('products.notFound')
   const warnings = await skuWarnings(ctx.scope, record)
   await edit(ctx, storedForm(record, ctx.scope.shop), {}, { record, warnings })
@@ -69,7 +69,7 @@ export async function again(ctx: Ctx, attempt: Attempt): Promise<void> {
   const { values, errors, message, present } = attempt
   const { scope, params } = ctx
   const id = params.id ?? null
-  const record = id === null ? undefined : await recordOf(scope, id)
+  const record = id === null ? undefined : await adminRecordOf(scope, id)
   const newer = present && record && { message, form: storedForm(record, scope.shop) }
   await edit(ctx, typedForm(values, id), errors, { newer, record })
 }
@@ -129,7 +129,7 @@ const saved = ({ t }: Scope, id: string, { title }: ProductForm) => ({
 })
 
 interface Beside {
-  record?: ProductRecord | undefined
+  record?: AdminRecord | undefined
   warnings?: Warning[]
   problem?: string | undefined
   newer?: Newer<ProductForm> | undefined

@@ -6,7 +6,7 @@ import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { NewButton } from '#views/kit/fields/button.tsx'
 import { type CatalogueList, catalogueList } from '../models/lists/catalogue-list.ts'
-import type { ProductRecord } from '../models/product-record.ts'
+import { adminRecordsOf, type ProductRecord } from '../models/product-record.ts'
 import { namesInUse } from '../models/texts/vendors-and-types.ts'
 import type { listing } from '../schemas.ts'
 import {
@@ -28,8 +28,8 @@ export async function list(ctx: Ctx, asked: Asked): Promise<void> {
   const { records, ...rest } = found
   const spare = sparing(scope)
   await respond(ctx, {
-    json: () => ({
-      products: records.flatMap(
+    json: async () => ({
+      products: (await adminRecordsOf(scope, records)).flatMap(
         (record) => spare(record.product.id, () => adminProductJson(record, shop.currency)) ?? [],
       ),
       ...rest,

@@ -8,7 +8,7 @@ import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { duplicateProduct } from '../models/drafts/duplicate-product.ts'
 import { Product } from '../models/product.ts'
-import { recordOf } from '../models/product-record.ts'
+import { adminRecordOf } from '../models/product-record.ts'
 import { skuWarnings } from '../models/variants/sku-warnings.ts'
 import type { byId, newProduct, productChange } from '../schemas.ts'
 import { adminProductJson } from '../views/json.ts'
@@ -45,7 +45,7 @@ export async function duplicate(ctx: Ctx, { id }: z.output<typeof byId>): Promis
 
 /** The product as an admin sees it, and what to look at. 404. */
 export async function stored(scope: Scope, id: string) {
-  const record = await recordOf(scope, id)
+  const record = await adminRecordOf(scope, id)
   if (!record) throw notFound('products.notFound')
   const warnings = rowsInWords(scope.english, await skuWarnings(scope, record))
   return { product: adminProductJson(record, scope.shop.currency), warnings }

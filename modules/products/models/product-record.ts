@@ -4,11 +4,13 @@ import type { Scope } from '#server/scope.ts'
 import { Category } from './categories/category.ts'
 import { ProductImage } from './pictures/product-image.ts'
 import { Product } from './product.ts'
+import { oversellsOf } from './variants/oversells.ts'
 import { Variant } from './variants/variant.ts'
 
 export interface Level {
   onHand: number
   available: number
+  oversell: boolean
 }
 
 export interface ProductRecord {
@@ -18,6 +20,23 @@ export interface ProductRecord {
   /** From the root to the product's category; empty without one. */
   categoryPath: Category[]
   levels: Record<string, Level | null>
+}
+
+/** With what only admins and imports see. */
+export interface AdminRecord extends ProductRecord {
+  /** The ids of the variants that sell on when none is left. */
+  oversells: ReadonlySet<string>
+}
+
+export async function adminRecordsOf(
+  scope: Scope,
+  records: readonly ProductRecord[],
+): Promise<AdminRecord[]> {
+  const oversells = await oversellsOf(
+    scope,
+    records.flatMap(({ variants }) => variants),
+  )
+  return records.map((record) => ({ ...record, oversells }))
 }
 
 /** The records of these ids in their order; unknown ids are left out. */
@@ -34,6 +53,11 @@ export async function recordsOf(scope: Scope, ids: readonly string[]): Promise<P
 /** One product by id, whatever its status. */
 export async function recordOf(scope: Scope, id: string): Promise<ProductRecord | undefined> {
   return (await recordsOf(scope, [id]))[0]
+}
+
+/** The same as admins see it. */
+export async function adminRecordOf(scope: Scope, id: string): Promise<AdminRecord | undefined> {
+  return (await adminRecordsOf(scope, await recordsOf(scope, [id])))[0]
 }
 
 /** An active product by slug, or by id. */

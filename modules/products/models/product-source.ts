@@ -6,7 +6,6 @@ import { type ImageJson, imageJson, optionsByName } from '../views/json.ts'
 import { Product } from './product.ts'
 import type { Option, Status } from './product-input.ts'
 import { type ProductRecord, recordsOf } from './product-record.ts'
-import type { InventoryPolicy } from './variants/variant.ts'
 
 export interface ProductSource {
   id: string
@@ -25,7 +24,6 @@ export interface ProductSource {
     price: number
     compareAtPrice: number | null
     options: Record<string, string>
-    inventoryPolicy: InventoryPolicy
   }[]
   image: ImageJson | null
   /** `path`: slugs from the root. */
@@ -64,7 +62,6 @@ function sourceOf({ product, variants, images, categoryPath }: ProductRecord): P
       price: variant.price,
       compareAtPrice: variant.compareAtPrice,
       options: optionsByName(options, variant),
-      inventoryPolicy: variant.inventoryPolicy,
     })),
     image: cover ? imageJson(cover) : null,
     category: category

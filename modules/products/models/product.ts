@@ -12,6 +12,7 @@ import { dropImages, putImages } from './pictures/product-images.ts'
 import { columnsOf, unset, wishOf } from './product-columns.ts'
 import type { Option, ProductInput, Status } from './product-input.ts'
 import { freeSlug, ownSlug } from './product-slug.ts'
+import { oversellsOf } from './variants/oversells.ts'
 import { Variant } from './variants/variant.ts'
 import { planVariants } from './variants/variant-plan.ts'
 import { putVariants, type StockWish } from './variants/write-variants.ts'
@@ -46,7 +47,7 @@ export class Product extends StoreModel {
   /** Adds a product with its variants, pictures and stock. Answers its id. 422 at slug when it is taken. */
   static async create(scope: Scope, input: ProductInput & { title: string }): Promise<string> {
     return writing(scope, async (inner) => {
-      const plan = planVariants(wishOf(input), { options: [], variants: [] })
+      const plan = planVariants(wishOf(input), blank)
       const status = input.status ?? 'draft'
       const product = await Product.add(inner, {
         ...unset,
@@ -57,7 +58,8 @@ export class Product extends StoreModel {
         publishedAt: status === 'active' ? now() : null,
       })
       const { images } = await putImages(inner, product.id, input.images ?? [], [])
-      await setStock(inner, (await putVariants(inner, product.id, plan, images)).stock)
+      const put = await putVariants(inner, product.id, plan, { ...blank, images })
+      await setStock(inner, put.stock)
       await inner.tell('product.created', { productIds: [product.id] })
       return product.id
     })
@@ -66,11 +68,14 @@ export class Product extends StoreModel {
   /** Changes what is given. 404, 409 STALE when `input.updatedAt` is not the present version, 422 per field. */
   static async update(scope: Scope, id: string, input: ProductInput): Promise<void> {
     const columns = async (inner: Scope, before: Product) => {
-      const stored = { options: before.options, variants: await Variant.of(inner, [id]) }
+      const variants = await Variant.of(inner, [id])
+      const oversells = await oversellsOf(inner, variants)
+      const stored = { options: before.options, variants, oversells }
       const plan = planVariants(wishOf(input), stored)
       const had = await ProductImage.of(inner, [id])
       const put = input.images ? await putImages(inner, id, input.images, had) : undefined
-      await setStock(inner, (await putVariants(inner, id, plan, put?.images ?? had)).stock)
+      const beside = { images: put?.images ?? had, oversells }
+      await setStock(inner, (await putVariants(inner, id, plan, beside)).stock)
       await dropImages(inner, put?.gone ?? [])
       return {
         ...columnsOf(input),
@@ -127,6 +132,9 @@ export class Product extends StoreModel {
     })
   }
 }
+
+/** What is stored of a product that is not there yet. */
+const blank = { options: [], variants: [], oversells: new Set<string>() }
 
 /** The slugs that begin like `base`. */
 export const slugsLike = (scope: Scope) => async (base: string) =>

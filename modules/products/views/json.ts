@@ -3,7 +3,8 @@
 import { owned } from '#server/data/own-property.ts'
 import type { ProductImage } from '../models/pictures/product-image.ts'
 import type { Option, Status } from '../models/product-input.ts'
-import type { ProductRecord } from '../models/product-record.ts'
+import type { AdminRecord, ProductRecord } from '../models/product-record.ts'
+import { inventoryPolicy } from '../models/variants/oversells.ts'
 import type { Variant } from '../models/variants/variant.ts'
 
 export interface ImageJson {
@@ -91,7 +92,7 @@ export function productJson(record: ProductRecord, currency: string): ProductJso
 }
 
 /** The same with what only admins may know: costs, policies, counts. */
-export function adminProductJson(record: ProductRecord, currency: string) {
+export function adminProductJson(record: AdminRecord, currency: string) {
   const byId = new Map(record.variants.map((variant) => [variant.id, variant]))
   const json = productJson(record, currency)
   return {
@@ -104,7 +105,7 @@ export function adminProductJson(record: ProductRecord, currency: string) {
         ...variant,
         cost: stored?.cost ?? null,
         taxable: stored?.taxable ?? true,
-        inventoryPolicy: stored?.inventoryPolicy ?? 'deny',
+        inventoryPolicy: inventoryPolicy(record.oversells.has(variant.id)),
         stock: owned(record.levels, variant.id)?.onHand ?? null,
       }
     }),
@@ -119,7 +120,8 @@ export function imageJson({ id, url, alt, width, height }: ProductImage): ImageJ
 }
 
 function variantJson(variant: Variant, { product, levels }: ProductRecord): VariantJson {
-  const available = owned(levels, variant.id)?.available ?? null
+  const level = owned(levels, variant.id)
+  const available = level?.available ?? null
   return {
     id: variant.id,
     title: variantTitle(variant),
@@ -129,7 +131,7 @@ function variantJson(variant: Variant, { product, levels }: ProductRecord): Vari
     price: variant.price,
     compareAtPrice: variant.compareAtPrice,
     available,
-    inStock: available === null || available > 0 || variant.inventoryPolicy === 'continue',
+    inStock: !level || level.available > 0 || level.oversell,
     weight: variant.weightGrams,
     requiresShipping: variant.requiresShipping,
     imageId: variant.imageId,

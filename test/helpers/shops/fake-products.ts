@@ -24,7 +24,7 @@ export function product(
     tags: [],
     text: '',
     options: [],
-    variants: [{ id: `${id}-v`, sku, price, compareAtPrice, options: {}, inventoryPolicy: 'deny' }],
+    variants: [{ id: `${id}-v`, sku, price, compareAtPrice, options: {} }],
     image: null,
     category: null,
     createdAt: at,
@@ -57,7 +57,9 @@ export class FakeProducts {
         Object.fromEntries(
           variantIds.flatMap((id) => {
             const available = this.stock.get(id)
-            return available === undefined ? [] : [[id, { onHand: available, available }]]
+            return available === undefined
+              ? []
+              : [[id, { onHand: available, available, oversell: false }]]
           }),
         ),
     },

@@ -22,7 +22,6 @@ export function sellable(variantId: string, changes: Partial<Sellable> = {}): Se
     requiresShipping: true,
     grams: 100,
     giftCard: false,
-    oversell: false,
     ...changes,
   }
 }
@@ -31,6 +30,8 @@ export function sellable(variantId: string, changes: Partial<Sellable> = {}): Se
 export class FakeTill {
   goods: Sellable[] = []
   stock: Record<string, number> = {}
+  /** Those that are sold on when none is left. */
+  oversold: string[] = []
   tax: ((asked: In<'tax.quote'>) => Out<'tax.quote'>) | undefined
   rates: ((asked: In<'shipping.rates'>) => Out<'shipping.rates'>) | undefined
   discounts: ((asked: In<'discounts.price'>) => Out<'discounts.price'>) | undefined
@@ -48,7 +49,8 @@ export class FakeTill {
         Object.fromEntries(
           variantIds.map((id) => {
             const available = new Map(Object.entries(this.stock)).get(id)
-            return [id, available === undefined ? null : { onHand: available, available }]
+            const oversell = this.oversold.includes(id)
+            return [id, available === undefined ? null : { onHand: available, available, oversell }]
           }),
         ),
       'tax.quote': (_scope, asked) =>

@@ -8,7 +8,7 @@ export type Sellable = Out<'products.sellable'>[number]
 
 export interface Facts {
   sellable: Map<string, Sellable>
-  /** How many are free, by variant; a variant that is not counted is missing. */
+  /** How many are free, by variant; a variant that is not counted or sold on without is missing. */
   free: Map<string, number>
   /** In the quote's currency; undefined where no module sells in it. */
   prices: Map<string, { price: number; compareAt: number | null }> | undefined
@@ -31,7 +31,7 @@ export async function factsOf(scope: Scope, request: QuoteRequest): Promise<Fact
     taxOf(scope, request, sellable),
   ])
   const free = Object.entries(levels ?? {}).flatMap(([variantId, level]) =>
-    level ? [[variantId, Math.max(0, level.available)] as const] : [],
+    level && !level.oversell ? [[variantId, Math.max(0, level.available)] as const] : [],
   )
   return { sellable, free: new Map(free), ...money, tax: tax ?? untaxed }
 }

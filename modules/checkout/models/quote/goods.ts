@@ -126,7 +126,7 @@ function shortages({ lines }: QuoteRequest, { sellable, free }: Facts): problems
   const open = lines.filter((line) => !line.fixed)
   return open.flatMap(({ key, variantId }) => {
     const available = free.get(variantId)
-    if (available === undefined || sellable.get(variantId)?.oversell !== false) return []
+    if (available === undefined || !sellable.has(variantId)) return []
     const same = open.filter((line) => line.variantId === variantId)
     const wanted = sumOf(same.map(({ quantity }) => quantity))
     return wanted > available ? [problems.outOfStock(key, available)] : []

@@ -48,12 +48,11 @@ export async function createDrafts(
     drafts.flatMap((draft) => {
       const productId = ids.get(draft) ?? ''
       return draft.variants.map((variant, position) => {
-        const { quantity, ...fields } = newVariantFields(variant)
+        const { quantity, inventoryPolicy, ...fields } = newVariantFields(variant)
         const id = newId()
-        if (quantity !== null) {
-          const oversell = fields.inventoryPolicy === 'continue'
+        const oversell = inventoryPolicy === 'continue'
+        if (quantity !== null || oversell)
           stock.push({ variantId: id, productId, quantity, oversell })
-        }
         const imageId = imageIds.get(`${productId} ${variant.imageUrl}`) ?? null
         return { ...blankVariant, ...fields, id, productId, position, imageId }
       })

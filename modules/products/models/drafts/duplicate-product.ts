@@ -5,6 +5,7 @@ import { ProductImage } from '../pictures/product-image.ts'
 import { Product, slugsLike } from '../product.ts'
 import type { VariantFields } from '../product-input.ts'
 import { freeSlug } from '../product-slug.ts'
+import { inventoryPolicy, oversellsOf } from '../variants/oversells.ts'
 import { Variant } from '../variants/variant.ts'
 
 /** A draft with the same content, no codes and nothing in stock. Answers its id. */
@@ -13,6 +14,7 @@ export async function duplicateProduct(scope: Scope, id: string): Promise<string
     const original = await Product.in(inner).findOne({ id })
     if (!original) throw notFound('products.notFound')
     const variants = await Variant.of(inner, [id])
+    const oversells = await oversellsOf(inner, variants)
     const images = await ProductImage.of(inner, [id])
     const counted =
       (await inner.ask('inventory.levels', { variantIds: variants.map((one) => one.id) })) ?? {}
@@ -27,6 +29,7 @@ export async function duplicateProduct(scope: Scope, id: string): Promise<string
       images: images.map(({ url, alt, width, height }) => ({ url, alt, width, height })),
       variants: variants.map((variant) => ({
         ...copiedFields(variant),
+        inventoryPolicy: inventoryPolicy(oversells.has(variant.id)),
         options: Object.fromEntries(
           options.map(({ name }, at) => [name, variant.options[at] ?? '']),
         ),
@@ -41,9 +44,8 @@ const copyOf = (title: string): string => `${Array.from(title).slice(0, 240).joi
 
 function copiedFields(variant: Variant): VariantFields {
   const { price, compareAtPrice, cost, weightGrams, requiresShipping, taxable } = variant
-  const { inventoryPolicy } = variant
   return {
     ...{ price, compareAtPrice, cost, weight: weightGrams },
-    ...{ requiresShipping, taxable, inventoryPolicy },
+    ...{ requiresShipping, taxable },
   }
 }

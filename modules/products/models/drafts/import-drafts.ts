@@ -6,7 +6,7 @@ import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { dropImages, putImages } from '../pictures/product-images.ts'
 import { Product } from '../product.ts'
-import { type ProductRecord, recordsOf } from '../product-record.ts'
+import { type AdminRecord, adminRecordsOf, recordsOf } from '../product-record.ts'
 import { putVariants, type StockWish } from '../variants/write-variants.ts'
 import { createDrafts } from './create-drafts.ts'
 import { categoriesOf, categoryIdOf } from './draft-categories.ts'
@@ -78,7 +78,7 @@ const refused = ({ slug }: ProductDraft, message: Said): ImportResult => ({
 async function knownBySlug(
   scope: Scope,
   drafts: readonly ProductDraft[],
-): Promise<Map<string, ProductRecord>> {
+): Promise<Map<string, AdminRecord>> {
   const found = await Product.in(scope)
     .whereIn(
       'slug',
@@ -89,14 +89,16 @@ async function knownBySlug(
     scope,
     found.map((product) => product.id),
   )
-  return new Map(records.map((record) => [record.product.slug, record]))
+  return new Map(
+    (await adminRecordsOf(scope, records)).map((record) => [record.product.slug, record]),
+  )
 }
 
 /** Answers whether anything of the product was written. */
 async function updateOne(
   scope: Scope,
   draft: ProductDraft,
-  record: ProductRecord,
+  record: AdminRecord,
   categories: ReadonlyMap<string, string>,
   stock: StockWish[],
 ): Promise<boolean> {
@@ -115,7 +117,9 @@ async function updateOne(
     ),
   )
   const images = await putImages(scope, product.id, plan.images, record.images)
-  const put = await putVariants(scope, product.id, plan.variants, images.images)
+  const put = await putVariants(scope, product.id, plan.variants, {
+    ...{ images: images.images, oversells: record.oversells },
+  })
   await dropImages(scope, images.gone)
   const counts = put.stock.filter((wish) => isNews(wish, record))
   stock.push(...counts)
@@ -129,6 +133,10 @@ async function updateOne(
   return true
 }
 
-function isNews({ variantId, quantity }: StockWish, { levels }: ProductRecord): boolean {
-  return quantity === undefined || (owned(levels, variantId)?.onHand ?? null) !== quantity
+function isNews(
+  { variantId, quantity, oversell }: StockWish,
+  { levels, oversells }: AdminRecord,
+): boolean {
+  const onHand = owned(levels, variantId)?.onHand ?? null
+  return quantity === undefined || onHand !== quantity || oversells.has(variantId) !== oversell
 }

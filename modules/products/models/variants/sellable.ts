@@ -24,8 +24,6 @@ export interface Sellable {
   requiresShipping: boolean
   grams: number
   giftCard: boolean
-  /** Sold on when none is left. */
-  oversell: boolean
 }
 
 interface Row extends Variant {
@@ -75,6 +73,5 @@ function sellable(row: Row, images: readonly ProductImage[]): Sellable {
     requiresShipping: row.requiresShipping,
     grams: row.weightGrams ?? 0,
     giftCard,
-    oversell: row.inventoryPolicy === 'continue',
   }
 }

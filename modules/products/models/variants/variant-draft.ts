@@ -3,6 +3,7 @@
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Option, VariantFields, VariantInput } from '../product-input.ts'
+import { inventoryPolicy } from './oversells.ts'
 import { type Variant, variantLimit } from './variant.ts'
 
 export interface WantedVariant {
@@ -20,6 +21,8 @@ export interface VariantPlan {
 export interface Stored {
   options: Option[]
   variants: Variant[]
+  /** The ids of those that sell on when none is left. */
+  oversells: ReadonlySet<string>
 }
 
 export interface Wish {
@@ -32,10 +35,15 @@ export interface Wish {
 }
 
 /** A new variant begins with what the first one has; the very first must have a price. */
-export function priced(wanted: WantedVariant[], { variants: [first] }: Stored, field: string) {
+export function priced(
+  wanted: WantedVariant[],
+  { variants: [first], oversells }: Stored,
+  field: string,
+) {
   return wanted.map((one, index) => {
     if (one.stored) return one
-    if (first) return { ...one, fields: { ...sharedOf(first), ...withoutBlanks(one.fields) } }
+    if (first)
+      return { ...one, fields: { ...sharedOf(first, oversells), ...withoutBlanks(one.fields) } }
     if (one.fields.price !== undefined) return one
     throw badInput({
       [field === '' ? 'price' : `${field}.${index}.price`]: said('products.admin.noPrice'),
@@ -43,14 +51,14 @@ export function priced(wanted: WantedVariant[], { variants: [first] }: Stored, f
   })
 }
 
-const sharedOf = (first: Variant): VariantFields => ({
+const sharedOf = (first: Variant, oversells: ReadonlySet<string>): VariantFields => ({
   price: first.price,
   compareAtPrice: first.compareAtPrice,
   cost: first.cost,
   weight: first.weightGrams,
   requiresShipping: first.requiresShipping,
   taxable: first.taxable,
-  inventoryPolicy: first.inventoryPolicy,
+  inventoryPolicy: inventoryPolicy(oversells.has(first.id)),
 })
 
 const withoutBlanks = (fields: VariantFields): VariantFields =>

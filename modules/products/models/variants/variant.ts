@@ -23,7 +23,6 @@ export class Variant extends StoreModel {
   declare weightGrams: number | null
   declare requiresShipping: boolean
   declare taxable: boolean
-  declare inventoryPolicy: InventoryPolicy
   declare imageId: string | null
 
   /** All variants of these products, in order. */

@@ -25,7 +25,7 @@ export async function putVariants(
   scope: Scope,
   productId: string,
   plan: VariantPlan,
-  images: readonly ProductImage[],
+  { images, oversells }: { images: readonly ProductImage[]; oversells: ReadonlySet<string> },
 ): Promise<{ changed: boolean; stock: StockWish[] }> {
   const rows = plan.wanted.map((wanted, position) => ({
     wanted,
@@ -44,7 +44,7 @@ export async function putVariants(
   const made = await addNew(scope, productId, rows)
   return {
     changed: gone.length + changed + made.size > 0,
-    stock: stockOf(productId, rows, made),
+    stock: stockOf(productId, rows, made, oversells),
   }
 }
 
@@ -54,7 +54,14 @@ interface Row {
 }
 
 function columnsOf({ fields }: WantedVariant, images: readonly ProductImage[], index: number) {
-  const { weight, stock: _stock, imageUrl: _url, imageId: _id, ...plain } = fields
+  const {
+    weight,
+    stock: _stock,
+    imageUrl: _url,
+    imageId: _id,
+    inventoryPolicy: _,
+    ...plain
+  } = fields
   return {
     ...given(plain),
     ...given({ weightGrams: weight, imageId: imageIdOf(fields, images, index) }),
@@ -129,7 +136,6 @@ export const blankVariant = {
   weightGrams: null,
   requiresShipping: true,
   taxable: true,
-  inventoryPolicy: 'deny',
   imageId: null,
 } as const
 
@@ -137,17 +143,16 @@ function stockOf(
   productId: string,
   rows: readonly Row[],
   made: ReadonlyMap<number, string>,
+  oversells: ReadonlySet<string>,
 ): StockWish[] {
   return rows.flatMap(({ wanted: { stored, fields } }, index): StockWish[] => {
     const variantId = stored?.id ?? made.get(index)
     if (variantId === undefined) return []
-    const policy = fields.inventoryPolicy ?? stored?.inventoryPolicy ?? 'deny'
-    const oversell = policy === 'continue'
+    const isSoldOn = oversells.has(variantId)
+    const oversell = fields.inventoryPolicy ? fields.inventoryPolicy === 'continue' : isSoldOn
     const quantity = fields.stock
-    if (quantity === undefined) {
-      const isOther = stored !== undefined && stored.inventoryPolicy !== policy
-      return isOther ? [{ variantId, productId, oversell }] : []
-    }
+    if (quantity === undefined)
+      return oversell === isSoldOn ? [] : [{ variantId, productId, oversell }]
     if (quantity !== null && quantity < 0 && !oversell) {
       throw badInput({ [`variants.${index}.stock`]: said('products.admin.stockBelowZero') })
     }

@@ -31,7 +31,7 @@ export function entryOf(
   memberships: Membership,
   others: OtherWords = { title: '', text: '' },
 ): Entry {
-  const inStock = source.variants.some((variant) => isSellable(variant, levels))
+  const inStock = source.variants.some((variant) => isSellable(variant.id, levels))
   const facets = facetsOf(source, inStock, memberships)
   const title = indexedWords(`${source.title} ${others.title}`)
   const rest = [
@@ -72,9 +72,9 @@ function rowOf(source: ProductSource, inStock: boolean) {
   }
 }
 
-function isSellable(variant: ProductSource['variants'][number], levels: Levels): boolean {
-  const level = owned(levels, variant.id) ?? null
-  return level === null || level.available > 0 || variant.inventoryPolicy === 'continue'
+function isSellable(variantId: string, levels: Levels): boolean {
+  const level = owned(levels, variantId)
+  return !level || level.available > 0 || level.oversell
 }
 
 function facetsOf(source: ProductSource, inStock: boolean, memberships: Membership): Facet[] {

@@ -27,6 +27,7 @@ async function priced(
   Object.assign(till, {
     goods: [],
     stock: {},
+    oversold: [],
     cards: undefined,
     currencies: undefined,
     ...clean,
@@ -281,11 +282,7 @@ test.serial('a gift card has no discount, no tax, and is not paid with cards', a
 })
 
 test.serial('what cannot go on is named, and nothing is left out in silence', async (t) => {
-  const goods = [
-    sellable('few'),
-    sellable('more', { oversell: true }),
-    sellable('huge', { price: 999_999_999_999 }),
-  ]
+  const goods = [sellable('few'), sellable('more'), sellable('huge', { price: 999_999_999_999 })]
   const lines = [
     line('few', 2),
     line('few', 2),
@@ -297,9 +294,13 @@ test.serial('what cannot go on is named, and nothing is left out in silence', as
   const rates: FakeTill['rates'] = ({ lines: asked }) => ({
     parcels: [{ key: 'all', lineKeys: asked.map(({ key }) => key), rates: [] }],
   })
-  const { problems } = await priced({ goods, stock: { few: 3, more: 0 }, rates }, lines, {
-    destination: france,
-  })
+  const { problems } = await priced(
+    { goods, stock: { few: 3, more: 0 }, oversold: ['more'], rates },
+    lines,
+    {
+      destination: france,
+    },
+  )
   const codesOf = (at: number) =>
     problems.filter(({ key }) => key === lines[at]?.key).map(({ code }) => code)
   t.deepEqual(codesOf(0), ['OUT_OF_STOCK', 'NOT_SHIPPED_THERE'])

@@ -39,7 +39,8 @@ const level = async (scope: Scope, variantId: string) => {
   const levels = new Map(
     Object.entries((await scope.ask('inventory.levels', { variantIds: [variantId] })) ?? {}),
   )
-  return levels.get(variantId)
+  const one = levels.get(variantId)
+  return one && { onHand: one.onHand, available: one.available }
 }
 
 /** What must hold at any time: reservations are the sums of claims, counts those of movements. */

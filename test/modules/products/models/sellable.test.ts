@@ -15,7 +15,7 @@ test('what can be sold of a variant: its prices, its picture, and what its produ
     options: [{ name: 'Size', values: ['A3', 'A4'] }],
     variants: [
       { options: { Size: 'A3' }, price: 2_000, compareAtPrice: 2_500, weight: 120, sku: 'P-A3' },
-      { options: { Size: 'A4' }, price: 1_200, inventoryPolicy: 'continue', taxable: false },
+      { options: { Size: 'A4' }, price: 1_200, taxable: false },
     ],
   })
   const variants = await Variant.of(scope, [productId])
@@ -27,10 +27,10 @@ test('what can be sold of a variant: its prices, its picture, and what its produ
     ...{ productId, title: 'Print', slug: 'print', variantTitle: 'A3', sku: 'P-A3' },
     options: { Size: 'A3' },
     ...{ price: 2_000, compareAt: 2_500, grams: 120, taxable: true, taxClass: null },
-    ...{ requiresShipping: true, giftCard: false, oversell: false },
+    ...{ requiresShipping: true, giftCard: false },
   })
   t.is(large?.image?.url, 'https://cdn.test/a.jpg')
-  t.like(small, { taxable: false, oversell: true, compareAt: null, sku: null })
+  t.like(small, { taxable: false, compareAt: null, sku: null })
 })
 
 test('a draft, an archived product and another store sell nothing', async (t) => {

@@ -22,7 +22,6 @@ test('a product of more words than Postgres keeps in a row is listed, and found 
       id: `${large.id}-${at}`,
       price: 100,
       compareAtPrice: null,
-      inventoryPolicy: 'deny' as const,
     },
     sku: words(4_000 + at * 3, 4).join(' '),
     options: { Size: `${at}`, Colour: `c${at}`, Frame: `f${at}` },

@@ -56,7 +56,6 @@ test('filters keep their place: what a choice leaves nothing of is shown without
         price: 1_000,
         compareAtPrice: null,
         options: { [name]: value },
-        inventoryPolicy: 'deny' as const,
       },
     ],
   })

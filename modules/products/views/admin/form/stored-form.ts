@@ -1,7 +1,7 @@
 import { owned } from '#server/data/own-property.ts'
 import { formatMajor } from '#server/locale/money.ts'
 import type { Shop } from '#server/shop.ts'
-import type { ProductRecord } from '../../../models/product-record.ts'
+import type { AdminRecord } from '../../../models/product-record.ts'
 import type { Variant } from '../../../models/variants/variant.ts'
 import { combineVariants, gridSize } from '../variants/combine-variants.ts'
 import { inUnit } from '../weight.ts'
@@ -11,8 +11,8 @@ import type { ProductForm, VariantForm } from './product-form.ts'
 const mostGaps = 100
 
 /** The form of a product as it is stored. */
-export function storedForm(record: ProductRecord, shop: Shop): ProductForm {
-  const { product, images, variants, levels } = record
+export function storedForm(record: AdminRecord, shop: Shop): ProductForm {
+  const { product, images, variants, levels, oversells } = record
   const options = product.options.map(({ name, values }) => ({ name, values: values.join(', ') }))
   return {
     id: product.id,
@@ -34,13 +34,24 @@ export function storedForm(record: ProductRecord, shop: Shop): ProductForm {
     variants: withGaps(
       options,
       variants.map((variant) =>
-        variantForm(variant, owned(levels, variant.id)?.onHand ?? null, shop),
+        variantForm(
+          variant,
+          {
+            onHand: owned(levels, variant.id)?.onHand ?? null,
+            oversells: oversells.has(variant.id),
+          },
+          shop,
+        ),
       ),
     ),
   }
 }
 
-function variantForm(variant: Variant, onHand: number | null, shop: Shop): VariantForm {
+function variantForm(
+  variant: Variant,
+  { onHand, oversells }: { onHand: number | null; oversells: boolean },
+  shop: Shop,
+): VariantForm {
   const money = (amount: number | null) =>
     amount === null ? '' : formatMajor(amount, shop.currency)
   return {
@@ -54,7 +65,7 @@ function variantForm(variant: Variant, onHand: number | null, shop: Shop): Varia
     stock: onHand === null ? '' : String(onHand),
     weight: variant.weightGrams === null ? '' : inUnit(variant.weightGrams, shop.weightUnit),
     requiresShipping: variant.requiresShipping,
-    sellWhenOut: variant.inventoryPolicy === 'continue',
+    sellWhenOut: oversells,
     keep: true,
     dropped: false,
   }

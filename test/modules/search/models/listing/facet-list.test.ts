@@ -114,7 +114,6 @@ function some(random: Random, id?: string): Source {
     price: Math.floor(random() * 1000),
     compareAtPrice: null,
     options: { Size },
-    inventoryPolicy: 'deny' as const,
   }))
   return variants.length > 0 ? { ...made, variants } : made
 }
