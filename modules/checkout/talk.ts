@@ -2,6 +2,8 @@
 import type { Answers } from '#server/dispatcher.ts'
 import { finalise } from './models/pay/finalise.ts'
 import { isPaying, letGo } from './models/pay/let-go.ts'
+import { type OrderWish, type Payable, payableOf, payOrder } from './models/pay/pay-order.ts'
+import type { Begun } from './models/pay/to-gateway.ts'
 import { type Quote, quote } from './models/quote/quote.ts'
 import type { QuoteRequest } from './models/quote/request.ts'
 import { carrySession } from './models/session/carry-session.ts'
@@ -17,6 +19,10 @@ declare module '#server/bus.ts' {
     'checkout.finalise': { in: { attemptId: string }; out: { orderId: string } }
     /** Frees what a dead attempt held, and opens its session again. */
     'checkout.letGo': { in: { attemptId: string }; out: undefined }
+    /** What a buyer can pay of an order that is there already, and with what; null where nothing is to be paid now. */
+    'checkout.payable': { in: { orderId: string }; out: Payable | null }
+    /** Opens a payment of such an order, or joins the one that lives. 409 NOT_PAYABLE. Never inside of `atomic`. */
+    'checkout.payOrder': { in: OrderWish; out: Begun }
     /** Whether a cart is being paid: then it is merged with another only afterwards. Inside `atomic` its session is locked. */
     'checkout.isPaying': { in: { cartId: string }; out: boolean }
     /** Gives the session of one cart to an account, and to another cart where `to` is another. Inside `atomic`. */
@@ -31,6 +37,8 @@ export const answers: Answers = {
   'pricing.quote': quote,
   'checkout.finalise': finalise,
   'checkout.letGo': (scope, wish) => letGo(scope, wish).then(() => undefined),
+  'checkout.payable': payableOf,
+  'checkout.payOrder': payOrder,
   'checkout.isPaying': isPaying,
   'checkout.carry': (scope, wish) => carrySession(scope, wish).then(() => undefined),
 }

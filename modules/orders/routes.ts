@@ -15,6 +15,7 @@ import * as accepted from './schemas.ts'
 import { byId, byNumber, byToken, look, own } from './schemas.ts'
 import * as act from './store/act.ts'
 import { mine } from './store/mine.tsx'
+import * as paying from './store/pay.ts'
 import * as shop from './store/show.tsx'
 import * as tracking from './store/track.tsx'
 import * as shape from './views/shapes.ts'
@@ -26,6 +27,14 @@ store.get('/orders/me/:id', page, signedIn, gives(shape.one), takes(byId, shop.s
 store.get('/account/orders', page, signedIn, gives(shape.list), takes(own, mine))
 store.get('/account/orders/:id', page, signedIn, gives(shape.one), takes(byId, shop.showOwn))
 store.post('/orders/me/:id/cancel', signedIn, gives(shape.short), takes(byId, act.cancelOwn))
+store.post(
+  '/orders/me/:id/payment',
+  sensitive,
+  signedIn,
+  idempotent,
+  gives(shape.payment),
+  takes(accepted.payment, paying.payOwn, { again: paying.againOwn }),
+)
 store.post('/orders/me/:id/reorder', signedIn, gives(shape.filled), takes(byId, act.reorderOwn))
 
 store.get('/orders/track', page, tracking.form)
@@ -38,6 +47,13 @@ store.post(
 store.get('/orders/status/:token', page, gives('text/html', 303), takes(byToken, shop.openLink))
 store.get('/orders/:number', page, gives(shape.one), takes(byNumber, shop.show))
 store.post('/orders/:number/cancel', gives(shape.short), takes(byNumber, act.cancel))
+store.post(
+  '/orders/:number/payment',
+  sensitive,
+  idempotent,
+  gives(shape.payment),
+  takes(accepted.paymentAt, paying.payAt, { again: paying.againAt }),
+)
 store.post('/orders/:number/reorder', gives(shape.filled), takes(byNumber, act.reorder))
 
 const one = '/admin/orders/:id'

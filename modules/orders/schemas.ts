@@ -13,6 +13,9 @@ export const byToken = z.object({ token: z.string().min(1).max(300) })
 /** What is no number has no order either. */
 export const byNumber = z.object({ number: z.string().max(40) })
 export const byId = z.object({ id: z.string().min(1).max(64) })
+const method = z.string().min(1).max(200).optional()
+export const paymentAt = byNumber.extend({ paymentMethod: method })
+export const payment = byId.extend({ paymentMethod: method })
 export const own = z.object({
   take: z.number().int().min(1).max(100).default(20),
   skip: z.number().int().min(0).max(10_000).default(0),

@@ -38,8 +38,8 @@ declare module '#server/bus.ts' {
     }
     /** Puts an order on hold for one more reason, and says so to the merchant. Inside `atomic`. */
     'orders.hold': { in: { orderId: string; reasons: readonly HoldReason[] }; out: undefined }
-    /** In no order; those of another store are missing. */
-    'orders.find': { in: { orderIds: readonly string[] }; out: OrderView[] }
+    /** In no order; those of another store are missing. `lock` keeps them until the commit. */
+    'orders.find': { in: { orderIds: readonly string[]; lock?: boolean }; out: OrderView[] }
     /** Where its buyer sees an order: a signed address, for a mail or a redirect. */
     'orders.statusUrl': { in: { orderId: string }; out: string | null }
     /** Whether an account, or an e-mail address that is proven, bought a product and it was not cancelled. */

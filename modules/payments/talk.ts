@@ -14,6 +14,7 @@ import { open } from './models/attempts/open.ts'
 import { instructionsOf } from './models/instructions.ts'
 import { methodsFor, type PaymentMethod } from './models/methods.ts'
 import { moneyOf, type OrderMoney, type PaymentState } from './models/money.ts'
+import { type Owed, owedNow } from './models/owed.ts'
 import { settle } from './models/truth/settle.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
 
@@ -64,6 +65,8 @@ declare module '#server/bus.ts' {
     }
     /** By order; an order without a payment is missing. */
     'payments.of': { in: { orderIds: readonly string[] }; out: Record<string, OrderMoney> }
+    /** What a buyer can pay of an order now; null where nothing is owed, or a payment is at work. */
+    'payments.owed': { in: { orderId: string }; out: Owed | null }
     /** Gives money back, to where it came from; `key` makes it once. Never inside of `atomic`. */
     'payments.refund': {
       in: { orderId: string; amount: number; key: string; reason: string | null }
@@ -106,6 +109,7 @@ export const answers: Answers = {
   },
   'payments.attach': attach,
   'payments.of': async (scope, { orderIds }) => Object.fromEntries(await moneyOf(scope, orderIds)),
+  'payments.owed': (scope, { orderId }) => owedNow(scope, orderId),
   'payments.refund': refund,
   'payments.capture': capture,
   'payments.instructions': (scope, { orderId }) => instructionsOf(scope, orderId),

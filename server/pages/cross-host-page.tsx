@@ -16,6 +16,14 @@ export interface Lead {
   byItself?: boolean
 }
 
+/** Leads to a page of this shop, which may be a path, by a redirect, else by a page of ours. */
+export function leadTo(ctx: Ctx, lead: Lead): Promise<void> {
+  const { origin: own } = new URL(ctx.scope.origin)
+  const { href, origin, pathname, search } = new URL(lead.location, own)
+  if (origin !== own) return leadOn(ctx, { ...lead, location: href })
+  return respond(ctx, { json: lead.json ?? { location: href }, to: pathname + search })
+}
+
 /**
  * Leads the browser to another host. A redirect would not do: the policy's form-action binds also where a form's answer
  * leads, and so no page with a button would have to name every host. Throws when `location` is no web address.

@@ -2,14 +2,14 @@
 import { conflict, Fault } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { words } from '#server/language/message.ts'
-import { leadOn } from '#server/pages/cross-host-page.tsx'
+import { leadTo } from '#server/pages/cross-host-page.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { callersSession } from '../models/page/view-of.ts'
-import { type Begun, beginPayment } from '../models/pay/begin.ts'
-import type { Attempt as Payment } from '../models/pay/finalise.ts'
+import { beginPayment } from '../models/pay/begin.ts'
 import { isDead } from '../models/pay/finalise.ts'
 import { quoteChanged } from '../models/pay/quote-changed.ts'
 import { reopened } from '../models/pay/reopen.ts'
+import type { Begun } from '../models/pay/to-gateway.ts'
 import { changeSession } from '../models/session/change-session.ts'
 import { CheckoutSession } from '../models/session/session.ts'
 import { offerOf } from '../models/session/session-quote.ts'
@@ -63,16 +63,8 @@ async function onward(ctx: Ctx, begun: Begun): Promise<void> {
   const json = { payment: paymentJson(begun) }
   if (orderId !== null) return respond(ctx, { json, to: await orderPath(ctx, orderId) })
   if (!attempt || isDead(attempt)) throw conflict('PAYMENT_FAILED', 'checkout.failed')
-  if (attempt.redirectUrl !== null) return lead(ctx, attempt, attempt.redirectUrl, json)
-  return respond(ctx, { json, to: `/checkout/return/${attempt.id}` })
-}
-
-/** To the gateway's page, by a page of ours where it is on another host. */
-async function lead(ctx: Ctx, { method }: Payment, redirectUrl: string, json: object) {
-  const { scope } = ctx
-  const { href, origin, pathname, search } = new URL(redirectUrl, scope.origin)
-  if (origin === new URL(scope.origin).origin) return respond(ctx, { json, to: pathname + search })
-  return leadOn(ctx, { location: href, place: method, json })
+  const location = attempt.redirectUrl ?? `/checkout/return/${attempt.id}`
+  return leadTo(ctx, { location, place: attempt.method, json })
 }
 
 /** Goes on with a payment that is not finished. Where there is none any more, the price is seen before another one begins. */

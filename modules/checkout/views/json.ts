@@ -1,7 +1,7 @@
 /** The JSON shapes of checkout. */
 import { words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Begun } from '../models/pay/begin.ts'
+import type { Begun } from '../models/pay/to-gateway.ts'
 import type { Quote } from '../models/quote/quote.ts'
 import type { ShownSession } from '../models/session/shown-session.ts'
 

@@ -55,9 +55,10 @@ export interface OrderView {
 /** Two queries, however many orders. */
 export async function findOrders(
   scope: Scope,
-  { orderIds }: { orderIds: readonly string[] },
+  { orderIds, lock = false }: { orderIds: readonly string[]; lock?: boolean },
 ): Promise<OrderView[]> {
-  const orders = await Order.in(scope).whereIn('id', [...orderIds])
+  const query = Order.in(scope).whereIn('id', [...orderIds])
+  const orders = await (lock ? query.forNoKeyUpdate() : query)
   const lines = await linesOf(
     scope,
     orders.map(({ id }) => id),

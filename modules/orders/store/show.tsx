@@ -2,6 +2,7 @@
 import { linkSpent, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
+import { newId } from '#server/ids.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { openedOrder, ownOrder, visibleOrder } from '../models/access/find-order.ts'
@@ -10,7 +11,7 @@ import { cancellableBy } from '../models/acts/buyer-cancel.ts'
 import type { Order } from '../models/order.ts'
 import { type OrderSheet, sheetOf } from '../models/order-sheet.ts'
 import { BuyerOrder } from '../views/buyer/buyer-order.tsx'
-import { buyerJson } from '../views/json.ts'
+import { buyerJson, type Payable, payableJson } from '../views/json.ts'
 import { keepPrivate } from './keep-private.ts'
 import { keepOpening, openingsIn } from './openings.ts'
 
@@ -22,19 +23,20 @@ export async function openLink(ctx: Ctx, { token }: { token: string }): Promise<
   if (!opening || !order) throw linkSpent()
   keepOpening(ctx, opening)
   const sheet = await sheetOf(ctx.scope, order)
-  await respond(ctx, { json: jsonOf(ctx.scope, sheet), to: `/orders/${order.number}` })
+  const json = async () => jsonOf(ctx.scope, sheet, await payableIn(ctx.scope, order))
+  await respond(ctx, { json, to: `/orders/${order.number}` })
   keepPrivate(ctx)
 }
 
 /** By its number. 404 for whoever may not see it. */
 export async function show(ctx: Ctx, { number }: { number: string }): Promise<void> {
   const order = await orderAt(ctx, number)
-  await present(ctx, order, `/orders/${order.number}`)
+  await present(ctx, order)
 }
 
 /** Among the pages of the account. */
 export async function showOwn(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  await present(ctx, await ownOrder(ctx.scope, id), `/orders/me/${encodeURIComponent(id)}`)
+  await present(ctx, await ownOrder(ctx.scope, id))
 }
 
 /** The order with the number of an address, for whoever may see it. */
@@ -43,20 +45,34 @@ export function orderAt(ctx: Ctx, number: string): Promise<Order> {
   return visibleOrder(ctx.scope, Number(number), openingsIn(ctx))
 }
 
-export const jsonOf = (scope: Scope, sheet: OrderSheet) => ({
+const jsonOf = (scope: Scope, sheet: OrderSheet, payable: Payable | null) => ({
   order: buyerJson(sheet, urlOf(scope, sheet.order)),
+  payable: payable && payableJson(payable),
 })
 
-async function present(ctx: Ctx, order: Order, path: string): Promise<void> {
+const payableIn = async (scope: Scope, { id: orderId }: Order): Promise<Payable | null> =>
+  (await scope.ask('checkout.payable', { orderId })) ?? null
+
+/** The page of an order; `problem` stands against its payment. */
+export async function present(
+  ctx: Ctx,
+  order: Order,
+  { problem = null, status = 200 }: { problem?: string | null; status?: number } = {},
+): Promise<void> {
   const { scope } = ctx
   const sheet = await sheetOf(scope, order)
+  const payable = await payableIn(scope, order)
   const title = scope.t('orders.title', { number: String(order.number) })
   await respond(ctx, {
-    json: jsonOf(scope, sheet),
+    status,
+    json: jsonOf(scope, sheet, payable),
     html: async () => (
       <BuyerOrder
         sheet={sheet}
-        path={path}
+        path={pathOf(ctx, order)}
+        payable={payable}
+        problem={problem}
+        formKey={newId()}
         panels={await panelsOf(scope, order.id)}
         mayCancel={await cancellableBy(scope, order)}
         language={scope.language}
@@ -68,6 +84,10 @@ async function present(ctx: Ctx, order: Order, path: string): Promise<void> {
   })
   keepPrivate(ctx)
 }
+
+/** Below it are its buttons: among the pages of the account where it is read there. */
+const pathOf = ({ params }: Ctx, { id, number }: Order): string =>
+  params.number === undefined ? `/orders/me/${encodeURIComponent(id)}` : `/orders/${number}`
 
 /** What other modules show of an order: markup of theirs. */
 async function panelsOf(scope: Scope, orderId: string): Promise<string[]> {

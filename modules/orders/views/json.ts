@@ -1,7 +1,24 @@
 /** Orders in JSON. Amounts are minor units. */
+import type { Out } from '#server/bus.ts'
 import type { Order } from '../models/order.ts'
 import { buyerEvents, type OrderEvent } from '../models/order-event.ts'
 import type { OrderSheet, SheetLine } from '../models/order-sheet.ts'
+
+export type Payable = NonNullable<Out<'checkout.payable'>>
+
+/** What is to be paid of an order now, and with what. */
+export const payableJson = ({ amount, currency, methods }: Payable) => ({
+  ...{ amount, currency },
+  methods: methods.map(({ id, label, hint }) => ({ id, label, hint })),
+})
+
+/** A payment that was begun; `redirectUrl` is the gateway's page. */
+export const paymentJson = ({ attempt, orderId }: Out<'checkout.payOrder'>) => ({
+  id: attempt?.id ?? null,
+  state: attempt?.state ?? 'captured',
+  ...(attempt?.redirectUrl && { redirectUrl: attempt.redirectUrl }),
+  ...(orderId !== null && { orderId }),
+})
 
 /** What every answer says of an order. */
 export function orderJson(order: Order) {

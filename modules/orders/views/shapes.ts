@@ -3,8 +3,13 @@ import { z } from 'zod'
 import { address, money } from '#server/openapi/shapes.ts'
 import { buyerEvents, eventTypes } from '../models/order-event.ts'
 import { fulfillmentStates, orderStates, paymentStates } from '../schemas.ts'
-import type { buyerJson, OrderJson, trackedJson } from './json.ts'
+import type { buyerJson, OrderJson, payableJson, paymentJson, trackedJson } from './json.ts'
 import type { AdminJson, RowJson } from './json-admin.ts'
+
+const attemptStates = [
+  ...(['unknown', 'open', 'processing', 'failed'] as const),
+  ...(['voided', 'authorized', 'captured'] as const),
+] as const
 
 const states = {
   orderNumber: z.string(),
@@ -109,7 +114,26 @@ export const desk = z.object({
 export const onDesk = z.object({ order: deskOrder })
 
 export const list = z.object({ orders: z.array(order), total: z.int() })
-export const one = z.object({ order: bought })
+const payable = z
+  .object({
+    amount: money,
+    currency: z.string(),
+    methods: z.array(z.object({ id: z.string(), label: z.string(), hint: z.string().nullable() })),
+  })
+  .meta({ id: 'Payable' }) satisfies z.ZodType<ReturnType<typeof payableJson>>
+
+export const one = z.object({
+  order: bought,
+  payable: payable.nullable().describe('What can be paid now, and with what.'),
+})
+export const payment = z.object({
+  payment: z.object({
+    id: z.string().nullable(),
+    state: z.enum(attemptStates),
+    redirectUrl: z.string().optional().describe('The page of the gateway.'),
+    orderId: z.string().optional().describe('Once it is paid, or promised.'),
+  }) satisfies z.ZodType<ReturnType<typeof paymentJson>>,
+})
 export const short = z.object({ order })
 export const filled = z.object({ added: z.int(), left: z.int() })
 

@@ -22,7 +22,11 @@ export interface OrderMoney {
   authorized: number
   captured: number
   refunded: number
-  /** In the shop's own language. */
+  /** Asked to be given back, and not decided yet. */
+  refunding: number
+  /** What the order owes, of which `captured` is paid. */
+  due: number
+  /** In the reader's language. */
   methodLabel: string
 }
 
@@ -52,16 +56,22 @@ function moneyFrom(scope: Scope, attempts: readonly Attempt[]): OrderMoney {
   if (!first) throw new Error('an order without payments')
   const { currency } = first
   const own = attempts.filter((one) => (one.paidCurrency ?? one.currency) === currency)
-  const sum = (column: 'authorized' | 'captured' | 'refunded' | 'due') =>
+  const sum = (column: 'authorized' | 'captured' | 'refunded' | 'refunding') =>
     own.reduce((total, one) => total + one[column], 0)
   const sums = {
     authorized: sum('authorized'),
     captured: sum('captured'),
     refunded: sum('refunded'),
+    refunding: sum('refunding'),
+    due: attempts.reduce((total, one) => total + one.due, 0),
   }
-  const due = attempts.reduce((total, one) => total + one.due, 0)
-  const state = stateOf(scope, own, { ...sums, due })
-  return { state, currency, ...sums, methodLabel: methodOf(scope, first) }
+  const paying = own.find(({ captured }) => captured > 0) ?? first
+  return {
+    state: stateOf(scope, own, sums),
+    currency,
+    ...sums,
+    methodLabel: methodOf(scope, paying),
+  }
 }
 
 function stateOf(

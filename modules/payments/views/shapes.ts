@@ -67,6 +67,8 @@ const sums = z
     authorized: amount,
     captured: amount,
     refunded: amount,
+    refunding: amount.describe('Asked to be given back, and not decided yet.'),
+    due: amount.describe('What the order owes in all.'),
     methodLabel: z.string(),
   })
   .meta({ id: 'OrderMoney' }) satisfies z.ZodType<OrderMoney>
@@ -83,6 +85,7 @@ export const ofOrder = z.object({
       refundable: amount,
       capturable: amount,
       isByHand: z.boolean(),
+      payLink: z.string().nullable().describe('Where its buyer can pay what is owed.'),
       disputed: amount,
       overpaid: amount,
     })

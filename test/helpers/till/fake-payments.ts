@@ -109,7 +109,15 @@ export class FakePayments {
     const first = this.paid.get(orderId) ?? attemptId
     this.paid.set(orderId, first)
     const captured = state === 'captured' ? amount : 0
-    const money = { state: 'pending' as const, currency, authorized: 0, captured, refunded: 0 }
+    const money = {
+      state: 'pending' as const,
+      currency,
+      authorized: 0,
+      captured,
+      refunded: 0,
+      refunding: 0,
+      due: amount,
+    }
     return {
       money: { ...money, methodLabel: 'Invoice' },
       faults: first === attemptId ? [] : ['twice'],

@@ -38,7 +38,8 @@ class Till {
   get money() {
     const { captured, refunded } = this
     const state = captured > 0 ? ('paid' as const) : ('unpaid' as const)
-    return { state, currency: 'USD', authorized: 0, captured, refunded, methodLabel: 'Card' }
+    const sums = { authorized: 0, captured, refunded, refunding: 0, due: 1_000 }
+    return { state, currency: 'USD', ...sums, methodLabel: 'Card' }
   }
 }
 

@@ -6,24 +6,16 @@ import type { Scope } from '#server/scope.ts'
 import { missingOf } from '../session/missing.ts'
 import { CheckoutSession, sessionStates } from '../session/session.ts'
 import { type Offer, offerOf } from '../session/session-quote.ts'
-import { type Attempt, finalise, isDead, isPromised } from './finalise.ts'
-import { letGo } from './let-go.ts'
 import { placeOrder } from './place.ts'
 import { goodsOf, type Proposal, proposalOf } from './proposal.ts'
 import { quoteChanged } from './quote-changed.ts'
 import { placed } from './reopen.ts'
 import { demandTill } from './till.ts'
+import { type Begun, joined, toGateway } from './to-gateway.ts'
 
 /** A gateway's page ends within an hour; it may be left a little later. */
 const holdsFor = 65 * 60
 const mostTries = 4
-
-export interface Begun {
-  /** Null where nothing was due. */
-  attempt: Attempt | null
-  /** Once the order is there. */
-  orderId: string | null
-}
 
 /**
  * Prices the session anew, holds its stock and opens the payment; a second press joins the payment that lives. `hash`: of the
@@ -39,13 +31,13 @@ export async function beginPayment(
   for (let tries = 1; ; tries++) {
     const session = await CheckoutSession.own(scope, id)
     if (session.state === 'completed') throw await placed(scope, id)
-    if (session.state === 'paying') return joined(scope, session)
+    if (session.state === 'paying') return joined(scope, payingOf(session))
     if (session.state !== 'open') throw sessionStates.refusal(session.state)
     const offer = await payable(scope, session, hash)
     const proposal = await proposalOf(scope, session, offer)
     const opened = await open(scope, { session, offer, proposal })
     if (opened)
-      return 'orderId' in opened ? { attempt: null, ...opened } : go(scope, opened.attemptId)
+      return 'orderId' in opened ? { attempt: null, ...opened } : toGateway(scope, opened.attemptId)
     if (tries === mostTries) throw conflict('STALE', 'checkout.stale')
   }
 }
@@ -114,19 +106,7 @@ function unlessMoved(error: unknown): undefined {
   if (!(error instanceof Moved)) throw error
 }
 
-/** After the commit: to the gateway, and on where it said yes or no at once. */
-async function go(scope: Scope, attemptId: string): Promise<Begun> {
-  const attempt = (await scope.ask('payments.begin', { attemptId })) ?? null
-  if (attempt && isPromised(attempt)) return { attempt, ...(await finalise(scope, { attemptId })) }
-  if (attempt && isDead(attempt)) await letGo(scope, { attemptId })
-  return { attempt, orderId: null }
-}
-
-/** The payment that is under way. One whose gateway never answered is begun again, with the same key. */
-async function joined(scope: Scope, { attemptId }: CheckoutSession): Promise<Begun> {
+function payingOf({ attemptId }: CheckoutSession): string {
   if (attemptId === null) throw new Error('a session is paid by no attempt')
-  const attempt = (await scope.ask('payments.attempt', { attemptId })) ?? null
-  const isWaiting =
-    attempt && !isPromised(attempt) && !isDead(attempt) && attempt.redirectUrl !== null
-  return isWaiting ? { attempt, orderId: null } : go(scope, attemptId)
+  return attemptId
 }

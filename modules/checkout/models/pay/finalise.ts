@@ -10,7 +10,7 @@ import { demandTill } from './till.ts'
 export type Attempt = NonNullable<Out<'payments.attempt'>>
 
 /**
- * Makes the order of an attempt, or finds the one that is there and ties the attempt's money to it. 409 PAYMENT_PENDING
+ * Makes the order of an attempt, or finds the one that is there, and ties the attempt's money to it. 409 PAYMENT_PENDING
  * before the money is promised. Called however often, there is one order.
  */
 export async function finalise(
@@ -19,7 +19,9 @@ export async function finalise(
 ): Promise<{ orderId: string }> {
   if (scope.writes) throw new Error('checkout.finalise inside of atomic')
   demandTill(scope)
-  const sessionId = await sessionOf(scope, attemptId)
+  const { kind, id: targetId } = await targetOf(scope, attemptId)
+  if (kind === 'order') return payExisting(scope, attemptId, targetId)
+  const sessionId = targetId
   return scope.atomic(async (inner) => {
     const session = await CheckoutSession.locked(inner, sessionId)
     const attempt = await inner.ask('payments.attempt', { attemptId, lock: true })
@@ -35,10 +37,21 @@ export async function finalise(
   })
 }
 
-async function sessionOf(scope: Scope, attemptId: string): Promise<string> {
+/** The money of an order that is there already. */
+const payExisting = (scope: Scope, attemptId: string, orderId: string) =>
+  scope.atomic(async (inner) => {
+    const [order] = (await inner.ask('orders.find', { orderIds: [orderId] })) ?? []
+    const attempt = await inner.ask('payments.attempt', { attemptId })
+    if (!order || !attempt) throw notFound('checkout.noPayment')
+    if (!isPromised(attempt)) throw pending()
+    await attach(inner, attemptId, orderId)
+    return { orderId }
+  })
+
+async function targetOf(scope: Scope, attemptId: string): Promise<Attempt['target']> {
   const attempt = await scope.ask('payments.attempt', { attemptId })
-  if (attempt?.target.kind !== 'session') throw notFound('checkout.noPayment')
-  return attempt.target.id
+  if (!attempt) throw notFound('checkout.noPayment')
+  return attempt.target
 }
 
 /** Enough is known to make its order: a bank debit is still on its way. */

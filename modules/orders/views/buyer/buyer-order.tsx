@@ -2,17 +2,23 @@ import { url } from '#views/attribute.ts'
 import { Submit } from '#views/kit/store/submit.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { OrderSheet } from '../../models/order-sheet.ts'
+import type { Payable } from '../json.ts'
 import { AddressLines } from '../parts/address.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { PayNow } from './pay-now.tsx'
 
 interface BuyerOrderProps {
   sheet: OrderSheet
-  /** Where its buttons lead: `/cancel` and `/reorder` below it. */
+  /** Where its buttons lead: `/payment`, `/cancel` and `/reorder` below it. */
   path: string
   /** Markup of other modules, finished. */
   panels: readonly string[]
   mayCancel: boolean
+  /** Null where nothing is to be paid now. */
+  payable: Payable | null
+  problem: string | null
+  formKey: string
   language: string
   format: Format
   t: Translate
@@ -20,11 +26,12 @@ interface BuyerOrderProps {
 
 /** An order as its buyer sees it. */
 export function BuyerOrder(props: BuyerOrderProps) {
-  const { sheet, panels: safePanels, format, t } = props
+  const { sheet, panels: safePanels, payable, format, t } = props
   const { order, events } = sheet
   return (
     <div class="order wrap">
       <Greeting {...props} />
+      {payable === null ? null : <PayNow {...props} payable={payable} />}
       <OrderSteps order={order} events={events} format={format} t={t} />
       <div class="order-columns">
         <div class="order-main">

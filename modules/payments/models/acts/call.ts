@@ -41,6 +41,13 @@ export class Call extends StoreModel {
   }
 }
 
+/** The capture or the void of a payment that is on its way: there is one at most. */
+export const livingEnd = (scope: Scope, attemptId: string) =>
+  Call.of(scope, [attemptId])
+    .whereIn('kind', ['capture', 'void'])
+    .whereIn('state', ['unknown', 'answered'])
+    .first()
+
 /** A payment as its adapter needs it, with what the gateway is known to have taken. */
 export async function paymentOf(
   scope: Scope,

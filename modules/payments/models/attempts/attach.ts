@@ -1,6 +1,7 @@
 import type { In, Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { orderMoney } from '../money.ts'
+import { stillOwed } from '../owed.ts'
 import { Attempt } from './attempt.ts'
 
 type Fault = Out<'payments.attach'>['faults'][number]
@@ -14,11 +15,10 @@ export async function attach(
   { attemptId, orderId }: In<'payments.attach'>,
 ): Promise<Out<'payments.attach'>> {
   if (!scope.writes) throw new Error('payments.attach outside of atomic')
-  const attempt = await Attempt.locked(scope, attemptId)
+  const { attempt, others } = await lockedWith(scope, attemptId, orderId)
   if (attempt.orderId !== null)
     return { money: await orderMoney(scope, attempt.orderId), faults: [] }
-  const others = await Attempt.ofOrders(scope, [orderId])
-  const isTwice = attempt.targetKind === 'session' && others.some((other) => !other.isDead)
+  const isTwice = await isOnTop(scope, attempt, others)
   await Attempt.in(scope)
     .where({ id: attemptId })
     .patch({
@@ -29,6 +29,26 @@ export async function attach(
   const money = await orderMoney(scope, orderId)
   if (others.length > 0) await scope.tell('payment.changed', { orderId, state: money.state })
   return { money, faults: faultsOf(attempt, isTwice) }
+}
+
+/** An attempt with the payments that its order has: all are kept from others until the commit. */
+async function lockedWith(scope: Scope, attemptId: string, orderId: string) {
+  const all = await Attempt.in(scope)
+    .where((any) => any.where({ id: attemptId }).orWhere({ orderId }))
+    .orderBy('id')
+    .forUpdate()
+  const attempt = all.find(({ id }) => id === attemptId) ?? (await Attempt.find(scope, attemptId))
+  return { attempt, others: all.filter(({ id }) => id !== attemptId) }
+}
+
+/** One for an order pays what is still owed; a second one of a checkout comes on top of the first. */
+async function isOnTop(
+  scope: Scope,
+  { targetKind, amount }: Attempt,
+  others: readonly Attempt[],
+): Promise<boolean> {
+  if (targetKind === 'session') return others.some((other) => !other.isDead)
+  return (await stillOwed(scope, others)) < amount
 }
 
 function faultsOf(attempt: Attempt, isTwice: boolean): Fault[] {

@@ -19,7 +19,9 @@ export async function open(scope: Scope, wish: In<'payments.open'>): Promise<voi
   await Attempt.add(scope, {
     ...{ id, amount, currency, proposal, returnPath, gateway: gateway.name },
     ...{ targetKind: target.kind, targetId: target.id, language: scope.language },
-    ...{ method: method.id, methodLabel: method.label, due: amount },
+    ...{ method: method.id, methodLabel: method.label },
+    // An order owes what its first payment was for, however often it is tried.
+    due: target.kind === 'order' ? 0 : amount,
     ...{ state: 'unknown', living: true, followed: false, needsLook: false },
     askAt: minutesFrom(now(), 1),
   })

@@ -3,6 +3,7 @@ import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { captureOnce } from '../acts/capture.ts'
 import { endAtGateway } from '../acts/end-at-gateway.ts'
+import { endRivals } from '../acts/end-rivals.ts'
 import { sendAgain } from '../acts/send-again.ts'
 import { Attempt } from '../attempts/attempt.ts'
 import { minutesFrom } from './ask-again.ts'
@@ -23,7 +24,11 @@ export async function settle(scope: Scope, attemptId: string): Promise<Attempt> 
   const known = await readTruth(scope, attemptId, read)
   const ended = hasEnded(scope, known) ? await endAtGateway(scope, known) : known
   const sent = await sendAgain(scope, ended)
-  return captureOnce(scope, await follow(scope, sent))
+  const done = await captureOnce(scope, await follow(scope, sent))
+  const { state, orderId, targetKind } = done
+  if (state === 'captured' && targetKind === 'order' && orderId !== null)
+    await endRivals(scope, orderId)
+  return done
 }
 
 /** A page that nobody was shown cannot be paid; somebody may still begin it anew in its first minute. */

@@ -22,6 +22,7 @@ export function OrderPanel({ payments, formKey, format, t }: OrderPanelProps) {
         <strong safe>{closingLine(payments, format, t)}</strong>
       </p>
       <Marks payments={payments} format={format} t={t} />
+      <PayLink payments={payments} t={t} />
       <Acts payments={payments} formKey={formKey} format={format} t={t} />
     </Card>
   )
@@ -52,6 +53,31 @@ function Marks({ payments, format, t }: Omit<OrderPanelProps, 'formKey'>) {
           </p>
         ))}
     </>
+  )
+}
+
+/** To be sent to the buyer: it opens the order, on whose page it can be paid. */
+function PayLink({ payments: { payLink }, t }: Pick<OrderPanelProps, 'payments' | 't'>) {
+  if (payLink === null) return null
+  const copies = { 'data-copy': 'pay-link', 'data-copied': t('payments.admin.copied') }
+  return (
+    <details class="payment-link">
+      <summary safe>{t('payments.admin.payLink')}</summary>
+      <p class="hint" safe>
+        {t('payments.admin.payLinkHint')}
+      </p>
+      <p>
+        <code id="pay-link" safe>
+          {payLink}
+        </code>
+      </p>
+      <Button
+        type="button"
+        label={t('payments.admin.copyLink')}
+        small={true}
+        with={{ hidden: true, ...copies }}
+      />
+    </details>
   )
 }
 
