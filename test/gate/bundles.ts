@@ -48,7 +48,7 @@ export async function buildTests(lanes: readonly Lane[]): Promise<void> {
   await build({
     ...shared,
     entryPoints: named.map(([out]) => ({ in: `together:${out}`, out })),
-    plugins: [together(new Map(named))],
+    plugins: [together(new Map(named), lanes)],
     outdir,
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
@@ -85,7 +85,7 @@ function packed(lane: Lane): Bundle[] {
   const bundles: Bundle[] = []
   for (const source of sources) {
     const last = bundles.at(-1)
-    const seconds = secondsOf(source)
+    const seconds = secondsOf(source) * shareOf(lane, source)
     const isClosed = changesProcess(source)
     if (last && !last.isClosed && !isClosed && last.seconds + seconds <= fill) {
       last.files.push(source.path)
@@ -95,16 +95,26 @@ function packed(lane: Lane): Bundle[] {
   return bundles
 }
 
+/** How much of a file's tests run in this lane. */
+function shareOf({ elsewhere }: Lane, { path, text }: Source): number {
+  const gone = elsewhere?.get(path)?.length ?? 0
+  return 1 - gone / Math.max(text.match(/^\s*test(\.serial)?\(/gm)?.length ?? 1, gone + 1)
+}
+
 /** A file that sets its process's own variables, which others would see. */
 const changesProcess = ({ text }: Source) => /\bprocess\.env\.\w+ = /.test(text)
 
 /** The modules that put files together, and the `test` that they get for ava's. */
-function together(bundles: ReadonlyMap<string, readonly string[]>): Plugin {
+function together(bundles: ReadonlyMap<string, readonly string[]>, lanes: readonly Lane[]): Plugin {
   const helper = join(projectRoot(), 'test', 'helpers', 'gate', 'together.ts')
   const from = `from ${JSON.stringify(helper)}`
   const contentsOf = (kind: string, name: string): string => {
     if (kind === 'ava') return `export { together as default } ${from}`
-    if (kind === 'begin') return `import { begin } ${from}; begin(${JSON.stringify(name)})`
+    if (kind === 'begin') {
+      const elsewhere = lanes.map((lane) => [lane.name, lane.elsewhere?.get(name) ?? []])
+      const given = [name, Object.fromEntries(elsewhere)].map((one) => JSON.stringify(one))
+      return `import { begin } ${from}; begin(${given})`
+    }
     return (bundles.get(name) ?? [])
       .map((file) => `import 'begin:${file}'; import './${file}'`)
       .join('\n')

@@ -11,15 +11,12 @@ const asksEngine = (text: string) =>
 const speaksSql = ({ text, imports }: Source) =>
   /(?<!String)\.raw\(/.test(text) || imports.some((name) => drivers.includes(name))
 
-/** Several writers at once: locks, waiting and retries are the engines' own. */
-const isRace = (text: string) => /\bPromise\.all(?:Settled)?\(/.test(text)
-
 /** A module's name, of a source or of a test. */
 const moduleOf = (path: string) => path.match(/^(?:test\/)?modules\/([a-z-]+)\//)?.[1]
 
 /**
- * Answers whether a test is one of engines: it lies among the models, lets writers meet, names an engine, imports a
- * source that does or that writes SQL, or belongs to a module that says one thing to SQLite and another to Postgres.
+ * Answers whether all tests of a file are of engines: it lies among the models, names an engine, imports a source that
+ * does or that writes SQL, or belongs to a module that says one thing to SQLite and another to Postgres.
  */
 export function differsByEngine(): (test: Source) => boolean {
   const sources = sourcesIn(['server', 'modules', 'seeds'])
@@ -31,7 +28,6 @@ export function differsByEngine(): (test: Source) => boolean {
     const module = moduleOf(path)
     return (
       path.includes('/models/') ||
-      isRace(text) ||
       /\btestEngine\b/.test(text) ||
       asksEngine(text) ||
       (module !== undefined && modules.has(module)) ||

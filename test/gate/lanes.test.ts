@@ -2,6 +2,7 @@ import test from 'ava'
 import { everyJourneyLane } from './journeys.ts'
 import type { Lane } from './lane.ts'
 import { lanesOf, testFiles } from './lanes.ts'
+import { quietTests } from './meetings.ts'
 
 const isJourney = (file: string) => /^test\/journeys\/(?!drawings|admin-access)/.test(file)
 const namesOf = (lanes: readonly Lane[], file: string) =>
@@ -31,6 +32,29 @@ test('what differs by engine runs on both, found by what it says', (t) => {
   ])
     t.deepEqual(namesOf(lanes, file), both, file)
   t.deepEqual(namesOf(lanes, 'test/server/locale/money.test.ts'), ['sqlite'])
+})
+
+test('of a file in which writers meet those tests run on both engines, each other on one', (t) => {
+  const lanes = lanesOf(testFiles(), { everywhere: false, postgres: true })
+  const file = 'test/modules/auth/account.test.ts'
+  t.deepEqual(namesOf(lanes, file), both)
+  const [first = [], second = []] = lanes.map(({ elsewhere }) => elsewhere?.get(file))
+  t.true(first.length > 0 && second.length > first.length)
+  t.deepEqual(new Set([...first, ...second]).size, first.length + second.length)
+  t.false([...first, ...second].includes('the last admin stays, also when two leave at once'))
+  const every = lanesOf(testFiles(), { everywhere: true, postgres: true })
+  t.is(every[0]?.elsewhere?.get(file), undefined)
+})
+
+test('writers meet in a test by what it says, or by a function of its file that it names', (t) => {
+  const text = `
+    const both = (act) => Promise.all([act(), act()])
+    function twice() { return both(buy) }
+    test('quiet', async () => { await buy() })
+    test('meets', async () => { await Promise.all([buy(), buy()]) })
+    test.serial('by a name', async () => { await twice() })
+    for (const way of ways) test(way, async () => { await buy() })`
+  t.deepEqual(quietTests({ path: 'a.test.ts', text }), ['quiet'])
 })
 
 test('other files with a database run on one engine, about a quarter of them on Postgres', (t) => {

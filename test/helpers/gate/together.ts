@@ -13,10 +13,12 @@ interface Macro {
 type Declare = (title: string, run: Run) => void
 
 let file = ''
+let absent: ReadonlySet<string> = new Set()
 
-/** What is declared from here on belongs to this test file. */
-export function begin(path: string): void {
+/** What is declared from here on belongs to this test file; `elsewhere` has for each lane the titles that others run. */
+export function begin(path: string, elsewhere: Record<string, readonly string[]>): void {
   file = path
+  absent = new Set(elsewhere[process.env.TEST_LANE ?? ''])
 }
 
 /** As ava names a file before a test's title. */
@@ -35,6 +37,7 @@ const underFile =
       typeof first === 'string'
         ? [first, second as Run | Macro, rest]
         : [first.title?.(undefined, second, ...rest), first, [second, ...rest]]
+    if (given !== undefined && absent.has(given)) return
     const exec = typeof run === 'function' ? run : run.exec
     const title = `${titleOf(own)} › ${given}`
     declare(title, (t) => {
