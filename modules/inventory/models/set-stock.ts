@@ -23,6 +23,7 @@ export async function setStock(
     const gone = await stopCounting(
       inner,
       wishes.filter((wish) => wish.quantity === null),
+      why,
     )
     const counted = wishes.filter(isCounted)
     const made = await addMissing(inner, counted)
@@ -56,9 +57,13 @@ function refuseNegative(wishes: readonly StockWish[]): void {
 }
 
 /** What has no count keeps whether it sells on. Answers the ids that had one. */
-async function stopCounting(scope: Scope, wishes: readonly StockWish[]): Promise<string[]> {
+async function stopCounting(
+  scope: Scope,
+  wishes: readonly StockWish[],
+  why: Why,
+): Promise<string[]> {
   const ids = wishes.map(({ variantId }) => variantId)
-  const gone = await StockItem.drop(scope, ids)
+  const gone = await StockItem.drop(scope, ids, why)
   const before = new Map(gone.map((item) => [item.variantId, item.oversell]))
   const settings = wishes.flatMap(({ variantId, oversell = before.get(variantId) }) =>
     oversell === undefined ? [] : [{ variantId, oversell }],

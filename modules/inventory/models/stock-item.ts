@@ -72,13 +72,21 @@ export class StockItem extends StoreModel {
     })
   }
 
-  /** Drops the counts of these. Answers those that there were; the movements stay. */
-  static async drop(scope: Scope, variantIds: readonly string[]): Promise<StockItem[]> {
-    const gone = await StockItem.of(scope, variantIds)
+  /** Drops the counts of these, with a movement to 0: what is counted anew begins there. Answers those that there were. */
+  static async drop(
+    scope: Scope,
+    variantIds: readonly string[],
+    why: Why = { reason: 'adjusted' },
+  ): Promise<StockItem[]> {
+    const gone = await StockItem.locked(scope, variantIds)
     for (let at = 0; at < gone.length; at += chunkOf) {
       const ids = gone.slice(at, at + chunkOf).map((item) => item.variantId)
       await StockItem.in(scope).whereIn('variantId', ids).delete()
     }
+    const steps = gone.flatMap(({ variantId, productId, onHand }) =>
+      onHand === 0 ? [] : [{ variantId, productId, quantity: -onHand, balance: 0 }],
+    )
+    await StockMovement.record(scope, steps, why.reason, why.note ?? null)
     return gone
   }
 }

@@ -79,7 +79,10 @@ test('an equal count writes nothing; null stops the count and keeps the history'
   t.is((await StockMovement.in(scope).where({ variantId })).length, 2)
   await set(null)
   t.deepEqual(await scope.ask('inventory.levels', { variantIds: [variantId] }), {})
-  t.is((await StockMovement.in(scope).where({ variantId })).length, 2)
+  t.is((await StockMovement.in(scope).where({ variantId })).length, 3)
+  t.is(await ledger(scope, variantId), 0)
+  await set(6)
+  t.is(await ledger(scope, variantId), 6)
 })
 
 test('only what sells on when it is out falls below nothing', async (t) => {
@@ -99,6 +102,7 @@ test('a variant that is deleted is forgotten', async (t) => {
   const { variantId, productId } = await counted(scope, 5)
   await Product.removeAll(scope, [productId])
   t.deepEqual(await scope.ask('inventory.levels', { variantIds: [variantId] }), {})
+  t.is(await ledger(scope, variantId), 0)
 })
 
 test('an admin sees counts by name, sets them in place, and reads who did', async (t) => {
