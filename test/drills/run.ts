@@ -1,5 +1,5 @@
 /**
- * npm run drill -- NAME [--seed N] [--rounds N]   (--kills N means the same)
+ * npm run drill -- NAME [--seed N] [--rounds N]   (--kills N and --acts N mean the same)
  *   kill     kill -9 in the middle of writes          sigterm   SIGTERM under load
  *   race     two processes on one database            flood     200 slow sockets
  *   dbdown   Postgres goes away and comes back         mail      kill -9 between a request and its mail
@@ -9,7 +9,8 @@
  *   hostile  20,000 requests that nobody means well  rolling  restarts in turn behind a balancer
  *   till-race      50 buyers of the last unit, 50 presses with one key; four processes, two on Postgres
  *   kill-checkout  kill -9 between "pay" and "thank you"
- * race, till-race, kill-checkout and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
+ *   till-acts      random acts at the till of one process, with crashes in between (--acts N)
+ * race, till-race, kill-checkout, till-acts and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
  * without one, hostile on both engines with one.
  * limits counts in memory and, with several processes, in the Redis that TEST_REDIS_URL names.
  */
@@ -30,6 +31,7 @@ import { rolling } from './rolling.ts'
 import { build } from './server.ts'
 import { sigterm } from './sigterm.ts'
 import { killCheckout } from './till/kill-checkout.ts'
+import { tillActs } from './till/till-acts.ts'
 import { tillRace } from './till/till-race.ts'
 import { timing } from './timing.ts'
 import { typos } from './typos.ts'
@@ -53,6 +55,7 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   hostile: { run: hostile, rounds: 20_000 },
   'till-race': { run: tillRace, rounds: 1 },
   'kill-checkout': { run: killCheckout, rounds: 200 },
+  'till-acts': { run: tillActs, rounds: 10_000 },
   rolling: { run: rolling, rounds: 10_000 },
 }
 
@@ -62,6 +65,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     rounds: { type: 'string' },
     kills: { type: 'string' },
+    acts: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
@@ -69,12 +73,12 @@ const [name = ''] = positionals
 const drill = owned(drills, name)
 if (values.help || !drill) {
   console.log(
-    `npm run drill -- NAME [--seed N] [--rounds N | --kills N]\nDrills: ${Object.keys(drills).join(', ')}`,
+    `npm run drill -- NAME [--seed N] [--rounds N | --kills N | --acts N]\nDrills: ${Object.keys(drills).join(', ')}`,
   )
   process.exit(values.help ? 0 : 2)
 }
 const seed = Number(values.seed ?? randomInt(1_000_000))
-const rounds = Number(values.rounds ?? values.kills ?? drill.rounds)
+const rounds = Number(values.rounds ?? values.kills ?? values.acts ?? drill.rounds)
 console.log(`drill ${name}, seed ${seed}, rounds ${rounds}`)
 build()
 const report = new Report()
