@@ -92,6 +92,7 @@ export const change = z.object({
   email: z.email(says('settings.admin.noEmail')).max(320).optional().nullable(),
   phone: text(40),
   company: text(200),
+  taxNumber: text(60),
   address1: text(200),
   address2: text(200),
   postalCode: text(20),

@@ -2,12 +2,18 @@
 import type { z } from 'zod'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { parseInput } from '#server/http/input.ts'
+import { addressLines } from './models/address.ts'
 import { Settings } from './models/settings.ts'
 import { change } from './schemas.ts'
 import { settingsJson, shopJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
+    /** Who sells, as it is printed on papers: name and address line by line, the country in `language`. */
+    'settings.seller': {
+      in: { language: string }
+      out: { lines: string[]; taxNumber: string | null }
+    }
     /** Sets what is given and leaves the rest; 422 for what does not fit. */
     'settings.change': { in: z.input<typeof change>; out: undefined }
   }
@@ -15,6 +21,11 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'settings.shop': async (scope) => shopJson(settingsJson(await Settings.of(scope))),
+  'settings.seller': async (scope, { language }) => {
+    const facts = settingsJson(await Settings.of(scope))
+    const lines = addressLines({ ...facts, company: facts.company ?? facts.name }, language)
+    return { lines, taxNumber: facts.taxNumber }
+  },
   'settings.change': async (scope, input) => {
     const { confirmCurrency, updatedAt: version, ...wanted } = parseInput(change, input)
     await Settings.update(scope, wanted, { confirmCurrency, version })

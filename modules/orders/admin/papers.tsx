@@ -14,13 +14,16 @@ export async function packingSlip(ctx: Ctx, { id }: ById): Promise<void> {
   const { scope } = ctx
   const { t, language, format } = scope
   const { order, lines } = await sheetOf(scope, await Order.find(scope, id))
+  const { lines: seller = [] } = (await scope.ask('settings.seller', { language })) ?? {}
   const goods = lines
     .map(({ line }) => line)
     .filter((line) => isGoods(line) && line.requiresShipping)
   await respond(ctx, {
     json: { items: goods.map(({ title, sku, quantity }) => ({ title, sku, quantity })) },
     html: () => (
-      <PackingSlip {...{ order, lines: goods, shopName: scope.shop.name, language, format, t }} />
+      <PackingSlip
+        {...{ order, lines: goods, shopName: scope.shop.name, seller, language, format, t }}
+      />
     ),
     head: headOf(scope, order, 'packingSlip'),
   })

@@ -14,6 +14,9 @@ import { type TotalRow, totalRows } from './summed-totals.ts'
 /** All that an invoice prints. Amounts are minor units. */
 export interface InvoiceSheet {
   shopName: string
+  /** Name and address of who sells, line by line; missing on invoices of before it was known. */
+  seller?: string[]
+  taxNumber?: string | null
   orderNumber: number
   /** UTC. */
   placedAt: string
@@ -68,8 +71,10 @@ async function frozen(scope: Scope, order: Order): Promise<InvoiceSheet> {
   const sheet = await sheetOf(scope, order)
   const { number: orderNumber, placedAt, currency, email, billingAddress } = order
   const methodLabel = methodOf(scope.inLanguage(order.language), order)
+  const { lines: seller = [], taxNumber = null } =
+    (await scope.ask('settings.seller', { language: order.language })) ?? {}
   return {
-    shopName: scope.shop.name,
+    ...{ shopName: scope.shop.name, seller, taxNumber },
     ...{ orderNumber, placedAt, currency, email, billingAddress, methodLabel },
     lines: sheet.lines
       .filter(({ line }) => isGoods(line))

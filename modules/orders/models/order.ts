@@ -40,6 +40,8 @@ export class Order extends StoreModel {
   declare total: number
   /** What tenders left to be paid. */
   declare due: number
+  /** What was paid and not given back. */
+  declare received: number
   declare methodId: string
   declare methodLabel: string
   declare shippingAddress: Address | null

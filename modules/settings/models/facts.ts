@@ -9,6 +9,8 @@ export interface Facts {
   email: string | null
   phone: string | null
   company: string | null
+  /** As it is printed on invoices. */
+  taxNumber: string | null
   address1: string | null
   address2: string | null
   postalCode: string | null
@@ -42,6 +44,7 @@ export const defaults: Facts = {
   email: defaultShop.email,
   phone: null,
   company: null,
+  taxNumber: null,
   address1: null,
   address2: null,
   postalCode: null,

@@ -32,6 +32,7 @@ export class Settings extends StoreModel {
   declare email: string | null
   declare phone: string | null
   declare company: string | null
+  declare taxNumber: string | null
   declare address1: string | null
   declare address2: string | null
   declare postalCode: string | null

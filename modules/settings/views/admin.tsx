@@ -84,6 +84,7 @@ function Contact(props: SettingsProps) {
         <TextField {...field('phone')} type="tel" />
       </div>
       <TextField {...field('company')} />
+      <TextField {...field('taxNumber')} hint={t('settings.admin.taxNumberHint')} />
       <PostalAddress {...props} />
     </Card>
   )

@@ -13,6 +13,7 @@ export interface SettingsForm {
   email: string
   phone: string
   company: string
+  taxNumber: string
   address1: string
   address2: string
   postalCode: string
@@ -72,6 +73,7 @@ export function typed(values: Record<string, unknown>): SettingsForm {
     email: text('email'),
     phone: text('phone'),
     company: text('company'),
+    taxNumber: text('taxNumber'),
     address1: text('address1'),
     address2: text('address2'),
     postalCode: text('postalCode'),

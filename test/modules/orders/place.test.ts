@@ -144,10 +144,13 @@ test('who bought a product is known by account or proven address, and not once i
   t.false(await ask({ userId: 'u1' }))
 })
 
-test('totals of addresses count orders and money by currency', async (t) => {
+test('totals of addresses count paid orders and their money by currency', async (t) => {
   const scope = await open(t)
+  const first = await placed(scope)
+  const second = await placed(scope, { quote: quoteOf([proposedLine()], { currency: 'EUR' }) })
   await placed(scope)
-  await placed(scope, { quote: quoteOf([proposedLine()], { currency: 'EUR' }) })
+  for (const { orderId } of [first, second])
+    await scope.atomic((inner) => inner.tell('payment.changed', { orderId, state: 'paid' }))
   const totals = await scope.ask('orders.totals', { emails: ['jo@buyer.test', 'no@buyer.test'] })
   t.like(totals?.['jo@buyer.test'], { orders: 2, spent: { USD: 1_000, EUR: 1_000 } })
   t.is(totals?.['no@buyer.test'], undefined)

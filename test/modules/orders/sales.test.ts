@@ -10,7 +10,11 @@ import customers from '../../../modules/customers/index.ts'
 import dashboard from '../../../modules/dashboard/index.ts'
 import orders from '../../../modules/orders/index.ts'
 import { Order } from '../../../modules/orders/models/order.ts'
-import { salesOf, topProducts } from '../../../modules/orders/models/sales/sales.ts'
+import {
+  salesOf,
+  topProducts,
+  yesterdayUntilNow,
+} from '../../../modules/orders/models/sales/sales.ts'
 import settings from '../../../modules/settings/index.ts'
 import storefront from '../../../modules/storefront/index.ts'
 
@@ -27,21 +31,26 @@ async function sold(
 ): Promise<string> {
   const quote = quoteOf([proposedLine({ variantId, unitPrice, quantity })], { currency })
   const { orderId } = await placed(scope, { quote })
+  await paid(scope, orderId)
   await redate(scope, orderId, new Date(Date.now() - ago).toISOString())
   return orderId
 }
+
+const paid = (scope: Scope, orderId: string) =>
+  scope.atomic((inner) => inner.tell('payment.changed', { orderId, state: 'paid' }))
 
 const redate = (scope: Scope, id: string, placedAt: string) =>
   scope.atomic(async (inner) => {
     await Order.in(inner).where({ id }).patch({ placedAt })
   })
 
-test('days are those of the shop’s clock, each currency for itself, and cancelled orders count nothing', async (t) => {
+test('days are those of the shop’s clock, each currency for itself, and cancelled and unpaid orders count nothing', async (t) => {
   const { scope, other } = await open(t)
   t.deepEqual(await salesOf(scope, 7), [])
   const first = await sold(scope, 0, 1_000)
   await sold(scope, 0, 500, { currency: 'EUR' })
   await sold(other, 0, 7_000)
+  await placed(scope)
   const gone = await sold(scope, 0, 9_000)
   await scope.atomic((inner) => Order.move(inner, gone, 'cancelled').then(() => undefined))
   const sales = await salesOf(scope, 7)
@@ -87,7 +96,7 @@ test('Home has sales of today, 7 and 30 days beside those before, as page and JS
   t.deepEqual((await admin.get('/admin')).json.dashboard.panels, [])
   await adminScope(shop).ask('settings.change', { currency: 'USD' })
   await sold(shop.scope, 0, 1_000)
-  await sold(shop.scope, day, 2_000)
+  await sold(shop.scope, day + 60_000, 2_000)
   await sold(shop.scope, 8 * day, 4_000)
   await sold(shop.scope, 31 * day, 8_000)
   const [panel] = (await admin.get('/admin')).json.dashboard.panels
@@ -96,7 +105,7 @@ test('Home has sales of today, 7 and 30 days beside those before, as page and JS
   t.deepEqual(
     panel.lines.map(({ text, detail }: { text: string; detail: string }) => [text, detail]),
     [
-      ['Today: $10.00', 'one order; the period before: $20.00'],
+      ['Today: $10.00', 'one order; yesterday until now: $20.00'],
       ['7 days: $30.00', '2 orders; the period before: $40.00'],
       ['30 days: $70.00', '3 orders; the period before: $80.00'],
       ['Fern print', '3 sold in 30 days'],
@@ -118,3 +127,25 @@ test('an account downloads its own orders with its data', async (t) => {
   t.like(json.orders[0], { orderNumber: String(number), note: 'Ring twice', total: 1_000 })
   t.like(json.orders[0].items[0], { title: 'Fern print', quantity: 1 })
 })
+
+test('what was given back is no sale, and of yesterday only what came until this hour counts', async (t) => {
+  const { scope } = await open(t)
+  const first = await sold(scope, 0, 1_000)
+  await scope.atomic((inner) => Order.change(inner, first, { received: 400 }))
+  const noon = scope.as({ shop: { ...scope.shop, timeZone: zoneAtNoon() } })
+  await sold(noon, day + 60_000, 2_000)
+  await sold(noon, day - 600_000, 9_000)
+  t.is((await salesOf(noon, 2))[0]?.days.at(-1)?.total, 400)
+  t.deepEqual([...(await yesterdayUntilNow(noon))], [['USD', 2_000]])
+  const email = (await Order.in(scope).first())?.email ?? ''
+  t.like((await scope.ask('orders.totals', { emails: [email] }))?.[email], {
+    orders: 3,
+    spent: { USD: 11_400 },
+  })
+})
+
+/** Where it is about noon, so that neither an hour before nor after is another day. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}

@@ -20,6 +20,7 @@ const form = {
   email: 'hello@paper.example',
   phone: '',
   company: '',
+  taxNumber: '',
   address1: '',
   address2: '',
   postalCode: '',

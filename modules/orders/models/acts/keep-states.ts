@@ -14,8 +14,12 @@ export async function keepPayment(
   paymentState: PaymentState,
 ): Promise<void> {
   const before = await Order.in(scope).findOne({ id: orderId })
-  if (!before || before.paymentState === paymentState) return
-  await Order.change(scope, orderId, { paymentState })
+  if (!before) return
+  const received = await receivedOf(scope, before, paymentState)
+  const isSame = before.paymentState === paymentState
+  if (isSame && before.received === received) return
+  await Order.change(scope, orderId, { paymentState, received })
+  if (isSame) return
   const isPaid = paymentState === 'paid' && !paidStates.includes(before.paymentState)
   if (isPaid) await OrderEvent.note(scope, orderId, 'paid')
   else await OrderEvent.note(scope, orderId, 'payment', { details: { state: paymentState } })
@@ -23,6 +27,18 @@ export async function keepPayment(
   if (isLate && !comeStates.includes(before.paymentState))
     await holdOrder(scope, { orderId, reasons: ['late'] })
   await settleState(scope, orderId)
+}
+
+/** What was paid in the order's own currency, less what went back; a shop whose payments are elsewhere knows only that it is paid. */
+async function receivedOf(
+  scope: Scope,
+  { id, currency, due }: Order,
+  state: PaymentState,
+): Promise<number> {
+  const asked = (await scope.ask('payments.of', { orderIds: [id] })) ?? {}
+  const money = new Map(Object.entries(asked)).get(id)
+  if (!money) return state === 'paid' ? due : 0
+  return money.currency === currency ? Math.max(0, money.captured - money.refunded) : 0
 }
 
 export async function keepFulfillment(

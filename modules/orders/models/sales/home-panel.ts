@@ -1,11 +1,10 @@
 import type { HomePanel } from '#server/home-panel.ts'
 import type { Scope } from '#server/scope.ts'
-import { type DaySales, type Sales, salesOf, topProducts } from './sales.ts'
+import { type DaySales, type Sales, salesOf, topProducts, yesterdayUntilNow } from './sales.ts'
 
 const month = 30
 const mostProducts = 5
 const periods = [
-  { days: 1, text: 'orders.admin.homeToday' },
   { days: 7, text: 'orders.admin.homeWeek' },
   { days: month, text: 'orders.admin.homeMonth' },
 ] as const
@@ -15,12 +14,16 @@ export async function salesPanel(scope: Scope): Promise<HomePanel | null> {
   const sales = await salesOf(scope, 2 * month)
   const [first] = sales
   if (!first) return null
+  const before = await yesterdayUntilNow(scope)
   return {
     ...{ area: 'orders', order: 1, href: '/admin/orders' },
     title: scope.t('orders.admin.home'),
     chart: chartOf(scope, first),
     lines: [
-      ...sales.flatMap((one) => periodLines(scope, one)),
+      ...sales.flatMap((one) => [
+        todayLine(scope, one, before.get(one.currency) ?? 0),
+        ...periodLines(scope, one),
+      ]),
       ...(await productLines(scope, first.days.at(-month)?.day ?? '')),
     ],
   }
@@ -35,6 +38,20 @@ function chartOf({ t, format }: Scope, { currency, days }: Sales) {
     points: shown.map(({ day, total: value }) => ({
       ...{ label: format.day(day), value, text: format.money(value, currency) },
     })),
+  }
+}
+
+/** Beside yesterday up to the same hour: a whole day would always be more. */
+function todayLine(
+  { t, format }: Scope,
+  { currency, days }: Sales,
+  before: number,
+): HomePanel['lines'][number] {
+  const { orders, total } = summed(days.slice(-1))
+  return {
+    text: t('orders.admin.homeToday', { total: format.money(total, currency) }),
+    detail: t('orders.admin.homeYesterday', { orders, before: format.money(before, currency) }),
+    href: `/admin/orders?tab=all&from=${days.at(-1)?.day}`,
   }
 }
 

@@ -33,7 +33,7 @@ interface Row {
   lastAt: string
 }
 
-/** By address: how many orders, for how much in each currency, and when the last was placed. One query. */
+/** By address: how many paid orders, for how much in each currency less what went back, and when the last was placed. One query. */
 export async function totalsOf(
   scope: Scope,
   { emails }: { emails: readonly string[] },
@@ -42,6 +42,7 @@ export async function totalsOf(
     .db('orders')
     .where({ storeId: scope.storeId })
     .whereNot({ state: 'cancelled' })
+    .where('received', '>', 0)
     .whereIn(
       'email',
       emails.flatMap((one) => emailOf(one) ?? []),
@@ -49,7 +50,7 @@ export async function totalsOf(
     .groupBy('email', 'currency')
     .select('email', 'currency')
     .count({ orders: '*' })
-    .sum({ spent: 'total' })
+    .sum({ spent: 'received' })
     .max({ lastAt: 'placedAt' })
   const totals = new Map<string, Totals[string]>()
   for (const { email, currency, orders, spent, lastAt } of rows) {

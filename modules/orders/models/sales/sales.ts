@@ -1,7 +1,7 @@
-/** What was sold of late, by the days of the shop's clock. Cancelled orders count for nothing. */
+/** What was sold of late, by the days of the shop's clock: money that was paid and not given back. Unpaid and cancelled orders are no sales. */
 import { rowsOf } from '#server/data/engines/rows-of.ts'
 import { now } from '#server/ids.ts'
-import { wallOf } from '#server/locale/time-zone.ts'
+import { instantOf, wallOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { dayStart } from '../list/day-start.ts'
 
@@ -29,9 +29,9 @@ export async function salesOf(scope: Scope, days: number): Promise<Sales[]> {
   const marks = range.map(() => '(?, ?, ?)').join(', ')
   // Which day a moment belongs to is known only here: the engines know no time zones in common.
   const sql = `with days (day, starts, ends) as (values ${marks})
-    select d.day, o.currency, count(*) as orders, sum(o.total) as total
+    select d.day, o.currency, count(*) as orders, sum(o.received) as total
     from days d join orders o on o.placed_at >= d.starts and o.placed_at < d.ends
-    where o.store_id = ? and o.state <> 'cancelled'
+    where o.store_id = ? and o.state <> 'cancelled' and o.received > 0
     group by d.day, o.currency`
   const rows = rowsOf<Row>(await scope.db.raw(sql, [...limits, scope.storeId]))
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort()
@@ -61,6 +61,24 @@ function lastDays(scope: Scope, days: number): string[] {
   )
 }
 
+/** What was sold yesterday up to this hour of the shop's clock, by currency. One query. */
+export async function yesterdayUntilNow(scope: Scope): Promise<Map<string, number>> {
+  const { timeZone } = scope.shop
+  const [yesterday = ''] = lastDays(scope, 2)
+  const time = wallOf(now(), timeZone).slice(10, 16)
+  const until = instantOf(`${yesterday}${time}`, timeZone) ?? dayStart(yesterday, timeZone, 1)
+  const rows: { currency: string; total: unknown }[] = await scope
+    .db('orders')
+    .where({ storeId: scope.storeId })
+    .whereNot({ state: 'cancelled' })
+    .where('placedAt', '>=', dayStart(yesterday, timeZone))
+    .where('placedAt', '<', until)
+    .groupBy('currency')
+    .select('currency')
+    .sum({ total: 'received' })
+  return new Map(rows.map(({ currency, total }) => [currency, Number(total)]))
+}
+
 export interface SoldProduct {
   productId: string
   /** As it was bought. */
@@ -77,7 +95,7 @@ export async function topProducts(
     await scope.db.raw(
       `select l.product_id as "productId", max(l.title) as title, sum(l.quantity) as quantity
       from orders o join order_lines l on l.store_id = o.store_id and l.order_id = o.id
-      where o.store_id = ? and o.placed_at >= ? and o.state <> 'cancelled'
+      where o.store_id = ? and o.placed_at >= ? and o.state <> 'cancelled' and o.received > 0
         and l.kind = 'item' and l.product_id is not null
       group by l.product_id order by sum(l.quantity) desc, l.product_id limit ?`,
       [scope.storeId, dayStart(since, scope.shop.timeZone), take],

@@ -19,21 +19,44 @@ export function PaperLinks({ id, t }: { id: string; t: Translate }) {
   )
 }
 
+/** Who sells. */
+function Seller({
+  lines,
+  taxNumber,
+  t,
+}: {
+  lines: readonly string[]
+  taxNumber: string | null
+  t: Translate
+}) {
+  return (
+    <address class="order-address">
+      {lines.map((line) => (
+        <span safe>{line}</span>
+      ))}
+      {taxNumber === null ? null : <span safe>{t('orders.taxNumber', { number: taxNumber })}</span>}
+    </address>
+  )
+}
+
 interface SlipProps {
   order: Order
   lines: readonly OrderLine[]
   shopName: string
+  /** Name and address of who sells. */
+  seller: readonly string[]
   language: string
   format: Format
   t: Translate
 }
 
 /** What goes into the parcel. */
-export function PackingSlip({ order, lines, shopName, language, format, t }: SlipProps) {
+export function PackingSlip({ order, lines, shopName, seller, language, format, t }: SlipProps) {
   return (
     <article class="paper">
       <header>
         <h2 safe>{shopName}</h2>
+        <Seller lines={seller} taxNumber={null} t={t} />
         <p safe>{t('orders.title', { number: String(order.number) })}</p>
         <p safe>{format.date(order.placedAt)}</p>
       </header>
@@ -73,6 +96,7 @@ export function InvoicePaper({ invoice, language, format, t }: InvoiceProps) {
     <article class="paper">
       <header>
         <h2 safe>{sheet.shopName}</h2>
+        <Seller lines={sheet.seller ?? []} taxNumber={sheet.taxNumber ?? null} t={t} />
         <p safe>{t('orders.admin.invoiceNumber', { number: called })}</p>
         <p safe>{format.date(createdAt)}</p>
         <p safe>{t('orders.title', { number: String(sheet.orderNumber) })}</p>
