@@ -1,9 +1,11 @@
 /** Every URL of the module. */
+import { writes } from '#server/access/permissions.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as acts from './admin/acts.ts'
+import * as dropping from './admin/drop-rest.tsx'
 import { packAgain } from './admin/pack-again.tsx'
 import * as picking from './admin/pick-list.tsx'
 import { show } from './admin/show.tsx'
@@ -37,5 +39,13 @@ admin.put(
   idempotent,
   gives(shape.shipment),
   takes(accepted.unpacking, acts.cancel),
+)
+const rest = '/admin/orders/:orderId/drop-rest'
+admin.get(rest, writes, takes(accepted.byOrder, dropping.ask))
+admin.put(
+  rest,
+  idempotent,
+  gives(shape.dropped),
+  takes(accepted.dropping, dropping.drop, { again: dropping.again }),
 )
 admin.get('/admin/fulfillment/:id', gives(shape.shipment), takes(accepted.byId, show))

@@ -45,5 +45,11 @@ export const byId = z.object({ id, returnTo })
 export const leaving = z.object({ id, ...way, returnTo })
 export const unpacking = z.object({ id, restock: z.boolean().default(true), returnTo })
 
+export const byOrder = z.object({ orderId: id })
+export const dropping = byOrder.extend({
+  reason: z.string().trim().max(500).optional(),
+  restock: z.boolean().default(true),
+})
+
 /** Order numbers with tracking numbers, a line each. */
 export const many = z.object({ list: z.string().max(20_000).default(''), carrier: way.carrier })

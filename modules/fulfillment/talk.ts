@@ -18,6 +18,8 @@ declare module '#server/bus.ts' {
   interface Tells {
     /** An order's goods are further, or less far; what listens within keeps its own copy. */
     'fulfillment.changed': { orderId: string; state: FulfillmentState }
+    /** So many pieces that were in no parcel are not sent after all. */
+    'fulfillment.dropped': { orderId: string; quantity: number; reason: string | null }
     'shipment.shipped': { shipmentId: string; orderId: string }
     'shipment.delivered': { shipmentId: string; orderId: string }
   }

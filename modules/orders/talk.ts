@@ -7,6 +7,7 @@ import { claimOrders, leaveOrders } from './models/acts/claim-orders.ts'
 import { holdOrder } from './models/acts/hold-order.ts'
 import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
 import { placeOrder } from './models/acts/place-order.ts'
+import { toPack } from './models/list/to-pack.ts'
 import { Order, type PaymentState } from './models/order.ts'
 import { OrderEvent } from './models/order-event.ts'
 import { findOrders, type OrderView } from './models/order-view.ts'
@@ -32,6 +33,8 @@ declare module '#server/bus.ts' {
       }
       out: { orderId: string; number: number }
     }
+    /** Paid and open orders of which something is to be sent: the oldest first, and how many, counted to a thousand. */
+    'orders.toPack': { in: { take: number }; out: { orderIds: string[]; total: number } }
     'orders.bySession': {
       in: { sessionId: string }
       out: { orderId: string; number: number } | null
@@ -44,7 +47,7 @@ declare module '#server/bus.ts' {
     'orders.statusUrl': { in: { orderId: string }; out: string | null }
     /** Whether an account, or an e-mail address that is proven, bought a product and it was not cancelled. */
     'orders.purchased': { in: { userId?: string; email?: string; productId: string }; out: boolean }
-    /** Of accounts and addresses of guests: how often they bought, and for how much, by currency. */
+    /** By address: how many orders were paid, and for how much by currency, less what went back. */
     'orders.totals': {
       in: { emails: readonly string[] }
       out: Record<string, { orders: number; spent: Record<string, number>; lastAt: string }>
@@ -82,6 +85,7 @@ export const answers: Answers = {
   },
   'orders.hold': (scope, wish) => holdOrder(scope, wish).then(() => undefined),
   'orders.find': findOrders,
+  'orders.toPack': toPack,
   'orders.statusUrl': statusUrl,
   'orders.purchased': purchased,
   'orders.totals': totalsOf,
@@ -103,6 +107,8 @@ export const listens: Listens = {
       OrderEvent.note(scope, orderId, 'refunded', { details }),
     'fulfillment.changed': (scope, { payload: { orderId, state } }) =>
       keepFulfillment(scope, orderId, state),
+    'fulfillment.dropped': (scope, { payload: { orderId, quantity, reason: text } }) =>
+      OrderEvent.note(scope, orderId, 'dropped', { text, details: { quantity } }),
     'shipment.shipped': (scope, { payload: { orderId, shipmentId } }) =>
       OrderEvent.note(scope, orderId, 'shipped', { details: { shipmentId } }),
     'shipment.delivered': (scope, { payload: { orderId, shipmentId } }) =>

@@ -13,6 +13,8 @@ export const refund = byOrder.extend({
   typed: z.string().max(40).optional(),
   reason: z.string().trim().max(500).optional(),
 })
+/** `typed` fills the field, as people write an amount. */
+export const asking = byOrder.extend({ typed: z.string().max(40).optional() })
 export const setting = z.object({
   gateway: z.string().min(1).max(64),
   offered: z.boolean().optional(),

@@ -1,10 +1,9 @@
-import type { Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { fulfillmentOf } from './fulfillment-of.ts'
 import type { ShipmentView } from './order-fulfillment.ts'
+import { canDrop } from './orders/drop-rest.ts'
 import { FulfillmentLine } from './orders/fulfillment-line.ts'
-
-export type Order = Out<'orders.find'>[number]
+import { isSent, type Order, titleOf } from './orders/goods.ts'
 
 /** A line of which some is not in a parcel yet. */
 export interface Left {
@@ -20,6 +19,8 @@ export interface OrderParcels {
   /** The oldest first. */
   shipments: ShipmentView[]
   left: Left[]
+  /** Whether the rest may be given up. */
+  canDrop: boolean
 }
 
 /** The parcels of orders and what is still to be packed; orders without anything to send are left out. */
@@ -30,22 +31,18 @@ export async function orderParcels(
   const orders = (await scope.ask('orders.find', { orderIds })) ?? []
   const sent = new Map(Object.entries(await fulfillmentOf(scope, orderIds)))
   const lines = await FulfillmentLine.of(scope, orderIds)
-  const packed = new Map(lines.map((line) => [line.id, line.packed]))
+  const settled = new Map(lines.map((line) => [line.id, line.packed + line.dropped]))
   return orders.flatMap((order) => {
-    const goods = order.lines.filter(
-      ({ kind, requiresShipping }) => kind === 'item' && requiresShipping,
-    )
+    const goods = order.lines.filter(isSent)
     if (goods.length === 0) return []
-    const left = goods.flatMap((line) => leftOf(line, packed.get(line.id) ?? 0))
-    return [{ order, shipments: sent.get(order.id)?.shipments ?? [], left }]
+    const left = goods.flatMap((line) => leftOf(line, settled.get(line.id) ?? 0))
+    const own = lines.filter(({ orderId }) => orderId === order.id)
+    return [{ order, canDrop: canDrop(own), shipments: sent.get(order.id)?.shipments ?? [], left }]
   })
 }
 
-export const titleOf = ({ title, variantTitle }: Order['lines'][number]): string =>
-  variantTitle ? `${title}, ${variantTitle}` : title
-
-function leftOf(line: Order['lines'][number], packed: number): Left[] {
+function leftOf(line: Order['lines'][number], settled: number): Left[] {
   const { id: lineId, sku, quantity: ordered } = line
-  const left = ordered - packed
+  const left = ordered - settled
   return left > 0 ? [{ lineId, title: titleOf(line), sku, ordered, left }] : []
 }

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/scope.ts'
-import { type Order, titleOf } from './order-parcels.ts'
+import { type Order, titleOf } from './orders/goods.ts'
 
 /** What the lines of an order are called. */
 export const titlesIn = (order: Order): Map<string, string> =>

@@ -1,6 +1,6 @@
 import type { Format, Translate } from '#views/props.ts'
 import type { ShipmentView } from '../models/order-fulfillment.ts'
-import type { Order } from '../models/order-parcels.ts'
+import type { Order } from '../models/orders/goods.ts'
 import { titlesIn } from '../models/titles.ts'
 import { Tracking } from './tracking.tsx'
 

@@ -1,5 +1,6 @@
 /** What parcels answer, as schemas for the description of the API. */
 import { z } from 'zod'
+import { money } from '#server/openapi/shapes.ts'
 import type { shipmentJson } from './json.ts'
 
 export const shipment = z.object({
@@ -16,4 +17,9 @@ export const shipment = z.object({
       lines: z.array(z.object({ lineId: z.string(), quantity: z.int() })),
     })
     .meta({ id: 'Shipment' }) satisfies z.ZodType<ReturnType<typeof shipmentJson>>,
+})
+
+export const dropped = z.object({
+  dropped: z.array(z.object({ lineId: z.string(), quantity: z.int() })),
+  refundable: money.describe('What the buyer gave for these pieces, in minor units.'),
 })

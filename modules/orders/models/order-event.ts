@@ -25,6 +25,7 @@ export const eventTypes = [
   'linked',
   'claimed',
   'moneyFailed',
+  'dropped',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

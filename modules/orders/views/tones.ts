@@ -15,7 +15,6 @@ export const paymentTones: Readonly<Record<string, Tone>> = {
   voided: 'bad',
 }
 export const fulfillmentTones: Readonly<Record<string, Tone>> = {
-  unfulfilled: 'warn',
   partially_fulfilled: 'warn',
   fulfilled: 'good',
   delivered: 'good',

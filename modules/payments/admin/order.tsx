@@ -12,7 +12,7 @@ import { asText } from '#server/text/as-text.ts'
 import { capture as captureAll } from '../models/acts/capture.ts'
 import { refund as giveBack } from '../models/acts/refund.ts'
 import { orderPayments } from '../models/order-payments.ts'
-import type { byOrder, refund as refundSchema } from '../schemas.ts'
+import type { asking, byOrder, refund as refundSchema } from '../schemas.ts'
 import { OrderPanel } from '../views/admin/order-panel.tsx'
 import { RefundPage } from '../views/admin/refund-page.tsx'
 
@@ -41,8 +41,10 @@ export async function capture(ctx: Ctx, { orderId }: ByOrder): Promise<void> {
 }
 
 /** The page of its own: what goes back cannot be taken again. */
-export const askRefund = (ctx: Ctx, { orderId }: ByOrder): Promise<void> =>
-  refundPage(ctx, orderId, {}, {})
+export const askRefund = (
+  ctx: Ctx,
+  { orderId, ...typed }: z.output<typeof asking>,
+): Promise<void> => refundPage(ctx, orderId, typed, {})
 
 /** A refusal of the gateway belongs to no field: it stands at the amount. */
 export const again = (ctx: Ctx, { values, errors, message }: Refused): Promise<void> =>

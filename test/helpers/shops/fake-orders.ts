@@ -62,7 +62,22 @@ export class FakeOrders {
         await this.slow?.()
         return found
       },
+      // Whoever placed one here wants it sent.
+      'orders.toPack': (_scope, { take }) => {
+        const open = this.orders.filter(
+          ({ state, fulfillmentState: sent }) =>
+            state === 'open' && (sent === 'unfulfilled' || sent === 'partially_fulfilled'),
+        )
+        return { orderIds: open.slice(0, take).map(({ id }) => id), total: open.length }
+      },
       'orders.statusUrl': (scope, { orderId }) => scope.absolute(`/orders/${orderId}?key=signed`),
+    },
+    listens: {
+      within: {
+        'fulfillment.changed': async (_scope, { payload: { orderId, state } }) => {
+          for (const order of this.orders) if (order.id === orderId) order.fulfillmentState = state
+        },
+      },
     },
   })
 }

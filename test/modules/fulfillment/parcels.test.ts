@@ -49,7 +49,7 @@ test('of twenty parcels of one line at once no more is packed than was ordered',
   t.true(tries.filter(({ status }) => status === 'fulfilled').length <= 7)
   for (const one of tries) {
     if (one.status === 'fulfilled') continue
-    t.true(one.reason instanceof Fault)
+    t.true(one.reason instanceof Fault, String(one.reason))
     t.true(['MORE_THAN_LEFT', 'UNAVAILABLE'].includes(one.reason.code), one.reason.code)
   }
   const sums = await scope.db('shipment_lines').sum({ sum: 'quantity' }).first()

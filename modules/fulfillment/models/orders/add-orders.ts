@@ -1,8 +1,6 @@
-import type { Out } from '#server/bus.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-
-type Order = Out<'orders.find'>[number]
+import { isSent, type Order } from './goods.ts'
 
 /** Writes down what is to be sent of orders, once each; those that are none are left out. Only inside `atomic`. */
 export async function addOrders(scope: Scope, orderIds: readonly string[]): Promise<void> {
@@ -24,7 +22,7 @@ const headOf = (order: Order) => ({
 
 const sentLines = ({ id: orderId, lines }: Order) =>
   lines
-    .filter(({ kind, requiresShipping }) => kind === 'item' && requiresShipping)
+    .filter(isSent)
     .map(({ id, variantId, quantity }) => ({ id, orderId, variantId, ordered: quantity }))
 
 const insertOnce = (scope: Scope, table: string, rows: object[]) =>

@@ -16,6 +16,13 @@ export class FulfillmentLine extends StoreModel {
   declare packed: number
   declare shipped: number
   declare delivered: number
+  /** Not sent after all. */
+  declare dropped: number
+
+  /** Neither in a parcel nor given up. */
+  get left(): number {
+    return this.ordered - this.packed - this.dropped
+  }
 
   static of(scope: Scope, orderIds: readonly string[]) {
     return FulfillmentLine.in(scope)
@@ -27,9 +34,16 @@ export class FulfillmentLine extends StoreModel {
   static async pack(scope: Scope, id: string, quantity: number): Promise<boolean> {
     const changed = await FulfillmentLine.in(scope)
       .where({ id })
-      .whereRaw('packed + ? <= ordered', [quantity])
+      .whereRaw('packed + dropped + ? <= ordered', [quantity])
       .patch({ packed: scope.db.raw('packed + ?', [quantity]) })
     return changed > 0
+  }
+
+  /** Gives up what is left of a line. Only inside `atomic`, with the order locked. */
+  static async dropRest(scope: Scope, { id, left }: FulfillmentLine): Promise<void> {
+    await FulfillmentLine.in(scope)
+      .where({ id })
+      .patch({ dropped: scope.db.raw('dropped + ?', [left]) })
   }
 
   /** Adds what is in a parcel to a counter of its lines, or takes it off. Only inside `atomic`. */

@@ -4,15 +4,15 @@ import type { FulfillmentState } from '../order-fulfillment.ts'
 import { FulfillmentLine } from './fulfillment-line.ts'
 import { FulfillmentOrder } from './fulfillment-order.ts'
 
-export type Counts = Pick<FulfillmentLine, 'ordered' | 'packed' | 'shipped' | 'delivered'>
+export type Counts = Pick<FulfillmentLine, 'ordered' | 'dropped' | 'shipped' | 'delivered'>
 
 export function stateOf(lines: readonly Counts[]): FulfillmentState {
   const sum = (of: keyof Counts) => lines.reduce((all, line) => all + line[of], 0)
-  const ordered = sum('ordered')
-  if (ordered === 0) return 'none'
-  if (sum('delivered') === ordered) return 'delivered'
+  const wanted = sum('ordered') - sum('dropped')
+  if (wanted === 0) return 'none'
+  if (sum('delivered') === wanted) return 'delivered'
   const shipped = sum('shipped')
-  if (shipped === ordered) return 'fulfilled'
+  if (shipped === wanted) return 'fulfilled'
   return shipped > 0 ? 'partially_fulfilled' : 'unfulfilled'
 }
 

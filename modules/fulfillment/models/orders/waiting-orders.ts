@@ -1,28 +1,29 @@
 import type { Scope } from '#server/scope.ts'
+import { FulfillmentLine } from './fulfillment-line.ts'
 import { FulfillmentOrder } from './fulfillment-order.ts'
 
-const waiting = (scope: Scope) =>
-  FulfillmentOrder.in(scope)
-    .where({ state: 'open' })
-    .whereIn('fulfillmentState', ['unfulfilled', 'partially_fulfilled'])
-    .whereExists(
-      scope
-        .db('fulfillment_lines')
-        .whereRaw('fulfillment_lines.store_id = fulfillment_orders.store_id')
-        .whereRaw('fulfillment_lines.order_id = fulfillment_orders.id')
-        .whereRaw('packed < ordered'),
-    )
+/** Orders are looked through so far for those with something left. */
+const looked = 500
 
-/** Orders of which something is to be packed, the oldest first, and how many there are. */
+/** Orders of which something is to be packed, the oldest first, at most `take`; `total` are all that are to be sent. */
 export async function waitingOrders(
   scope: Scope,
   take: number,
 ): Promise<{ orders: FulfillmentOrder[]; total: number }> {
-  const { results, total } = await waiting(scope)
-    .orderBy([{ column: 'number' }])
-    .range(0, take - 1)
-  return { orders: results, total }
+  const { orderIds, total } = (await scope.ask('orders.toPack', { take: looked })) ?? none
+  const left = FulfillmentLine.in(scope)
+    .whereIn('orderId', [...orderIds])
+    .whereRaw('packed + dropped < ordered')
+    .select('orderId')
+  const orders = await FulfillmentOrder.in(scope)
+    .where({ state: 'open' })
+    .whereIn('id', left)
+    .orderBy('number')
+    .limit(take)
+  return { orders, total }
 }
+
+const none = { orderIds: [], total: 0 }
 
 /** How many orders wait for the merchant's decision. */
 export const heldOrders = (scope: Scope): Promise<number> =>

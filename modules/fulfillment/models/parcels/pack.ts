@@ -56,7 +56,7 @@ async function packLine(
   const line = await FulfillmentLine.in(scope).findOne({ id: lineId, orderId })
   if (!line) throw notFound('fulfillment.noLine')
   if (await FulfillmentLine.pack(scope, lineId, quantity)) return
-  const left = line.ordered - line.packed
+  const { left } = line
   throw conflict(
     'MORE_THAN_LEFT',
     'fulfillment.moreThanLeft',

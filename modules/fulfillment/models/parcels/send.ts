@@ -5,6 +5,7 @@ import { FulfillmentLine } from '../orders/fulfillment-line.ts'
 import { rollUp } from '../orders/roll-up.ts'
 import { type Tracking, tracking } from './pack.ts'
 import { Shipment } from './shipment.ts'
+import { writeOff } from './write-off.ts'
 
 /**
  * A packed parcel leaves, and its goods leave the counts of stock. 404, 409 INVALID_STATE, or 409 ORDER_ON_HOLD. What is said
@@ -44,7 +45,7 @@ export function cancel(scope: Scope, id: string, { restock = true } = {}): Promi
   return scope.atomic(async (inner) => {
     const { shipment } = await Shipment.go(inner, id, 'cancelled')
     await FulfillmentLine.count(inner, id, 'packed', -1)
-    if (!restock) await writeOff(inner, shipment)
+    if (!restock) await writeOff(inner, await stockOf(inner, shipment))
     return shipment
   })
 }
@@ -60,18 +61,4 @@ async function stockOf(scope: Scope, shipment: Shipment) {
     const variantId = variants.get(lineId)
     return variantId ? [{ variantId, quantity }] : []
   })
-}
-
-async function writeOff(scope: Scope, shipment: Shipment): Promise<void> {
-  const goods = await stockOf(scope, shipment)
-  const variantIds = goods.map(({ variantId }) => variantId)
-  const levels = new Map(
-    Object.entries((await scope.ask('inventory.levels', { variantIds })) ?? {}),
-  )
-  for (const { variantId, quantity } of goods) {
-    const onHand = levels.get(variantId)?.onHand ?? 0
-    if (onHand <= 0) continue
-    const by = -Math.min(onHand, quantity)
-    await scope.ask('inventory.adjust', { variantId, by, reason: 'adjusted' })
-  }
 }

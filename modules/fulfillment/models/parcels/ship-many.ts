@@ -63,9 +63,7 @@ async function shipRest(scope: Scope, number: number, way: Way): Promise<Shipmen
   const packed = await Shipment.of(scope, [order.id]).findOne({ state: 'packed' })
   if (packed) return ship(scope, packed.id, way)
   const lines = await FulfillmentLine.of(scope, [order.id])
-  const items = lines.flatMap(({ id, ordered, packed: done }) =>
-    ordered > done ? [{ lineId: id, quantity: ordered - done }] : [],
-  )
+  const items = lines.flatMap(({ id, left }) => (left > 0 ? [{ lineId: id, quantity: left }] : []))
   if (items.length === 0) throw new Fault(409, 'NOTHING_LEFT', said('fulfillment.nothingLeft'))
   const made = await pack(scope, { orderId: order.id, items, ...way })
   return ship(scope, made.id)

@@ -1,3 +1,4 @@
+import { url } from '#views/attribute.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { OrderParcels } from '../../models/order-parcels.ts'
@@ -13,7 +14,7 @@ interface OrderPanelProps {
 
 /** The parcels of an order, and the form that packs the next one. */
 export function OrderPanel({ parcels, format, t }: OrderPanelProps) {
-  const { order, shipments, left } = parcels
+  const { order, shipments, left, canDrop } = parcels
   const here = `/admin/orders/${encodeURIComponent(order.id)}`
   const isOpen = order.state === 'open' || order.state === 'completed'
   return (
@@ -21,6 +22,13 @@ export function OrderPanel({ parcels, format, t }: OrderPanelProps) {
       <div class="stack">
         {left.length > 0 && isOpen ? (
           <PackForm orderId={order.id} left={left} here={here} t={t} />
+        ) : null}
+        {canDrop && isOpen ? (
+          <p>
+            <a href={url(`${here}/drop-rest`)} safe>
+              {t('fulfillment.admin.dropRest')}
+            </a>
+          </p>
         ) : null}
         {left.length > 0 && order.state === 'on_hold' ? (
           <p class="muted" safe>

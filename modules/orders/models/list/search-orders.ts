@@ -5,6 +5,7 @@ import type { Filters, Search } from '../../schemas.ts'
 import { Order } from '../order.ts'
 import { OrderTag } from '../order-tag.ts'
 import { dayStart } from './day-start.ts'
+import { narrowToPack } from './to-pack.ts'
 
 /** Totals are exact up to here. */
 const counted = 1_000
@@ -81,11 +82,7 @@ function inTab(query: ReturnType<typeof Order.in<typeof Order>>, tab: Filters['t
   if (tab === 'hold') query.where({ state: 'on_hold' })
   if (tab === 'unpaid')
     query.where({ paymentState: 'unpaid' }).whereIn('state', ['open', 'on_hold'])
-  if (tab === 'pack')
-    query
-      .where({ state: 'open' })
-      .whereIn('paymentState', ['paid', 'authorized', 'partially_refunded'])
-      .whereIn('fulfillmentState', ['unfulfilled', 'partially_fulfilled'])
+  if (tab === 'pack') narrowToPack(query)
 }
 
 /** By number, by address, or by words of name and address. */

@@ -10,6 +10,7 @@ import { Thumb } from '#views/kit/lists/thumb.tsx'
 import { Toolbar } from '#views/kit/lists/toolbar.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import { isToPack } from '../../models/list/to-pack.ts'
 import {
   type Filters,
   fulfillmentStates,
@@ -159,6 +160,12 @@ export function StateBadges({ row, t }: { row: Stated; t: Translate }) {
   const { status, paymentStatus, fulfillmentStatus } = row
   const tone = (tones: typeof stateTones, word: string) =>
     new Map(Object.entries(tones)).get(word) ?? 'neutral'
+  const isWork =
+    fulfillmentStatus === 'unfulfilled' &&
+    isToPack({
+      ...{ state: status, paymentState: paymentStatus },
+      fulfillmentState: fulfillmentStatus,
+    })
   return (
     <>
       {status === 'open' ? null : (
@@ -170,8 +177,10 @@ export function StateBadges({ row, t }: { row: Stated; t: Translate }) {
       />{' '}
       {fulfillmentStatus === 'none' || status === 'cancelled' ? null : (
         <Badge
-          label={t(`orders.admin.fulfillmentStatus.${fulfillmentStatus}`)}
-          tone={tone(fulfillmentTones, fulfillmentStatus)}
+          label={t(
+            isWork ? 'orders.admin.toPack' : `orders.admin.fulfillmentStatus.${fulfillmentStatus}`,
+          )}
+          tone={isWork ? 'warn' : tone(fulfillmentTones, fulfillmentStatus)}
         />
       )}
     </>
