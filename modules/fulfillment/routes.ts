@@ -40,6 +40,12 @@ admin.put(
   gives(shape.shipment),
   takes(accepted.unpacking, acts.cancel),
 )
+admin.post(
+  '/admin/fulfillment/ship-orders',
+  idempotent,
+  gives(shape.shippedOrders),
+  takes(accepted.chosen, picking.shipChosen),
+)
 const rest = '/admin/orders/:orderId/drop-rest'
 admin.get(rest, writes, takes(accepted.byOrder, dropping.ask))
 admin.put(

@@ -45,6 +45,8 @@ export const byId = z.object({ id, returnTo })
 export const leaving = z.object({ id, ...way, returnTo })
 export const unpacking = z.object({ id, restock: z.boolean().default(true), returnTo })
 
+/** Chosen in the list of orders. */
+export const chosen = z.object({ ids: z.array(id).max(100).default([]), returnTo })
 export const byOrder = z.object({ orderId: id })
 export const dropping = byOrder.extend({
   reason: z.string().trim().max(500).optional(),

@@ -62,7 +62,13 @@ export const admin = new Routes()
 admin.get('/admin/orders', gives(shape.desk), takes(accepted.search, list))
 // A POST, because taking the orders out is written into the audit log.
 admin.post('/admin/orders/export', reads, gives('text/csv'), takes(accepted.filters, download))
-admin.get(one, gives(shape.onDesk), takes(byId, show))
+admin.get('/admin/orders/packing-slips', takes(accepted.chosen, papers.packingSlips))
+admin.post(
+  '/admin/orders/tag-many',
+  gives(shape.changed),
+  takes(accepted.taggingMany, desk.tagChosen),
+)
+admin.get(one, gives(shape.onDesk), takes(accepted.among, show))
 admin.get(`${one}/cancel`, writes, takes(byId, cancelling.ask))
 admin.put(
   `${one}/cancel`,

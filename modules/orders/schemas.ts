@@ -56,6 +56,9 @@ const narrowing = {
 }
 export const filters = z.object(narrowing)
 export type Filters = z.output<typeof filters>
+/** One order, among those of a list. */
+export const among = z.object({ id: z.string().min(1).max(64), ...narrowing })
+export type Among = z.output<typeof among>
 export const search = z.object({
   ...narrowing,
   take: z.number().int().min(1).max(100).default(20),
@@ -80,12 +83,14 @@ export const note = z.object({
   text: z.string().trim().min(1, says('orders.admin.noNote')).max(5_000),
 })
 /** Separated by commas. */
-export const tagging = z.object({
-  id: z.string().min(1).max(64),
-  tags: z
-    .string()
-    .max(1_000)
-    .transform((text) => text.split(',').map((tag) => tag.trim()))
-    .transform((tags) => tags.filter((tag) => tag !== ''))
-    .pipe(z.array(z.string().max(60)).max(20)),
-})
+const tags = z
+  .string()
+  .max(1_000)
+  .transform((text) => text.split(',').map((tag) => tag.trim()))
+  .transform((all) => all.filter((tag) => tag !== ''))
+  .pipe(z.array(z.string().max(60)).max(20))
+export const tagging = z.object({ id: z.string().min(1).max(64), tags })
+
+const ids = z.array(z.string().min(1).max(64)).max(100).default([])
+export const chosen = z.object({ ids })
+export const taggingMany = z.object({ ids, tags, returnTo: z.string().max(2_000).optional() })

@@ -1,4 +1,5 @@
-// Shortcuts: / search, j and k rows, x selects, Enter opens (it is a link), Ctrl-S saves, ? lists them.
+// Shortcuts: / search, j and k rows, x selects, Enter opens (it is a link), Ctrl-S saves, ? lists them;
+// other letters press the control of the page that carries them (data-key).
 ;(() => {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.altKey) return
@@ -8,7 +9,7 @@
     }
     if (isTyping(event.target)) return
     const act = shortcuts[event.key]
-    if (act?.()) event.preventDefault()
+    if (act?.() || press(event.key)) event.preventDefault()
   })
 
   const shortcuts = {
@@ -20,6 +21,13 @@
     k: () => move(-1),
     x: () => select(),
     '?': () => toggleList(),
+  }
+
+  function press(key) {
+    const control = document.querySelector(`main [data-key="${CSS.escape(key)}"]`)
+    if (control?.matches('input')) return focus(control)
+    control?.click()
+    return Boolean(control)
   }
 
   function isTyping(element) {

@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import { words } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
+import { safePath } from '#server/text/urls/safe-path.ts'
 import { shipMany } from '../models/parcels/ship-many.ts'
+import { shipPaid } from '../models/parcels/ship-paid.ts'
 import { pickList } from '../models/pick-list.ts'
-import type { many } from '../schemas.ts'
+import type { chosen, many } from '../schemas.ts'
 import { PickListPage } from '../views/admin/pick-list.tsx'
 
 export async function show(ctx: Ctx): Promise<void> {
@@ -59,3 +61,28 @@ export async function ship(ctx: Ctx, sent: z.output<typeof many>): Promise<void>
     head: { title: t('fulfillment.admin.toPack') },
   })
 }
+
+/** Ships whole orders that were chosen in a list: those that are paid. 200 with what was sent, and what was not and why. */
+export async function shipChosen(
+  ctx: Ctx,
+  { ids, returnTo }: z.output<typeof chosen>,
+): Promise<void> {
+  const { t } = ctx.scope
+  const outcomes = await shipPaid(ctx.scope, ids)
+  const errors = outcomes.flatMap(({ orderId, orderNumber, told }) =>
+    told === null ? [] : [{ orderId, orderNumber, message: words(t, told) }],
+  )
+  const shipped = outcomes.flatMap(({ orderId, told }) => (told === null ? [orderId] : []))
+  const refused = errors.map(({ orderNumber, message }) => `#${orderNumber ?? '?'}: ${message}`)
+  await respond(ctx, {
+    json: { shipped, errors },
+    to: safePath(returnTo) ?? '/admin/orders',
+    flash: [
+      t('fulfillment.admin.shippedMany', { count: shipped.length }),
+      ...refused.slice(0, mostTold),
+    ].join(' '),
+  })
+}
+
+/** A flash is a cookie: so many refusals fit into it. */
+const mostTold = 5

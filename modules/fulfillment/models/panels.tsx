@@ -16,7 +16,14 @@ export async function adminPanel(scope: Scope, orderId: string): Promise<Panel |
   const [parcels] = await orderParcels(scope, [orderId])
   if (!parcels) return null
   const { t, format } = scope
-  return { position, html: String(await (<OrderPanel parcels={parcels} format={format} t={t} />)) }
+  const panel = <OrderPanel parcels={parcels} here={hereOf(scope, orderId)} {...{ format, t }} />
+  return { position, html: String(await panel) }
+}
+
+/** The page of the order, with the filter of the list that its reader came from. */
+function hereOf({ url }: Scope, orderId: string): string {
+  const page = `/admin/orders/${encodeURIComponent(orderId)}`
+  return url?.pathname === page ? `${page}${url.search}` : page
 }
 
 /** For the buyer: what has left; nothing before that. */

@@ -19,6 +19,13 @@ export const shipment = z.object({
     .meta({ id: 'Shipment' }) satisfies z.ZodType<ReturnType<typeof shipmentJson>>,
 })
 
+export const shippedOrders = z.object({
+  shipped: z.array(z.string()).describe('Ids of orders.'),
+  errors: z.array(
+    z.object({ orderId: z.string(), orderNumber: z.string().nullable(), message: z.string() }),
+  ),
+})
+
 export const dropped = z.object({
   dropped: z.array(z.object({ lineId: z.string(), quantity: z.int() })),
   refundable: money.describe('What the buyer gave for these pieces, in minor units.'),

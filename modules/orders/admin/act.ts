@@ -2,10 +2,11 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
+import { safePath } from '#server/text/urls/safe-path.ts'
 import { cancelOrder } from '../models/acts/cancel-order.ts'
 import { holdByHand, resumeOrder } from '../models/acts/hold-order.ts'
-import { mailAgain, noteOrder, renewLink, tagOrder } from '../models/acts/note-order.ts'
-import type { cancellation, note, tagging } from '../schemas.ts'
+import { mailAgain, noteOrder, renewLink, tagMany, tagOrder } from '../models/acts/note-order.ts'
+import type { cancellation, note, tagging, taggingMany } from '../schemas.ts'
 import { orderOf } from './show.tsx'
 
 type ById = { id: string }
@@ -37,6 +38,19 @@ export async function write(ctx: Ctx, { id, text }: z.output<typeof note>): Prom
 export async function tag(ctx: Ctx, { id, tags }: z.output<typeof tagging>): Promise<void> {
   await tagOrder(ctx.scope, id, tags)
   await done(ctx, id, ctx.scope.t('orders.admin.done.tags'))
+}
+
+/** Adds tags to the orders that were chosen. */
+export async function tagChosen(
+  ctx: Ctx,
+  { ids, tags, returnTo }: z.output<typeof taggingMany>,
+): Promise<void> {
+  const changed = tags.length === 0 ? 0 : await tagMany(ctx.scope, ids, tags)
+  await respond(ctx, {
+    json: { changed },
+    to: safePath(returnTo) ?? '/admin/orders',
+    flash: ctx.scope.t('orders.admin.done.tagged', { count: changed }),
+  })
 }
 
 export async function mail(ctx: Ctx, { id }: ById): Promise<void> {

@@ -1,3 +1,4 @@
+import { may } from '#server/access/permissions.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { countryName } from '#server/locale/countries.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -9,7 +10,7 @@ import { OrderTag } from '../models/order-tag.ts'
 import { linesOf } from '../models/order-view.ts'
 import type { Search } from '../schemas.ts'
 import { pagerOf } from '../views/admin/list-links.ts'
-import { ExportButton, OrderList } from '../views/admin/order-list.tsx'
+import { ExportButton, OrderList, ShipManyLink } from '../views/admin/order-list.tsx'
 import { rowJson } from '../views/json-admin.ts'
 
 /** Newest first. */
@@ -24,6 +25,7 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
   const rows = orders.map((order) =>
     rowJson(order, methodOf(scope, order), tags.get(order.id) ?? []),
   )
+  const ships = may(scope.user, 'fulfillment', 'write') && (await isShipping(scope))
   await respond(ctx, {
     json: { orders: rows, ...rest },
     html: async () => (
@@ -31,14 +33,27 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
         rows={await illustrated(scope, orders, rows)}
         filters={search}
         counts={await countsOf(scope)}
+        ships={ships}
         pager={pagerOf(search, { ...rest, count: rows.length }, t)}
         format={format}
         t={t}
       />
     ),
-    head: { title: t('orders.admin.title'), actions: <ExportButton filters={search} t={t} /> },
+    head: {
+      title: t('orders.admin.title'),
+      actions: (
+        <>
+          {ships ? <ShipManyLink t={t} /> : null}
+          <ExportButton filters={search} t={t} />
+        </>
+      ),
+    },
   })
 }
+
+/** Parcels are kept by another module, which may be off. */
+const isShipping = async (scope: Scope): Promise<boolean> =>
+  (await scope.ask('fulfillment.of', { orderIds: [] })) !== undefined
 
 const mostPictures = 3
 

@@ -4,7 +4,9 @@ import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { Invoice } from '../models/invoice.ts'
 import { Order } from '../models/order.ts'
+import type { OrderLine } from '../models/order-line.ts'
 import { isGoods, sheetOf } from '../models/order-sheet.ts'
+import { linesOf } from '../models/order-view.ts'
 import { InvoicePaper, NoInvoice, PackingSlip } from '../views/admin/papers.tsx'
 
 type ById = { id: string }
@@ -15,9 +17,7 @@ export async function packingSlip(ctx: Ctx, { id }: ById): Promise<void> {
   const { t, language, format } = scope
   const { order, lines } = await sheetOf(scope, await Order.find(scope, id))
   const { lines: seller = [] } = (await scope.ask('settings.seller', { language })) ?? {}
-  const goods = lines
-    .map(({ line }) => line)
-    .filter((line) => isGoods(line) && line.requiresShipping)
+  const goods = sentOf(lines.map(({ line }) => line))
   await respond(ctx, {
     json: { items: goods.map(({ title, sku, quantity }) => ({ title, sku, quantity })) },
     html: () => (
@@ -28,6 +28,41 @@ export async function packingSlip(ctx: Ctx, { id }: ById): Promise<void> {
     head: headOf(scope, order, 'packingSlip'),
   })
 }
+
+/** The packing slips of several orders, the oldest first: one page to print. */
+export async function packingSlips(ctx: Ctx, { ids }: { ids: string[] }): Promise<void> {
+  const { scope } = ctx
+  const { t, language, format } = scope
+  const { lines: seller = [] } = (await scope.ask('settings.seller', { language })) ?? {}
+  const orders = await Order.in(scope).whereIn('id', ids).orderBy('number')
+  const lines = await linesOf(
+    scope,
+    orders.map(({ id }) => id),
+  )
+  const slips = orders.map((order) => ({ order, lines: sentOf(lines.get(order.id) ?? []) }))
+  await respond(ctx, {
+    json: {
+      slips: slips.map(({ order, lines: items }) => ({
+        orderNumber: String(order.number),
+        items: items.map(({ title, sku, quantity }) => ({ title, sku, quantity })),
+      })),
+    },
+    html: () => (
+      <>
+        {slips.map((slip) => (
+          <PackingSlip {...slip} shopName={scope.shop.name} {...{ seller, language, format, t }} />
+        ))}
+      </>
+    ),
+    head: {
+      title: t('orders.admin.packingSlips', { count: slips.length }),
+      breadcrumbs: [{ href: '/admin/orders', label: t('orders.admin.title') }],
+    },
+  })
+}
+
+const sentOf = (lines: readonly OrderLine[]) =>
+  lines.filter((line) => isGoods(line) && line.requiresShipping)
 
 /** The invoice, or the way to make one. */
 export async function invoice(ctx: Ctx, { id }: ById): Promise<void> {

@@ -2,16 +2,20 @@ import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { urlOf } from '../models/access/status-link.ts'
+import { neighbours } from '../models/list/search-orders.ts'
 import { Order } from '../models/order.ts'
 import { type OrderSheet, sheetOf } from '../models/order-sheet.ts'
 import { OrderTag } from '../models/order-tag.ts'
+import type { Among } from '../schemas.ts'
+import { listHref, queryOf } from '../views/admin/list-links.ts'
+import { Neighbours } from '../views/admin/neighbours.tsx'
 import { StateBadges } from '../views/admin/order-list.tsx'
 import { OrderPage } from '../views/admin/order-page.tsx'
 import { PaperLinks } from '../views/admin/papers.tsx'
 import { adminJson } from '../views/json-admin.ts'
 
 /** One order with all that is known of it. 404. */
-export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
+export async function show(ctx: Ctx, { id, ...filters }: Among): Promise<void> {
   const { scope } = ctx
   const { t, format, language } = scope
   const { sheet, json } = await orderOf(scope, id)
@@ -30,9 +34,18 @@ export async function show(ctx: Ctx, { id }: { id: string }): Promise<void> {
     ),
     head: {
       title: t('orders.title', { number: json.orderNumber }),
-      breadcrumbs: [{ href: '/admin/orders', label: t('orders.admin.title') }],
+      breadcrumbs: [{ href: listHref(queryOf(filters)), label: t('orders.admin.title') }],
       badge: <StateBadges row={json} t={t} />,
-      actions: <PaperLinks id={id} t={t} />,
+      actions: (
+        <>
+          <Neighbours
+            {...(await neighbours(scope, sheet.order.number, filters))}
+            query={queryOf(filters)}
+            t={t}
+          />
+          <PaperLinks id={id} t={t} />
+        </>
+      ),
     },
   })
 }

@@ -18,6 +18,21 @@ export class OrderTag extends StoreModel {
     return byOrder
   }
 
+  /** Adds tags to orders; those that are there stay. Inside `atomic`. */
+  static async addTo(
+    scope: Scope,
+    orderIds: readonly string[],
+    tags: readonly string[],
+  ): Promise<void> {
+    const present = await OrderTag.of(scope, orderIds)
+    const rows = orderIds.flatMap((orderId) =>
+      [...new Set(tags)]
+        .filter((tag) => !present.get(orderId)?.includes(tag))
+        .map((tag) => ({ orderId, tag })),
+    )
+    await OrderTag.addAll(scope, rows)
+  }
+
   /** Sets the tags of an order; what stays is not written again. Inside `atomic`. */
   static async set(scope: Scope, orderId: string, tags: readonly string[]): Promise<void> {
     const wanted = [...new Set(tags)]

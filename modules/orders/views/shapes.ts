@@ -134,6 +134,7 @@ export const payment = z.object({
     orderId: z.string().optional().describe('Once it is paid, or promised.'),
   }) satisfies z.ZodType<ReturnType<typeof paymentJson>>,
 })
+export const changed = z.object({ changed: z.int() })
 export const short = z.object({ order })
 export const filled = z.object({ added: z.int(), left: z.int() })
 

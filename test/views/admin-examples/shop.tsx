@@ -248,6 +248,7 @@ function settings(note: string): SettingsProps {
       email: 'hello@shop.example',
       phone: '',
       company: 'Harbour Press Ltd',
+      taxNumber: '',
       address1: '4 Quay Street',
       address2: '',
       postalCode: '20457',

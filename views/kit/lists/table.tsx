@@ -24,8 +24,10 @@ export interface Bulk<Row> {
   name: string
   value: (row: Row) => string
   label: (row: Row) => string
-  /** Each button is sent as `action=<value>`. */
-  actions: { label: string; value: string; danger?: boolean }[]
+  /** Each button is sent as `action=<value>`; `get` or `post` name another address than the form's. */
+  actions: { label: string; value: string; danger?: boolean; get?: string; post?: string }[]
+  /** What else the form asks, beside its buttons. */
+  fields?: Children
 }
 
 export interface TableProps<Row> {
@@ -137,6 +139,7 @@ function BulkBar<Row>({ bulk, t }: { bulk: Bulk<Row>; t: Translate }) {
       <p role="status">
         <span data-bulk-count></span> <span safe>{t('adminui.selected')}</span>
       </p>
+      {bulk.fields}
       {bulk.actions.map((action) => (
         <Button
           label={action.label}
@@ -144,10 +147,16 @@ function BulkBar<Row>({ bulk, t }: { bulk: Bulk<Row>; t: Translate }) {
           value={action.value}
           variant={action.danger ? 'danger' : 'plain'}
           small={true}
+          with={elsewhere(action)}
         />
       ))}
     </div>
   )
+}
+
+function elsewhere({ get, post }: Bulk<unknown>['actions'][number]): Record<string, string> {
+  if (get) return { formaction: get, formmethod: 'get' }
+  return post ? { formaction: post } : {}
 }
 
 function cellClass<Row>({ align, wideOnly }: Column<Row>): string[] {

@@ -38,6 +38,30 @@ export async function shipMany(
   return outcomes
 }
 
+/** Ships all that is left of orders, each in a transaction of its own. Answers in their order. */
+export async function shipOrders(
+  scope: Scope,
+  orderIds: readonly string[],
+): Promise<{ orderId: string; told: Said | null }[]> {
+  const outcomes: { orderId: string; told: Said | null }[] = []
+  for (const orderId of orderIds) {
+    const told = await refusalOf(() => scope.atomic((inner) => shipLeft(inner, orderId)))
+    outcomes.push({ orderId, told })
+  }
+  return outcomes
+}
+
+/** Why it was refused; null where it was done. */
+async function refusalOf(act: () => Promise<unknown>): Promise<Said | null> {
+  try {
+    await act()
+    return null
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return error.told
+  }
+}
+
 type Way = { carrier?: string | null | undefined; trackingNumber: string | null }
 
 async function shipOne(
@@ -59,7 +83,12 @@ async function shipRest(scope: Scope, number: number, way: Way): Promise<Shipmen
     ? await FulfillmentOrder.in(scope).findOne({ number })
     : undefined
   if (!known) throw notFound('fulfillment.noOrder')
-  const order = await FulfillmentOrder.locked(scope, known.id)
+  return shipLeft(scope, known.id, way)
+}
+
+/** The parcel that is packed, else all that is left. */
+async function shipLeft(scope: Scope, orderId: string, way: Partial<Way> = {}): Promise<Shipment> {
+  const order = await FulfillmentOrder.locked(scope, orderId)
   const packed = await Shipment.of(scope, [order.id]).findOne({ state: 'packed' })
   if (packed) return ship(scope, packed.id, way)
   const lines = await FulfillmentLine.of(scope, [order.id])

@@ -8,14 +8,15 @@ import { Parcel } from './parcel.tsx'
 
 interface OrderPanelProps {
   parcels: OrderParcels
+  /** Where its forms go on. */
+  here: string
   format: Format
   t: Translate
 }
 
 /** The parcels of an order, and the form that packs the next one. */
-export function OrderPanel({ parcels, format, t }: OrderPanelProps) {
+export function OrderPanel({ parcels, here, format, t }: OrderPanelProps) {
   const { order, shipments, left, canDrop } = parcels
-  const here = `/admin/orders/${encodeURIComponent(order.id)}`
   const isOpen = order.state === 'open' || order.state === 'completed'
   return (
     <Card title={t('fulfillment.parcels')} id="parcels">
@@ -25,7 +26,7 @@ export function OrderPanel({ parcels, format, t }: OrderPanelProps) {
         ) : null}
         {canDrop && isOpen ? (
           <p>
-            <a href={url(`${here}/drop-rest`)} safe>
+            <a href={url(`/admin/orders/${encodeURIComponent(order.id)}/drop-rest`)} safe>
               {t('fulfillment.admin.dropRest')}
             </a>
           </p>

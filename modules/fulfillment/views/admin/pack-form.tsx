@@ -49,6 +49,7 @@ export function PackForm({ orderId, left, here, typed, errors = {}, t }: PackFor
           variant="primary"
           name="ship"
           value="true"
+          with={{ 'data-key': 'f', 'aria-keyshortcuts': 'f' }}
         />
         <Button label={t('fulfillment.admin.pack')} name="ship" value="false" />
       </div>

@@ -17,6 +17,7 @@ export function TrackingFields({ shipment, errors = {}, t }: TrackingFieldsProps
       <CarrierField value={shipment?.carrier ?? ''} errors={errors} t={t} />
       <TextField
         name="trackingNumber"
+        with={{ 'data-key': 't', 'aria-keyshortcuts': 't' }}
         label={t('fulfillment.admin.trackingNumber')}
         value={shipment?.trackingNumber ?? ''}
         errors={errors}

@@ -20,6 +20,25 @@ export const tagOrder = (scope: Scope, orderId: string, tags: readonly string[])
     return order
   })
 
+/** Adds tags to the orders that there are: how many those were. */
+export const tagMany = (
+  scope: Scope,
+  orderIds: readonly string[],
+  tags: readonly string[],
+): Promise<number> =>
+  scope.atomic(async (inner) => {
+    const orders = await Order.in(inner)
+      .whereIn('id', [...orderIds])
+      .select('id')
+      .forUpdate()
+    await OrderTag.addTo(
+      inner,
+      orders.map(({ id }) => id),
+      tags,
+    )
+    return orders.length
+  })
+
 /** Has the mail of the placed order sent again. 404. */
 export const mailAgain = (scope: Scope, orderId: string): Promise<Order> =>
   scope.atomic(async (inner) => {

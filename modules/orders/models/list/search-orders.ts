@@ -53,6 +53,23 @@ export async function* allOrders(scope: Scope, filters: Filters): AsyncGenerator
   }
 }
 
+/** The newer and the older order beside one, among those that fit; null at an end. */
+export async function neighbours(
+  scope: Scope,
+  number: number,
+  filters: Filters,
+): Promise<{ newer: string | null; older: string | null }> {
+  const beside = (sign: '<' | '>', direction: 'asc' | 'desc') =>
+    narrowed(scope, filters)
+      .where('number', sign, number)
+      .orderBy('number', direction)
+      .select('id')
+      .first()
+  const newer = await beside('>', 'asc')
+  const older = await beside('<', 'desc')
+  return { newer: newer?.id ?? null, older: older?.id ?? null }
+}
+
 /** How many fit, counted to a thousand. */
 export const countOrders = (scope: Scope, filters: Filters): Promise<number> =>
   countOf(narrowed(scope, filters))

@@ -16,6 +16,12 @@ export function queryOf(filters: Partial<Filters>): Record<string, string> {
 export const listHref = (query: Record<string, string>): string =>
   Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`
 
+/** An order, with the filter of the list that leads there. */
+export function orderHref(id: string, query: Record<string, string>): string {
+  const page = `${path}/${encodeURIComponent(id)}`
+  return Object.keys(query).length === 0 ? page : `${page}?${new URLSearchParams(query)}`
+}
+
 interface Place {
   count: number
   total: number

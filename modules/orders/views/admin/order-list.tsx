@@ -1,10 +1,10 @@
 import { FilterChoice } from '#server/desk/list-page.tsx'
 import { attr } from '#views/attribute.ts'
-import { Button } from '#views/kit/fields/button.tsx'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
-import type { Column } from '#views/kit/lists/table.tsx'
+import { type Bulk, type Column, RowLink } from '#views/kit/lists/table.tsx'
 import { type TabLink, Tabs } from '#views/kit/lists/tabs.tsx'
 import { Thumb } from '#views/kit/lists/thumb.tsx'
 import { Toolbar } from '#views/kit/lists/toolbar.tsx'
@@ -20,7 +20,7 @@ import {
 } from '../../schemas.ts'
 import type { RowJson } from '../json-admin.ts'
 import { fulfillmentTones, paymentTones, stateTones } from '../tones.ts'
-import { listHref, queryOf } from './list-links.ts'
+import { listHref, orderHref, queryOf } from './list-links.ts'
 
 export interface OrderListProps {
   rows: (RowJson & { place: string; images: string[] })[]
@@ -28,6 +28,8 @@ export interface OrderListProps {
   /** How many wait, by tab. */
   counts: Readonly<Record<string, number>>
   pager: { summary: string; previousHref: string | null; nextHref: string | null }
+  /** Whether orders are shipped here. */
+  ships: boolean
   format: Format
   t: Translate
 }
@@ -57,6 +59,7 @@ export function OrderList(props: OrderListProps) {
         columns={columns(props)}
         rows={rows}
         rowId={(row) => row.id}
+        bulk={bulkOf(props)}
         nothing={{
           title: t(`orders.admin.${none}`),
           text: t(`orders.admin.${none}Text`),
@@ -68,6 +71,52 @@ export function OrderList(props: OrderListProps) {
     </div>
   )
 }
+
+/** What is done with chosen orders: shipped, printed, tagged. */
+function bulkOf({ filters, ships, t }: OrderListProps): Bulk<Row> {
+  const here = listHref(queryOf(filters))
+  return {
+    ...{ action: '/admin/orders/tag-many', name: 'ids' },
+    value: ({ id }) => id,
+    label: ({ orderNumber }) => `#${orderNumber}`,
+    fields: <BulkFields here={here} t={t} />,
+    actions: [
+      { label: t('orders.admin.bulkTag'), value: 'tag' },
+      {
+        ...{ label: t('orders.admin.bulkSlips'), value: 'slips' },
+        get: '/admin/orders/packing-slips',
+      },
+      ...(ships
+        ? [
+            {
+              ...{ label: t('orders.admin.bulkShip'), value: 'ship' },
+              post: '/admin/fulfillment/ship-orders',
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+function BulkFields({ here, t }: { here: string; t: Translate }) {
+  return (
+    <>
+      <input type="hidden" name="returnTo" value={attr(here)} />
+      <input
+        class="input"
+        name="tags"
+        aria-label={attr(t('orders.admin.tags'))}
+        placeholder={attr(t('orders.admin.tags'))}
+        maxlength="200"
+      />
+    </>
+  )
+}
+
+/** The way to send many with tracking numbers that are pasted. */
+export const ShipManyLink = ({ t }: { t: Translate }) => (
+  <LinkButton href="/admin/fulfillment" label={t('orders.admin.shipMany')} />
+)
 
 /** What is shown, as a file. */
 export function ExportButton({ filters, t }: { filters: Filters; t: Translate }) {
@@ -126,14 +175,18 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
   )
 }
 
-function columns({ format, t }: OrderListProps): Column<Row>[] {
+function columns({ filters, format, t }: OrderListProps): Column<Row>[] {
+  const query = queryOf(filters)
   const column = new Columns<Row>({ words: 'orders.admin', path: '/admin/orders', format, t })
   return [
-    column.link(
-      'number',
-      ({ orderNumber }) => `#${orderNumber}`,
-      ({ placedAt }) => format.dateTime(placedAt),
-    ),
+    column.cell('number', ({ id, orderNumber, placedAt }) => (
+      <>
+        <RowLink href={orderHref(id, query)} label={`#${orderNumber}`} />
+        <span class="cell-sub" safe>
+          {format.dateTime(placedAt)}
+        </span>
+      </>
+    )),
     column.cell('buyer', ({ name, email, place }) => (
       <>
         <span safe>{name || email}</span>

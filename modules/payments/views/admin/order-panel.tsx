@@ -94,7 +94,11 @@ function Acts({ payments, formKey, format, t }: OrderPanelProps) {
         </Form>
       ) : null}
       {refundable > 0 ? (
-        <LinkButton href={`${path}/refund`} label={t('payments.admin.refund')} />
+        <LinkButton
+          href={`${path}/refund`}
+          label={t('payments.admin.refund')}
+          with={{ 'data-key': 'r', 'aria-keyshortcuts': 'r' }}
+        />
       ) : null}
     </div>
   )
