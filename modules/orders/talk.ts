@@ -30,6 +30,8 @@ declare module '#server/bus.ts' {
         holds: HoldReason[]
         /** What its payment has come to already; unpaid where nothing has come, paid where nothing is due. */
         paymentState?: PaymentState | undefined
+        /** An order of the demo shop, placed then: it is not told, and takes no number of a real one. */
+        demo?: { placedAt: string }
       }
       out: { orderId: string; number: number }
     }

@@ -15,6 +15,7 @@ import { Category } from '../../modules/products/models/categories/category.ts'
 import { ProductImage } from '../../modules/products/models/pictures/product-image.ts'
 import { Product } from '../../modules/products/models/product.ts'
 import { Review } from '../../modules/reviews/models/review.ts'
+import { clearOrders } from './clear-orders.ts'
 import { forgetPictures } from './library-records.ts'
 import { picturesInOrder } from './picture-files.ts'
 import { forget, untouched } from './records.ts'
@@ -32,6 +33,7 @@ export interface Cleared {
 /** All rows in one transaction, then the pictures that nothing shows any more. */
 export async function clearShop(scope: Scope): Promise<Cleared> {
   const cleared = await scope.atomic(async (inner) => {
+    await clearOrders(inner)
     await clearReviews(inner)
     await clearMenus(inner)
     await clearAnnouncements(inner)

@@ -7,13 +7,14 @@ import { seedCollections } from './seed-collections.ts'
 import { seedDelivery } from './seed-delivery.ts'
 import { seedGerman } from './seed-german.ts'
 import { seedMenus } from './seed-menus.ts'
+import { seedOrders } from './seed-orders.ts'
 import { seedPages } from './seed-pages.ts'
 import { seedPosts } from './seed-posts.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSettings } from './seed-settings.ts'
 
-/** All data of the demo shop in one transaction, so that the shop is never half made. Nothing where it is already. */
+/** All data of the demo shop in one transaction, so that the shop is never half made, and then its orders. Nothing where it is already. */
 export async function fillShop(scope: Scope, say: Say): Promise<void> {
   if ((await recordsOf(scope)).length > 0) return
   say(`Setting up the demo shop: ${catalogue.length} products.`)
@@ -29,4 +30,6 @@ export async function fillShop(scope: Scope, say: Say): Promise<void> {
     await seedReviews(inner, productIds)
     await seedGerman(inner)
   })
+  // Afterwards: prices are asked outside of transactions.
+  await seedOrders(scope)
 }

@@ -21,7 +21,7 @@ const sampleOrder = (scope: Scope): Order => ({
   ...{ methodId: 'sample', methodLabel: scope.t('notifications.sample.method') },
   ...{ shippingAddress: address, billingAddress: address, note: null },
   consents: { newsletter: false, terms: true },
-  placedAt: '2026-11-22T10:00:00.000Z',
+  ...{ placedAt: '2026-11-22T10:00:00.000Z', isDemo: false },
   lines: [line('one', 'Nine Waves', 1, 2_750), line('two', 'Tide Notebook', 2, 700)],
 })
 

@@ -31,7 +31,7 @@ export async function writeAboutOrder(
   const order = await orderOf(scope, orderId)
   const isForBuyer = kinds[kind].to === 'buyer'
   const to = isForBuyer ? order?.email : merchantAddress(scope)
-  if (to === undefined || !order) return undefined
+  if (to === undefined || !order || order.isDemo) return undefined
   return scope.inLanguage(isForBuyer ? order.language : undefined).atomic(async (own) => {
     const entry = { kind, about: `${about} ${kind}`, address: to, order, details }
     return send(own, entry, async () => ({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
 import { nextNumber } from '#server/data/number-series.ts'
 import { recordWith } from '#server/data/shapes.ts'
+import { conflict } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import type { Address } from '#server/locale/address.ts'
 import { wallOf } from '#server/locale/time-zone.ts'
@@ -53,10 +54,11 @@ export class Invoice extends StoreModel {
     return Promise.resolve(Invoice.in(scope).findOne({ orderId }))
   }
 
-  /** The invoice of an order, made when there is none; the year is that of the shop's clocks. 404. */
+  /** The invoice of an order, made when there is none; the year is that of the shop's clocks. 404; 409 for an order of the demo shop. */
   static make(scope: Scope, orderId: string): Promise<Invoice> {
     return scope.atomic(async (inner) => {
       const order = await Order.find(inner, orderId)
+      if (order.isDemo) throw conflict('DEMO_ORDER', 'orders.noDemoInvoice')
       const present = await Invoice.of(inner, orderId)
       if (present) return present
       const sheet = await frozen(inner, order)

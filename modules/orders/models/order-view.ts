@@ -49,6 +49,8 @@ export interface OrderView {
   consents: Order['consents']
   /** UTC. */
   placedAt: string
+  /** Of the demo shop: nobody is written to about it. */
+  isDemo: boolean
   lines: OrderLineView[]
 }
 
@@ -83,12 +85,12 @@ function viewOf(scope: Scope, order: Order, lines: readonly OrderLine[]): OrderV
   const { id, number, state, holds, email, language, userId, currency } = order
   const { subtotal, discountTotal, shippingTotal, taxTotal, total } = order
   const { paymentState, fulfillmentState, methodId } = order
-  const { shippingAddress, billingAddress, note, consents, placedAt } = order
+  const { shippingAddress, billingAddress, note, consents, placedAt, isDemo } = order
   return {
     ...{ id, number, state, holds, email, language, userId, currency },
     ...{ subtotal, discountTotal, shippingTotal, taxTotal, total },
     ...{ paymentState, fulfillmentState, methodId, methodLabel: methodOf(scope, order) },
-    ...{ shippingAddress, billingAddress, note, consents, placedAt },
+    ...{ shippingAddress, billingAddress, note, consents, placedAt, isDemo },
     lines: lines.map(lineView),
   }
 }

@@ -14,6 +14,7 @@ export type FulfillmentState = Out<'fulfillment.of'>[string]['state']
 export class Order extends StoreModel {
   static override tableName = 'orders'
   static override readonly missing = 'orders.notFound'
+  static override booleans = ['isDemo']
   static override shapes = {
     holds: texts,
     shippingAddress: recordOrNull({}),
@@ -51,6 +52,8 @@ export class Order extends StoreModel {
   declare linkVersion: number
   declare cancelReason: string | null
   declare placedAt: string
+  /** Of the demo shop: nobody is written to about it, and its number is of a series of its own. */
+  declare isDemo: boolean
 
   /**
    * Brings an order into another state, with other columns; `then` does what belongs to it. 409 INVALID_STATE where it does

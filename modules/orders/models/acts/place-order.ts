@@ -13,19 +13,26 @@ import { settleState } from './settle-state.ts'
 type QuoteLine = Quote['lines'][number]
 
 const firstNumber = 1_001
+/** Below all real numbers; the series begins anew when the demo shop is cleared. */
+const firstOfDemo = 101
+export const demoSeries = 'demo orders'
 
 /** Only inside `atomic`. A second order of a session is refused by the database. */
 export async function placeOrder(
   scope: Scope,
-  { orderId, attemptId, proposal, holds, paymentState }: In<'orders.place'>,
+  { orderId, attemptId, proposal, holds, paymentState, demo }: In<'orders.place'>,
 ): Promise<Out<'orders.place'>> {
   const lines = proposal.quote.lines.map((line) => ({ id: newId(), line }))
   const reasons = [...new Set(holds)]
-  const payment = proposal.quote.due === 0 ? 'paid' : (paymentState ?? 'unpaid')
-  const number = await nextNumber(scope, 'orders', firstNumber)
+  const { due } = proposal.quote
+  const payment = due === 0 ? 'paid' : (paymentState ?? 'unpaid')
+  const number = demo
+    ? await nextNumber(scope, demoSeries, firstOfDemo)
+    : await nextNumber(scope, 'orders', firstNumber)
   await Order.addAll(scope, [
     {
-      ...{ id: orderId, attemptId, number, placedAt: now() },
+      ...{ id: orderId, attemptId, number, placedAt: demo?.placedAt ?? now() },
+      ...{ isDemo: demo !== undefined, received: payment === 'paid' ? due : 0 },
       ...{ state: reasons.length > 0 ? 'on_hold' : 'open', holds: reasons },
       ...{ ...columnsOf(proposal), paymentState: payment },
     },
@@ -33,10 +40,10 @@ export async function placeOrder(
   await addParts(scope, orderId, lines, proposal.quote)
   await OrderEvent.note(scope, orderId, 'placed')
   if (payment === 'paid' && attemptId !== null) await OrderEvent.note(scope, orderId, 'paid')
-  await scope.tell('order.placed', { orderId })
+  if (!demo) await scope.tell('order.placed', { orderId })
   if (reasons.length > 0) {
     await OrderEvent.note(scope, orderId, 'held', { details: { reasons } })
-    await scope.tell('order.held', { orderId, reasons })
+    if (!demo) await scope.tell('order.held', { orderId, reasons })
   }
   if (payment === 'paid') await settleState(scope, orderId)
   return { orderId, number }

@@ -45,9 +45,14 @@ export function OrderPage(props: OrderPageProps) {
 }
 
 /** Why it waits, and what its buyer wrote: before everything else. */
-function Waits({ json, t }: OrderPageProps) {
+function Waits({ sheet, json, t }: OrderPageProps) {
   return (
     <>
+      {sheet.order.isDemo ? (
+        <div class="notice" role="note">
+          <p safe>{t('orders.admin.demo')}</p>
+        </div>
+      ) : null}
       {json.holds.map((reason) => (
         <div class="notice notice-warning" role="note">
           <p safe>{t(`orders.admin.hold.${reason}`)}</p>
