@@ -102,6 +102,11 @@ test('every list of orders reads an index in its order, and never all rows', asy
     "payment_state = 'unpaid' and state in ('open', 'on_hold')",
   ])
     t.notRegex(await plan(where), /SCAN orders|TEMP B-TREE/, where)
+  const counted: { detail: string }[] = await shop.scope.db.raw(
+    `explain query plan select id from orders where store_id = 'default' and state = 'open'
+      and payment_state in ('paid') and fulfillment_state in ('unfulfilled') limit 1001`,
+  )
+  t.regex(counted[0]?.detail ?? '', /COVERING INDEX orders_work/)
 })
 
 test('an order has one page, with the reason of each price, its history and its notes', async (t) => {
