@@ -8,7 +8,7 @@ import { shipMany } from '../models/parcels/ship-many.ts'
 import { shipPaid } from '../models/parcels/ship-paid.ts'
 import { pickList } from '../models/pick-list.ts'
 import type { chosen, many } from '../schemas.ts'
-import { PickListPage } from '../views/admin/pick-list.tsx'
+import { PickListPage, SlipsLink } from '../views/admin/pick-list.tsx'
 
 export async function show(ctx: Ctx): Promise<void> {
   const { scope } = ctx
@@ -22,7 +22,10 @@ export async function show(ctx: Ctx): Promise<void> {
       total: list.total,
     },
     html: () => <PickListPage list={list} format={scope.format} t={scope.t} />,
-    head: { title: scope.t('fulfillment.admin.toPack') },
+    head: {
+      title: scope.t('fulfillment.admin.toPack'),
+      actions: <SlipsLink orderIds={list.waiting.map(({ order }) => order.id)} t={scope.t} />,
+    },
   })
 }
 

@@ -1,4 +1,5 @@
 import { url } from '#views/attribute.ts'
+import { LinkButton } from '#views/kit/fields/button.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { DataTable } from '#views/kit/lists/table.tsx'
@@ -40,6 +41,18 @@ export function PickListPage({ list, typed, refused = [], format, t }: PickListP
       )}
       <ShipManyForm typed={typed} refused={refused} t={t} />
     </div>
+  )
+}
+
+/** The packing slips of all that is to be picked, as one page to print. */
+export function SlipsLink({ orderIds, t }: { orderIds: readonly string[]; t: Translate }) {
+  if (orderIds.length === 0) return <></>
+  const query = new URLSearchParams(orderIds.map((id): [string, string] => ['ids', id]))
+  return (
+    <LinkButton
+      href={`/admin/orders/packing-slips?${query}`}
+      label={t('fulfillment.admin.slips')}
+    />
   )
 }
 
