@@ -6,6 +6,7 @@ import { bodies } from '#test/helpers/bodies/bodies.ts'
 import { fullBody, pathOf } from '#test/helpers/bodies/full-bodies.ts'
 import { oddStrings } from '#test/helpers/bodies/odd-strings.ts'
 import type { Answer, Client } from '#test/helpers/client.ts'
+import { isTurn } from '#test/helpers/gate/turns.ts'
 import { queryKeys } from '#test/helpers/hostile/hostile-queries.ts'
 import { poisoned } from '#test/helpers/hostile/poisoned.ts'
 import { setStage } from '#test/helpers/shops/stage.ts'
@@ -14,10 +15,6 @@ const json = { Accept: 'application/json', 'Content-Type': 'application/json' }
 const page = { Accept: 'text/html', 'Content-Type': 'application/json' }
 /** First words without anything odd, from which is learned what a route takes no text for. */
 const strings = Object.entries({ 'nothing odd': 'plain', ...oddStrings })
-
-/** Every text meets a third of the routes here, and each of them with `npm test -- --all`. */
-const isTurn = (route: number, odd: number) =>
-  odd === 0 || process.env.TEST_EXTENT === 'all' || (route + odd) % 3 === 0
 
 const nameOf = ({ method, path }: MountedRoute) => `${method} ${path}`
 const schemaOf = ({ steps }: MountedRoute): z.ZodType | undefined =>
@@ -105,7 +102,7 @@ test('a text of any kind is refused or kept by every write, and what was kept ca
 
   const writes = table.filter((route) => route.method !== 'GET' && !isLast(route))
   for (const [nth, [odd, text]] of strings.entries()) {
-    const turns = writes.filter((_, at) => isTurn(at, nth))
+    const turns = writes.filter((_, at) => nth === 0 || isTurn(at, nth))
     for (const route of turns) await write(route, odd, text)
   }
   t.deepEqual(faults, [])
@@ -162,7 +159,7 @@ test('a text of any kind in a path or a query is answered or refused by every re
 
   const reads = table.filter(({ method }) => method === 'GET')
   for (const [nth, [odd, text]] of strings.entries()) {
-    const turns = text.length < 1_000 ? reads.filter((_, at) => isTurn(at, nth)) : []
+    const turns = text.length < 1_000 ? reads.filter((_, at) => nth === 0 || isTurn(at, nth)) : []
     for (const route of turns) await read(route, odd, text)
   }
   t.deepEqual(faults, [])
