@@ -1,17 +1,17 @@
-// What tsc and xss-scan find in a few files of a project; both read the rest of it once, and only for its types.
+// What tsc and xss-scan find in a project, or in a few files of it: the rest is read once, and only for its types.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { recursiveDiagnoseJsxElements } from '@kitajs/ts-html-plugin/dist/util.js'
 import ts from 'typescript'
 
-/** A line each, empty where there is none. `files` are named from `root`, where tsconfig.json lies. */
-export function mistakesIn(root: string, files: readonly string[]): string[] {
-  const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config
-  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [] }, ts.sys, root)
+/** A line each, empty where there is none. `files` are named from `root`, where tsconfig.json lies; without them it is every file of the project. */
+export function mistakesIn(root: string, files?: readonly string[]): string[] {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
+  const { options, fileNames, errors } = ts.parseJsonConfigFileContent(config, ts.sys, root)
   const declared = ['server', 'modules'].flatMap((folder) => declarationsIn(join(root, folder)))
-  const paths = files.map((file) => join(root, file))
+  const paths = files?.map((file) => join(root, file)) ?? fileNames
   const program = ts.createProgram([...paths, ...declared], options)
-  const found = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()]
+  const found = [...errors, ...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()]
   for (const path of paths) {
     const source = program.getSourceFile(path)
     found.push(
