@@ -5,6 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { free, hold, type Short, take } from './models/claims/claim.ts'
 import { restock, ship } from './models/claims/ship.ts'
 import type { Amount } from './models/claims/stock-claim.ts'
+import { type Explanation, explain } from './models/explain.ts'
 import { stockPanel } from './models/home-panel.ts'
 import { setStock } from './models/set-stock.ts'
 import { StockItem } from './models/stock-item.ts'
@@ -27,6 +28,11 @@ declare module '#server/bus.ts' {
     'inventory.levels': { in: { variantIds: string[] }; out: Record<string, Level | null> }
     /** Those that are sold on when none is left, or would be if they were counted. */
     'inventory.oversells': { in: { variantIds: string[] }; out: string[] }
+    /** Which movements and claims make the number of a variant; null where it is not counted. */
+    'inventory.explain': {
+      in: { variantId: string; take?: number; skip?: number }
+      out: Explanation | null
+    }
     /**
      * Sets counts; null stops counting, equal ones write nothing. `quiet`: the asker tells of the
      * products itself, in the same transaction, so `stock.changed` is left out.
@@ -66,6 +72,7 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'inventory.levels': levels,
+  'inventory.explain': explain,
   'inventory.oversells': (scope, { variantIds }) => oversellsOf(scope, variantIds),
   'inventory.set': async (scope, { items, reason, note, quiet = false }) => {
     await scope.atomic(async (inner) => {

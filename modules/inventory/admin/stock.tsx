@@ -7,17 +7,23 @@ import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
 import { changeStock } from '../models/change-stock.ts'
-import { StockClaim } from '../models/claims/stock-claim.ts'
+import { explain } from '../models/explain.ts'
 import { stockList, stockRow } from '../models/stock-list.ts'
-import { StockMovement } from '../models/stock-movement.ts'
-import type { change, history, listing } from '../schemas.ts'
+import { type change, type history, listing } from '../schemas.ts'
 import { MovementList, type Typed } from '../views/movement-list.tsx'
 import { StockList } from '../views/stock-list.tsx'
 
 type Asked = z.output<typeof listing>
 
+/** A count that was refused, at the row that it was typed into. */
+interface Refused {
+  variantId: string
+  quantity: string
+  error: string
+}
+
 /** All that is counted, each count to be changed in place. */
-export async function list(ctx: Ctx, asked: Asked): Promise<void> {
+export async function list(ctx: Ctx, asked: Asked, refused?: Refused): Promise<void> {
   const { scope } = ctx
   const { t, format } = scope
   const { stock, total } = await stockList(scope, asked)
@@ -29,7 +35,8 @@ export async function list(ctx: Ctx, asked: Asked): Promise<void> {
         query={asked.q ?? ''}
         pager={pager(ctx, asked, total)}
         first={total === 0 && !asked.q}
-        here={`/admin/inventory${scope.url?.search ?? ''}`}
+        here={listPath(asked)}
+        refused={refused}
         format={format}
         t={t}
       />
@@ -57,13 +64,20 @@ export function movements(ctx: Ctx, asked: z.output<typeof history>): Promise<vo
   return ledger(ctx, asked, { quantity: '', note: '', oversell: '' }, {})
 }
 
+/** Where the count was typed: in the list, or on the page of the variant. */
 export function again(ctx: Ctx, { values, errors }: Attempt): Promise<void> {
+  const variantId = ctx.params.variantId ?? ''
+  const from = listAt(values.returnTo)
+  if (from) {
+    const error = Object.values(errors)[0] ?? ''
+    return list(ctx, from, { variantId, quantity: asText(values.quantity), error })
+  }
   const typed = {
     quantity: asText(values.quantity),
     note: asText(values.note),
     oversell: asText(values.oversell),
   }
-  return ledger(ctx, { variantId: ctx.params.variantId ?? '', take: 50, skip: 0 }, typed, errors)
+  return ledger(ctx, { variantId, take: 50, skip: 0 }, typed, errors)
 }
 
 async function ledger(
@@ -75,24 +89,14 @@ async function ledger(
   const { scope } = ctx
   const { t, format } = scope
   const row = await stockRow(scope, variantId)
-  if (!row) throw notFound('inventory.admin.notFound')
-  const rows = (await StockMovement.latest(scope, variantId, take, skip)).map(
-    ({ id, type, quantity, balance, note, actorName, at }) => ({
-      ...{ id, type, quantity, balance, note, actorName, at },
-    }),
-  )
-  const claims = (await StockClaim.latest(scope, variantId)).map(
-    ({ id, owner, kind, quantity, until, createdAt }) => ({
-      ...{ id, owner, kind, quantity, until, createdAt },
-    }),
-  )
+  const explained = await explain(scope, { variantId, take, skip })
+  if (!row || !explained) throw notFound('inventory.admin.notFound')
   await respond(ctx, {
-    json: { stock: row, movements: rows, claims },
+    json: { stock: row, ...explained },
     html: () => (
       <MovementList
         row={row}
-        movements={rows}
-        claims={claims}
+        {...explained}
         typed={typed}
         errors={errors}
         formKey={newId()}
@@ -107,9 +111,22 @@ async function ledger(
   })
 }
 
-function pager({ scope }: Ctx, { q, take, skip }: Asked, total: number) {
-  const href = (to: number) =>
-    `/admin/inventory?${new URLSearchParams({ ...(q ? { q } : {}), take: String(take), skip: String(to) })}`
+const listPath = ({ q, take, skip }: Asked): string =>
+  `/admin/inventory?${new URLSearchParams({ ...(q ? { q } : {}), take: String(take), skip: String(skip) })}`
+
+/** What was asked of the list at this address; undefined where it is no address of the list. */
+function listAt(address: unknown): Asked | undefined {
+  const [path, query = ''] = (typeof address === 'string' ? address : '').split('?')
+  if (path !== '/admin/inventory') return undefined
+  const asked = new URLSearchParams(query)
+  const number = (name: string) => (asked.has(name) ? Number(asked.get(name)) : undefined)
+  const input = { q: asked.get('q') ?? undefined, take: number('take'), skip: number('skip') }
+  return listing.safeParse(input).data
+}
+
+function pager({ scope }: Ctx, asked: Asked, total: number) {
+  const { take, skip } = asked
+  const href = (to: number) => listPath({ ...asked, skip: to })
   return {
     summary: scope.t('inventory.admin.summary', {
       from: Math.min(skip + 1, total),

@@ -2,9 +2,13 @@ import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { setStock } from './set-stock.ts'
 import { StockItem, type Why } from './stock-item.ts'
+import { mendSums } from './stock-sums.ts'
 import { tellChanged } from './tell-changed.ts'
 
-/** Sets the count of a variant that is counted, or changes it by some, and whether it sells on. 404 when it is not counted. */
+/**
+ * Sets the count of a variant that is counted, after which its numbers add up, or changes it by some, and whether it sells
+ * on. 404 when it is not counted.
+ */
 export async function changeStock(
   scope: Scope,
   variantId: string,
@@ -21,6 +25,8 @@ export async function changeStock(
       ...(oversell === undefined ? {} : { oversell }),
     }
     const changed = await setStock(inner, [wish], why)
+    if (quantity !== undefined)
+      await mendSums(inner, variantId, inner.t('inventory.admin.mendedNote'))
     if (by !== undefined) await StockItem.adjust(inner, variantId, by, why)
     await tellChanged(inner, [item], by === undefined ? changed : [variantId])
   })

@@ -5,7 +5,7 @@ import { changeOversell } from './change-oversell.ts'
 import { lockUncounted } from './claims/reserved.ts'
 import { claimedOf } from './claims/stock-claim.ts'
 import { belowNothing, chunkOf, StockItem, type Why } from './stock-item.ts'
-import { type Step, StockMovement } from './stock-movement.ts'
+import { movedOf, type Step, StockMovement } from './stock-movement.ts'
 import { type Counted, isCounted, isSetting, type StockWish } from './stock-wish.ts'
 import { forgetOversell, keepOversell, uncountedOversells } from './uncounted-oversells.ts'
 
@@ -30,7 +30,8 @@ export async function setStock(
     const known = counted.filter((wish) => !made.has(wish.variantId))
     const moved = await changeKnown(inner, known)
     const policies = await changeOversell(inner, wishes.filter(isSetting))
-    const steps = [...counted.filter((wish) => made.has(wish.variantId)).map(first), ...moved]
+    const begun = counted.filter((wish) => made.has(wish.variantId))
+    const steps = [...(await firstSteps(inner, begun)), ...moved]
     await StockMovement.record(
       inner,
       steps.filter((step) => step.quantity !== 0),
@@ -41,12 +42,15 @@ export async function setStock(
   })
 }
 
-const first = ({ variantId, productId, quantity }: Counted): Step => ({
-  variantId,
-  productId,
-  quantity,
-  balance: quantity,
-})
+/** What was counted before has a history: only what differs from its sum is a step. */
+async function firstSteps(scope: Scope, wishes: readonly Counted[]): Promise<Step[]> {
+  const ids = wishes.map(({ variantId }) => variantId)
+  const before = await movedOf(scope, ids)
+  return wishes.map(({ variantId, productId, quantity }) => ({
+    ...{ variantId, productId, balance: quantity },
+    quantity: quantity - (before.get(variantId) ?? 0),
+  }))
+}
 
 /** What is not said is judged by what is stored, when it is known. */
 function refuseNegative(wishes: readonly StockWish[]): void {

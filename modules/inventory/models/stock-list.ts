@@ -42,6 +42,12 @@ export async function stockRow(scope: Scope, variantId: string): Promise<StockRo
   return item && (await named(scope, [item]))[0]
 }
 
+/** What these are called, in no order. */
+export async function namesOf(scope: Scope, variantIds: readonly string[]): Promise<string[]> {
+  const rows = await named(scope, await StockItem.of(scope, variantIds))
+  return rows.map(({ product, variant }) => (variant === '' ? product : `${product}: ${variant}`))
+}
+
 /** The counts of at most `few`, the lowest first. */
 export async function scarce(scope: Scope, few: number, take: number): Promise<StockRow[]> {
   const items = await StockItem.in(scope)

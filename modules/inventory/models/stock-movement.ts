@@ -53,3 +53,22 @@ export class StockMovement extends StoreModel {
       .offset(skip)
   }
 }
+
+/** The sums of all movements, by variant; a variant without one is missing. */
+export async function movedOf(
+  scope: Scope,
+  variantIds: readonly string[],
+): Promise<Map<string, number>> {
+  const sums = new Map<string, number>()
+  for (let at = 0; at < variantIds.length; at += 200) {
+    const rows: { variantId: string; moved: unknown }[] = await scope
+      .db(StockMovement.tableName)
+      .where({ storeId: scope.storeId })
+      .whereIn('variantId', variantIds.slice(at, at + 200))
+      .groupBy('variantId')
+      .select('variantId')
+      .sum({ moved: 'quantity' })
+    for (const { variantId, moved } of rows) sums.set(variantId, Number(moved))
+  }
+  return sums
+}

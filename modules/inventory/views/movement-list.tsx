@@ -7,6 +7,7 @@ import { Columns } from '#views/kit/lists/columns.tsx'
 import { type Column, DataTable } from '#views/kit/lists/table.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import { Check, type Claim, Claims, type Sums } from './stock-claims.tsx'
 
 interface Movement {
   id: string
@@ -16,14 +17,6 @@ interface Movement {
   note: string | null
   actorName: string | null
   at: string
-}
-
-interface Claim {
-  owner: string
-  kind: 'hold' | 'order'
-  quantity: number
-  until: string | null
-  createdAt: string
 }
 
 /** As it was sent; empty: as it is stored. */
@@ -43,6 +36,7 @@ interface MovementListProps {
   }
   movements: Movement[]
   claims: Claim[]
+  check: Sums
   typed: Typed
   errors: Record<string, string>
   /** A key of this form alone. */
@@ -53,11 +47,12 @@ interface MovementListProps {
 
 /** The count of one variant, how it came to be, and to whom it is promised. */
 export function MovementList(props: MovementListProps) {
-  const { movements, claims, errors, format, t } = props
+  const { movements, claims, check, errors, format, t } = props
   return (
     <div class="stack">
       <ErrorSummary errors={errors} t={t} />
       <CountForm {...props} />
+      <Check check={check} format={format} t={t} />
       <Claims claims={claims} format={format} t={t} />
       <div class="card card-flush">
         <DataTable
@@ -124,32 +119,6 @@ function CountForm({ row, typed, errors, formKey, format, t }: MovementListProps
       </Card>
     </Form>
   )
-}
-
-/** To whom it is promised; nothing when to nobody. */
-function Claims({ claims, format, t }: Pick<MovementListProps, 'claims' | 'format' | 't'>) {
-  if (claims.length === 0) return ''
-  return (
-    <div class="card card-flush">
-      <DataTable
-        caption={t('inventory.admin.claims')}
-        columns={claimColumns(format, t)}
-        rows={claims}
-        t={t}
-      />
-    </div>
-  )
-}
-
-function claimColumns(format: MovementListProps['format'], t: Translate): Column<Claim>[] {
-  const place = { path: '/admin/inventory', words: 'inventory.admin' }
-  const column = new Columns<Claim>({ ...place, format, t })
-  return [
-    column.text('at', ({ createdAt }) => format.dateTime(createdAt)),
-    column.text('claimOwner', ({ kind, owner }) => t(`inventory.admin.claim.${kind}`, { owner })),
-    column.number('claimQuantity', ({ quantity }) => quantity),
-    column.text('claimUntil', ({ until }) => (until ? format.dateTime(until) : '')),
-  ]
 }
 
 function columns(format: MovementListProps['format'], t: Translate): Column<Movement>[] {

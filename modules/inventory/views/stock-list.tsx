@@ -1,5 +1,6 @@
 import { attr, url } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { FieldError } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { AdminEmpty } from '#views/kit/lists/admin-empty.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
@@ -27,12 +28,15 @@ interface StockListProps {
   first: boolean
   /** Path and query of the list itself, to which a saved count returns. */
   here: string
+  /** A count that was refused: what was typed, and why. */
+  refused?: { variantId: string; quantity: string; error: string } | undefined
   format: Format
   t: Translate
 }
 
 /** What is on the shelf; each count is a small form of its own. */
-export function StockList({ rows, query, pager, first, here, format, t }: StockListProps) {
+export function StockList(props: StockListProps) {
+  const { rows, query, pager, first, t } = props
   if (first) {
     return (
       <div class="card">
@@ -54,7 +58,7 @@ export function StockList({ rows, query, pager, first, here, format, t }: StockL
         <>
           <DataTable
             caption={t('inventory.admin.title')}
-            columns={columns(here, format, t)}
+            columns={columns(props)}
             rows={rows}
             rowId={(row) => row.variantId}
             t={t}
@@ -66,13 +70,20 @@ export function StockList({ rows, query, pager, first, here, format, t }: StockL
   )
 }
 
-function columns(here: string, format: Format, t: Translate): Column<Row>[] {
+function columns({ here, refused, format, t }: StockListProps): Column<Row>[] {
   const column = new Columns<Row>({ path: '/admin/products', words: 'inventory.admin', format, t })
   return [
     column.cell('product', (row) => <ProductLink row={row} />),
     column.text('sku', ({ sku }) => sku, { wideOnly: true }),
     column.number('available', ({ available }) => available, { wideOnly: true }),
-    column.cell('onHand', (row) => <CountForm row={row} here={here} t={t} />),
+    column.cell('onHand', (row) => (
+      <CountForm
+        row={row}
+        refused={refused?.variantId === row.variantId ? refused : undefined}
+        here={here}
+        t={t}
+      />
+    )),
     column.cell('movements', (row) => <MovementsLink row={row} t={t} />, {
       ...{ hideLabel: true, align: 'end' },
     }),
@@ -96,8 +107,14 @@ const MovementsLink = ({ row, t }: { row: Row; t: Translate }) => (
   </a>
 )
 
-function CountForm({ row, here, t }: { row: Row; here: string; t: Translate }) {
+function CountForm({
+  row,
+  refused,
+  here,
+  t,
+}: Pick<StockListProps, 'refused' | 'here' | 't'> & { row: Row }) {
   const label = t('inventory.admin.onHandOf', { name: nameOf(row) })
+  const id = `count-${row.variantId}`
   return (
     <Form
       action={`/admin/inventory/${encodeURIComponent(row.variantId)}/update`}
@@ -109,13 +126,17 @@ function CountForm({ row, here, t }: { row: Row; here: string; t: Translate }) {
         type="text"
         inputmode="numeric"
         name="quantity"
-        value={String(row.onHand)}
+        value={attr(refused?.quantity ?? String(row.onHand))}
+        aria-invalid={refused ? 'true' : undefined}
+        aria-describedby={refused ? attr(`${id}-error`) : undefined}
+        autofocus={refused !== undefined}
         autocomplete="off"
         aria-label={attr(label)}
       />
       <input type="hidden" name="reason" value="counted" />
       <input type="hidden" name="returnTo" value={attr(here)} />
       <Button label={t('inventory.admin.set')} small={true} />
+      <FieldError id={id} text={refused?.error} />
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { attr } from '#views/attribute.ts'
+import { attr, url } from '#views/attribute.ts'
 import { CheckboxField } from '#views/kit/fields/choice.tsx'
 import { NumberField, TextField } from '#views/kit/fields/field.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
@@ -21,6 +21,11 @@ export function Inventory({ product, errors, t }: EditorProps) {
         <NumberField {...field('stock')} />
       </div>
       <CheckboxField {...field('sellWhenOut')} />
+      {variant.id !== '' && variant.stock !== '' && (
+        <a href={url(`/admin/inventory/${encodeURIComponent(variant.id)}/movements`)} safe>
+          {t('products.admin.stockHistory')}
+        </a>
+      )}
     </Card>
   )
 }
