@@ -2,6 +2,7 @@
 import { newId } from '#server/ids.ts'
 import { addressLines } from '#server/locale/address-form.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Attempt } from '../pay/finalise.ts'
 import { frozen } from '../pay/proposal.ts'
 import { missingOf } from '../session/missing.ts'
 import { CheckoutSession } from '../session/session.ts'
@@ -65,9 +66,13 @@ export async function viewOf(scope: Scope, typed: Typed = {}): Promise<CheckoutV
     note: typed.note ?? session.note ?? offer.cart.note ?? '',
     sessionId: session.id,
     key: newId(),
-    paying: attempt ? { attemptId: attempt.id, canPayOn: attempt.redirectUrl !== null } : null,
+    paying: attempt ? { attemptId: attempt.id, canPayOn: canPayOn(attempt) } : null,
   }
 }
+
+/** On the gateway's page; where its answer was lost, the payment is begun again with the same key. */
+const canPayOn = ({ state, redirectUrl, endsAt }: Attempt): boolean =>
+  redirectUrl !== null || state === 'unknown' || (state === 'open' && endsAt === null)
 
 /** What is being paid costs what it cost when the payment began. */
 async function offerFor(scope: Scope, session: CheckoutSession): Promise<Offer> {
