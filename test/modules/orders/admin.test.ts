@@ -165,7 +165,7 @@ async function stocked(t: ExecutionContext, holds: number) {
 
 test('a cancelled order frees its goods, gives its money back once, and says so', async (t) => {
   const { shop, admin, till, orderId, level } = await stocked(t, 3)
-  t.deepEqual(await level(), { onHand: 10, available: 7 })
+  t.like(await level(), { onHand: 10, available: 7 })
   till.captured = 3_000
   const wish = { reason: 'Torn', restock: true, refund: true, mail: false }
   const answers = await Promise.all(
@@ -173,7 +173,7 @@ test('a cancelled order frees its goods, gives its money back once, and says so'
   )
   t.is(answers.filter(({ status }) => status === 200).length, 1)
   t.is(till.refunded, 3_000)
-  t.deepEqual(await level(), { onHand: 10, available: 10 })
+  t.like(await level(), { onHand: 10, available: 10 })
   t.is(await StockClaim.in(shop.scope).resultSize(), 0)
   t.like(await Order.find(shop.scope, orderId), { state: 'cancelled', cancelReason: 'Torn' })
 })
@@ -182,7 +182,7 @@ test('goods that are not put back leave the count', async (t) => {
   const { admin, orderId, level } = await stocked(t, 4)
   const wish = { restock: false, refund: false, mail: false }
   t.is((await admin.put(`/api/admin/orders/${orderId}/cancel`, wish)).status, 200)
-  t.deepEqual(await level(), { onHand: 6, available: 6 })
+  t.like(await level(), { onHand: 6, available: 6 })
 })
 
 test('money that a gateway keeps leaves the order cancelled, and the history says so', async (t) => {
