@@ -5,7 +5,7 @@ import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { sampleCheckout } from './models/page/sample-checkout.ts'
-import { store } from './routes.ts'
+import { admin, store } from './routes.ts'
 import { answers } from './talk.ts'
 
 declare module '#server/language/message.ts' {
@@ -17,6 +17,16 @@ declare module '#server/language/message.ts' {
 export default defineModule({
   name: '@platform/checkout',
   store,
+  admin,
+  menu: [
+    {
+      section: 'settings',
+      href: '/admin/checkout/settings',
+      label: 'checkout.title',
+      icon: 'cart',
+      order: 25,
+    },
+  ],
   components: { CheckoutHeader, CheckoutPage },
   samples: (scope) => ({ checkout: sampleCheckout(scope) }),
   pages: ['checkout', 'checkout-layout'],

@@ -62,5 +62,6 @@ export const order = z.object({
   paymentMethod: name.optional(),
   note: z.string().trim().max(2_000, says('server.field.tooLong')).optional(),
   hash: z.string().max(100).optional(),
+  terms: z.boolean().default(false),
 })
 export const returning = z.object({ attemptId: z.string().min(1).max(64) })

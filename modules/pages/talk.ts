@@ -20,6 +20,8 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** In the order that the merchant gave them. */
     'pages.menu': { in: undefined; out: MenuPage[] }
+    /** Every published page, by title; at most 200. */
+    'pages.published': { in: undefined; out: { id: string; title: string; href: string }[] }
   }
   interface Tells {
     'page.created': { pageIds: string[] }
@@ -34,11 +36,17 @@ export const answers: Answers = {
     const pages = await scope.cached('pages.linked', async () => Page.linked(scope))
     return pages.map(({ title, slug, place }) => ({
       title,
-      href: `/pages/${encodeURIComponent(slug)}`,
+      href: hrefOf(slug),
       place: place === 'menu' ? 'menu' : 'footer',
     }))
   },
+  'pages.published': async (scope) => {
+    const pages = await scope.cached('pages.published', async () => Page.titles(scope))
+    return pages.map(({ id, title, slug }) => ({ id, title, href: hrefOf(slug) }))
+  },
 }
+
+const hrefOf = (slug: string) => `/pages/${encodeURIComponent(slug)}`
 
 export const gathers: Gathered = {
   standing: (scope, { path }) =>
@@ -52,7 +60,7 @@ export const gathers: Gathered = {
           .whereIn('id', ids)
         return pages.map(({ id, title, slug, status }) => ({
           ...{ id, title, shown: status === 'published' },
-          href: `/pages/${encodeURIComponent(slug)}`,
+          href: hrefOf(slug),
         }))
       }),
     ),

@@ -114,7 +114,7 @@ export class RecordOf<F extends Fields> {
     const wrong = new Map<string, Said>()
     for (const [name, { offered }] of this.all) {
       const id = owned<unknown>(columns, name)
-      if (!offered || id === undefined) continue
+      if (!offered || id === undefined || id === null) continue
       const list = await offered(scope)
       if (!list.some(({ value }) => value === id)) wrong.set(name, said('server.field.noChoice'))
     }

@@ -95,16 +95,18 @@ async function ownJson({ scope }: Ctx) {
 
 const typedAddress = z.record(z.string(), z.string()).optional().catch(undefined)
 const typedText = z.string().optional().catch(undefined)
+const typedTick = z
+  .unknown()
+  .optional()
+  .transform((value) => value === true || value === 'on')
 const typedFields = z.object({
   email: typedText,
   shippingAddress: typedAddress,
   billingAddress: typedAddress,
-  billElsewhere: z
-    .unknown()
-    .optional()
-    .transform((value) => value === true || value === 'on'),
+  billElsewhere: typedTick,
   paymentMethod: typedText,
   note: typedText,
+  terms: typedTick,
 })
 
 /** What was typed, as far as the page has a place for it. */

@@ -14,6 +14,7 @@ import { changeSession } from '../models/session/change-session.ts'
 import { CheckoutSession } from '../models/session/session.ts'
 import { offerOf } from '../models/session/session-quote.ts'
 import { startSession } from '../models/session/start-session.ts'
+import { termsOf } from '../models/settings/terms.ts'
 import { paymentJson } from '../views/json.ts'
 
 interface Order {
@@ -21,6 +22,7 @@ interface Order {
   paymentMethod?: string | undefined
   note?: string | undefined
   hash?: string | undefined
+  terms: boolean
 }
 
 /** Begins to pay what the buyer saw. An order that is there already is told and shown, never made again. */
@@ -46,11 +48,19 @@ const meant = ({ scope }: Ctx, { sessionId }: Order): Promise<CheckoutSession> =
 async function chosen(
   { scope }: Ctx,
   session: CheckoutSession,
-  { paymentMethod = session.method ?? undefined, note = session.note ?? '', hash }: Order,
+  wish: Order,
 ): Promise<string | undefined> {
-  if (paymentMethod === (session.method ?? undefined) && note === (session.note ?? '')) return hash
+  const { paymentMethod = session.method ?? undefined, note = session.note ?? '', hash } = wish
+  const { consent } = await termsOf(scope)
+  // The sentence above the button says what its press agrees to.
+  const terms = consent === 'never' ? undefined : consent === 'sentence' || wish.terms
+  const isSame = paymentMethod === (session.method ?? undefined) && note === (session.note ?? '')
+  if (isSame && (terms === undefined || terms === session.consents.terms)) return hash
   const before = await offerOf(scope, session)
-  const said = { note, ...(paymentMethod !== undefined && { paymentMethod }) }
+  const said = {
+    ...{ note, terms },
+    ...(paymentMethod !== undefined && { paymentMethod }),
+  }
   const { offer } = await changeSession(scope, session.id, said)
   const { quote } = offer
   if (hash === undefined) return undefined

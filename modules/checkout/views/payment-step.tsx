@@ -1,5 +1,6 @@
 import { attr } from '#views/attribute.ts'
 import type { CheckoutProps } from './checkout-props.ts'
+import { Legal, TermsTick } from './legal.tsx'
 import { Step, Wrong } from './step.tsx'
 
 /** How it is paid, a note, and the button with the amount. Pressed twice, it is one order. */
@@ -25,6 +26,7 @@ export function PaymentStep(props: CheckoutProps) {
           </textarea>
           <Wrong name="note" errors={errors} />
         </details>
+        <TermsTick {...props} />
         <button
           class="button checkout-order"
           type="submit"
@@ -36,6 +38,7 @@ export function PaymentStep(props: CheckoutProps) {
         <p class="muted" safe>
           {t('checkout.orderHint')}
         </p>
+        <Legal {...props} />
       </form>
     </Step>
   )

@@ -74,9 +74,19 @@ function Problems({ view: { quote }, t }: CheckoutProps) {
   )
 }
 
+/** What each tax comes to. */
+function byName(taxes: Line['taxes']): [string, number][] {
+  const sums = new Map<string, number>()
+  for (const { name, amount } of taxes) sums.set(name, (sums.get(name) ?? 0) + amount)
+  return [...sums]
+}
+
 function Totals({ view: { quote }, t, format }: CheckoutProps) {
   const money = (amount: number) => format.money(amount, quote.currency)
-  const added = quote.lines.flatMap(({ taxes }) => taxes).filter(({ included }) => !included)
+  const taxes = quote.lines.flatMap((line) => line.taxes)
+  const added = taxes.filter(({ included, amount }) => !included && amount > 0)
+  const included = taxes.filter(({ included, amount }) => included && amount > 0)
+  const reasons = new Set(taxes.flatMap(({ reason }) => reason ?? []))
   const isKnown = quote.lines.some(({ kind }) => kind === 'shipping')
   const extras = quote.lines.filter(({ kind }) => ['fee', 'tip', 'rounding'].includes(kind))
   const rows = [
@@ -86,7 +96,7 @@ function Totals({ view: { quote }, t, format }: CheckoutProps) {
       : []),
     ...(isKnown ? [[t('checkout.shipping'), money(quote.shippingTotal)]] : []),
     ...extras.map(({ kind, title, total }) => [title || t(`checkout.line.${kind}`), money(total)]),
-    ...(added.length > 0 ? [[t('checkout.tax'), money(quote.taxTotal)]] : []),
+    ...byName(added).map(([name, amount]) => [name, money(amount)]),
     ...quote.tenders.map(({ kind, amount }) => [t(`checkout.tender.${kind}`), `−${money(amount)}`]),
   ]
   return (
@@ -101,12 +111,17 @@ function Totals({ view: { quote }, t, format }: CheckoutProps) {
         <dt safe>{t('checkout.due')}</dt>
         <dd safe>{money(quote.due)}</dd>
       </div>
-      {added.length === 0 && quote.taxTotal > 0 && (
+      {byName(included).map(([name, amount]) => (
         <div class="muted">
-          <dt safe>{t('checkout.taxIncluded')}</dt>
-          <dd safe>{money(quote.taxTotal)}</dd>
+          <dt safe>{t('checkout.taxOf', { name })}</dt>
+          <dd safe>{money(amount)}</dd>
         </div>
-      )}
+      ))}
+      {[...reasons].map((reason) => (
+        <div class="muted">
+          <dt safe>{reason}</dt>
+        </div>
+      ))}
     </dl>
   )
 }

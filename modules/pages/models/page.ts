@@ -145,6 +145,15 @@ export class Page extends StoreModel {
     return translated(scope, 'page', pages, ['title'])
   }
 
+  /** Published pages by title, at most 200: what settings may name. */
+  static async titles(scope: Scope) {
+    const pages = await Page.in(scope)
+      .where({ status: 'published' })
+      .orderBy(['title', 'id'])
+      .limit(200)
+    return translated(scope, 'page', pages, ['title'])
+  }
+
   /** Published pages in the order of their ids, those after one of them. */
   static batch(scope: Scope, after: string) {
     return Page.in(scope)

@@ -2,6 +2,7 @@
 import type { ExecutionContext } from 'ava'
 import { newId } from '#server/ids.ts'
 import type { Address } from '#server/locale/address.ts'
+import type { Module } from '#server/module.ts'
 import type { Scope } from '#server/scope.ts'
 import checkout from '../../../modules/checkout/index.ts'
 import { changeSession } from '../../../modules/checkout/models/session/change-session.ts'
@@ -28,10 +29,14 @@ export interface CheckoutShop extends Shop {
   payments: FakePayments
 }
 
-export async function openCheckoutShop(t: ExecutionContext): Promise<CheckoutShop> {
+/** `more`: further modules of the test's own. */
+export async function openCheckoutShop(
+  t: ExecutionContext,
+  ...more: Module[]
+): Promise<CheckoutShop> {
   const carts = new FakeCarts()
   const payments = new FakePayments()
-  const modules = [products, inventory, orders, checkout, carts.module, payments.module]
+  const modules = [products, inventory, orders, checkout, carts.module, payments.module, ...more]
   return { ...(await openShop(t, modules)), carts, payments }
 }
 

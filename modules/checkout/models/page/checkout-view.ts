@@ -2,6 +2,7 @@
 import type { Out } from '#server/bus.ts'
 import type { AddressFields } from '#views/kit/store/address-fields.tsx'
 import type { Quote } from '../quote/quote.ts'
+import type { Terms } from '../settings/terms.ts'
 
 export type Step = 'contact' | 'address' | 'payment'
 
@@ -33,6 +34,9 @@ export interface CheckoutView {
   methods: Out<'payments.methods'>
   method: string | null
   note: string
+  legal: Terms
+  /** The terms are ticked. */
+  terms: boolean
   /** Empty before anything was said. */
   sessionId: string
   /** What makes a second press the same as the first. */

@@ -11,7 +11,16 @@ export const sampleCheckout = (scope: Scope): CheckoutView => ({
   billing: shownAddress(scope, null, undefined),
   ...{ billElsewhere: false, saved: [], mayKeep: false },
   quote: quoteIn(scope.shop.currency),
-  ...{ methods: [], method: null, note: '', sessionId: '', key: 'sample', paying: null },
+  legal: { consent: 'never', terms: null, others: [] },
+  ...{
+    methods: [],
+    method: null,
+    note: '',
+    terms: false,
+    sessionId: '',
+    key: 'sample',
+    paying: null,
+  },
 })
 
 const quoteIn = (currency: string): Quote => ({

@@ -8,6 +8,7 @@ import { missingOf } from '../session/missing.ts'
 import { CheckoutSession } from '../session/session.ts'
 import { isSent, methodsOf, type Offer, offerOf } from '../session/session-quote.ts'
 import { blank, cartOf } from '../session/start-session.ts'
+import { termsOf } from '../settings/terms.ts'
 import type { CheckoutView, Step } from './checkout-view.ts'
 import { shownAddress } from './page-address.ts'
 
@@ -20,6 +21,7 @@ export interface Typed {
   billElsewhere?: boolean
   method?: string
   note?: string
+  terms?: boolean
   errors?: Record<string, string>
   message?: string
 }
@@ -40,7 +42,7 @@ export async function viewOf(scope: Scope, typed: Typed = {}): Promise<CheckoutV
   const session = await callersSession(scope)
   const offer = await offerFor(scope, session)
   const { quote } = offer
-  const missing = missingOf(session, quote)
+  const missing = await missingOf(scope, session, quote)
   const attempt =
     session.state === 'paying' && session.attemptId !== null
       ? await scope.ask('payments.attempt', { attemptId: session.attemptId })
@@ -63,6 +65,8 @@ export async function viewOf(scope: Scope, typed: Typed = {}): Promise<CheckoutV
     quote,
     methods: await methodsOf(scope, session, quote),
     method: typed.method ?? session.method,
+    legal: await termsOf(scope),
+    terms: typed.terms ?? session.consents.terms === true,
     note: typed.note ?? session.note ?? offer.cart.note ?? '',
     sessionId: session.id,
     key: newId(),

@@ -52,7 +52,7 @@ async function payable(
   const { quote, cart } = offer
   if (cart.id !== session.cartId || cart.lines.length === 0)
     throw conflict('CART_EMPTY', 'checkout.cartEmpty')
-  const missing = missingOf(session, quote)
+  const missing = await missingOf(scope, session, quote)
   if (Object.keys(missing).length > 0) throw badInput(missing)
   if (quote.problems.length > 0)
     throw conflict('CHECKOUT_PROBLEMS', 'checkout.problems', undefined, {

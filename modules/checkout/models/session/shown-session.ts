@@ -23,7 +23,7 @@ export async function shownSession(
   if (session.state !== 'open')
     return { session, quote: await frozenQuote(scope, session), missing: {} }
   const quote = known ?? (await offerOf(scope, session)).quote
-  return { session, quote, missing: missingOf(session, quote) }
+  return { session, quote, missing: await missingOf(scope, session, quote) }
 }
 
 async function frozenQuote(scope: Scope, { attemptId }: CheckoutSession): Promise<Quote | null> {
