@@ -8,6 +8,7 @@ import { gives } from '#server/openapi/gives.ts'
 import * as settings from './admin/settings.tsx'
 import { settingsFields } from './models/settings/checkout-settings.ts'
 import * as input from './schemas.ts'
+import { openLink } from './store/open-link.ts'
 import * as checkout from './store/page.ts'
 import * as pay from './store/pay.ts'
 import { back } from './store/return.tsx'
@@ -65,5 +66,12 @@ store.post('/checkout/delivery', takes(input.delivery, checkout.delivery, atPaym
 store.post('/checkout/pay', sensitive, idempotent, takes(input.order, pay.order, atPayment))
 store.post('/checkout/pay-on', sensitive, pay.payOn)
 store.post('/checkout/cancel', pay.cancel)
+store.get(
+  '/checkout/open/:token',
+  page,
+  sensitive,
+  gives('text/html', 303),
+  takes(input.opening, openLink),
+)
 // The one GET that writes: the gateway sends people here, and the payment is read.
 store.get('/checkout/return/:attemptId', page, takes(input.returning, back))

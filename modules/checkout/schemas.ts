@@ -64,4 +64,5 @@ export const order = z.object({
   hash: z.string().max(100).optional(),
   terms: z.boolean().default(false),
 })
+export const opening = z.object({ token: z.string().min(1).max(300) })
 export const returning = z.object({ attemptId: z.string().min(1).max(64) })

@@ -7,6 +7,7 @@ import type { Begun } from './models/pay/to-gateway.ts'
 import { type Quote, quote } from './models/quote/quote.ts'
 import type { QuoteRequest } from './models/quote/request.ts'
 import { carrySession } from './models/session/carry-session.ts'
+import { sessionUrl } from './models/session/session-link.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -23,6 +24,8 @@ declare module '#server/bus.ts' {
     'checkout.payable': { in: { orderId: string }; out: Payable | null }
     /** Opens a payment of such an order, or joins the one that lives. 409 NOT_PAYABLE. Never inside of `atomic`. */
     'checkout.payOrder': { in: OrderWish; out: Begun }
+    /** The signed address that opens a checkout on any device; null once there is nothing to open. */
+    'checkout.link': { in: { sessionId: string }; out: string | null }
     /** Whether a cart is being paid: then it is merged with another only afterwards. Inside `atomic` its session is locked. */
     'checkout.isPaying': { in: { cartId: string }; out: boolean }
     /** Gives the session of one cart to an account, and to another cart where `to` is another. Inside `atomic`. */
@@ -39,6 +42,7 @@ export const answers: Answers = {
   'checkout.letGo': (scope, wish) => letGo(scope, wish).then(() => undefined),
   'checkout.payable': payableOf,
   'checkout.payOrder': payOrder,
+  'checkout.link': sessionUrl,
   'checkout.isPaying': isPaying,
   'checkout.carry': (scope, wish) => carrySession(scope, wish).then(() => undefined),
 }

@@ -1,5 +1,8 @@
-/** What shipping answers; checkout declares the question. */
+/** What shipping answers; checkout declares the questions. */
 import type { Answers } from '#server/dispatcher.ts'
-import { ratesOf } from './models/parcel-rates.ts'
+import { countriesServed, ratesOf } from './models/parcel-rates.ts'
 
-export const answers: Answers = { 'shipping.rates': ratesOf }
+export const answers: Answers = {
+  'shipping.rates': ratesOf,
+  'shipping.countries': countriesServed,
+}

@@ -53,11 +53,13 @@ export class Guests {
   create(): Guest {
     const guest = this.ready.pop()
     if (guest) return guest
-    this.ready = newIds(batch).map((id) => ({
-      id,
-      line: cookieLine(this.env, guestCookie, this.signer.sign(id), year),
-    }))
+    this.ready = newIds(batch).map((id) => ({ id, line: this.lineFor(id) }))
     return this.create()
+  }
+
+  /** The Set-Cookie line that makes a browser this guest. */
+  lineFor(id: string): string {
+    return cookieLine(this.env, guestCookie, this.signer.sign(id), year)
   }
 }
 
@@ -67,6 +69,11 @@ export function guestOf(ctx: Ctx): string {
   if (guestId !== undefined) return guestId
   ctx.state.guestId ??= renewGuest(ctx)
   return ctx.state.guestId
+}
+
+/** Makes this browser a guest that is known already, as by a signed link. */
+export function resumeGuest(ctx: Ctx, id: string): void {
+  ctx.append('Set-Cookie', kernelOf(ctx.scope).guests.lineFor(id))
 }
 
 /** Sets the guest cookie with a page. */

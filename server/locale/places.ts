@@ -41,6 +41,12 @@ export function fitOf(place: string, spot: Spot): number {
   return code === from ? 5 + from.length : 0
 }
 
+/** The countries that places are in, wholly or in part; null where one of them is everywhere. */
+export const countriesOf = (places: readonly string[]): string[] | null =>
+  places.includes(everywhere)
+    ? null
+    : [...new Set(places.flatMap((place) => partsOf(place)?.country ?? []))]
+
 /**
  * Places as typed, one a line or with commas: codes, names of countries in English or `language`, and `EU` for its members.
  * `wrong` is the first that is none of these.

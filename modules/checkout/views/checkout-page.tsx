@@ -1,12 +1,12 @@
 import { EmptyState } from '#views/kit/lists/empty-state.tsx'
 import { Flash } from '#views/kit/page/flash.tsx'
-import { AddressStep } from './address-step.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
-import { ContactStep } from './contact-step.tsx'
-import { DeliveryStep } from './delivery-step.tsx'
-import { PaymentStep } from './payment-step.tsx'
+import { AddressStep } from './steps/address-step.tsx'
+import { ContactStep } from './steps/contact-step.tsx'
+import { DeliveryStep } from './steps/delivery-step.tsx'
+import { PaymentStep } from './steps/payment-step.tsx'
+import { UnderWay } from './steps/under-way.tsx'
 import { Summary } from './summary.tsx'
-import { UnderWay } from './under-way.tsx'
 
 /** The checkout as one page: what was said stands as one line with "Change", what is asked stands open. */
 export function CheckoutPage(props: CheckoutProps) {

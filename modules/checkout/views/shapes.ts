@@ -1,10 +1,10 @@
 /** What the checkout answers, as schemas for the description of the API. */
 import { z } from 'zod'
 import { address, money } from '#server/openapi/shapes.ts'
-import { sessionStates } from '../models/session/session.ts'
-import type { orderJson, paymentJson, ratesJson, sessionJson } from './json.ts'
 import type { RecordJson } from '#server/records/record.tsx'
+import { sessionStates } from '../models/session/session.ts'
 import type { settingsFields } from '../models/settings/checkout-settings.ts'
+import type { orderJson, paymentJson, ratesJson, sessionJson } from './json.ts'
 
 const rate = z.int().describe('Millionths: 190,000 is 19 %.')
 

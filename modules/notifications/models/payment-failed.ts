@@ -23,12 +23,14 @@ export async function paymentFailed(
   await scope.inLanguage(language).atomic(async (own) => {
     const kind = 'checkoutFailed'
     const entry = { kind, about: `${about} paymentFailed`, address: email } as const
-    await send(own, entry, async () => checkoutLetter(own))
+    const link = await own.ask('checkout.link', { sessionId: target.id })
+    const url = link ?? `${own.origin}/checkout`
+    await send(own, entry, async () => checkoutLetter(own, url))
   })
 }
 
 /** What was put into the cart is there still. */
-function checkoutLetter({ t, shop, origin }: Scope): { subject: string; letter: Letter } {
+function checkoutLetter({ t, shop }: Scope, url: string): { subject: string; letter: Letter } {
   const words = 'notifications.mail.checkoutFailed'
   const values = { shop: shop.name }
   return {
@@ -36,7 +38,7 @@ function checkoutLetter({ t, shop, origin }: Scope): { subject: string; letter: 
     letter: {
       title: t(`${words}.title`, values),
       paragraphs: [t(`${words}.text`, values)],
-      button: { label: t(`${words}.button`), url: `${origin}/checkout` },
+      button: { label: t(`${words}.button`), url },
     },
   }
 }

@@ -1,7 +1,7 @@
 /** Which rates a parcel has. A shop without any rate sends everything everywhere for one price. */
 import type { In, Out } from '#server/bus.ts'
 import { owned } from '#server/data/own-property.ts'
-import { closest } from '#server/locale/places.ts'
+import { closest, countriesOf } from '#server/locale/places.ts'
 import type { Scope } from '#server/scope.ts'
 import { ShippingRate } from './shipping-rate.ts'
 import { ShippingZone } from './shipping-zone.ts'
@@ -34,6 +34,14 @@ export async function ratesOf(
   const inCurrency = currency === scope.shop.currency ? offers : []
   const parcel = { key: 'parcel', lineKeys: lines.map(({ key }) => key) }
   return { parcels: [{ ...parcel, rates: inCurrency.sort((a, b) => a.price - b.price) }] }
+}
+
+/** The countries of zones with a rate that is active; null for everywhere, as in a shop that has no rates. */
+export async function countriesServed(scope: Scope): Promise<string[] | null> {
+  const { zones, rates } = await rulesOf(scope)
+  if (rates.length === 0) return null
+  const active = new Set(rates.flatMap((rate) => (rate.status === 'active' ? [rate.zoneId] : [])))
+  return countriesOf(zones.filter(({ id }) => active.has(id)).flatMap(({ places }) => places))
 }
 
 /** The rate of a shop that has no other; no row of it is kept, so nothing can double it. */

@@ -119,3 +119,14 @@ test('a range without a beginning below its end is refused, as are half of the d
   await refused({ price: 1, daysFrom: 5 }, 'daysTo')
   await refused({ price: 1, daysFrom: 5, daysTo: 4 }, 'daysTo')
 })
+
+test('goods are sent to the countries of zones with an active rate, or everywhere', async (t) => {
+  const scope = await open(t)
+  const served = () => scope.ask('shipping.countries', undefined)
+  t.is(await served(), null)
+  await zoneWith(scope, ['FR', 'US-CA', 'US 90001..96162'], { Post: { price: 500 } })
+  await zoneWith(scope, ['JP'], { Paused: { price: 500, status: 'paused' } })
+  t.deepEqual(await served(), ['FR', 'US'])
+  await zoneWith(scope, ['*'], { World: { price: 2_000 } })
+  t.is(await served(), null)
+})

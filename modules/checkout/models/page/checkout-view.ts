@@ -27,6 +27,8 @@ export interface CheckoutView {
   shipping: ShownAddress
   billing: ShownAddress
   billElsewhere: boolean
+  /** Goods are sent to the countries of the list alone. */
+  servedOnly: boolean
   /** Of the account, to be taken with one press. */
   saved: { id: string; lines: string[] }[]
   mayKeep: boolean

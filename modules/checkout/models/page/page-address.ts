@@ -10,12 +10,18 @@ export function shownAddress(
   { t, language }: Scope,
   known: Address | null,
   typed: Record<string, string> | undefined,
+  /** The codes that can be chosen; null for all. */
+  served: readonly string[] | null = null,
 ): ShownAddress {
   const values: Record<string, string> = typed ?? { ...known }
   const wished = new Map(Object.entries(values)).get('country') ?? ''
-  const country = isCountry(wished) ? wished : countryFor(language)
+  const isServed = (code: string) => served?.includes(code) ?? true
+  const home = countryFor(language)
+  const fields = (country: string) => addressFieldsOf({ t, language }, country, served ?? undefined)
+  const first = isServed(home) ? home : fields(home).country.choices[0]?.value
+  const country = isCountry(wished) && isServed(wished) ? wished : (first ?? home)
   return {
-    ...addressFieldsOf({ t, language }, country),
+    ...fields(country),
     values: { ...values, country },
     lines: known ? addressLines(known, language) : [],
   }

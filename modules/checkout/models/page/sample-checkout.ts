@@ -9,7 +9,7 @@ export const sampleCheckout = (scope: Scope): CheckoutView => ({
   ...{ email: '', isGuest: true, newsletter: false, isSent: true },
   shipping: shownAddress(scope, null, undefined),
   billing: shownAddress(scope, null, undefined),
-  ...{ billElsewhere: false, saved: [], mayKeep: false },
+  ...{ billElsewhere: false, servedOnly: false, saved: [], mayKeep: false },
   quote: quoteIn(scope.shop.currency),
   legal: { consent: 'never', terms: null, others: [] },
   ...{

@@ -48,6 +48,7 @@ export async function viewOf(scope: Scope, typed: Typed = {}): Promise<CheckoutV
       ? await scope.ask('payments.attempt', { attemptId: session.attemptId })
       : undefined
   const { shippingAddress, billingAddress } = session
+  const served = (await scope.ask('shipping.countries', undefined)) ?? null
   return {
     state: attempt ? 'paying' : offer.cart.lines.length === 0 ? 'empty' : 'open',
     step: stepOf(missing, typed.step),
@@ -57,7 +58,8 @@ export async function viewOf(scope: Scope, typed: Typed = {}): Promise<CheckoutV
     isGuest: scope.user === undefined,
     newsletter: session.consents.newsletter === true,
     isSent: isSent(quote),
-    shipping: shownAddress(scope, shippingAddress, typed.shippingAddress),
+    shipping: shownAddress(scope, shippingAddress, typed.shippingAddress, served),
+    servedOnly: served !== null,
     billing: shownAddress(scope, billingAddress, typed.billingAddress),
     billElsewhere: typed.billElsewhere ?? billingAddress !== null,
     saved: await savedOf(scope),

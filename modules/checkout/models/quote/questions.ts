@@ -122,6 +122,8 @@ declare module '#server/bus.ts' {
       }
       out: { parcels: Parcel[] }
     }
+    /** The codes of countries that goods are sent to; null: everywhere. */
+    'shipping.countries': { in: undefined; out: string[] | null }
     'tax.quote': {
       in: {
         lines: { key: string; taxable: boolean; taxClass: string | null }[]

@@ -1,7 +1,7 @@
 import { attr } from '#views/attribute.ts'
 import { AddressFieldset } from '#views/kit/store/address-fields.tsx'
 import { Submit } from '#views/kit/store/submit.tsx'
-import { type CheckoutProps, stepForm } from './checkout-props.ts'
+import { type CheckoutProps, stepForm } from '../checkout-props.ts'
 import { Done, Step } from './step.tsx'
 
 /** Where it goes, and where the bill goes; the bill alone where nothing is sent. */
@@ -60,6 +60,11 @@ const Fields = ({ view, t, kind }: CheckoutProps & { kind: 'shipping' | 'billing
     onCountry={countryChange}
   >
     <Country t={t} />
+    {kind === 'shipping' && view.servedOnly && (
+      <p class="muted" safe>
+        {t('checkout.servedOnly')}
+      </p>
+    )}
   </AddressFieldset>
 )
 

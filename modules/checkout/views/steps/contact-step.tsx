@@ -1,5 +1,5 @@
 import { Submit } from '#views/kit/store/submit.tsx'
-import { type CheckoutProps, stepForm } from './checkout-props.ts'
+import { type CheckoutProps, stepForm } from '../checkout-props.ts'
 import { Done, Line, Step } from './step.tsx'
 
 /** Who buys: an address for the confirmation. Whether it has an account is told to nobody. */

@@ -1,6 +1,6 @@
 import { attr } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
-import { type CheckoutProps, stepForm } from './checkout-props.ts'
+import { type CheckoutProps, stepForm } from '../checkout-props.ts'
 import { Step, Wrong } from './step.tsx'
 
 type Parcel = CheckoutProps['view']['quote']['parcels'][number]

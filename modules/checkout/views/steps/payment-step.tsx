@@ -1,5 +1,5 @@
 import { attr } from '#views/attribute.ts'
-import type { CheckoutProps } from './checkout-props.ts'
+import type { CheckoutProps } from '../checkout-props.ts'
 import { Legal, TermsTick } from './legal.tsx'
 import { Step, Wrong } from './step.tsx'
 

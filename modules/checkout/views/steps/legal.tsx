@@ -1,5 +1,5 @@
 import { attr, url } from '#views/attribute.ts'
-import type { CheckoutProps } from './checkout-props.ts'
+import type { CheckoutProps } from '../checkout-props.ts'
 import { Wrong } from './step.tsx'
 
 /** A tick for the terms, or the sentence that says what the button agrees to. */
@@ -39,7 +39,7 @@ export function Legal({ view, t }: CheckoutProps) {
   const links = terms && consent !== 'sentence' ? [terms, ...others] : others
   return (
     <>
-      {terms && consent === 'sentence' && (
+      {terms !== null && consent === 'sentence' && (
         <p class="muted">
           <span safe>{t('checkout.terms.byOrdering')}</span> <Page {...terms} />
         </p>

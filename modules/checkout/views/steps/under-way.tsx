@@ -1,5 +1,5 @@
 import { attr, url } from '#views/attribute.ts'
-import type { CheckoutProps } from './checkout-props.ts'
+import type { CheckoutProps } from '../checkout-props.ts'
 import { Step } from './step.tsx'
 
 /** A payment that is not finished: pay on, see whether it went through, or cancel it. */
