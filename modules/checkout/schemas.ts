@@ -54,7 +54,13 @@ export const addresses = z.object({
   keepAddress: z.boolean().default(false),
 })
 export const savedAddress = z.object({ addressId: z.string().min(1).max(64) })
-export const delivery = z.object({ shippingMethodIds: z.record(name, name) })
+export const delivery = z.object({
+  shippingMethodIds: z.record(name, name),
+  /** What stands in the form of the payment at that moment. */
+  paymentMethod: name.optional(),
+  note: z.string().max(2_000).optional(),
+  terms: z.boolean().optional(),
+})
 
 /** The press of the button: `hash` is that of the amount on it. */
 export const order = z.object({

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { type Attempt, parseInput } from '#server/http/input.ts'
+import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { addressInput } from '#server/locale/address-input.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Step } from '../models/page/checkout-view.ts'
@@ -15,7 +16,7 @@ import type { Said } from '../schemas.ts'
 import { sessionJson } from '../views/json.ts'
 
 export const show = (ctx: Ctx, { step }: { step?: 'contact' | 'address' | undefined }) =>
-  showPage(ctx, { step })
+  showPage(ctx, { step, moved: kindOf(ctx) === 'fragment' })
 
 export const contact = (ctx: Ctx, said: { email: string; newsletter: boolean }) => save(ctx, said)
 
@@ -58,8 +59,16 @@ export async function saved(ctx: Ctx, { addressId }: { addressId: string }): Pro
   return save(ctx, { shippingAddress: address, billingAddress: null })
 }
 
-export const delivery = (ctx: Ctx, said: { shippingMethodIds: Record<string, string> }) =>
-  save(ctx, said)
+/** In place with script: what is chosen and typed for the payment comes with it, and stays. */
+export async function delivery(
+  ctx: Ctx,
+  { shippingMethodIds, ...typed }: { shippingMethodIds: Record<string, string> } & object,
+): Promise<void> {
+  if (kindOf(ctx) !== 'fragment') return save(ctx, { shippingMethodIds })
+  const { id } = await startSession(ctx.scope)
+  await changeSession(ctx.scope, id, { shippingMethodIds })
+  return showPage(ctx, known(typed))
+}
 
 /** The step again, with everything that was typed. */
 export const again =

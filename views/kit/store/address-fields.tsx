@@ -45,28 +45,38 @@ export interface AddressFieldsProps extends AddressFields {
 export function AddressFieldset(props: AddressFieldsProps) {
   const { country, fields, onCountry = {}, children: safeChildren } = props
   const shown = { name: 'country', label: country.label, autocomplete: 'country' }
+  const first = ['country', ...fields.map(({ name }) => name)].find((name) => isWrong(props, name))
   return (
     <div class="address-fields">
       <Line
         {...props}
         field={{ ...shown, most: 2, isRequired: true, ...country }}
+        isFirstWrong={first === 'country'}
         with={onCountry}
       />
       {safeChildren}
       {fields.map((field) => (
-        <Line {...props} field={field} />
+        <Line {...props} field={field} isFirstWrong={field.name === first} />
       ))}
     </div>
   )
 }
 
+const nameIn = ({ prefix }: Pick<AddressFieldsProps, 'prefix'>, name: string): string =>
+  prefix === undefined ? name : `${prefix}[${name}]`
+
+const isWrong = (props: AddressFieldsProps, name: string): boolean =>
+  errorAt(props.errors, nameIn(props, name)) !== undefined
+
 interface LineProps extends Omit<AddressFieldsProps, 'children'> {
   field: Shown
+  /** Where the hand goes next. */
+  isFirstWrong: boolean
   with?: Record<string, string>
 }
 
 function Line({ field, ...props }: LineProps) {
-  const name = props.prefix === undefined ? field.name : `${props.prefix}[${field.name}]`
+  const name = nameIn(props, field.name)
   const id = fieldId(name)
   const error = errorAt(props.errors, name)
   const control = {
@@ -75,6 +85,7 @@ function Line({ field, ...props }: LineProps) {
     ...(error === undefined
       ? {}
       : { 'aria-invalid': 'true' as const, 'aria-describedby': `${id}-error` }),
+    ...(props.isFirstWrong && { autofocus: true }),
     ...props.with,
   }
   const value = new Map(Object.entries(props.values)).get(field.name) ?? ''

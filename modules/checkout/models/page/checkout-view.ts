@@ -16,6 +16,8 @@ export interface CheckoutView {
   state: 'empty' | 'open' | 'paying'
   /** What is asked now; what comes before it can be changed. */
   step: Step
+  /** A step was opened just now, in place: the focus follows. */
+  moved: boolean
   /** What is wrong, by the field's name, and in one sentence. */
   errors: Record<string, string>
   message: string | null

@@ -5,7 +5,7 @@ import type { CheckoutView } from './checkout-view.ts'
 import { shownAddress } from './page-address.ts'
 
 export const sampleCheckout = (scope: Scope): CheckoutView => ({
-  ...{ state: 'open', step: 'contact', errors: {}, message: null },
+  ...{ state: 'open', step: 'contact', moved: false, errors: {}, message: null },
   ...{ email: '', isGuest: true, newsletter: false, isSent: true },
   shipping: shownAddress(scope, null, undefined),
   billing: shownAddress(scope, null, undefined),

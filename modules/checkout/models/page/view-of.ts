@@ -15,6 +15,7 @@ import { shownAddress } from './page-address.ts'
 /** What was typed and refused, or asked for. */
 export interface Typed {
   step?: Step | undefined
+  moved?: boolean
   email?: string
   shippingAddress?: Record<string, string>
   billingAddress?: Record<string, string>
@@ -52,6 +53,7 @@ export async function viewOf(scope: Scope, typed: Typed = {}): Promise<CheckoutV
   return {
     state: attempt ? 'paying' : offer.cart.lines.length === 0 ? 'empty' : 'open',
     step: stepOf(missing, typed.step),
+    moved: typed.moved ?? false,
     errors: typed.errors ?? {},
     message: typed.message ?? null,
     email: typed.email ?? session.email ?? '',

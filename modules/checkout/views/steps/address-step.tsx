@@ -9,7 +9,7 @@ export function AddressStep(props: CheckoutProps) {
   const { view, t } = props
   const title = t(view.isSent ? 'checkout.whereTo' : 'checkout.billTo')
   return (
-    <Step id="address" title={title}>
+    <Step id="address" title={title} isNext={view.moved && view.step === 'address'}>
       {view.step === 'address' ? <Form {...props} /> : <Known {...props} title={title} />}
     </Step>
   )

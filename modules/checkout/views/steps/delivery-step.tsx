@@ -5,14 +5,21 @@ import { Step, Wrong } from './step.tsx'
 
 type Parcel = CheckoutProps['view']['quote']['parcels'][number]
 
+/** Answered in place, with what is chosen and typed below: neither focus nor view moves. */
+const choice = {
+  ...stepForm('/checkout/delivery'),
+  'hx-include': '#checkout-pay',
+  'hx-swap': 'innerHTML',
+}
+
 /** How it is sent; nothing where nothing is sent, or nothing can be chosen. */
 export function DeliveryStep(props: CheckoutProps) {
   const { view, t } = props
   const parcels = view.quote.parcels.filter(({ rates }) => rates.length > 0)
   if (parcels.length === 0) return ''
   return (
-    <Step id="delivery" title={t('checkout.how')}>
-      <form {...stepForm('/checkout/delivery')} class="checkout-form" data-autosubmit>
+    <Step id="delivery" title={t('checkout.how')} isNext={view.moved}>
+      <form {...choice} class="checkout-form" data-autosubmit>
         {parcels.map((parcel) => (
           <fieldset class="checkout-choices">
             <legend class="sr-only" safe>

@@ -8,9 +8,10 @@ export function PaymentStep(props: CheckoutProps) {
   const { view, t, format } = props
   const { quote, key, note, errors } = view
   const amount = format.money(quote.due, quote.currency)
+  const isNext = view.moved && !quote.parcels.some(({ rates }) => rates.length > 0)
   return (
-    <Step id="payment" title={t('checkout.pay')}>
-      <form action="/checkout/pay" method="post" class="checkout-form">
+    <Step id="payment" title={t('checkout.pay')} isNext={isNext}>
+      <form action="/checkout/pay" method="post" class="checkout-form" id="checkout-pay">
         <input type="hidden" name="_key" value={attr(key)} />
         <input type="hidden" name="sessionId" value={attr(view.sessionId)} />
         <input type="hidden" name="hash" value={attr(quote.hash)} />

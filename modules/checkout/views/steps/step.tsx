@@ -3,11 +3,17 @@ import { attr, url } from '#views/attribute.ts'
 import { errorAt, fieldId } from '#views/kit/fields/field-name.ts'
 
 /** A part of the checkout. */
-export function Step(props: { id: string; title: string; children: Children }) {
-  const { id, title, children: safeChildren } = props
+export function Step(props: {
+  id: string
+  title: string
+  /** It was opened just now: the focus goes to its heading. */
+  isNext?: boolean
+  children: Children
+}) {
+  const { id, title, isNext = false, children: safeChildren } = props
   return (
     <section class="checkout-step" aria-labelledby={`step-${id}`}>
-      <h2 id={`step-${id}`} safe>
+      <h2 id={`step-${id}`} {...(isNext && { tabindex: '-1', autofocus: true })} safe>
         {title}
       </h2>
       {safeChildren}
