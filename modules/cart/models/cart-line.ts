@@ -93,7 +93,7 @@ function summed(entries: readonly Entry[]) {
 }
 
 /** Equal for equal properties, in whatever order they came. */
-function markOf(properties: Record<string, string>): string {
+export function markOf(properties: Record<string, string>): string {
   const pairs = Object.entries(properties).sort(([one], [other]) => (one < other ? -1 : 1))
   if (pairs.length === 0) return ''
   return createHash('sha256').update(JSON.stringify(pairs)).digest('base64url')

@@ -2,8 +2,8 @@
 import type { Scope } from '#server/scope.ts'
 import { Cart } from './cart.ts'
 import type { CartContent } from './cart-content.ts'
-import { CartLine, type Wanted } from './cart-line.ts'
-import { Goods } from './goods.ts'
+import { CartLine, type Entry, markOf, mostLines, type Wanted } from './cart-line.ts'
+import { Goods, wantedOf } from './goods.ts'
 import { mergeWaiting } from './merge.ts'
 import { ownerIn } from './owner.ts'
 
@@ -62,7 +62,7 @@ export async function releaseCart(scope: Scope, cartId: string): Promise<void> {
   if (cart) await mergeWaiting(scope, cart)
 }
 
-/** Puts what is still sold into the caller's cart, at most what there is; the rest is counted as left. */
+/** Puts what is still sold into the caller's cart, at most what there is and what it holds; `left` counts what is not there whole. */
 export async function fillCart(scope: Scope, items: readonly Wanted[]) {
   const owner = ownerIn(scope)
   const goods = await Goods.of(scope, [...new Set(items.map(({ variantId }) => variantId))])
@@ -70,7 +70,33 @@ export async function fillCart(scope: Scope, items: readonly Wanted[]) {
   if (!owner || entries.length === 0) return { added: 0, left: items.length }
   return scope.atomic(async (inner) => {
     const cartId = await Cart.open(inner, owner)
-    await CartLine.put(inner, cartId, entries)
-    return { added: entries.length, left: items.length - entries.length }
+    const fitting = fittingIn(await CartLine.of(inner, cartId), goods, entries)
+    await CartLine.put(inner, cartId, fitting)
+    const whole = fitting.filter((one) => entries.some((entry) => isWhole(one, entry)))
+    return { added: fitting.length, left: items.length - whole.length }
+  })
+}
+
+const isWhole = (one: Entry, wanted: Entry): boolean =>
+  one.variantId === wanted.variantId &&
+  one.properties === wanted.properties &&
+  one.quantity === wanted.quantity
+
+/** What there is room and stock for, besides the lines that are there. */
+function fittingIn(before: readonly CartLine[], goods: Goods, entries: readonly Entry[]): Entry[] {
+  const lines = new Set(before.map(({ variantId, mark }) => `${variantId} ${mark}`))
+  const pieces = new Map<string, number>()
+  const piecesOf = (variantId: string) => pieces.get(variantId) ?? wantedOf(variantId, before)
+  return entries.flatMap((entry) => {
+    const { variantId } = entry
+    const line = `${variantId} ${markOf(entry.properties)}`
+    if (!lines.has(line) && lines.size >= mostLines) return []
+    const free =
+      (goods.available(variantId) ?? entry.quantity + piecesOf(variantId)) - piecesOf(variantId)
+    const quantity = Math.min(entry.quantity, free)
+    if (quantity <= 0) return []
+    lines.add(line)
+    pieces.set(variantId, piecesOf(variantId) + quantity)
+    return [{ ...entry, quantity }]
   })
 }

@@ -136,7 +136,7 @@ test('a cart is forgotten after 30 days of rest, and with its account', async (t
 })
 
 test('what was bought leaves the cart and what was added since stays; an order is put in again', async (t) => {
-  const { shop, arrive } = await open(t)
+  const { shop, till, arrive } = await open(t)
   const { client } = await arrive({ wave: 2, moss: 1 })
   const { cart } = (await client.get('/cart')).json
   const lines = cart.items.map(({ id, quantity }: { id: string; quantity: number }) => ({
@@ -152,6 +152,19 @@ test('what was bought leaves the cart and what was added since stays; an order i
   })
   const left = (await client.get('/cart')).json.cart
   t.deepEqual(quantities(left.items), { wave: 3, reed: 1 })
+  till.stock = { moss: 3 }
+  const few = shop.scope.as({ guestId: 'few' })
+  const many = ['moss', 'wave', 'moss'].map((variantId) => ({
+    ...{ variantId, quantity: 2, properties: {} },
+  }))
+  t.deepEqual(await few.ask('cart.fill', { items: many }), { added: 3, left: 1 })
+  const filled = await few.ask('cart.of', {})
+  t.deepEqual(quantities(filled?.lines ?? []), { moss: 3, wave: 2 })
+  const engraved = Array.from({ length: 201 }, (_, at) => ({
+    ...{ variantId: 'reed', quantity: 1, properties: { text: String(at) } },
+  }))
+  const full = shop.scope.as({ guestId: 'full' })
+  t.deepEqual(await full.ask('cart.fill', { items: engraved }), { added: 200, left: 1 })
   const buyer = shop.scope.as({ guestId: 'somebody' })
   const items = ['wave', 'gone'].map((variantId) => ({ variantId, quantity: 2, properties: {} }))
   t.deepEqual(await buyer.ask('cart.fill', { items }), { added: 1, left: 1 })
