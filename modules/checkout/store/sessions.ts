@@ -1,6 +1,7 @@
 /** The API of a checkout. */
 import { conflict, Fault } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { countCodeTry } from '#server/limits/code-tries.ts'
 import { respond } from '#server/pages/respond.ts'
 import { beginPayment } from '../models/pay/begin.ts'
 import { completeSession } from '../models/pay/complete.ts'
@@ -26,10 +27,21 @@ export async function update(
   ctx: Ctx,
   { id, revision, ...said }: Said & { id: string; revision?: number | undefined },
 ): Promise<void> {
+  await countCodes(ctx, id, said)
   const { session, offer } = await changeSession(ctx.scope, id, said, revision).catch((error) =>
     withNewer(ctx, id, error),
   )
   return show(ctx, await shownSession(ctx.scope, session, offer.quote))
+}
+
+/** Each code that the session does not have yet is a try. */
+async function countCodes({ scope }: Ctx, id: string, said: Said): Promise<void> {
+  const { discountCodes = [], giftCardCodes = [] } = said
+  if (discountCodes.length + giftCardCodes.length === 0) return
+  const { codes, cards } = await CheckoutSession.own(scope, id)
+  const known = new Set([...codes, ...cards])
+  for (const code of new Set([...discountCodes, ...giftCardCodes]))
+    if (!known.has(code)) await countCodeTry(scope, scope.user?.id ?? scope.guestId ?? '')
 }
 
 export async function rates(ctx: Ctx, { id }: { id: string }): Promise<void> {

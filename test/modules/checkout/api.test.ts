@@ -122,3 +122,15 @@ test('a shop without payments takes no orders, and says so', async (t) => {
   const error = await t.throwsAsync(() => beginPayment(scope.as({ guestId: 'ada' }), 'any'))
   t.like(error, { status: 503 })
 })
+
+test('codes that are tried in a checkout count as those of the cart, and a code that is there does not', async (t) => {
+  const shop = await openCheckoutShop(t)
+  const buyer = await buyerOf(shop)
+  const { id } = (await buyer.post('/checkout/sessions')).json.session
+  const say = (codes: string[]) =>
+    buyer.put(`/checkout/sessions/${id}/update`, { discountCodes: codes })
+  const codes = Array.from({ length: 10 }, (_, at) => `TRY${at}`)
+  t.is((await say(codes)).status, 200)
+  t.is((await say(codes)).status, 200)
+  t.is((await say(['ANOTHER'])).status, 429)
+})
