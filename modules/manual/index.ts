@@ -1,5 +1,6 @@
 /** Payments that the merchant records: bank transfers, and money at the counter. */
 import { defineModule } from '#server/module.ts'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { gateway } from './models/gateway.ts'
@@ -11,4 +12,10 @@ declare module '#server/language/message.ts' {
   }
 }
 
-export default defineModule({ name: '@platform/manual', gateway, admin, messages: { en, de } })
+export default defineModule({
+  name: '@platform/manual',
+  gateway,
+  admin,
+  jobs,
+  messages: { en, de },
+})

@@ -1,8 +1,8 @@
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
-import { show, update } from './admin/settings.tsx'
+import { again, show, update } from './admin/settings.tsx'
 import { methods } from './schemas.ts'
 
 export const admin = new Routes()
 admin.get('/admin/payments/manual', show)
-admin.put('/admin/payments/manual/update', takes(methods, update))
+admin.put('/admin/payments/manual/update', takes(methods, update, { again }))

@@ -24,6 +24,7 @@ export const listens: Listens = {
   after: {
     'order.placed': (scope, event) => order.placed(scope, event),
     'order.mailWanted': (scope, event) => order.placed(scope, event, { isNew: false }),
+    'order.paymentDue': order.paymentDue,
     'order.held': order.held,
     'order.cancelled': order.cancelled,
     'payment.changed': order.paid,

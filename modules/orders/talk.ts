@@ -8,6 +8,7 @@ import { holdOrder } from './models/acts/hold-order.ts'
 import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
 import { placeOrder } from './models/acts/place-order.ts'
 import { toPack } from './models/list/to-pack.ts'
+import { cancelUnpaid, remindOrder, unpaidOrders } from './models/acts/unpaid-orders.ts'
 import { Order, type PaymentState } from './models/order.ts'
 import { OrderEvent } from './models/order-event.ts'
 import { findOrders, type OrderView } from './models/order-view.ts'
@@ -45,6 +46,20 @@ declare module '#server/bus.ts' {
     'orders.hold': { in: { orderId: string; reasons: readonly HoldReason[] }; out: undefined }
     /** In no order; those of another store are missing. `lock` keeps them until the commit. */
     'orders.find': { in: { orderIds: readonly string[]; lock?: boolean }; out: OrderView[] }
+    /** Open orders by this method that are neither paid nor packed, the oldest first; `reminded`: before that time (UTC). */
+    'orders.unpaid': {
+      in: {
+        methodId: string
+        placedBefore: string
+        reminded: string | 'never' | 'any'
+        most: number
+      }
+      out: string[]
+    }
+    /** Asks a buyer for the money once more; at most once. */
+    'orders.remind': { in: { orderId: string }; out: boolean }
+    /** Cancels an order that nobody pays; false where money has come, or is under way. Never inside of `atomic`. */
+    'orders.cancelUnpaid': { in: { orderId: string; reason: string }; out: boolean }
     /** Where its buyer sees an order: a signed address, for a mail or a redirect. */
     'orders.statusUrl': { in: { orderId: string }; out: string | null }
     /** Whether an account, or an e-mail address that is proven, bought a product and it was not cancelled. */
@@ -74,6 +89,8 @@ declare module '#server/bus.ts' {
     /** `mail`: whether its buyer is to be written to. */
     'order.cancelled': { orderId: string; mail: boolean }
     'order.completed': { orderId: string }
+    /** The money of an order that is paid by hand has not come in time. */
+    'order.paymentDue': { orderId: string }
     /** A merchant wants its buyer to get the mail of the placed order again. */
     'order.mailWanted': { orderId: string }
   }
@@ -88,6 +105,9 @@ export const answers: Answers = {
   'orders.hold': (scope, wish) => holdOrder(scope, wish).then(() => undefined),
   'orders.find': findOrders,
   'orders.toPack': toPack,
+  'orders.unpaid': unpaidOrders,
+  'orders.remind': remindOrder,
+  'orders.cancelUnpaid': cancelUnpaid,
   'orders.statusUrl': statusUrl,
   'orders.purchased': purchased,
   'orders.totals': totalsOf,

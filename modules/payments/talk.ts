@@ -3,6 +3,7 @@ import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { adminPanel } from './admin/panel.tsx'
 import { cancel } from './models/acts/cancel.ts'
 import { capture } from './models/acts/capture.ts'
+import { giveUp } from './models/acts/give-up.ts'
 import { refund } from './models/acts/refund.ts'
 import { release } from './models/acts/release.ts'
 import { attach } from './models/attempts/attach.ts'
@@ -76,6 +77,8 @@ declare module '#server/bus.ts' {
     'payments.capture': { in: { orderId: string; key: string }; out: OrderMoney }
     /** What its buyer still has to do to pay an order, as to which account money goes; null where there is nothing. */
     'payments.instructions': { in: { orderId: string }; out: string | null }
+    /** Waits for money by hand no longer; false where some has come or is under way. Inside `atomic`. */
+    'payments.giveUp': { in: { orderId: string }; out: boolean }
     /** Lets go what is authorized and not captured. Never inside of `atomic`. */
     'payments.release': { in: { orderId: string }; out: OrderMoney }
   }
@@ -113,6 +116,7 @@ export const answers: Answers = {
   'payments.refund': refund,
   'payments.capture': capture,
   'payments.instructions': (scope, { orderId }) => instructionsOf(scope, orderId),
+  'payments.giveUp': giveUp,
   'payments.release': (scope, { orderId }) => release(scope, orderId),
 }
 

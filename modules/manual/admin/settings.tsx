@@ -1,19 +1,31 @@
 /** What can be paid by hand, and what its buyers are told. */
 import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
 import { type ManualMethods, ManualSettings } from '../models/manual-settings.ts'
-import { ManualForm } from '../views/manual-form.tsx'
+import { typed } from '../schemas.ts'
+import { ManualForm, type Typed } from '../views/manual-form.tsx'
 
 const path = '/admin/payments/manual'
 
 export async function show(ctx: Ctx): Promise<void> {
-  const { scope } = ctx
-  const { t, shop } = scope
-  const methods = await ManualSettings.of(scope)
+  return form(ctx, await ManualSettings.of(ctx.scope))
+}
+
+/** What was typed, with what is wrong with it. */
+export const again = (ctx: Ctx, { values, errors }: Attempt): Promise<void> =>
+  form(ctx, typed.parse(values), errors)
+
+async function form(ctx: Ctx, methods: Typed, errors: Record<string, string> = {}): Promise<void> {
+  const { t, shop } = ctx.scope
   return respond(ctx, {
     json: { methods },
     html: () => (
-      <ManualForm methods={methods} languages={shop.languages} action={`${path}/update`} t={t} />
+      <ManualForm
+        {...{ methods, errors, t }}
+        languages={shop.languages}
+        action={`${path}/update`}
+      />
     ),
     head: {
       title: t('manual.label'),

@@ -13,11 +13,15 @@ export interface ManualMethods {
   /** By language, as the bank account that money goes to. */
   transferTexts: Record<string, string>
   pickupTexts: Record<string, string>
+  /** Days after which an unpaid bank transfer is asked for once more; 0: never. */
+  remindAfter: number
+  /** Days after which its order is cancelled; 0: never. */
+  cancelAfter: number
 }
 
 const defaults: ManualMethods = {
   ...{ transferOffered: true, pickupOffered: false },
-  ...{ transferTexts: {}, pickupTexts: {} },
+  ...{ transferTexts: {}, pickupTexts: {}, remindAfter: 3, cancelAfter: 14 },
 }
 
 export class ManualSettings extends StoreModel {
@@ -28,13 +32,19 @@ export class ManualSettings extends StoreModel {
   declare pickupOffered: boolean
   declare transferTexts: Record<string, string>
   declare pickupTexts: Record<string, string>
+  declare remindAfter: number
+  declare cancelAfter: number
 
   /** What the merchant said; a bank transfer where nothing was. */
   static async of(scope: Scope): Promise<ManualMethods> {
     const row = await ManualSettings.in(scope).first()
     if (!row) return defaults
     const { transferOffered, pickupOffered, transferTexts, pickupTexts } = row
-    return { transferOffered, pickupOffered, transferTexts, pickupTexts }
+    const { remindAfter, cancelAfter } = row
+    return {
+      ...{ transferOffered, pickupOffered, transferTexts, pickupTexts },
+      ...{ remindAfter, cancelAfter },
+    }
   }
 
   static save(scope: Scope, wanted: ManualMethods): Promise<void> {

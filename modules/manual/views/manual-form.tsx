@@ -1,13 +1,20 @@
 import { Button } from '#views/kit/fields/button.tsx'
 import { CheckboxField } from '#views/kit/fields/choice.tsx'
-import { TextAreaField } from '#views/kit/fields/field.tsx'
-import { Form } from '#views/kit/fields/form.tsx'
+import { NumberField, TextAreaField } from '#views/kit/fields/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 import { type Kind, kinds, type ManualMethods } from '../models/manual-settings.ts'
 
+/** Days as they were typed. */
+export type Typed = Omit<ManualMethods, 'remindAfter' | 'cancelAfter'> & {
+  remindAfter: number | string
+  cancelAfter: number | string
+}
+
 interface ManualFormProps {
-  methods: ManualMethods
+  methods: Typed
+  errors: Record<string, string>
   /** The shop's own first. */
   languages: readonly string[]
   action: string
@@ -15,11 +22,13 @@ interface ManualFormProps {
 }
 
 /** Each way to pay by hand: whether it is offered, and what its buyer is told, by language. */
-export const ManualForm = ({ methods, languages, action, t }: ManualFormProps) => (
+export const ManualForm = ({ methods, errors, languages, action, t }: ManualFormProps) => (
   <Form action={action} method="put">
+    <ErrorSummary errors={errors} t={t} />
     {kinds.map((kind) => (
       <Card title={t(`manual.${kind}`)}>
         <Method {...{ kind, methods, languages, t }} />
+        {kind === 'transfer' ? <Deadlines methods={methods} errors={errors} t={t} /> : null}
       </Card>
     ))}
     <div class="actions">
@@ -28,7 +37,25 @@ export const ManualForm = ({ methods, languages, action, t }: ManualFormProps) =
   </Form>
 )
 
-function Method({ kind, methods, languages, t }: Omit<ManualFormProps, 'action'> & { kind: Kind }) {
+/** When a transfer that does not come is asked for, and when its order ends. */
+const Deadlines = ({ methods, errors, t }: Pick<ManualFormProps, 'methods' | 'errors' | 't'>) => (
+  <>
+    {(['remindAfter', 'cancelAfter'] as const).map((name) => (
+      <NumberField
+        name={name}
+        label={t(`manual.admin.${name}`)}
+        hint={t(`manual.admin.hint.${name}`)}
+        value={String(methods[name])}
+        unit={t('manual.admin.days')}
+        errors={errors}
+      />
+    ))}
+  </>
+)
+
+type MethodProps = Omit<ManualFormProps, 'action' | 'errors'> & { kind: Kind }
+
+function Method({ kind, methods, languages, t }: MethodProps) {
   const isTransfer = kind === 'transfer'
   const texts = new Map(Object.entries(isTransfer ? methods.transferTexts : methods.pickupTexts))
   return (

@@ -4,6 +4,8 @@ import type { Order } from './facts.ts'
 /** How an order is to be paid that is not paid yet, in the language of `scope`; undefined where its method says nothing. */
 export async function instructionsFor(scope: Scope, order: Order): Promise<string | undefined> {
   if (order.paymentState !== 'unpaid') return undefined
+  const written = await scope.ask('payments.instructions', { orderId: order.id })
+  if (written) return written
   const { total: amount, currency, billingAddress, shippingAddress } = order
   const asked = {
     ...{ amount, currency, country: billingAddress.country },

@@ -14,6 +14,7 @@ export interface Kind {
 
 export const kinds = {
   placed: { to: 'buyer', sums: true, address: true, payment: true },
+  paymentDue: { to: 'buyer', sums: true, payment: true },
   paid: { to: 'buyer', sums: true },
   shipped: { to: 'buyer', parcel: true, address: true },
   delivered: { to: 'buyer', parcel: true },

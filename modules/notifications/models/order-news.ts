@@ -15,6 +15,16 @@ export const placed = async (
   if (isNew) await writeAboutOrder(scope, 'newOrder', { orderId, about })
 }
 
+/** Asks for the money, with the way to pay: by the time it is written it may have come. */
+export async function paymentDue(
+  scope: Scope,
+  { payload: { orderId } }: Envelope<'order.paymentDue'>,
+): Promise<void> {
+  const order = await orderOf(scope, orderId)
+  if (order?.paymentState !== 'unpaid' || order.state === 'cancelled') return
+  await writeAboutOrder(scope, 'paymentDue', { orderId, about: orderId })
+}
+
 export async function held(
   scope: Scope,
   { id: about, payload: { orderId, reasons } }: Envelope<'order.held'>,

@@ -24,7 +24,8 @@ async function form(
   const order = await Order.find(scope, id)
   const asked = (await scope.ask('payments.of', { orderIds: [id] })) ?? {}
   const money = new Map(Object.entries(asked)).get(id)
-  const returned = Math.max(0, (money?.captured ?? 0) - (money?.refunded ?? 0))
+  const given = (money?.refunded ?? 0) + (money?.refunding ?? 0)
+  const returned = Math.max(0, (money?.captured ?? 0) - given)
   const title = t('orders.admin.cancelTitle', { number: String(order.number) })
   await respond(ctx, {
     status,

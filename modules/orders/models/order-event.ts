@@ -24,6 +24,7 @@ export const eventTypes = [
   'mailed',
   'linked',
   'claimed',
+  'reminded',
   'moneyFailed',
   'dropped',
 ] as const

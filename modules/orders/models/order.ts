@@ -54,6 +54,8 @@ export class Order extends StoreModel {
   declare placedAt: string
   /** Of the demo shop: nobody is written to about it, and its number is of a series of its own. */
   declare isDemo: boolean
+  /** When its buyer was asked for its money once more. */
+  declare remindedAt: string | null
 
   /**
    * Brings an order into another state, with other columns; `then` does what belongs to it. 409 INVALID_STATE where it does

@@ -68,3 +68,39 @@ test.serial(
     t.true((await eventsOf(scope, orderId)).includes('held'))
   },
 )
+
+test.serial(
+  'an order is cancelled while a refund is under way: the rest goes back, once',
+  async (t) => {
+    const { fake, scope, pass, orderId, id } = await open(t)
+    fake.pay(id)
+    await settle(scope, id)
+    fake.fail('refund', 'silent')
+    await scope.ask('payments.refund', { orderId, amount: 400, key: 'part', reason: null })
+    t.is((await cancelOrder(scope, orderId, wish)).money, 'returned')
+    const money = async () =>
+      Object.values((await scope.ask('payments.of', { orderIds: [orderId] })) ?? {})[0]
+    t.like(await money(), { captured: 1_000, refunded: 600, refunding: 400 })
+    pass(5_000)
+    await settle(scope, id)
+    t.like(await money(), { captured: 1_000, refunded: 1_000, refunding: 0, state: 'refunded' })
+    const given = fake.remote(id).refunds.map(({ amount }) => amount)
+    t.deepEqual(given, [600, 400])
+  },
+)
+
+test.serial(
+  'a capture whose answer was lost is not sent again once its order is cancelled: it is let go',
+  async (t) => {
+    const { fake, scope, pass, orderId, id } = await open(t)
+    fake.pay(id, { state: 'authorized' })
+    fake.fail('capture', 'silent')
+    await settle(scope, id)
+    await cancelOrder(scope, orderId, wish)
+    pass(60_000)
+    await settle(scope, id)
+    t.is(fake.remote(id).state, 'voided')
+    t.is(fake.calls.filter(({ verb }) => verb === 'capture').length, 1)
+    t.false((await eventsOf(scope, orderId)).includes('held'))
+  },
+)

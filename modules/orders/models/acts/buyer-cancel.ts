@@ -12,12 +12,13 @@ export const cancellableBy = async (scope: Scope, order: Order): Promise<boolean
 /** 409 INVALID_STATE once it is paid or packed. */
 export async function cancelAsBuyer(scope: Scope, order: Order): Promise<Order> {
   const wish = { reason: null, restock: true, refund: true, mail: true }
-  const done = await cancelOrder(scope, order.id, wish, async (inner, before) => {
+  const demand = async (inner: Scope, before: Order) => {
     if (await cancellableBy(inner, before)) return
     const allowed = transitions.after(before.state).filter((one) => one !== 'cancelled')
     const details = { state: before.state, allowed }
     throw conflict('INVALID_STATE', 'orders.cancelTooLate', undefined, { details })
-  })
+  }
+  const done = await cancelOrder(scope, order.id, wish, { demand })
   return done.order
 }
 

@@ -20,17 +20,24 @@ export interface Cancellation {
 /** What became of the money: `failed` is for the merchant to look at. */
 export type MoneyOutcome = 'kept' | 'returned' | 'failed'
 
+/** What else has to hold: in the transaction before the order is locked, and with it. Both refuse by throwing. */
+interface CancelRules {
+  first?: (inner: Scope) => Promise<unknown>
+  demand?: (inner: Scope, before: Order) => Promise<unknown>
+}
+
 /**
  * Cancels an order in one transaction, then gives back its money, which may go over the network. 404; 409 INVALID_STATE once
- * goods are sent, or where `demand` throws.
+ * goods are sent, or where a rule throws.
  */
 export async function cancelOrder(
   scope: Scope,
   orderId: string,
   wish: Cancellation,
-  demand?: (inner: Scope, before: Order) => Promise<unknown>,
+  { first, demand }: CancelRules = {},
 ): Promise<{ order: Order; money: MoneyOutcome }> {
   const order = await scope.atomic(async (inner) => {
+    await first?.(inner)
     const reason = { holds: [], cancelReason: wish.reason }
     return Order.move(inner, orderId, 'cancelled', reason, async (within, after, before) => {
       await demand?.(within, before)
@@ -86,7 +93,7 @@ async function giveBack(scope: Scope, { id: orderId, cancelReason }: Order): Pro
   )
   const paid = money.get(orderId)
   if (!paid) return 'kept'
-  const amount = paid.captured - paid.refunded
+  const amount = paid.captured - paid.refunded - paid.refunding
   try {
     if (amount > 0) {
       const key = `cancel ${orderId}`
@@ -94,9 +101,9 @@ async function giveBack(scope: Scope, { id: orderId, cancelReason }: Order): Pro
       return 'returned'
     }
     const left = await scope.ask('payments.release', { orderId })
-    if (left && (left.state === 'authorized' || left.captured > left.refunded))
+    if (left && (left.state === 'authorized' || left.captured > left.refunded + left.refunding))
       throw new Error('the gateway has not let go')
-    return paid.authorized > 0 ? 'returned' : 'kept'
+    return paid.authorized > 0 || paid.refunding > 0 ? 'returned' : 'kept'
   } catch (error) {
     scope.log.error({ err: error, orderId }, 'the money of a cancelled order was not returned')
     await scope.atomic((inner) => OrderEvent.note(inner, orderId, 'moneyFailed'))

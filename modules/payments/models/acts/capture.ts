@@ -89,10 +89,11 @@ async function captureAll(scope: Scope, attempt: Attempt, key: string): Promise<
   const { id, orderId } = attempt
   const call = await scope.atomic(async (inner) => {
     const all = await Attempt.ofOrders(inner, orderId === null ? [] : [orderId]).forUpdate()
-    if (await livingEnd(inner, id)) return undefined
+    const living = await livingEnd(inner, id)
     const open = (await capturable(inner, all)).find((one) => one.attempt.id === id)
-    if (!open && attempt.state === 'processing') throw nothing()
-    if (!open) return undefined
+    if (living?.kind === 'capture') return undefined
+    if (attempt.state === 'processing' && (living || !open)) throw nothing()
+    if (living || !open) return undefined
     await Attempt.in(inner).where({ id }).patch({ asks: 0 })
     return noteAct(inner, open.attempt, { kind: 'capture', amount: open.amount, key })
   })
