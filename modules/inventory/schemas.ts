@@ -29,25 +29,32 @@ const why = {
     .optional(),
 }
 
+const isSent = (value: unknown) => value !== undefined
+
 /** What is there now, or what came and went, or whether it is sold on when none is left. */
 export const change = z
   .object({
     variantId,
     quantity: count.optional(),
+    /** The same as `quantity`, as the answer calls it. */
+    onHand: count.optional(),
     by: count.optional(),
     oversell: z.boolean().optional(),
     ...why,
     /** Where a form goes on: a path of our own. */
     returnTo: z.string().max(2000).optional(),
   })
-  .refine(({ quantity, by }) => quantity === undefined || by === undefined, {
+  .refine((sent) => [sent.quantity, sent.onHand, sent.by].filter(isSent).length <= 1, {
     path: ['quantity'],
     ...says('inventory.admin.noQuantity'),
   })
-  .refine(({ quantity, by, oversell }) => (quantity ?? by ?? oversell) !== undefined, {
+  .refine((sent) => [sent.quantity, sent.onHand, sent.by, sent.oversell].some(isSent), {
     path: ['quantity'],
     ...says('inventory.admin.noQuantity'),
   })
+
+/** What came and went. */
+export const adjustment = z.object({ variantId, quantity: count, ...why })
 
 export const history = z.object({
   variantId,

@@ -9,7 +9,7 @@ import { safePath } from '#server/text/urls/safe-path.ts'
 import { changeStock } from '../models/change-stock.ts'
 import { explain } from '../models/explain.ts'
 import { stockList, stockRow } from '../models/stock-list.ts'
-import { type change, type history, listing } from '../schemas.ts'
+import { type adjustment, type change, type history, listing } from '../schemas.ts'
 import { MovementList, type Typed } from '../views/movement-list.tsx'
 import { StockList } from '../views/stock-list.tsx'
 
@@ -48,9 +48,11 @@ export async function list(ctx: Ctx, asked: Asked, refused?: Refused): Promise<v
 /** Sets a count, or changes it by some. */
 export async function update(
   ctx: Ctx,
-  { variantId, reason, note, returnTo, ...to }: z.output<typeof change>,
+  { variantId, reason, note, returnTo, onHand, ...to }: z.output<typeof change>,
 ): Promise<void> {
-  await changeStock(ctx.scope, variantId, to, { reason, note: note ?? null })
+  const quantity = to.quantity ?? onHand
+  const wish = { ...to, ...(quantity !== undefined && { quantity }) }
+  await changeStock(ctx.scope, variantId, wish, { reason, note: note ?? null })
   const row = await stockRow(ctx.scope, variantId)
   await respond(ctx, {
     json: { stock: row },
@@ -58,6 +60,10 @@ export async function update(
     flash: ctx.scope.t('inventory.admin.saved'),
   })
 }
+
+/** Adds to a count, or takes from it. */
+export const adjust = (ctx: Ctx, { quantity: by, ...about }: z.output<typeof adjustment>) =>
+  update(ctx, { ...about, by })
 
 /** What came and went, newest first, with the form that adds to it. */
 export function movements(ctx: Ctx, asked: z.output<typeof history>): Promise<void> {

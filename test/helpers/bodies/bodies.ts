@@ -38,6 +38,7 @@ export const bodies: Bodies = {
   'POST /admin/media/folders/create': { name: 'Walked folder' },
   'PUT /admin/media/folders/:id/update': { name: 'Changed' },
   'PUT /admin/inventory/:variantId/update': { quantity: 7 },
+  'POST /admin/inventory/adjust': { variantId: 'walked', quantity: 1 },
   'POST /admin/customers/create': { email: 'walked@shop.test' },
   'PUT /admin/customers/:id/update': { note: 'Changed' },
   'PUT /account/addresses/:id': {

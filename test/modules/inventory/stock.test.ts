@@ -162,3 +162,22 @@ test('a movement that is sent twice with one key is booked once, by script and b
   t.is(levels?.[variantId]?.onHand, 7)
   t.is(await ledger(shop.scope, variantId), 7)
 })
+
+test('a program sets a count by the name that it reads, and adjusts one by its variant', async (t) => {
+  const shop = await open(t)
+  const { variantId } = await counted(shop.scope, 5)
+  const admin = await adminOf(shop)
+  const at = `/api/admin/inventory/${variantId}/update`
+  t.like((await admin.put(at, { onHand: 9 })).json.stock, { onHand: 9 })
+  const adjust = (quantity: unknown) =>
+    admin.post('/api/admin/inventory/adjust', { variantId, quantity, reason: 'received' })
+  t.like((await adjust(-4)).json.stock, { onHand: 5 })
+  t.is((await adjust(-6)).status, 422)
+  t.is((await adjust('some')).status, 422)
+  t.is((await admin.put(at, { onHand: 1, by: 1 })).status, 422)
+  t.is(
+    (await admin.post('/api/admin/inventory/adjust', { variantId: 'none', quantity: 1 })).status,
+    404,
+  )
+  t.is(await ledger(shop.scope, variantId), 5)
+})
