@@ -20,6 +20,7 @@ import { shutDown } from '#server/shut-down.ts'
 import { Client } from '../client.ts'
 import { freshDatabase } from '../databases/database.ts'
 import { type Neighbour, openNeighbour } from '../databases/neighbour.ts'
+import { waitForConnections } from '../databases/patience.ts'
 import { refuseStrays } from '../gate/stray-rejections.ts'
 
 export interface Shop {
@@ -83,6 +84,7 @@ export async function openShop(
     root: opening.root ?? projectRoot(),
   }
   const app = await createApp(parts)
+  waitForConnections(app.kernel.database)
   const neighbour = await openNeighbour(app.kernel, modules)
   const server = await listen(app, 0, '127.0.0.1')
   // Where client and server share one process, a busy moment would look like an idle connection.

@@ -85,8 +85,8 @@ test('metrics tell how the connections to Postgres are used, and who waits for o
 test('a slow query is logged with its text and without its values', async (t) => {
   const shop = await openShop(t, [system], { env: { SLOW_QUERY_MS: '0' } })
   await shop.scope.db('stores').where({ storeId: 'a value of a query' }).first()
-  const [line = ''] = shop.logs.filter((text) => /slow query.*/.test(text) && /stores/.test(text))
-  t.regex(line, /"sql":"select/)
+  const isTold = (text: string) => /slow query/.test(text) && /"sql":"select.*stores/.test(text)
+  t.true(shop.logs.some(isTold))
   t.false(shop.logs.some((text) => text.includes('a value of a query')))
 })
 
