@@ -60,6 +60,7 @@ export async function openShop(
   const logs: string[] = []
   const variables = {
     NODE_ENV: 'test',
+    STORE_ID: 'default',
     AUTH_SECRET: randomBytes(32).toString('base64'),
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
