@@ -1,4 +1,5 @@
 // Takes every row out of a database on Postgres between two tests.
+import { Socket } from 'node:net'
 import pg from 'pg'
 
 /** Ends whoever is still connected, and waits in short steps: where it is asked to wait itself, Postgres looks ten times a second. */
@@ -24,6 +25,7 @@ const withoutRows = `
 export class Cleaner {
   private readonly url: string
   private client: pg.Client | undefined
+  private socket = new Socket()
 
   /** `url` is the superuser's. */
   constructor(url: string) {
@@ -32,7 +34,10 @@ export class Cleaner {
 
   async empty(): Promise<void> {
     this.client ??= await this.connect()
+    this.socket.ref()
     await this.client.query(`do $$ declare each text; begin ${alone} ${withoutRows} end $$`)
+    // A shop that did not open leaves its database behind, which must not keep the process.
+    this.socket.unref()
   }
 
   async close(): Promise<void> {
@@ -41,7 +46,8 @@ export class Cleaner {
   }
 
   private async connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.url })
+    this.socket = new Socket()
+    const client = new pg.Client({ connectionString: this.url, stream: () => this.socket })
     // Tests cut connections too.
     client.on('error', () => {
       this.client = undefined
