@@ -41,6 +41,7 @@ export class Cleaner {
   }
 
   async close(): Promise<void> {
+    this.socket.ref()
     await this.client?.end()
     this.client = undefined
   }
