@@ -5,8 +5,7 @@ import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
 import { gives } from '#server/openapi/gives.ts'
-import * as settings from './admin/settings.tsx'
-import { settingsFields } from './models/settings/checkout-settings.ts'
+import { checkoutSettings } from './admin/settings.ts'
 import * as input from './schemas.ts'
 import { openLink } from './store/open-link.ts'
 import * as checkout from './store/page.ts'
@@ -16,13 +15,7 @@ import * as sessions from './store/sessions.ts'
 import * as shape from './views/shapes.ts'
 
 export const admin = new Routes()
-const { again: typedAgain, present } = settings
-admin.get('/admin/checkout/settings', gives(shape.settled), settings.show)
-admin.put(
-  '/admin/checkout/settings',
-  gives(shape.settled),
-  takes(settingsFields.changeOfOne, settings.update, { again: typedAgain, present }),
-)
+checkoutSettings(admin)
 
 export const store = new Routes()
 store.post('/checkout/sessions', idempotent, gives(shape.session, 201), sessions.start)

@@ -4,21 +4,13 @@ import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as preview from './admin/preview.tsx'
 import { rates } from './admin/rates.tsx'
-import * as settings from './admin/settings.tsx'
+import { taxSettings } from './admin/settings.tsx'
 import { zones } from './admin/zones.tsx'
-import { settingsFields } from './models/tax-settings.ts'
 import { wish } from './schemas.ts'
 import * as shape from './views/shapes.ts'
 
 export const admin = new Routes()
 admin.all.push(...rates.all, ...zones.all)
 
-const { again, present } = settings
-
-admin.get('/admin/tax/settings', gives(shape.settled), settings.show)
-admin.put(
-  '/admin/tax/settings',
-  gives(shape.settled),
-  takes(settingsFields.changeOfOne, settings.update, { again, present }),
-)
+taxSettings(admin)
 admin.get('/admin/tax/preview', gives(shape.previewed), takes(wish, preview.show))

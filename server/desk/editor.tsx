@@ -11,7 +11,7 @@ import type { Changed, Draft, RecordForm, RecordJson, RecordOf } from '#server/r
 import type { Scope } from '#server/scope.ts'
 import { DeleteButton } from '#views/kit/fields/button.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
-import { type Cards, DeskEditor } from './editor-page.tsx'
+import { type Cards, DeskEditor } from './card-form.tsx'
 import { backTo, byId, type Noun, pathOf } from './noun.ts'
 
 type Row = { id: string; createdAt: string; updatedAt: string }

@@ -2,6 +2,7 @@
 import type { PartialModelObject } from 'objection'
 import { StoreModel } from '#server/data/model.ts'
 import { containing } from '#server/data/word-search.ts'
+import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Fields, Stored } from './field.ts'
 import type { Draft, RecordOf } from './record.tsx'
@@ -77,6 +78,43 @@ export function recordModel<F extends Fields>(record: RecordOf<F>) {
         version,
         (inner, row) => this.written?.(inner, row as InstanceType<M> & Stored<F>),
       )
+    }
+
+    /** The row of a record of which each store has one; undefined until somebody set it. */
+    static async one<M extends typeof RecordModel>(
+      this: M,
+      scope: Scope,
+    ): Promise<InstanceType<M> | undefined> {
+      const [row] = await this.in(scope).limit(1)
+      return row as InstanceType<M> | undefined
+    }
+
+    /** Sets what is given in that row and leaves the rest. 422; 409 STALE when `version` is not the current one. */
+    static set<M extends typeof RecordModel>(
+      this: M,
+      scope: Scope,
+      draft: Draft<F>,
+      version?: string,
+    ): Promise<InstanceType<M>> {
+      return scope.atomic(async (inner) => {
+        await this.begin(inner)
+        const { id = '' } = (await this.one(inner)) ?? {}
+        return this.update(inner, id, draft, version)
+      })
+    }
+
+    /** The first change begins with the row as it was understood until then; of two at once one makes it. */
+    private static async begin(scope: Scope): Promise<void> {
+      const at = now()
+      const { storeId } = scope
+      await scope
+        .db(this.tableName)
+        .insert({
+          ...record.columns(scope, {}),
+          ...{ id: newId(), storeId, createdAt: at, updatedAt: at },
+        })
+        .onConflict('storeId')
+        .ignore()
     }
   }
   return RecordModel as typeof RecordModel & Having<Stored<F>>

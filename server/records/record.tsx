@@ -14,7 +14,10 @@ import type { Field, Fields, Stored, Typed } from './field.ts'
 export type Draft<F extends Fields> = { [K in keyof F]?: Stored<F>[K] | null | undefined }
 
 /** Input of a change; `updatedAt` is the edited version, and an older one is refused. */
-export type Changed<F extends Fields> = Draft<F> & { id: string; updatedAt?: string | undefined }
+export type Changed<F extends Fields> = ChangedOne<F> & { id: string }
+
+/** The same of a record of which each store has one. */
+export type ChangedOne<F extends Fields> = Draft<F> & { updatedAt?: string | undefined }
 
 interface Versioned {
   id: string
@@ -53,7 +56,7 @@ export class RecordOf<F extends Fields> {
   readonly creation: z.ZodType<Draft<F>>
   readonly change: z.ZodType<Changed<F>>
   /** A change of a record of which each store has one: without an id. */
-  readonly changeOfOne: z.ZodType<Omit<Changed<F>, 'id'>>
+  readonly changeOfOne: z.ZodType<ChangedOne<F>>
   /** The record in JSON, for the description of the API. */
   readonly shape: z.ZodObject
   private readonly together: Together<F> | undefined

@@ -1,9 +1,8 @@
 /** What the checkout answers, as schemas for the description of the API. */
 import { z } from 'zod'
 import { address, money } from '#server/openapi/shapes.ts'
-import type { RecordJson } from '#server/records/record.tsx'
 import { sessionStates } from '../models/session/session.ts'
-import type { settingsFields } from '../models/settings/checkout-settings.ts'
+import { settingsFields } from '../models/settings/checkout-settings.ts'
 import type { orderJson, paymentJson, ratesJson, sessionJson } from './json.ts'
 
 const rate = z.int().describe('Millionths: 190,000 is 19 %.')
@@ -170,16 +169,10 @@ export const order = z.object({
     .meta({ id: 'PlacedOrder' }) satisfies z.ZodType<Awaited<ReturnType<typeof orderJson>>>,
 })
 
-const page = z.string().nullable().describe('The id of a published page.')
-
-const settings = z
-  .object({
-    ...{ id: z.string(), createdAt: z.string(), updatedAt: z.string() },
-    consent: z
-      .enum(['tick', 'sentence', 'never'])
-      .describe('How buyers agree to the terms, where there is a page of terms.'),
-    ...{ termsPageId: page, returnsPageId: page, privacyPageId: page, imprintPageId: page },
+export const settings = settingsFields.shape
+  .extend({
+    consent: settingsFields.fields.consent.json.describe(
+      'How buyers agree to the terms, where there is a page of terms.',
+    ),
   })
-  .meta({ id: 'CheckoutSettings' }) satisfies z.ZodType<RecordJson<typeof settingsFields.fields>>
-
-export const settled = z.object({ settings: settings.partial() })
+  .meta({ id: 'CheckoutSettings' })

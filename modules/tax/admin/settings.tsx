@@ -1,53 +1,20 @@
-/** The page of the settings of tax. */
-import type { Ctx } from '#server/http/context.ts'
-import type { Attempt } from '#server/http/input.ts'
-import { respond } from '#server/pages/respond.ts'
-import type { Changed } from '#server/records/record.tsx'
+/** How the shop charges tax, one form. */
+import { settings } from '#server/desk/settings.tsx'
+import type { Routes } from '#server/http/routes.ts'
+import { Tabs } from '#views/kit/lists/tabs.tsx'
 import { settingsFields, TaxSettings } from '../models/tax-settings.ts'
-import { SettingsPage } from '../views/settings-page.tsx'
+import * as shape from '../views/shapes.ts'
+import { taxTabs } from '../views/tabs.ts'
 
-type Fields = typeof settingsFields.fields
-
-const path = '/admin/tax/settings'
-
-/** The settings as JSON; without a row, what is true until there is one. */
-export async function present({ scope }: Ctx) {
-  const row = await TaxSettings.of(scope)
-  return row ? settingsFields.json(row) : settingsFields.columns(scope, {})
-}
-
-export async function show(ctx: Ctx): Promise<void> {
-  const settings = await present(ctx)
-  await page(ctx, settings, { settings })
-}
-
-export async function update(
-  ctx: Ctx,
-  { updatedAt, ...draft }: Omit<Changed<Fields>, 'id'>,
-): Promise<void> {
-  const settings = settingsFields.json(await TaxSettings.set(ctx.scope, draft, updatedAt))
-  const flash = ctx.scope.t('tax.settings.saved')
-  await respond(ctx, { json: { settings }, to: path, flash })
-}
-
-/** Everything as it was typed, with what is wrong. */
-export async function again(ctx: Ctx, attempt: Attempt<object>): Promise<void> {
-  const { values, errors, message, present: saved } = attempt
-  const newer = saved && { message, form: settingsFields.form(saved, ctx.scope, null) }
-  await page(ctx, values, {}, { errors, newer })
-}
-
-function page(
-  ctx: Ctx,
-  values: object,
-  json: object,
-  more: Partial<Parameters<typeof SettingsPage>[0]> = {},
-): Promise<void> {
-  const { scope } = ctx
-  const form = settingsFields.form(values, scope, null)
-  return respond(ctx, {
-    json,
-    html: () => <SettingsPage path={path} form={form} errors={{}} scope={scope} {...more} />,
-    head: { title: scope.t('tax.settings.title') },
+export const taxSettings = (admin: Routes): void =>
+  settings(admin, TaxSettings, {
+    path: '/admin/tax/settings',
+    words: 'tax.settings',
+    record: settingsFields,
+    shape: shape.settings,
+    above: ({ t }) => <Tabs label={t('tax.rates.title')} tabs={taxTabs('settings', t)} />,
+    cards: {
+      charging: ['status', 'prices', ['homeCountry', 'homeState'], 'note'],
+      reckoning: ['abroad', 'shipping', 'rounding'],
+    },
   })
-}

@@ -13,7 +13,7 @@ export interface TaxRules {
 
 export const rulesOf = (scope: Scope): Promise<TaxRules> =>
   scope.cached('tax.rules', async () => ({
-    settings: await TaxSettings.of(scope),
+    settings: await TaxSettings.one(scope),
     zones: await TaxZone.in(scope).orderBy(['position', 'id']),
     rates: await TaxRate.in(scope).orderBy('id'),
   }))

@@ -1,5 +1,5 @@
 /** The editor of a webhook, its secret, and its test. */
-import { DeskEditor } from '#server/desk/editor-page.tsx'
+import { DeskEditor } from '#server/desk/card-form.tsx'
 import { type ById, backTo, pathOf } from '#server/desk/noun.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'

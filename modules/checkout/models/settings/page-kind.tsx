@@ -8,7 +8,7 @@ import { SelectField } from '#views/kit/fields/choice.tsx'
 /** The id of a published page; null for none. */
 export const pageId = (): Field<string | null> => ({
   ...clearable(z.string().max(64)),
-  json: z.string().nullable(),
+  json: z.string().nullable().describe('The id of a published page.'),
   initial: null,
   stored: (sent) => asText(sent) || null,
   typed: asText,

@@ -17,7 +17,7 @@ export interface Terms {
 
 export async function termsOf(scope: Scope): Promise<Terms> {
   const settings = await scope.cached('checkout.settings', async () => ({
-    row: await CheckoutSettings.of(scope),
+    row: await CheckoutSettings.one(scope),
   }))
   const { row } = settings
   if (!row) return { consent: 'never', terms: null, others: [] }

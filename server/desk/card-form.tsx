@@ -7,13 +7,18 @@ import { SaveBar } from '#views/kit/fields/save-bar.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 
 type Name<F> = keyof F & string
-/** Cards of the editor by message key; each lists fields, and a nested list is one row. */
+/** Cards of a form by message key; each lists fields, and a nested list is one row. */
 export type Cards<F extends Fields> = Readonly<
   Record<string, readonly (Name<F> | readonly Name<F>[])[]>
 >
 
-export interface DeskEditorProps<F extends Fields> {
-  noun: { path: string; words: string; one: string }
+interface CardFormProps<F extends Fields> {
+  id: string
+  action: string
+  method: 'post' | 'put'
+  discardHref: string
+  /** Prefix of its messages. */
+  words: string
   record: RecordOf<F>
   cards: Cards<F>
   form: RecordForm
@@ -23,24 +28,18 @@ export interface DeskEditorProps<F extends Fields> {
   scope: Scope
 }
 
-/** The form of one record. */
-export function DeskEditor<F extends Fields>(props: DeskEditorProps<F>) {
-  const { noun, record, cards, form, errors, newer, offered, scope } = props
-  const { path, words } = noun
+/** The fields of a record on cards, what somebody else saved meanwhile, and the save bar. */
+export function CardForm<F extends Fields>(props: CardFormProps<F>) {
+  const { words, record, cards, form, errors, newer, offered, scope, discardHref } = props
+  const { id, action, method } = props
   const { t } = scope
-  const { id } = form
-  const href = id === null ? `${path}/new` : `${path}/${encodeURIComponent(id)}`
   const input = (name: Name<F>) =>
     record.input(name, { form, errors, words, scope, ...(offered && { offered }) })
   return (
     <EditorForm
-      id={`${noun.one}-editor`}
-      action={id === null ? `${path}/create` : `${href}/update`}
-      method={id === null ? 'post' : 'put'}
+      {...{ id, action, method, errors, t }}
       version={form.updatedAt || null}
-      errors={errors}
       above={<Overtaken newer={newer} yours={form} words={words} worded={record.choices} t={t} />}
-      t={t}
     >
       {Object.entries(cards).map(([card, fields]) => (
         <Card title={t(`${words}.${card}`)}>
@@ -49,7 +48,29 @@ export function DeskEditor<F extends Fields>(props: DeskEditorProps<F>) {
           )}
         </Card>
       ))}
-      <SaveBar discardHref={href} t={t} />
+      <SaveBar discardHref={discardHref} t={t} />
     </EditorForm>
+  )
+}
+
+type DeskEditorProps<F extends Fields> = Omit<
+  CardFormProps<F>,
+  'id' | 'action' | 'method' | 'discardHref' | 'words'
+> & { noun: { path: string; words: string; one: string } }
+
+/** The form of one record. */
+export function DeskEditor<F extends Fields>({ noun, ...props }: DeskEditorProps<F>) {
+  const { path, words, one } = noun
+  const { id } = props.form
+  const href = id === null ? `${path}/new` : `${path}/${encodeURIComponent(id)}`
+  return (
+    <CardForm
+      {...props}
+      id={`${one}-editor`}
+      action={id === null ? `${path}/create` : `${href}/update`}
+      method={id === null ? 'post' : 'put'}
+      discardHref={href}
+      words={words}
+    />
   )
 }
