@@ -23,7 +23,14 @@ declare module '#server/bus.ts' {
   interface Asks {
     /** What can be paid with, in the order it is offered. */
     'payments.methods': {
-      in: { amount: number; currency: string; country?: string; requiresShipping: boolean }
+      in: {
+        amount: number
+        currency: string
+        /** Of the buyer, ISO 3166-1. */
+        country?: string
+        /** Whether goods are delivered: not where nothing is sent, or all of it is picked up. */
+        requiresShipping: boolean
+      }
       out: PaymentMethod[]
     }
     /**

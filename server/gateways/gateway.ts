@@ -23,6 +23,8 @@ export interface GatewayMethod {
   /** In the scope's language, as `hint`. */
   label: string
   hint: string | null
+  /** Paid when the buyer has come for the goods: offered only where none are delivered. */
+  onPickup?: boolean
 }
 
 /** What the shop did with a payment and the gateway has confirmed. */
@@ -88,6 +90,8 @@ export interface Gateway {
   enabled(env: Env): GatewaySetup
   /** ISO 4217; any when left out. */
   currencies?: readonly string[]
+  /** Of buyers, ISO 3166-1; any when left out. */
+  countries?: readonly string[]
   /** `none`: nothing is asked of the buyer now. */
   flow: 'redirect' | 'fields' | 'none'
   /** `now`: it captures by itself; `once`: the rest of a partial capture is let go. */

@@ -16,6 +16,7 @@ export const gateway: Gateway = {
       id: kind === 'transfer' ? 'manual' : 'manual-pickup',
       label: scope.t(`manual.${kind}`),
       hint: scope.t(`manual.${kind}Hint`),
+      onPickup: kind === 'pickup',
     }))
   },
   instructions: (scope, method) =>

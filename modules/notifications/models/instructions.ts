@@ -6,11 +6,9 @@ export async function instructionsFor(scope: Scope, order: Order): Promise<strin
   if (order.paymentState !== 'unpaid') return undefined
   const written = await scope.ask('payments.instructions', { orderId: order.id })
   if (written) return written
-  const { total: amount, currency, billingAddress, shippingAddress } = order
-  const asked = {
-    ...{ amount, currency, country: billingAddress.country },
-    requiresShipping: shippingAddress !== null,
-  }
+  const { total: amount, currency } = order
+  // It was offered when the order was placed, whatever would be today.
+  const asked = { amount, currency, requiresShipping: false }
   const said = (await scope.ask('payments.methods', asked)) ?? []
   return said.find(({ id }) => id === order.methodId)?.hint ?? undefined
 }

@@ -25,9 +25,13 @@ interface Offer {
 /** In the order of modules; only of gateways that are set up and that the merchant offers. */
 export async function methodsFor(
   scope: Scope,
-  { currency }: Pick<In<'payments.methods'>, 'currency'>,
+  { currency, country, requiresShipping }: In<'payments.methods'>,
 ): Promise<PaymentMethod[]> {
-  const offers = await offersIn(scope, currency)
+  const offers = (await offersIn(scope, currency)).filter(
+    ({ gateway: { countries }, method }) =>
+      (country === undefined || (countries?.includes(country) ?? true)) &&
+      !(requiresShipping && method.onPickup),
+  )
   return offers.map(({ gateway, method: { id, label, hint } }) => ({
     ...{ id, label, hint, gateway: gateway.name },
     flow: gateway.flow === 'none' ? 'none' : 'redirect',

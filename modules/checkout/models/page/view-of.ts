@@ -44,6 +44,8 @@ export async function viewOf(scope: Scope, typed: Typed = {}): Promise<CheckoutV
   const offer = await offerFor(scope, session)
   const { quote } = offer
   const missing = await missingOf(scope, session, quote)
+  const methods = await methodsOf(scope, session, quote)
+  const method = typed.method ?? session.method
   const attempt =
     session.state === 'paying' && session.attemptId !== null
       ? await scope.ask('payments.attempt', { attemptId: session.attemptId })
@@ -67,8 +69,8 @@ export async function viewOf(scope: Scope, typed: Typed = {}): Promise<CheckoutV
     saved: await savedOf(scope),
     mayKeep: scope.user !== undefined && scope.answers('customers.keepAddress'),
     quote,
-    methods: await methodsOf(scope, session, quote),
-    method: typed.method ?? session.method,
+    methods,
+    method: methods.some(({ id }) => id === method) ? method : null,
     legal: await termsOf(scope),
     terms: typed.terms ?? session.consents.terms === true,
     note: typed.note ?? session.note ?? offer.cart.note ?? '',

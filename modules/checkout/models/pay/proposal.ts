@@ -1,6 +1,8 @@
 /** What somebody agreed to buy, frozen in the attempt that pays for it. */
 import type { In } from '#server/bus.ts'
 import { isRecord } from '#server/data/own-property.ts'
+import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { CheckoutSession } from '../session/session.ts'
 import { isSent, methodsOf, type Offer } from '../session/session-quote.ts'
@@ -8,7 +10,7 @@ import { isSent, methodsOf, type Offer } from '../session/session-quote.ts'
 export type Proposal = In<'orders.place'>['proposal']
 type Amount = In<'inventory.hold'>['items'][number]
 
-/** Of a session in which nothing is missing. */
+/** Of a session in which nothing is missing. 422 where its method is not offered. */
 export async function proposalOf(
   scope: Scope,
   session: CheckoutSession,
@@ -29,14 +31,14 @@ export async function proposalOf(
   }
 }
 
-/** As the merchant calls it. */
+/** As the merchant calls it. 422 where it is not offered for what is bought, or not any more. */
 async function methodOf(scope: Scope, session: CheckoutSession, quote: Offer['quote']) {
   const own = scope.inLanguage()
   if (quote.due === 0 || session.method === null)
     return { id: 'none', label: own.t('checkout.nothingDue') }
-  const id = session.method
-  const label = (await methodsOf(own, session, quote)).find((one) => one.id === id)?.label
-  return { id, label: label ?? id }
+  const method = (await methodsOf(own, session, quote)).find(({ id }) => id === session.method)
+  if (!method) throw badInput({ paymentMethod: said('checkout.notOffered') })
+  return { id: method.id, label: method.label }
 }
 
 /** As it stands in an attempt. Throws for anything else. */

@@ -99,6 +99,13 @@ const destinationOf = ({ country, state, postalCode, city }: Address): Destinati
 export const isSent = ({ lines }: Quote): boolean =>
   lines.some(({ requiresShipping }) => requiresShipping)
 
+/** Whether goods go to the buyer: not where nothing is sent, or all of it is picked up. */
+const isDelivered = (quoted: Quote): boolean =>
+  isSent(quoted) && (quoted.parcels.length === 0 || !quoted.parcels.every(isPickedUp))
+
+const isPickedUp = ({ rates, chosen }: Quote['parcels'][number]): boolean =>
+  rates.find(({ id }) => id === chosen)?.pickup !== undefined
+
 /** What can be paid with, in the reader's language; nothing where nothing is due. */
 export async function methodsOf(
   scope: Scope,
@@ -108,7 +115,7 @@ export async function methodsOf(
   if (quoted.due === 0) return []
   const country = (session.billingAddress ?? session.shippingAddress)?.country
   const { due: amount, currency } = quoted
-  const asked = { amount, currency, requiresShipping: isSent(quoted) }
+  const asked = { amount, currency, requiresShipping: isDelivered(quoted) }
   const told = await scope.ask('payments.methods', { ...asked, ...(country && { country }) })
   return told ?? []
 }
