@@ -74,9 +74,15 @@ export type Search = z.output<typeof search>
 export const cancellation = z.object({
   id: z.string().min(1).max(64),
   reason: z.string().trim().max(500).optional(),
-  restock: z.boolean().default(false),
-  refund: z.boolean().default(false),
-  mail: z.boolean().default(false),
+  restock: z
+    .boolean()
+    .default(true)
+    .describe('Its goods can be sold again; else they leave the count.'),
+  refund: z
+    .boolean()
+    .default(true)
+    .describe('What was paid goes back, and what is authorized is let go.'),
+  mail: z.boolean().default(true).describe('Its buyer is written to.'),
 })
 export const note = z.object({
   id: z.string().min(1).max(64),

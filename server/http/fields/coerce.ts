@@ -15,6 +15,8 @@ export function coerce(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodObject) return coerceObject(schema, value)
   if (schema instanceof z.ZodArray) return coerceList(schema.element as z.ZodType, value)
   if (schema instanceof z.ZodRecord) return coerceRecord(schema, value)
+  // A checkbox after a hidden field of its name: the last one counts.
+  if (schema instanceof z.ZodBoolean && Array.isArray(value)) return coerce(schema, value.at(-1))
   if (typeof value !== 'string') return value
   if (schema instanceof z.ZodNumber) return numberOf(value)
   if (schema instanceof z.ZodBoolean) return booleans.get(value) ?? value

@@ -2,6 +2,7 @@
 import test, { type ExecutionContext } from 'ava'
 import { newId } from '#server/ids.ts'
 import { defineModule } from '#server/module.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { adminOf, narrowedOf } from '#test/helpers/shops/cast.ts'
 import { placed, proposedLine, quoteOf } from '#test/helpers/shops/proposal.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
@@ -11,6 +12,7 @@ import inventory from '../../../modules/inventory/index.ts'
 import { StockClaim } from '../../../modules/inventory/models/claims/stock-claim.ts'
 import orders from '../../../modules/orders/index.ts'
 import { Order } from '../../../modules/orders/models/order.ts'
+import { OrderEvent } from '../../../modules/orders/models/order-event.ts'
 import products from '../../../modules/products/index.ts'
 import { Product } from '../../../modules/products/models/product.ts'
 import { Variant } from '../../../modules/products/models/variants/variant.ts'
@@ -176,6 +178,28 @@ test('a cancelled order frees its goods, gives its money back once, and says so'
   t.like(await level(), { onHand: 10, available: 10 })
   t.is(await StockClaim.in(shop.scope).resultSize(), 0)
   t.like(await Order.find(shop.scope, orderId), { state: 'cancelled', cancelReason: 'Torn' })
+})
+
+test('a cancellation that says nothing does what the page has ticked, and a tick that is taken away does not', async (t) => {
+  const { admin, till, orderId, level } = await stocked(t, 3)
+  till.captured = 3_000
+  t.is((await admin.put(`/api/admin/orders/${orderId}/cancel`, {})).status, 200)
+  t.is(till.refunded, 3_000)
+  t.like(await level(), { onHand: 10, available: 10 })
+  const other = await stocked(t, 2)
+  const page = read((await other.admin.page(`/admin/orders/${other.orderId}/cancel`)).text)
+  const ticks = page.all({ role: 'checkbox', checked: '' })
+  t.true(ticks.length >= 2)
+  const sent: [string, string][] = [
+    ['_method', 'PUT'],
+    ['restock', 'off'],
+    ['mail', 'off'],
+    ['mail', 'on'],
+  ]
+  t.is((await other.admin.form(`/admin/orders/${other.orderId}/cancel`, sent)).status, 303)
+  t.like(await other.level(), { onHand: 8, available: 8 })
+  const [noted] = await OrderEvent.in(other.shop.scope).where({ type: 'cancelled' })
+  t.like(noted?.details, { restock: false, mail: true })
 })
 
 test('goods that are not put back leave the count', async (t) => {

@@ -31,11 +31,18 @@ export function SelectField(props: FieldProps & { choices: Choice[] }) {
   )
 }
 
+interface CheckboxFieldProps extends Omit<FieldProps, 'value'> {
+  checked: boolean
+  /** Sends `off` when it is not checked, for what is on where nothing is sent. */
+  sendsOff?: boolean
+}
+
 /** Yes or no. Sends `on` when checked and nothing otherwise. */
-export function CheckboxField(props: Omit<FieldProps, 'value'> & { checked: boolean }) {
+export function CheckboxField(props: CheckboxFieldProps) {
   const id = fieldId(props.name)
   return (
     <div class="field field-check">
+      {props.sendsOff ? <input type="hidden" name={attr(props.name)} value="off" /> : null}
       <input {...control(props)} class="check" type="checkbox" value="on" checked={props.checked} />
       <label for={id} class={props.hideLabel ? 'visually-hidden' : undefined} safe>
         {props.label}

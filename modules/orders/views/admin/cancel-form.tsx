@@ -37,15 +37,11 @@ export function CancelForm({ id, problem, returned, email, formKey, t }: CancelF
           hint={t('orders.admin.reasonHint')}
           rows={2}
         />
-        <CheckboxField name="restock" label={t('orders.admin.restock')} checked={true} />
+        <Tick name="restock" label={t('orders.admin.restock')} />
         {returned === null ? null : (
-          <CheckboxField
-            name="refund"
-            label={t('orders.admin.refund', { amount: returned })}
-            checked={true}
-          />
+          <Tick name="refund" label={t('orders.admin.refund', { amount: returned })} />
         )}
-        <CheckboxField name="mail" label={t('orders.admin.mailTo', { email })} checked={true} />
+        <Tick name="mail" label={t('orders.admin.mailTo', { email })} />
         <p class="hint" safe>
           {t('orders.admin.cancelFinal')}
         </p>
@@ -57,3 +53,8 @@ export function CancelForm({ id, problem, returned, email, formKey, t }: CancelF
     </Card>
   )
 }
+
+/** On, here as in the API, until it is taken away. */
+const Tick = ({ name, label }: { name: string; label: string }) => (
+  <CheckboxField name={name} label={label} checked={true} sendsOff={true} />
+)
