@@ -1,6 +1,7 @@
 /** The part of the running shop that modules see. Only the server sees the kernel. */
 
 import { moduleSealer, moduleSigner, type Sealer, type Signer } from '#server/access/signing.ts'
+import type { GatewayKeys } from '#server/env/gateway-keys.ts'
 import type { Log } from '#server/log/log.ts'
 import { withoutSecrets, withoutSecretsIn } from '#server/log/redact.ts'
 import type { AskName } from './bus.ts'
@@ -71,6 +72,10 @@ export abstract class KernelView {
   /** How people can pay, in the order of modules. */
   get gateways() {
     return this.#kernel.gateways
+  }
+  /** Keys of gateways, by the names of their variables; for adapters alone. */
+  get gatewayKeys(): GatewayKeys {
+    return this.#kernel.env.gatewayKeys
   }
   /** Pages of modules by what they are for. */
   get places() {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { owned } from '#server/data/own-property.ts'
 import { BootError } from './boot-error.ts'
+import { gatewayKeysOf, gatewaySecrets, gatewayVariables } from './gateway-keys.ts'
 import { outside, outsideOf, secretsOutside } from './services.ts'
 
 const placeholder = 'change-me-to-32-random-bytes-or-more'
@@ -73,6 +74,7 @@ const variables = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   ...outside,
+  ...gatewayVariables,
 })
 
 /** Takes the variables of an .env file in; those that are set already stay. BootError when it cannot be read. */
@@ -118,6 +120,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   return {
     ...outsideOf(it),
+    gatewayKeys: gatewayKeysOf(it),
     mode: it.NODE_ENV,
     production,
     port,
@@ -158,7 +161,9 @@ export function secretsOf(env: Env): string[] {
     return [password]
   })
   const own = [env.authSecret, env.adminPassword ?? '', env.metricsToken ?? '']
-  return [...own, ...inUrl, ...secretsOutside(env)].filter((secret) => secret.length >= 6)
+  return [...own, ...inUrl, ...secretsOutside(env), ...gatewaySecrets(env.gatewayKeys)].filter(
+    (secret) => secret.length >= 6,
+  )
 }
 
 function refuseBadSecret(secret: string): void {

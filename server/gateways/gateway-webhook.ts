@@ -1,5 +1,5 @@
-/** Webhooks of gateways: HMAC-SHA256 over the raw bytes with their time, compared in constant time. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+/** Webhooks of gateways: an HMAC over the raw bytes and a time, compared in constant time. */
+import { type BinaryLike, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Scope } from '#server/scope.ts'
 
@@ -15,10 +15,12 @@ export interface SentWebhook {
 export interface Signature {
   /** Milliseconds since 1970. */
   at: number
-  /** The bytes that were signed, which contain the time. */
+  /** The bytes that were signed; the time is among them. */
   message: Buffer
   signatures: readonly string[]
   encoding: 'hex' | 'base64'
+  /** SHA-256 when left out; SHA-1 only where the gateway has nothing else. */
+  hash?: 'sha256' | 'sha1'
 }
 
 /** What a webhook is about; its content is never believed. */
@@ -30,22 +32,22 @@ export interface WebhookEvent {
 
 export interface GatewayWebhook {
   /** Keys of signatures, the newest first; none: webhooks are not set up. */
-  secrets(scope: Scope): readonly string[]
+  secrets(scope: Scope): readonly BinaryLike[]
   /** Undefined where the headers have no signature. */
-  signature(sent: SentWebhook): Signature | undefined
+  signature(sent: SentWebhook, scope: Scope): Signature | undefined
   /** Of a body that was signed; throws where it is not one of the gateway's. */
   event(bytes: Buffer): WebhookEvent
 }
 
 /** Whether one of the signatures is by one of the secrets, and its time is at most five minutes away. */
 export function isSigned(
-  { at, message, signatures, encoding }: Signature,
-  secrets: readonly string[],
+  { at, message, signatures, encoding, hash = 'sha256' }: Signature,
+  secrets: readonly BinaryLike[],
   now = Date.now(),
 ): boolean {
   if (!(Math.abs(now - at) <= tolerance)) return false
   const given = signatures.slice(0, 10).map((text) => Buffer.from(text, encoding))
-  const right = secrets.map((key) => createHmac('sha256', key).update(message).digest())
+  const right = secrets.map((key) => createHmac(hash, key).update(message).digest())
   const pairs = right.flatMap((mac) => given.map((one) => isEqual(one, mac)))
   return pairs.includes(true)
 }

@@ -4,6 +4,7 @@ import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import type { GatewaySetup } from './gateway-setup.ts'
 import type { GatewayWebhook } from './gateway-webhook.ts'
 
 declare module '#server/kernel.ts' {
@@ -12,9 +13,6 @@ declare module '#server/kernel.ts' {
     gateways: readonly OpenGateway[]
   }
 }
-
-/** Whether the environment has what a gateway needs; `missing` names the variables that it lacks. */
-export type GatewaySetup = { mode: 'off'; missing: readonly string[] } | { mode: 'test' | 'live' }
 
 /** One thing that people can choose at the checkout. */
 export interface GatewayMethod {

@@ -1,5 +1,6 @@
 /** How each gateway stands: set up or not, offered or not, and when it was heard of last. */
 import { notFound } from '#server/errors.ts'
+import type { MaskedKey } from '#server/gateways/gateway-setup.ts'
 import type { Scope } from '#server/scope.ts'
 import { GatewaySetting } from './gateway-setting.ts'
 import { Webhook } from './webhook.ts'
@@ -11,6 +12,8 @@ export interface GatewayState {
   mode: 'off' | 'test' | 'live'
   /** Names of variables that are not set. */
   missing: readonly string[]
+  /** Variables that are set, with the ends of their values. */
+  keys: readonly MaskedKey[]
   offered: boolean
   captures: GatewaySetting['captures']
   /** False where it captures by itself, or nothing is authorized. */
@@ -28,6 +31,7 @@ export async function gatewayStates(scope: Scope): Promise<GatewayState[]> {
   return scope.gateways.map(({ name, label, setup, captures, flow, webhook, settingsPath }) => ({
     ...{ name, label: scope.t(label), mode: setup.mode },
     missing: setup.mode === 'off' ? setup.missing : [],
+    keys: setup.mode === 'off' ? [] : (setup.keys ?? []),
     offered: settings.get(name)?.offered ?? true,
     captures: settings.get(name)?.captures ?? 'at_once',
     mayWait: captures !== 'now' && flow !== 'none',

@@ -20,7 +20,7 @@ export async function receive(ctx: Ctx): Promise<void> {
   if (gateway.setup.mode === 'off' || secrets.length === 0)
     throw unavailable('payments.webhook.noSecret', {}, 3_600)
   const bytes = await bytesOf(ctx)
-  const signature = webhook.signature({ headers: ctx.req.headers, bytes })
+  const signature = webhook.signature({ headers: ctx.req.headers, bytes }, scope)
   if (!signature || !isSigned(signature, secrets))
     throw new Fault(401, 'BAD_SIGNATURE', said('payments.webhook.badSignature'))
   await Webhook.receive(

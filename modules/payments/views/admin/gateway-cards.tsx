@@ -24,6 +24,7 @@ export const GatewayCards = ({ gateways, format, t }: GatewayCardsProps) => (
         }
       >
         <Standing gateway={gateway} format={format} t={t} />
+        <Keys keys={gateway.keys} />
         {gateway.mode === 'off' ? null : <Choices gateway={gateway} t={t} />}
       </Card>
     ))}
@@ -45,6 +46,16 @@ function Standing({ gateway, format, t }: { gateway: GatewayState; format: Forma
     </p>
   )
 }
+
+const Keys = ({ keys }: Pick<GatewayState, 'keys'>) => (
+  <>
+    {keys.map(({ name, end }) => (
+      <p class="hint">
+        <code safe>{name}</code> <span safe>{end}</span>
+      </p>
+    ))}
+  </>
+)
 
 function Choices({ gateway, t }: { gateway: GatewayState; t: Translate }) {
   const { name, offered, captures, mayWait, settingsPath } = gateway

@@ -1,0 +1,46 @@
+// What the contract has to know of an adapter, and of the local server that plays its gateway.
+import type { ExecutionContext } from 'ava'
+import type { Gateway } from '#server/gateways/gateway.ts'
+import type { Module } from '#server/module.ts'
+import type { LocalServer } from './local-server.ts'
+
+/** One adapter under the contract. */
+export interface Adapter {
+  /** As it is shipped. */
+  module: Module & { gateway: Gateway }
+  /** The same adapter that gives a call up after these milliseconds. */
+  impatient(timeout: number): Gateway
+  /** Begins to play its gateway. */
+  play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalGateway>
+  /** All that sets it up, with the server in the gateway's place. */
+  variables(url: string): Record<string, string>
+  /** Values of those variables, and what its server mixes into its answers, that are in no log and no error. */
+  secrets: readonly string[]
+}
+
+/** The gateway as its own people and its buyers see it; a payment is named by the attempt that it was begun for. */
+export interface LocalGateway {
+  server: LocalServer
+  /** How many payments were begun there for an attempt. */
+  begun(attemptId: string): number
+  /** The buyer pays on the gateway's page, or approves: false where the page no longer takes it. */
+  pay(attemptId: string, how?: { amount?: number; currency?: string }): boolean
+  /** The buyer's bank says no. */
+  decline(attemptId: string): void
+  /** The page's time is over. */
+  expire(attemptId: string): void
+  /** Somebody gives money back at the gateway itself. */
+  refundThere(attemptId: string, amount: number): void
+  /** Refunds that are asked for from now on wait until they are decided. */
+  holdRefunds(): void
+  decideRefunds(outcome: 'done' | 'failed'): void
+  /** Disputes the whole payment; `won` ends it for the shop. */
+  dispute(attemptId: string, state: 'open' | 'won'): void
+  /** A delivery about a payment. `older`: by the key that is being replaced; `stranger`: by somebody else's. */
+  webhook(attemptId: string, about?: { at?: number; by?: 'own' | 'older' | 'stranger' }): Delivery
+}
+
+export interface Delivery {
+  body: string
+  headers: Record<string, string>
+}

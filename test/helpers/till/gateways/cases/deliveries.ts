@@ -1,0 +1,103 @@
+import type { ExecutionContext } from 'ava'
+import { newId } from '#server/ids.ts'
+import payments from '../../../../../modules/payments/index.ts'
+import { openShop } from '../../../shops/shop.ts'
+import type { Delivery } from '../adapter.ts'
+import type { Bench, Case } from '../bench.ts'
+
+const minute = 60_000
+
+/** An attempt as the checkout opens it, paid at the gateway; nobody has told the shop. */
+async function waiting({ shop: { scope }, there, gateway: { name } }: Bench): Promise<string> {
+  const id = newId()
+  const target = { kind: 'session' as const, id: newId() }
+  const wish = { id, target, method: name, amount: 4_650, currency: 'USD', proposal: {} }
+  await scope.atomic((inner) => inner.ask('payments.open', { ...wish, returnPath: '/back' }))
+  await scope.ask('payments.begin', { attemptId: id })
+  there.pay(id)
+  return id
+}
+
+const send = ({ shop, gateway }: Bench, { body, headers }: Delivery, path?: string) =>
+  shop.client().send('POST', path ?? `/api/webhooks/${gateway.name}`, body, headers)
+
+const runJobs = ({ shop }: Bench) => shop.app.kernel.jobs.runDue(shop.scope)
+
+async function isUnheard(t: ExecutionContext, bench: Bench, delivery: Delivery, why: string) {
+  const answer = await send(bench, delivery)
+  t.is(answer.status, 401, `${why}: ${answer.text}`)
+}
+
+export const deliveries: readonly Case[] = [
+  {
+    title: 'a delivery has its payment read, by both doors and once each, and says nothing itself',
+    run: async (t, bench) => {
+      const { checkout, there, gateway } = bench
+      const id = await waiting(bench)
+      const delivery = there.webhook(id)
+      for (const path of [undefined, `/api/${gateway.name}/webhook`, undefined]) {
+        const answer = await send(bench, delivery, path)
+        t.is(answer.status, 200, answer.text)
+      }
+      t.false(checkout.orders.has(id))
+      await runJobs(bench)
+      t.true(checkout.orders.has(id))
+      const attempt = await bench.shop.scope.ask('payments.attempt', { attemptId: id })
+      t.is(attempt?.state, 'captured')
+    },
+  },
+  {
+    title: 'a delivery at four minutes is heard, one at six or from the future is 401',
+    run: async (t, bench) => {
+      const id = await waiting(bench)
+      const at = (minutes: number) => bench.there.webhook(id, { at: Date.now() + minutes * minute })
+      t.is((await send(bench, at(-4))).status, 200)
+      await isUnheard(t, bench, at(-6), 'six minutes old')
+      await isUnheard(t, bench, at(6), 'of the future')
+    },
+  },
+  {
+    title:
+      'a delivery that is not signed, by another or over other bytes is 401, and nothing is read',
+    run: async (t, bench) => {
+      const { there, checkout } = bench
+      const id = await waiting(bench)
+      const { body, headers } = there.webhook(id)
+      await isUnheard(t, bench, there.webhook(id, { by: 'stranger' }), 'by a stranger')
+      const type = { 'Content-Type': headers['Content-Type'] ?? 'application/json' }
+      await isUnheard(t, bench, { body: body.slice(0, -3), headers }, 'truncated')
+      await isUnheard(t, bench, { body: changed(body), headers }, 'one letter changed')
+      if (body.startsWith('{')) {
+        await isUnheard(t, bench, { body, headers: type }, 'not signed')
+        const anew = JSON.stringify(JSON.parse(body), null, 3)
+        await isUnheard(t, bench, { body: anew, headers }, 'written anew')
+      }
+      await runJobs(bench)
+      t.false(checkout.orders.has(id))
+    },
+  },
+  {
+    title: 'while a key is being replaced, deliveries by the older one are heard',
+    run: async (t, bench) => {
+      const id = await waiting(bench)
+      t.is((await send(bench, bench.there.webhook(id, { by: 'older' }))).status, 200)
+    },
+  },
+  {
+    title: 'a shop that is not set up answers 503',
+    run: async (t, bench) => {
+      const { adapter, there } = bench
+      const shop = await openShop(t, [payments, adapter.module])
+      const setup = shop.scope.gateways.find(({ name }) => name === bench.gateway.name)?.setup
+      t.is(setup?.mode, 'off')
+      const answer = await send({ ...bench, shop }, there.webhook(newId()))
+      t.is(answer.status, 503)
+    },
+  },
+]
+
+/** Another letter in the middle. */
+function changed(body: string): string {
+  const at = Math.floor(body.length / 2)
+  return `${body.slice(0, at)}${body[at] === 'a' ? 'b' : 'a'}${body.slice(at + 1)}`
+}
