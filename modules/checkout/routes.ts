@@ -1,5 +1,7 @@
 /** Every URL of the module. */
+
 import { page } from '#server/access/guards.ts'
+import { begunPayment } from '#server/gateways/begun-payment.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
@@ -34,7 +36,7 @@ store.post(
   '/checkout/sessions/:id/payment',
   sensitive,
   idempotent,
-  gives(shape.payment),
+  gives(begunPayment),
   takes(input.payment, sessions.pay),
 )
 store.post(

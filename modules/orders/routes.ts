@@ -1,5 +1,6 @@
 import { page, signedIn } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
+import { begunPayment } from '#server/gateways/begun-payment.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
@@ -32,7 +33,7 @@ store.post(
   sensitive,
   signedIn,
   idempotent,
-  gives(shape.payment),
+  gives(begunPayment),
   takes(accepted.payment, paying.payOwn, { again: paying.againOwn }),
 )
 store.post('/orders/me/:id/reorder', signedIn, gives(shape.filled), takes(byId, act.reorderOwn))
@@ -51,7 +52,7 @@ store.post(
   '/orders/:number/payment',
   sensitive,
   idempotent,
-  gives(shape.payment),
+  gives(begunPayment),
   takes(accepted.paymentAt, paying.payAt, { again: paying.againAt }),
 )
 store.post('/orders/:number/reorder', gives(shape.filled), takes(byNumber, act.reorder))

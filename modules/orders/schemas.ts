@@ -1,5 +1,7 @@
 /** What may come in. */
+
 import { z } from 'zod'
+import { paymentStates } from '#server/gateways/payment-states.ts'
 import { says } from '#server/language/message.ts'
 
 /** As people write it: with or without the sign before it. */
@@ -34,10 +36,6 @@ const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
 
 export const tabs = ['pack', 'unpaid', 'hold', 'all'] as const
 export const orderStates = ['open', 'on_hold', 'completed', 'cancelled'] as const
-export const paymentStates = [
-  ...(['unpaid', 'pending', 'authorized', 'partially_paid', 'paid'] as const),
-  ...(['partially_refunded', 'refunded', 'voided'] as const),
-] as const
 export const fulfillmentStates = [
   ...(['none', 'unfulfilled', 'partially_fulfilled', 'fulfilled', 'delivered'] as const),
 ] as const

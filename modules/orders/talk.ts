@@ -1,6 +1,8 @@
 /** What orders answers, asks and tells. Amounts are minor units of the order's currency. */
+
 import type { Publication, Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import type { PaymentState } from '#server/gateways/payment-states.ts'
 import { ownOrders } from './models/access/own-orders.ts'
 import { statusUrl } from './models/access/status-link.ts'
 import { claimOrders, leaveOrders } from './models/acts/claim-orders.ts'
@@ -9,7 +11,7 @@ import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
 import { placeOrder } from './models/acts/place-order.ts'
 import { cancelUnpaid, remindOrder, unpaidOrders } from './models/acts/unpaid-orders.ts'
 import { toPack } from './models/list/to-pack.ts'
-import { Order, type PaymentState } from './models/order.ts'
+import { Order } from './models/order.ts'
 import { OrderEvent } from './models/order-event.ts'
 import { findOrders, type OrderView } from './models/order-view.ts'
 import type { Proposal } from './models/proposal.ts'

@@ -6,6 +6,7 @@ import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { GatewaySetup } from './gateway-setup.ts'
 import type { GatewayWebhook } from './gateway-webhook.ts'
+import type { AttemptState } from './payment-states.ts'
 
 declare module '#server/kernel.ts' {
   interface Kernel {
@@ -65,7 +66,7 @@ export interface GatewayPayment {
 
 /** What the gateway says when it is asked; webhooks and returns are never believed. */
 export interface Truth {
-  state: 'open' | 'processing' | 'failed' | 'voided' | 'authorized' | 'captured'
+  state: Exclude<AttemptState, 'unknown'>
   /** All that was ever authorized, captured and paid back; `disputed` is what is disputed now. */
   sums: { authorized: number; captured: number; refunded: number; disputed: number }
   currency: string

@@ -1,5 +1,6 @@
 /** The button with the amount, and what follows it. */
 import { conflict, Fault } from '#server/errors.ts'
+import { begunPaymentJson } from '#server/gateways/begun-payment.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { words } from '#server/language/message.ts'
 import { leadTo } from '#server/pages/cross-host-page.tsx'
@@ -15,7 +16,6 @@ import { CheckoutSession } from '../models/session/session.ts'
 import { offerOf } from '../models/session/session-quote.ts'
 import { startSession } from '../models/session/start-session.ts'
 import { termsOf } from '../models/settings/terms.ts'
-import { paymentJson } from '../views/json.ts'
 
 interface Order {
   sessionId?: string | undefined
@@ -70,7 +70,7 @@ async function chosen(
 
 async function onward(ctx: Ctx, begun: Begun): Promise<void> {
   const { attempt, orderId } = begun
-  const json = { payment: paymentJson(begun) }
+  const json = { payment: begunPaymentJson(begun) }
   if (orderId !== null) return respond(ctx, { json, to: await orderPath(ctx, orderId) })
   if (!attempt || isDead(attempt)) throw conflict('PAYMENT_FAILED', 'checkout.failed')
   const location = attempt.redirectUrl ?? `/checkout/return/${attempt.id}`

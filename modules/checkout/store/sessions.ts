@@ -1,5 +1,6 @@
 /** The API of a checkout. */
 import { conflict, Fault } from '#server/errors.ts'
+import { begunPaymentJson } from '#server/gateways/begun-payment.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { countCodeTry } from '#server/limits/code-tries.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -10,7 +11,7 @@ import { CheckoutSession } from '../models/session/session.ts'
 import { type ShownSession, shownSession } from '../models/session/shown-session.ts'
 import { startSession } from '../models/session/start-session.ts'
 import type { Said } from '../schemas.ts'
-import { orderJson, paymentJson, ratesJson, sessionJson } from '../views/json.ts'
+import { orderJson, ratesJson, sessionJson } from '../views/json.ts'
 
 /** 201, also where the cart has a session already. */
 export async function start(ctx: Ctx): Promise<void> {
@@ -55,7 +56,7 @@ export async function pay(
   { id, hash }: { id: string; hash?: string | undefined },
 ): Promise<void> {
   const begun = await beginPayment(ctx.scope, id, { hash })
-  return respond(ctx, { json: { payment: paymentJson(begun) } })
+  return respond(ctx, { json: { payment: begunPaymentJson(begun) } })
 }
 
 export async function complete(

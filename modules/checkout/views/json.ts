@@ -1,7 +1,6 @@
 /** The JSON shapes of checkout. */
 import { words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Begun } from '../models/pay/to-gateway.ts'
 import type { Quote } from '../models/quote/quote.ts'
 import type { ShownSession } from '../models/session/shown-session.ts'
 
@@ -38,13 +37,6 @@ export const ratesJson = ({ parcels, currency }: Quote) =>
       isChosen: rate.id === chosen,
     })),
   )
-
-export const paymentJson = ({ attempt, orderId }: Begun) => ({
-  id: attempt?.id ?? null,
-  state: attempt?.state ?? 'captured',
-  ...(attempt?.redirectUrl && { redirectUrl: attempt.redirectUrl }),
-  ...(orderId !== null && { orderId }),
-})
 
 /** What its buyer gets to know of the order that was made. */
 export async function orderJson(scope: Scope, orderId: string) {

@@ -1,9 +1,10 @@
 /** What the checkout answers, as schemas for the description of the API. */
 import { z } from 'zod'
+import { paymentStates } from '#server/gateways/payment-states.ts'
 import { address, money } from '#server/openapi/shapes.ts'
 import { sessionStates } from '../models/session/session.ts'
 import { settingsFields } from '../models/settings/checkout-settings.ts'
-import type { orderJson, paymentJson, ratesJson, sessionJson } from './json.ts'
+import type { orderJson, ratesJson, sessionJson } from './json.ts'
 
 const rate = z.int().describe('Millionths: 190,000 is 19 %.')
 
@@ -131,37 +132,13 @@ export const rates = z.object({
   ) satisfies z.ZodType<ReturnType<typeof ratesJson>>,
 })
 
-export const payment = z.object({
-  payment: z
-    .object({
-      id: z.string().nullable(),
-      state: z.enum([
-        'unknown',
-        'open',
-        'processing',
-        'failed',
-        'voided',
-        'authorized',
-        'captured',
-      ]),
-      redirectUrl: z.string().optional().describe('Where the buyer pays.'),
-      orderId: z.string().optional(),
-    })
-    .meta({ id: 'CheckoutPayment' }) satisfies z.ZodType<ReturnType<typeof paymentJson>>,
-})
-
 export const order = z.object({
   order: z
     .object({
       id: z.string(),
       orderNumber: z.string().nullable(),
       status: z.enum(['open', 'on_hold', 'completed', 'cancelled']).nullable(),
-      paymentStatus: z
-        .enum([
-          ...['unpaid', 'pending', 'authorized', 'partially_paid', 'paid'],
-          ...['partially_refunded', 'refunded', 'voided'],
-        ] as const)
-        .nullable(),
+      paymentStatus: z.enum(paymentStates).nullable(),
       total: money.nullable(),
       currency: z.string().nullable(),
       statusUrl: z.string().nullable(),

@@ -1,7 +1,8 @@
 /** Orders as other modules see them. Amounts are minor units of the order's currency. */
+import type { PaymentState } from '#server/gateways/payment-states.ts'
 import type { Address } from '#server/locale/address.ts'
 import type { Scope } from '#server/scope.ts'
-import { type FulfillmentState, methodOf, Order, type PaymentState } from './order.ts'
+import { type FulfillmentState, methodOf, Order } from './order.ts'
 import { OrderLine } from './order-line.ts'
 import type { HoldReason, OrderState } from './transitions.ts'
 

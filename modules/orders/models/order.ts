@@ -3,12 +3,12 @@ import type { Out } from '#server/bus.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { recordOrNull, recordWith, texts } from '#server/data/shapes.ts'
 import { methodName } from '#server/gateways/gateway.ts'
+import type { PaymentState } from '#server/gateways/payment-states.ts'
 import type { Address } from '#server/locale/address.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Proposal } from './proposal.ts'
 import { type HoldReason, type OrderState, transitions } from './transitions.ts'
 
-export type PaymentState = Out<'payments.of'>[string]['state']
 export type FulfillmentState = Out<'fulfillment.of'>[string]['state']
 
 export class Order extends StoreModel {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { guestOf } from '#server/access/guest.ts'
 import type { Out } from '#server/bus.ts'
 import { badInput, conflict } from '#server/errors.ts'
+import { begunPaymentJson } from '#server/gateways/begun-payment.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { said } from '#server/language/message.ts'
@@ -11,7 +12,6 @@ import { respond } from '#server/pages/respond.ts'
 import { ownOrder } from '../models/access/find-order.ts'
 import type { Order } from '../models/order.ts'
 import type { payment, paymentAt } from '../schemas.ts'
-import { paymentJson } from '../views/json.ts'
 import { orderAt, present } from './show.tsx'
 
 type Begun = Out<'checkout.payOrder'>
@@ -48,7 +48,7 @@ async function pay(ctx: Ctx, { id: orderId, number }: Order, method?: string): P
 
 async function onward(ctx: Ctx, begun: Begun, path: string): Promise<void> {
   const { attempt, orderId } = begun
-  const json = { payment: paymentJson(begun) }
+  const json = { payment: begunPaymentJson(begun) }
   if (orderId !== null) return respond(ctx, { json, to: path })
   if (!attempt || attempt.state === 'failed' || attempt.state === 'voided')
     throw conflict('PAYMENT_FAILED', 'orders.payFailed')

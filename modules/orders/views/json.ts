@@ -12,14 +12,6 @@ export const payableJson = ({ amount, currency, methods }: Payable) => ({
   methods: methods.map(({ id, label, hint }) => ({ id, label, hint })),
 })
 
-/** A payment that was begun; `redirectUrl` is the gateway's page. */
-export const paymentJson = ({ attempt, orderId }: Out<'checkout.payOrder'>) => ({
-  id: attempt?.id ?? null,
-  state: attempt?.state ?? 'captured',
-  ...(attempt?.redirectUrl && { redirectUrl: attempt.redirectUrl }),
-  ...(orderId !== null && { orderId }),
-})
-
 /** What every answer says of an order. */
 export function orderJson(order: Order) {
   const { id, number, state, paymentState, fulfillmentState, total, currency, placedAt } = order

@@ -1,15 +1,11 @@
 /** What orders answer, as schemas for the description of the API. */
 import { z } from 'zod'
+import { paymentStates } from '#server/gateways/payment-states.ts'
 import { address, money } from '#server/openapi/shapes.ts'
 import { buyerEvents, eventTypes } from '../models/order-event.ts'
-import { fulfillmentStates, orderStates, paymentStates } from '../schemas.ts'
-import type { buyerJson, OrderJson, payableJson, paymentJson, trackedJson } from './json.ts'
+import { fulfillmentStates, orderStates } from '../schemas.ts'
+import type { buyerJson, OrderJson, payableJson, trackedJson } from './json.ts'
 import type { AdminJson, RowJson } from './json-admin.ts'
-
-const attemptStates = [
-  ...(['unknown', 'open', 'processing', 'failed'] as const),
-  ...(['voided', 'authorized', 'captured'] as const),
-] as const
 
 const states = {
   orderNumber: z.string(),
@@ -125,14 +121,6 @@ const payable = z
 export const one = z.object({
   order: bought,
   payable: payable.nullable().describe('What can be paid now, and with what.'),
-})
-export const payment = z.object({
-  payment: z.object({
-    id: z.string().nullable(),
-    state: z.enum(attemptStates),
-    redirectUrl: z.string().optional().describe('The page of the gateway.'),
-    orderId: z.string().optional().describe('Once it is paid, or promised.'),
-  }) satisfies z.ZodType<ReturnType<typeof paymentJson>>,
 })
 export const changed = z.object({ changed: z.int() })
 export const short = z.object({ order })

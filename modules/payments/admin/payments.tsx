@@ -1,13 +1,15 @@
 /** Every payment, and one of them: for those that need a look. */
+
 import type { z } from 'zod'
 import { list } from '#server/desk/list.tsx'
 import { backTo, type Place } from '#server/desk/noun.ts'
+import { attemptStates } from '#server/gateways/payment-states.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { respond } from '#server/pages/respond.ts'
 import { Attempt } from '../models/attempts/attempt.ts'
 import { ledgerOf } from '../models/ledger.ts'
-import { searchedStates, searchPayments } from '../models/search-payments.ts'
+import { searchPayments } from '../models/search-payments.ts'
 import { settle as settleOne } from '../models/truth/settle.ts'
 import type { byId } from '../schemas.ts'
 import { PaymentPage } from '../views/admin/payment-page.tsx'
@@ -29,7 +31,7 @@ export function payments(admin: Routes): void {
   list(admin, place, {
     icon: 'money',
     creates: false,
-    filters: { state: searchedStates, look: ['yes'] },
+    filters: { state: attemptStates, look: ['yes'] },
     find: searchPayments,
     rows: (attempts, scope) => attempts.map((attempt) => paymentJson(scope, attempt)),
     columns: (column, { format }) => [

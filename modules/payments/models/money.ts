@@ -1,19 +1,10 @@
 /** What an order's payments have come to. */
+
 import { notFound } from '#server/errors.ts'
+import type { PaymentState } from '#server/gateways/payment-states.ts'
 import type { Scope } from '#server/scope.ts'
 import { Attempt, methodOf } from './attempts/attempt.ts'
 import { gatewayNamed } from './methods.ts'
-
-/** What an order's payment has come to, derived from its transactions. */
-export type PaymentState =
-  | 'unpaid'
-  | 'pending'
-  | 'authorized'
-  | 'partially_paid'
-  | 'paid'
-  | 'partially_refunded'
-  | 'refunded'
-  | 'voided'
 
 /** An order's money. */
 export interface OrderMoney {

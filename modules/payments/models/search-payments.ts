@@ -1,16 +1,6 @@
+import type { AttemptState } from '#server/gateways/payment-states.ts'
 import type { Scope } from '#server/scope.ts'
 import { Attempt } from './attempts/attempt.ts'
-import type { AttemptState } from './attempts/attempt-state.ts'
-
-export const searchedStates = [
-  'unknown',
-  'open',
-  'processing',
-  'authorized',
-  'captured',
-  'failed',
-  'voided',
-] as const satisfies readonly AttemptState[]
 
 interface Asked {
   take: number

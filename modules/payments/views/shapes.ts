@@ -1,25 +1,16 @@
 /** What payments answer, as schemas for the description of the API. */
 import { z } from 'zod'
+import { attemptStates, paymentStates } from '#server/gateways/payment-states.ts'
 import { money as amount } from '#server/openapi/shapes.ts'
 import type { LedgerEntry } from '../models/ledger.ts'
 import type { OrderMoney } from '../models/money.ts'
 import type { OrderPayments } from '../models/order-payments.ts'
 import type { PaymentJson } from './json.ts'
 
-const states = [
-  'unknown',
-  'open',
-  'processing',
-  'failed',
-  'voided',
-  'authorized',
-  'captured',
-] as const
-
 export const payment = z
   .object({
     id: z.string(),
-    state: z.enum(states),
+    state: z.enum(attemptStates),
     gateway: z.string(),
     method: z.string(),
     methodLabel: z.string(),
@@ -59,10 +50,7 @@ const ledger = z.array(
 
 const sums = z
   .object({
-    state: z.enum([
-      ...['unpaid', 'pending', 'authorized', 'partially_paid', 'paid'],
-      ...['partially_refunded', 'refunded', 'voided'],
-    ] as const),
+    state: z.enum(paymentStates),
     currency: z.string(),
     authorized: amount,
     captured: amount,

@@ -1,3 +1,4 @@
+import { sendableStates } from '#server/gateways/payment-states.ts'
 import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { shipOrders } from './ship-many.ts'
@@ -15,7 +16,7 @@ export async function shipPaid(scope: Scope, orderIds: readonly string[]): Promi
   const wanted = [...new Set(orderIds)]
   const found = (await scope.ask('orders.find', { orderIds: wanted })) ?? []
   const orders = new Map(found.map((order) => [order.id, order]))
-  const isPaid = (id: string) => paid.has(orders.get(id)?.paymentState ?? 'unpaid')
+  const isPaid = (id: string) => sendableStates.includes(orders.get(id)?.paymentState ?? 'unpaid')
   const sent = await shipOrders(scope, wanted.filter(isPaid))
   const refusals = new Map(sent.map(({ orderId, told }) => [orderId, told]))
   return wanted.map((orderId) => {
@@ -29,5 +30,3 @@ export async function shipPaid(scope: Scope, orderIds: readonly string[]): Promi
     }
   })
 }
-
-const paid: ReadonlySet<string> = new Set(['paid', 'authorized', 'partially_refunded'])

@@ -1,6 +1,7 @@
 /** Payment and fulfillment states beside the order: copies, kept in the transaction that changes them. */
+import type { PaymentState } from '#server/gateways/payment-states.ts'
 import type { Scope } from '#server/scope.ts'
-import { type FulfillmentState, Order, type PaymentState } from '../order.ts'
+import { type FulfillmentState, Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 import { holdOrder } from './hold-order.ts'
 import { paidStates, settleState } from './settle-state.ts'

@@ -1,6 +1,7 @@
 /** What follows from both states of an order: it is completed, or opened again. */
+import type { PaymentState } from '#server/gateways/payment-states.ts'
 import type { Scope } from '#server/scope.ts'
-import { type FulfillmentState, Order, type PaymentState } from '../order.ts'
+import { type FulfillmentState, Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 
 /** Its buyer has paid, whatever was given back since. */

@@ -1,8 +1,8 @@
 /** Which orders are to be packed: one rule for the pill, the tab, the pick list and Home. */
+import { sendableStates } from '#server/gateways/payment-states.ts'
 import type { Scope } from '#server/scope.ts'
-import { type FulfillmentState, Order, type PaymentState } from '../order.ts'
+import { type FulfillmentState, Order } from '../order.ts'
 
-const payments: readonly PaymentState[] = ['paid', 'authorized', 'partially_refunded']
 const fulfillments: readonly FulfillmentState[] = ['unfulfilled', 'partially_fulfilled']
 const counted = 1_000
 
@@ -10,13 +10,15 @@ type Stated = Pick<Order, 'state' | 'paymentState' | 'fulfillmentState'>
 
 /** Paid or promised, not held, and not all sent. */
 export const isToPack = ({ state, paymentState, fulfillmentState }: Stated): boolean =>
-  state === 'open' && payments.includes(paymentState) && fulfillments.includes(fulfillmentState)
+  state === 'open' &&
+  sendableStates.includes(paymentState) &&
+  fulfillments.includes(fulfillmentState)
 
 /** The same as a narrowing of a query. */
 export const narrowToPack = (query: ReturnType<typeof Order.in<typeof Order>>): void => {
   query
     .where({ state: 'open' })
-    .whereIn('paymentState', [...payments])
+    .whereIn('paymentState', [...sendableStates])
     .whereIn('fulfillmentState', [...fulfillments])
 }
 

@@ -1,4 +1,5 @@
 import { FilterChoice } from '#server/desk/list-page.tsx'
+import { paymentStates } from '#server/gateways/payment-states.ts'
 import { attr } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
@@ -11,13 +12,7 @@ import { Toolbar } from '#views/kit/lists/toolbar.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { isToPack } from '../../models/list/to-pack.ts'
-import {
-  type Filters,
-  fulfillmentStates,
-  orderStates,
-  paymentStates,
-  tabs as tabNames,
-} from '../../schemas.ts'
+import { type Filters, fulfillmentStates, orderStates, tabs as tabNames } from '../../schemas.ts'
 import type { RowJson } from '../json-admin.ts'
 import { fulfillmentTones, paymentTones, stateTones } from '../tones.ts'
 import { listHref, orderHref, queryOf } from './list-links.ts'

@@ -1,6 +1,7 @@
+import type { AttemptState } from '#server/gateways/payment-states.ts'
 import { now } from '#server/ids.ts'
 import type { Attempt } from './attempt.ts'
-import type { AttemptState, Target } from './attempt-state.ts'
+import type { Target } from './target.ts'
 
 export interface AttemptView {
   id: string

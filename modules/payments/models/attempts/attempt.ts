@@ -2,9 +2,10 @@ import { StoreModel } from '#server/data/model.ts'
 import { recordWith } from '#server/data/shapes.ts'
 import { notFound } from '#server/errors.ts'
 import { methodName } from '#server/gateways/gateway.ts'
+import type { AttemptState } from '#server/gateways/payment-states.ts'
 import type { Scope } from '#server/scope.ts'
 import { gatewayNamed } from '../methods.ts'
-import type { AttemptState, Target } from './attempt-state.ts'
+import type { Target } from './target.ts'
 
 /** One try to have something paid for: what is to be paid, and what the gateway said of it last. Amounts are minor units. */
 export class Attempt extends StoreModel {

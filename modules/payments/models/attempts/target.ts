@@ -1,0 +1,5 @@
+/** What is paid for. */
+export interface Target {
+  kind: 'session' | 'order'
+  id: string
+}
