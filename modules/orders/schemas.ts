@@ -55,7 +55,7 @@ const narrowing = {
 export const filters = z.object(narrowing)
 export type Filters = z.output<typeof filters>
 /** One order, among those of a list. */
-export const among = z.object({ id: z.string().min(1).max(64), ...narrowing })
+export const among = byId.extend(narrowing)
 export type Among = z.output<typeof among>
 export const search = z.object({
   ...narrowing,
@@ -93,7 +93,7 @@ const tags = z
   .transform((text) => text.split(',').map((tag) => tag.trim()))
   .transform((all) => all.filter((tag) => tag !== ''))
   .pipe(z.array(z.string().max(60)).max(20))
-export const tagging = z.object({ id: z.string().min(1).max(64), tags })
+export const tagging = byId.extend({ tags })
 
 const ids = z.array(z.string().min(1).max(64)).max(100).default([])
 export const chosen = z.object({ ids })

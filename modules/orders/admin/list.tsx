@@ -25,7 +25,7 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
   const rows = orders.map((order) =>
     rowJson(order, methodOf(scope, order), tags.get(order.id) ?? []),
   )
-  const ships = may(scope.user, 'fulfillment', 'write') && (await isShipping(scope))
+  const ships = may(scope.user, 'fulfillment', 'write') && scope.answers('fulfillment.of')
   await respond(ctx, {
     json: { orders: rows, ...rest },
     html: async () => (
@@ -50,10 +50,6 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
     },
   })
 }
-
-/** Parcels are kept by another module, which may be off. */
-const isShipping = async (scope: Scope): Promise<boolean> =>
-  (await scope.ask('fulfillment.of', { orderIds: [] })) !== undefined
 
 const mostPictures = 3
 

@@ -5,11 +5,10 @@ import { emailOf } from '#server/text/email-address.ts'
 import type { Filters, Search } from '../../schemas.ts'
 import { Order } from '../order.ts'
 import { OrderTag } from '../order-tag.ts'
+import { counted, countOf, type OrderQuery } from './count-orders.ts'
 import { dayStart } from './day-start.ts'
 import { narrowToPack } from './to-pack.ts'
 
-/** Totals are exact up to here. */
-const counted = 1_000
 const batch = 500
 
 export interface FoundOrders {
@@ -75,19 +74,6 @@ export async function neighbours(
 export const countOrders = (scope: Scope, filters: Filters): Promise<number> =>
   countOf(scope, narrowed(scope, filters))
 
-type OrderQuery = ReturnType<typeof narrowed>
-
-/** By the database: rows would be read for nothing. */
-async function countOf(scope: Scope, query: OrderQuery): Promise<number> {
-  const some = query
-    .select('id')
-    .limit(counted + 1)
-    .toKnexQuery()
-    .as('some')
-  const row = await scope.db.count({ n: '*' }).from(some).first()
-  return Number(row?.n ?? 0)
-}
-
 function narrowed(scope: Scope, filters: Filters) {
   const { tab, status, paymentStatus, fulfillmentStatus, tag, q, from, to } = filters
   const query = Order.in(scope)
@@ -103,7 +89,7 @@ function narrowed(scope: Scope, filters: Filters) {
 }
 
 /** What there is to do. */
-function inTab(query: ReturnType<typeof Order.in<typeof Order>>, tab: Filters['tab']): void {
+function inTab(query: OrderQuery, tab: Filters['tab']): void {
   if (tab === 'hold') query.where({ state: 'on_hold' })
   if (tab === 'unpaid')
     query.where({ paymentState: 'unpaid' }).whereIn('state', ['open', 'on_hold'])
@@ -111,7 +97,7 @@ function inTab(query: ReturnType<typeof Order.in<typeof Order>>, tab: Filters['t
 }
 
 /** By number, by a whole address, or by words of name and address: only the last looks at every order. */
-function named(query: ReturnType<typeof Order.in<typeof Order>>, q: string): void {
+function named(query: OrderQuery, q: string): void {
   const [, digits] = /^#?(\d{1,15})$/.exec(q) ?? []
   const email = emailOf(q)
   if (digits) query.where({ number: Number(digits) })

@@ -2,9 +2,9 @@
 import { sendableStates } from '#server/gateways/payment-states.ts'
 import type { Scope } from '#server/scope.ts'
 import { type FulfillmentState, Order } from '../order.ts'
+import { counted, countOf, type OrderQuery } from './count-orders.ts'
 
 const fulfillments: readonly FulfillmentState[] = ['unfulfilled', 'partially_fulfilled']
-const counted = 1_000
 
 type Stated = Pick<Order, 'state' | 'paymentState' | 'fulfillmentState'>
 
@@ -15,7 +15,7 @@ export const isToPack = ({ state, paymentState, fulfillmentState }: Stated): boo
   fulfillments.includes(fulfillmentState)
 
 /** The same as a narrowing of a query. */
-export const narrowToPack = (query: ReturnType<typeof Order.in<typeof Order>>): void => {
+export const narrowToPack = (query: OrderQuery): void => {
   query
     .where({ state: 'open' })
     .whereIn('paymentState', [...sendableStates])
@@ -29,6 +29,7 @@ export async function toPack(
 ): Promise<{ orderIds: string[]; total: number }> {
   const query = Order.in(scope)
   narrowToPack(query)
-  const found = await query.select('id').orderBy('number').limit(Math.max(take, counted))
-  return { orderIds: found.slice(0, take).map(({ id }) => id), total: found.length }
+  const total = Math.min(await countOf(scope, query.clone()), counted)
+  const found = await query.select('id').orderBy('number').limit(take)
+  return { orderIds: found.map(({ id }) => id), total }
 }
