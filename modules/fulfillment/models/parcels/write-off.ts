@@ -5,14 +5,12 @@ export async function writeOff(
   scope: Scope,
   goods: readonly { variantId: string; quantity: number }[],
 ): Promise<void> {
-  const variantIds = goods.map(({ variantId }) => variantId)
-  for (const { variantId, quantity } of goods) {
-    const levels = new Map(
-      Object.entries((await scope.ask('inventory.levels', { variantIds })) ?? {}),
-    )
-    const onHand = levels.get(variantId)?.onHand ?? 0
-    if (onHand <= 0) continue
-    const by = -Math.min(onHand, quantity)
-    await scope.ask('inventory.adjust', { variantId, by, reason: 'adjusted' })
+  const gone = new Map<string, number>()
+  for (const { variantId, quantity } of goods)
+    gone.set(variantId, (gone.get(variantId) ?? 0) + quantity)
+  const levels = (await scope.ask('inventory.levels', { variantIds: [...gone.keys()] })) ?? {}
+  for (const [variantId, quantity] of gone) {
+    const by = -Math.min(levels[variantId]?.onHand ?? 0, quantity)
+    if (by < 0) await scope.ask('inventory.adjust', { variantId, by, reason: 'adjusted' })
   }
 }
