@@ -7,17 +7,10 @@ import { Columns } from '#views/kit/lists/columns.tsx'
 import { type Column, DataTable } from '#views/kit/lists/table.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
-import { Check, type Claim, Claims, type Sums } from './stock-claims.tsx'
+import type { Explanation } from '../models/explain.ts'
+import { Check, Claims } from './stock-claims.tsx'
 
-interface Movement {
-  id: string
-  type: string
-  quantity: number
-  balance: number
-  note: string | null
-  actorName: string | null
-  at: string
-}
+type Movement = Explanation['movements'][number]
 
 /** As it was sent; empty: as it is stored. */
 export interface Typed {
@@ -26,7 +19,7 @@ export interface Typed {
   oversell: string
 }
 
-interface MovementListProps {
+interface MovementListProps extends Explanation {
   row: {
     variantId: string
     onHand: number
@@ -34,9 +27,6 @@ interface MovementListProps {
     available: number
     oversell: boolean
   }
-  movements: Movement[]
-  claims: Claim[]
-  check: Sums
   typed: Typed
   errors: Record<string, string>
   /** A key of this form alone. */

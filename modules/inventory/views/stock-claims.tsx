@@ -4,21 +4,9 @@ import { Columns } from '#views/kit/lists/columns.tsx'
 import { type Column, DataTable } from '#views/kit/lists/table.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import type { Explanation } from '../models/explain.ts'
 
-export interface Claim {
-  owner: string
-  orderNumber: number | null
-  kind: 'hold' | 'order'
-  quantity: number
-  until: string | null
-  createdAt: string
-}
-
-export interface Sums {
-  moved: number
-  claimed: number
-  addsUp: boolean
-}
+type Claim = Explanation['claims'][number]
 
 interface Said {
   format: Format
@@ -26,7 +14,7 @@ interface Said {
 }
 
 /** Whether the parts add up to the numbers. */
-export function Check({ check, format, t }: { check: Sums } & Said) {
+export function Check({ check, format, t }: { check: Explanation['check'] } & Said) {
   const values = { moved: format.number(check.moved), claimed: format.number(check.claimed) }
   if (check.addsUp)
     return (
