@@ -1,5 +1,6 @@
 /** StoreModel: the only way to a query. It binds the scope's connection and store, and writes down what admins change. */
 
+import { chunksOf } from '#server/chunks.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import {
   Model,
@@ -20,8 +21,6 @@ type Row = Record<string, unknown>
 type Awaitable<T> = T | Promise<T>
 type Columns<M extends typeof StoreModel> = PartialModelObject<InstanceType<M>>
 
-/** SQLite takes 32,766 variables a statement; a chunk stays well below it. */
-const chunkOf = 200
 
 class ScopedQueryBuilder<M extends Model, R = M[]> extends QueryBuilder<M, R> {}
 
@@ -85,10 +84,8 @@ export class StoreModel extends Model {
     })
     if (models.length === 0) return models
     refuseOutside(scope, this.name)
-    for (let at = 0; at < models.length; at += chunkOf) {
-      const chunk = models.slice(at, at + chunkOf).map((model) => model.$toDatabaseJson())
-      await scope.db(this.tableName).insert(chunk)
-    }
+    for (const some of chunksOf(models))
+      await scope.db(this.tableName).insert(some.map((model) => model.$toDatabaseJson()))
     await this.wrote(scope, models.map(made))
     return models
   }
@@ -241,9 +238,7 @@ export class StoreModel extends Model {
     const { actor } = scope
     if (!this.audited || !actor || changes.length === 0) return
     const rows = changes.map((change) => auditRow(scope, actor, this, change))
-    for (let at = 0; at < rows.length; at += chunkOf) {
-      await scope.db('changes').insert(rows.slice(at, at + chunkOf))
-    }
+    for (const some of chunksOf(rows)) await scope.db('changes').insert(some)
   }
 }
 

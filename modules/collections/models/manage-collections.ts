@@ -1,5 +1,6 @@
 /** What a merchant does with collections: each verb is one transaction, and tells the others. */
 
+import { chunksOf } from '#server/chunks.ts'
 import { badInput, conflict, notFound } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import { tellOfMove } from '#server/pages/moved-pages.ts'
@@ -161,8 +162,7 @@ async function arrange(scope: Scope, collectionId: string, productIds: string[])
 }
 
 async function refuseUnknown(scope: Scope, productIds: string[]): Promise<void> {
-  for (let at = 0; at < productIds.length; at += 500) {
-    const ids = productIds.slice(at, at + 500)
+  for (const ids of chunksOf(productIds, 500)) {
     const known = (await scope.ask('products.pick', { ids, take: ids.length })) ?? []
     const found = new Set(known.map(({ id }) => id))
     const unknown = ids.find((id) => !found.has(id))

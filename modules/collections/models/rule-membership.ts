@@ -1,4 +1,5 @@
 /** Fills collections by their rules, within the transaction that changes a product or a rule. */
+import { chunksOf } from '#server/chunks.ts'
 import type { Scope } from '#server/scope.ts'
 import { Collection } from './collection.ts'
 import { Membership, type Place } from './membership.ts'
@@ -18,16 +19,13 @@ export async function refillCollections(
   const automatic = await Collection.automatic(scope)
   if (automatic.length === 0) return
   const ids = [...new Set(productIds)]
-  for (let at = 0; at < ids.length; at += batch) {
-    await settle(scope, automatic, ids.slice(at, at + batch))
-  }
+  for (const some of chunksOf(ids, batch)) await settle(scope, automatic, some)
 }
 
 /** Takes products that no longer exist out of every collection. */
 export async function forget(scope: Scope, productIds: readonly string[]): Promise<void> {
   const ids = [...new Set(productIds)]
-  for (let at = 0; at < ids.length; at += batch) {
-    const gone = ids.slice(at, at + batch)
+  for (const gone of chunksOf(ids, batch)) {
     if ((await Membership.of(scope, gone)).length === 0) continue
     await Membership.in(scope).whereIn('productId', gone).delete()
   }
@@ -40,9 +38,7 @@ export async function forget(scope: Scope, productIds: readonly string[]): Promi
 export async function fill(scope: Scope, collection: Collection): Promise<void> {
   const first = await idsAfter(scope, undefined, mostAtOnce + 1)
   if (first.length <= mostAtOnce) {
-    for (let at = 0; at < first.length; at += batch) {
-      await settle(scope, [collection], first.slice(at, at + batch))
-    }
+    for (const some of chunksOf(first, batch)) await settle(scope, [collection], some)
     return
   }
   await scope.enqueue(

@@ -1,7 +1,8 @@
 /** Whether variants sell on when none is left, where their counts stay as they are. */
+import { chunksOf } from '#server/chunks.ts'
 import type { Scope } from '#server/scope.ts'
 import { lockUncounted } from './claims/reserved.ts'
-import { belowNothing, chunkOf, StockItem } from './stock-item.ts'
+import { belowNothing, StockItem } from './stock-item.ts'
 import type { Setting } from './stock-wish.ts'
 import { keepOversell } from './uncounted-oversells.ts'
 
@@ -23,10 +24,8 @@ export async function changeOversell(scope: Scope, wishes: readonly Setting[]): 
   })
   for (const oversell of [true, false]) {
     const alike = changed.filter((wish) => wish.oversell === oversell)
-    for (let at = 0; at < alike.length; at += chunkOf) {
-      const chunk = alike.slice(at, at + chunkOf).map(({ variantId }) => variantId)
-      await StockItem.in(scope).whereIn('variantId', chunk).patch({ oversell })
-    }
+    for (const some of chunksOf(alike.map(({ variantId }) => variantId)))
+      await StockItem.in(scope).whereIn('variantId', some).patch({ oversell })
   }
   return changed.map(({ variantId }) => variantId)
 }

@@ -1,10 +1,11 @@
 /** Sets counts, for one variant or a whole import. */
+import { chunksOf } from '#server/chunks.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { changeOversell } from './change-oversell.ts'
 import { lockUncounted } from './claims/reserved.ts'
 import { claimedOf } from './claims/stock-claim.ts'
-import { belowNothing, chunkOf, StockItem, type Why } from './stock-item.ts'
+import { belowNothing, StockItem, type Why } from './stock-item.ts'
 import { movedOf, type Step, StockMovement } from './stock-movement.ts'
 import { type Counted, isCounted, isSetting, type StockWish } from './stock-wish.ts'
 import { forgetOversell, keepOversell, uncountedOversells } from './uncounted-oversells.ts'
@@ -88,10 +89,8 @@ async function addMissing(scope: Scope, wishes: readonly Counted[]): Promise<Set
   )
   const missing = wishes.filter((wish) => !known.has(wish.variantId))
   const made = new Set<string>()
-  for (let at = 0; at < missing.length; at += chunkOf) {
-    const rows = await addUnlessThere(scope, missing.slice(at, at + chunkOf))
-    for (const row of rows) made.add(row.variantId)
-  }
+  for (const some of chunksOf(missing))
+    for (const row of await addUnlessThere(scope, some)) made.add(row.variantId)
   return made
 }
 

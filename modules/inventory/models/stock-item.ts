@@ -1,3 +1,4 @@
+import { chunksOf } from '#server/chunks.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { readRows } from '#server/data/read-rows.ts'
 import { badInput, notFound } from '#server/errors.ts'
@@ -10,9 +11,6 @@ export interface Why {
   reason: MovementType
   note?: string | null
 }
-
-/** Many ids a statement, well below what either engine takes. */
-export const chunkOf = 200
 
 /** The count of one variant. A variant without a row is not counted. */
 export class StockItem extends StoreModel {
@@ -36,23 +34,16 @@ export class StockItem extends StoreModel {
   /** The counts of these variants. */
   static async of(scope: Scope, variantIds: readonly string[]): Promise<StockItem[]> {
     const found: StockItem[] = []
-    for (let at = 0; at < variantIds.length; at += chunkOf) {
-      found.push(
-        ...(await readRows(scope, StockItem, { variantId: variantIds.slice(at, at + chunkOf) })),
-      )
-    }
+    for (const variantId of chunksOf(variantIds))
+      found.push(...(await readRows(scope, StockItem, { variantId })))
     return found
   }
 
   /** The same, held until the commit: Postgres by their locks, SQLite by the transaction's own. */
   static async locked(scope: Scope, variantIds: readonly string[]): Promise<StockItem[]> {
     const rows: StockItem[] = []
-    for (let at = 0; at < variantIds.length; at += chunkOf) {
-      const chunk = variantIds.slice(at, at + chunkOf)
-      rows.push(
-        ...(await StockItem.in(scope).whereIn('variantId', chunk).orderBy('id').forUpdate()),
-      )
-    }
+    for (const some of chunksOf(variantIds))
+      rows.push(...(await StockItem.in(scope).whereIn('variantId', some).orderBy('id').forUpdate()))
     return rows
   }
 
@@ -79,10 +70,8 @@ export class StockItem extends StoreModel {
     why: Why = { reason: 'adjusted' },
   ): Promise<StockItem[]> {
     const gone = await StockItem.locked(scope, variantIds)
-    for (let at = 0; at < gone.length; at += chunkOf) {
-      const ids = gone.slice(at, at + chunkOf).map((item) => item.variantId)
+    for (const ids of chunksOf(gone.map((item) => item.variantId)))
       await StockItem.in(scope).whereIn('variantId', ids).delete()
-    }
     const steps = gone.flatMap(({ variantId, productId, onHand }) =>
       onHand === 0 ? [] : [{ variantId, productId, quantity: -onHand, balance: 0 }],
     )

@@ -1,3 +1,4 @@
+import { chunksOf } from '#server/chunks.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
@@ -60,11 +61,11 @@ export async function movedOf(
   variantIds: readonly string[],
 ): Promise<Map<string, number>> {
   const sums = new Map<string, number>()
-  for (let at = 0; at < variantIds.length; at += 200) {
+  for (const some of chunksOf(variantIds)) {
     const rows: { variantId: string; moved: unknown }[] = await scope
       .db(StockMovement.tableName)
       .where({ storeId: scope.storeId })
-      .whereIn('variantId', variantIds.slice(at, at + 200))
+      .whereIn('variantId', some)
       .groupBy('variantId')
       .select('variantId')
       .sum({ moved: 'quantity' })

@@ -1,6 +1,6 @@
 /** Variants without a count that sell on once they have one and it is out. A count takes the setting over; its end gives it back. */
+import { chunksOf } from '#server/chunks.ts'
 import type { Scope } from '#server/scope.ts'
-import { chunkOf } from './stock-item.ts'
 
 const table = 'uncounted_oversells'
 
@@ -21,7 +21,7 @@ export async function uncountedOversells(
   return found
 }
 
-/** Those among them that sell on, counted or not; one statement for 200. */
+/** Those among them that sell on, counted or not; one statement a chunk. */
 export async function oversellsOf(scope: Scope, variantIds: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const chunk of chunksOf(variantIds)) {
@@ -51,8 +51,4 @@ export async function keepOversell(
 export async function forgetOversell(scope: Scope, variantIds: readonly string[]): Promise<void> {
   for (const chunk of chunksOf(variantIds))
     await scope.db(table).where({ storeId: scope.storeId }).whereIn('variantId', chunk).delete()
-}
-
-function* chunksOf(ids: readonly string[]): Generator<string[]> {
-  for (let at = 0; at < ids.length; at += chunkOf) yield ids.slice(at, at + chunkOf)
 }

@@ -1,4 +1,5 @@
 /** Which kinds are kept count of in which language. A new language is surveyed once, in batches; from then on every change is heard. */
+import { chunksOf } from '#server/chunks.ts'
 import { now } from '#server/ids.ts'
 import type { Translatable, TranslatableKind } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
@@ -46,8 +47,7 @@ export async function recount(
   const surveys = (await surveysOf(scope)).filter((one) => one.kind === kind)
   if (surveys.length === 0 || ids.length === 0) return
   const languages = surveys.map(({ language }) => language)
-  for (let at = 0; at < ids.length; at += batchOf) {
-    const some = ids.slice(at, at + batchOf)
+  for (const some of chunksOf(ids)) {
     const records = await originalsOf(scope, kind, { ids: some, take: some.length })
     await count(scope, kind, records, languages)
     const there = new Set(records.map(({ id }) => id))
@@ -62,8 +62,7 @@ export async function forget(
   kind: TranslatableKind,
   ids: readonly string[],
 ): Promise<void> {
-  for (let at = 0; at < ids.length; at += batchOf) {
-    const some = ids.slice(at, at + batchOf)
+  for (const some of chunksOf(ids)) {
     await Translation.ofAll(scope, kind, some).delete()
     await forgetStates(scope, kind, some)
   }
@@ -117,10 +116,10 @@ async function count(
         ...progressOf(fields, known.get(`${language} ${id}`) ?? []),
       })),
   )
-  for (let at = 0; at < rows.length; at += batchOf) {
+  for (const some of chunksOf(rows)) {
     await scope
       .db('translation_states')
-      .insert(rows.slice(at, at + batchOf))
+      .insert(some)
       .onConflict(['store_id', 'language', 'kind', 'record_id'])
       .merge(['total', 'missing', 'outdated', 'state'])
   }

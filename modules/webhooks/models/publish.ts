@@ -1,5 +1,7 @@
 /** What webhooks are told: which records an event is about, and where they are read. */
+
 import type { PublishedEvent } from '#server/bus.ts'
+import { chunksOf } from '#server/chunks.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { Delivery } from './delivery.ts'
@@ -14,9 +16,9 @@ export const testType = 'webhook.test'
 export async function publish(scope: Scope, event: PublishedEvent): Promise<void> {
   const webhooks = await Webhook.subscribed(scope, event.type)
   if (webhooks.length === 0 || event.records.length === 0) return
-  const bodies: string[] = []
-  for (let at = 0; at < event.records.length; at += recordsAtOnce)
-    bodies.push(bodyOf(scope, event, event.records.slice(at, at + recordsAtOnce)))
+  const bodies = [...chunksOf(event.records, recordsAtOnce)].map((records) =>
+    bodyOf(scope, event, records),
+  )
   const rows = webhooks.flatMap(({ id }) =>
     bodies.map((body) => ({ webhookId: id, type: event.type, body })),
   )

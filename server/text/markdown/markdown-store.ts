@@ -1,11 +1,12 @@
 /** HTML of Markdown as it is kept: by the text itself, so that any page, block or translation with that text has it. */
+import { chunksOf } from '#server/chunks.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { markdownKey } from './markdown-maker.ts'
 
 const table = 'markdown_html'
 /** Of keys and of rows, in one statement. */
-const chunkOf = 100
+const most = 100
 const day = 24 * 3600_000
 /** A text that is saved again is noted at most this often, in milliseconds. */
 const notedEvery = 7 * day
@@ -20,7 +21,7 @@ export async function keptHtml(
   texts: readonly string[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>()
-  for (const keys of chunks(texts.map(markdownKey))) {
+  for (const keys of chunksOf(texts.map(markdownKey), most)) {
     for (const { key, html } of await mine(scope).select('key', 'html').whereIn('key', keys))
       found.set(key, html)
   }
@@ -33,7 +34,7 @@ export async function unkept(
   texts: readonly string[],
 ): Promise<{ missing: string[]; stale: string[] }> {
   const noted = new Map<string, string>()
-  for (const keys of chunks(texts.map(markdownKey))) {
+  for (const keys of chunksOf(texts.map(markdownKey), most)) {
     for (const { key, keptAt } of await mine(scope).select('key', 'keptAt').whereIn('key', keys))
       noted.set(key, keptAt)
   }
@@ -57,7 +58,7 @@ export async function keepHtml(
       const row = { storeId, key: markdownKey(text), html, keptAt }
       await db(table).insert(row).onConflict(['store_id', 'key']).ignore()
     }
-    for (const keys of chunks(noted.map(markdownKey)))
+    for (const keys of chunksOf(noted.map(markdownKey), most))
       await db(table).where({ storeId }).whereIn('key', keys).update({ keptAt })
   })
 }
@@ -66,14 +67,10 @@ export async function keepHtml(
 export async function sweepHtml(scope: Scope, used: ReadonlySet<string>): Promise<number> {
   const old: { key: string }[] = await mine(scope).select('key').where('keptAt', '<', ago(keptFor))
   const gone = old.map(({ key }) => key).filter((key) => !used.has(key))
-  for (const keys of chunks(gone)) {
+  for (const keys of chunksOf(gone, most)) {
     await scope.atomic((inner) => mine(inner).whereIn('key', keys).delete())
   }
   return gone.length
 }
 
 const ago = (time: number) => new Date(Date.now() - time).toISOString()
-
-function* chunks(keys: readonly string[]): Generator<readonly string[]> {
-  for (let at = 0; at < keys.length; at += chunkOf) yield keys.slice(at, at + chunkOf)
-}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { chunksOf } from '#server/chunks.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { type Said, stored } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
@@ -28,7 +29,7 @@ export class PictureCopy extends StoreModel {
     runId: string | null,
   ): Promise<void> {
     const wanted = new Map([...addresses].filter(isForeign).map((url) => [digestOf(url), url]))
-    for (const digests of slices([...wanted.keys()])) {
+    for (const digests of chunksOf([...wanted.keys()])) {
       const known = await PictureCopy.in(scope).whereIn('digest', digests)
       const again = known.filter(({ status }) => status !== 'waiting').map(({ id }) => id)
       await PictureCopy.in(scope)
@@ -77,7 +78,7 @@ export class PictureCopy extends StoreModel {
     addresses: readonly string[],
   ): Promise<ReadonlyMap<string, string>> {
     const copies = new Map<string, string>()
-    for (const urls of slices([...new Set(addresses.filter(isForeign))])) {
+    for (const urls of chunksOf([...new Set(addresses.filter(isForeign))])) {
       const found = await PictureCopy.in(scope)
         .where({ status: 'copied' })
         .whereIn('digest', urls.map(digestOf))
@@ -114,7 +115,3 @@ const blank = { status: 'waiting' as const, url: null, failure: null }
 const isForeign = (url: string) => /^https:\/\//i.test(url)
 
 const digestOf = (url: string) => createHash('sha256').update(url).digest('hex')
-
-function* slices<T>(all: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < all.length; at += 500) yield all.slice(at, at + 500)
-}

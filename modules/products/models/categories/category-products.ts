@@ -1,9 +1,8 @@
 /** What a change of the tree means for products. */
+import { chunksOf } from '#server/chunks.ts'
 import type { Scope } from '#server/scope.ts'
 import { Product } from '../product.ts'
 import type { Tree } from './category-tree.ts'
-
-const chunkOf = 500
 
 /** Tells of all products in these categories: where they are found has changed. */
 export async function tellOfProducts(scope: Scope, categoryIds: readonly string[]): Promise<void> {
@@ -12,9 +11,7 @@ export async function tellOfProducts(scope: Scope, categoryIds: readonly string[
     .orderBy('id')
     .select('id')
   const ids = found.map((product) => product.id)
-  for (let at = 0; at < ids.length; at += chunkOf) {
-    await scope.tell('product.updated', { productIds: ids.slice(at, at + chunkOf) })
-  }
+  for (const productIds of chunksOf(ids, 500)) await scope.tell('product.updated', { productIds })
 }
 
 /** Moves the products of a category to another; null for none. */

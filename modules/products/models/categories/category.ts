@@ -1,3 +1,4 @@
+import { chunksOf } from '#server/chunks.ts'
 import { violationOf } from '#server/data/engines/violations.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput, notFound } from '#server/errors.ts'
@@ -76,9 +77,8 @@ export class Category extends StoreModel {
       await tellOfCategory(inner, id)
       const below = subtree(tree, id).filter((one) => one !== id)
       await tellOfProducts(inner, below)
-      for (let at = 0; at < moved.length; at += 500) {
-        await inner.tell('product.updated', { productIds: moved.slice(at, at + 500) })
-      }
+      for (const productIds of chunksOf(moved, 500))
+        await inner.tell('product.updated', { productIds })
       return found
     })
   }

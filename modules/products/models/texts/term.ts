@@ -1,5 +1,6 @@
 /** Terms of the catalogue: every name and value of an option, tag and type that a product has, once. Written with the products. */
 
+import { chunksOf } from '#server/chunks.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
@@ -52,8 +53,7 @@ export class Term extends StoreModel {
 
   /** The same for products by their ids, as they are now. */
   static async keepOf(scope: Scope, productIds: readonly string[]): Promise<void> {
-    for (let at = 0; at < productIds.length; at += pageOf) {
-      const ids = productIds.slice(at, at + pageOf)
+    for (const ids of chunksOf(productIds, pageOf)) {
       await Term.keep(scope, await termed(scope).whereIn('id', ids))
     }
   }
@@ -117,7 +117,5 @@ async function drop(scope: Scope, terms: readonly Named[]): Promise<void> {
 
 async function tellOf(scope: Scope, terms: readonly Named[]): Promise<void> {
   const termIds = [...new Set(terms.map(({ recordId }) => recordId))].sort()
-  for (let at = 0; at < termIds.length; at += pageOf) {
-    await scope.tell('terms.changed', { termIds: termIds.slice(at, at + pageOf) })
-  }
+  for (const some of chunksOf(termIds, pageOf)) await scope.tell('terms.changed', { termIds: some })
 }

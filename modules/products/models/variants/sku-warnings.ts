@@ -1,3 +1,4 @@
+import { chunksOf } from '#server/chunks.ts'
 import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ProductRecord } from '../product-record.ts'
@@ -15,9 +16,9 @@ export async function skuWarnings(scope: Scope, { variants }: ProductRecord): Pr
   const skus = [...new Set(variants.flatMap((variant) => variant.sku ?? []))]
   if (skus.length === 0) return []
   const repeated = new Set<string>()
-  for (let at = 0; at < skus.length; at += 500) {
+  for (const some of chunksOf(skus)) {
     const rows = await Variant.in(scope)
-      .whereIn('sku', skus.slice(at, at + 500))
+      .whereIn('sku', some)
       .groupBy('sku')
       .havingRaw('count(*) > 1')
       .select('sku')

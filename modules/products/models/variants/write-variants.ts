@@ -1,5 +1,6 @@
 /** Writes a plan of variants: few statements for what is new, one for each variant that really changed. */
 
+import { chunksOf } from '#server/chunks.ts'
 import { badInput } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
@@ -33,11 +34,7 @@ export async function putVariants(
   }))
   const gone = plan.gone.map((variant) => variant.id)
   if (gone.length > 0) {
-    for (let at = 0; at < gone.length; at += 500) {
-      await Variant.in(scope)
-        .whereIn('id', gone.slice(at, at + 500))
-        .delete()
-    }
+    for (const ids of chunksOf(gone)) await Variant.in(scope).whereIn('id', ids).delete()
     await scope.ask('inventory.forget', { variantIds: gone })
   }
   const changed = await changeStored(scope, rows)

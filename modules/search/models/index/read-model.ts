@@ -1,5 +1,6 @@
 /** Keeps listing, facets, counts and index equal to what the other modules say of the products. */
 
+import { chunksOf } from '#server/chunks.ts'
 import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 import { Listing } from '../listing/listing.ts'
@@ -21,9 +22,7 @@ export async function rewrite(
   all = false,
 ): Promise<void> {
   const ids = [...new Set(productIds)]
-  for (let at = 0; at < ids.length; at += batch) {
-    await rewriteBatch(scope, ids.slice(at, at + batch), all)
-  }
+  for (const some of chunksOf(ids, batch)) await rewriteBatch(scope, some, all)
 }
 
 async function rewriteBatch(scope: Scope, ids: string[], all: boolean): Promise<void> {
