@@ -1,5 +1,5 @@
 /** What checkout answers. */
-import type { Answers } from '#server/dispatcher.ts'
+import type { Answers, Listens } from '#server/dispatcher.ts'
 import { finalise } from './models/pay/finalise.ts'
 import { isPaying, letGo } from './models/pay/let-go.ts'
 import { type OrderWish, type Payable, payableOf, payOrder } from './models/pay/pay-order.ts'
@@ -7,6 +7,7 @@ import type { Begun } from './models/pay/to-gateway.ts'
 import { type Quote, quote } from './models/quote/quote.ts'
 import type { QuoteRequest } from './models/quote/request.ts'
 import { carrySession } from './models/session/carry-session.ts'
+import { leaveSessions } from './models/session/forget-sessions.ts'
 import { sessionUrl } from './models/session/session-link.ts'
 
 declare module '#server/bus.ts' {
@@ -45,4 +46,10 @@ export const answers: Answers = {
   'checkout.link': sessionUrl,
   'checkout.isPaying': isPaying,
   'checkout.carry': (scope, wish) => carrySession(scope, wish).then(() => undefined),
+}
+
+export const listens: Listens = {
+  within: {
+    'auth.accountDeleted': (scope, { payload }) => leaveSessions(scope, payload.userId),
+  },
 }

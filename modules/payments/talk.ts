@@ -12,6 +12,7 @@ import { attach } from './models/attempts/attach.ts'
 import { Attempt } from './models/attempts/attempt.ts'
 import { type AttemptView, viewOf } from './models/attempts/attempt-view.ts'
 import { begin } from './models/attempts/begin.ts'
+import { forget } from './models/attempts/forget.ts'
 import { open } from './models/attempts/open.ts'
 import type { Target } from './models/attempts/target.ts'
 import { instructionsOf } from './models/instructions.ts'
@@ -73,6 +74,11 @@ declare module '#server/bus.ts' {
       in: { attemptId: string; orderId: string }
       out: { money: OrderMoney; faults: ('amount' | 'twice')[] }
     }
+    /** Takes `keys` out of the proposals of targets whose attempts are over; ids and amounts stay. Inside `atomic`. */
+    'payments.forget': {
+      in: { kind: Target['kind']; ids: readonly string[]; keys: readonly string[] }
+      out: undefined
+    }
     /** By order; an order without a payment is missing. */
     'payments.of': { in: { orderIds: readonly string[] }; out: Record<string, OrderMoney> }
     /** What a buyer can pay of an order now; null where nothing is owed, or a payment is at work. */
@@ -120,6 +126,7 @@ export const answers: Answers = {
     return newest ? viewOf(newest) : null
   },
   'payments.attach': attach,
+  'payments.forget': forget,
   'payments.of': async (scope, { orderIds }) => Object.fromEntries(await moneyOf(scope, orderIds)),
   'payments.owed': (scope, { orderId }) => owedNow(scope, orderId),
   'payments.refund': refund,

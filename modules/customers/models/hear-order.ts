@@ -4,7 +4,7 @@ import { meet } from './meet.ts'
 /** Who placed an order is a customer from now on. */
 export async function meetBuyer(scope: Scope, orderId: string): Promise<void> {
   const [order] = (await scope.ask('orders.find', { orderIds: [orderId] })) ?? []
-  if (!order) return
+  if (!order?.email) return
   const { email, userId, billingAddress } = order
   const { firstName, lastName } = billingAddress
   await scope.atomic((inner) => meet(inner, { email, userId, firstName, lastName }))

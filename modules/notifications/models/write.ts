@@ -31,12 +31,12 @@ export async function writeAboutOrder(
   const order = await orderOf(scope, orderId)
   const isForBuyer = kinds[kind].to === 'buyer'
   const to = isForBuyer ? order?.email : merchantAddress(scope)
-  if (to === undefined || !order || order.isDemo) return undefined
+  if (!to || !order || order.isDemo) return undefined
   return scope.inLanguage(isForBuyer ? order.language : undefined).atomic(async (own) => {
     const entry = { kind, about: `${about} ${kind}`, address: to, order, details }
     return send(own, entry, async () => ({
       ...orderLetter(own, kind, await factsOf(own, kind, order, details)),
-      ...(isForBuyer ? {} : { replyTo: order.email }),
+      ...(isForBuyer || !order.email ? {} : { replyTo: order.email }),
     }))
   })
 }

@@ -3,7 +3,7 @@ import type { In } from '#server/bus.ts'
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { CheckoutSession } from '../session/session.ts'
-import { goodsOf, type Proposal } from './proposal.ts'
+import { goodsOf, isForgotten, type Proposal } from './proposal.ts'
 
 type HoldReason = In<'orders.hold'>['reasons'][number]
 
@@ -31,6 +31,8 @@ export async function placeOrder(
     attemptId === null ? undefined : await scope.ask('payments.attach', { attemptId, orderId })
   const holds: HoldReason[] = [
     ...(short.length > 0 ? ['stock' as const] : []),
+    // Nobody knows any more where to send it: the money is to go back.
+    ...(isForgotten(proposal) ? ['late' as const] : []),
     ...(paid?.faults ?? []),
   ]
   const wish = { orderId, attemptId, proposal, holds, paymentState: paid?.money.state }

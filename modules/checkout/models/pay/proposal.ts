@@ -41,10 +41,22 @@ async function methodOf(scope: Scope, session: CheckoutSession, quote: Offer['qu
   return { id: method.id, label: method.label }
 }
 
+/** Stands for a buyer who is forgotten; ZZ is what CLDR calls an unknown region. */
+const nobody = {
+  ...{ email: '', userId: null, guestId: null, note: null },
+  ...{ consents: { newsletter: false, terms: false }, shippingAddress: null },
+  billingAddress: { firstName: '', lastName: '', line1: '', city: '', country: 'ZZ' },
+} satisfies Partial<Proposal>
+
+/** What of a proposal says whose it is. */
+export const personal: readonly string[] = Object.keys(nobody)
+
+export const isForgotten = ({ email }: Proposal): boolean => email === nobody.email
+
 /** As it stands in an attempt. Throws for anything else. */
 export function frozen(stored: unknown): Proposal {
   if (!isProposal(stored)) throw new Error('an attempt for a session has no proposal')
-  return stored
+  return { ...nobody, ...stored }
 }
 
 const isProposal = (stored: unknown): stored is Proposal =>
