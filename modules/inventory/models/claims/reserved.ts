@@ -17,6 +17,7 @@ export async function lockedCounters(
   scope: Scope,
   amounts: readonly Amount[],
 ): Promise<Map<string, Counter>> {
+  if (amounts.length === 0) return new Map()
   const rows = await scope
     .db('stock_items')
     .where({ storeId: scope.storeId })

@@ -33,12 +33,10 @@ export async function attach(
 
 /** An attempt with the payments that its order has: all are kept from others until the commit. */
 async function lockedWith(scope: Scope, attemptId: string, orderId: string) {
-  const all = await Attempt.in(scope)
-    .where((any) => any.where({ id: attemptId }).orWhere({ orderId }))
-    .orderBy('id')
-    .forUpdate()
-  const attempt = all.find(({ id }) => id === attemptId) ?? (await Attempt.find(scope, attemptId))
-  return { attempt, others: all.filter(({ id }) => id !== attemptId) }
+  const ofOrder = await Attempt.ofOrders(scope, [orderId]).forUpdate()
+  const attempt =
+    ofOrder.find(({ id }) => id === attemptId) ?? (await Attempt.locked(scope, attemptId))
+  return { attempt, others: ofOrder.filter(({ id }) => id !== attemptId) }
 }
 
 /** One for an order pays what is still owed; a second one of a checkout comes on top of the first. */

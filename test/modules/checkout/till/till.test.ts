@@ -1,37 +1,10 @@
-// The real till, from the cart over the payment to the order: many at once, and what it costs the database.
-import test, { type ExecutionContext } from 'ava'
+// The real till, from the cart over the payment to the order: many at once.
+import test from 'ava'
 import type { Client } from '#test/helpers/client.ts'
 import { clock } from '#test/helpers/clock.ts'
-import { openShop, type Shop } from '#test/helpers/shops/shop.ts'
-import { berlin, variant } from '#test/helpers/till/checkout-shop.ts'
-import cart from '../../../../modules/cart/index.ts'
-import checkout from '../../../../modules/checkout/index.ts'
-import inventory from '../../../../modules/inventory/index.ts'
-import manual from '../../../../modules/manual/index.ts'
-import orders from '../../../../modules/orders/index.ts'
-import payments from '../../../../modules/payments/index.ts'
-import products from '../../../../modules/products/index.ts'
-import testGateway from '../../../../modules/test-gateway/index.ts'
-
-const open = (t: ExecutionContext) =>
-  openShop(t, [products, inventory, cart, checkout, orders, payments, manual, testGateway])
-
-/** A browser with a session that can be paid; answers the session's address. */
-async function ready(
-  shop: Shop,
-  variantId: string,
-  { quantity = 1, paymentMethod = 'manual' } = {},
-): Promise<{ client: Client; at: string }> {
-  const client = shop.client()
-  const added = await client.post('/cart/items', { variantId, quantity })
-  if (added.status !== 201) throw new Error(added.text)
-  const { session } = (await client.post('/checkout/sessions')).json
-  const at = `/checkout/sessions/${session.id}`
-  const said = { email: 'ada@shop.test', shippingAddress: berlin, paymentMethod }
-  const changed = await client.put(`${at}/update`, said)
-  if (changed.status !== 200) throw new Error(changed.text)
-  return { client, at }
-}
+import type { Shop } from '#test/helpers/shops/shop.ts'
+import { variant } from '#test/helpers/till/checkout-shop.ts'
+import { openTill, readyBrowser as ready } from '#test/helpers/till/open-till.ts'
 
 /** Who is told to come again in a moment does: 503 where too many wait for one lock. */
 async function complete({ client, at }: { client: Client; at: string }) {
@@ -45,7 +18,7 @@ const rows = (shop: Shop, table: string) =>
   shop.scope.db(table).where({ storeId: shop.scope.storeId })
 
 test('of fifty buyers of the last piece one gets it; the others are refused, and hold nothing', async (t) => {
-  const shop = await open(t)
+  const shop = await openTill(t)
   const last = await variant(shop.scope, 1)
   const buyers = await Promise.all(Array.from({ length: 50 }, () => ready(shop, last)))
   const answers = await Promise.all(buyers.map(complete))
@@ -61,7 +34,7 @@ test('of fifty buyers of the last piece one gets it; the others are refused, and
 })
 
 test('paid by hand: the order stands at once, unpaid, and its cart is empty', async (t) => {
-  const shop = await open(t)
+  const shop = await openTill(t)
   const { client, at } = await ready(shop, await variant(shop.scope, 9), { quantity: 2 })
   const { order } = (await client.post(`${at}/complete`)).json
   t.like(order, { orderNumber: '1001', status: 'open', total: 2_500, currency: 'USD' })
@@ -71,7 +44,7 @@ test('paid by hand: the order stands at once, unpaid, and its cart is empty', as
 })
 
 test('fifty submissions with one key are one payment, one order and the same bytes', async (t) => {
-  const shop = await open(t)
+  const shop = await openTill(t)
   const { client, at } = await ready(shop, await variant(shop.scope, 9))
   const press = () => client.post(`${at}/complete`, {}, { 'Idempotency-Key': 'one' })
   const answers = await Promise.all(Array.from({ length: 50 }, press))
@@ -82,7 +55,7 @@ test('fifty submissions with one key are one payment, one order and the same byt
 })
 
 test('a payment on the page of a gateway that is reported twenty times at once is one order', async (t) => {
-  const shop = await open(t)
+  const shop = await openTill(t)
   const paymentMethod = 'test-gateway'
   const { client, at } = await ready(shop, await variant(shop.scope, 9), { paymentMethod })
   const { payment } = (await client.post(`${at}/payment`)).json
@@ -106,7 +79,7 @@ test('a payment on the page of a gateway that is reported twenty times at once i
 })
 
 test('a declined card gives the stock back and opens the checkout again', async (t) => {
-  const shop = await open(t)
+  const shop = await openTill(t)
   const paymentMethod = 'test-gateway'
   const { client, at } = await ready(shop, await variant(shop.scope, 9), { paymentMethod })
   const { payment } = (await client.post(`${at}/payment`)).json
@@ -126,7 +99,7 @@ for (const [card, state, events] of [
   ['late', 'paid', ['paid', 'placed']],
 ] as const) {
   test.serial(`an order says from the beginning that it is ${state}`, async (t) => {
-    const shop = await open(t)
+    const shop = await openTill(t)
     const pass = clock(t)
     const paymentMethod = 'test-gateway'
     const { client, at } = await ready(shop, await variant(shop.scope, 9), { paymentMethod })
@@ -141,7 +114,7 @@ for (const [card, state, events] of [
 }
 
 test('a payment that is not decided yet is no order, and its buyer is told to ask again', async (t) => {
-  const shop = await open(t)
+  const shop = await openTill(t)
   const paymentMethod = 'test-gateway'
   const { client, at } = await ready(shop, await variant(shop.scope, 9), { paymentMethod })
   await client.post(`${at}/payment`)
@@ -149,32 +122,4 @@ test('a payment that is not decided yet is no order, and its buyer is told to as
   t.deepEqual([status, json.error.code], [409, 'PAYMENT_PENDING'])
   t.true(Number(headers.get('retry-after')) >= 1)
   t.deepEqual(await rows(shop, 'orders'), [])
-})
-
-/** The statements of the one transaction that writes to this table, without those that begin and end it. */
-function transactionWith(asked: readonly string[], table: string): string[] {
-  const joined = asked.join('\n---\n')
-  const found =
-    joined
-      .split(/^(?:begin|commit)[^\n]*$/im)
-      .find((one) => one.replaceAll('"', '`').includes(table)) ?? ''
-  return found.split('\n---\n').filter((sql) => sql.trim() !== '' && !/^set local/i.test(sql))
-}
-
-test('beginning asks the database at most 14 times in its transaction, finalising 24 times', async (t) => {
-  const shop = await open(t)
-  const paymentMethod = 'test-gateway'
-  const { client, at } = await ready(shop, await variant(shop.scope, 9), { paymentMethod })
-  const { reader, writer } = shop.app.kernel.database
-  const asked: string[] = []
-  const count = ({ sql }: { sql: string }) => void asked.push(sql)
-  for (const one of new Set([reader, writer])) one.on('query', count)
-  const { payment } = (await client.post(`${at}/payment`)).json
-  const begin = transactionWith(asked.splice(0), 'insert into `payment_attempts`')
-  await client.form(`${new URL(payment.redirectUrl).pathname}/pay`, { card: 'works' })
-  asked.splice(0)
-  await shop.scope.ask('payments.settle', { attemptId: payment.id })
-  const finalise = transactionWith(asked.splice(0), 'insert into `orders`')
-  t.true(begin.length > 5 && begin.length <= 14, begin.join('\n'))
-  t.true(finalise.length > 10 && finalise.length <= 24, finalise.join('\n'))
 })
