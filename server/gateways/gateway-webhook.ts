@@ -1,5 +1,5 @@
-/** Webhooks of gateways: an HMAC over the raw bytes and a time, compared in constant time. */
-import { type BinaryLike, createHmac, timingSafeEqual } from 'node:crypto'
+/** Webhooks of gateways: signed over the raw bytes and a time, by an HMAC compared in constant time or a public key. */
+import { type BinaryLike, createHmac, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Scope } from '#server/scope.ts'
 
@@ -23,10 +23,19 @@ export interface Signature {
   hash?: 'sha256' | 'sha1'
 }
 
+/** By a key pair of the gateway's: RSA with SHA-256. */
+export interface KeySignature extends Pick<Signature, 'at' | 'message'> {
+  key: KeyObject
+  signature: Buffer
+}
+
 /** What a webhook is about; its content is never believed. */
 export interface WebhookEvent {
   /** The same at every delivery. */
   id: string
+  /** Of this delivery, where it is signed more strongly than the body: another body with it is nothing new. */
+  delivery?: string
+  /** The gateway's own references of payments, or the ids of attempts that it was given. */
   references: readonly string[]
 }
 
@@ -34,18 +43,27 @@ export interface GatewayWebhook {
   /** Keys of signatures, the newest first; none: webhooks are not set up. */
   secrets(scope: Scope): readonly BinaryLike[]
   /** Undefined where the headers have no signature. */
-  signature(sent: SentWebhook, scope: Scope): Signature | undefined
+  signature(
+    sent: SentWebhook,
+    scope: Scope,
+  ): Signature | undefined | Promise<KeySignature | undefined>
   /** Of a body that was signed; throws where it is not one of the gateway's. */
-  event(bytes: Buffer): WebhookEvent
+  event(bytes: Buffer, headers: IncomingHttpHeaders): WebhookEvent
 }
 
-/** Whether one of the signatures is by one of the secrets, and its time is at most five minutes away. */
+/** Whether a time (milliseconds since 1970) is at most five minutes away. */
+export const isRecent = (at: number, now = Date.now()): boolean => Math.abs(now - at) <= tolerance
+
+/** Whether one of the signatures is by one of the secrets, or by the key, and its time is at most five minutes away. */
 export function isSigned(
-  { at, message, signatures, encoding, hash = 'sha256' }: Signature,
+  signature: Signature | KeySignature,
   secrets: readonly BinaryLike[],
   now = Date.now(),
 ): boolean {
-  if (!(Math.abs(now - at) <= tolerance)) return false
+  if (!isRecent(signature.at, now)) return false
+  if ('key' in signature)
+    return verify('sha256', signature.message, signature.key, signature.signature)
+  const { message, signatures, encoding, hash = 'sha256' } = signature
   const given = signatures.slice(0, 10).map((text) => Buffer.from(text, encoding))
   const right = secrets.map((key) => createHmac(hash, key).update(message).digest())
   const pairs = right.flatMap((mac) => given.map((one) => isEqual(one, mac)))

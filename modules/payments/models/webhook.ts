@@ -16,19 +16,23 @@ export class Webhook extends StoreModel {
   declare eventId: string
 
   /** Stores an event once, and has the payments read that it is about. */
-  static receive(scope: Scope, gateway: string, { id, references }: WebhookEvent): Promise<void> {
+  static receive(scope: Scope, gateway: string, event: WebhookEvent): Promise<void> {
+    const { references, delivery } = event
+    const ids = [event.id, ...(delivery === undefined ? [] : [`delivery ${delivery}`])]
     return scope.atomic(async (inner) => {
-      const row = { id: newId(), storeId: inner.storeId, gateway, eventId: id, createdAt: now() }
+      const rows = ids.map((eventId) => ({
+        ...{ id: newId(), storeId: inner.storeId, gateway, eventId, createdAt: now() },
+      }))
       const stored: unknown[] = await inner
         .db(Webhook.tableName)
-        .insert(row)
+        .insert(rows)
         .onConflict(['storeId', 'gateway', 'eventId'])
         .ignore()
         .returning('id')
-      if (stored.length === 0) return
+      if (stored.length < rows.length) return
       const attempts = await Attempt.in(inner)
         .where({ gateway })
-        .whereIn('reference', [...references])
+        .where((any) => any.whereIn('reference', [...references]).orWhereIn('id', [...references]))
         .orderBy('id')
         .forUpdate()
       for (const attempt of attempts) await want(inner, attempt, now())

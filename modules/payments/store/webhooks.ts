@@ -20,13 +20,14 @@ export async function receive(ctx: Ctx): Promise<void> {
   if (gateway.setup.mode === 'off' || secrets.length === 0)
     throw unavailable('payments.webhook.noSecret', {}, 3_600)
   const bytes = await bytesOf(ctx)
-  const signature = webhook.signature({ headers: ctx.req.headers, bytes }, scope)
+  const { headers } = ctx.req
+  const signature = await webhook.signature({ headers, bytes }, scope)
   if (!signature || !isSigned(signature, secrets))
     throw new Fault(401, 'BAD_SIGNATURE', said('payments.webhook.badSignature'))
   await Webhook.receive(
     scope,
     gateway.name,
-    eventOf(() => webhook.event(bytes)),
+    eventOf(() => webhook.event(bytes, headers)),
   )
   return respond(ctx, { json: { received: true } })
 }

@@ -14,6 +14,8 @@ export interface Adapter {
   play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalGateway>
   /** All that sets it up, with the server in the gateway's place. */
   variables(url: string): Record<string, string>
+  /** Whether it finds a payment whose beginning was not answered: PayPal shows none that nobody approved. */
+  finds: boolean
   /** Values of those variables, and what its server mixes into its answers, that are in no log and no error. */
   secrets: readonly string[]
 }

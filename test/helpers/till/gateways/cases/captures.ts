@@ -13,6 +13,7 @@ export const captures: readonly Case[] = [
       const { gateway, shop, there } = bench
       const { payment } = await begin(bench)
       there.pay(payment.attemptId)
+      await read(bench, payment)
       const tooMuch = () => gateway.capture(shop.scope, payment, actOf('capture', 4_651))
       t.is(await outcomeOf(bench, tooMuch), 'refused')
       const act = actOf('capture', 4_650)
@@ -31,6 +32,7 @@ export const captures: readonly Case[] = [
       const { gateway, shop, there } = bench
       const { payment } = await begin(bench)
       there.pay(payment.attemptId)
+      await read(bench, payment)
       await gateway.capture(shop.scope, payment, actOf('capture', 1_000))
       const { state, sums } = await read(bench, payment)
       t.is(state, 'captured')

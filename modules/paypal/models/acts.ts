@@ -1,0 +1,81 @@
+/** What the shop does with money that was authorized. */
+import { z } from 'zod'
+import { type Act, type GatewayPayment, GatewayRefused } from '#server/gateways/gateway.ts'
+import type { Scope } from '#server/scope.ts'
+import { minorUnits, paypalAmount, sumOf } from './amount.ts'
+import { ask, read } from './ask.ts'
+import { captureOf, orderOf, type PaypalOrder, paymentsOf } from './order.ts'
+import { livingAuthorization, paidCaptures } from './truth.ts'
+
+const prefer = 'return=representation'
+const ended = z.object({ status: z.string() })
+
+/** Takes all or a part of what is authorized. Whether it may be taken is PayPal's to say: it knows the key of what it took. */
+export async function capture(
+  scope: Scope,
+  payment: GatewayPayment,
+  { key, amount }: Act,
+): Promise<void> {
+  const [authorization] = paymentsOf(await orderOf(scope, payment)).authorizations
+  if (!authorization) throw new GatewayRefused('not_authorized')
+  const finalCapture = amount === minorUnits(authorization.amount)
+  const body = { amount: paypalAmount(amount, payment.currency), finalCapture }
+  const wish = { authorizationId: authorization.id, paypalRequestId: key, body, prefer }
+  await succeeds(scope, ({ payments }) => payments.captureAuthorizedPayment(wish))
+}
+
+/** Lets go what is authorized; an order that nobody paid needs nothing, for it is never authorized afterwards. */
+export async function end(scope: Scope, payment: GatewayPayment, { key }: Act): Promise<void> {
+  const order = await openOrder(scope, payment)
+  if (!order) return
+  if (paymentsOf(order).captures.length > 0) throw new GatewayRefused('captured')
+  const authorization = livingAuthorization(order)
+  if (!authorization) return
+  const wish = { authorizationId: authorization.id, paypalRequestId: key, prefer }
+  await ask(scope, ({ payments }) => payments.voidPayment(wish))
+}
+
+/** Undefined for one that PayPal forgot. */
+async function openOrder(scope: Scope, payment: GatewayPayment) {
+  try {
+    return await orderOf(scope, payment)
+  } catch (error) {
+    if (error instanceof GatewayRefused) return undefined
+    throw error
+  }
+}
+
+/** Each capture is refunded by itself: what one does not hold is taken from the next. */
+export async function refund(scope: Scope, payment: GatewayPayment, act: Act): Promise<void> {
+  const order = await orderOf(scope, payment)
+  const own = standing(order).filter(({ custom_id: key }) => key === act.key)
+  for (const { id, amount } of shares(order, act.amount - sumOf(own))) {
+    const body = { amount: paypalAmount(amount, payment.currency), customId: act.key }
+    const wish = { captureId: id, paypalRequestId: `${act.key} ${id}`, body, prefer }
+    await succeeds(scope, ({ payments }) => payments.refundCapturedPayment(wish))
+  }
+}
+
+/** Refunds that are made, or may be. */
+const standing = (order: PaypalOrder) =>
+  paymentsOf(order).refunds.filter(({ status }) => ['COMPLETED', 'PENDING'].includes(status))
+
+/** What comes of each capture. Refused where they do not hold enough. */
+function shares(order: PaypalOrder, amount: number): { id: string; amount: number }[] {
+  let left = amount
+  const parts = paidCaptures(order).map(({ id, amount: captured }) => {
+    const given = standing(order).filter((one) => captureOf(one) === id)
+    const part = Math.min(left, minorUnits(captured) - sumOf(given))
+    left -= part
+    return { id, amount: part }
+  })
+  if (left > 0) throw new GatewayRefused('too_much')
+  return parts.filter((part) => part.amount > 0)
+}
+
+/** PayPal also answers 201 to what it declined. */
+async function succeeds(scope: Scope, question: Parameters<typeof ask>[1]): Promise<void> {
+  const { status } = await read(scope, ended, question)
+  if (['DECLINED', 'FAILED', 'CANCELLED'].includes(status))
+    throw new GatewayRefused(status.toLowerCase())
+}

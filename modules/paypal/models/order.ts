@@ -1,0 +1,53 @@
+/** What PayPal knows of a payment: an order, with what was authorized, captured and paid back for it. */
+import { z } from 'zod'
+import type { GatewayPayment } from '#server/gateways/gateway.ts'
+import type { Scope } from '#server/scope.ts'
+import { read } from './ask.ts'
+
+const link = z.object({ href: z.string(), rel: z.string() })
+const part = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.object({ currency_code: z.string(), value: z.string() }),
+  custom_id: z.string().optional(),
+  expiration_time: z.string().optional(),
+  links: z.array(link).default([]),
+})
+const parts = z.array(part).default([])
+const unit = z.object({
+  amount: part.shape.amount,
+  custom_id: z.string(),
+  payments: z
+    .object({ authorizations: parts, captures: parts, refunds: parts })
+    .default({ authorizations: [], captures: [], refunds: [] }),
+})
+export const order = z.object({
+  id: z.string(),
+  status: z.string(),
+  update_time: z.string().default(''),
+  purchase_units: z.tuple([unit]),
+  links: z.array(link).default([]),
+})
+
+export type PaypalOrder = z.output<typeof order>
+export type PaypalPart = z.output<typeof part>
+
+/** Throws `GatewayRefused` where PayPal forgot it: one that nobody approved is kept for hours. */
+export async function orderOf(
+  scope: Scope,
+  { reference, attemptId }: GatewayPayment,
+): Promise<PaypalOrder> {
+  const found = await read(scope, order, ({ orders }) => orders.getOrder({ id: reference }))
+  if (found.purchase_units[0].custom_id !== attemptId)
+    throw new Error('PayPal answered with another order')
+  return found
+}
+
+export const paymentsOf = ({ purchase_units: [{ payments }] }: PaypalOrder) => payments
+
+/** The capture that a refund was made of. */
+export const captureOf = ({ links }: PaypalPart): string | undefined =>
+  links
+    .find(({ rel }) => rel === 'up')
+    ?.href.split('/')
+    .at(-1)

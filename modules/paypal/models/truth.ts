@@ -1,0 +1,68 @@
+/** An order of PayPal in the words of every gateway. */
+import type { Truth } from '#server/gateways/gateway.ts'
+import { sumOf } from './amount.ts'
+import { type PaypalOrder, type PaypalPart, paymentsOf } from './order.ts'
+
+const paid = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+const living = ['CREATED', 'PARTIALLY_CAPTURED']
+const granted = [...living, 'CAPTURED', 'VOIDED', 'EXPIRED']
+
+const among = (parts: readonly PaypalPart[], states: readonly string[]) =>
+  parts.filter(({ status }) => states.includes(status))
+
+/** What is authorized and may be captured or let go. */
+export const livingAuthorization = (order: PaypalOrder): PaypalPart | undefined =>
+  among(paymentsOf(order).authorizations, living)[0]
+
+export const paidCaptures = (order: PaypalOrder): PaypalPart[] =>
+  among(paymentsOf(order).captures, paid)
+
+/** `disputed`: minor units. */
+export function truthOf(order: PaypalOrder, attemptId: string, disputed: number): Truth {
+  const { authorizations, captures, refunds } = paymentsOf(order)
+  const [first] = [...captures, ...authorizations]
+  const until = livingAuthorization(order)?.expiration_time
+  return {
+    state: stateOf(order),
+    sums: {
+      authorized: sumOf(among(authorizations, granted)),
+      captured: sumOf(paidCaptures(order)),
+      refunded: sumOf(among(refunds, ['COMPLETED'])),
+      disputed,
+    },
+    currency: (first ?? order.purchase_units[0]).amount.currency_code,
+    refunds: refundsOf(refunds, attemptId),
+    ...(until !== undefined && { authorizedUntil: new Date(until).toISOString() }),
+  }
+}
+
+/** The order itself says little: it is completed with a capture that is pending, or was declined, too. */
+function stateOf(order: PaypalOrder): Truth['state'] {
+  const { authorizations, captures } = paymentsOf(order)
+  if (paidCaptures(order).length > 0) return 'captured'
+  if (among(captures, ['PENDING']).length > 0) return 'processing'
+  if (livingAuthorization(order)) return 'authorized'
+  if (among(authorizations, ['PENDING']).length > 0) return 'processing'
+  if (among(authorizations, ['VOIDED', 'EXPIRED']).length > 0) return 'voided'
+  if (authorizations.length > 0) return 'failed'
+  return order.status === 'VOIDED' ? 'voided' : 'open'
+}
+
+/** One that was asked for once may be several at PayPal, one for each capture; those made there have the payment's own id, or none. */
+function refundsOf(refunds: readonly PaypalPart[], attemptId: string): Truth['refunds'] {
+  const byKey = new Map<string, PaypalPart[]>()
+  for (const refund of refunds) {
+    const key = refund.custom_id ?? attemptId
+    byKey.set(key, [...(byKey.get(key) ?? []), refund])
+  }
+  return [...byKey].flatMap(([key, all]) => {
+    const groups = key === attemptId ? all.map((one) => [one]) : [all]
+    const asked = key === attemptId ? null : key
+    return groups.map((group) => ({ key: asked, amount: sumOf(group), state: endOf(group) }))
+  })
+}
+
+function endOf(refunds: readonly PaypalPart[]): Truth['refunds'][number]['state'] {
+  if (among(refunds, ['PENDING']).length > 0) return 'pending'
+  return among(refunds, ['COMPLETED']).length > 0 ? 'done' : 'failed'
+}

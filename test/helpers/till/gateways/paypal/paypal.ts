@@ -1,0 +1,168 @@
+// PayPal under the contract: its adapter, and a server that plays it.
+import { type KeyObject, sign } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { ExecutionContext } from 'ava'
+import type { Gateway } from '#server/gateways/gateway.ts'
+import { newId } from '#server/ids.ts'
+import { kernelOf } from '#server/kernel-view.ts'
+import type { Scope } from '#server/scope.ts'
+import module from '../../../../../modules/paypal/index.ts'
+import type { Adapter, Delivery, LocalGateway } from '../adapter.ts'
+import { playGateway } from '../local-server.ts'
+import { PaypalApi, refusal } from './api.ts'
+import { Books } from './books.ts'
+import { type Certified, certify } from './certificate.ts'
+
+const keys = {
+  clientId: 'AcPaypalClient0123456789',
+  clientSecret: 'EF-paypal-client-secret-0123456789',
+  token: 'A21AAPaypal-access-token-0123456789',
+}
+const webhookId = '8PT597110X687430LKGECATA'
+const commonName = 'messageverificationcerts.paypal.com'
+
+export interface LocalPaypal extends LocalGateway {
+  books: Books
+  /** By their names in the address. */
+  certificates: Map<string, string>
+  /** A delivery of any body, by a certificate of the server's. */
+  signed(body: string, how?: { at?: number; by?: Certified; name?: string; id?: string }): Delivery
+}
+
+export const paypal = {
+  module,
+  impatient,
+  finds: false,
+  variables: (url: string) => ({
+    ...{ PAYPAL_CLIENT_ID: keys.clientId, PAYPAL_CLIENT_SECRET: keys.clientSecret },
+    ...{ PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_API_URL: url },
+  }),
+  secrets: [keys.clientSecret, keys.token],
+  play,
+} satisfies Adapter
+
+/** The adapter with a deadline of its own while a verb is at work. */
+function impatient(patience: number): Gateway {
+  const { gateway } = module
+  const hasty =
+    <A extends [Scope, ...unknown[]], R>(verb: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      const { options } = kernelOf(args[0])
+      const before = options.get('paypal')
+      options.set('paypal', { patience: Math.max(90, patience) })
+      return verb(...args).finally(() => options.set('paypal', before))
+    }
+  const { begin, capture, refund } = gateway
+  return { ...gateway, begin: hasty(begin), capture: hasty(capture), refund: hasty(refund) }
+}
+
+async function play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalPaypal> {
+  const books = new Books()
+  const pairs = {
+    own: certify(commonName),
+    older: certify(commonName),
+    stranger: certify(commonName),
+  }
+  const certificates = new Map([
+    ['CERT-own', pairs.own.pem],
+    ['CERT-older', pairs.older.pem],
+  ])
+  const api = new PaypalApi(books, keys, certificates)
+  const server = await playGateway(t, {
+    answer: (request) => api.answer(request),
+    isQuiet: ({ method, path }) => method === 'GET' || path === '/v1/oauth2/token',
+    error: (status) => refusal(status, 'INTERNAL_SERVER_ERROR').body,
+  })
+  const signed: LocalPaypal['signed'] = (body, how = {}) => {
+    const { by = pairs.own, name = 'CERT-own', at = Date.now(), id = newId() } = how
+    return delivery(body, {
+      at,
+      id,
+      key: by.privateKey,
+      certificate: certificateAt(server.url, name),
+    })
+  }
+  return {
+    ...{ server, books, certificates, signed },
+    ...actsOf(books),
+    webhook: (attemptId, { at, by = 'own' } = {}) =>
+      signed(approvedEvent(books, attemptId), {
+        ...(at !== undefined && { at }),
+        ...{ by: pairs[by], name: by === 'older' ? 'CERT-older' : 'CERT-own' },
+      }),
+  }
+}
+
+const certificateAt = (url: string, name: string) => `${url}/v1/notifications/certs/${name}`
+
+/** What its people and the buyers do. */
+function actsOf(books: Books): Omit<LocalGateway, 'server' | 'webhook'> {
+  return {
+    begun: (attemptId) =>
+      [...books.orders.values()].filter(({ unit }) => unit.custom_id === attemptId).length,
+    pay: (attemptId, { amount, currency } = {}) => {
+      const order = books.of(attemptId)
+      const { unit } = order
+      if (amount !== undefined) unit.amount = { ...unit.amount, value: (amount / 100).toFixed(2) }
+      if (currency !== undefined) unit.amount = { ...unit.amount, currency_code: currency }
+      return books.approve(order)
+    },
+    decline: (attemptId) => {
+      const order = books.of(attemptId)
+      order.declines = true
+      books.approve(order)
+    },
+    expire: (attemptId) => {
+      books.of(attemptId).isExpired = true
+    },
+    refundThere: (attemptId, amount) => {
+      const [capture] = books.of(attemptId).captures
+      const { currency_code = 'USD' } = capture?.amount ?? {}
+      books.refund(capture?.id ?? '', { currency_code, value: (amount / 100).toFixed(2) })
+    },
+    holdRefunds: () => {
+      books.refundStatus = 'PENDING'
+    },
+    decideRefunds: (outcome) => books.decideRefunds(outcome === 'done' ? 'COMPLETED' : 'FAILED'),
+    dispute: (attemptId, state) => {
+      books.of(attemptId).dispute = state === 'open' ? 'OPEN' : 'RESOLVED'
+    },
+  }
+}
+
+/** As the buyer's approval is told. */
+function approvedEvent(books: Books, attemptId: string): string {
+  const known = [...books.orders.values()].find(({ unit }) => unit.custom_id === attemptId)
+  return JSON.stringify({
+    ...{
+      id: `WH-${newId()}`,
+      event_type: 'CHECKOUT.ORDER.APPROVED',
+      resource_type: 'checkout-order',
+    },
+    resource: {
+      id: known?.id ?? 'unknown',
+      status: 'APPROVED',
+      purchase_units: [known?.unit ?? {}],
+    },
+    summary: 'An order has been approved by buyer',
+  })
+}
+
+function delivery(
+  body: string,
+  { at, id, key, certificate }: { at: number; id: string; key: KeyObject; certificate: string },
+): Delivery {
+  const time = new Date(at).toISOString()
+  const message = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
+  return {
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'PayPal-Transmission-Id': id,
+      'PayPal-Transmission-Time': time,
+      'PayPal-Transmission-Sig': sign('sha256', message, key).toString('base64'),
+      'PayPal-Cert-Url': certificate,
+      'PayPal-Auth-Algo': 'SHA256withRSA',
+    },
+  }
+}
