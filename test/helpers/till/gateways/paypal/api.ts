@@ -47,18 +47,25 @@ export class PaypalApi {
   private readonly books: Books
   private readonly keys: PaypalKeys
   private readonly certificates: Certificates
+  private token: string
 
   constructor(books: Books, keys: PaypalKeys, certificates: Certificates) {
     this.books = books
     this.keys = keys
     this.certificates = certificates
+    this.token = keys.token
+  }
+
+  /** The next one is another. */
+  revokeToken(): void {
+    this.token += '-'
   }
 
   answer(request: ApiRequest): ApiReply {
     const { path, headers } = request
     if (path.startsWith('/v1/notifications/certs/')) return this.certificate(path)
-    if (path === '/v1/oauth2/token') return this.token(request)
-    if (headers.authorization !== `Bearer ${this.keys.token}`) return refusal(401, 'INVALID_TOKEN')
+    if (path === '/v1/oauth2/token') return this.granted(request)
+    if (headers.authorization !== `Bearer ${this.token}`) return refusal(401, 'INVALID_TOKEN')
     try {
       return request.method === 'GET' ? this.shown(request) : this.once(request)
     } catch (error) {
@@ -75,14 +82,14 @@ export class PaypalApi {
     return pem === undefined ? refusal(404, 'NOT_FOUND') : { status: 200, body: pem }
   }
 
-  private token({ headers, body }: ApiRequest): ApiReply {
-    const { clientId, clientSecret, token } = this.keys
+  private granted({ headers, body }: ApiRequest): ApiReply {
+    const { clientId, clientSecret } = this.keys
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     if (headers.authorization !== `Basic ${basic}` || !body.includes('client_credentials'))
       return answered(401, { error: 'invalid_client' })
     return answered(200, {
       ...{ scope: 'https://uri.paypal.com/services/checkout/one-click-with-merchant-issued-token' },
-      ...{ access_token: token, token_type: 'Bearer', app_id: 'APP-80W284485P519543T' },
+      ...{ access_token: this.token, token_type: 'Bearer', app_id: 'APP-80W284485P519543T' },
       ...{ expires_in: 32_400, nonce: '2026-11-23T00:00:00Z' },
     })
   }

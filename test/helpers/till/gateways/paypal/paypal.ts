@@ -25,6 +25,8 @@ export interface LocalPaypal extends LocalGateway {
   books: Books
   /** By their names in the address. */
   certificates: Map<string, string>
+  /** The access token that was given is not taken any more. */
+  revokeToken(): void
   /** A delivery of any body, by a certificate of the server's. */
   signed(body: string, how?: { at?: number; by?: Certified; name?: string; id?: string }): Delivery
 }
@@ -39,7 +41,15 @@ export const paypal = {
   }),
   secrets: [keys.clientSecret, keys.token],
   play,
-} satisfies Adapter
+  /** The server that a bench was opened with. */
+  of: (there: LocalGateway): LocalPaypal => {
+    const found = played.get(there)
+    if (!found) throw new Error('this is not PayPal')
+    return found
+  },
+} satisfies Adapter & { of: unknown }
+
+const played = new WeakMap<LocalGateway, LocalPaypal>()
 
 /** The adapter with a deadline of its own while a verb is at work. */
 function impatient(patience: number): Gateway {
@@ -82,8 +92,8 @@ async function play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalPaypal>
       certificate: certificateAt(server.url, name),
     })
   }
-  return {
-    ...{ server, books, certificates, signed },
+  const there: LocalPaypal = {
+    ...{ server, books, certificates, signed, revokeToken: () => api.revokeToken() },
     ...actsOf(books),
     webhook: (attemptId, { at, by = 'own' } = {}) =>
       signed(approvedEvent(books, attemptId), {
@@ -91,6 +101,8 @@ async function play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalPaypal>
         ...{ by: pairs[by], name: by === 'older' ? 'CERT-older' : 'CERT-own' },
       }),
   }
+  played.set(there, there)
+  return there
 }
 
 const certificateAt = (url: string, name: string) => `${url}/v1/notifications/certs/${name}`
