@@ -8,7 +8,7 @@ import { CheckoutPage as Page } from './views/checkout-page.tsx'
 import { CheckoutHeader as Header } from './views/header.tsx'
 
 const isCheckout = (value: unknown): value is CheckoutView =>
-  isRecord(value) && 'step' in value && isRecord(value.quote)
+  isRecord(value) && 'methods' in value && isRecord(value.quote)
 
 const checkout = z.custom<CheckoutView>(isCheckout, {
   error: 'Give it the checkout as its page has it',

@@ -10,7 +10,7 @@ import { gives } from '#server/openapi/gives.ts'
 import { checkoutSettings } from './admin/settings.ts'
 import * as input from './schemas.ts'
 import { openLink } from './store/open-link.ts'
-import * as checkout from './store/page.ts'
+import * as checkout from './store/page.tsx'
 import * as pay from './store/pay.ts'
 import { back } from './store/return.tsx'
 import * as sessions from './store/sessions.ts'
@@ -46,19 +46,13 @@ store.post(
   takes(input.payment, sessions.complete),
 )
 
-const again = { contact: checkout.again('contact'), address: checkout.again('address') }
-const atPayment = { again: checkout.again('payment') }
+const rules = { again: checkout.again }
 
-store.get('/checkout', page, takes(input.step, checkout.show))
-store.post('/checkout/contact', takes(input.contact, checkout.contact, { again: again.contact }))
-store.post(
-  '/checkout/address',
-  takes(input.addresses, checkout.addresses, { again: again.address }),
-)
-store.post('/checkout/address/saved', takes(input.savedAddress, checkout.saved))
-store.post('/checkout/country', takes(input.addresses, checkout.country))
-store.post('/checkout/delivery', takes(input.delivery, checkout.delivery, atPayment))
-store.post('/checkout/pay', sensitive, idempotent, takes(input.order, pay.order, atPayment))
+store.get('/checkout', page, checkout.show)
+store.post('/checkout/save', takes(input.form, checkout.save, rules))
+store.post('/checkout/country', takes(input.form, checkout.country, rules))
+store.post('/checkout/address/saved', takes(input.savedAddress, checkout.takeSaved, rules))
+store.post('/checkout/pay', sensitive, idempotent, takes(input.form, pay.order, rules))
 store.post('/checkout/pay-on', sensitive, pay.payOn)
 store.post('/checkout/cancel', pay.cancel)
 store.get(

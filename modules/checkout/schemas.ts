@@ -7,7 +7,7 @@ import { emailOf } from '#server/text/email-address.ts'
 const id = z.string().min(1).max(64)
 export const byId = z.object({ id })
 
-const email = z
+export const email = z
   .string()
   .max(320)
   .refine((text) => emailOf(text) !== undefined, says('server.field.email'))
@@ -40,35 +40,30 @@ export type Said = Omit<z.output<typeof change>, 'id' | 'revision'>
 /** `hash`: of the quote that the buyer saw. */
 export const payment = z.object({ id, hash: z.string().max(100).optional() })
 
-export const step = z.object({ step: z.enum(['contact', 'address']).optional() })
-export const contact = z.object({ email, newsletter: z.boolean().default(false) })
-
 const typed = z.record(z.string().max(50), z.string().max(500))
 
-/** Addresses as they are typed: checked once it is known which of them are meant. */
-export const addresses = z.object({
+/**
+ * The form of the page, as it is typed: what is wrong with it is found once it is known what was meant. A part that is left
+ * out stays as it is.
+ */
+export const form = z.object({
+  sessionId: z.string().max(64).optional(),
+  email: z.string().max(320).optional(),
+  newsletter: z.boolean().default(false),
   shippingAddress: typed.optional(),
   billingAddress: typed.optional(),
   /** The bill goes elsewhere than the goods. */
   billElsewhere: z.boolean().default(false),
   keepAddress: z.boolean().default(false),
-})
-export const savedAddress = z.object({ addressId: z.string().min(1).max(64) })
-export const delivery = z.object({
-  shippingMethodIds: z.record(name, name),
-  /** What stands in the form of the payment at that moment. */
-  paymentMethod: name.optional(),
-  note: z.string().max(2_000).optional(),
-  terms: z.boolean().optional(),
-})
-
-/** The press of the button: `hash` is that of the amount on it. */
-export const order = z.object({
-  sessionId: z.string().max(64).optional(),
+  shippingMethodIds: z.record(name, name).optional(),
   paymentMethod: name.optional(),
   note: z.string().trim().max(2_000, says('server.field.tooLong')).optional(),
-  hash: z.string().max(100).optional(),
   terms: z.boolean().default(false),
+  /** Of the amounts that the buyer saw. */
+  hash: z.string().max(100).optional(),
 })
+export type Form = z.output<typeof form>
+
+export const savedAddress = form.extend({ addressId: z.string().min(1).max(64) })
 export const opening = z.object({ token: z.string().min(1).max(300) })
 export const returning = z.object({ attemptId: z.string().min(1).max(64) })

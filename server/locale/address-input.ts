@@ -45,6 +45,20 @@ export const addressInput = sent.transform((given, issues): Address => {
   return code === undefined ? address : { ...address, state: code }
 })
 
+/** As much of an address as is typed and right, the rest empty; null while not even its country is. */
+export function addressSoFar(typed: object): Address | null {
+  const given = sent.safeParse(typed)
+  if (!given.success) return null
+  const { state, postalCode, ...address } = tidied(given.data)
+  const { country } = address
+  const code = state === undefined ? undefined : stateCode(country, state)
+  return {
+    ...address,
+    ...(code !== undefined && { state: code }),
+    ...(postalCode !== undefined && isPostalCode(country, postalCode) && { postalCode }),
+  }
+}
+
 function tidied(given: z.output<typeof sent>): Address {
   const { firstName, lastName, line1, city, country, ...more } = given
   const { company, line2, state, postalCode, phone } = more

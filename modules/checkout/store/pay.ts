@@ -1,70 +1,75 @@
 /** The button with the amount, and what follows it. */
-import { conflict, Fault } from '#server/errors.ts'
+import { badInput, conflict, Fault } from '#server/errors.ts'
 import { begunPaymentJson } from '#server/gateways/begun-payment.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { words } from '#server/language/message.ts'
 import { leadTo } from '#server/pages/cross-host-page.tsx'
 import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import { seenOf } from '../models/page/seen.ts'
 import { callersSession } from '../models/page/view-of.ts'
 import { beginPayment } from '../models/pay/begin.ts'
 import { isDead } from '../models/pay/finalise.ts'
 import { quoteChanged } from '../models/pay/quote-changed.ts'
 import { reopened } from '../models/pay/reopen.ts'
 import type { Begun } from '../models/pay/to-gateway.ts'
-import { changeSession } from '../models/session/change-session.ts'
+import { missingOf } from '../models/session/missing.ts'
+import { type SavedForm, saveForm } from '../models/session/save-form.ts'
 import { CheckoutSession } from '../models/session/session.ts'
-import { offerOf } from '../models/session/session-quote.ts'
 import { startSession } from '../models/session/start-session.ts'
 import { termsOf } from '../models/settings/terms.ts'
+import type { Form } from '../schemas.ts'
 
-interface Order {
-  sessionId?: string | undefined
-  paymentMethod?: string | undefined
-  note?: string | undefined
-  hash?: string | undefined
-  terms: boolean
-}
+const mostTries = 3
 
 /** Begins to pay what the buyer saw. An order that is there already is told and shown, never made again. */
-export async function order(ctx: Ctx, wish: Order): Promise<void> {
-  const { scope } = ctx
+export async function order(ctx: Ctx, form: Form): Promise<void> {
   try {
-    const session = await meant(ctx, wish)
-    const hash = session.state === 'open' ? await chosen(ctx, session, wish) : wish.hash
-    return await onward(ctx, await beginPayment(scope, session.id, { hash }))
+    const begun = await begin(ctx.scope, form)
+    return await onward(ctx, begun)
   } catch (error) {
     return toOrder(ctx, error)
   }
 }
 
+/** Written and begun once more where the session moved in between: a save of the same form may come in late. */
+async function begin(scope: Scope, form: Form): Promise<Begun> {
+  for (let tries = 1; ; tries++) {
+    const session = await meant(scope, form)
+    const { id, state } = session
+    if (state !== 'open') return beginPayment(scope, id, { hash: form.hash })
+    let { revision } = session
+    try {
+      const saved = await saveForm(scope, session, await withTerms(scope, form))
+      revision = saved.session.revision
+      return await beginPayment(scope, id, { hash: await seenHash(scope, saved, form) })
+    } catch (error) {
+      const present = await CheckoutSession.own(scope, id)
+      if (tries === mostTries || present.revision === revision) throw error
+    }
+  }
+}
+
 /** The session of the page that was pressed; else that of the cart. */
-const meant = ({ scope }: Ctx, { sessionId }: Order): Promise<CheckoutSession> =>
+const meant = (scope: Scope, { sessionId }: Form): Promise<CheckoutSession> =>
   sessionId ? CheckoutSession.own(scope, sessionId) : startSession(scope)
 
-/**
- * Writes what was chosen beside the button. The hash of the quote with it, where it costs what was seen before the choice: the
- * method is part of the hash, and the page was shown without it.
- */
-async function chosen(
-  { scope }: Ctx,
-  session: CheckoutSession,
-  wish: Order,
-): Promise<string | undefined> {
-  const { paymentMethod = session.method ?? undefined, note = session.note ?? '', hash } = wish
+/** The sentence above the button says what its press agrees to. */
+async function withTerms(scope: Scope, form: Form): Promise<Form> {
   const { consent } = await termsOf(scope)
-  // The sentence above the button says what its press agrees to.
-  const terms = consent === 'never' ? undefined : consent === 'sentence' || wish.terms
-  const isSame = paymentMethod === (session.method ?? undefined) && note === (session.note ?? '')
-  if (isSame && (terms === undefined || terms === session.consents.terms)) return hash
-  const before = await offerOf(scope, session)
-  const said = {
-    ...{ note, terms },
-    ...(paymentMethod !== undefined && { paymentMethod }),
-  }
-  const { offer } = await changeSession(scope, session.id, said)
+  return consent === 'sentence' ? { ...form, terms: true } : form
+}
+
+/** Of what it costs now, where that is what the buyer saw. 422 names every field that is wrong. */
+async function seenHash(scope: Scope, { wrong, session, offer }: SavedForm, { hash }: Form) {
   const { quote } = offer
-  if (hash === undefined) return undefined
-  if (hash !== before.quote.hash || quote.due !== before.quote.due) throw quoteChanged(hash, quote)
+  const missing = { ...(await missingOf(scope, session, quote)), ...wrong }
+  if (Object.keys(missing).length > 0) throw badInput(missing)
+  if (hash !== undefined && hash !== quote.hash && hash !== seenOf(quote))
+    throw quoteChanged(hash, quote)
+  const address = session.shippingAddress ?? session.billingAddress
+  if (session.consents.keepAddress && scope.user && address)
+    await scope.atomic((inner) => inner.ask('customers.keepAddress', { address }))
   return quote.hash
 }
 

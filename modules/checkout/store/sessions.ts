@@ -29,7 +29,7 @@ export async function update(
   { id, revision, ...said }: Said & { id: string; revision?: number | undefined },
 ): Promise<void> {
   await countCodes(ctx, id, said)
-  const { session, offer } = await changeSession(ctx.scope, id, said, revision).catch((error) =>
+  const { session, offer } = await changeSession(ctx.scope, id, said, { revision }).catch((error) =>
     withNewer(ctx, id, error),
   )
   return show(ctx, await shownSession(ctx.scope, session, offer.quote))

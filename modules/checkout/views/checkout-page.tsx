@@ -1,14 +1,15 @@
+import { attr } from '#views/attribute.ts'
 import { EmptyState } from '#views/kit/lists/empty-state.tsx'
-import { Flash } from '#views/kit/page/flash.tsx'
-import type { CheckoutProps } from './checkout-props.ts'
+import { type CheckoutProps, saving } from './checkout-props.ts'
 import { AddressStep } from './steps/address-step.tsx'
 import { ContactStep } from './steps/contact-step.tsx'
 import { DeliveryStep } from './steps/delivery-step.tsx'
 import { PaymentStep } from './steps/payment-step.tsx'
 import { UnderWay } from './steps/under-way.tsx'
 import { Summary } from './summary.tsx'
+import { Told } from './told.tsx'
 
-/** The checkout as one page: what was said stands as one line with "Change", what is asked stands open. */
+/** The checkout as one page: everything is asked in one form, beside what it comes to. */
 export function CheckoutPage(props: CheckoutProps) {
   const { view, t } = props
   return (
@@ -16,7 +17,7 @@ export function CheckoutPage(props: CheckoutProps) {
       <h1 id="checkout-title" safe>
         {t('checkout.title')}
       </h1>
-      {view.message !== null && <Flash kind="error" text={view.message} />}
+      <Told {...props} />
       {view.state === 'empty' ? (
         <EmptyState title={t('checkout.cartEmpty')} text={t('checkout.emptyText')}>
           <a class="button" href="/products" safe>
@@ -27,7 +28,7 @@ export function CheckoutPage(props: CheckoutProps) {
         <div class="checkout-columns">
           <Summary {...props} />
           <div class="checkout-steps">
-            {view.state === 'paying' ? <UnderWay {...props} /> : <Steps {...props} />}
+            {view.state === 'paying' ? <UnderWay {...props} /> : <Form {...props} />}
           </div>
         </div>
       )}
@@ -35,14 +36,33 @@ export function CheckoutPage(props: CheckoutProps) {
   )
 }
 
-function Steps(props: CheckoutProps) {
-  const { step } = props.view
+/** Enter in a field saves, as "Continue" does; only the button with the amount orders. */
+function Form(props: CheckoutProps) {
+  const { view, t } = props
   return (
-    <>
+    <form
+      action="/checkout/pay"
+      method="post"
+      id="checkout-form"
+      novalidate
+      {...saving}
+      hx-trigger="change"
+    >
+      <input type="hidden" name="sessionId" value={attr(view.sessionId)} />
+      <button
+        class="sr-only"
+        type="submit"
+        formaction="/checkout/save"
+        tabindex="-1"
+        {...saving}
+        safe
+      >
+        {t('checkout.goOn')}
+      </button>
       <ContactStep {...props} />
-      {step !== 'contact' && <AddressStep {...props} />}
-      {step === 'payment' && <DeliveryStep {...props} />}
-      {step === 'payment' && <PaymentStep {...props} />}
-    </>
+      <AddressStep {...props} />
+      <DeliveryStep {...props} />
+      <PaymentStep {...props} />
+    </form>
   )
 }

@@ -9,11 +9,9 @@ export interface CheckoutProps {
   language: string
 }
 
-/** A form that is answered in place by htmx, and by a page without it. */
-export const stepForm = (action: string) => ({
-  action,
-  method: 'post' as const,
-  'hx-post': action,
-  'hx-target': '#main',
-  'hx-swap': 'innerHTML show:top',
-})
+/** The form is saved while it is filled in, one save after the other: the last one says all of it. */
+export const saving = {
+  'hx-post': '/checkout/save',
+  'hx-swap': 'none',
+  'hx-sync': '#checkout-form:queue last',
+}

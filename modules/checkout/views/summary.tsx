@@ -6,26 +6,43 @@ type Line = CheckoutProps['view']['quote']['lines'][number]
 
 /** What is bought and what it comes to; folded on a phone. */
 export function Summary(props: CheckoutProps) {
-  const { view, t, format } = props
-  const { quote } = view
-  const goods = quote.lines.filter(({ variantId }) => variantId !== undefined)
-  const count = goods.reduce((sum, { quantity }) => sum + quantity, 0)
-  const amount = format.money(quote.due, quote.currency)
+  const { view, t } = props
   return (
     <aside class="checkout-summary" aria-label={attr(t('checkout.summary'))}>
-      <details open={quote.problems.length > 0}>
-        <summary safe>{t('checkout.things', { count, amount })}</summary>
-        <ul class="checkout-lines">
-          {goods.map((line) => (
-            <Goods {...props} line={line} />
-          ))}
-        </ul>
-        <Problems {...props} />
-        <Totals {...props} />
+      <details open={view.quote.problems.length > 0}>
+        <SummaryLine {...props} />
+        <Sums {...props} />
       </details>
     </aside>
   )
 }
+
+const goodsOf = ({ view }: CheckoutProps) =>
+  view.quote.lines.filter(({ variantId }) => variantId !== undefined)
+
+/** All that is seen of it while it is folded. */
+export function SummaryLine(props: CheckoutProps) {
+  const { view, t, format } = props
+  const count = goodsOf(props).reduce((sum, { quantity }) => sum + quantity, 0)
+  const amount = format.money(view.quote.due, view.quote.currency)
+  return (
+    <summary id="checkout-amount" safe>
+      {t('checkout.items', { count, amount })}
+    </summary>
+  )
+}
+
+export const Sums = (props: CheckoutProps) => (
+  <div id="checkout-sums">
+    <ul class="checkout-lines">
+      {goodsOf(props).map((line) => (
+        <Goods {...props} line={line} />
+      ))}
+    </ul>
+    <Problems {...props} />
+    <Totals {...props} />
+  </div>
+)
 
 function Goods({ line, view, t, format }: CheckoutProps & { line: Line }) {
   const money = (amount: number) => format.money(amount, view.quote.currency)
@@ -81,20 +98,22 @@ function byName(taxes: Line['taxes']): [string, number][] {
   return [...sums]
 }
 
-function Totals({ view: { quote }, t, format }: CheckoutProps) {
+function Totals({ view: { quote, awaitsPlace }, t, format }: CheckoutProps) {
   const money = (amount: number) => format.money(amount, quote.currency)
   const taxes = quote.lines.flatMap((line) => line.taxes)
   const added = taxes.filter(({ included, amount }) => !included && amount > 0)
   const included = taxes.filter(({ included, amount }) => included && amount > 0)
   const reasons = new Set(taxes.flatMap(({ reason }) => reason ?? []))
   const isKnown = quote.lines.some(({ kind }) => kind === 'shipping')
+  const shipping = quote.shippingTotal === 0 ? t('checkout.free') : money(quote.shippingTotal)
   const extras = quote.lines.filter(({ kind }) => ['fee', 'tip', 'rounding'].includes(kind))
   const rows = [
     [t('checkout.subtotal'), money(quote.subtotal)],
     ...(quote.discountTotal > 0
       ? [[t('checkout.discounts'), `−${money(quote.discountTotal)}`]]
       : []),
-    ...(isKnown ? [[t('checkout.shipping'), money(quote.shippingTotal)]] : []),
+    ...(isKnown ? [[t('checkout.shipping'), shipping]] : []),
+    ...(awaitsPlace ? [[t('checkout.shipping'), t('checkout.shippingLater')]] : []),
     ...extras.map(({ kind, title, total }) => [title || t(`checkout.line.${kind}`), money(total)]),
     ...byName(added).map(([name, amount]) => [name, money(amount)]),
     ...quote.tenders.map(({ kind, amount }) => [t(`checkout.tender.${kind}`), `−${money(amount)}`]),
@@ -107,7 +126,7 @@ function Totals({ view: { quote }, t, format }: CheckoutProps) {
           <dd safe>{amount}</dd>
         </div>
       ))}
-      <div class="checkout-total" aria-live="polite">
+      <div class="checkout-total">
         <dt safe>{t('checkout.due')}</dt>
         <dd safe>{money(quote.due)}</dd>
       </div>

@@ -40,13 +40,13 @@ test('a page after the other leads from the cart to the order, and Back orders n
   t.is(first.headers.get('cache-control'), 'no-store')
   t.deepEqual(await invalidIn([{ path: 'contact', html: first.text }]), [])
   t.is((await shop.scope.db('checkout_sessions')).length, 0, 'a page that is read writes nothing')
-  const contact = await buyer.form('/checkout/contact', { email: 'ada@shop.test' })
+  const contact = await buyer.form('/checkout/save', { email: 'ada@shop.test' })
   t.is(contact.headers.get('location'), '/checkout')
-  const wrong = await buyer.form('/checkout/address', address({ ...berlin, postalCode: 'x' }))
+  const wrong = await buyer.form('/checkout/save', address({ ...berlin, postalCode: 'x' }))
   t.is(wrong.status, 422)
   t.true(hasTyped(wrong.text), 'nothing that was typed is lost')
   t.true(wrong.text.includes('field-shippingAddress-postalCode-error'))
-  t.is((await buyer.form('/checkout/address', address(berlin))).status, 303)
+  t.is((await buyer.form('/checkout/save', address(berlin))).status, 303)
   const last = await buyer.page('/checkout')
   t.deepEqual(await invalidIn([{ path: 'payment', html: last.text }]), [])
   t.true(last.text.includes('Order and pay · $25.00'))
@@ -64,7 +64,7 @@ test('a page after the other leads from the cart to the order, and Back orders n
 test('another country has other fields, and what was typed stays', async (t) => {
   const shop = await openCheckoutShop(t)
   const buyer = await buyerOf(shop)
-  await buyer.form('/checkout/contact', { email: 'ada@shop.test' })
+  await buyer.form('/checkout/save', { email: 'ada@shop.test' })
   const page = await buyer.form('/checkout/country', address({ ...berlin, country: 'US' }))
   t.is(page.status, 200)
   t.true(page.text.includes('ZIP code'))
@@ -75,8 +75,8 @@ test('another country has other fields, and what was typed stays', async (t) => 
 test('an amount that has changed since the page was shown is told, and nothing is ordered', async (t) => {
   const shop = await openCheckoutShop(t)
   const buyer = await buyerOf(shop)
-  await buyer.form('/checkout/contact', { email: 'ada@shop.test' })
-  await buyer.form('/checkout/address', address(berlin))
+  await buyer.form('/checkout/save', { email: 'ada@shop.test' })
+  await buyer.form('/checkout/save', address(berlin))
   const { text } = await buyer.page('/checkout')
   const guestId = buyer.cookies.get('guestId')?.split('.')[0] ?? ''
   shop.carts.put(guestId, { variantId: await variant(shop.scope, 9), quantity: 1 })
@@ -95,8 +95,8 @@ test('an amount that has changed since the page was shown is told, and nothing i
 test('who pays on where nothing is being paid any more sees the price first', async (t) => {
   const shop = await openCheckoutShop(t)
   const buyer = await buyerOf(shop)
-  await buyer.form('/checkout/contact', { email: 'ada@shop.test' })
-  await buyer.form('/checkout/address', address(berlin))
+  await buyer.form('/checkout/save', { email: 'ada@shop.test' })
+  await buyer.form('/checkout/save', address(berlin))
   shop.payments.begins = 'failed'
   const fields = { ...hidden((await buyer.page('/checkout')).text), paymentMethod: 'manual' }
   await buyer.form('/checkout/pay', fields)
@@ -110,8 +110,8 @@ test('the way to a gateway and back: paid, cancelled, failed, and seen from anot
   const shop = await openCheckoutShop(t)
   shop.payments.begins = 'open'
   const buyer = await buyerOf(shop)
-  await buyer.form('/checkout/contact', { email: 'ada@shop.test' })
-  await buyer.form('/checkout/address', address(berlin))
+  await buyer.form('/checkout/save', { email: 'ada@shop.test' })
+  await buyer.form('/checkout/save', address(berlin))
   const fields = async () => ({
     ...hidden((await buyer.page('/checkout')).text),
     paymentMethod: 'manual',

@@ -21,7 +21,7 @@ async function open(t: ExecutionContext) {
   await buyer.page('/checkout')
   const guestId = buyer.cookies.get('guestId')?.split('.')[0] ?? ''
   shop.carts.put(guestId, { variantId: await variant(shop.scope, 9), quantity: 2 })
-  await buyer.form('/checkout/contact', { email: 'ada@shop.test' })
+  await buyer.form('/checkout/save', { email: 'ada@shop.test' })
   await buyer.put(`/checkout/sessions/${(await session()).id}/update`, { shippingAddress: berlin })
   async function session() {
     return (await buyer.get('/checkout')).json.session

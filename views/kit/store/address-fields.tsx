@@ -1,6 +1,6 @@
 import type { Children } from '@kitajs/html'
 import { attr } from '../../attribute.ts'
-import { errorAt, fieldId } from '../fields/field-name.ts'
+import { errorAt, errorKey, fieldId } from '../fields/field-name.ts'
 
 interface Choice {
   value: string
@@ -35,6 +35,8 @@ export interface AddressFieldsProps extends AddressFields {
   kind?: 'shipping' | 'billing'
   values: Readonly<Record<string, string | undefined>>
   errors?: Readonly<Record<string, string>> | undefined
+  /** The error key of the field where the focus goes; without it, the first that is wrong. */
+  focus?: string | null
   /** More attributes of the country's select, as those of htmx. */
   onCountry?: Record<string, string>
   /** Right below the country. */
@@ -45,7 +47,7 @@ export interface AddressFieldsProps extends AddressFields {
 export function AddressFieldset(props: AddressFieldsProps) {
   const { country, fields, onCountry = {}, children: safeChildren } = props
   const shown = { name: 'country', label: country.label, autocomplete: 'country' }
-  const first = ['country', ...fields.map(({ name }) => name)].find((name) => isWrong(props, name))
+  const first = focusOf(props)
   return (
     <div class="address-fields">
       <Line
@@ -65,6 +67,12 @@ export function AddressFieldset(props: AddressFieldsProps) {
 const nameIn = ({ prefix }: Pick<AddressFieldsProps, 'prefix'>, name: string): string =>
   prefix === undefined ? name : `${prefix}[${name}]`
 
+function focusOf(props: AddressFieldsProps): string | undefined {
+  const names = ['country', ...props.fields.map(({ name }) => name)]
+  if (props.focus === undefined) return names.find((name) => isWrong(props, name))
+  return names.find((name) => errorKey(nameIn(props, name)) === props.focus)
+}
+
 const isWrong = (props: AddressFieldsProps, name: string): boolean =>
   errorAt(props.errors, nameIn(props, name)) !== undefined
 
@@ -82,9 +90,8 @@ function Line({ field, ...props }: LineProps) {
   const control = {
     ...{ id, name: attr(name), required: field.isRequired },
     autocomplete: props.kind ? `${props.kind} ${field.autocomplete}` : field.autocomplete,
-    ...(error === undefined
-      ? {}
-      : { 'aria-invalid': 'true' as const, 'aria-describedby': `${id}-error` }),
+    'aria-describedby': `${id}-error`,
+    ...(error !== undefined && { 'aria-invalid': 'true' as const }),
     ...(props.isFirstWrong && { autofocus: true }),
     ...props.with,
   }
@@ -116,11 +123,9 @@ function Line({ field, ...props }: LineProps) {
           value={attr(value)}
         />
       )}
-      {error === undefined ? null : (
-        <p class="error" id={`${id}-error`} safe>
-          {error}
-        </p>
-      )}
+      <p class="error" id={`${id}-error`} role="alert" safe>
+        {error ?? ''}
+      </p>
     </div>
   )
 }

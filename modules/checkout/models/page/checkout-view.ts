@@ -4,28 +4,24 @@ import type { AddressFields } from '#views/kit/store/address-fields.tsx'
 import type { Quote } from '../quote/quote.ts'
 import type { Terms } from '../settings/terms.ts'
 
-export type Step = 'contact' | 'address' | 'payment'
-
 export interface ShownAddress extends AddressFields {
   values: Record<string, string>
-  /** As it is printed; empty while none is known. */
-  lines: string[]
 }
 
 export interface CheckoutView {
   state: 'empty' | 'open' | 'paying'
-  /** What is asked now; what comes before it can be changed. */
-  step: Step
-  /** A step was opened just now, in place: the focus follows. */
-  moved: boolean
   /** What is wrong, by the field's name, and in one sentence. */
   errors: Record<string, string>
   message: string | null
+  /** The field where the focus goes; null where nothing is wrong. */
+  focus: string | null
   email: string
   isGuest: boolean
   newsletter: boolean
   /** Something is sent; else the bill alone has an address. */
   isSent: boolean
+  /** A delivery is added once it is known where to. */
+  awaitsPlace: boolean
   shipping: ShownAddress
   billing: ShownAddress
   billElsewhere: boolean
@@ -34,6 +30,7 @@ export interface CheckoutView {
   /** Of the account, to be taken with one press. */
   saved: { id: string; lines: string[] }[]
   mayKeep: boolean
+  keepAddress: boolean
   quote: Quote
   methods: Out<'payments.methods'>
   method: string | null
@@ -43,6 +40,8 @@ export interface CheckoutView {
   terms: boolean
   /** Empty before anything was said. */
   sessionId: string
+  /** Of the amounts that are shown. */
+  hash: string
   /** What makes a second press the same as the first. */
   key: string
   /** What is being paid, and where it can be paid on. */

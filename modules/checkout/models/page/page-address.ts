@@ -1,7 +1,6 @@
 /** An address for its form: what is known or typed, with the fields of its country. */
 import type { Address } from '#server/locale/address.ts'
 import { addressFieldsOf } from '#server/locale/address-fields.ts'
-import { addressLines } from '#server/locale/address-form.ts'
 import { isCountry } from '#server/locale/countries.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ShownAddress } from './checkout-view.ts'
@@ -23,7 +22,6 @@ export function shownAddress(
   return {
     ...fields(country),
     values: { ...values, country },
-    lines: known ? addressLines(known, language) : [],
   }
 }
 

@@ -5,11 +5,11 @@ import type { CheckoutView } from './checkout-view.ts'
 import { shownAddress } from './page-address.ts'
 
 export const sampleCheckout = (scope: Scope): CheckoutView => ({
-  ...{ state: 'open', step: 'contact', moved: false, errors: {}, message: null },
-  ...{ email: '', isGuest: true, newsletter: false, isSent: true },
+  ...{ state: 'open', errors: {}, message: null, focus: null },
+  ...{ email: '', isGuest: true, newsletter: false, isSent: true, awaitsPlace: true },
   shipping: shownAddress(scope, null, undefined),
   billing: shownAddress(scope, null, undefined),
-  ...{ billElsewhere: false, servedOnly: false, saved: [], mayKeep: false },
+  ...{ billElsewhere: false, servedOnly: false, saved: [], mayKeep: false, keepAddress: false },
   quote: quoteIn(scope.shop.currency),
   legal: { consent: 'never', terms: null, others: [] },
   ...{
@@ -18,6 +18,7 @@ export const sampleCheckout = (scope: Scope): CheckoutView => ({
     note: '',
     terms: false,
     sessionId: '',
+    hash: 'sample',
     key: 'sample',
     paying: null,
   },

@@ -1,30 +1,29 @@
 /** The caller's checkout as its page shows it. Writes nothing: a session begins with the first thing that is said. */
+
+import type { Out } from '#server/bus.ts'
 import { newId } from '#server/ids.ts'
+import { wordsByName } from '#server/language/message.ts'
+import type { Address } from '#server/locale/address.ts'
 import { addressLines } from '#server/locale/address-form.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Attempt } from '../pay/finalise.ts'
 import { frozen } from '../pay/proposal.ts'
-import { missingOf } from '../session/missing.ts'
+import { unreachedBy } from '../session/missing.ts'
 import { CheckoutSession } from '../session/session.ts'
 import { isSent, methodsOf, type Offer, offerOf } from '../session/session-quote.ts'
 import { blank, cartOf } from '../session/start-session.ts'
 import { termsOf } from '../settings/terms.ts'
-import type { CheckoutView, Step } from './checkout-view.ts'
+import type { CheckoutView, ShownAddress } from './checkout-view.ts'
 import { shownAddress } from './page-address.ts'
+import { seenOf } from './seen.ts'
+import type { Typed } from './typed.ts'
 
-/** What was typed and refused, or asked for. */
-export interface Typed {
-  step?: Step | undefined
-  moved?: boolean
-  email?: string
-  shippingAddress?: Record<string, string>
-  billingAddress?: Record<string, string>
-  billElsewhere?: boolean
-  method?: string
-  note?: string
-  terms?: boolean
-  errors?: Record<string, string>
-  message?: string
+type Saved = Out<'customers.addresses'>[number]
+
+/** A session that was priced just now. */
+export interface Known {
+  session: CheckoutSession
+  offer: Offer
 }
 
 /** The caller's living session; one that is not stored yet where they have said nothing. */
@@ -39,45 +38,87 @@ export async function callersSession(scope: Scope): Promise<CheckoutSession> {
   })
 }
 
-export async function viewOf(scope: Scope, typed: Typed = {}): Promise<CheckoutView> {
-  const session = await callersSession(scope)
-  const offer = await offerFor(scope, session)
+export async function viewOf(
+  scope: Scope,
+  typed: Typed = {},
+  known?: Known,
+): Promise<CheckoutView> {
+  const { addresses, session, offer } = known
+    ? { ...known, addresses: await savedOf(scope) }
+    : await foundFor(scope)
   const { quote } = offer
-  const missing = await missingOf(scope, session, quote)
   const methods = await methodsOf(scope, session, quote)
-  const method = typed.method ?? session.method
+  const method = typed.paymentMethod ?? session.method
   const attempt =
     session.state === 'paying' && session.attemptId !== null
       ? await scope.ask('payments.attempt', { attemptId: session.attemptId })
       : undefined
-  const { shippingAddress, billingAddress } = session
+  const { shippingAddress, billingAddress, consents } = session
   const served = (await scope.ask('shipping.countries', undefined)) ?? null
+  const shipping = shownAddress(scope, shippingAddress, typed.shippingAddress, served)
+  const billing = shownAddress(scope, billingAddress, typed.billingAddress)
+  const errors = { ...wordsByName(scope.t, unreachedBy(quote)), ...typed.errors }
   return {
     state: attempt ? 'paying' : offer.cart.lines.length === 0 ? 'empty' : 'open',
-    step: stepOf(missing, typed.step),
-    moved: typed.moved ?? false,
-    errors: typed.errors ?? {},
-    message: typed.message ?? null,
+    errors,
+    message: messageOf(scope, typed),
+    focus: typed.errors ? firstWrong(errors, { shipping, billing }) : null,
     email: typed.email ?? session.email ?? '',
     isGuest: scope.user === undefined,
-    newsletter: session.consents.newsletter === true,
+    newsletter: typed.newsletter ?? consents.newsletter === true,
     isSent: isSent(quote),
-    shipping: shownAddress(scope, shippingAddress, typed.shippingAddress, served),
+    awaitsPlace: isSent(quote) && quote.parcels.length === 0 && scope.answers('shipping.rates'),
+    shipping,
     servedOnly: served !== null,
-    billing: shownAddress(scope, billingAddress, typed.billingAddress),
+    billing,
     billElsewhere: typed.billElsewhere ?? billingAddress !== null,
-    saved: await savedOf(scope),
+    saved: addresses.map((one) => ({ id: one.id, lines: addressLines(one, scope.language) })),
     mayKeep: scope.user !== undefined && scope.answers('customers.keepAddress'),
+    keepAddress: typed.keepAddress ?? consents.keepAddress === true,
     quote,
     methods,
     method: methods.some(({ id }) => id === method) ? method : null,
     legal: await termsOf(scope),
-    terms: typed.terms ?? session.consents.terms === true,
+    terms: typed.terms ?? consents.terms === true,
     note: typed.note ?? session.note ?? offer.cart.note ?? '',
     sessionId: session.id,
+    hash: seenOf(quote),
     key: newId(),
     paying: attempt ? { attemptId: attempt.id, canPayOn: canPayOn(attempt) } : null,
   }
+}
+
+/** An account's default address stands in the form before anything was said. */
+async function foundFor(scope: Scope) {
+  const stored = await callersSession(scope)
+  const addresses = await savedOf(scope)
+  const usual = addresses.find(({ isDefault }) => isDefault)
+  const isNew = stored.state === 'open' && !stored.shippingAddress && !stored.billingAddress
+  const session =
+    isNew && usual ? stored.$clone().$set({ shippingAddress: addressOf(usual) }) : stored
+  return { addresses, session, offer: await offerFor(scope, session) }
+}
+
+/** What is said at the fields is not said twice. */
+function messageOf({ t }: Scope, { message, errors = {} }: Typed): string | null {
+  if (message === undefined) return null
+  return Object.keys(errors).length > 0 ? t('checkout.lookAgain') : message
+}
+
+/** In the order of the page. */
+function firstWrong(
+  errors: Record<string, string>,
+  { shipping, billing }: Pick<CheckoutView, 'shipping' | 'billing'>,
+): string | null {
+  const fieldsOf = (name: string, { fields }: ShownAddress) =>
+    ['country', ...fields.map((field) => field.name)].map((field) => `${name}.${field}`)
+  const names = [
+    'email',
+    ...fieldsOf('shippingAddress', shipping),
+    ...fieldsOf('billingAddress', billing),
+    ...['shippingMethodId', 'paymentMethod', 'note', 'terms'],
+  ]
+  return names.find((name) => Object.hasOwn(errors, name)) ?? null
 }
 
 /** On the gateway's page; where its answer was lost, the payment is begun again with the same key. */
@@ -93,14 +134,9 @@ async function offerFor(scope: Scope, session: CheckoutSession): Promise<Offer> 
   return attempt ? { ...offer, rateIds, quote: frozen(attempt.proposal).quote } : offer
 }
 
-function stepOf(missing: Record<string, unknown>, asked: Step | undefined): Step {
-  if ('email' in missing) return 'contact'
-  if (asked === 'contact') return asked
-  const lacksAddress = 'shippingAddress' in missing || 'billingAddress' in missing
-  return lacksAddress || asked === 'address' ? 'address' : 'payment'
-}
+const savedOf = async (scope: Scope): Promise<Saved[]> =>
+  scope.user ? ((await scope.ask('customers.addresses', {})) ?? []) : []
 
-async function savedOf(scope: Scope) {
-  const addresses = scope.user ? ((await scope.ask('customers.addresses', {})) ?? []) : []
-  return addresses.map((one) => ({ id: one.id, lines: addressLines(one, scope.language) }))
+export function addressOf({ id: _, isDefault: __, ...address }: Saved): Address {
+  return address
 }

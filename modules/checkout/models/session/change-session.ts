@@ -1,8 +1,8 @@
 /** How a session changes: priced anew first, then written in one statement that names the revision it was read at. */
 import { conflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Said } from '../../schemas.ts'
 import { reopened } from '../pay/reopen.ts'
+import type { FormSaid } from './read-form.ts'
 import { columnsOf } from './said.ts'
 import { CheckoutSession, sessionStates } from './session.ts'
 import { type Offer, offerOf, pricedOf } from './session-quote.ts'
@@ -17,18 +17,25 @@ type Columns = Partial<CheckoutSession>
 
 const mostTries = 5
 
+export interface ChangeRules {
+  /** At which it was read. */
+  revision?: number | undefined
+  /** What is being paid is stopped first; else it is refused with 409 INVALID_STATE. */
+  stopsPayment?: boolean
+}
+
 /**
- * Writes what its buyer said. What was being paid is stopped first. 404 for somebody else's; 409 STALE with the newer session
- * where `revision` is an older one; 409 ALREADY_PLACED once it is an order.
+ * Writes what its buyer said. 404 for somebody else's; 409 STALE with the newer session where `revision` is an older one; 409
+ * ALREADY_PLACED once it is an order.
  */
 export async function changeSession(
   scope: Scope,
   id: string,
-  wish: Said,
-  revision?: number,
+  wish: FormSaid,
+  { revision, stopsPayment = true }: ChangeRules = {},
 ): Promise<Changed> {
   for (let tries = 1; ; tries++) {
-    const session = await openSession(scope, id)
+    const session = await openSession(scope, id, stopsPayment)
     if (revision !== undefined && session.revision !== revision) throw stale()
     const columns = columnsOf(wish, session)
     const offer = await offerOf(scope, { ...pricedOf(session), ...columns })
@@ -39,8 +46,13 @@ export async function changeSession(
 }
 
 /** The caller's, once it can be changed. */
-async function openSession(scope: Scope, id: string): Promise<CheckoutSession> {
-  const session = await reopened(scope, await CheckoutSession.own(scope, id))
+async function openSession(
+  scope: Scope,
+  id: string,
+  stopsPayment: boolean,
+): Promise<CheckoutSession> {
+  const present = await CheckoutSession.own(scope, id)
+  const session = stopsPayment ? await reopened(scope, present) : present
   if (session.state !== 'open') throw sessionStates.refusal(session.state)
   return session
 }

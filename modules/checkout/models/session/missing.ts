@@ -1,8 +1,10 @@
 /** What is still to be said before a session can be paid. */
 import { type Said, said } from '#server/language/message.ts'
+import type { Address } from '#server/locale/address.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Quote } from '../quote/quote.ts'
 import { termsOf } from '../settings/terms.ts'
+import { lackingIn } from './read-form.ts'
 import type { CheckoutSession } from './session.ts'
 import { isSent } from './session-quote.ts'
 
@@ -20,15 +22,28 @@ export async function missingOf(
   const { email, shippingAddress, billingAddress, method, consents } = session
   const { consent } = await termsOf(scope)
   const isDelivered = isSent(quote)
-  const needsAddress = isDelivered ? !shippingAddress : !billingAddress && !shippingAddress
   const lacksRate = quote.parcels.some(({ rates, chosen }) => rates.length > 0 && chosen === null)
   return {
     ...(email === null && { email: said('checkout.missing.email') }),
-    ...(needsAddress && {
-      [isDelivered ? 'shippingAddress' : 'billingAddress']: said('checkout.missing.address'),
-    }),
+    ...lackingAddress(
+      isDelivered ? 'shippingAddress' : 'billingAddress',
+      isDelivered ? shippingAddress : (billingAddress ?? shippingAddress),
+    ),
+    ...(isDelivered && billingAddress && lackingIn('billingAddress', billingAddress)),
     ...(lacksRate && { shippingMethodId: said('checkout.missing.rate') }),
     ...(quote.due > 0 && method === null && { paymentMethod: said('checkout.missing.method') }),
     ...(consent === 'tick' && consents.terms !== true && { terms: said('checkout.missing.terms') }),
   }
 }
+
+/** An address that nothing is sent to is wrong where its country is chosen. */
+export function unreachedBy({ problems }: Quote): Record<string, Said> {
+  const isUnreached = problems.some(({ code }) => code === 'NOT_SHIPPED_THERE')
+  return isUnreached ? { 'shippingAddress.country': said('checkout.notServed') } : {}
+}
+
+const lackingAddress = (
+  name: 'shippingAddress' | 'billingAddress',
+  address: Address | null,
+): Record<string, Said> =>
+  address ? lackingIn(name, address) : { [name]: said('checkout.missing.address') }

@@ -1,5 +1,5 @@
 /** What a buyer says, as the columns of a session. */
-import type { Said } from '../../schemas.ts'
+import type { FormSaid } from './read-form.ts'
 import type { CheckoutSession } from './session.ts'
 import { anyParcel } from './session-quote.ts'
 
@@ -19,8 +19,8 @@ type Columns = Partial<
 >
 
 /** Only what was said; consents are laid over those of before. */
-export function columnsOf(said: Said, before: CheckoutSession): Columns {
-  const { email, shippingAddress, billingAddress, note, newsletter, terms } = said
+export function columnsOf(said: FormSaid, before: CheckoutSession): Columns {
+  const { email, shippingAddress, billingAddress, note, newsletter, terms, keepAddress } = said
   const { shippingMethodId, shippingMethodIds, paymentMethod, discountCodes, giftCardCodes } = said
   const rateIds =
     shippingMethodIds ??
@@ -29,6 +29,7 @@ export function columnsOf(said: Said, before: CheckoutSession): Columns {
     ...before.consents,
     ...(newsletter !== undefined && { newsletter }),
     ...(terms !== undefined && { terms }),
+    ...(keepAddress !== undefined && { keepAddress }),
   }
   return {
     ...(email !== undefined && { email }),

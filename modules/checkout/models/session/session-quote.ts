@@ -3,6 +3,7 @@ import type { Out } from '#server/bus.ts'
 import { owned } from '#server/data/own-property.ts'
 import { now } from '#server/ids.ts'
 import type { Address } from '#server/locale/address.ts'
+import { addressFormOf } from '#server/locale/address-form.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Destination } from '../quote/buyer.ts'
 import { type Quote, quote } from '../quote/quote.ts'
@@ -82,11 +83,20 @@ function requestOf(scope: Scope, session: Priced, cart: CartContent): QuoteReque
     buyer: { ...(userId !== null && { userId }), ...(email !== null && { email }) },
     codes: [...new Set([...cart.codes, ...session.codes])],
     cards: [...new Set([...cart.cards, ...session.cards])],
-    ...(address && { destination: destinationOf(address) }),
+    ...(address && isPlace(address) && { destination: destinationOf(address) }),
     rateIds,
     ...(method !== null && { method }),
     at: now(),
   }
+}
+
+/** It says enough to know what is sent there, and what that costs. */
+export function isPlace({ country, state, postalCode }: Address): boolean {
+  const { required } = addressFormOf(country)
+  const lacks = { state: state === undefined, postalCode: postalCode === undefined }
+  return (
+    !(required.has('state') && lacks.state) && !(required.has('postalCode') && lacks.postalCode)
+  )
 }
 
 const destinationOf = ({ country, state, postalCode, city }: Address): Destination => ({

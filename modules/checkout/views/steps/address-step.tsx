@@ -1,137 +1,106 @@
 import { attr } from '#views/attribute.ts'
 import { AddressFieldset } from '#views/kit/store/address-fields.tsx'
-import { Submit } from '#views/kit/store/submit.tsx'
-import { type CheckoutProps, stepForm } from '../checkout-props.ts'
-import { Done, Step } from './step.tsx'
+import { type CheckoutProps, saving } from '../checkout-props.ts'
+import { Step } from './step.tsx'
+
+type Kind = 'shipping' | 'billing'
 
 /** Where it goes, and where the bill goes; the bill alone where nothing is sent. */
 export function AddressStep(props: CheckoutProps) {
   const { view, t } = props
-  const title = t(view.isSent ? 'checkout.whereTo' : 'checkout.billTo')
   return (
-    <Step id="address" title={title} isNext={view.moved && view.step === 'address'}>
-      {view.step === 'address' ? <Form {...props} /> : <Known {...props} title={title} />}
+    <Step id="address" title={t(view.isSent ? 'checkout.whereTo' : 'checkout.billTo')}>
+      <Saved {...props} />
+      <AddressFieldsOf {...props} kind={view.isSent ? 'shipping' : 'billing'} />
+      {view.isSent && <BillElsewhere {...props} />}
+      {view.mayKeep && (
+        <label class="checkout-check">
+          <input
+            type="checkbox"
+            name="keepAddress"
+            id="field-keepAddress"
+            checked={view.keepAddress}
+          />
+          <span safe>{t('checkout.keepAddress')}</span>
+        </label>
+      )}
+      <button class="button checkout-go-on" type="submit" formaction="/checkout/save" safe>
+        {t('checkout.goOn')}
+      </button>
     </Step>
   )
 }
 
-function Known({ view, t, title }: CheckoutProps & { title: string }) {
-  const { shipping, billing, isSent } = view
-  const change = t('checkout.change')
-  const main = isSent ? shipping.lines : billing.lines.length > 0 ? billing.lines : shipping.lines
-  const bill =
-    isSent && billing.lines.length > 0
-      ? [`${t('checkout.billTo')}: ${billing.lines.join(', ')}`]
-      : []
-  return <Done lines={[main.join(', '), ...bill]} step="address" change={change} title={title} />
-}
-
-function Form(props: CheckoutProps) {
-  const { view, t } = props
+/** Another country has other fields: with script at once, without by the button under it, or with the whole form. */
+export function AddressFieldsOf({ view, t, kind }: CheckoutProps & { kind: Kind }) {
+  const prefix = `${kind}Address`
   return (
-    <>
-      <Saved {...props} />
-      <form
-        {...stepForm('/checkout/address')}
-        class="checkout-form"
-        id="checkout-address"
-        novalidate
+    <div id={`checkout-${prefix}`}>
+      <AddressFieldset
+        {...view[kind]}
+        prefix={prefix}
+        kind={kind}
+        errors={view.errors}
+        focus={view.focus}
+        onCountry={{ ...saving, 'hx-post': '/checkout/country', 'hx-trigger': 'change consume' }}
       >
-        <Fields {...props} kind={view.isSent ? 'shipping' : 'billing'} />
-        {view.isSent && <BillElsewhere {...props} />}
-        {view.mayKeep && (
-          <label class="checkout-check">
-            <input type="checkbox" name="keepAddress" />
-            <span safe>{t('checkout.keepAddress')}</span>
-          </label>
+        <noscript>
+          <button class="button button-quiet" type="submit" formaction="/checkout/country" safe>
+            {t('checkout.otherCountry')}
+          </button>
+        </noscript>
+        {kind === 'shipping' && view.servedOnly && (
+          <p class="muted" safe>
+            {t('checkout.servedOnly')}
+          </p>
         )}
-        <Submit label={t('checkout.goOn')} />
-      </form>
-    </>
+      </AddressFieldset>
+    </div>
   )
 }
 
-const Fields = ({ view, t, kind }: CheckoutProps & { kind: 'shipping' | 'billing' }) => (
-  <AddressFieldset
-    {...view[kind]}
-    prefix={`${kind}Address`}
-    kind={kind}
-    errors={view.errors}
-    onCountry={countryChange}
-  >
-    <Country t={t} />
-    {kind === 'shipping' && view.servedOnly && (
-      <p class="muted" safe>
-        {t('checkout.servedOnly')}
-      </p>
-    )}
-  </AddressFieldset>
-)
-
-const BillElsewhere = ({ view, t }: CheckoutProps) => (
-  <details class="checkout-bill" open={view.billElsewhere}>
-    <summary safe>{t('checkout.billElsewhere')}</summary>
+/** Its fields are shown once it is ticked. */
+const BillElsewhere = (props: CheckoutProps) => (
+  <div class="checkout-bill">
     <label class="checkout-check">
-      <input type="checkbox" name="billElsewhere" checked={view.billElsewhere} />
-      <span safe>{t('checkout.billThere')}</span>
+      <input
+        type="checkbox"
+        name="billElsewhere"
+        id="field-billElsewhere"
+        checked={props.view.billElsewhere}
+      />
+      <span safe>{props.t('checkout.billElsewhere')}</span>
     </label>
-    <AddressFieldset
-      {...optional(view.billing)}
-      prefix="billingAddress"
-      kind="billing"
-      errors={view.errors}
-      onCountry={countryChange}
-    />
-  </details>
+    <AddressFieldsOf {...props} kind="billing" />
+  </div>
 )
 
-/** Fields that may stay empty as long as the bill goes where the goods go. */
-const optional = (address: CheckoutProps['view']['billing']) => ({
-  ...address,
-  optional: '',
-  fields: address.fields.map((field) => ({ ...field, isRequired: false })),
-})
-
-/** Another country has other fields: with script at once, without by the button under it, or with the whole form. */
-const countryChange = {
-  'hx-post': '/checkout/country',
-  'hx-trigger': 'change',
-  'hx-include': '#checkout-address',
-  'hx-target': '#main',
-  'hx-swap': 'innerHTML',
-}
-
-const Country = ({ t }: Pick<CheckoutProps, 't'>) => (
-  <noscript>
-    <button
-      class="button button-quiet"
-      type="submit"
-      formaction="/checkout/country"
-      formnovalidate
-      safe
-    >
-      {t('checkout.otherCountry')}
-    </button>
-  </noscript>
-)
-
+/** Of the account: one press writes it into the fields. */
 function Saved({ view, t }: CheckoutProps) {
   if (view.saved.length === 0) return ''
+  const take = '/checkout/address/saved'
   return (
-    <ul class="checkout-saved">
+    <fieldset class="checkout-choices checkout-saved">
+      <legend safe>{t('checkout.saved')}</legend>
       {view.saved.map(({ id, lines }) => (
-        <li>
-          <form {...stepForm('/checkout/address/saved')}>
-            <input type="hidden" name="addressId" value={attr(id)} />
-            <button class="button button-quiet" type="submit">
-              <span safe>{lines.join(', ')}</span>
-            </button>
-          </form>
-        </li>
+        <label class="checkout-choice">
+          <input
+            type="radio"
+            name="addressId"
+            id={attr(`saved-${id}`)}
+            value={attr(id)}
+            {...saving}
+            hx-post={take}
+            hx-trigger="change consume"
+          />
+          <span safe>{lines.join(', ')}</span>
+        </label>
       ))}
-      <li class="muted" safe>
-        {t('checkout.orWrite')}
-      </li>
-    </ul>
+      <noscript>
+        <button class="button button-quiet" type="submit" formaction={take} safe>
+          {t('checkout.choose')}
+        </button>
+      </noscript>
+    </fieldset>
   )
 }

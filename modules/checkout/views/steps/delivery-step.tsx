@@ -1,42 +1,33 @@
 import { attr } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
-import { type CheckoutProps, stepForm } from '../checkout-props.ts'
+import type { CheckoutProps } from '../checkout-props.ts'
 import { Step, Wrong } from './step.tsx'
 
 type Parcel = CheckoutProps['view']['quote']['parcels'][number]
 
-/** Answered in place, with what is chosen and typed below: neither focus nor view moves. */
-const choice = {
-  ...stepForm('/checkout/delivery'),
-  'hx-include': '#checkout-pay',
-  'hx-swap': 'innerHTML',
-}
-
-/** How it is sent; nothing where nothing is sent, or nothing can be chosen. */
+/** How it is sent, once it is known where to; nothing where nothing is sent, or nothing can be chosen. */
 export function DeliveryStep(props: CheckoutProps) {
   const { view, t } = props
-  const parcels = view.quote.parcels.filter(({ rates }) => rates.length > 0)
-  if (parcels.length === 0) return ''
+  const offered = view.quote.parcels.filter(({ rates }) => rates.length > 0)
+  if (offered.length === 0 && !view.awaitsPlace) return <div id="checkout-delivery"></div>
   return (
-    <Step id="delivery" title={t('checkout.how')} isNext={view.moved}>
-      <form {...choice} class="checkout-form" data-autosubmit>
-        {parcels.map((parcel) => (
-          <fieldset class="checkout-choices">
-            <legend class="sr-only" safe>
-              {t('checkout.how')}
-            </legend>
-            {parcel.rates.map((rate) => (
-              <Rate {...props} parcel={parcel} rate={rate} />
-            ))}
-          </fieldset>
-        ))}
-        <Wrong name="shippingMethodId" errors={view.errors} />
-        <noscript>
-          <button class="button button-quiet" type="submit" safe>
-            {t('checkout.choose')}
-          </button>
-        </noscript>
-      </form>
+    <Step id="delivery" title={t('checkout.how')}>
+      {view.awaitsPlace && (
+        <p class="muted" safe>
+          {t('checkout.howLater')}
+        </p>
+      )}
+      {offered.map((parcel) => (
+        <fieldset class="checkout-choices">
+          <legend class="sr-only" safe>
+            {t('checkout.how')}
+          </legend>
+          {parcel.rates.map((rate) => (
+            <Rate {...props} parcel={parcel} rate={rate} />
+          ))}
+        </fieldset>
+      ))}
+      <Wrong name="shippingMethodId" errors={view.errors} />
     </Step>
   )
 }

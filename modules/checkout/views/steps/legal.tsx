@@ -1,12 +1,11 @@
 import { attr, url } from '#views/attribute.ts'
 import type { CheckoutProps } from '../checkout-props.ts'
-import { Wrong } from './step.tsx'
+import { faultOf, Wrong } from './step.tsx'
 
 /** A tick for the terms, or the sentence that says what the button agrees to. */
 export function TermsTick({ view, t }: CheckoutProps) {
   const { terms, consent } = view.legal
   if (!terms || consent !== 'tick') return ''
-  const isWrong = 'terms' in view.errors
   return (
     <div>
       <div class="checkout-check">
@@ -16,10 +15,7 @@ export function TermsTick({ view, t }: CheckoutProps) {
           name="terms"
           required
           checked={view.terms}
-          {...(isWrong && {
-            'aria-invalid': 'true' as const,
-            'aria-describedby': 'field-terms-error',
-          })}
+          {...faultOf(view, 'terms')}
         />
         <span>
           <label for="field-terms" safe>

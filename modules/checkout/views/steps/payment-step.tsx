@@ -1,51 +1,70 @@
 import { attr } from '#views/attribute.ts'
 import type { CheckoutProps } from '../checkout-props.ts'
 import { Legal, TermsTick } from './legal.tsx'
-import { Step, Wrong } from './step.tsx'
+import { faultOf, Step, Wrong } from './step.tsx'
 
 /** How it is paid, a note, and the button with the amount. Pressed twice, it is one order. */
 export function PaymentStep(props: CheckoutProps) {
-  const { view, t, format } = props
-  const { quote, key, note, errors } = view
-  const amount = format.money(quote.due, quote.currency)
-  const isNext = view.moved && !quote.parcels.some(({ rates }) => rates.length > 0)
+  const { view, t } = props
+  const { note } = view
   return (
-    <Step id="payment" title={t('checkout.pay')} isNext={isNext}>
-      <form action="/checkout/pay" method="post" class="checkout-form" id="checkout-pay">
-        <input type="hidden" name="_key" value={attr(key)} />
-        <input type="hidden" name="sessionId" value={attr(view.sessionId)} />
-        <input type="hidden" name="hash" value={attr(quote.hash)} />
-        <Methods {...props} />
-        <details class="checkout-note" open={note !== ''}>
-          <summary safe>{t('checkout.note')}</summary>
-          <label for="field-note" safe>
-            {t('checkout.noteLabel')}
-          </label>
-          <textarea id="field-note" name="note" rows="3" maxlength={2000} safe>
-            {/* The parser drops one leading line break: ours, not the writer's. */}
-            {`\n${note}`}
-          </textarea>
-          <Wrong name="note" errors={errors} />
-        </details>
-        <TermsTick {...props} />
-        <button
-          class="button checkout-order"
-          type="submit"
-          disabled={quote.problems.length > 0}
+    <Step id="payment" title={t('checkout.pay')}>
+      <Methods {...props} />
+      <details class="checkout-note" open={note !== ''}>
+        <summary safe>{t('checkout.note')}</summary>
+        <label for="field-note" safe>
+          {t('checkout.noteLabel')}
+        </label>
+        <textarea
+          id="field-note"
+          name="note"
+          rows="3"
+          maxlength={2000}
+          {...faultOf(view, 'note')}
           safe
         >
-          {t('checkout.order', { amount })}
-        </button>
-        <p class="muted" safe>
-          {t('checkout.orderHint')}
-        </p>
-        <Legal {...props} />
-      </form>
+          {/* The parser drops one leading line break: ours, not the writer's. */}
+          {`\n${note}`}
+        </textarea>
+        <Wrong name="note" errors={view.errors} />
+      </details>
+      <TermsTick {...props} />
+      <Order {...props} />
+      <Legal {...props} />
     </Step>
   )
 }
 
-function Methods({ view, t }: CheckoutProps) {
+/** The button with the amount, and what says which amount it was. */
+export function Order({ view, t, format }: CheckoutProps) {
+  const { key, hash, quote } = view
+  const amount = format.money(quote.due, quote.currency)
+  return (
+    <div id="checkout-order">
+      <input type="hidden" name="_key" value={attr(key)} />
+      <input type="hidden" name="hash" value={attr(hash)} />
+      <button class="button checkout-order" type="submit" id="checkout-press" safe>
+        {t('checkout.order', { amount })}
+      </button>
+      <p class="sr-only" role="status" safe>
+        {`${t('checkout.due')}: ${amount}`}
+      </p>
+      <p class="muted" safe>
+        {t(view.awaitsPlace ? 'checkout.orderHintLater' : 'checkout.orderHint')}
+      </p>
+    </div>
+  )
+}
+
+export function Methods(props: CheckoutProps) {
+  return (
+    <div id="checkout-methods">
+      <Choices {...props} />
+    </div>
+  )
+}
+
+function Choices({ view, t }: CheckoutProps) {
   const { methods, method, quote, errors } = view
   if (quote.due === 0) return <p safe>{t('checkout.nothingDue')}</p>
   if (methods.length === 0)
@@ -65,6 +84,7 @@ function Methods({ view, t }: CheckoutProps) {
           <input
             type="radio"
             name="paymentMethod"
+            id={attr(`method-${id}`)}
             value={attr(id)}
             checked={id === chosen}
             required

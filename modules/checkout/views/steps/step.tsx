@@ -1,45 +1,18 @@
 import type { Children } from '@kitajs/html'
-import { attr, url } from '#views/attribute.ts'
+import { attr } from '#views/attribute.ts'
 import { errorAt, fieldId } from '#views/kit/fields/field-name.ts'
+import type { CheckoutProps } from '../checkout-props.ts'
 
-/** A part of the checkout. */
-export function Step(props: {
-  id: string
-  title: string
-  /** It was opened just now: the focus goes to its heading. */
-  isNext?: boolean
-  children: Children
-}) {
-  const { id, title, isNext = false, children: safeChildren } = props
+/** A part of the form. */
+export function Step(props: { id: string; title: string; children: Children }) {
+  const { id, title, children: safeChildren } = props
   return (
-    <section class="checkout-step" aria-labelledby={`step-${id}`}>
-      <h2 id={`step-${id}`} {...(isNext && { tabindex: '-1', autofocus: true })} safe>
+    <section class="checkout-step" id={`checkout-${id}`} aria-labelledby={`step-${id}`}>
+      <h2 id={`step-${id}`} safe>
         {title}
       </h2>
       {safeChildren}
     </section>
-  )
-}
-
-/** What was said, with the way to say it otherwise. */
-export function Done(props: {
-  lines: readonly string[]
-  step: string
-  change: string
-  title: string
-}) {
-  const { lines, step, change, title } = props
-  return (
-    <div class="checkout-done">
-      <p>
-        {lines.map((line) => (
-          <span safe>{line}</span>
-        ))}
-      </p>
-      <a href={url(`/checkout?step=${step}`)} aria-label={attr(`${change}: ${title}`)} safe>
-        {change}
-      </a>
-    </div>
   )
 }
 
@@ -50,13 +23,12 @@ interface LineProps {
   autocomplete: string
   value: string
   most: number
-  errors: Record<string, string>
+  view: CheckoutProps['view']
 }
 
 /** A line of text with its label; what is wrong with it stands below. */
-export function Line({ name, label, type = 'text', autocomplete, value, most, errors }: LineProps) {
+export function Line({ name, label, type = 'text', autocomplete, value, most, view }: LineProps) {
   const id = fieldId(name)
-  const error = errorAt(errors, name)
   return (
     <div class="shop-field">
       <label for={id} safe>
@@ -70,26 +42,25 @@ export function Line({ name, label, type = 'text', autocomplete, value, most, er
         required
         maxlength={most}
         value={attr(value)}
-        {...(error === undefined
-          ? {}
-          : {
-              'aria-invalid': 'true' as const,
-              'aria-describedby': `${id}-error`,
-              autofocus: true,
-            })}
+        {...faultOf(view, name)}
       />
-      <Wrong name={name} errors={errors} />
+      <Wrong name={name} errors={view.errors} />
     </div>
   )
 }
 
-/** What is wrong with a field, or a group of them. */
-export function Wrong({ name, errors }: { name: string; errors: Record<string, string> }) {
-  const error = errorAt(errors, name)
-  if (error === undefined) return ''
-  return (
-    <p class="error" id={`${fieldId(name)}-error`} role="alert" safe>
-      {error}
-    </p>
-  )
+/** Attributes of a field: where the words about it stand, that it is wrong, and that the focus goes there. */
+export function faultOf({ errors, focus }: CheckoutProps['view'], name: string) {
+  return {
+    'aria-describedby': `${fieldId(name)}-error`,
+    ...(errorAt(errors, name) !== undefined && { 'aria-invalid': 'true' as const }),
+    ...(focus === name && { autofocus: true }),
+  }
 }
+
+/** What is wrong with a field, or a group of them; empty as long as nothing is. */
+export const Wrong = ({ name, errors }: { name: string; errors: Record<string, string> }) => (
+  <p class="error" id={`${fieldId(name)}-error`} role="alert" safe>
+    {errorAt(errors, name) ?? ''}
+  </p>
+)

@@ -183,8 +183,8 @@ test('an older revision is refused, and of two changes at once none is lost', as
     ...{ variantId: await variant(shop.scope, 9), quantity: 1 },
   })
   const { revision } = await CheckoutSession.find(shop.scope, id)
-  await changeSession(buyer, id, { note: 'x' }, revision)
-  t.is(await refused(t, () => changeSession(buyer, id, { note: 'y' }, revision)), 'STALE')
+  await changeSession(buyer, id, { note: 'x' }, { revision })
+  t.is(await refused(t, () => changeSession(buyer, id, { note: 'y' }, { revision })), 'STALE')
   await Promise.all([
     changeSession(buyer, id, { note: 'z' }),
     changeSession(buyer, id, { email: 'z@shop.test' }),

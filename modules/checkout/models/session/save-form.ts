@@ -1,0 +1,38 @@
+/** The form of the page is written into its session, as often as it is sent: all of it each time, so that the last one wins. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Said as Message } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Form } from '../../schemas.ts'
+import { type Changed, changeSession } from './change-session.ts'
+import { unreachedBy } from './missing.ts'
+import { type FormSaid, readForm } from './read-form.ts'
+import { columnsOf } from './said.ts'
+import type { CheckoutSession } from './session.ts'
+import { offerOf } from './session-quote.ts'
+
+export interface SavedForm extends Changed {
+  /** What is wrong with the form, by the field's name. */
+  wrong: Record<string, Message>
+}
+
+/** Writes nothing where it says what is written already, and stops no payment: 409 INVALID_STATE where one lives. */
+export async function saveForm(
+  scope: Scope,
+  session: CheckoutSession,
+  form: Form,
+): Promise<SavedForm> {
+  const { said, wrong } = readForm(form)
+  const changed = isKnown(session, said)
+    ? { session, offer: await offerOf(scope, session) }
+    : await changeSession(scope, session.id, said, { stopsPayment: false })
+  return { ...changed, wrong: { ...wrong, ...unreachedBy(changed.offer.quote) } }
+}
+
+function isKnown(session: CheckoutSession, said: FormSaid): boolean {
+  const columns = Object.entries(columnsOf(said, session))
+  const before = new Map<string, unknown>(Object.entries(session))
+  return (
+    session.state === 'open' &&
+    columns.every(([name, value]) => isDeepStrictEqual(value, before.get(name)))
+  )
+}

@@ -1,0 +1,103 @@
+/** The page of the checkout: one form, saved as it is filled in, and read with the press of its button. */
+import { badInput, notFound } from '#server/errors.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/input.ts'
+import { kindOf } from '#server/http/negotiation/negotiate.ts'
+import { type Said as Message, wordsByName } from '#server/language/message.ts'
+import { respond } from '#server/pages/respond.ts'
+import { type Typed, typedIn } from '../models/page/typed.ts'
+import { callersSession, type Known, viewOf } from '../models/page/view-of.ts'
+import { saveForm } from '../models/session/save-form.ts'
+import { shownSession } from '../models/session/shown-session.ts'
+import { startSession } from '../models/session/start-session.ts'
+import type { Form } from '../schemas.ts'
+import { type AddressSwap, CheckoutParts } from '../views/checkout-parts.tsx'
+import { sessionJson } from '../views/json.ts'
+
+/** Never kept by a browser: Back asks anew. */
+export async function show(ctx: Ctx): Promise<void> {
+  await showPage(ctx, {})
+}
+
+/**
+ * With script each change saves the form, and answers the parts of the page that follow from it; what is still empty is not
+ * called wrong. Without, "Continue" saves it, and the page comes back.
+ */
+export const save = (ctx: Ctx, form: Form): Promise<void> => saved(ctx, form)
+
+/** The fields of another country; what was typed stays. */
+export const country = (ctx: Ctx, form: Form): Promise<void> =>
+  kindOf(ctx) === 'fragment' ? saved(ctx, form, 'outerMorph') : showPage(ctx, typedIn(form))
+
+/** An address of the account. 404 for any other. */
+export async function takeSaved(
+  ctx: Ctx,
+  { addressId, ...form }: Form & { addressId: string },
+): Promise<void> {
+  const all = (await ctx.scope.ask('customers.addresses', {})) ?? []
+  const found = all.find(({ id }) => id === addressId)
+  if (!found) throw notFound('checkout.noAddress')
+  const { id: _, isDefault: __, ...address } = found
+  return saved(ctx, { ...form, shippingAddress: address }, 'outerHTML')
+}
+
+/** The form again, with everything that was typed. */
+export const again = (ctx: Ctx, { values, errors, message }: Attempt): Promise<void> => {
+  const typed = { ...typedIn(values), errors, message }
+  return kindOf(ctx) === 'fragment' ? showParts(ctx, typed) : showPage(ctx, typed)
+}
+
+/** `address`: how its fields take the place of those that are shown; without it they stay. */
+async function saved(ctx: Ctx, form: Form, address?: AddressSwap): Promise<void> {
+  const { scope } = ctx
+  const session = await startSession(scope)
+  // What is being paid is not changed by what was typed before: the page that says so comes in its place.
+  if (session.state !== 'open') return respond(ctx, { to: '/checkout', anew: true, json: {} })
+  const { wrong, ...changed } = await saveForm(scope, session, form)
+  if (kindOf(ctx) === 'fragment') {
+    const typed = { ...typedIn(form), errors: wordsByName(scope.t, filledIn(form, wrong)) }
+    return showParts(ctx, typed, { known: changed, address })
+  }
+  if (Object.keys(wrong).length > 0) throw badInput(wrong)
+  const shown = await shownSession(scope, changed.session, changed.offer.quote)
+  return respond(ctx, { json: { session: sessionJson(scope, shown) }, to: '/checkout' })
+}
+
+/** What is left empty is asked for by the button alone. */
+function filledIn(form: Form, wrong: Record<string, Message>): Record<string, Message> {
+  const { email = '', shippingAddress, billingAddress } = form
+  const typed = new Map([['email', email]])
+  for (const [name, address] of Object.entries({ shippingAddress, billingAddress }))
+    for (const [field, text] of Object.entries(address ?? {})) typed.set(`${name}.${field}`, text)
+  return Object.fromEntries(Object.entries(wrong).filter(([name]) => typed.get(name)?.trim()))
+}
+
+export async function showPage(ctx: Ctx, typed: Typed): Promise<void> {
+  const { scope } = ctx
+  await respond(ctx, {
+    json: async () => ({ session: await ownJson(ctx) }),
+    html: async () => scope.page('checkout', { checkout: await viewOf(scope, typed) }),
+    head: { title: scope.t('checkout.title'), noindex: true, layout: 'checkout-layout' },
+  })
+  ctx.set('Cache-Control', 'no-store')
+}
+
+interface Parts {
+  known?: Known
+  address?: AddressSwap | undefined
+}
+
+async function showParts(ctx: Ctx, typed: Typed, { known, address }: Parts = {}): Promise<void> {
+  const { t, format, language } = ctx.scope
+  const view = await viewOf(ctx.scope, typed, known)
+  await respond(ctx, {
+    html: () => <CheckoutParts {...{ view, t, format, language, address }} />,
+    head: { title: t('checkout.title') },
+  })
+}
+
+/** Null where nothing was said yet. */
+async function ownJson({ scope }: Ctx) {
+  const session = await callersSession(scope)
+  return session.id === '' ? null : sessionJson(scope, await shownSession(scope, session))
+}

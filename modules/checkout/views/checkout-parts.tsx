@@ -1,0 +1,82 @@
+import type { Children } from '@kitajs/html'
+import { errorAt, fieldId } from '#views/kit/fields/field-name.ts'
+import type { CheckoutProps } from './checkout-props.ts'
+import { AddressFieldsOf } from './steps/address-step.tsx'
+import { DeliveryStep } from './steps/delivery-step.tsx'
+import { Methods, Order } from './steps/payment-step.tsx'
+import { SummaryLine, Sums } from './summary.tsx'
+import { Told } from './told.tsx'
+
+/** How the fields of an address take the place of others: with what was typed, or with what was chosen. */
+export type AddressSwap = 'outerMorph' | 'outerHTML'
+
+/** What follows from what was typed, each part in its place; the fields stay as they are, with the focus in them. */
+export function CheckoutParts(props: CheckoutProps & { address?: AddressSwap | undefined }) {
+  const { view, address } = props
+  return (
+    <>
+      {address !== undefined && (
+        <>
+          {view.isSent && (
+            <Part of="checkout-shippingAddress" swap={address}>
+              <AddressFieldsOf {...props} kind="shipping" />
+            </Part>
+          )}
+          <Part of="checkout-billingAddress" swap={address}>
+            <AddressFieldsOf {...props} kind="billing" />
+          </Part>
+        </>
+      )}
+      <Part of="checkout-told">
+        <Told {...props} />
+      </Part>
+      <Part of="checkout-delivery">
+        <DeliveryStep {...props} />
+      </Part>
+      <Part of="checkout-methods">
+        <Methods {...props} />
+      </Part>
+      <Part of="checkout-order">
+        <Order {...props} />
+      </Part>
+      <Part of="checkout-amount">
+        <SummaryLine {...props} />
+      </Part>
+      <Part of="checkout-sums">
+        <Sums {...props} />
+      </Part>
+      <Errors {...props} />
+    </>
+  )
+}
+
+function Part({ of, swap = 'outerMorph', children: safeChildren }: PartProps) {
+  return (
+    <tag of="hx-partial" hx-target={`#${of}`} hx-swap={swap}>
+      {safeChildren}
+    </tag>
+  )
+}
+
+interface PartProps {
+  of: string
+  swap?: string
+  children: Children
+}
+
+/** At each field that can be wrong as soon as something stands in it. */
+function Errors({ view: { errors, isSent } }: CheckoutProps) {
+  const names = ['country', 'state', 'postalCode'].flatMap((field) => [
+    ...(isSent ? [`shippingAddress.${field}`] : []),
+    `billingAddress.${field}`,
+  ])
+  return (
+    <>
+      {['email', ...names].map((name) => (
+        <tag of="hx-partial" hx-target={`#${fieldId(name)}-error`} hx-swap="textContent" safe>
+          {errorAt(errors, name) ?? ''}
+        </tag>
+      ))}
+    </>
+  )
+}
