@@ -16,6 +16,12 @@ export const jobs: Record<string, Job> = {
       await settle(scope, attemptId)
     },
   },
+  /** After a webhook that names a payment by other ids than ours. */
+  'payments.locate': {
+    lane: 'money',
+    run: (scope, { gateway, others }: { gateway: string; others: string[] }) =>
+      Webhook.locate(scope, gateway, others),
+  },
   /** Every day: what webhooks said a month ago. */
   'payments.forgetWebhooks': { every: 86_400, run: Webhook.sweep },
   /** Every half minute: whatever is due to be asked. */

@@ -37,6 +37,8 @@ export interface WebhookEvent {
   delivery?: string
   /** The gateway's own references of payments, or the ids of attempts that it was given. */
   references: readonly string[]
+  /** Ids of the gateway from which it has to be asked for the references, as those of a disputed charge. */
+  others?: readonly string[]
 }
 
 export interface GatewayWebhook {
@@ -49,6 +51,22 @@ export interface GatewayWebhook {
   ): Signature | undefined | Promise<KeySignature | undefined>
   /** Of a body that was signed; throws where it is not one of the gateway's. */
   event(bytes: Buffer, headers: IncomingHttpHeaders): WebhookEvent
+  /** Asks the gateway which references belong to the `others` of an event; those that are not this shop's are left out. */
+  locate?(scope: Scope, others: readonly string[]): Promise<readonly string[]>
+}
+
+/** Of a header `t=SECONDS,v1=HEX[,v1=HEX]` over "SECONDS.BODY", the most common form; undefined where it is another. */
+export function timedSignature(
+  header: string | readonly string[] | undefined,
+  bytes: Buffer,
+): Signature | undefined {
+  const parts = String(header ?? '').split(',')
+  const valuesOf = (name: string) =>
+    parts.flatMap((part) => (part.startsWith(`${name}=`) ? part.slice(name.length + 1) : []))
+  const [seconds] = valuesOf('t')
+  if (seconds === undefined || !/^\d{1,12}$/.test(seconds)) return undefined
+  const message = Buffer.concat([Buffer.from(`${seconds}.`), bytes])
+  return { at: Number(seconds) * 1_000, message, signatures: valuesOf('v1'), encoding: 'hex' }
 }
 
 /** Whether a time (milliseconds since 1970) is at most five minutes away. */

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { callOutside } from '#server/fetch-json.ts'
-import type { GatewayWebhook } from '#server/gateways/gateway-webhook.ts'
+import { type GatewayWebhook, timedSignature } from '#server/gateways/gateway-webhook.ts'
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -11,16 +11,7 @@ const event = z.object({ id: z.string().min(1).max(100), payment: z.string().min
 
 export const webhook: GatewayWebhook = {
   secrets: (scope) => [secretOf(scope)],
-  signature: ({ headers, bytes }) => {
-    const parts = String(headers[header] ?? '').split(',')
-    const valuesOf = (name: string) =>
-      parts.flatMap((part) => (part.startsWith(`${name}=`) ? part.slice(name.length + 1) : []))
-    const [seconds] = valuesOf('t')
-    if (seconds === undefined || !/^\d{1,12}$/.test(seconds)) return undefined
-    const message = Buffer.concat([Buffer.from(`${seconds}.`), bytes])
-    const signatures = valuesOf('v1')
-    return { at: Number(seconds) * 1_000, message, signatures, encoding: 'hex' }
-  },
+  signature: ({ headers, bytes }) => timedSignature(headers[header], bytes),
   event: (bytes) => {
     const { id, payment } = event.parse(JSON.parse(bytes.toString('utf8')))
     return { id, references: [payment] }

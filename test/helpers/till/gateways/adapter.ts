@@ -5,13 +5,13 @@ import type { Module } from '#server/module.ts'
 import type { LocalServer } from './local-server.ts'
 
 /** One adapter under the contract. */
-export interface Adapter {
+export interface Adapter<There extends LocalGateway = LocalGateway> {
   /** As it is shipped. */
   module: Module & { gateway: Gateway }
   /** The same adapter that gives a call up after these milliseconds. */
   impatient(timeout: number): Gateway
   /** Begins to play its gateway. */
-  play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalGateway>
+  play(t: Pick<ExecutionContext, 'teardown'>): Promise<There>
   /** All that sets it up, with the server in the gateway's place. */
   variables(url: string): Record<string, string>
   /** Whether it finds a payment whose beginning was not answered: PayPal shows none that nobody approved. */

@@ -15,11 +15,12 @@ import { untilTheEnd } from '../../gate/until-the-end.ts'
 import { FakeGateway } from '../../outside/fake-gateway.ts'
 import { openShop, type Shop } from '../../shops/shop.ts'
 import type { Adapter, LocalGateway } from './adapter.ts'
+import type { Trouble } from './local-server.ts'
 
-export interface Bench {
-  adapter: Adapter
+export interface Bench<There extends LocalGateway = LocalGateway> {
+  adapter: Adapter<There>
   gateway: Gateway
-  there: LocalGateway
+  there: There
   shop: Shop
   /** The checkout, which makes orders. */
   checkout: FakeGateway
@@ -35,10 +36,14 @@ export interface Case {
 }
 
 /** One for all tests of a file, which run one after another. */
-export const sharedBench = (adapter: Adapter): (() => Promise<Bench>) =>
-  oncePerFile(() => openBench(untilTheEnd, adapter))
+export const sharedBench = <There extends LocalGateway>(
+  adapter: Adapter<There>,
+): (() => Promise<Bench<There>>) => oncePerFile(() => openBench(untilTheEnd, adapter))
 
-async function openBench(t: Pick<ExecutionContext, 'teardown'>, adapter: Adapter): Promise<Bench> {
+async function openBench<There extends LocalGateway>(
+  t: Pick<ExecutionContext, 'teardown'>,
+  adapter: Adapter<There>,
+): Promise<Bench<There>> {
   const there = await adapter.play(t)
   const checkout = new FakeGateway()
   const modules = [payments, adapter.module, checkout.checkout]
@@ -91,4 +96,18 @@ export async function outcomeOf(
     bench.errors.push(error)
     return error instanceof GatewayRefused ? 'refused' : 'unknown'
   }
+}
+
+/** The same with a trouble on the way; a slow gateway is given up after a moment. */
+export async function sufferedOutcome(
+  bench: Bench,
+  trouble: Trouble,
+  act: (gateway: Gateway) => Promise<unknown>,
+): Promise<'answered' | 'refused' | 'unknown'> {
+  const { server } = bench.there
+  server.troubles.push(trouble)
+  const gateway = trouble === 'slow' ? bench.adapter.impatient(90) : bench.gateway
+  const outcome = await outcomeOf(bench, () => act(gateway))
+  server.troubles.length = 0
+  return outcome
 }

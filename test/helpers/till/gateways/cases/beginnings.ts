@@ -1,4 +1,4 @@
-import { begin, type Case, outcomeOf, read, wishFor } from '../bench.ts'
+import { begin, type Case, read, sufferedOutcome, wishFor } from '../bench.ts'
 import { type Trouble, troubles } from '../local-server.ts'
 
 const none = { authorized: 0, captured: 0, refunded: 0, disputed: 0 }
@@ -67,13 +67,13 @@ function lostBeginning(trouble: Trouble): Case {
   return {
     title: `a beginning that is ${trouble} is unknown, found where it happened, and made once by the same key`,
     run: async (t, bench) => {
-      const { gateway, adapter, shop, there } = bench
+      const { adapter, gateway, shop, there } = bench
       const wish = wishFor()
-      there.server.troubles.push(trouble)
-      const used = trouble === 'slow' ? adapter.impatient(30) : gateway
-      t.is(await outcomeOf(bench, () => used.begin(shop.scope, wish)), 'unknown')
+      const begun = (used: typeof gateway) => used.begin(shop.scope, wish)
+      t.is(await sufferedOutcome(bench, trouble, begun), 'unknown')
       const found = await gateway.find(shop.scope, wish.attemptId)
-      t.is(found !== null, adapter.finds && troubles[trouble] === 'acts')
+      t.is(found !== null, adapter.finds && there.begun(wish.attemptId) > 0)
+      if (adapter.finds && trouble !== 'slow') t.is(found !== null, troubles[trouble] === 'acts')
       const { reference, redirectUrl } = await gateway.begin(shop.scope, wish)
       if (found !== null) t.is(reference, found)
       t.true(URL.canParse(redirectUrl ?? ''))

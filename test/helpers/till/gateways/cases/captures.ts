@@ -1,5 +1,5 @@
 import type { Gateway } from '#server/gateways/gateway.ts'
-import { actOf, begin, type Case, outcomeOf, read } from '../bench.ts'
+import { actOf, begin, type Case, outcomeOf, read, sufferedOutcome } from '../bench.ts'
 import { type Trouble, troubles } from '../local-server.ts'
 
 /** Where the gateway does not capture by itself. */
@@ -64,14 +64,13 @@ function lostCapture(trouble: Trouble): Case {
     title: `a capture that is ${trouble} is unknown, and made once by the same key`,
     holds: byShop,
     run: async (t, bench) => {
-      const { gateway, adapter, shop, there } = bench
+      const { gateway, shop, there } = bench
       const { payment } = await begin(bench)
       there.pay(payment.attemptId)
       await read(bench, payment)
       const act = actOf('capture', 4_650)
-      there.server.troubles.push(trouble)
-      const used = trouble === 'slow' ? adapter.impatient(30) : gateway
-      t.is(await outcomeOf(bench, () => used.capture(shop.scope, payment, act)), 'unknown')
+      const asked = (used: typeof gateway) => used.capture(shop.scope, payment, act)
+      t.is(await sufferedOutcome(bench, trouble, asked), 'unknown')
       await gateway.capture(shop.scope, payment, act)
       t.is((await read(bench, payment)).sums.captured, 4_650)
     },

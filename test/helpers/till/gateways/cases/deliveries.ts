@@ -8,7 +8,11 @@ import type { Bench, Case } from '../bench.ts'
 const minute = 60_000
 
 /** An attempt as the checkout opens it, paid at the gateway; nobody has told the shop. */
-async function waiting({ shop: { scope }, there, gateway: { name } }: Bench): Promise<string> {
+export async function waiting({
+  shop: { scope },
+  there,
+  gateway: { name },
+}: Bench): Promise<string> {
   const id = newId()
   const target = { kind: 'session' as const, id: newId() }
   const wish = { id, target, method: name, amount: 4_650, currency: 'USD', proposal: {} }

@@ -1,4 +1,4 @@
-import { actOf, type Case, outcomeOf, paid, read } from '../bench.ts'
+import { actOf, type Case, outcomeOf, paid, read, sufferedOutcome } from '../bench.ts'
 import { type Trouble, troubles } from '../local-server.ts'
 
 export const refunds: readonly Case[] = [
@@ -78,12 +78,11 @@ function lostRefund(trouble: Trouble): Case {
   return {
     title: `a refund that is ${trouble} is unknown, and made once by the same key`,
     run: async (t, bench) => {
-      const { gateway, adapter, shop, there } = bench
+      const { gateway, shop } = bench
       const payment = await paid(bench)
       const act = actOf('refund', 1_000)
-      there.server.troubles.push(trouble)
-      const used = trouble === 'slow' ? adapter.impatient(30) : gateway
-      t.is(await outcomeOf(bench, () => used.refund(shop.scope, payment, act)), 'unknown')
+      const asked = (used: typeof gateway) => used.refund(shop.scope, payment, act)
+      t.is(await sufferedOutcome(bench, trouble, asked), 'unknown')
       await gateway.refund(shop.scope, payment, act)
       t.is((await read(bench, payment)).sums.refunded, 1_000)
     },

@@ -1,0 +1,62 @@
+/** The official SDK, loaded on first use, and its errors in the words that payments knows. */
+import type { Stripe } from 'stripe'
+import { GatewayRefused } from '#server/gateways/gateway.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** What Stripe would be asked with: the secret key and, in tests, another address. */
+export type Keys = Pick<Scope['gatewayKeys'], 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>
+
+/**
+ * Asks Stripe. A definite no is GatewayRefused; anything else is an Error with the kind of failure alone, because the
+ * SDK's own errors hold headers, parameters and what the buyer's bank said.
+ */
+export async function askStripe<T>(
+  keys: Keys,
+  timeout: number,
+  ask: (stripe: Stripe) => Promise<T>,
+): Promise<T> {
+  const { Stripe: Client } = await import('stripe')
+  const stripe = new Client(keys.STRIPE_SECRET_KEY ?? '', {
+    ...hostOf(keys.STRIPE_API_URL),
+    timeout,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    // Node's own client repeats a request whose connection was closed, whatever the number of retries.
+    httpClient: Client.createFetchHttpClient((url, init) =>
+      fetch(url, { ...init, redirect: 'error' }),
+    ),
+  })
+  try {
+    return await ask(stripe)
+  } catch (error) {
+    if (!(error instanceof Client.errors.StripeError)) throw error
+    throw outcomeOf(error)
+  }
+}
+
+function hostOf(address: string | undefined) {
+  if (address === undefined) return {}
+  const { hostname: host, port, protocol } = new URL(address)
+  const isPlain = protocol === 'http:'
+  return {
+    host,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  }
+}
+
+interface Failure {
+  type: string
+  code?: string | undefined
+  decline_code?: string | undefined
+  statusCode?: number | undefined
+}
+
+/** The kinds whose request Stripe has read and turned down. */
+const refusals = ['StripeCardError', 'StripeInvalidRequestError']
+
+function outcomeOf({ type, code, decline_code: decline, statusCode }: Failure): Error {
+  const word = [decline, code, type].find((one) => one !== undefined && /^\w{1,64}$/.test(one))
+  if (refusals.includes(type)) return new GatewayRefused(word ?? 'refused')
+  return new Error(`Stripe did not answer (${[word, statusCode].filter(Boolean).join(' ')})`)
+}

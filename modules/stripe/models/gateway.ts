@@ -1,0 +1,89 @@
+/** The adapter: payments on Stripe's hosted page, authorized there and captured by the shop. */
+import type { Stripe } from 'stripe'
+import {
+  type Act,
+  type Gateway,
+  type GatewayPayment,
+  GatewayRefused,
+} from '#server/gateways/gateway.ts'
+import { setupOf } from '#server/gateways/gateway-setup.ts'
+import type { Scope } from '#server/scope.ts'
+import { askStripe } from './client.ts'
+import { toStripe } from './money.ts'
+import { endOf, findSession, intentOf, sessionOf, sessionParams } from './session.ts'
+import { truthOf } from './truth.ts'
+import { webhook } from './webhook.ts'
+
+const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** The adapter that waits so many milliseconds for each answer. */
+export function stripeWith({ timeout }: { timeout: number }): Gateway {
+  const ask = <T>({ gatewayKeys }: Scope, question: (stripe: Stripe) => Promise<T>) =>
+    askStripe(gatewayKeys, timeout, question)
+  return {
+    name: 'stripe',
+    label: 'stripe.label',
+    enabled: ({ gatewayKeys }) =>
+      setupOf(gatewayKeys, needed, ({ STRIPE_SECRET_KEY: key = '' }) =>
+        /^[sr]k_live_/.test(key) ? 'live' : 'test',
+      ),
+    flow: 'redirect',
+    captures: 'once',
+    names: { stripe: 'stripe.method' },
+    methods: async ({ t }) => [{ id: 'stripe', label: t('stripe.method'), hint: t('stripe.hint') }],
+    begin: async (scope, wish) => {
+      const { attemptId } = wish
+      const params = sessionParams(scope, wish)
+      const once = { idempotencyKey: attemptId }
+      const { id, url } = await ask(scope, (stripe) =>
+        stripe.checkout.sessions.create(params, once),
+      )
+      const endsAt = new Date(endOf(attemptId) * 1_000).toISOString()
+      return { reference: id, endsAt, ...(url === null ? {} : { redirectUrl: url }) }
+    },
+    find: (scope, attemptId) => ask(scope, (stripe) => findSession(stripe, attemptId)),
+    read: (scope, payment) =>
+      ask(scope, async (stripe) => truthOf(stripe, await sessionOf(stripe, payment))),
+    capture: (scope, payment, act) => ask(scope, (stripe) => capture(stripe, payment, act)),
+    void: (scope, payment, act) => ask(scope, (stripe) => end(stripe, payment, act)),
+    refund: (scope, payment, act) => ask(scope, (stripe) => refund(stripe, payment, act)),
+    webhook: webhook(ask),
+  }
+}
+
+async function capture(
+  stripe: Stripe,
+  payment: GatewayPayment,
+  { key, amount }: Act,
+): Promise<void> {
+  const { id } = await paidIntent(stripe, payment)
+  const wanted = { amount_to_capture: toStripe(amount, payment.currency) }
+  await stripe.paymentIntents.capture(id, wanted, { idempotencyKey: key })
+}
+
+/** Closes the page while it is open, and lets go what is authorized. */
+async function end(stripe: Stripe, payment: GatewayPayment, { key }: Act): Promise<void> {
+  const session = await sessionOf(stripe, payment)
+  const intent = intentOf(session)
+  const once = { idempotencyKey: key }
+  if (session.status === 'open') await stripe.checkout.sessions.expire(session.id, {}, once)
+  else if (intent !== null && intent.status !== 'canceled')
+    await stripe.paymentIntents.cancel(intent.id, {}, once)
+}
+
+async function refund(
+  stripe: Stripe,
+  payment: GatewayPayment,
+  { key, amount }: Act,
+): Promise<void> {
+  const { id } = await paidIntent(stripe, payment)
+  const wanted = { payment_intent: id, amount: toStripe(amount, payment.currency) }
+  const metadata = { attempt: payment.attemptId, key }
+  await stripe.refunds.create({ ...wanted, metadata }, { idempotencyKey: key })
+}
+
+async function paidIntent(stripe: Stripe, payment: GatewayPayment): Promise<Stripe.PaymentIntent> {
+  const intent = intentOf(await sessionOf(stripe, payment))
+  if (intent === null) throw new GatewayRefused('not_paid')
+  return intent
+}

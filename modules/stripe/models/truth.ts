@@ -1,0 +1,84 @@
+/** What Stripe says of a payment. */
+import type { Stripe } from 'stripe'
+import type { Truth } from '#server/gateways/gateway.ts'
+import { fromStripe } from './money.ts'
+import { intentOf } from './session.ts'
+
+/** Reads a session with its payment, refunds and disputes. */
+export async function truthOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Truth> {
+  const intent = intentOf(session)
+  const charge = chargeOf(intent)
+  const currency = (charge?.currency ?? session.currency ?? '').toUpperCase()
+  const [refunds, disputed] =
+    charge?.captured === true
+      ? await Promise.all([refundsOf(stripe, charge), disputedOf(stripe, charge)])
+      : [[], 0]
+  const known = refunds.filter(({ status }) => stateOfRefund(status) === 'done')
+  const sum = known.reduce((total, { amount }) => total + amount, 0)
+  const ours = (amount: number) => fromStripe(amount, currency)
+  return {
+    state: stateOf(session, intent),
+    sums: {
+      authorized: ours(charge?.amount ?? 0),
+      captured: ours(charge?.amount_captured ?? 0),
+      refunded: ours(sum),
+      disputed: ours(disputed),
+    },
+    currency,
+    refunds: refunds.map(({ metadata, amount, status }) => ({
+      ...{ key: metadata?.key ?? null, amount: ours(amount), state: stateOfRefund(status) },
+    })),
+    ...untilOf(charge),
+  }
+}
+
+/** The last charge, where the bank agreed to it. */
+function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge | null {
+  const charge = intent?.latest_charge
+  if (charge === null || typeof charge !== 'object') return null
+  return charge.status === 'succeeded' ? charge : null
+}
+
+function stateOf(
+  { status }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): Truth['state'] {
+  switch (intent?.status) {
+    case 'succeeded':
+      return 'captured'
+    case 'requires_capture':
+      return 'authorized'
+    case 'processing':
+      return 'processing'
+    case 'canceled':
+      return 'voided'
+    // Nothing was paid yet: it may be tried again for as long as the page is open.
+    default:
+      return status === 'expired' ? 'voided' : 'open'
+  }
+}
+
+const refundsOf = async (stripe: Stripe, { id }: Stripe.Charge) =>
+  (await stripe.refunds.list({ charge: id, limit: 100 })).data
+
+type RefundState = Truth['refunds'][number]['state']
+
+function stateOfRefund(status: string | null): RefundState {
+  if (status === 'succeeded') return 'done'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}
+
+/** Disputes that ended for the shop. */
+const settled = ['won', 'warning_closed', 'prevented']
+
+async function disputedOf(stripe: Stripe, { id, disputed }: Stripe.Charge): Promise<number> {
+  if (!disputed) return 0
+  const { data } = await stripe.disputes.list({ charge: id, limit: 100 })
+  const open = data.filter(({ status }) => !settled.includes(status))
+  return open.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function untilOf(charge: Stripe.Charge | null): Pick<Truth, 'authorizedUntil'> {
+  const seconds = charge?.captured === false && charge.payment_method_details?.card?.capture_before
+  return seconds ? { authorizedUntil: new Date(seconds * 1_000).toISOString() } : {}
+}

@@ -1,0 +1,31 @@
+// What Stripe answers where it does not do what it is asked.
+import type { ApiReply } from '../local-server.ts'
+
+/** Thrown inside of the server; becomes its answer. */
+export class Refusal extends Error {
+  readonly reply: ApiReply
+
+  constructor(status: number, error: { type?: string; code?: string; message: string }) {
+    super(error.message)
+    this.reply = { status, body: errorBody({ type: 'invalid_request_error', ...error }) }
+  }
+}
+
+export const errorBody = (error: { type: string; code?: string; message: string }): string =>
+  JSON.stringify({ error })
+
+export const noSuch = (what: string): Refusal =>
+  new Refusal(404, { code: 'resource_missing', message: `No such ${what}` })
+
+export const unexpectedState = (message: string): Refusal =>
+  new Refusal(400, { code: 'payment_intent_unexpected_state', message })
+
+/** Refuses what an address does not know, as Stripe does. */
+export function refuseUnknown(fields: ReadonlyMap<string, string>, known: readonly string[]): void {
+  const odd = [...fields.keys()].find((name) => !known.includes(name))
+  if (odd !== undefined)
+    throw new Refusal(400, {
+      code: 'parameter_unknown',
+      message: `Received unknown parameter: ${odd}`,
+    })
+}

@@ -1,0 +1,171 @@
+// The part of Stripe's API that the shop speaks: its routes, its fields and the shape of its answers.
+
+import { fieldsOf } from '../form-body.ts'
+import type { ApiReply, ApiRequest } from '../local-server.ts'
+import { errorBody, noSuch, Refusal, refuseUnknown } from './refusals.ts'
+import { type Session, StripeState } from './stripe-state.ts'
+
+const sessionFields =
+  'mode submit_type line_items[][quantity] line_items[][price_data][currency] line_items[][price_data][unit_amount] line_items[][price_data][product_data][name] client_reference_id metadata[attempt] payment_intent_data[capture_method] payment_intent_data[metadata][attempt] allowed_payment_method_types[] adaptive_pricing[enabled] locale success_url cancel_url expires_at'
+const refundFields = 'payment_intent amount metadata[attempt] metadata[key]'
+
+interface Route {
+  method: string
+  path: RegExp
+  answer(fields: ReadonlyMap<string, string>, id: string): object
+}
+
+export class StripeApi {
+  readonly state = new StripeState()
+  /** What was answered under a key, and for what. */
+  private readonly answered = new Map<string, { request: string; reply: ApiReply }>()
+  private readonly secretKey: string
+
+  constructor(secretKey: string) {
+    this.secretKey = secretKey
+  }
+
+  answer(request: ApiRequest): ApiReply {
+    if (request.headers.authorization !== `Bearer ${this.secretKey}`)
+      return { status: 401, body: errorBody({ type: 'invalid_request_error', message: 'No key' }) }
+    const key = String(request.headers['idempotency-key'] ?? '')
+    const known = key === '' ? undefined : this.answered.get(key)
+    const said = `${request.method} ${request.path}?${request.body}`
+    if (known) return known.request === said ? known.reply : otherBody
+    const reply = this.perform(request)
+    // What was refused before it was tried is not kept.
+    if (key !== '' && reply.status !== 429) this.answered.set(key, { request: said, reply })
+    return reply
+  }
+
+  private perform({ method, path, query, body }: ApiRequest): ApiReply {
+    try {
+      for (const route of this.routes) {
+        const id = route.method === method ? path.match(route.path)?.[1] : undefined
+        if (id === undefined) continue
+        const fields = fieldsOf(method === 'GET' ? query.toString() : body)
+        return { status: 200, body: JSON.stringify(route.answer(fields, id)) }
+      }
+      throw noSuch(`address: ${method} ${path}`)
+    } catch (error) {
+      if (error instanceof Refusal) return error.reply
+      throw error
+    }
+  }
+
+  private readonly routes: Route[] = [
+    {
+      method: 'POST',
+      path: /^\/v1\/checkout\/sessions()$/,
+      answer: (fields) => this.begin(fields),
+    },
+    { method: 'GET', path: /^\/v1\/checkout\/sessions()$/, answer: (fields) => this.list(fields) },
+    {
+      method: 'GET',
+      path: /^\/v1\/checkout\/sessions\/(\w+)$/,
+      answer: (_fields, id) => this.shown(this.state.session(id)),
+    },
+    {
+      method: 'POST',
+      path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
+      answer: (fields, id) => {
+        refuseUnknown(fields, [])
+        return this.shown(this.state.expire(id))
+      },
+    },
+    {
+      method: 'POST',
+      path: /^\/v1\/payment_intents\/(\w+)\/capture$/,
+      answer: (fields, id) => {
+        refuseUnknown(fields, ['amount_to_capture'])
+        return this.state.capture(id, Number(fields.get('amount_to_capture')))
+      },
+    },
+    {
+      method: 'POST',
+      path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+      answer: (fields, id) => {
+        refuseUnknown(fields, [])
+        return this.state.cancel(id)
+      },
+    },
+    { method: 'POST', path: /^\/v1\/refunds()$/, answer: (fields) => this.refund(fields) },
+    {
+      method: 'GET',
+      path: /^\/v1\/refunds()$/,
+      answer: (fields) =>
+        listOf(this.state.refunds.filter(({ charge }) => charge === fields.get('charge'))),
+    },
+    {
+      method: 'GET',
+      path: /^\/v1\/disputes()$/,
+      answer: (fields) =>
+        listOf(this.state.disputes.filter(({ charge }) => charge === fields.get('charge'))),
+    },
+  ]
+
+  private begin(fields: ReadonlyMap<string, string>): object {
+    refuseUnknown(fields, sessionFields.split(' '))
+    const amount = Number(fields.get('line_items[][price_data][unit_amount]'))
+    if (!Number.isInteger(amount)) throw new Refusal(400, { message: 'Invalid integer' })
+    return this.shown(
+      this.state.begin({
+        attempt: fields.get('client_reference_id') ?? '',
+        currency: fields.get('line_items[][price_data][currency]') ?? '',
+        expires_at: Number(fields.get('expires_at')),
+        amount,
+      }),
+    )
+  }
+
+  /** Newest first, a hundred at most. */
+  private list(fields: ReadonlyMap<string, string>): object {
+    const known = 'created[gte] created[lte] limit starting_after payment_intent'
+    refuseUnknown(fields, known.split(' '))
+    const intent = fields.get('payment_intent')
+    const after = fields.get('starting_after')
+    const start = this.state.sessions.findIndex(({ id }) => id === after) + 1
+    const fitting = this.state.sessions
+      .slice(start)
+      .filter(({ created }) => created >= Number(fields.get('created[gte]') ?? 0))
+      .filter(({ created }) => created <= Number(fields.get('created[lte]') ?? Infinity))
+      .filter((one) => intent === undefined || one.intent?.id === intent)
+    const limit = Math.min(100, Number(fields.get('limit') ?? 10))
+    return {
+      ...listOf(fitting.slice(0, limit).map((one) => this.shown(one))),
+      has_more: fitting.length > limit,
+    }
+  }
+
+  private refund(fields: ReadonlyMap<string, string>): object {
+    refuseUnknown(fields, refundFields.split(' '))
+    const word = (name: string) => fields.get(name) ?? ''
+    const metadata = { attempt: word('metadata[attempt]'), key: word('metadata[key]') }
+    return this.state.refund(word('payment_intent'), Number(word('amount')), metadata)
+  }
+
+  /** A session as it is answered, with its payment expanded. */
+  shown({ id, attempt, intent, ...session }: Session): object {
+    const { currency, amount, created, expires_at, status } = session
+    return {
+      ...{ id, object: 'checkout.session', currency, amount_total: amount, livemode: false },
+      ...{ created, expires_at, status, client_reference_id: attempt },
+      payment_status: intent?.status === 'succeeded' ? 'paid' : 'unpaid',
+      url: status === 'open' ? `https://checkout.stripe.test/c/pay/${id}` : null,
+      payment_intent: intent && {
+        ...{ id: intent.id, object: 'payment_intent', status: intent.status },
+        latest_charge: intent.charge && { ...intent.charge, currency: intent.currency },
+      },
+    }
+  }
+}
+
+const otherBody: ApiReply = {
+  status: 400,
+  body: errorBody({
+    type: 'idempotency_error',
+    message: 'Keys for idempotent requests can only be used with the same parameters',
+  }),
+}
+
+const listOf = (data: readonly object[]) => ({ object: 'list', data, has_more: false })
