@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
+import { heldCart, piecesIn } from './models/held-cart.ts'
 import { ownerIn } from './models/owner.ts'
-import { piecesIn, type ShownCart } from './models/shown-cart.ts'
+import type { ShownCart } from './models/shown-cart.ts'
 import { AddToCart as Add } from './views/add-to-cart.tsx'
 import { CartLink as Link } from './views/cart-link.tsx'
 import { CartPage as Page } from './views/cart-page.tsx'
@@ -35,7 +36,7 @@ export const CartLink = defineComponent({
   async render(_props, scope: Scope) {
     const { user, url, t } = scope
     if (!user && !own.test(url?.pathname ?? '')) return <Link t={t} />
-    const count = countWords(await piecesIn(scope, ownerIn(scope)))
+    const count = countWords(piecesIn(await heldCart(scope, ownerIn(scope))))
     return <Link count={count} cookie={user ? '' : count} t={t} />
   },
 })

@@ -1,6 +1,7 @@
 /** A line of a cart: a variant, how many, and what the buyer wrote for it. */
 import { createHash } from 'node:crypto'
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import { textsByName } from '#server/data/shapes.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
@@ -36,6 +37,11 @@ export class CartLine extends StoreModel {
   declare seen: number | null
   declare removedAt: string | null
 
+  /** In the order in which they were put in; also those that were removed. */
+  static all(scope: Scope, cartId: string): Promise<CartLine[]> {
+    return readRows(scope, CartLine, { cartId }, ['id'])
+  }
+
   /** In the order in which they were put in. */
   static of(scope: Scope, cartId: string) {
     return CartLine.in(scope).where({ cartId }).whereNull('removedAt').orderBy('id')
@@ -45,6 +51,14 @@ export class CartLine extends StoreModel {
   static removedOf(scope: Scope, cartId: string) {
     const since = new Date(Date.now() - keptFor).toISOString()
     return CartLine.in(scope).where({ cartId }).where('removedAt', '>', since).orderBy('id')
+  }
+
+  get isRemoved(): boolean {
+    return this.removedAt !== null
+  }
+  /** It was removed a moment ago. */
+  get canComeBack(): boolean {
+    return this.removedAt !== null && Date.parse(this.removedAt) > Date.now() - keptFor
   }
 
   /** Adds to lines that are equal, at most 9,999 of each, else makes them. One statement; the cart is locked. */

@@ -1,6 +1,7 @@
 /** A cart: one for each account and each guest, kept until it has rested for 30 days. */
 import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
+import { readRows } from '#server/data/read-rows.ts'
 import { listOf, texts } from '#server/data/shapes.ts'
 import { notFound } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
@@ -36,19 +37,20 @@ export class Cart extends StoreModel {
   declare expiresAt: string
 
   static async of(scope: Scope, owner: Owner): Promise<Cart | undefined> {
-    return Cart.in(scope).findOne(owner)
+    const [cart] = await readRows(scope, Cart, owner)
+    return cart
   }
 
-  /** The id of the owner's cart, made if need be, locked until the commit, with the next revision. One statement. */
-  static async open(scope: Scope, owner: Owner): Promise<string> {
+  /** The owner's cart, made if need be, locked until the commit, with the next revision. One statement. */
+  static async open(scope: Scope, owner: Owner): Promise<Cart> {
     const { storeId, db } = scope
     const row = { id: newId(), storeId, ...owner, codes: '[]', cards: '[]', createdAt: now() }
     const [cart] = await db(Cart.tableName)
       .insert({ ...row, ...changed() })
       .onConflict(['storeId', 'userId' in owner ? 'userId' : 'guestId'])
       .merge({ ...changed(), shortened: '[]', revision: db.raw('carts.revision + 1') })
-      .returning('id')
-    return cart.id
+      .returning('*')
+    return Cart.fromDatabaseJson(cart)
   }
 
   /** The owner's cart, locked until the commit, with the next revision; 404 when they have none. */

@@ -6,18 +6,21 @@ import type { Scope } from '#server/scope.ts'
 import { Cart } from './cart.ts'
 import { CartLine, mostLines, type Wanted } from './cart-line.ts'
 import { Goods } from './goods.ts'
+import { type HeldCart, heldWith } from './held-cart.ts'
 import type { Owner } from './owner.ts'
 
-/** Puts something in. 404 for what is not sold, 409 OUT_OF_STOCK beyond the stock, 422 beyond 200 lines. */
-export async function addLine(scope: Scope, owner: Owner, wanted: Wanted): Promise<void> {
+/** Puts something in, and answers the cart as it is then. 404 for what is not sold, 409 OUT_OF_STOCK beyond the stock, 422 beyond 200 lines. */
+export async function addLine(scope: Scope, owner: Owner, wanted: Wanted): Promise<HeldCart> {
   const { variantId } = wanted
   const goods = await Goods.of(scope, [variantId])
   const entry = goods.entry(wanted)
   if (!entry) throw notFound('cart.notSold')
-  await scope.atomic(async (inner) => {
-    const cartId = await Cart.open(inner, owner)
-    await CartLine.put(inner, cartId, [entry])
-    await demandFit(inner, cartId, goods, variantId)
+  return scope.atomic(async (inner) => {
+    const cart = await Cart.open(inner, owner)
+    await CartLine.put(inner, cart.id, [entry])
+    const held = heldWith(cart, await CartLine.all(inner, cart.id))
+    demandFit(held.lines, goods, variantId)
+    return { ...held, sellable: goods.sold }
   })
 }
 
@@ -34,7 +37,7 @@ export async function changeLine(
     const line = await CartLine.of(inner, cart.id).findOne({ id }).throwIfNotFound()
     const seen = goods.entry(line)?.seen ?? line.seen
     await CartLine.in(inner).where({ id }).patch({ quantity, seen })
-    if (quantity > line.quantity) await demandFit(inner, cart.id, goods, variantId)
+    if (quantity > line.quantity) demandFit(await CartLine.of(inner, cart.id), goods, variantId)
   })
 }
 
@@ -57,8 +60,7 @@ export function restoreLine(scope: Scope, owner: Owner, id: string): Promise<voi
   })
 }
 
-async function demandFit(inner: Scope, cartId: string, goods: Goods, variantId: string) {
-  const lines = await CartLine.of(inner, cartId)
+function demandFit(lines: readonly CartLine[], goods: Goods, variantId: string): void {
   demandRoom(lines)
   goods.demand(variantId, lines)
 }

@@ -1,4 +1,4 @@
-/** Codes of discounts that a buyer typed. Whether they are worth anything is said by the quote. */
+/** What a buyer writes besides the lines. Whether a code is worth anything is said by the quote. */
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import { countCodeTry } from '#server/limits/code-tries.ts'
@@ -12,9 +12,8 @@ const mostCodes = 10
 export async function addCode(scope: Scope, owner: Owner, code: string): Promise<void> {
   await countCodeTry(scope, Object.values(owner)[0] ?? '')
   await scope.atomic(async (inner) => {
-    await Cart.open(inner, owner)
-    const cart = await Cart.of(inner, owner)
-    const codes = [...new Set([...(cart?.codes ?? []), code])]
+    const cart = await Cart.open(inner, owner)
+    const codes = [...new Set([...cart.codes, code])]
     if (codes.length > mostCodes) throw badInput({ code: said('cart.tooManyCodes') })
     await Cart.in(inner).where(owner).patch({ codes })
   })
@@ -27,4 +26,9 @@ export async function removeCode(scope: Scope, owner: Owner, code: string): Prom
       .where(owner)
       .patch({ codes: codes.filter((one) => one !== code) })
   })
+}
+
+/** What the buyer says to the shop with the order; null takes it away. 404 without a cart. */
+export async function writeNote(scope: Scope, owner: Owner, note: string | null): Promise<void> {
+  await scope.atomic((inner) => Cart.next(inner, owner, { note }))
 }

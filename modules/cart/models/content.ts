@@ -69,7 +69,7 @@ export async function fillCart(scope: Scope, items: readonly Wanted[]) {
   const entries = items.flatMap((wanted) => goods.entry(wanted) ?? [])
   if (!owner || entries.length === 0) return { added: 0, left: items.length }
   return scope.atomic(async (inner) => {
-    const cartId = await Cart.open(inner, owner)
+    const { id: cartId } = await Cart.open(inner, owner)
     const fitting = fittingIn(await CartLine.of(inner, cartId), goods, entries)
     await CartLine.put(inner, cartId, fitting)
     const whole = fitting.filter((one) => entries.some((entry) => isWhole(one, entry)))

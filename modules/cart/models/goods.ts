@@ -9,33 +9,34 @@ import type { CartLine, Entry, Wanted } from './cart-line.ts'
 type Sellable = Out<'products.sellable'>[number]
 
 export class Goods {
-  private readonly sellable: ReadonlyMap<string, Sellable>
+  /** Those of the variants that are sold. */
+  readonly sold: Sellable[]
   private readonly levels: Out<'inventory.levels'>
   private readonly prices: Out<'discounts.catalogue'>
 
   private constructor(
-    sellable: readonly Sellable[],
+    sold: Sellable[],
     levels: Out<'inventory.levels'>,
     prices: Out<'discounts.catalogue'>,
   ) {
-    this.sellable = new Map(sellable.map((one) => [one.variantId, one]))
+    this.sold = sold
     this.levels = levels
     this.prices = prices
   }
 
   static async of(scope: Scope, variantIds: string[]): Promise<Goods> {
-    const [sellable = [], levels = {}] = await Promise.all([
+    const [sold = [], levels = {}] = await Promise.all([
       scope.ask('products.sellable', { variantIds }),
       scope.ask('inventory.levels', { variantIds }),
     ])
     const { currency } = scope.shop
-    const asked = { items: sellable, currency, buyer: {}, at: now() }
-    return new Goods(sellable, levels, (await scope.ask('discounts.catalogue', asked)) ?? {})
+    const asked = { items: sold, currency, buyer: {}, at: now() }
+    return new Goods(sold, levels, (await scope.ask('discounts.catalogue', asked)) ?? {})
   }
 
   /** Undefined for what is not sold. */
   entry({ variantId, quantity, properties }: Wanted): Entry | undefined {
-    const found = this.sellable.get(variantId)
+    const found = this.sold.find((one) => one.variantId === variantId)
     if (!found) return undefined
     const { title, giftCard, price } = found
     const rule = giftCard ? undefined : owned(this.prices, variantId)

@@ -2,10 +2,9 @@
 import type { Out } from '#server/bus.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { Cart } from './cart.ts'
-import { CartLine } from './cart-line.ts'
+import type { CartLine } from './cart-line.ts'
+import { type HeldCart, piecesIn } from './held-cart.ts'
 import { noticeIn } from './notice.ts'
-import { type Owner, ownerIn } from './owner.ts'
 
 type Quote = Out<'pricing.quote'>
 export type Problem = Quote['problems'][number]
@@ -46,26 +45,27 @@ export interface ShownCart {
   problems: Problem[]
 }
 
-/** The caller's cart. Never inside of a transaction: what it costs is asked. */
-export async function shownCart(scope: Scope, owner: Owner | undefined = ownerIn(scope)) {
-  const cart = owner && (await Cart.of(scope, owner))
-  if (!cart) return shown(scope, undefined, [], [], undefined)
-  const [lines, removed] = await Promise.all([
-    CartLine.of(scope, cart.id),
-    CartLine.removedOf(scope, cart.id),
-  ])
-  return shown(scope, cart, lines, removed, await quoteOf(scope, cart, lines))
+/** A cart with its price; an empty one where there is none. Never inside of a transaction: what it costs is asked. */
+export async function shownCart(scope: Scope, held: HeldCart | undefined): Promise<ShownCart> {
+  const { cart, lines = [], removed = [] } = held ?? {}
+  const quote = held && (await quoteOf(scope, held))
+  return {
+    id: cart?.id ?? null,
+    revision: cart?.revision ?? 0,
+    lines: lines.map((line) => shownLine(line, quote)),
+    removed: removed.map(({ id, title }) => ({ id, title })),
+    itemCount: piecesIn(held),
+    subtotal: quote?.subtotal ?? 0,
+    discountTotal: quote?.discountTotal ?? 0,
+    currency: scope.shop.currency,
+    note: cart?.note ?? null,
+    codes: (cart?.codes ?? []).map((code) => shownCode(code, quote)),
+    notice: (cart && noticeIn(scope.t, cart)) ?? null,
+    problems: quote?.problems ?? [],
+  }
 }
 
-/** How many pieces are in the cart. */
-export async function piecesIn(scope: Scope, owner: Owner | undefined): Promise<number> {
-  const cart = owner && (await Cart.of(scope, owner))
-  if (!cart) return 0
-  const lines = await CartLine.of(scope, cart.id).select('quantity')
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
-}
-
-function quoteOf(scope: Scope, { codes, cards }: Cart, lines: readonly CartLine[]) {
+function quoteOf(scope: Scope, { cart: { codes, cards }, lines, sellable }: HeldCart) {
   const { user, shop } = scope
   if (lines.length === 0) return undefined
   return scope.ask('pricing.quote', {
@@ -75,30 +75,8 @@ function quoteOf(scope: Scope, { codes, cards }: Cart, lines: readonly CartLine[
     })),
     ...{ currency: shop.currency, codes, cards, at: now() },
     buyer: user ? { userId: user.id, email: user.email } : {},
+    ...(sellable && { sellable }),
   })
-}
-
-function shown(
-  scope: Scope,
-  cart: Cart | undefined,
-  lines: readonly CartLine[],
-  removed: readonly CartLine[],
-  quote: Quote | undefined,
-): ShownCart {
-  return {
-    id: cart?.id ?? null,
-    revision: cart?.revision ?? 0,
-    lines: lines.map((line) => shownLine(line, quote)),
-    removed: removed.map(({ id, title }) => ({ id, title })),
-    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: quote?.subtotal ?? 0,
-    discountTotal: quote?.discountTotal ?? 0,
-    currency: scope.shop.currency,
-    note: cart?.note ?? null,
-    codes: (cart?.codes ?? []).map((code) => shownCode(code, quote)),
-    notice: (cart && noticeIn(scope.t, cart)) ?? null,
-    problems: quote?.problems ?? [],
-  }
 }
 
 function shownLine(line: CartLine, quote: Quote | undefined): ShownLine {

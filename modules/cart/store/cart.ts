@@ -4,6 +4,7 @@ import type { Attempt } from '#server/http/input.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { type HeldCart, heldCart } from '../models/held-cart.ts'
 import { type Owner, ownerIn } from '../models/owner.ts'
 import { shownCart } from '../models/shown-cart.ts'
 import { cartJson } from '../views/json.ts'
@@ -15,15 +16,24 @@ export const show = (ctx: Ctx): Promise<void> => cartPage(ctx, {})
 export const again = (ctx: Ctx, { message }: Attempt): Promise<void> =>
   cartPage(ctx, { refused: message })
 
-/** After a change: the cart as JSON or fragment; a form goes on to its page. */
-export async function changed(ctx: Ctx, owner: Owner, status = 200): Promise<void> {
+/** After a change: the owner's cart as JSON or fragment; a form goes on to its page. */
+export async function changed(ctx: Ctx, owner: Owner): Promise<void> {
+  await tellChanged(ctx, await heldCart(ctx.scope, owner))
+}
+
+/** The same of a cart that is known already. */
+export async function tellChanged(
+  ctx: Ctx,
+  held: HeldCart | undefined,
+  status = 200,
+): Promise<void> {
   const { scope } = ctx
-  await tellCount(ctx, owner)
+  tellCount(ctx, held)
   await respond(ctx, {
     status,
-    json: async () => ({ cart: cartJson(await shownCart(scope, owner), scope.english) }),
+    json: async () => ({ cart: cartJson(await shownCart(scope, held), scope.english) }),
     ...(kindOf(ctx) === 'fragment'
-      ? { html: async () => scope.page('cart', { cart: await shownCart(scope, owner) }) }
+      ? { html: async () => scope.page('cart', { cart: await shownCart(scope, held) }) }
       : { to: '/cart' }),
     head: headOf(scope),
   })
@@ -33,9 +43,9 @@ const headOf = ({ t }: Scope) => ({ title: t('cart.title'), noindex: true })
 
 async function cartPage(ctx: Ctx, { refused }: { refused?: string }): Promise<void> {
   const { scope } = ctx
-  const owner = ownerIn(scope)
-  await tellCount(ctx, owner)
-  const cart = await shownCart(scope, owner)
+  const held = await heldCart(scope, ownerIn(scope))
+  tellCount(ctx, held)
+  const cart = await shownCart(scope, held)
   await respond(ctx, {
     json: () => ({ cart: cartJson(cart, scope.english) }),
     html: () => scope.page('cart', { cart, refused }),

@@ -1,7 +1,6 @@
 /** What a buyer writes besides the lines: codes of discounts, and a note. */
 import type { Ctx } from '#server/http/context.ts'
-import { addCode, removeCode } from '../models/codes.ts'
-import { writeNote } from '../models/note.ts'
+import { addCode, removeCode, writeNote } from '../models/codes.ts'
 import { ownerOf } from '../models/owner.ts'
 import { changed } from './cart.ts'
 

@@ -5,7 +5,7 @@ import { addLine, changeLine, removeLine, restoreLine } from '../models/change-l
 import { onlyVariant } from '../models/only-variant.ts'
 import { ownerOf } from '../models/owner.ts'
 import type { addition, byId, change as changeOf } from '../schemas.ts'
-import { changed } from './cart.ts'
+import { changed, tellChanged } from './cart.ts'
 
 export async function add(
   ctx: Ctx,
@@ -13,8 +13,8 @@ export async function add(
 ): Promise<void> {
   const owner = ownerOf(ctx)
   const chosen = variantId ?? (await onlyVariant(ctx.scope, productId))
-  await addLine(ctx.scope, owner, { ...wanted, variantId: chosen })
-  await changed(ctx, owner, 201)
+  const held = await addLine(ctx.scope, owner, { ...wanted, variantId: chosen })
+  await tellChanged(ctx, held, 201)
 }
 
 export async function change(ctx: Ctx, wish: z.output<typeof changeOf>): Promise<void> {

@@ -23,7 +23,7 @@ const untaxed: TaxAnswer = { lines: {}, rounding: 'line', shipping: 'class' }
 export async function factsOf(scope: Scope, request: QuoteRequest): Promise<Facts> {
   const wanted = request.lines.filter((line) => !line.fixed)
   const variantIds = [...new Set(wanted.map(({ variantId }) => variantId))]
-  const found = (await scope.ask('products.sellable', { variantIds })) ?? []
+  const found = await soldAmong(scope, variantIds, request.sellable)
   const sellable = new Map(found.map((one) => [one.variantId, one]))
   const [levels, money, tax] = await Promise.all([
     scope.ask('inventory.levels', { variantIds }),
@@ -34,6 +34,16 @@ export async function factsOf(scope: Scope, request: QuoteRequest): Promise<Fact
     level && !level.oversell ? [[variantId, Math.max(0, level.available)] as const] : [],
   )
   return { sellable, free: new Map(free), ...money, tax: tax ?? untaxed }
+}
+
+async function soldAmong(
+  scope: Scope,
+  variantIds: string[],
+  known: readonly Sellable[] = [],
+): Promise<readonly Sellable[]> {
+  const own = known.filter(({ variantId }) => variantIds.includes(variantId))
+  if (own.length === variantIds.length) return own
+  return (await scope.ask('products.sellable', { variantIds })) ?? []
 }
 
 async function moneyOf(scope: Scope, request: QuoteRequest, found: readonly Sellable[]) {

@@ -1,4 +1,5 @@
 /** What is to be priced, for whom, and where it goes. */
+import type { Out } from '#server/bus.ts'
 import type { Buyer, Destination } from './buyer.ts'
 import type { Share, TaxRate } from './questions.ts'
 
@@ -53,4 +54,6 @@ export interface QuoteRequest {
   cards?: readonly string[]
   /** UTC. */
   at: string
+  /** What the caller has just asked of products: it is not asked again where it has every line. */
+  sellable?: Out<'products.sellable'>
 }
