@@ -13,7 +13,7 @@ export interface SentWebhook {
 
 /** What is claimed to be signed; `signatures` are hexadecimal or base64, as `encoding` says. */
 export interface Signature {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; asked for last, as where it stands in the body that was signed. */
   at: number
   /** The bytes that were signed; the time is among them. */
   message: Buffer
@@ -78,9 +78,14 @@ export function isSigned(
   secrets: readonly BinaryLike[],
   now = Date.now(),
 ): boolean {
-  if (!isRecent(signature.at, now)) return false
-  if ('key' in signature)
-    return verify('sha256', signature.message, signature.key, signature.signature)
+  const isRight =
+    'key' in signature
+      ? verify('sha256', signature.message, signature.key, signature.signature)
+      : hasMac(signature, secrets)
+  return isRight && isRecent(signature.at, now)
+}
+
+function hasMac(signature: Signature, secrets: readonly BinaryLike[]): boolean {
   const { message, signatures, encoding, hash = 'sha256' } = signature
   const given = signatures.slice(0, 10).map((text) => Buffer.from(text, encoding))
   const right = secrets.map((key) => createHmac(hash, key).update(message).digest())

@@ -2,13 +2,11 @@
 import { type KeyObject, sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { ExecutionContext } from 'ava'
-import type { Gateway } from '#server/gateways/gateway.ts'
 import { newId } from '#server/ids.ts'
-import { kernelOf } from '#server/kernel-view.ts'
-import type { Scope } from '#server/scope.ts'
 import module from '../../../../../modules/paypal/index.ts'
 import type { Adapter, Delivery, LocalGateway } from '../adapter.ts'
 import { playGateway } from '../local-server.ts'
+import { patientFor } from '../patient-for.ts'
 import { PaypalApi, refusal } from './api.ts'
 import { Books } from './books.ts'
 import { type Certified, certify } from './certificate.ts'
@@ -33,7 +31,7 @@ export interface LocalPaypal extends LocalGateway {
 
 export const paypal = {
   module,
-  impatient,
+  impatient: (patience: number) => patientFor(module, patience),
   finds: false,
   variables: (url: string) => ({
     ...{ PAYPAL_CLIENT_ID: keys.clientId, PAYPAL_CLIENT_SECRET: keys.clientSecret },
@@ -50,21 +48,6 @@ export const paypal = {
 } satisfies Adapter & { of: unknown }
 
 const played = new WeakMap<LocalGateway, LocalPaypal>()
-
-/** The adapter with a deadline of its own while a verb is at work. */
-function impatient(patience: number): Gateway {
-  const { gateway } = module
-  const hasty =
-    <A extends [Scope, ...unknown[]], R>(verb: (...args: A) => Promise<R>) =>
-    async (...args: A): Promise<R> => {
-      const { options } = kernelOf(args[0])
-      const before = options.get('paypal')
-      options.set('paypal', { patience: Math.max(90, patience) })
-      return verb(...args).finally(() => options.set('paypal', before))
-    }
-  const { begin, capture, refund } = gateway
-  return { ...gateway, begin: hasty(begin), capture: hasty(capture), refund: hasty(refund) }
-}
 
 async function play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalPaypal> {
   const books = new Books()

@@ -1,0 +1,26 @@
+/** The adapter: what the shop asks of Square. */
+import { type Gateway, GatewayRefused } from '#server/gateways/gateway.ts'
+import { end, readPayment, refund } from './acts.ts'
+import { begin } from './begin.ts'
+import { setup } from './place.ts'
+import { webhook } from './webhook.ts'
+
+export const gateway: Gateway = {
+  name: 'square',
+  label: 'square.label',
+  enabled: ({ gatewayKeys }) => setup(gatewayKeys),
+  flow: 'redirect',
+  captures: 'now',
+  names: { square: 'square.method' },
+  methods: async ({ t }) => [{ id: 'square', label: t('square.method'), hint: t('square.hint') }],
+  begin,
+  // Square finds no link by what we know of it, and nobody can pay one whose address was not shown.
+  find: async () => null,
+  read: readPayment,
+  capture: async () => {
+    throw new GatewayRefused('captures_by_itself')
+  },
+  void: end,
+  refund,
+  webhook,
+}

@@ -1,0 +1,64 @@
+/** An order of Square in the words of every gateway. */
+import type { Truth } from '#server/gateways/gateway.ts'
+import type { Known, SquarePayment, SquareRefund } from './order.ts'
+
+/** Of an act of ours; whoever gives money back at Square types another reason. */
+const ownKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const states = { COMPLETED: 'done', PENDING: 'pending' } as const
+
+/** What was paid and is the shop's. */
+export const paidOf = ({ payments }: Known): SquarePayment[] =>
+  payments.filter(({ status }) => status === 'COMPLETED')
+
+/** `disputed`: minor units. */
+export function truthOf(known: Known, disputed: number): Truth {
+  const paid = paidOf(known)
+  const captured = sum(paid.map(({ totalMoney }) => totalMoney))
+  const held = known.payments.filter(({ status }) => status === 'APPROVED')
+  const done = known.refunds.filter(({ status }) => status === 'COMPLETED')
+  return {
+    state: stateOf(known, paid),
+    sums: {
+      authorized: captured + sum(held.map(({ totalMoney }) => totalMoney)),
+      ...{ captured, disputed, refunded: sum(done.map(({ amountMoney }) => amountMoney)) },
+    },
+    currency: (paid[0] ?? held[0] ?? known.order).totalMoney.currency,
+    refunds: refundsOf(known.refunds),
+  }
+}
+
+export const sum = (parts: readonly { amount: number }[]): number =>
+  parts.reduce((total, { amount }) => total + amount, 0)
+
+/** The order may stay open when it is paid, and when a card was declined. */
+function stateOf({ order, payments }: Known, paid: readonly SquarePayment[]): Truth['state'] {
+  if (paid.length > 0) return 'captured'
+  if (payments.some(({ status }) => status === 'APPROVED')) return 'authorized'
+  if (payments.some(({ status }) => status === 'PENDING')) return 'processing'
+  return order.state === 'CANCELED' ? 'voided' : 'open'
+}
+
+/** The act that a refund was made for; null for one that was made at Square. */
+export const keyOf = ({ reason }: SquareRefund): string | null =>
+  reason && ownKey.test(reason) ? reason : null
+
+export const endOf = ({ status }: SquareRefund) =>
+  status === 'COMPLETED' || status === 'PENDING' ? states[status] : 'failed'
+
+/** One act may be several refunds at Square, one for each payment. */
+function refundsOf(refunds: readonly SquareRefund[]): Truth['refunds'] {
+  const groups = new Map<string, SquareRefund[]>()
+  for (const refund of refunds) {
+    const group = keyOf(refund) ?? refund.id
+    groups.set(group, [...(groups.get(group) ?? []), refund])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const ends = group.map(endOf)
+    const state = ends.find((end) => end === 'pending') ?? ends.find((end) => end === 'done')
+    const amount = sum(group.map(({ amountMoney }) => amountMoney))
+    return { key: keyOf(first), amount, state: state ?? 'failed' }
+  })
+}

@@ -1,0 +1,137 @@
+// Square's REST API as it is documented: payment links, orders, payments, refunds, disputes.
+import { z } from 'zod'
+import type { ApiReply, ApiRequest } from '../local-server.ts'
+import { type BookedOrder, type Books, Refusal } from './books.ts'
+
+const money = z.strictObject({ amount: z.int().positive(), currency: z.string().length(3) })
+const key = z.string().min(1).max(45)
+const off = z.literal(false)
+const wishes = {
+  link: z.strictObject({
+    idempotency_key: z.string().max(192),
+    order: z.strictObject({
+      location_id: z.string(),
+      reference_id: z.string().max(40),
+      line_items: z.tuple([
+        z.strictObject({ name: z.string(), quantity: z.literal('1'), base_price_money: money }),
+      ]),
+    }),
+    checkout_options: z.strictObject({
+      redirect_url: z.url(),
+      ...{ allow_tipping: off, enable_coupon: off, enable_loyalty: off },
+      ask_for_shipping_address: off,
+    }),
+    payment_note: z.string().max(500),
+  }),
+  cancel: z.strictObject({
+    order: z.strictObject({
+      ...{ location_id: z.string(), state: z.literal('CANCELED'), version: z.int() },
+    }),
+  }),
+  refund: z.strictObject({
+    ...{ idempotency_key: key, payment_id: z.string(), amount_money: money },
+    reason: z.string().max(192),
+  }),
+}
+
+export interface SquareKeys {
+  token: string
+  locationId: string
+}
+
+export class SquareApi {
+  private readonly replies = new Map<string, { body: string; reply: ApiReply }>()
+  private readonly books: Books
+  private readonly keys: SquareKeys
+
+  constructor(books: Books, keys: SquareKeys) {
+    this.books = books
+    this.keys = keys
+  }
+
+  answer(request: ApiRequest): ApiReply {
+    if (request.headers.authorization !== `Bearer ${this.keys.token}`)
+      return refusal(401, 'UNAUTHORIZED')
+    try {
+      return request.method === 'GET' ? this.shown(request) : this.once(request)
+    } catch (error) {
+      if (error instanceof Refusal) return refusal(error.status, error.message)
+      if (error instanceof z.ZodError || error instanceof SyntaxError)
+        return refusal(400, 'BAD_REQUEST')
+      throw error
+    }
+  }
+
+  /** A key that is known gets the answer that it got; another body under it is refused. */
+  private once(request: ApiRequest): ApiReply {
+    const { body } = request
+    const sent: unknown = body === '' ? {} : JSON.parse(body)
+    const id = z.object({ idempotency_key: z.string() }).safeParse(sent).data?.idempotency_key
+    if (id === undefined) return this.acted(request, sent)
+    const known = this.replies.get(id)
+    if (known && known.body !== body) return refusal(400, 'IDEMPOTENCY_KEY_REUSED')
+    const reply = known?.reply ?? this.acted(request, sent)
+    this.replies.set(id, { body, reply })
+    return reply
+  }
+
+  private acted({ method, path }: ApiRequest, sent: unknown): ApiReply {
+    const [, , kind = '', second = '', third = ''] = path.split('/')
+    switch (`${method} ${kind}`) {
+      case 'POST online-checkout':
+        return answered({ payment_link: this.link(wishes.link.parse(sent)) })
+      case 'DELETE online-checkout':
+        return answered({ id: third, cancelled_order_id: this.books.deleteLink(third) })
+      case 'PUT orders': {
+        const { order } = wishes.cancel.parse(sent)
+        const known = this.books.order(second)
+        if (order.version !== known.version) throw new Refusal('VERSION_MISMATCH')
+        this.books.cancel(known)
+        return answered({ order: orderJson(known) })
+      }
+      case 'POST refunds': {
+        const { payment_id, amount_money, reason } = wishes.refund.parse(sent)
+        return answered({ refund: this.books.refund(payment_id, amount_money, reason) })
+      }
+    }
+    return refusal(404, 'NOT_FOUND')
+  }
+
+  private link({ order }: z.output<typeof wishes.link>) {
+    const { location_id, reference_id, line_items } = order
+    if (location_id !== this.keys.locationId) throw new Refusal('INVALID_LOCATION')
+    const [{ base_price_money: total_money }] = line_items
+    const made = this.books.link({ location_id, reference_id, total_money })
+    const url = `https://square.test/u/${made.link}`
+    return { id: made.link, version: 1, order_id: made.id, url, long_url: url }
+  }
+
+  private shown({ path, query }: ApiRequest): ApiReply {
+    const [, , kind = '', id = ''] = path.split('/')
+    const { books } = this
+    if (kind === 'orders') return answered({ order: orderJson(books.order(id)) })
+    if (kind === 'disputes') return answered({ disputes: this.disputes(query.get('states') ?? '') })
+    const found = kind === 'payments' ? books.payments.get(id) : books.refunds.get(id)
+    if (!found) throw new Refusal('NOT_FOUND', 404)
+    return answered(kind === 'payments' ? { payment: found } : { refund: found })
+  }
+
+  private disputes(state: string) {
+    const all = [...this.books.orders.values()].flatMap(({ disputes }) => disputes)
+    return all
+      .filter((one) => one.state === state)
+      .map(({ payment_id, ...about }) => ({ ...about, disputed_payment: { payment_id } }))
+  }
+}
+
+function orderJson({ link: _link, disputes: _disputes, tenders, ...order }: BookedOrder) {
+  return { ...order, ...(tenders.length > 0 && { tenders }) }
+}
+
+const answered = (body: object, status = 200): ApiReply => ({ status, body: JSON.stringify(body) })
+
+export const refusal = (status: number, code: string): ApiReply =>
+  answered(
+    { errors: [{ category: 'INVALID_REQUEST_ERROR', code, detail: 'As documented.' }] },
+    status,
+  )
