@@ -1,12 +1,14 @@
-import type { ExecutionContext } from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import type { Page } from 'playwright-core'
 import { anything, findingsOn } from '#test/helpers/browser/axe.ts'
-import { openTab, story, textOf } from '#test/helpers/browser/browser.ts'
+import { hasBrowser, openTab, story, textOf } from '#test/helpers/browser/browser.ts'
 import { openDesk } from '#test/helpers/browser/desk.ts'
-import { formatOf, here, wordsOf } from '#test/helpers/browser/reader.ts'
+import { formatOf, here, language, wordsOf } from '#test/helpers/browser/reader.ts'
 import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { openWholeShop, template } from '#test/helpers/shops/whole-shop.ts'
 import { Product } from '../../modules/products/models/product.ts'
+import { ShippingRate } from '../../modules/shipping/models/shipping-rate.ts'
+import { ShippingZone } from '../../modules/shipping/models/shipping-zone.ts'
 
 const email = 'zoe@shop.test'
 const address = { firstName: 'Zoë', lastName: 'Byron', line1: 'Gasse 1', postalCode: '10115' }
@@ -98,3 +100,82 @@ story(
     t.deepEqual(other, [])
   },
 )
+
+/** A hand that has keys only: everything is reached with Tab, and what has the focus is seen to have it. */
+function handOf(t: ExecutionContext, page: Page) {
+  const focused = () => page.evaluate<string>('document.activeElement.id')
+  const tabTo = async (wanted: string) => {
+    for (let tabs = 0; (await focused()) !== wanted; tabs++) {
+      if (tabs === 60) throw new Error(`Tab does not reach #${wanted}`)
+      await page.keyboard.press('Tab')
+    }
+    const outline = 'getComputedStyle(document.activeElement).outlineStyle'
+    t.not(await page.evaluate(outline), 'none', `#${wanted} is not seen to have the focus`)
+  }
+  const type = async (wanted: string, text: string) => {
+    await tabTo(wanted)
+    await page.keyboard.type(text)
+  }
+  return { focused, tabTo, type, press: (key: string) => page.keyboard.press(key) }
+}
+
+test.serial('a guest buys with the keyboard alone', async (t) => {
+  if (!hasBrowser(t)) return
+  const shop = await openWholeShop(t)
+  const { scope } = shop
+  await Product.create(scope, {
+    ...{ title: 'Tide Notebook', slug: 'tide', status: 'active', price: 1_250, stock: 5 },
+  })
+  const { id: zoneId } = await ShippingZone.create(scope, { name: 'Both', places: ['DE', 'US'] })
+  const rate = (name: string, price: number) =>
+    ShippingRate.create(scope, { zoneId, labels: { en: name, de: name }, price })
+  await rate('Brief', 500)
+  await rate('Eilbote', 1_500)
+  const money = (amount: number) => formatOf(shop).money(amount, 'USD')
+  const { page } = await openTab(t, shop.url, { width })
+  const { focused, tabTo, type, press } = handOf(t, page)
+  const summary = (amount: number) =>
+    page.locator('#checkout-amount', { hasText: money(amount) }).waitFor()
+
+  await page.goto(here('/products/tide'))
+  await page.locator('.add button').focus()
+  await press('Enter')
+  await page.locator('dialog[open] .cart').waitFor()
+  const toCheckout = `dialog a[href="${here('/checkout')}"]`
+  while (!(await page.evaluate(`document.activeElement.matches('${toCheckout}')`)))
+    await press('Tab')
+  await press('Enter')
+  await page.waitForURL(`**${here('/checkout')}`)
+  await summary(1_250)
+
+  await type('field-email', email)
+  const field = (name: string) => `field-shippingAddress-${name}`
+  await type(field('country'), new Intl.DisplayNames(language, { type: 'region' }).of('DE') ?? '')
+  await page.locator(`#${field('state')}`).waitFor({ state: 'detached' })
+  t.is(await focused(), field('country'))
+  for (const [name, value] of Object.entries(address)) await type(field(name), value)
+  await press('Tab')
+  await summary(1_750)
+  t.is(await focused(), field('city'), 'what is fetched meanwhile leaves the focus where it is')
+
+  await tabTo('checkout-press')
+  await press('Enter')
+  await page.locator(`#${field('city')}-error`, { hasText: /./ }).waitFor()
+  t.is(await focused(), field('city'))
+  await page.keyboard.type('Berlin')
+  const rates = page.locator('[name^="shippingMethodIds"]')
+  await tabTo((await rates.first().getAttribute('id')) ?? '')
+  await press('ArrowDown')
+  await summary(2_750)
+  t.is(await focused(), (await rates.last().getAttribute('id')) ?? '')
+  await press('Tab')
+  while ((await focused()) !== 'method-test-gateway') await press('ArrowDown')
+  await tabTo('checkout-press')
+  await press('Enter')
+  await page.waitForURL('**/test-gateway/*')
+  while (!(await page.evaluate('document.activeElement.matches("main form [type=submit]")')))
+    await press('Tab')
+  await press('Enter')
+  await page.waitForURL(`**${here('/orders/1001')}`)
+  await page.locator('main', { hasText: money(2_750) }).waitFor()
+})

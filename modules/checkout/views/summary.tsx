@@ -1,5 +1,6 @@
 import { words } from '#server/language/message.ts'
 import { attr } from '#views/attribute.ts'
+import { Icon } from '#views/kit/icons/icon.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
 
 type Line = CheckoutProps['view']['quote']['lines'][number]
@@ -26,8 +27,8 @@ export function SummaryLine(props: CheckoutProps) {
   const count = goodsOf(props).reduce((sum, { quantity }) => sum + quantity, 0)
   const amount = format.money(view.quote.due, view.quote.currency)
   return (
-    <summary id="checkout-amount" safe>
-      {t('checkout.items', { count, amount })}
+    <summary id="checkout-amount">
+      <span safe>{t('checkout.items', { count, amount })}</span> <Icon name="chevron" />
     </summary>
   )
 }
@@ -98,7 +99,8 @@ function byName(taxes: Line['taxes']): [string, number][] {
   return [...sums]
 }
 
-function Totals({ view: { quote, awaitsPlace }, t, format }: CheckoutProps) {
+/** Each amount, down to what is to be paid. */
+export function Totals({ view: { quote, awaitsPlace }, t, format }: CheckoutProps) {
   const money = (amount: number) => format.money(amount, quote.currency)
   const taxes = quote.lines.flatMap((line) => line.taxes)
   const added = taxes.filter(({ included, amount }) => !included && amount > 0)

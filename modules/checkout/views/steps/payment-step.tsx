@@ -1,5 +1,6 @@
 import { attr } from '#views/attribute.ts'
 import type { CheckoutProps } from '../checkout-props.ts'
+import { Totals } from '../summary.tsx'
 import { Legal, TermsTick } from './legal.tsx'
 import { faultOf, Step, Wrong } from './step.tsx'
 
@@ -35,14 +36,18 @@ export function PaymentStep(props: CheckoutProps) {
   )
 }
 
-/** The button with the amount, and what says which amount it was. */
-export function Order({ view, t, format }: CheckoutProps) {
+/** The button with the amount, below how it comes about where the summary is folded, and what says which amount it was. */
+export function Order(props: CheckoutProps) {
+  const { view, t, format } = props
   const { key, hash, quote } = view
   const amount = format.money(quote.due, quote.currency)
   return (
     <div id="checkout-order">
       <input type="hidden" name="_key" value={attr(key)} />
       <input type="hidden" name="hash" value={attr(hash)} />
+      <div class="checkout-last">
+        <Totals {...props} />
+      </div>
       <button class="button checkout-order" type="submit" id="checkout-press" safe>
         {t('checkout.order', { amount })}
       </button>
