@@ -9,7 +9,7 @@ import { gives } from '#server/openapi/gives.ts'
 import * as gateways from './admin/gateways.tsx'
 import * as order from './admin/order.tsx'
 import { payments, settle, show } from './admin/payments.tsx'
-import { asking, byId, byOrder, refund, setting } from './schemas.ts'
+import { asking, byId, byOrder, capture, refund, setting } from './schemas.ts'
 import { receive } from './store/webhooks.ts'
 import * as shape from './views/shapes.ts'
 
@@ -28,7 +28,13 @@ admin.put('/admin/payments/gateways/:gateway/update', takes(setting, gateways.up
 admin.get('/admin/payments/:id', gives(shape.one), takes(byId, show))
 admin.put('/admin/payments/:id/settle', gives(shape.settled), takes(byId, settle))
 admin.get(`${ofOrder}/payments`, gives(shape.ofOrder), takes(byOrder, order.show))
-admin.put(`${ofOrder}/capture`, idempotent, gives(shape.money), takes(byOrder, order.capture))
+admin.get(`${ofOrder}/capture`, writes, gives(shape.ofOrder), takes(asking, order.askCapture))
+admin.put(
+  `${ofOrder}/capture`,
+  idempotent,
+  gives(shape.money),
+  takes(capture, order.capture, { again: order.captureAgain }),
+)
 admin.get(`${ofOrder}/refund`, writes, gives(shape.ofOrder), takes(asking, order.askRefund))
 admin.post(
   `${ofOrder}/refund`,

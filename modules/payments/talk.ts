@@ -1,10 +1,11 @@
 /** What payments answers and tells. Amounts are minor units of the attempt's currency. */
 
-import type { Answers, Gathered } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import type { PaymentState } from '#server/gateways/payment-states.ts'
 import { adminPanel } from './admin/panel.tsx'
 import { cancel } from './models/acts/cancel.ts'
-import { capture } from './models/acts/capture.ts'
+import { capture } from './models/acts/capture/capture.ts'
+import { captureSent } from './models/acts/capture/capture-once.ts'
 import { giveUp } from './models/acts/give-up.ts'
 import { refund } from './models/acts/refund.ts'
 import { release } from './models/acts/release.ts'
@@ -85,11 +86,24 @@ declare module '#server/bus.ts' {
     'payments.owed': { in: { orderId: string }; out: Owed | null }
     /** Gives money back, to where it came from; `key` makes it once. Never inside of `atomic`. */
     'payments.refund': {
-      in: { orderId: string; amount: number; key: string; reason: string | null }
+      in: {
+        orderId: string
+        amount: number
+        key: string
+        reason: string | null
+        /** Where it was paid in another one than was asked for. */
+        currency?: string | undefined
+      }
       out: OrderMoney
     }
-    /** Captures all that is authorized; a merchant's "paid" for what is paid by hand. Never inside of `atomic`. */
-    'payments.capture': { in: { orderId: string; key: string }; out: OrderMoney }
+    /**
+     * Captures all that is authorized, or `amount` of it; a merchant's "paid" for what is paid by hand. Never inside of
+     * `atomic`.
+     */
+    'payments.capture': {
+      in: { orderId: string; key: string; amount?: number | undefined }
+      out: OrderMoney
+    }
     /** What its buyer still has to do to pay an order, as to which account money goes; null where there is nothing. */
     'payments.instructions': { in: { orderId: string }; out: string | null }
     /** Waits for money by hand no longer; false where some has come or is under way. Inside `atomic`. */
@@ -139,4 +153,10 @@ export const answers: Answers = {
 export const gathers: Gathered = {
   'orders.adminPanels': adminPanel,
   'orders.buyerPanels': buyerPanel,
+}
+
+export const listens: Listens = {
+  after: {
+    'shipment.shipped': (scope, { payload }) => captureSent(scope, payload.orderId),
+  },
 }

@@ -7,7 +7,7 @@ export const gateway: Gateway = {
   label: 'manual.label',
   enabled: () => ({ mode: 'live' }),
   flow: 'none',
-  captures: 'once',
+  captures: 'many',
   names: { manual: 'manual.transfer', 'manual-pickup': 'manual.pickup' },
   methods: async (scope) => {
     const { transferOffered, pickupOffered } = await ManualSettings.of(scope)

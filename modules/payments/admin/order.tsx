@@ -9,10 +9,17 @@ import { said } from '#server/language/message.ts'
 import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
-import { capture as captureAll } from '../models/acts/capture.ts'
+import { capture as captureNow } from '../models/acts/capture/capture.ts'
 import { refund as giveBack } from '../models/acts/refund.ts'
+import { type OrderMoney, orderMoney } from '../models/money.ts'
 import { orderPayments } from '../models/order-payments.ts'
-import type { asking, byOrder, refund as refundSchema } from '../schemas.ts'
+import type {
+  asking,
+  byOrder,
+  capture as captureSchema,
+  refund as refundSchema,
+} from '../schemas.ts'
+import { CapturePage } from '../views/admin/capture-page.tsx'
 import { OrderPanel } from '../views/admin/order-panel.tsx'
 import { RefundPage } from '../views/admin/refund-page.tsx'
 
@@ -32,12 +39,26 @@ export async function show(ctx: Ctx, { orderId }: ByOrder): Promise<void> {
   })
 }
 
-/** Captures what is authorized, or takes what is paid by hand as paid. */
-export async function capture(ctx: Ctx, { orderId }: ByOrder): Promise<void> {
-  const money = await captureAll(ctx.scope, { orderId, key: await wishOf(ctx) })
-  const isDone = money.state === 'paid' || money.state === 'partially_paid'
-  const key = isDone ? 'payments.admin.captured' : 'payments.admin.captureAsked'
-  return respond(ctx, { json: { money }, to: pathOf(orderId), flash: ctx.scope.t(key) })
+/** The page of its own: what becomes of the rest is said before. */
+export const askCapture = (
+  ctx: Ctx,
+  { orderId, ...typed }: z.output<typeof asking>,
+): Promise<void> => capturePage(ctx, orderId, typed, {})
+
+/** A refusal of the gateway belongs to no field: it stands at the amount. */
+export const captureAgain = (ctx: Ctx, { values, errors, message }: Refused): Promise<void> =>
+  capturePage(ctx, ctx.params.orderId ?? '', values, { typed: message, ...errors })
+
+/** Captures what is authorized, or takes what is paid by hand as paid: all, or a part. */
+export async function capture(ctx: Ctx, wish: z.output<typeof captureSchema>): Promise<void> {
+  const { scope } = ctx
+  const { orderId } = wish
+  const before = await orderMoney(scope, orderId)
+  const amount = amountOf(wish, before.currency)
+  const money = await captureNow(scope, { orderId, amount, key: await wishOf(ctx) })
+  const key =
+    money.captured > before.captured ? 'payments.admin.captured' : 'payments.admin.captureAsked'
+  return respond(ctx, { json: { money }, to: pathOf(orderId), flash: scope.t(key) })
 }
 
 /** The page of its own: what goes back cannot be taken again. */
@@ -52,17 +73,15 @@ export const again = (ctx: Ctx, { values, errors, message }: Refused): Promise<v
 
 export async function refund(ctx: Ctx, wish: z.output<typeof refundSchema>): Promise<void> {
   const { scope } = ctx
-  const { orderId, typed, reason = null } = wish
-  const before = await orderPayments(scope, orderId)
-  const amount = wish.amount ?? amountOf(typed, before.money.currency)
+  const { orderId, reason = null } = wish
+  const before = await orderMoney(scope, orderId)
+  const { currency = before.currency } = wish
+  const amount = amountOf(wish, currency) ?? missing()
   const money = await giveBack(scope, {
-    orderId,
-    amount,
-    key: await wishOf(ctx),
-    reason: reason || null,
+    ...{ orderId, amount, currency, key: await wishOf(ctx), reason: reason || null },
   })
-  const given = scope.format.money(amount, money.currency)
-  const isDone = money.refunded >= before.money.refunded + amount
+  const given = scope.format.money(amount, currency)
+  const isDone = refundedIn(money, currency) >= refundedIn(before, currency) + amount
   const key = isDone ? 'payments.admin.refunded' : 'payments.admin.refundAsked'
   return respond(ctx, {
     json: { money },
@@ -71,41 +90,64 @@ export async function refund(ctx: Ctx, wish: z.output<typeof refundSchema>): Pro
   })
 }
 
-function amountOf(typed: string | undefined, currency: string): number {
+const refundedIn = ({ currency: own, refunded, others }: OrderMoney, currency: string): number =>
+  currency === own ? refunded : (others.find((one) => one.currency === currency)?.refunded ?? 0)
+
+/** Minor units; undefined where nothing is said. */
+function amountOf(
+  { amount, typed }: { amount?: number | undefined; typed?: string | undefined },
+  currency: string,
+): number | undefined {
+  if (amount !== undefined || typed === undefined) return amount
   try {
-    return parseMajor(typed ?? '', currency)
+    return parseMajor(typed, currency)
   } catch (error) {
     if (error instanceof MoneyError) throw badInput({ typed: error.told })
-    throw badInput({ typed: said('payments.refundAmount') })
+    return missing()
   }
 }
 
-async function refundPage(
-  ctx: Ctx,
-  orderId: string,
-  values: Record<string, unknown>,
-  errors: Record<string, string>,
-): Promise<void> {
+function missing(): never {
+  throw badInput({ typed: said('payments.positiveAmount') })
+}
+
+type Values = Record<string, unknown>
+type Errors = Record<string, string>
+
+async function capturePage(ctx: Ctx, orderId: string, values: Values, errors: Errors) {
   const { scope } = ctx
   const { t, format } = scope
   const payments = await orderPayments(scope, orderId)
-  const typed = { amount: asText(values.typed), reason: asText(values.reason) }
+  const typed = asText(values.typed)
+  const about = { payments, typed, errors, format, t }
   return respond(ctx, {
     json: { payments },
-    html: () => (
-      <RefundPage
-        {...{ payments, typed, errors, format, t }}
-        formKey={newId()}
-        backHref={pathOf(orderId)}
-      />
-    ),
-    head: {
-      title: t('payments.admin.refund'),
-      breadcrumbs: toOrder(ctx, orderId),
-      narrow: true,
-    },
+    html: () => <CapturePage {...about} formKey={newId()} backHref={pathOf(orderId)} />,
+    head: headOf(ctx, orderId, payments.isByHand ? 'markPart' : 'capturePart'),
   })
 }
+
+async function refundPage(ctx: Ctx, orderId: string, values: Values, errors: Errors) {
+  const { scope } = ctx
+  const { t, format } = scope
+  const payments = await orderPayments(scope, orderId)
+  const { money, refundable } = payments
+  const other = money.others.find(({ currency }) => currency === values.currency)
+  const back = other ?? { currency: money.currency, refundable }
+  const typed = { amount: asText(values.typed), reason: asText(values.reason) }
+  const about = { payments, back, typed, errors, format, t }
+  return respond(ctx, {
+    json: { payments },
+    html: () => <RefundPage {...about} formKey={newId()} backHref={pathOf(orderId)} />,
+    head: headOf(ctx, orderId, 'refund'),
+  })
+}
+
+const headOf = (ctx: Ctx, orderId: string, title: 'refund' | 'capturePart' | 'markPart') => ({
+  title: ctx.scope.t(`payments.admin.${title}`),
+  breadcrumbs: toOrder(ctx, orderId),
+  narrow: true,
+})
 
 const toOrder = ({ scope }: Ctx, orderId: string) => [
   { href: pathOf(orderId), label: scope.t('payments.admin.order') },

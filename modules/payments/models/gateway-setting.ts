@@ -1,7 +1,7 @@
 import { StoreModel } from '#server/data/model.ts'
 import type { Scope } from '#server/scope.ts'
 
-export const captureTimes = ['at_once', 'by_hand'] as const
+export const captureTimes = ['at_once', 'on_shipment', 'by_hand'] as const
 
 /** What the merchant decided about a gateway; without a row it is offered, and captured at once. */
 export class GatewaySetting extends StoreModel {

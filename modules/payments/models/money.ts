@@ -19,6 +19,17 @@ export interface OrderMoney {
   due: number
   /** In the reader's language. */
   methodLabel: string
+  /** Paid in another currency than was asked for: in no sum. */
+  others: OtherMoney[]
+}
+
+/** Money of an order in one other currency. */
+export interface OtherMoney {
+  currency: string
+  captured: number
+  refunded: number
+  /** What is left to be given back, less what is asked for. */
+  refundable: number
 }
 
 /** By order, in as many queries whatever their number; an order without a payment is missing. */
@@ -46,7 +57,7 @@ function moneyFrom(scope: Scope, attempts: readonly Attempt[]): OrderMoney {
   const [first] = attempts
   if (!first) throw new Error('an order without payments')
   const { currency } = first
-  const own = attempts.filter((one) => (one.paidCurrency ?? one.currency) === currency)
+  const own = attempts.filter(({ moneyCurrency }) => moneyCurrency === currency)
   const sum = (column: 'authorized' | 'captured' | 'refunded' | 'refunding') =>
     own.reduce((total, one) => total + one[column], 0)
   const sums = {
@@ -62,7 +73,24 @@ function moneyFrom(scope: Scope, attempts: readonly Attempt[]): OrderMoney {
     currency,
     ...sums,
     methodLabel: methodOf(scope, paying),
+    others: othersOf(attempts.filter((one) => !own.includes(one))),
   }
+}
+
+function othersOf(attempts: readonly Attempt[]): OtherMoney[] {
+  const paid = attempts.filter(({ captured }) => captured > 0)
+  const currencies = [...new Set(paid.map(({ moneyCurrency }) => moneyCurrency))]
+  return currencies.map((currency) => {
+    const same = paid.filter(({ moneyCurrency }) => moneyCurrency === currency)
+    const sum = (amountOf: (attempt: Attempt) => number) =>
+      same.reduce((total, one) => total + amountOf(one), 0)
+    return {
+      currency,
+      captured: sum(({ captured }) => captured),
+      refunded: sum(({ refunded }) => refunded),
+      refundable: sum(({ refundable }) => refundable),
+    }
+  })
 }
 
 function stateOf(

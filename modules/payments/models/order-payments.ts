@@ -1,7 +1,7 @@
 /** An order's payments as the admin sees them: sums, ledger, and what can be done. */
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { capturable } from './acts/capture.ts'
+import { capturable, releasesRest } from './acts/capture/capturable.ts'
 import { Attempt } from './attempts/attempt.ts'
 import { type LedgerEntry, ledgerOf } from './ledger.ts'
 import { type OrderMoney, orderMoney } from './money.ts'
@@ -11,10 +11,12 @@ export interface OrderPayments {
   orderId: string
   money: OrderMoney
   ledger: LedgerEntry[]
-  /** What is left to be given back, less what is asked for. */
+  /** What is left to be given back, less what is asked for; as the other sums in the currency of `money`. */
   refundable: number
   /** What can be captured, or said to be paid; 0 where there is nothing. */
   capturable: number
+  /** What becomes of the rest when a part is captured; `open`: it is still to be paid. */
+  rest: 'kept' | 'released' | 'open'
   /** The merchant says that it was paid: nobody outside is asked. */
   isByHand: boolean
   /** Where its buyer can pay what is owed; null where nothing is to be paid. */
@@ -29,19 +31,23 @@ export async function orderPayments(scope: Scope, orderId: string): Promise<Orde
   const attempts = await Attempt.ofOrders(scope, [orderId])
   if (attempts.length === 0) throw notFound('payments.notFound')
   const money = await orderMoney(scope, orderId)
+  const isOwn = ({ moneyCurrency }: Attempt) => moneyCurrency === money.currency
+  const own = attempts.filter(isOwn)
   const sum = (amountOf: (attempt: Attempt) => number) =>
-    attempts.reduce((total, one) => total + amountOf(one), 0)
-  const open = await capturable(scope, attempts)
+    own.reduce((total, one) => total + amountOf(one), 0)
+  const open = (await capturable(scope, attempts)).filter(({ attempt }) => isOwn(attempt))
+  const byHand = open.some(({ attempt }) => isByHand(scope, attempt))
   return {
     orderId,
     money,
     ledger: await ledgerOf(scope, attempts),
-    refundable: sum(({ captured, refunded, refunding }) => captured - refunded - refunding),
+    refundable: sum(({ refundable }) => refundable),
     capturable: open.reduce((total, { amount }) => total + amount, 0),
-    isByHand: open.some(({ attempt }) => isByHand(scope, attempt)),
+    rest: byHand ? 'open' : releasesRest(scope, open) ? 'released' : 'kept',
+    isByHand: byHand,
     payLink: await payLinkOf(scope, orderId),
     disputed: sum(({ disputed }) => disputed),
-    overpaid: Math.max(0, money.captured - sum(({ due }) => due)),
+    overpaid: Math.max(0, money.captured - money.due),
   }
 }
 

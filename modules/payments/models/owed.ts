@@ -1,6 +1,7 @@
 /** What of an order is still to be paid, whoever has promised the rest. */
 import type { Scope } from '#server/scope.ts'
 import { Call } from './acts/call.ts'
+import { restsOf } from './acts/capture/rest.ts'
 import { Attempt } from './attempts/attempt.ts'
 import { gatewayNamed } from './methods.ts'
 import { moneyOf } from './money.ts'
@@ -17,8 +18,7 @@ export async function owedNow(scope: Scope, orderId: string): Promise<Owed | nul
   if (!money || !['unpaid', 'partially_paid', 'voided'].includes(money.state)) return null
   const attempts = await Attempt.ofOrders(scope, [orderId])
   // Whoever paid in another currency waits for the merchant.
-  if (attempts.some(({ paidCurrency }) => (paidCurrency ?? money.currency) !== money.currency))
-    return null
+  if (attempts.some(({ moneyCurrency }) => moneyCurrency !== money.currency)) return null
   const amount = await stillOwed(scope, attempts)
   return amount > 0 ? { amount, currency: money.currency } : null
 }
@@ -26,28 +26,34 @@ export async function owedNow(scope: Scope, orderId: string): Promise<Owed | nul
 /** What these payments of one order leave open: neither paid, nor authorized, nor under way. */
 export async function stillOwed(scope: Scope, attempts: readonly Attempt[]): Promise<number> {
   const marked = await markedAsPaid(scope, attempts)
+  const rests = await restsOf(scope, attempts)
   const owed = attempts.reduce((total, { due }) => total + due, 0)
-  const promised = attempts.map((one) => promisedBy(scope, one, marked.has(one.id)))
+  const promised = attempts.map((one) =>
+    isByHand(scope, one)
+      ? one.captured + (marked.get(one.id) ?? 0)
+      : promisedBy(one, rests.get(one.id) ?? 0),
+  )
   return owed - promised.reduce((total, amount) => total + amount, 0)
 }
 
-function promisedBy(scope: Scope, attempt: Attempt, isMarked: boolean): number {
-  const { state, captured, authorized, amount } = attempt
-  if (captured > 0) return captured
-  if (state === 'authorized') return authorized
-  return state === 'processing' && (isMarked || !isByHand(scope, attempt)) ? amount : 0
+function promisedBy(attempt: Attempt, rest: number): number {
+  const { state, captured, amount, currency, moneyCurrency } = attempt
+  const isAtWork = state === 'processing' || state === 'authorized' || state === 'captured'
+  // What was paid in another currency waits for the merchant: nobody pays it again meanwhile.
+  if (state === 'processing' || moneyCurrency !== currency) return isAtWork ? amount : 0
+  return captured + rest
 }
 
-/** Payments whose capture is asked for: a merchant has just said that they are paid. */
+/** By payment, what a merchant has just said to be paid: the capture is under way. */
 async function markedAsPaid(
   scope: Scope,
   attempts: readonly Attempt[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, number>> {
   const ids = attempts.map(({ id }) => id)
   const calls = await Call.of(scope, ids)
     .where({ kind: 'capture' })
     .whereIn('state', ['unknown', 'answered'])
-  return new Set(calls.map(({ attemptId }) => attemptId))
+  return new Map(calls.map(({ attemptId, amount }) => [attemptId, amount]))
 }
 
 /** Whether the merchant says what became of a payment: nobody outside is asked. */

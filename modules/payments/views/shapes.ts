@@ -58,6 +58,11 @@ const sums = z
     refunding: amount.describe('Asked to be given back, and not decided yet.'),
     due: amount.describe('What the order owes in all.'),
     methodLabel: z.string(),
+    others: z
+      .array(
+        z.object({ currency: z.string(), captured: amount, refunded: amount, refundable: amount }),
+      )
+      .describe('Paid in other currencies than was asked for; in no sum.'),
   })
   .meta({ id: 'OrderMoney' }) satisfies z.ZodType<OrderMoney>
 
@@ -72,6 +77,9 @@ export const ofOrder = z.object({
       ledger,
       refundable: amount,
       capturable: amount,
+      rest: z
+        .enum(['kept', 'released', 'open'])
+        .describe('What becomes of the rest when a part is captured.'),
       isByHand: z.boolean(),
       payLink: z.string().nullable().describe('Where its buyer can pay what is owed.'),
       disputed: amount,

@@ -10,6 +10,8 @@ interface Remote {
   state: Truth['state']
   authorized: number
   captured: number
+  /** Keys of captures. */
+  taken: string[]
   refunds: { key: string | null; amount: number; state: 'pending' | 'done' | 'failed' }[]
 }
 
@@ -76,7 +78,7 @@ export class FakeGateway {
       this.call('begin', attemptId, () => {
         const known = this.payments.get(attemptId)
         if (!known) {
-          const sums = { authorized: 0, captured: 0, refunds: [] }
+          const sums = { authorized: 0, captured: 0, taken: [], refunds: [] }
           this.payments.set(attemptId, { id: newId(), amount, currency, state: 'open', ...sums })
         }
         return { reference: attemptId, redirectUrl: `https://pay.test/${attemptId}`, endsAt: null }
@@ -93,14 +95,20 @@ export class FakeGateway {
     capture: (_scope, { attemptId }, { key, amount }) =>
       this.call('capture', key, () => {
         const remote = this.remote(attemptId)
-        if (remote.state !== 'authorized') throw new GatewayRefused('not_authorized')
-        Object.assign(remote, { state: 'captured', captured: amount })
+        if (remote.taken.includes(key)) return
+        const isPart = remote.state === 'captured' && this.gateway.captures === 'many'
+        if (remote.state !== 'authorized' && !isPart) throw new GatewayRefused('not_authorized')
+        const captured = remote.captured + amount
+        if (captured > remote.authorized) throw new GatewayRefused('too_much')
+        remote.taken.push(key)
+        Object.assign(remote, { state: 'captured', captured })
       }),
     void: (_scope, { attemptId }, { key }) =>
       this.call('void', key, () => {
         const remote = this.remote(attemptId)
-        if (remote.state === 'captured') throw new GatewayRefused('captured')
-        Object.assign(remote, { state: 'voided' })
+        if (remote.state === 'captured' && remote.captured === remote.authorized)
+          throw new GatewayRefused('captured')
+        if (remote.state !== 'captured') Object.assign(remote, { state: 'voided' })
       }),
     refund: (_scope, { attemptId }, { key, amount }) =>
       this.call('refund', key, () => {

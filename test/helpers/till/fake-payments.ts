@@ -119,7 +119,7 @@ export class FakePayments {
       due: amount,
     }
     return {
-      money: { ...money, methodLabel: 'Invoice' },
+      money: { ...money, methodLabel: 'Invoice', others: [] },
       faults: first === attemptId ? [] : ['twice'],
     }
   }

@@ -40,7 +40,7 @@ class Till {
   get money() {
     const { captured, refunded } = this
     const state = captured > 0 ? ('paid' as const) : ('unpaid' as const)
-    const sums = { authorized: 0, captured, refunded, refunding: 0, due: 1_000 }
+    const sums = { authorized: 0, captured, refunded, refunding: 0, due: 1_000, others: [] }
     return { state, currency: 'USD', ...sums, methodLabel: 'Card' }
   }
 }

@@ -77,6 +77,44 @@ test('a refund that is sent again after its response was lost is made once', asy
   )
 })
 
+test('money in another currency than was asked for is in no sum, and goes back in its own', async (t) => {
+  const opened = await open(t)
+  const { admin, scope, fake } = opened
+  const { id, orderId } = await order(opened, 'manual')
+  const path = `/api/admin/orders/${orderId}`
+  await admin.put(`${path}/capture`, { amount: 1_000 })
+  const foreign = newId()
+  const target = { kind: 'order' as const, id: orderId }
+  const about = {
+    id: foreign,
+    target,
+    method: 'fake',
+    amount: 3_650,
+    currency: 'USD',
+    proposal: {},
+  }
+  await scope.atomic((inner) => inner.ask('payments.open', { ...about, returnPath: '/back' }))
+  await scope.ask('payments.begin', { attemptId: foreign })
+  fake.orderOf.set(orderId, orderId)
+  fake.pay(foreign, { currency: 'JPY' })
+  await scope.ask('payments.settle', { attemptId: foreign })
+  const { payments: told } = (await admin.get(`${path}/payments`)).json
+  t.like(told, { refundable: 1_000, money: { captured: 1_000, currency: 'USD' } })
+  const yen = { currency: 'JPY', captured: 3_650, refunded: 0, refundable: 3_650 }
+  t.deepEqual(told.money.others, [yen])
+  t.is((await admin.post(`${path}/refund`, { amount: 1_001 })).json.error.code, 'REFUND_TOO_MUCH')
+  const page = read((await admin.page(`/admin/orders/${orderId}/refund?currency=JPY`)).text)
+  t.true(page.has({ value: '3650' }))
+  const sent = { typed: '650', currency: 'JPY', _key: newId() }
+  t.is((await admin.form(`/admin/orders/${orderId}/refund`, sent)).status, 303)
+  const back = await admin.post(`${path}/refund`, { amount: 1_000 })
+  t.like(back.json.money, {
+    refunded: 1_000,
+    others: [{ ...yen, refunded: 650, refundable: 3_000 }],
+  })
+  t.not(id, foreign)
+})
+
 test('a refusal and an answer that never came are said as such', async (t) => {
   const opened = await open(t)
   const { admin, fake } = opened

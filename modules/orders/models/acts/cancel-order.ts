@@ -93,17 +93,18 @@ async function giveBack(scope: Scope, { id: orderId, cancelReason }: Order): Pro
   )
   const paid = money.get(orderId)
   if (!paid) return 'kept'
-  const amount = paid.captured - paid.refunded - paid.refunding
+  const { captured, refunded, refunding, currency, others } = paid
+  const own = { currency, refundable: captured - refunded - refunding }
+  const owned = [own, ...others].filter(({ refundable }) => refundable > 0)
   try {
-    if (amount > 0) {
-      const key = `cancel ${orderId}`
-      await scope.ask('payments.refund', { orderId, amount, key, reason: cancelReason })
-      return 'returned'
+    for (const { currency, refundable: amount } of owned) {
+      const key = `cancel ${orderId} ${currency}`
+      await scope.ask('payments.refund', { orderId, amount, key, reason: cancelReason, currency })
     }
     const left = await scope.ask('payments.release', { orderId })
     if (left && (left.state === 'authorized' || left.captured > left.refunded + left.refunding))
       throw new Error('the gateway has not let go')
-    return paid.authorized > 0 || paid.refunding > 0 ? 'returned' : 'kept'
+    return owned.length > 0 || paid.authorized > 0 || refunding > 0 ? 'returned' : 'kept'
   } catch (error) {
     scope.log.error({ err: error, orderId }, 'the money of a cancelled order was not returned')
     await scope.atomic((inner) => OrderEvent.note(inner, orderId, 'moneyFailed'))

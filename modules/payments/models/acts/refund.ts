@@ -9,14 +9,14 @@ import { noteAct, perform } from './act.ts'
 import { Call } from './call.ts'
 
 /**
- * Gives money of an order back, to where it came from. The same key again makes no second refund. 409 REFUND_TOO_MUCH where
+ * Gives money of an order back, to where it came from, in the currency it was asked in unless another is named. The same key again makes no second refund. 409 REFUND_TOO_MUCH where
  * less is left, 409 REFUND_REFUSED where the gateway said no; what it did not answer is asked for again by the sweep. Never
  * inside of `atomic`.
  */
 export async function refund(scope: Scope, wish: In<'payments.refund'>): Promise<OrderMoney> {
   const { orderId, amount } = wish
   if (!Number.isSafeInteger(amount) || amount <= 0)
-    throw badInput({ amount: said('payments.refundAmount') })
+    throw badInput({ amount: said('payments.positiveAmount') })
   const noted = await scope.atomic((inner) => note(inner, wish))
   for (const { attempt, call } of noted) await perform(scope, attempt, call)
   const calls = await Call.in(scope).whereIn(
@@ -37,7 +37,7 @@ interface Noted {
 /** Takes the place of a refund and writes it down, spread over the order's payments; nothing where the key is known. */
 async function note(
   scope: Scope,
-  { orderId, amount, key, reason }: In<'payments.refund'>,
+  { orderId, amount, key, reason, currency }: In<'payments.refund'>,
 ): Promise<Noted[]> {
   const attempts = await Attempt.ofOrders(scope, [orderId]).forUpdate()
   const ids = attempts.map(({ id }) => id)
@@ -45,8 +45,8 @@ async function note(
   const noted: Noted[] = []
   let left = amount
   for (const attempt of attempts) {
-    const part = Math.min(left, attempt.captured - attempt.refunded - attempt.refunding)
-    if (part <= 0) continue
+    const part = Math.min(left, attempt.refundable)
+    if (part <= 0 || attempt.moneyCurrency !== (currency ?? attempts[0]?.currency)) continue
     await takePlace(scope, attempt, part)
     const call = await noteAct(scope, attempt, { kind: 'refund', amount: part, key, reason })
     noted.push({ attempt, call })

@@ -50,10 +50,9 @@ async function isOnTop(
 }
 
 function faultsOf(attempt: Attempt, isTwice: boolean): Fault[] {
-  const { state, authorized, captured, amount, currency, paidCurrency } = attempt
+  const { state, authorized, captured, amount, currency, moneyCurrency } = attempt
   const isMoney = state === 'authorized' || state === 'captured'
   const isOther =
-    isMoney &&
-    (Math.max(authorized, captured) !== amount || (paidCurrency ?? currency) !== currency)
+    isMoney && (Math.max(authorized, captured) !== amount || moneyCurrency !== currency)
   return [...(isOther ? ['amount' as const] : []), ...(isTwice ? ['twice' as const] : [])]
 }

@@ -73,6 +73,14 @@ export class Attempt extends StoreModel {
   get target(): Target {
     return { kind: this.targetKind, id: this.targetId }
   }
+  /** Of its sums: the one that was asked for, until it is known that another one was paid. */
+  get moneyCurrency(): string {
+    return this.paidCurrency ?? this.currency
+  }
+  /** What is left to be given back, less what is asked for. */
+  get refundable(): number {
+    return this.captured - this.refunded - this.refunding
+  }
   /** It ended without money. */
   get isDead(): boolean {
     return this.state === 'failed' || this.state === 'voided'

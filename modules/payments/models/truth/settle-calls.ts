@@ -18,10 +18,12 @@ export async function settleCalls(
   truth: Truth,
 ): Promise<{ decided: Decided; isOpen: boolean }> {
   const decided: Decided = { refunds: 0, done: [] }
-  const calls = await Call.of(scope, [attempt.id]).whereIn('state', ['unknown', 'answered'])
+  const all = await Call.of(scope, [attempt.id]).whereNot({ state: 'refused' })
+  const known = all.filter(({ kind, state }) => kind === 'capture' && state === 'done')
+  const taken = known.reduce((sum, { amount }) => sum + amount, 0)
   let isOpen = false
-  for (const call of calls) {
-    const end = endOf(call, attempt, truth)
+  for (const call of all.filter(({ state }) => state !== 'done')) {
+    const end = endOf(call, taken, truth)
     if (end === undefined) {
       isOpen = true
       continue
@@ -33,9 +35,10 @@ export async function settleCalls(
   return { decided, isOpen }
 }
 
+/** `taken`: what captures that are known to be done came to. */
 function endOf(
   call: Call,
-  before: Attempt,
+  taken: number,
   { state, sums, refunds }: Truth,
 ): 'done' | 'refused' | undefined {
   const isDead = state === 'failed' || state === 'voided'
@@ -43,9 +46,9 @@ function endOf(
     case 'begin':
       return 'done'
     case 'capture':
-      if (sums.captured >= before.captured + call.amount) return 'done'
+      if (sums.captured >= taken + call.amount) return 'done'
       if (isDead) return 'refused'
-      return call.state === 'answered' && sums.captured > 0 ? 'done' : undefined
+      return call.state === 'answered' && sums.captured > taken ? 'done' : undefined
     case 'void':
       if (isDead) return 'done'
       if (sums.captured > 0) return call.state === 'answered' ? 'done' : 'refused'

@@ -1,7 +1,7 @@
 /** The way from a gateway's truth to an order: whoever hears of a payment comes here. */
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { captureOnce } from '../acts/capture.ts'
+import { captureOnce } from '../acts/capture/capture-once.ts'
 import { endAtGateway } from '../acts/end-at-gateway.ts'
 import { endRivals } from '../acts/end-rivals.ts'
 import { sendAgain } from '../acts/send-again.ts'

@@ -90,12 +90,13 @@ async function record(
 ): Promise<void> {
   const currency = after.paidCurrency ?? before.currency
   const ended = after.state !== before.state && !after.living
+  const released = restReleased(scope, before, after, done)
   const rows: Pick<Transaction, 'kind' | 'amount'>[] = [
     { kind: 'authorize', amount: after.authorized - before.authorized },
     { kind: 'capture', amount: after.captured - before.captured },
     { kind: 'refund', amount: after.refunded - before.refunded },
     { kind: 'dispute', amount: after.disputed - before.disputed },
-    { kind: 'void', amount: ended && after.state === 'voided' ? before.amount : 0 },
+    { kind: 'void', amount: ended && after.state === 'voided' ? before.amount : released },
     { kind: 'fail', amount: ended && after.state === 'failed' ? before.amount : 0 },
   ]
   await Transaction.addAll(
@@ -107,6 +108,22 @@ async function record(
         callId: onlyCall(done, kind),
       })),
   )
+}
+
+/** What nobody can capture any more, because a part was captured: at once, or by an act of its own. */
+function restReleased(
+  scope: Scope,
+  { captured: had, gateway }: Attempt,
+  { authorized, captured }: Facts,
+  done: Decided['done'],
+): number {
+  const { flow, captures } = gatewayNamed(scope, gateway)
+  if (captured === 0 || flow === 'none') return 0
+  const isOver =
+    captures === 'many'
+      ? done.some(({ kind }) => kind === 'void')
+      : captures === 'once' && had === 0
+  return isOver ? Math.max(0, authorized - captured) : 0
 }
 
 /** Which act a difference comes of; null where there are several, or it was made at the gateway. */
@@ -123,8 +140,8 @@ async function tell(scope: Scope, before: Attempt, after: Attempt): Promise<void
   const { state } = await orderMoney(scope, orderId)
   await scope.tell('payment.changed', { orderId, state })
   const amount = after.refunded - before.refunded
-  const currency = after.paidCurrency ?? after.currency
-  if (amount > 0) await scope.tell('payment.refunded', { orderId, amount, currency })
+  if (amount > 0)
+    await scope.tell('payment.refunded', { orderId, amount, currency: after.moneyCurrency })
 }
 
 const isChanged = (before: Attempt, after: Attempt) =>

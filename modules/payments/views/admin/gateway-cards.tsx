@@ -3,6 +3,7 @@ import { Form } from '#views/kit/fields/form.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import { captureTimes } from '../../models/gateway-setting.ts'
 import type { GatewayState } from '../../models/gateway-states.ts'
 
 interface GatewayCardsProps {
@@ -59,7 +60,7 @@ const Keys = ({ keys }: Pick<GatewayState, 'keys'>) => (
 
 function Choices({ gateway, t }: { gateway: GatewayState; t: Translate }) {
   const { name, offered, captures, mayWait, settingsPath } = gateway
-  const other = captures === 'at_once' ? 'by_hand' : 'at_once'
+  const others = mayWait ? captureTimes.filter((time) => time !== captures) : []
   return (
     <>
       <p safe>{t(`payments.admin.offered.${offered ? 'yes' : 'no'}`)}</p>
@@ -71,14 +72,14 @@ function Choices({ gateway, t }: { gateway: GatewayState; t: Translate }) {
           value={String(!offered)}
           label={t(`payments.admin.offer.${offered ? 'stop' : 'start'}`)}
         />
-        {mayWait ? (
+        {others.map((time) => (
           <Change
             name={name}
             field="captures"
-            value={other}
-            label={t(`payments.admin.capture.${other}`)}
+            value={time}
+            label={t(`payments.admin.capture.${time}`)}
           />
-        ) : null}
+        ))}
         {settingsPath === null ? null : (
           <LinkButton href={settingsPath} label={t('payments.admin.setUp')} />
         )}

@@ -52,6 +52,11 @@ function Marks({ payments, format, t }: Omit<OrderPanelProps, 'formKey'>) {
             {t(`payments.admin.${name}`, { amount: format.money(marks[name], money.currency) })}
           </p>
         ))}
+      {money.others.map(({ captured, currency }) => (
+        <p class="field-error" safe>
+          {t('payments.admin.other', { amount: format.money(captured, currency) })}
+        </p>
+      ))}
     </>
   )
 }
@@ -82,17 +87,12 @@ function PayLink({ payments: { payLink }, t }: Pick<OrderPanelProps, 'payments' 
 }
 
 function Acts({ payments, formKey, format, t }: OrderPanelProps) {
-  const { orderId, capturable, refundable, isByHand, money } = payments
-  const path = `/admin/orders/${encodeURIComponent(orderId)}`
-  const amount = format.money(capturable, money.currency)
-  const word = isByHand ? 'payments.admin.markPaid' : 'payments.admin.capture'
+  const { orderId, refundable, money } = payments
+  const path = pathOf(orderId)
+  const others = money.others.filter((one) => one.refundable > 0)
   return (
     <div class="actions">
-      {capturable > 0 ? (
-        <Form action={`${path}/capture`} method="put" formKey={formKey}>
-          <Button label={t(word, { amount })} variant="primary" />
-        </Form>
-      ) : null}
+      <CaptureActs payments={payments} formKey={formKey} format={format} t={t} />
       {refundable > 0 ? (
         <LinkButton
           href={`${path}/refund`}
@@ -100,6 +100,32 @@ function Acts({ payments, formKey, format, t }: OrderPanelProps) {
           with={{ 'data-key': 'r', 'aria-keyshortcuts': 'r' }}
         />
       ) : null}
+      {others.map(({ currency }) => (
+        <LinkButton
+          href={`${path}/refund?currency=${currency}`}
+          label={t('payments.admin.refundOther', { currency })}
+        />
+      ))}
     </div>
   )
 }
+
+function CaptureActs({ payments, formKey, format, t }: OrderPanelProps) {
+  const { orderId, capturable, isByHand, money } = payments
+  if (capturable === 0) return null
+  const path = `${pathOf(orderId)}/capture`
+  const amount = format.money(capturable, money.currency)
+  const [all, part] = isByHand
+    ? (['payments.admin.markPaid', 'payments.admin.markPart'] as const)
+    : (['payments.admin.capture', 'payments.admin.capturePart'] as const)
+  return (
+    <>
+      <Form action={path} method="put" formKey={formKey}>
+        <Button label={t(all, { amount })} variant="primary" />
+      </Form>
+      <LinkButton href={path} label={t(part)} />
+    </>
+  )
+}
+
+const pathOf = (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`

@@ -1,4 +1,5 @@
 import { formatMajor } from '#server/locale/money.ts'
+import { attr } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { MoneyField, TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
@@ -7,6 +8,8 @@ import type { OrderPayments } from '../../models/order-payments.ts'
 
 interface RefundPageProps {
   payments: OrderPayments
+  /** What is left, in the currency that goes back. */
+  back: { currency: string; refundable: number }
   /** What was typed; empty at first. */
   typed: { amount: string; reason: string }
   errors: Record<string, string>
@@ -18,20 +21,22 @@ interface RefundPageProps {
 
 /** How much goes back, and a sentence that says what will happen. */
 export function RefundPage(props: RefundPageProps) {
-  const { payments, typed, errors, formKey, backHref, format, t } = props
-  const { orderId, refundable, money } = payments
-  const most = format.money(refundable, money.currency)
-  const amount = typed.amount || formatMajor(refundable, money.currency)
+  const { payments, back, typed, errors, formKey, backHref, format, t } = props
+  const { orderId, money } = payments
+  const { currency, refundable } = back
+  const most = format.money(refundable, currency)
+  const amount = typed.amount || formatMajor(refundable, currency)
   return (
     <div class="card">
       <Form action={`/admin/orders/${encodeURIComponent(orderId)}/refund`} formKey={formKey}>
         <ErrorSummary errors={errors} t={t} />
+        <input type="hidden" name="currency" value={attr(currency)} />
         <MoneyField
           name="typed"
           label={t('payments.admin.refundAmount')}
           hint={t('payments.admin.refundMost', { amount: most })}
           value={amount}
-          currency={money.currency}
+          currency={currency}
           errors={errors}
           required={true}
         />
