@@ -123,6 +123,25 @@ test.serial(
 )
 
 test.serial(
+  'certificates that strangers make up have PayPal asked twenty times a minute',
+  async (t) => {
+    const { bench, there } = await open()
+    const body = JSON.stringify({ id: 'WH-4', resource: { id: 'X' } })
+    const before = there.server.requests.length
+    const statuses = new Set<number>()
+    for (let n = 0; n < 25; n++) {
+      const { headers } = there.signed(body, { name: `made-up-${n}` })
+      statuses.add(
+        (await bench.shop.client().send('POST', '/api/webhooks/paypal', body, headers)).status,
+      )
+    }
+    t.true(there.server.requests.length - before <= 20)
+    t.deepEqual(statuses, new Set([401, 503]))
+    await bench.shop.app.kernel.counter.forget('paypal:certificates')
+  },
+)
+
+test.serial(
   'a delivery counts once, whatever body it has the next time; the attempt’s id is enough',
   async (t) => {
     const { bench, there } = await open()

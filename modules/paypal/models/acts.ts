@@ -1,6 +1,7 @@
 /** What the shop does with money that was authorized. */
 import { z } from 'zod'
 import { type Act, type GatewayPayment, GatewayRefused } from '#server/gateways/gateway.ts'
+import { refundShares } from '#server/gateways/partial-refunds.ts'
 import type { Scope } from '#server/scope.ts'
 import { minorUnits, paypalAmount, sumOf } from './amount.ts'
 import { ask, read } from './ask.ts'
@@ -49,7 +50,7 @@ async function openOrder(scope: Scope, payment: GatewayPayment) {
 export async function refund(scope: Scope, payment: GatewayPayment, act: Act): Promise<void> {
   const order = await orderOf(scope, payment)
   const own = standing(order).filter(({ custom_id: key }) => key === act.key)
-  for (const { id, amount } of shares(order, act.amount - sumOf(own))) {
+  for (const { id, amount } of refundShares(rooms(order), act.amount - sumOf(own))) {
     const body = { amount: paypalAmount(amount, payment.currency), customId: act.key }
     const wish = { captureId: id, paypalRequestId: `${act.key} ${id}`, body, prefer }
     await succeeds(scope, ({ payments }) => payments.refundCapturedPayment(wish))
@@ -60,18 +61,12 @@ export async function refund(scope: Scope, payment: GatewayPayment, act: Act): P
 const standing = (order: PaypalOrder) =>
   paymentsOf(order).refunds.filter(({ status }) => ['COMPLETED', 'PENDING'].includes(status))
 
-/** What comes of each capture. Refused where they do not hold enough. */
-function shares(order: PaypalOrder, amount: number): { id: string; amount: number }[] {
-  let left = amount
-  const parts = paidCaptures(order).map(({ id, amount: captured }) => {
+/** The captures, with what is left of them. */
+const rooms = (order: PaypalOrder) =>
+  paidCaptures(order).map(({ id, amount }) => {
     const given = standing(order).filter((one) => captureOf(one) === id)
-    const part = Math.min(left, minorUnits(captured) - sumOf(given))
-    left -= part
-    return { id, amount: part }
+    return { id, left: minorUnits(amount) - sumOf(given) }
   })
-  if (left > 0) throw new GatewayRefused('too_much')
-  return parts.filter((part) => part.amount > 0)
-}
 
 /** PayPal also answers 201 to what it declined. */
 async function succeeds(scope: Scope, question: Parameters<typeof ask>[1]): Promise<void> {

@@ -6,9 +6,10 @@ import type { Scope } from '#server/scope.ts'
 import { forgetSdk, type Sdk, sdkOf } from './sdk.ts'
 
 const failed = z.object({ statusCode: z.number(), body: z.string().catch('') })
+const word = z.string().regex(/^\w{1,64}$/)
 const reason = z.object({
-  name: z.string().optional(),
-  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+  name: word.optional(),
+  details: z.array(z.object({ issue: word.optional() })).optional(),
 })
 
 /** Statuses after which nobody knows what happened, or the same may be asked again. */

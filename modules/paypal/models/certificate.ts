@@ -7,6 +7,9 @@ import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
 import { certificates } from './place.ts'
 
+/** Downloads a minute: addresses that strangers make up do not flood PayPal. */
+const most = 20
+
 const kept = perShop(() => new LRUCache<string, X509Certificate>({ max: 8 }))
 
 /** The key that signed; undefined where the address or the certificate is not PayPal's. 503 where it cannot be had now. */
@@ -24,6 +27,8 @@ const isCertificateOf = (origin: string, address: string): boolean =>
   /^\/v1\/notifications\/certs\/[A-Za-z0-9-]{1,100}$/.test(address.slice(origin.length))
 
 async function download(scope: Scope, address: string): Promise<X509Certificate | undefined> {
+  const { count } = await scope.counter.count('paypal:certificates', 60)
+  if (count > most) throw unavailable('paypal.noCertificate', {}, 60)
   const { patience } = scope.options<{ patience: number }>('paypal')
   const answer = await callOutside(address, { patience, most: 64 * 1024 }).catch(() => undefined)
   if (!answer || answer.status >= 500) throw unavailable('paypal.noCertificate', {}, 60)

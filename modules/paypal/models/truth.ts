@@ -1,6 +1,7 @@
 /** An order of PayPal in the words of every gateway. */
 import type { Truth } from '#server/gateways/gateway.ts'
-import { sumOf } from './amount.ts'
+import { joinRefunds } from '#server/gateways/partial-refunds.ts'
+import { minorUnits, sumOf } from './amount.ts'
 import { type PaypalOrder, type PaypalPart, paymentsOf } from './order.ts'
 
 const paid = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
@@ -48,21 +49,15 @@ function stateOf(order: PaypalOrder): Truth['state'] {
   return order.status === 'VOIDED' ? 'voided' : 'open'
 }
 
-/** One that was asked for once may be several at PayPal, one for each capture; those made there have the payment's own id, or none. */
+/** Those that were made at PayPal have the payment's own id, or none. */
 function refundsOf(refunds: readonly PaypalPart[], attemptId: string): Truth['refunds'] {
-  const byKey = new Map<string, PaypalPart[]>()
-  for (const refund of refunds) {
-    const key = refund.custom_id ?? attemptId
-    byKey.set(key, [...(byKey.get(key) ?? []), refund])
-  }
-  return [...byKey].flatMap(([key, all]) => {
-    const groups = key === attemptId ? all.map((one) => [one]) : [all]
-    const asked = key === attemptId ? null : key
-    return groups.map((group) => ({ key: asked, amount: sumOf(group), state: endOf(group) }))
-  })
+  const told = refunds.map(({ amount, status, custom_id: id = attemptId }) => ({
+    ...{ key: id === attemptId ? null : id, amount: minorUnits(amount), state: endOf(status) },
+  }))
+  return joinRefunds(told)
 }
 
-function endOf(refunds: readonly PaypalPart[]): Truth['refunds'][number]['state'] {
-  if (among(refunds, ['PENDING']).length > 0) return 'pending'
-  return among(refunds, ['COMPLETED']).length > 0 ? 'done' : 'failed'
+function endOf(status: string): Truth['refunds'][number]['state'] {
+  if (status === 'PENDING') return 'pending'
+  return status === 'COMPLETED' ? 'done' : 'failed'
 }

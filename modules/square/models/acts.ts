@@ -6,6 +6,7 @@ import {
   GatewayRefused,
   type Truth,
 } from '#server/gateways/gateway.ts'
+import { refundShares } from '#server/gateways/partial-refunds.ts'
 import type { Scope } from '#server/scope.ts'
 import { ask } from './ask.ts'
 import { disputedOf } from './disputes.ts'
@@ -64,7 +65,7 @@ export async function refund(scope: Scope, payment: GatewayPayment, act: Act): P
   const known = await knownOf(scope, payment)
   const own = standing(known).filter((one) => keyOf(one) === act.key)
   const left = act.amount - sum(own.map(({ amountMoney }) => amountMoney))
-  for (const { paymentId, amount, at } of shares(known, left)) {
+  for (const { paymentId, amount, at } of refundShares(rooms(known), left)) {
     const amountMoney = await moneyIn(amount, payment.currency)
     const idempotencyKey = at === 0 ? act.key : `${act.key} ${at}`
     const wish = { idempotencyKey, paymentId, amountMoney, reason: act.key }
@@ -79,16 +80,10 @@ export async function refund(scope: Scope, payment: GatewayPayment, act: Act): P
 /** Refunds that are made, or may be. */
 const standing = ({ refunds }: Known) => refunds.filter((one) => endOf(one) !== 'failed')
 
-/** What comes of each payment. Refused where they do not hold enough. */
-function shares(known: Known, amount: number) {
-  let left = amount
-  const parts = paidOf(known).map(({ id: paymentId, totalMoney }, at) => {
+/** The payments in their order, with what is left of them. */
+const rooms = (known: Known) =>
+  paidOf(known).map(({ id: paymentId, totalMoney }, at) => {
     const given = standing(known).filter((one) => one.paymentId === paymentId)
-    const room = totalMoney.amount - sum(given.map(({ amountMoney }) => amountMoney))
-    const part = Math.min(left, room)
-    left -= part
-    return { paymentId, at, amount: part }
+    const left = totalMoney.amount - sum(given.map(({ amountMoney }) => amountMoney))
+    return { paymentId, at, left }
   })
-  if (left > 0) throw new GatewayRefused('too_much')
-  return parts.filter((part) => part.amount > 0)
-}

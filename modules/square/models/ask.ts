@@ -7,7 +7,7 @@ import { sdkOf } from './sdk.ts'
 
 const failed = z.object({
   statusCode: z.number(),
-  errors: z.array(z.object({ code: z.string() })).catch([]),
+  errors: z.array(z.object({ code: z.string().regex(/^\w{1,64}$/) })).catch([]),
 })
 
 /** Statuses after which nobody knows what happened, or the same may be asked again. */

@@ -1,11 +1,12 @@
 /** An order of Square in the words of every gateway. */
 import type { Truth } from '#server/gateways/gateway.ts'
+import { joinRefunds } from '#server/gateways/partial-refunds.ts'
 import type { Known, SquarePayment, SquareRefund } from './order.ts'
 
 /** Of an act of ours; whoever gives money back at Square types another reason. */
 const ownKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const states = { COMPLETED: 'done', PENDING: 'pending' } as const
+const ends = { COMPLETED: 'done', PENDING: 'pending' } as const
 
 /** What was paid and is the shop's. */
 export const paidOf = ({ payments }: Known): SquarePayment[] =>
@@ -24,7 +25,7 @@ export function truthOf(known: Known, disputed: number): Truth {
       ...{ captured, disputed, refunded: sum(done.map(({ amountMoney }) => amountMoney)) },
     },
     currency: (paid[0] ?? held[0] ?? known.order).totalMoney.currency,
-    refunds: refundsOf(known.refunds),
+    refunds: joinRefunds(known.refunds.map(refundOf)),
   }
 }
 
@@ -44,21 +45,8 @@ export const keyOf = ({ reason }: SquareRefund): string | null =>
   reason && ownKey.test(reason) ? reason : null
 
 export const endOf = ({ status }: SquareRefund) =>
-  status === 'COMPLETED' || status === 'PENDING' ? states[status] : 'failed'
+  status === 'COMPLETED' || status === 'PENDING' ? ends[status] : 'failed'
 
-/** One act may be several refunds at Square, one for each payment. */
-function refundsOf(refunds: readonly SquareRefund[]): Truth['refunds'] {
-  const groups = new Map<string, SquareRefund[]>()
-  for (const refund of refunds) {
-    const group = keyOf(refund) ?? refund.id
-    groups.set(group, [...(groups.get(group) ?? []), refund])
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    const ends = group.map(endOf)
-    const state = ends.find((end) => end === 'pending') ?? ends.find((end) => end === 'done')
-    const amount = sum(group.map(({ amountMoney }) => amountMoney))
-    return { key: keyOf(first), amount, state: state ?? 'failed' }
-  })
-}
+const refundOf = (refund: SquareRefund): Truth['refunds'][number] => ({
+  ...{ key: keyOf(refund), amount: refund.amountMoney.amount, state: endOf(refund) },
+})
