@@ -51,6 +51,7 @@ export const bodies: Bodies = {
   'PUT /admin/payments/gateways/:gateway/update': { captures: 'by_hand' },
   'POST /admin/orders/:orderId/refund': { amount: 100 },
   'POST /test-gateway/:id/pay': { card: 'works' },
+  'POST /braintree/:id/pay': { nonce: 'typed' },
   'PATCH /cart/items/:id': { quantity: 2 },
   'PUT /cart/items/:id': { quantity: 2 },
   'POST /reviews/:id/report': { reason: 'spam' },

@@ -7,18 +7,20 @@ import type { Bench, Case } from '../bench.ts'
 
 const minute = 60_000
 
-/** An attempt as the checkout opens it, paid at the gateway; nobody has told the shop. */
-export async function waiting({
-  shop: { scope },
-  there,
-  gateway: { name },
-}: Bench): Promise<string> {
+/** An attempt as the checkout opens it, whose page is open. */
+export async function opened({ shop: { scope }, gateway: { name } }: Bench): Promise<string> {
   const id = newId()
   const target = { kind: 'session' as const, id: newId() }
   const wish = { id, target, method: name, amount: 4_650, currency: 'USD', proposal: {} }
   await scope.atomic((inner) => inner.ask('payments.open', { ...wish, returnPath: '/back' }))
   await scope.ask('payments.begin', { attemptId: id })
-  there.pay(id)
+  return id
+}
+
+/** One that is paid at the gateway; nobody has told the shop. */
+export async function waiting(bench: Bench): Promise<string> {
+  const id = await opened(bench)
+  bench.there.pay(id)
   return id
 }
 

@@ -1,0 +1,62 @@
+/**
+ * Webhooks of Braintree: form fields `bt_signature` ("PUBLIC_KEY|HEX[&…]") and `bt_payload` (XML in base64), HMAC-SHA1
+ * over the payload with the SHA-1 of the private key.
+ */
+import { createHash } from 'node:crypto'
+import type { BraintreeGateway } from 'braintree'
+import { z } from 'zod'
+import type { GatewayWebhook } from '#server/gateways/gateway-webhook.ts'
+import type { Scope } from '#server/scope.ts'
+import { transactionOf } from './transaction.ts'
+
+type Ask = <T>(scope: Scope, question: (braintree: BraintreeGateway) => Promise<T>) => Promise<T>
+
+const word = z.string().min(1).max(64)
+
+/** `ask` finds the payment of a refund or a dispute, which name only the transaction. */
+export const webhook = (
+  ask: Ask,
+  privateKeys: (scope: Scope) => readonly string[],
+): GatewayWebhook => ({
+  secrets: (scope) => privateKeys(scope).map((key) => createHash('sha1').update(key).digest()),
+  signature: ({ bytes }) => {
+    const { signature, payload } = fieldsOf(bytes)
+    const at = Date.parse(tagIn(xmlOf(payload), 'timestamp') ?? '')
+    if (Number.isNaN(at)) return undefined
+    const signatures = signature.split('&').map((pair) => pair.split('|')[1] ?? '')
+    return { at, message: Buffer.from(payload), signatures, encoding: 'hex', hash: 'sha1' }
+  },
+  event: (bytes) => {
+    const { payload } = fieldsOf(bytes)
+    const xml = xmlOf(payload)
+    word.parse(tagIn(xml, 'kind'))
+    // Braintree gives events no id; a delivery that is repeated is the same text.
+    const id = createHash('sha256').update(payload).digest('hex')
+    const [, transaction = ''] = xml.split('<transaction>')
+    const orderId = word.safeParse(tagIn(transaction, 'order-id')).data
+    const own = word.safeParse(tagIn(transaction, 'id')).data
+    return { id, references: orderId ? [orderId] : [], others: own ? [own] : [] }
+  },
+  locate: (scope, ids) =>
+    ask(scope, async (braintree) => {
+      const found = await Promise.all(ids.map((id) => saleBehind(braintree, id)))
+      return found.flatMap(({ orderId }) => orderId ?? [])
+    }),
+})
+
+async function saleBehind(braintree: BraintreeGateway, id: string) {
+  const transaction = await transactionOf(braintree, id)
+  const { refundedTransactionId: refunded } = transaction
+  return refunded ? transactionOf(braintree, refunded) : transaction
+}
+
+function fieldsOf(bytes: Buffer) {
+  const form = new URLSearchParams(bytes.toString('utf8'))
+  return { signature: form.get('bt_signature') ?? '', payload: form.get('bt_payload') ?? '' }
+}
+
+const xmlOf = (payload: string): string => Buffer.from(payload, 'base64').toString('utf8')
+
+/** The text of the first element of this name. */
+const tagIn = (xml: string, name: string): string | undefined =>
+  xml.split(`<${name}`)[1]?.match(/^[^>]*>([^<]*)</)?.[1]

@@ -1,0 +1,66 @@
+import { attr, url } from '#views/attribute.ts'
+import type { Translate } from '#views/props.ts'
+
+interface CardPageProps {
+  id: string
+  /** As people read it. */
+  amount: string
+  /** With which the fields speak to Braintree. */
+  token: string
+  /** Where the shop waits, also without a payment. */
+  back: string
+  isDeclined: boolean
+  /** The address of the page's script. */
+  script: string
+  t: Translate
+}
+
+const sdk = 'https://js.braintreegateway.com/web/3.144.0/js'
+const fields = ['number', 'expirationDate', 'cvv'] as const
+
+/** Fields of Braintree's own in frames; without JavaScript the page says so, and leads to the other ways to pay. */
+export function CardPage({ id, amount, token, back, isDeclined, script, t }: CardPageProps) {
+  return (
+    <div class="braintree wrap">
+      <h1 safe>{t('braintree.pay', { amount })}</h1>
+      {isDeclined ? (
+        <p class="error" role="alert" safe>
+          {t('braintree.declined')}
+        </p>
+      ) : null}
+      <noscript>
+        <p safe>{t('braintree.noScript')}</p>
+      </noscript>
+      <form
+        action={url(`/braintree/${encodeURIComponent(id)}/pay`)}
+        method="post"
+        data-braintree={attr(token)}
+        data-failed={attr(t('braintree.failed'))}
+        hidden
+      >
+        <input type="hidden" name="back" value={attr(back)} />
+        <input type="hidden" name="nonce" value="" />
+        {fields.map((field) => (
+          <div class="field">
+            <label for={`card-${field}`} safe>
+              {t(`braintree.field.${field}`)}
+            </label>
+            <div class="braintree-field" id={`card-${field}`} />
+          </div>
+        ))}
+        <p class="error" role="alert" data-problem hidden />
+        <button type="submit" class="button" safe>
+          {t('braintree.pay', { amount })}
+        </button>
+      </form>
+      <p>
+        <a href={url(back)} safe>
+          {t('braintree.back')}
+        </a>
+      </p>
+      <script src={`${sdk}/client.min.js`} defer />
+      <script src={`${sdk}/hosted-fields.min.js`} defer />
+      <script src={url(script)} defer />
+    </div>
+  )
+}
