@@ -20,6 +20,8 @@ export const admin = new Routes()
 checkoutSettings(admin)
 
 export const store = new Routes()
+/** A press that is sent again is answered before it counts. */
+const pressed = [idempotent, sensitive] as const
 store.post('/checkout/sessions', idempotent, gives(shape.session, 201), sessions.start)
 store.get('/checkout/sessions/:id', gives(shape.session), takes(input.byId, sessions.find))
 store.put(
@@ -34,14 +36,13 @@ store.get(
 )
 store.post(
   '/checkout/sessions/:id/payment',
-  sensitive,
-  idempotent,
+  ...pressed,
   gives(begunPayment),
   takes(input.payment, sessions.pay),
 )
 store.post(
   '/checkout/sessions/:id/complete',
-  idempotent,
+  ...pressed,
   gives(shape.order),
   takes(input.payment, sessions.complete),
 )
@@ -52,7 +53,7 @@ store.get('/checkout', page, checkout.show)
 store.post('/checkout/save', takes(input.form, checkout.save, rules))
 store.post('/checkout/country', takes(input.form, checkout.country, rules))
 store.post('/checkout/address/saved', takes(input.savedAddress, checkout.takeSaved, rules))
-store.post('/checkout/pay', sensitive, idempotent, takes(input.form, pay.order, rules))
+store.post('/checkout/pay', ...pressed, takes(input.form, pay.order, rules))
 store.post('/checkout/pay-on', sensitive, pay.payOn)
 store.post('/checkout/cancel', pay.cancel)
 store.get(

@@ -13,6 +13,7 @@ import { seedPosts } from './seed-posts.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSettings } from './seed-settings.ts'
+import { seedTill } from './seed-till.ts'
 
 /** All data of the demo shop in one transaction, so that the shop is never half made, and then its orders. Nothing where it is already. */
 export async function fillShop(scope: Scope, say: Say): Promise<void> {
@@ -27,6 +28,7 @@ export async function fillShop(scope: Scope, say: Say): Promise<void> {
     await seedMenus(inner)
     await seedAnnouncement(inner)
     await seedDelivery(inner)
+    await seedTill(inner)
     await seedReviews(inner, productIds)
     await seedGerman(inner)
   })

@@ -48,3 +48,14 @@ export async function untouched<M extends typeof StoreModel>(
     changed: rows.filter((row) => row.updatedAt !== times.get(row.id)),
   }
 }
+
+/** Deletes what nobody changed since it was seeded, but what is among `kept`. */
+export async function removeUntouched(
+  scope: Scope,
+  model: typeof StoreModel,
+  kept: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const { same } = await untouched(scope, model)
+  const ids = same.map(({ id }) => id).filter((id) => !kept.has(id))
+  if (ids.length > 0) await model.in(scope).whereIn('id', ids).delete()
+}

@@ -6,7 +6,7 @@ import { TaxRate } from '../../modules/tax/models/tax-rate.ts'
 import { TaxSettings } from '../../modules/tax/models/tax-settings.ts'
 import { TaxZone } from '../../modules/tax/models/tax-zone.ts'
 import { deliveryZones, taxZones } from './delivery.ts'
-import { remember, untouched } from './records.ts'
+import { remember, removeUntouched } from './records.ts'
 
 /** Delivery and tax of the demo shop. None where the module is off, or where the merchant has zones. */
 export async function seedDelivery(scope: Scope): Promise<void> {
@@ -20,25 +20,15 @@ export async function clearDelivery(scope: Scope): Promise<void> {
     [ShippingZone, ShippingRate],
     [TaxZone, TaxRate],
   ] as const) {
-    await remove(scope, rates, await untouched(scope, rates))
+    await removeUntouched(scope, rates)
     const used: { zoneId: string }[] = await scope
       .db(rates.tableName)
       .where({ storeId: scope.storeId })
       .distinct('zoneId')
     const kept = new Set(used.map(({ zoneId }) => zoneId))
-    const { same } = await untouched(scope, zones)
-    await remove(scope, zones, { same: same.filter(({ id }) => !kept.has(id)) })
+    await removeUntouched(scope, zones, kept)
   }
-  await remove(scope, TaxSettings, await untouched(scope, TaxSettings))
-}
-
-async function remove(
-  scope: Scope,
-  model: typeof StoreModel,
-  { same }: { same: readonly { id: string }[] },
-): Promise<void> {
-  const ids = same.map(({ id }) => id)
-  if (ids.length > 0) await model.in(scope).whereIn('id', ids).delete()
+  await removeUntouched(scope, TaxSettings)
 }
 
 const isFree = async (scope: Scope, model: typeof StoreModel, href: string) =>

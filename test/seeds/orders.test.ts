@@ -35,6 +35,11 @@ test('the demo shop has orders in all states that move no stock and write to nob
     Number((await scope.db('stock_movements').where({ type: 'shipped' }).count({ n: '*' }))[0]?.n),
     0,
   )
+  const tillOf = () =>
+    Promise.all(['checkout_settings', 'manual_settings'].map((table) => scope.db(table)))
+  const [legal, transfer] = (await tillOf()).flat()
+  t.truthy(legal.termsPageId && legal.privacyPageId && legal.returnsPageId)
+  t.regex(JSON.stringify(transfer.transferTexts), /IBAN/)
   const home = await admin.page('/admin')
   t.is(home.status, 200)
   t.regex(home.text, /Sales of the last 30 days/)
@@ -44,6 +49,7 @@ test('the demo shop has orders in all states that move no stock and write to nob
   t.is(real.number, 1_001)
   await clearDemo(scope, quiet)
   t.is(await totalOf(''), 1)
+  t.deepEqual(await tillOf(), [[], []])
   t.is((await placed(scope)).number, 1_002)
   t.deepEqual(await scope.db('shipments').select('id'), [])
   await fillShop(scope, quiet)

@@ -30,14 +30,20 @@ export interface CheckoutShop extends Shop {
 }
 
 /** `more`: further modules of the test's own. */
-export async function openCheckoutShop(
+export function openCheckoutShop(t: ExecutionContext, ...more: Module[]): Promise<CheckoutShop> {
+  return openCheckoutShopWith(t, {}, ...more)
+}
+
+/** The same with an environment of its own. */
+export async function openCheckoutShopWith(
   t: ExecutionContext,
+  env: Record<string, string>,
   ...more: Module[]
 ): Promise<CheckoutShop> {
   const carts = new FakeCarts()
   const payments = new FakePayments()
   const modules = [products, inventory, orders, checkout, carts.module, payments.module, ...more]
-  return { ...(await openShop(t, modules)), carts, payments }
+  return { ...(await openShop(t, modules, { env })), carts, payments }
 }
 
 /** A variant with this count; null: it is not counted. */

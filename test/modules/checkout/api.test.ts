@@ -6,6 +6,7 @@ import {
   berlin,
   type CheckoutShop,
   openCheckoutShop,
+  openCheckoutShopWith,
   variant,
 } from '#test/helpers/till/checkout-shop.ts'
 import { FakeCarts } from '#test/helpers/till/fake-payments.ts'
@@ -84,20 +85,21 @@ test('somebody else finds no checkout, whatever they do', async (t) => {
   t.is((await other.post(`${at}/complete`)).status, 404)
 })
 
-test('fifty submissions with one key are one order and the same bytes', async (t) => {
-  const shop = await openCheckoutShop(t)
+test('fifty submissions with one key are one order and the same bytes, and count once against the limit', async (t) => {
+  const shop = await openCheckoutShopWith(t, { LIMIT_SENSITIVE: '1/600' })
   const buyer = await buyerOf(shop)
   const { session } = (await buyer.post('/checkout/sessions')).json
   await buyer.put(`/checkout/sessions/${session.id}/update`, said)
-  const press = () =>
-    buyer.post(`/checkout/sessions/${session.id}/complete`, {}, { 'Idempotency-Key': 'one' })
-  const answers = await Promise.all(Array.from({ length: 50 }, press))
+  const press = (key = 'one') =>
+    buyer.post(`/checkout/sessions/${session.id}/complete`, {}, { 'Idempotency-Key': key })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => press()))
   const running = answers.filter(({ status }) => status !== 200)
   t.true(running.every(({ json }) => json.error.code === 'STILL_RUNNING'))
   const after = await press()
   const texts = [...answers.filter(({ status }) => status === 200), after].map(({ text }) => text)
   t.is(new Set(texts).size, 1)
   t.is(after.headers.get('idempotency-replayed'), 'true')
+  t.is((await press('another')).status, 429)
   t.is((await shop.scope.db('orders').where({ storeId: 'default' })).length, 1)
 })
 
