@@ -70,6 +70,23 @@ test.serial(
   },
 )
 
+test.serial(
+  'the rest of a payment that was captured in part is let go, and nothing else',
+  async (t) => {
+    const { bench, there } = await open()
+    const { gateway, shop } = bench
+    const payment = await authorized({ bench, there })
+    await gateway.capture(shop.scope, payment, actOf('capture', 1_000))
+    const act = actOf('void', 3_650)
+    await gateway.void(shop.scope, payment, act)
+    const rest = () => gateway.capture(shop.scope, payment, actOf('capture', 3_650))
+    t.is(await outcomeOf(bench, rest), 'refused')
+    const { state, sums } = await read(bench, { ...payment, acts: [act] })
+    t.is(state, 'captured')
+    t.is(sums.captured, 1_000)
+  },
+)
+
 test.serial('an access token that is not taken any more is replaced', async (t) => {
   const { bench, there } = await open()
   const { payment } = await begin(bench)

@@ -6,7 +6,7 @@ import type { Scope } from '#server/scope.ts'
 import { minorUnits, paypalAmount, sumOf } from './amount.ts'
 import { ask, read } from './ask.ts'
 import { captureOf, orderOf, type PaypalOrder, paymentsOf } from './order.ts'
-import { livingAuthorization, paidCaptures } from './truth.ts'
+import { paidCaptures } from './truth.ts'
 
 const prefer = 'return=representation'
 const ended = z.object({ status: z.string() })
@@ -19,19 +19,19 @@ export async function capture(
 ): Promise<void> {
   const [authorization] = paymentsOf(await orderOf(scope, payment)).authorizations
   if (!authorization) throw new GatewayRefused('not_authorized')
-  const finalCapture = amount === minorUnits(authorization.amount)
-  const body = { amount: paypalAmount(amount, payment.currency), finalCapture }
+  const { amount: granted } = authorization
+  const finalCapture = amount === minorUnits(granted)
+  const body = { amount: paypalAmount(amount, granted.currency_code), finalCapture }
   const wish = { authorizationId: authorization.id, paypalRequestId: key, body, prefer }
   await succeeds(scope, ({ payments }) => payments.captureAuthorizedPayment(wish))
 }
 
-/** Lets go what is authorized; an order that nobody paid needs nothing, for it is never authorized afterwards. */
+/** Lets go what is authorized and not captured; an order that nobody paid needs nothing, for it is never authorized afterwards. */
 export async function end(scope: Scope, payment: GatewayPayment, { key }: Act): Promise<void> {
   const order = await openOrder(scope, payment)
   if (!order) return
-  if (paymentsOf(order).captures.length > 0) throw new GatewayRefused('captured')
-  const authorization = livingAuthorization(order)
-  if (!authorization) return
+  const [authorization] = paymentsOf(order).authorizations
+  if (!authorization || authorization.status === 'VOIDED') return
   const wish = { authorizationId: authorization.id, paypalRequestId: key, prefer }
   await ask(scope, ({ payments }) => payments.voidPayment(wish))
 }
@@ -50,8 +50,8 @@ async function openOrder(scope: Scope, payment: GatewayPayment) {
 export async function refund(scope: Scope, payment: GatewayPayment, act: Act): Promise<void> {
   const order = await orderOf(scope, payment)
   const own = standing(order).filter(({ custom_id: key }) => key === act.key)
-  for (const { id, amount } of refundShares(rooms(order), act.amount - sumOf(own))) {
-    const body = { amount: paypalAmount(amount, payment.currency), customId: act.key }
+  for (const { id, amount, currency } of refundShares(rooms(order), act.amount - sumOf(own))) {
+    const body = { amount: paypalAmount(amount, currency), customId: act.key }
     const wish = { captureId: id, paypalRequestId: `${act.key} ${id}`, body, prefer }
     await succeeds(scope, ({ payments }) => payments.refundCapturedPayment(wish))
   }
@@ -65,7 +65,7 @@ const standing = (order: PaypalOrder) =>
 const rooms = (order: PaypalOrder) =>
   paidCaptures(order).map(({ id, amount }) => {
     const given = standing(order).filter((one) => captureOf(one) === id)
-    return { id, left: minorUnits(amount) - sumOf(given) }
+    return { id, currency: amount.currency_code, left: minorUnits(amount) - sumOf(given) }
   })
 
 /** PayPal also answers 201 to what it declined. */

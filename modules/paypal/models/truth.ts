@@ -12,7 +12,7 @@ const among = (parts: readonly PaypalPart[], states: readonly string[]) =>
   parts.filter(({ status }) => states.includes(status))
 
 /** What is authorized and may be captured or let go. */
-export const livingAuthorization = (order: PaypalOrder): PaypalPart | undefined =>
+const livingAuthorization = (order: PaypalOrder): PaypalPart | undefined =>
   among(paymentsOf(order).authorizations, living)[0]
 
 export const paidCaptures = (order: PaypalOrder): PaypalPart[] =>

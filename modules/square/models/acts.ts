@@ -65,8 +65,8 @@ export async function refund(scope: Scope, payment: GatewayPayment, act: Act): P
   const known = await knownOf(scope, payment)
   const own = standing(known).filter((one) => keyOf(one) === act.key)
   const left = act.amount - sum(own.map(({ amountMoney }) => amountMoney))
-  for (const { paymentId, amount, at } of refundShares(rooms(known), left)) {
-    const amountMoney = await moneyIn(amount, payment.currency)
+  for (const { paymentId, amount, currency, at } of refundShares(rooms(known), left)) {
+    const amountMoney = await moneyIn(amount, currency)
     const idempotencyKey = at === 0 ? act.key : `${act.key} ${at}`
     const wish = { idempotencyKey, paymentId, amountMoney, reason: act.key }
     const { refund: made } = await ask(scope, refunded, ({ refunds }) =>
@@ -85,5 +85,5 @@ const rooms = (known: Known) =>
   paidOf(known).map(({ id: paymentId, totalMoney }, at) => {
     const given = standing(known).filter((one) => one.paymentId === paymentId)
     const left = totalMoney.amount - sum(given.map(({ amountMoney }) => amountMoney))
-    return { paymentId, at, left }
+    return { paymentId, at, left, currency: totalMoney.currency }
   })
