@@ -2,6 +2,7 @@
 import type { Out } from '#server/bus.ts'
 import { StoreModel } from '#server/data/model.ts'
 import { recordOrNull, recordWith, texts } from '#server/data/shapes.ts'
+import { notFound } from '#server/errors.ts'
 import { methodName } from '#server/gateways/gateway.ts'
 import type { PaymentState } from '#server/gateways/payment-states.ts'
 import type { Address } from '#server/locale/address.ts'
@@ -56,6 +57,13 @@ export class Order extends StoreModel {
   declare isDemo: boolean
   /** When its buyer was asked for its money once more. */
   declare remindedAt: string | null
+
+  /** Kept from others until the commit: what follows from it is decided behind its lock. 404. */
+  static async locked(scope: Scope, id: string): Promise<Order> {
+    const order = await Order.in(scope).findOne({ id }).forNoKeyUpdate()
+    if (!order) throw notFound(Order.missing)
+    return order
+  }
 
   /**
    * Brings an order into another state, with other columns; `then` does what belongs to it. 409 INVALID_STATE where it does

@@ -13,7 +13,7 @@ export async function holdOrder(
   scope: Scope,
   { orderId, reasons }: { orderId: string; reasons: readonly HoldReason[] },
 ): Promise<void> {
-  const { holds, state } = await Order.find(scope, orderId)
+  const { holds, state } = await Order.locked(scope, orderId)
   const added = [...new Set(reasons)].filter((one) => !holds.includes(one))
   if (added.length === 0) return
   if (state === 'on_hold') await Order.change(scope, orderId, { holds: [...holds, ...added] })
@@ -34,7 +34,7 @@ export const holdByHand = (scope: Scope, orderId: string): Promise<Order> =>
 /** The merchant has looked: nothing holds it any more. 409 INVALID_STATE where it is not held. */
 export const resumeOrder = (scope: Scope, orderId: string): Promise<Order> =>
   scope.atomic(async (inner) => {
-    const { state } = await Order.find(inner, orderId)
+    const { state } = await Order.locked(inner, orderId)
     if (state !== 'on_hold') throw transitions.refusal(state)
     await Order.move(inner, orderId, 'open', { holds: [] })
     await OrderEvent.note(inner, orderId, 'resumed')

@@ -8,15 +8,18 @@ import { paidStates, settleState } from './settle-state.ts'
 
 const comeStates: readonly PaymentState[] = ['partially_paid', 'paid']
 
-/** An order that is unknown is passed over: the payment of another module's target. */
+/**
+ * Two payments of one order may change at once: behind its lock each sees what the other has committed. An order that is
+ * unknown is passed over: the payment of another module's target.
+ */
 export async function keepPayment(
   scope: Scope,
   orderId: string,
-  paymentState: PaymentState,
+  told: PaymentState,
 ): Promise<void> {
-  const before = await Order.in(scope).findOne({ id: orderId })
+  const before = await Order.in(scope).findOne({ id: orderId }).forNoKeyUpdate()
   if (!before) return
-  const received = await receivedOf(scope, before, paymentState)
+  const { state: paymentState, received } = await moneyNow(scope, before, told)
   const isSame = before.paymentState === paymentState
   if (isSame && before.received === received) return
   await Order.change(scope, orderId, { paymentState, received })
@@ -30,16 +33,17 @@ export async function keepPayment(
   await settleState(scope, orderId)
 }
 
-/** What was paid in the order's own currency, less what went back; a shop whose payments are elsewhere knows only that it is paid. */
-async function receivedOf(
+/** What was paid in the order's own currency, less what went back; a shop whose payments are elsewhere knows only the state. */
+async function moneyNow(
   scope: Scope,
   { id, currency, due }: Order,
-  state: PaymentState,
-): Promise<number> {
+  told: PaymentState,
+): Promise<{ state: PaymentState; received: number }> {
   const asked = (await scope.ask('payments.of', { orderIds: [id] })) ?? {}
   const money = new Map(Object.entries(asked)).get(id)
-  if (!money) return state === 'paid' ? due : 0
-  return money.currency === currency ? Math.max(0, money.captured - money.refunded) : 0
+  if (!money) return { state: told, received: told === 'paid' ? due : 0 }
+  const { state, captured, refunded } = money
+  return { state, received: money.currency === currency ? Math.max(0, captured - refunded) : 0 }
 }
 
 export async function keepFulfillment(
@@ -47,7 +51,7 @@ export async function keepFulfillment(
   orderId: string,
   fulfillmentState: FulfillmentState,
 ): Promise<void> {
-  const before = await Order.in(scope).findOne({ id: orderId })
+  const before = await Order.in(scope).findOne({ id: orderId }).forNoKeyUpdate()
   if (!before || before.fulfillmentState === fulfillmentState) return
   await Order.change(scope, orderId, { fulfillmentState })
   await settleState(scope, orderId)
