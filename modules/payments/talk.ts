@@ -1,5 +1,6 @@
 /** What payments answers and tells. Amounts are minor units of the attempt's currency. */
 
+import { lockRow, readRows } from '#server/data/read-rows.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import type { PaymentState } from '#server/gateways/payment-states.ts'
 import { adminPanel } from './admin/panel.tsx'
@@ -131,8 +132,9 @@ export const answers: Answers = {
   'payments.settle': async (scope, { attemptId }) => viewOf(await settle(scope, attemptId)),
   'payments.cancel': async (scope, { attemptId }) => viewOf(await cancel(scope, attemptId)),
   'payments.attempt': async (scope, { attemptId, lock = false }) => {
-    const query = Attempt.in(scope).findOne({ id: attemptId })
-    const attempt = await (lock ? query.forUpdate() : query)
+    const [attempt] = lock
+      ? [await lockRow(scope, Attempt, attemptId)]
+      : await readRows(scope, Attempt, { id: attemptId })
     return attempt ? viewOf(attempt) : null
   },
   'payments.newest': async (scope, { target }) => {

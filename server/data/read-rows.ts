@@ -35,10 +35,36 @@ export async function readRows<M extends typeof StoreModel>(
   values: Values<keyof InstanceType<M> & string>,
   order: readonly (keyof InstanceType<M> & string)[] = [],
 ): Promise<InstanceType<M>[]> {
+  const query = selecting(
+    scope.db.client,
+    model.tableName,
+    { ...values, storeId: scope.storeId },
+    order,
+  )
+  return query ? rowsBy(scope, model, query) : []
+}
+
+/** The row with this id, kept from others until the commit: Postgres by its lock, SQLite by the transaction's own. */
+export async function lockRow<M extends typeof StoreModel>(
+  scope: Scope,
+  model: M,
+  id: string,
+): Promise<InstanceType<M> | undefined> {
+  const { engine, storeId } = scope
+  const query = selecting(scope.db.client, model.tableName, { id, storeId }, [])
+  if (!query) return undefined
+  const sql = engine === 'postgres' ? `${query.sql} for update` : query.sql
+  const [row] = await rowsBy(scope, model, { ...query, sql })
+  return row
+}
+
+async function rowsBy<M extends typeof StoreModel>(
+  scope: Scope,
+  model: M,
+  query: Query,
+): Promise<InstanceType<M>[]> {
   const { tableName } = model
   const client: Client = scope.db.client
-  const query = selecting(client, tableName, { ...values, storeId: scope.storeId }, order)
-  if (!query) return []
   const read = await run(client, query)
   const rows = read.map((row) => model.fromDatabaseJson(parse(row)) as InstanceType<M>)
   tellOdd(scope, tableName, rows)

@@ -1,9 +1,11 @@
 /** What other modules ask of carts. */
+import { lockRow } from '#server/data/read-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { Cart } from './cart.ts'
 import type { CartContent } from './cart-content.ts'
 import { CartLine, type Entry, markOf, mostLines, type Wanted } from './cart-line.ts'
 import { Goods, wantedOf } from './goods.ts'
+import { heldWith } from './held-cart.ts'
 import { mergeWaiting } from './merge.ts'
 import { ownerIn } from './owner.ts'
 
@@ -16,13 +18,13 @@ export async function callersCart(scope: Scope): Promise<CartContent | null> {
 
 /** By id, locked until the commit. */
 export async function lockedCart(scope: Scope, cartId: string): Promise<CartContent | null> {
-  const cart = await Cart.in(scope).findOne({ id: cartId }).forUpdate()
+  const cart = await lockRow(scope, Cart, cartId)
   return cart ? contentOf(scope, cart) : null
 }
 
 async function contentOf(scope: Scope, cart: Cart): Promise<CartContent> {
   const { id, note, codes, cards } = cart
-  const lines = await CartLine.of(scope, id)
+  const { lines } = heldWith(cart, await CartLine.all(scope, id))
   return {
     ...{ id, revision: Number(cart.revision), note, codes, cards },
     lines: lines.map(({ id, variantId, quantity, properties, seen }) => ({
@@ -37,10 +39,10 @@ export async function takeOutBought(
   cartId: string,
   bought: readonly { id: string; quantity: number }[],
 ): Promise<void> {
-  const cart = await Cart.in(scope).findOne({ id: cartId }).forUpdate()
+  const cart = await lockRow(scope, Cart, cartId)
   if (!cart) return
   const counts = new Map(bought.map(({ id, quantity }) => [id, quantity]))
-  const lines = await CartLine.of(scope, cartId)
+  const { lines } = heldWith(cart, await CartLine.all(scope, cartId))
   const left = lines.filter(({ id, quantity }) => quantity > (counts.get(id) ?? 0))
   const gone = lines.filter((line) => !left.includes(line)).map(({ id }) => id)
   await CartLine.in(scope).where({ cartId }).whereIn('id', gone).delete()

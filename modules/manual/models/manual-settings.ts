@@ -26,6 +26,8 @@ const defaults: ManualMethods = {
 
 export class ManualSettings extends StoreModel {
   static override tableName = 'manual_settings'
+  // So that what is kept of it is read anew.
+  static override visible = true
   static override booleans = ['transferOffered', 'pickupOffered']
   static override shapes = { transferTexts: textsByName, pickupTexts: textsByName }
   declare transferOffered: boolean
@@ -37,7 +39,7 @@ export class ManualSettings extends StoreModel {
 
   /** What the merchant said; a bank transfer where nothing was. */
   static async of(scope: Scope): Promise<ManualMethods> {
-    const row = await ManualSettings.in(scope).first()
+    const row = await scope.cached('manual.settings', async () => ManualSettings.in(scope).first())
     if (!row) return defaults
     const { transferOffered, pickupOffered, transferTexts, pickupTexts } = row
     const { remindAfter, cancelAfter } = row

@@ -6,6 +6,8 @@ export const captureTimes = ['at_once', 'on_shipment', 'by_hand'] as const
 /** What the merchant decided about a gateway; without a row it is offered, and captured at once. */
 export class GatewaySetting extends StoreModel {
   static override tableName = 'payment_gateways'
+  // So that what is kept of it is read anew.
+  static override visible = true
   static override booleans = ['offered']
   declare gateway: string
   declare offered: boolean
@@ -13,7 +15,7 @@ export class GatewaySetting extends StoreModel {
 
   /** By the gateway's name. */
   static async all(scope: Scope): Promise<Map<string, GatewaySetting>> {
-    const rows = await GatewaySetting.in(scope)
+    const rows = await scope.cached('payments.gateways', async () => GatewaySetting.in(scope))
     return new Map(rows.map((row) => [row.gateway, row]))
   }
 

@@ -52,8 +52,8 @@ export async function orderMoney(scope: Scope, orderId: string): Promise<OrderMo
   return money
 }
 
-/** What was paid in another currency than was asked for is in no sum. */
-function moneyFrom(scope: Scope, attempts: readonly Attempt[]): OrderMoney {
+/** Of all attempts of one order, the first one first. What was paid in another currency than was asked for is in no sum. */
+export function moneyFrom(scope: Scope, attempts: readonly Attempt[]): OrderMoney {
   const [first] = attempts
   if (!first) throw new Error('an order without payments')
   const { currency } = first

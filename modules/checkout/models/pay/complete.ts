@@ -3,7 +3,7 @@ import { conflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { CheckoutSession } from '../session/session.ts'
 import { beginPayment } from './begin.ts'
-import { finalise, isDead, isPromised, pending } from './finalise.ts'
+import { finaliseAttempt, isDead, isPromised, pending } from './finalise.ts'
 import { letGo } from './let-go.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function completeSession(
 
 async function settled(scope: Scope, attemptId: string): Promise<string> {
   const attempt = await scope.ask('payments.settle', { attemptId })
-  if (attempt && isPromised(attempt)) return (await finalise(scope, { attemptId })).orderId
+  if (attempt && isPromised(attempt)) return (await finaliseAttempt(scope, attempt)).orderId
   if (!attempt || !isDead(attempt)) throw pending()
   await letGo(scope, { attemptId })
   throw failed()

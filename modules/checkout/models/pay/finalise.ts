@@ -17,11 +17,20 @@ export async function finalise(
   scope: Scope,
   { attemptId }: { attemptId: string },
 ): Promise<{ orderId: string }> {
+  const attempt = await scope.ask('payments.attempt', { attemptId })
+  if (!attempt) throw notFound('checkout.noPayment')
+  return finaliseAttempt(scope, attempt)
+}
+
+/** The same of an attempt that was read already: what it is for stays, its state is read anew. */
+export async function finaliseAttempt(
+  scope: Scope,
+  { id: attemptId, target }: Pick<Attempt, 'id' | 'target'>,
+): Promise<{ orderId: string }> {
   if (scope.writes) throw new Error('checkout.finalise inside of atomic')
   demandTill(scope)
-  const { kind, id: targetId } = await targetOf(scope, attemptId)
-  if (kind === 'order') return payExisting(scope, attemptId, targetId)
-  const sessionId = targetId
+  if (target.kind === 'order') return payExisting(scope, attemptId, target.id)
+  const sessionId = target.id
   return scope.atomic(async (inner) => {
     const session = await CheckoutSession.locked(inner, sessionId)
     const attempt = await inner.ask('payments.attempt', { attemptId, lock: true })
@@ -47,12 +56,6 @@ const payExisting = (scope: Scope, attemptId: string, orderId: string) =>
     await attach(inner, attemptId, orderId)
     return { orderId }
   })
-
-async function targetOf(scope: Scope, attemptId: string): Promise<Attempt['target']> {
-  const attempt = await scope.ask('payments.attempt', { attemptId })
-  if (!attempt) throw notFound('checkout.noPayment')
-  return attempt.target
-}
 
 /** Enough is known to make its order: a bank debit is still on its way. */
 export const isPromised = ({ state }: Pick<Attempt, 'state'>): boolean =>

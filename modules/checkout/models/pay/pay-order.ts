@@ -4,7 +4,7 @@ import { badInput, conflict, notFound } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { type Attempt, finalise, isDead, isPromised, pending } from './finalise.ts'
+import { type Attempt, finaliseAttempt, isDead, isPromised, pending } from './finalise.ts'
 import { letGo } from './let-go.ts'
 import { demandTill } from './till.ts'
 import { type Begun, joined, toGateway } from './to-gateway.ts'
@@ -64,7 +64,7 @@ export async function payOrder(scope: Scope, wish: OrderWish): Promise<Begun> {
   demandTill(scope)
   const target = { kind: 'order' as const, id: wish.orderId }
   const newest = (await scope.ask('payments.newest', { target })) ?? null
-  if (newest && isPromised(newest)) await finalise(scope, { attemptId: newest.id })
+  if (newest && isPromised(newest)) await finaliseAttempt(scope, newest)
   else if (newest && !isDead(newest)) {
     if (newest.method === wish.method) return joined(scope, newest.id)
     await stop(scope, newest)
@@ -76,7 +76,7 @@ export async function payOrder(scope: Scope, wish: OrderWish): Promise<Begun> {
 /** Another way is wanted: what was begun is ended first, then read. */
 async function stop(scope: Scope, { id: attemptId }: Attempt): Promise<void> {
   const attempt = await scope.ask('payments.cancel', { attemptId })
-  if (attempt && isPromised(attempt)) await finalise(scope, { attemptId })
+  if (attempt && isPromised(attempt)) await finaliseAttempt(scope, attempt)
   else if (attempt && isDead(attempt)) await letGo(scope, { attemptId })
   else throw pending()
 }

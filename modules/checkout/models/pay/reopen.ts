@@ -2,7 +2,7 @@
 import { conflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { CheckoutSession } from '../session/session.ts'
-import { finalise, isDead, isPromised, pending } from './finalise.ts'
+import { finaliseAttempt, isDead, isPromised, pending } from './finalise.ts'
 import { letGo } from './let-go.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function reopened(scope: Scope, session: CheckoutSession): Promise<
   if (session.state !== 'paying' || attemptId === null) return session
   const attempt = await scope.ask('payments.cancel', { attemptId })
   if (attempt && isPromised(attempt)) {
-    await finalise(scope, { attemptId })
+    await finaliseAttempt(scope, attempt)
     throw await placed(scope, session.id)
   }
   if (!attempt || !isDead(attempt)) throw pending()

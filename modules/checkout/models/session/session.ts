@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
+import { lockRow, readRows } from '#server/data/read-rows.ts'
 import { recordOrNull, recordWith, texts, textsByName } from '#server/data/shapes.ts'
 import { states } from '#server/data/states.ts'
 import { notFound } from '#server/errors.ts'
@@ -63,7 +64,7 @@ export class CheckoutSession extends StoreModel {
 
   /** The caller's, by their account or their guest cookie; 404 for everybody else's. */
   static async own(scope: Scope, id: string): Promise<CheckoutSession> {
-    const session = await CheckoutSession.in(scope).findOne({ id })
+    const [session] = await readRows(scope, CheckoutSession, { id })
     if (!session?.isOf(scope)) throw notFound(CheckoutSession.missing)
     return session
   }
@@ -75,7 +76,7 @@ export class CheckoutSession extends StoreModel {
 
   /** Kept from others until the commit; undefined when there is none (any more). */
   static locked(scope: Scope, id: string) {
-    return CheckoutSession.in(scope).findOne({ id }).forUpdate()
+    return lockRow(scope, CheckoutSession, id)
   }
 
   isOf({ user, guestId }: Scope): boolean {

@@ -1,6 +1,6 @@
 import type { In, Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
-import { orderMoney } from '../money.ts'
+import { moneyFrom, orderMoney } from '../money.ts'
 import { stillOwed } from '../owed.ts'
 import { Attempt } from './attempt.ts'
 
@@ -19,21 +19,24 @@ export async function attach(
   if (attempt.orderId !== null)
     return { money: await orderMoney(scope, attempt.orderId), faults: [] }
   const isTwice = await isOnTop(scope, attempt, others)
-  await Attempt.in(scope)
-    .where({ id: attemptId })
-    .patch({
-      ...{ orderId, living: false, followed: true },
-      ...(isTwice ? { due: 0 } : {}),
-      ...(attempt.state === 'captured' ? { askAt: null } : {}),
-    })
-  const money = await orderMoney(scope, orderId)
+  const columns = {
+    ...{ orderId, living: false, followed: true },
+    ...(isTwice ? { due: 0 } : {}),
+    ...(attempt.state === 'captured' ? { askAt: null } : {}),
+  }
+  await Attempt.in(scope).where({ id: attemptId }).patch(columns)
+  const all = [...others, Object.assign(attempt, columns)]
+  const money = moneyFrom(
+    scope,
+    all.sort((one, other) => (one.id < other.id ? -1 : 1)),
+  )
   if (others.length > 0) await scope.tell('payment.changed', { orderId, state: money.state })
   return { money, faults: faultsOf(attempt, isTwice) }
 }
 
 /** An attempt with the payments that its order has: all are kept from others until the commit. */
 async function lockedWith(scope: Scope, attemptId: string, orderId: string) {
-  const ofOrder = await Attempt.ofOrders(scope, [orderId]).forUpdate()
+  const ofOrder = await Attempt.lockedOf(scope, orderId)
   const attempt =
     ofOrder.find(({ id }) => id === attemptId) ?? (await Attempt.locked(scope, attemptId))
   return { attempt, others: ofOrder.filter(({ id }) => id !== attemptId) }

@@ -1,4 +1,5 @@
 import { StoreModel } from '#server/data/model.ts'
+import { lockRow } from '#server/data/read-rows.ts'
 import { recordWith } from '#server/data/shapes.ts'
 import { notFound } from '#server/errors.ts'
 import { methodName } from '#server/gateways/gateway.ts'
@@ -53,7 +54,7 @@ export class Attempt extends StoreModel {
 
   /** Kept from others until the commit. 404. */
   static async locked(scope: Scope, id: string): Promise<Attempt> {
-    const attempt = await Attempt.in(scope).findOne({ id }).forUpdate()
+    const attempt = await lockRow(scope, Attempt, id)
     if (!attempt) throw notFound(Attempt.missing)
     return attempt
   }
@@ -68,6 +69,13 @@ export class Attempt extends StoreModel {
     return Attempt.in(scope)
       .whereIn('orderId', [...orderIds])
       .orderBy('id')
+  }
+
+  /** All of one order, kept from others until the commit; who waited for the lock sees what was tied to it meanwhile. */
+  static async lockedOf(scope: Scope, orderId: string): Promise<Attempt[]> {
+    const lock = () => Attempt.ofOrders(scope, [orderId]).forUpdate()
+    const locked = await lock()
+    return scope.engine === 'postgres' && locked.length > 0 ? lock() : locked
   }
 
   get target(): Target {

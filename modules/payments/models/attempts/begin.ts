@@ -7,7 +7,7 @@ import { Call } from '../acts/call.ts'
 import { gatewayNamed } from '../methods.ts'
 import { end } from '../truth/find-reference.ts'
 import { follow } from '../truth/follow.ts'
-import { claimRead, readTruth } from '../truth/read.ts'
+import { nextRead, readTruth } from '../truth/read.ts'
 import { Attempt } from './attempt.ts'
 
 /**
@@ -55,17 +55,21 @@ async function begun(
   flow: string,
 ): Promise<Attempt> {
   const isOpen = flow !== 'none'
-  await scope.atomic(async (inner) => {
-    await Attempt.locked(inner, id)
+  const read = await scope.atomic(async (inner) => {
+    const attempt = await Attempt.locked(inner, id)
+    const next = isOpen ? undefined : nextRead(attempt)
     await Attempt.in(inner)
       .where({ id })
-      .patch({ reference, redirectUrl: redirectUrl ?? null, endsAt })
-    if (isOpen) await Attempt.in(inner).where({ id, state: 'unknown' }).patch({ state: 'open' })
+      .patch({
+        ...{ reference, redirectUrl: redirectUrl ?? null, endsAt },
+        ...(isOpen && attempt.state === 'unknown' ? { state: 'open' } : {}),
+        ...next?.columns,
+      })
     await Call.in(inner)
       .where({ attemptId: id, kind: 'begin', state: 'unknown' })
       .patch({ state: 'done' })
+    return next?.read
   })
-  const read = isOpen ? undefined : await claimRead(scope, id, { atOnce: true })
   return read ? readTruth(scope, id, read) : Attempt.find(scope, id)
 }
 

@@ -32,13 +32,17 @@ export function claimRead(
       await want(inner, attempt)
       return undefined
     }
-    const number = attempt.reads + 1
-    const times = { readAt: now(), readingUntil: after(lease) }
-    await Attempt.in(inner)
-      .where({ id })
-      .patch({ reads: number, ...times })
-    return { number, wanted: attempt.wanted }
+    const { read, columns } = nextRead(attempt)
+    await Attempt.in(inner).where({ id }).patch(columns)
+    return read
   })
+}
+
+/** The next read of a locked attempt, and the columns that say that it is on its way. */
+export function nextRead({ reads, wanted }: Attempt) {
+  const number = reads + 1
+  const read: Read = { number, wanted }
+  return { read, columns: { reads: number, readAt: now(), readingUntil: after(lease) } }
 }
 
 /** Has an attempt read at `soon` (ISO 8601). Only inside `atomic`, with the attempt locked. */

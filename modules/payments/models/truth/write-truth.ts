@@ -27,18 +27,17 @@ export function writeTruth(scope: Scope, id: string, read: Read, truth: Truth): 
     const isByHand = gatewayNamed(inner, before.gateway).flow === 'none'
     const isWanted = before.wanted > read.wanted
     const next = nextAsk(after, { at: now(), isOpen, isByHand })
-    await Attempt.in(inner)
-      .where({ id })
-      .patch({
-        ...facts,
-        ...next,
-        // Somebody asked while this read was on its way: another one follows at once.
-        ...(isWanted ? { askAt: now() } : {}),
-        refunding: before.refunding - decided.refunds,
-        ...{ readNumber: read.number, seen: read.wanted, readingUntil: null, trouble: null },
-      })
+    const columns = {
+      ...facts,
+      ...next,
+      // Somebody asked while this read was on its way: another one follows at once.
+      ...(isWanted ? { askAt: now() } : {}),
+      refunding: before.refunding - decided.refunds,
+      ...{ readNumber: read.number, seen: read.wanted, readingUntil: null, trouble: null },
+    }
+    await Attempt.in(inner).where({ id }).patch(columns)
     await tell(inner, before, after)
-    return Attempt.find(inner, id)
+    return Object.assign(after, columns)
   })
 }
 

@@ -72,7 +72,7 @@ export async function captureOf(
 ): Promise<Attempt> {
   const { id, orderId } = attempt
   const call = await scope.atomic(async (inner) => {
-    const all = await Attempt.ofOrders(inner, orderId === null ? [] : [orderId]).forUpdate()
+    const all = orderId === null ? [] : await Attempt.lockedOf(inner, orderId)
     const living = await livingEnd(inner, id)
     const open = (await capturable(inner, all)).find((one) => one.attempt.id === id)
     if (living?.kind === 'capture' && amount !== undefined) throw underWay()
