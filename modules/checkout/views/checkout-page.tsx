@@ -1,4 +1,3 @@
-import { attr } from '#views/attribute.ts'
 import { EmptyState } from '#views/kit/lists/empty-state.tsx'
 import { type CheckoutProps, saving } from './checkout-props.ts'
 import { AddressStep } from './steps/address-step.tsx'
@@ -38,7 +37,7 @@ export function CheckoutPage(props: CheckoutProps) {
 
 /** Enter in a field saves, as "Continue" does; only the button with the amount orders. */
 function Form(props: CheckoutProps) {
-  const { view, t } = props
+  const { t } = props
   return (
     <form
       action="/checkout/pay"
@@ -48,7 +47,6 @@ function Form(props: CheckoutProps) {
       {...saving}
       hx-trigger="change"
     >
-      <input type="hidden" name="sessionId" value={attr(view.sessionId)} />
       <button
         class="sr-only"
         type="submit"

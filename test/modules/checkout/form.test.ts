@@ -78,6 +78,8 @@ test('a save in the background answers what follows from it, and no field that i
   t.false(read(place.text).has({ field: /email|Address|note/ }))
   t.is((await buyer.get('/checkout')).json.session.shippingAddress.postalCode, '10115')
   t.true((await buyer.page('/checkout')).text.includes('10115'), 'it is there on the next day')
+  const { id } = (await buyer.get('/checkout')).json.session
+  t.true(read(place.text).has({ field: 'sessionId', value: id }), 'a press names its session')
   const amount = hashOf(place.text)
   const press = { ...whole, hash: amount, note: 'Ring twice', _key: 'once' }
   const saves = [1, 2, 3].map((at) =>

@@ -43,6 +43,7 @@ export function Order(props: CheckoutProps) {
   const amount = format.money(quote.due, quote.currency)
   return (
     <div id="checkout-order">
+      <input type="hidden" name="sessionId" value={attr(view.sessionId)} />
       <input type="hidden" name="_key" value={attr(key)} />
       <input type="hidden" name="hash" value={attr(hash)} />
       <div class="checkout-last">
