@@ -1,3 +1,4 @@
+import { owned } from '#server/data/own-property.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Takes goods that do not come back off the count, each at most as far as it knows of them. Inside `atomic`. */
@@ -10,7 +11,7 @@ export async function writeOff(
     gone.set(variantId, (gone.get(variantId) ?? 0) + quantity)
   const levels = (await scope.ask('inventory.levels', { variantIds: [...gone.keys()] })) ?? {}
   for (const [variantId, quantity] of gone) {
-    const by = -Math.min(levels[variantId]?.onHand ?? 0, quantity)
+    const by = -Math.min(owned(levels, variantId)?.onHand ?? 0, quantity)
     if (by < 0) await scope.ask('inventory.adjust', { variantId, by, reason: 'adjusted' })
   }
 }
