@@ -9,6 +9,7 @@ import { sensitive } from '#server/limits/rate-limit.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { checkoutSettings } from './admin/settings.ts'
 import * as input from './schemas.ts'
+import * as code from './store/code.ts'
 import { openLink } from './store/open-link.ts'
 import * as checkout from './store/page.tsx'
 import * as pay from './store/pay.ts'
@@ -53,6 +54,8 @@ store.get('/checkout', page, checkout.show)
 store.post('/checkout/save', takes(input.form, checkout.save, rules))
 store.post('/checkout/country', takes(input.form, checkout.country, rules))
 store.post('/checkout/address/saved', takes(input.savedAddress, checkout.takeSaved, rules))
+store.post('/checkout/code', takes(input.code, code.add, rules))
+store.delete('/checkout/cards/:id', takes(input.byId, code.removeCard))
 store.post('/checkout/pay', ...pressed, takes(input.form, pay.order, rules))
 store.post('/checkout/pay-on', sensitive, pay.payOn)
 store.post('/checkout/cancel', pay.cancel)

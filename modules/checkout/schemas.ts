@@ -37,6 +37,8 @@ const said = {
 export const change = z.object({ id, ...said, revision: z.number().int().min(1).optional() })
 export type Said = Omit<z.output<typeof change>, 'id' | 'revision'>
 
+export const code = z.object({ code: z.string().trim().min(1).max(100) })
+
 /** `hash`: of the quote that the buyer saw. */
 export const payment = z.object({ id, hash: z.string().max(100).optional() })
 

@@ -96,6 +96,8 @@ export class RecordOf<F extends Fields> {
   }
 
   /** Columns of a new row, or those of `before` that change. 422 naming each field that is wrong. */
+  columns(scope: Scope, draft: Draft<F>): Stored<F>
+  columns(scope: Scope, draft: Draft<F>, before: Stored<F> | undefined): Partial<Stored<F>>
   columns(scope: Scope, draft: Draft<F>, before?: Stored<F>): Partial<Stored<F>> {
     const wrong = new Map<string, Said>()
     const columns: Partial<Stored<F>> = {}

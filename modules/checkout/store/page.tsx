@@ -7,6 +7,7 @@ import { type Said as Message, wordsByName } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
 import { type Typed, typedIn } from '../models/page/typed.ts'
 import { callersSession, type Known, viewOf } from '../models/page/view-of.ts'
+import type { Changed } from '../models/session/change-session.ts'
 import { saveForm } from '../models/session/save-form.ts'
 import { shownSession } from '../models/session/shown-session.ts'
 import { startSession } from '../models/session/start-session.ts'
@@ -59,7 +60,14 @@ async function saved(ctx: Ctx, form: Form, address?: AddressSwap): Promise<void>
     return showParts(ctx, typed, { known: changed, address })
   }
   if (Object.keys(wrong).length > 0) throw badInput(wrong)
-  const shown = await shownSession(scope, changed.session, changed.offer.quote)
+  return answer(ctx, changed)
+}
+
+/** What follows from a change: the parts of the page with script, else the page. */
+export async function answer(ctx: Ctx, { session, offer }: Changed): Promise<void> {
+  const { scope } = ctx
+  if (kindOf(ctx) === 'fragment') return showParts(ctx, {}, { known: { session, offer } })
+  const shown = await shownSession(scope, session, offer.quote)
   return respond(ctx, { json: { session: sessionJson(scope, shown) }, to: '/checkout' })
 }
 

@@ -21,9 +21,10 @@ export function sessionJson({ english }: Scope, { session, quote, missing }: Sho
 
 /** Without the steps of its prices, which are the merchant's. */
 export function quoteJson(english: Scope['english'], quote: Quote) {
-  const { lines, problems, parcels: _, ...sums } = quote
+  const { lines, problems, parcels: _, tenders, ...sums } = quote
   return {
     ...sums,
+    tenders: tenders.map(({ balanceId: _, ...tender }) => tender),
     lines: lines.map(({ steps: _, ...line }) => line),
     problems: problems.map((one) => ({ ...one, message: words(english, one.message) })),
   }

@@ -83,7 +83,13 @@ const quote = z
       }),
     ),
     due: money,
-    refused: z.array(z.object({ code: z.string(), why: z.string() })),
+    refused: z.array(
+      z.object({
+        code: z.string(),
+        why: z.string(),
+        id: z.string().optional().describe('Of a card.'),
+      }),
+    ),
     hash: z.string().describe('Of all that is charged, and where it goes.'),
     lines: z.array(line),
     problems: z.array(problem),
@@ -103,7 +109,9 @@ export const session = z.object({
       shippingMethodIds: z.record(z.string(), z.string()).describe('By parcel.'),
       paymentMethod: z.string().nullable(),
       discountCodes: z.array(z.string()),
-      giftCardCodes: z.array(z.string()),
+      giftCardCodes: z
+        .array(z.string())
+        .describe('Ids of the cards that are used; no code is kept.'),
       note: z.string().nullable(),
       newsletter: z.boolean(),
       terms: z.boolean(),

@@ -2,6 +2,7 @@ import { words } from '#server/language/message.ts'
 import { attr } from '#views/attribute.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
+import { CodeBox } from './code-box.tsx'
 
 type Line = CheckoutProps['view']['quote']['lines'][number]
 
@@ -41,6 +42,7 @@ export const Sums = (props: CheckoutProps) => (
       ))}
     </ul>
     <Problems {...props} />
+    <CodeBox {...props} />
     <Totals {...props} />
   </div>
 )

@@ -36,6 +36,8 @@ export interface CheckoutView {
   method: string | null
   note: string
   legal: Terms
+  /** Whether a code of a card or a discount may be typed. */
+  takesCodes: boolean
   /** The terms are ticked. */
   terms: boolean
   /** Empty before anything was said. */

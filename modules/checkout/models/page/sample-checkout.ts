@@ -11,6 +11,7 @@ export const sampleCheckout = (scope: Scope): CheckoutView => ({
   billing: shownAddress(scope, null, undefined),
   ...{ billElsewhere: false, servedOnly: false, saved: [], mayKeep: false, keepAddress: false },
   quote: quoteIn(scope.shop.currency),
+  takesCodes: false,
   legal: { consent: 'never', terms: null, others: [] },
   ...{
     methods: [],

@@ -78,6 +78,7 @@ export async function viewOf(
     quote,
     methods,
     method: methods.some(({ id }) => id === method) ? method : null,
+    takesCodes: scope.answers('giftcards.cover') || scope.answers('discounts.price'),
     legal: await termsOf(scope),
     terms: typed.terms ?? consents.terms === true,
     note: typed.note ?? session.note ?? offer.cart.note ?? '',

@@ -6,15 +6,14 @@ import type { Scope } from '#server/scope.ts'
 import { missingOf } from '../session/missing.ts'
 import { CheckoutSession, sessionStates } from '../session/session.ts'
 import { type Offer, offerOf } from '../session/session-quote.ts'
+import { holdAll } from './held.ts'
 import { placeOrder } from './place.ts'
-import { goodsOf, type Proposal, proposalOf } from './proposal.ts'
+import { type Proposal, proposalOf } from './proposal.ts'
 import { quoteChanged } from './quote-changed.ts'
 import { placed } from './reopen.ts'
 import { demandTill } from './till.ts'
 import { type Begun, joined, toGateway } from './to-gateway.ts'
 
-/** A gateway's page ends within an hour; it may be left a little later. */
-const holdsFor = 65 * 60
 const mostTries = 4
 
 /**
@@ -91,7 +90,7 @@ function open(
       }
       const cart = await inner.ask('cart.locked', { cartId: session.cartId })
       if (cart?.revision !== offer.cart.revision) throw new Moved()
-      await inner.ask('inventory.hold', { owner: id, seconds: holdsFor, items: goodsOf(proposal) })
+      await holdAll(inner, id, proposal)
       if (amount === 0) return placeOrder(inner, present, { proposal, owner: id, attemptId: null })
       await present.move(inner, 'paying', { attemptId: id })
       return { attemptId: id }

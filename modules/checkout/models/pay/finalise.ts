@@ -3,6 +3,7 @@ import type { Out } from '#server/bus.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { CheckoutSession } from '../session/session.ts'
+import { freeAll } from './held.ts'
 import { attach, placeOrder } from './place.ts'
 import { frozen } from './proposal.ts'
 import { demandTill } from './till.ts'
@@ -40,7 +41,7 @@ export async function finaliseAttempt(
       return placeOrder(inner, session, {
         ...{ proposal: frozen(attempt.proposal), owner: attemptId, attemptId },
       })
-    await inner.ask('inventory.free', { owner: attemptId })
+    await freeAll(inner, attempt)
     await attach(inner, attemptId, order.orderId)
     return { orderId: order.orderId }
   })

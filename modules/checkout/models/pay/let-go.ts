@@ -2,6 +2,7 @@
 import type { Scope } from '#server/scope.ts'
 import { CheckoutSession } from '../session/session.ts'
 import { isDead } from './finalise.ts'
+import { freeAll } from './held.ts'
 
 /** Frees what a dead attempt held, and opens its session again; nothing where the attempt lives, or is of no session. */
 export async function letGo(scope: Scope, { attemptId }: { attemptId: string }): Promise<void> {
@@ -11,7 +12,7 @@ export async function letGo(scope: Scope, { attemptId }: { attemptId: string }):
     const session = await CheckoutSession.locked(inner, seen.target.id)
     const attempt = await inner.ask('payments.attempt', { attemptId, lock: true })
     if (!attempt || !isDead(attempt)) return
-    await inner.ask('inventory.free', { owner: attemptId })
+    await freeAll(inner, attempt)
     if (session?.attemptId !== attemptId || session.state !== 'paying') return
     await session.move(inner, 'open', { attemptId: null })
     await inner.ask('cart.released', { cartId: session.cartId })

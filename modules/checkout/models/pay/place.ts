@@ -3,7 +3,8 @@ import type { In } from '#server/bus.ts'
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { CheckoutSession } from '../session/session.ts'
-import { goodsOf, isForgotten, type Proposal } from './proposal.ts'
+import { takeAll } from './held.ts'
+import { isForgotten, type Proposal } from './proposal.ts'
 
 type HoldReason = In<'orders.hold'>['reasons'][number]
 
@@ -25,12 +26,11 @@ export async function placeOrder(
   { proposal, owner, attemptId }: Wish,
 ): Promise<{ orderId: string }> {
   const orderId = newId()
-  const items = goodsOf(proposal)
-  const short = (await scope.ask('inventory.take', { owner, orderId, items })) ?? []
+  const gone = await takeAll(scope, { owner, orderId, proposal })
   const paid =
     attemptId === null ? undefined : await scope.ask('payments.attach', { attemptId, orderId })
   const holds: HoldReason[] = [
-    ...(short.length > 0 ? ['stock' as const] : []),
+    ...gone,
     // Nobody knows any more where to send it: the money is to go back.
     ...(isForgotten(proposal) ? ['late' as const] : []),
     ...(paid?.faults ?? []),

@@ -77,9 +77,18 @@ export interface Parcel {
 }
 
 export interface Tender {
+  /** Of the card or the credit. */
+  balanceId: string
   kind: 'gift_card' | 'credit'
   last4?: string
   amount: number
+}
+
+/** `code`: the end of its code. */
+export interface RefusedCard {
+  id: string
+  code: string
+  why: 'disabled' | 'expired' | 'empty' | 'currency'
 }
 
 declare module '#server/bus.ts' {
@@ -133,10 +142,15 @@ declare module '#server/bus.ts' {
       }
       out: TaxAnswer
     }
-    /** What cards and credit pay of `due`, cards first. */
+    /** What cards (by their ids) and credit pay of `due`, cards first. */
     'giftcards.cover': {
-      in: { codes: readonly string[]; buyer: Buyer; due: number; currency: string }
-      out: { tenders: Tender[]; refused: { code: string; why: string }[] }
+      in: { cards: readonly string[]; buyer: Buyer; due: number; currency: string }
+      out: { tenders: Tender[]; refused: RefusedCard[] }
+    }
+    /** The cards that these codes open; a code that opens none is missing. */
+    'giftcards.recognise': {
+      in: { codes: readonly string[] }
+      out: { code: string; id: string; last4: string }[]
     }
   }
 }

@@ -38,7 +38,8 @@ export interface Quote {
   tenders: Tender[]
   due: number
   parcels: ChosenParcel[]
-  refused: { code: string; why: string }[]
+  /** Codes of discounts, and cards by the end of theirs; those have an id. */
+  refused: { code: string; why: string; id?: string }[]
   problems: Problem[]
   /** Of all that is charged, and where it goes. */
   hash: string
@@ -111,11 +112,11 @@ function sumsOf(lines: readonly QuoteLine[]) {
 
 /** A gift card is not paid with cards. */
 async function tendersOf(scope: Scope, request: QuoteRequest, lines: readonly QuoteLine[]) {
-  const { cards: codes = [], buyer, currency } = request
+  const { cards = [], buyer, currency } = request
   const due = sumOf(lines.map(({ kind, total }) => (kind === 'gift_card' ? 0 : total)))
   const nothing = { tenders: [], refused: [] }
-  if (due <= 0 || (codes.length === 0 && buyer.userId === undefined)) return nothing
-  const told = (await scope.ask('giftcards.cover', { codes, buyer, due, currency })) ?? nothing
+  if (due <= 0 || (cards.length === 0 && buyer.userId === undefined)) return nothing
+  const told = (await scope.ask('giftcards.cover', { cards, buyer, due, currency })) ?? nothing
   if (sumOf(told.tenders.map(({ amount }) => amount)) > due) throw new Error('cards cover too much')
   return told
 }

@@ -50,7 +50,7 @@ export interface QuoteRequest {
   /** The payment method, whose smallest payable step is rounded to. */
   method?: string
   extras?: readonly Extra[]
-  /** Codes of gift cards; store credit is the buyer's own. */
+  /** Ids of gift cards; store credit is the buyer's own. */
   cards?: readonly string[]
   /** UTC. */
   at: string

@@ -5,6 +5,7 @@ import { reopened } from '../pay/reopen.ts'
 import type { FormSaid } from './read-form.ts'
 import { columnsOf } from './said.ts'
 import { CheckoutSession, sessionStates } from './session.ts'
+import { withCards } from './session-cards.ts'
 import { type Offer, offerOf, pricedOf } from './session-quote.ts'
 import { inRest } from './start-session.ts'
 
@@ -37,7 +38,7 @@ export async function changeSession(
   for (let tries = 1; ; tries++) {
     const session = await openSession(scope, id, stopsPayment)
     if (revision !== undefined && session.revision !== revision) throw stale()
-    const columns = columnsOf(wish, session)
+    const columns = columnsOf(await withCards(scope, session, wish), session)
     const offer = await offerOf(scope, { ...pricedOf(session), ...columns })
     const written = await write(scope, session, { ...columns, rateIds: offer.rateIds })
     if (written) return { session: written, offer }

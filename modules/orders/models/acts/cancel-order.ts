@@ -43,6 +43,7 @@ export async function cancelOrder(
       await demand?.(within, before)
       if (!isUnsent(before)) throw alreadySent(before)
       await freeGoods(within, after, wish.restock)
+      if (wish.refund) await within.ask('giftcards.giveBack', { orderId })
       const { reason: text, ...details } = wish
       await OrderEvent.note(within, orderId, 'cancelled', { text, details })
       await within.tell('order.cancelled', { orderId, mail: wish.mail })

@@ -90,7 +90,9 @@ async function addParts(
   )
   await OrderTender.addAll(
     scope,
-    quote.tenders.map((tender, position) => ({ last4: null, ...tender, orderId, position })),
+    quote.tenders.map(({ kind, last4 = null, amount }, position) => ({
+      ...{ kind, last4, amount, orderId, position },
+    })),
   )
 }
 

@@ -265,7 +265,7 @@ test.serial('a gift card has no discount, no tax, and is not paid with cards', a
     refused: [],
   })
   const cards: FakeTill['cards'] = ({ due }) => ({
-    tenders: [{ kind: 'gift_card', last4: 'AB12', amount: due }],
+    tenders: [{ balanceId: 'card', kind: 'gift_card', last4: 'AB12', amount: due }],
     refused: [],
   })
   const told = await priced(

@@ -146,7 +146,9 @@ function setUp(till: FakeTill, rng: Rng): void {
         )
   const share = rng.next()
   till.cards = ({ due }) => ({
-    tenders: [{ kind: 'gift_card', last4: '0000', amount: Math.floor(due * share) }],
+    tenders: [
+      { balanceId: 'card', kind: 'gift_card', last4: '0000', amount: Math.floor(due * share) },
+    ],
     refused: [],
   })
   const step = rng.pick([1, 1, 5, 100])

@@ -1,5 +1,5 @@
 import { attr, url } from '#views/attribute.ts'
-import { SelectField } from '#views/kit/fields/choice.tsx'
+import { CheckboxField, SelectField } from '#views/kit/fields/choice.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
 import { Card } from '#views/kit/page/card.tsx'
@@ -32,6 +32,7 @@ export function Organisation({ product, errors, t, ...props }: EditorProps) {
       <TextField {...field('vendor')} list="vendors" />
       <TextField {...field('tags')} />
       <TextField {...field('taxClass')} list="tax-classes" />
+      <CheckboxField {...field('giftCard')} />
       <Offered id="types" values={props.types} />
       <Offered id="vendors" values={props.vendors} />
       <Offered id="tax-classes" values={props.taxClasses} />

@@ -34,7 +34,7 @@ export function formInput(form: ProductForm, shop: Shop): Record<string, unknown
   return {
     ...{ title: form.title, description: form.description, status: form.status, options, variants },
     ...{ vendor: form.vendor, type: form.type, categoryId: form.categoryId || null },
-    taxClass: form.taxClass,
+    ...{ taxClass: form.taxClass, giftCard: form.giftCard },
     ...(slug ? { slug } : {}),
     ...(form.updatedAt ? { updatedAt: form.updatedAt } : {}),
     tags: form.tags

@@ -13,6 +13,8 @@ export interface ProductForm {
   tags: string
   categoryId: string
   taxClass: string
+  /** It is sold as a card with a code, once it is paid. */
+  giftCard: boolean
   seoTitle: string
   seoDescription: string
   images: ImageForm[]
@@ -72,6 +74,7 @@ export function emptyProductForm(): ProductForm {
     tags: '',
     categoryId: '',
     taxClass: '',
+    giftCard: false,
     seoTitle: '',
     seoDescription: '',
     images: [],

@@ -26,6 +26,7 @@ export function storedForm(record: AdminRecord, shop: Shop): ProductForm {
     tags: product.tags.join(', '),
     categoryId: product.categoryId ?? '',
     taxClass: product.taxClass ?? '',
+    giftCard: product.giftCard,
     seoTitle: product.seoTitle ?? '',
     seoDescription: product.seoDescription ?? '',
     priceForAll: '',

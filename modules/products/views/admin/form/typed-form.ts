@@ -26,6 +26,7 @@ export function typedForm(values: Record<string, unknown>, id: string | null): P
     tags: asText(values.tags),
     categoryId: asText(values.categoryId),
     taxClass: asText(values.taxClass),
+    giftCard: values.giftCard === 'on',
     seoTitle: asText(values.seoTitle),
     seoDescription: asText(values.seoDescription),
     priceForAll: asText(values.priceForAll),

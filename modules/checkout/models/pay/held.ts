@@ -1,0 +1,46 @@
+/**
+ * What is scarce, asked in the same order everywhere: stock, then what cards and credit pay. A payment attempt holds it, its
+ * order takes it, and it is free when the attempt is dead. Inside `atomic`.
+ */
+import type { In } from '#server/bus.ts'
+import type { Scope } from '#server/scope.ts'
+import { frozen, goodsOf, type Proposal } from './proposal.ts'
+
+type HoldReason = In<'orders.hold'>['reasons'][number]
+
+/** A gateway's page ends within an hour; it may be left a little later. */
+const seconds = 65 * 60
+
+/** 409 OUT_OF_STOCK or CARD_SPENT: then nothing is held. */
+export async function holdAll(scope: Scope, owner: string, proposal: Proposal): Promise<void> {
+  await scope.ask('inventory.hold', { owner, seconds, items: goodsOf(proposal) })
+  const parts = partsOf(proposal)
+  if (parts.length > 0) await scope.ask('giftcards.hold', { owner, seconds, parts })
+}
+
+/** What is gone since the hold ended stops nothing; answers why the order is to wait for the merchant. */
+export async function takeAll(
+  scope: Scope,
+  { owner, orderId, proposal }: { owner: string; orderId: string; proposal: Proposal },
+): Promise<HoldReason[]> {
+  const items = goodsOf(proposal)
+  const parts = partsOf(proposal)
+  const short = (await scope.ask('inventory.take', { owner, orderId, items })) ?? []
+  const unpaid =
+    parts.length > 0 ? await scope.ask('giftcards.take', { owner, orderId, parts }) : []
+  const isPaid = unpaid?.length === 0
+  return [
+    ...(short.length > 0 ? (['stock'] as const) : []),
+    ...(isPaid ? [] : (['balance'] as const)),
+  ]
+}
+
+export async function freeAll(
+  scope: Scope,
+  { id: owner, proposal }: { id: string; proposal: unknown },
+): Promise<void> {
+  await scope.ask('inventory.free', { owner })
+  if (partsOf(frozen(proposal)).length > 0) await scope.ask('giftcards.free', { owner })
+}
+
+const partsOf = ({ quote }: Proposal): In<'giftcards.hold'>['parts'] => quote.tenders

@@ -1,0 +1,30 @@
+/** A code that is typed at the checkout: of a gift card, else of a discount. */
+import { badInput, notFound } from '#server/errors.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { said } from '#server/language/message.ts'
+import { countCodeTry } from '#server/limits/code-tries.ts'
+import { callersSession } from '../models/page/view-of.ts'
+import { changeSession } from '../models/session/change-session.ts'
+import { startSession } from '../models/session/start-session.ts'
+import { answer } from './page.tsx'
+
+/** Each press is a try, so that nobody guesses codes. 422 for a code that is none. */
+export async function add(ctx: Ctx, { code }: { code: string }): Promise<void> {
+  const { scope } = ctx
+  await countCodeTry(scope, scope.user?.id ?? scope.guestId ?? '')
+  const { id, cards, codes } = await startSession(scope)
+  const [card] = (await scope.ask('giftcards.recognise', { codes: [code] })) ?? []
+  if (!card && !scope.answers('discounts.price')) throw badInput({ code: said('checkout.noCode') })
+  const wish = card
+    ? { giftCardCodes: [...cards, code] }
+    : { discountCodes: [...new Set([...codes, code])] }
+  return answer(ctx, await changeSession(scope, id, wish))
+}
+
+/** 404 for one that is not used here. */
+export async function removeCard(ctx: Ctx, { id: cardId }: { id: string }): Promise<void> {
+  const { id, cards } = await callersSession(ctx.scope)
+  if (!cards.includes(cardId)) throw notFound('checkout.noCode')
+  const giftCardCodes = cards.filter((one) => one !== cardId)
+  return answer(ctx, await changeSession(ctx.scope, id, { giftCardCodes }))
+}

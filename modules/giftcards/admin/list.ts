@@ -1,0 +1,39 @@
+/** The list of gift cards and store credit. */
+import { list } from '#server/desk/list.tsx'
+import type { Place } from '#server/desk/noun.ts'
+import type { Routes } from '#server/http/routes.ts'
+import { kinds, searchBalances } from '../models/gift-balance.ts'
+import { balanceJson, balanceShape } from '../views/json.ts'
+import { labelOf, tones } from '../views/label.ts'
+
+export const place: Place = {
+  path: '/admin/gift-cards',
+  words: 'giftcards.admin',
+  one: 'giftCard',
+  many: 'giftCards',
+  shape: balanceShape,
+}
+
+export const cards = (admin: Routes): void =>
+  list(admin, place, {
+    icon: 'money',
+    filters: { kind: kinds },
+    find: searchBalances,
+    rows: (found) => found.map(balanceJson),
+    columns: (column, { t, format }) => [
+      column.link(
+        'card',
+        (card) => labelOf(card, t),
+        ({ email }) => email ?? '',
+      ),
+      column.text('balance', ({ balance, currency }) => format.money(balance, currency), {
+        align: 'end',
+      }),
+      column.text('issued', ({ issued, currency }) => format.money(issued, currency), {
+        align: 'end',
+        wideOnly: true,
+      }),
+      column.badge('state', ({ state }) => state, tones),
+      column.date('createdAt', ({ createdAt }) => createdAt, { wideOnly: true }),
+    ],
+  })

@@ -1,0 +1,33 @@
+/** Gift cards and store credit: one ledger of balances that a checkout can be paid with. */
+import { defineModule } from '#server/module.ts'
+import { jobs } from './jobs.ts'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { admin, store } from './routes.ts'
+import { answers, gathers, listens } from './talk.ts'
+
+declare module '#server/language/message.ts' {
+  interface MessageFiles {
+    giftcards: typeof en
+  }
+}
+
+export default defineModule({
+  name: '@platform/giftcards',
+  store,
+  admin,
+  answers,
+  gathers,
+  listens,
+  jobs,
+  menu: [
+    {
+      section: 'sales',
+      href: '/admin/gift-cards',
+      label: 'giftcards.admin.title',
+      icon: 'money',
+      order: 40,
+    },
+  ],
+  messages: { en, de },
+})

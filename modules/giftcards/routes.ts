@@ -1,0 +1,47 @@
+/** Every URL of the module. */
+import { page } from '#server/access/guards.ts'
+import { writes } from '#server/access/permissions.ts'
+import { byId } from '#server/desk/noun.ts'
+import { idempotent } from '#server/http/idempotency/idempotent.ts'
+import { takes } from '#server/http/input.ts'
+import { Routes } from '#server/http/routes.ts'
+import { sensitive } from '#server/limits/rate-limit.ts'
+import { gives } from '#server/openapi/gives.ts'
+import * as card from './admin/card.tsx'
+import * as creation from './admin/create.tsx'
+import { cards } from './admin/list.ts'
+import { cardFields } from './models/new-card.ts'
+import * as input from './schemas.ts'
+import * as balance from './store/check.tsx'
+import * as shape from './views/json.ts'
+
+const path = '/admin/gift-cards'
+
+export const admin = new Routes()
+cards(admin)
+admin.get(`${path}/new`, writes, creation.blank)
+admin.post(
+  `${path}/create`,
+  idempotent,
+  gives(shape.made, 201),
+  takes(cardFields.creation, creation.create, { again: creation.again }),
+)
+admin.get(`${path}/:id`, gives(shape.one), takes(byId, card.show))
+admin.post(
+  `${path}/:id/adjust`,
+  idempotent,
+  gives(shape.one),
+  takes(input.adjustment, card.change, { again: card.again }),
+)
+admin.put(`${path}/:id/disable`, gives(shape.one), takes(input.standing, card.disable))
+admin.get(`${path}/:id/code`, writes, takes(byId, card.askForCode))
+admin.post(`${path}/:id/code`, idempotent, gives(shape.made), takes(byId, card.renew))
+
+export const store = new Routes()
+store.get('/gift-cards', page, balance.form)
+store.post(
+  '/gift-cards/check',
+  sensitive,
+  gives(shape.checked),
+  takes(input.check, balance.check, { again: balance.again }),
+)

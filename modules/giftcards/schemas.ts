@@ -1,0 +1,20 @@
+/** What may come in. */
+import { z } from 'zod'
+import { says } from '#server/language/message.ts'
+import { mostMoney } from '#server/locale/money.ts'
+
+const id = z.string().min(1).max(64)
+
+/** Above nothing it is added, below it is taken; a text is in major units, as forms send it. */
+export const adjustment = z.object({
+  id,
+  amount: z.union([
+    z.number().int().min(-mostMoney).max(mostMoney),
+    z.string().trim().min(1).max(40),
+  ]),
+  note: z.string().trim().min(1, says('giftcards.admin.noReason')).max(500),
+})
+export type Adjustment = z.output<typeof adjustment>
+
+export const standing = z.object({ id, isDisabled: z.boolean() })
+export const check = z.object({ code: z.string().trim().min(1).max(100) })

@@ -1,0 +1,47 @@
+/** What gift cards and store credit answer, and what they listen to. Amounts are minor units. */
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { free, hold, type Part, take } from './models/claims.ts'
+import { cover, recognise } from './models/cover.ts'
+import { giveBack } from './models/give-back.ts'
+import { disableOf, issueOf } from './models/issue.ts'
+import { buyerPanel } from './store/buyer-panel.tsx'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** Reserves what a payment is to spend: all of it, or 409 CARD_SPENT. Inside `atomic`. */
+    'giftcards.hold': {
+      in: { owner: string; seconds: number; parts: readonly Part[] }
+      out: undefined
+    }
+    /** Spends it for an order; answers what is not there any more. Inside `atomic`. */
+    'giftcards.take': {
+      in: { owner: string; orderId: string; parts: readonly Part[] }
+      out: Part[]
+    }
+    /** Gives back what is held. Inside `atomic`. */
+    'giftcards.free': { in: { owner: string }; out: undefined }
+    /** What an order spent goes back to where it came from, once; answers how much. Inside `atomic`. */
+    'giftcards.giveBack': { in: { orderId: string }; out: number }
+  }
+}
+
+export const answers: Answers = {
+  'giftcards.cover': cover,
+  'giftcards.recognise': recognise,
+  'giftcards.hold': (scope, wish) => hold(scope, wish).then(() => undefined),
+  'giftcards.take': take,
+  'giftcards.free': (scope, wish) => free(scope, wish).then(() => undefined),
+  'giftcards.giveBack': giveBack,
+}
+
+export const gathers: Gathered = { 'orders.buyerPanels': buyerPanel }
+
+export const listens: Listens = {
+  after: {
+    'payment.changed': (scope, { payload: { orderId, state } }) =>
+      state === 'paid' ? issueOf(scope, orderId) : undefined,
+  },
+  within: {
+    'order.cancelled': (scope, { payload: { orderId } }) => disableOf(scope, orderId),
+  },
+}

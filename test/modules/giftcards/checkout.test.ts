@@ -1,0 +1,121 @@
+// Gift cards at the checkout: what they pay, what happens when the rest fails, and what comes back, on both engines.
+import test from 'ava'
+import type { Scope } from '#server/scope.ts'
+import { mailbox } from '#test/helpers/outside/mailbox.ts'
+import {
+  openCheckoutShop,
+  openCheckoutShopWith,
+  readyBuyer,
+  variant,
+} from '#test/helpers/till/checkout-shop.ts'
+import { beginPayment } from '../../../modules/checkout/models/pay/begin.ts'
+import { changeSession } from '../../../modules/checkout/models/session/change-session.ts'
+import { CheckoutSession } from '../../../modules/checkout/models/session/session.ts'
+import giftcards from '../../../modules/giftcards/index.ts'
+import { GiftBalance } from '../../../modules/giftcards/models/gift-balance.ts'
+import { issueByHand } from '../../../modules/giftcards/models/issue.ts'
+import { cancelOrder } from '../../../modules/orders/models/acts/cancel-order.ts'
+import { Product } from '../../../modules/products/models/product.ts'
+import { Variant } from '../../../modules/products/models/variants/variant.ts'
+
+async function cardOf(scope: Scope, amount: number) {
+  const [made] = await issueByHand(scope, { amount, currency: scope.shop.currency }, 1)
+  if (!made) throw new Error('no card was made')
+  return made
+}
+
+const worth = async (scope: Scope, id: string) => {
+  const { balance, reserved } = await GiftBalance.find(scope, id)
+  return [balance, reserved]
+}
+
+test('a card pays what it is worth, the rest is due; the session keeps its id and not its code', async (t) => {
+  const shop = await openCheckoutShop(t, giftcards)
+  const { card, code } = await cardOf(shop.scope, 1_000)
+  const { buyer, id } = await readyBuyer(shop, {
+    variantId: await variant(shop.scope, 3),
+    quantity: 2,
+  })
+  const { session, offer } = await changeSession(buyer, id, { giftCardCodes: [code] })
+  t.deepEqual(session.cards, [card.id])
+  t.like(offer.quote, { total: 2_500, due: 1_500, tenders: [{ kind: 'gift_card', amount: 1_000 }] })
+  const again = await changeSession(buyer, id, { giftCardCodes: [card.id, code] })
+  t.deepEqual(again.session.cards, [card.id])
+  const wrong = await t.throwsAsync(() => changeSession(buyer, id, { giftCardCodes: ['AAAA'] }))
+  t.like(wrong, { status: 422 })
+  const other = await cardOf(shop.scope, 500)
+  const stolen = await t.throwsAsync(() =>
+    changeSession(buyer, id, { giftCardCodes: [other.card.id] }),
+  )
+  t.like(stolen, { status: 422 }, 'an id is no code')
+  await beginPayment(buyer, id)
+  const [order] = await shop.scope.db('orders').select('due', 'total', 'state')
+  t.like(order, { due: 1_500, total: 2_500, state: 'open' })
+  t.deepEqual(await worth(shop.scope, card.id), [0, 0])
+})
+
+test('a payment that fails leaves the card whole; while it lives nobody else spends it', async (t) => {
+  const shop = await openCheckoutShop(t, giftcards)
+  shop.payments.begins = 'open'
+  const { scope } = shop
+  const { card, code } = await cardOf(scope, 1_000)
+  const variantId = await variant(scope, 9)
+  const one = await readyBuyer(shop, { variantId, quantity: 1 })
+  const two = await readyBuyer(shop, { variantId, quantity: 1 })
+  for (const { buyer, id } of [one, two]) await changeSession(buyer, id, { giftCardCodes: [code] })
+  const { attempt } = await beginPayment(one.buyer, one.id)
+  t.deepEqual(await worth(scope, card.id), [1_000, 1_000])
+  const { offer } = await changeSession(two.buyer, two.id, { note: 'Please' })
+  t.like(offer.quote, { due: 1_250, tenders: [] })
+  shop.payments.becomes(attempt?.id ?? '', 'failed')
+  await scope.ask('checkout.letGo', { attemptId: attempt?.id ?? '' })
+  t.deepEqual(await worth(scope, card.id), [1_000, 0])
+  t.is((await CheckoutSession.find(scope, one.id)).state, 'open')
+})
+
+test('a card that pays all makes the order at once, and what is cancelled comes back to it', async (t) => {
+  const shop = await openCheckoutShop(t, giftcards)
+  const { scope } = shop
+  const { card, code } = await cardOf(scope, 5_000)
+  const { buyer, id } = await readyBuyer(shop, { variantId: await variant(scope, 3), quantity: 2 })
+  await changeSession(buyer, id, { giftCardCodes: [code] })
+  const { orderId } = await beginPayment(buyer, id)
+  t.deepEqual(await worth(scope, card.id), [2_500, 0])
+  const wish = { reason: null, restock: true, refund: true, mail: false }
+  await cancelOrder(scope, orderId ?? '', wish)
+  t.deepEqual(await worth(scope, card.id), [5_000, 0])
+})
+
+test('a card that is sold comes to be once it is paid, once a piece, and its code goes by mail alone', async (t) => {
+  const box = await mailbox(t)
+  const shop = await openCheckoutShopWith(t, { SMTP_URL: box.url }, giftcards)
+  const { scope } = shop
+  const product = { title: 'Gift card', status: 'active' as const, price: 2_000, giftCard: true }
+  const productId = await Product.create(scope, { ...product, stock: null })
+  const variantId = (await Variant.of(scope, [productId]))[0]?.id ?? ''
+  const { buyer, id } = await readyBuyer(shop, { variantId, quantity: 2 })
+  const { attempt, orderId } = await beginPayment(buyer, id)
+  t.is(attempt?.state, 'processing')
+  const run = () => shop.app.kernel.jobs.runDue(scope)
+  await run()
+  t.is(await GiftBalance.in(scope).resultSize(), 0, 'the money is not there yet')
+  const paid = { orderId: orderId ?? '', state: 'paid' as const }
+  for (const _ of [1, 2]) await scope.atomic((inner) => inner.tell('payment.changed', paid))
+  await run()
+  await run()
+  const cards = await GiftBalance.in(scope)
+  t.deepEqual(
+    cards.map(({ balance, email, orderId: of }) => [balance, email, of]),
+    Array(2).fill([2_000, 'ada@shop.test', orderId]),
+  )
+  const codes = box.mails.flatMap((mail) => mail.match(/[2-9A-Z]{4}(-[2-9A-Z]{4}){3}/)?.[0] ?? [])
+  t.is(new Set(codes).size, 2)
+  const known = await scope.ask('giftcards.recognise', { codes })
+  t.is(known?.length, 2)
+  const wish = { reason: null, restock: true, refund: true, mail: false }
+  await cancelOrder(scope, orderId ?? '', wish)
+  t.deepEqual(
+    (await GiftBalance.in(scope)).map(({ state }) => state),
+    ['disabled', 'disabled'],
+  )
+})
