@@ -35,10 +35,14 @@ export async function lockedCounters(
 export async function lockUncounted(scope: Scope, variantIds: readonly string[]): Promise<void> {
   // SQLite has one writer.
   if (scope.engine !== 'postgres') return
-  for (const variantId of [...variantIds].sort())
-    await scope.db.raw('select pg_advisory_xact_lock(hashtext(?))', [
-      `stock ${scope.storeId} ${variantId}`,
-    ])
+  if (variantIds.length === 0) return
+  const keys = variantIds.map((variantId) => `stock ${scope.storeId} ${variantId}`)
+  // One order for all who lock several.
+  await scope.db.raw(
+    `with keys as materialized (select distinct hashtext(key) as key from unnest(?::text[]) key order by 1)
+     select pg_advisory_xact_lock(key) from keys`,
+    [keys],
+  )
 }
 
 /** Reserves those amounts that are there, or are sold on without; `anyway` all of them. Answers the ids it reserved. */
