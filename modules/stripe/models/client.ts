@@ -1,5 +1,6 @@
 /** The official SDK, loaded on first use, and its errors in the words that payments knows. */
 import type { Stripe } from 'stripe'
+import { callOutside } from '#server/fetch-json.ts'
 import { GatewayRefused } from '#server/gateways/gateway.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -22,9 +23,7 @@ export async function askStripe<T>(
     maxNetworkRetries: 0,
     telemetry: false,
     // Node's own client repeats a request whose connection was closed, whatever the number of retries.
-    httpClient: Client.createFetchHttpClient((url, init) =>
-      fetch(url, { ...init, redirect: 'error' }),
-    ),
+    httpClient: Client.createFetchHttpClient((url, init) => send(String(url), init, timeout)),
   })
   try {
     return await ask(stripe)
@@ -32,6 +31,21 @@ export async function askStripe<T>(
     if (!(error instanceof Client.errors.StripeError)) throw error
     throw outcomeOf(error)
   }
+}
+
+async function send(
+  url: string,
+  { method, headers, body }: RequestInit = {},
+  patience: number,
+): Promise<Response> {
+  const reply = await callOutside(url, {
+    method: method === 'POST' || method === 'DELETE' ? method : 'GET',
+    headers: Object.fromEntries(new Headers(headers)),
+    ...(typeof body === 'string' && { body }),
+    patience,
+  })
+  const { status, text } = reply
+  return new Response(text, { status, headers: reply.headers })
 }
 
 function hostOf(address: string | undefined) {
