@@ -10,7 +10,7 @@ import { livingEnd } from './call.ts'
  * changed, where something of it has come or is under way. Only inside `atomic`; `payments.release` does the rest.
  */
 export async function giveUp(scope: Scope, { orderId }: { orderId: string }): Promise<boolean> {
-  const attempts = await Attempt.ofOrders(scope, [orderId]).forUpdate()
+  const attempts = await Attempt.lockedOf(scope, orderId)
   const owed = attempts.reduce((total, { due }) => total + due, 0)
   if (attempts.length === 0 || (await stillOwed(scope, attempts)) < owed) return false
   for (const attempt of attempts) {

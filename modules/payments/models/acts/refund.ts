@@ -39,7 +39,7 @@ async function note(
   scope: Scope,
   { orderId, amount, key, reason, currency }: In<'payments.refund'>,
 ): Promise<Noted[]> {
-  const attempts = await Attempt.ofOrders(scope, [orderId]).forUpdate()
+  const attempts = await Attempt.lockedOf(scope, orderId)
   const ids = attempts.map(({ id }) => id)
   if (await Call.of(scope, ids).findOne({ kind: 'refund', wish: key })) return []
   const noted: Noted[] = []
