@@ -1,5 +1,6 @@
 /** What customers answers, gathers and listens to. */
 import type { Answers, Listens } from '#server/dispatcher.ts'
+import { Fault } from '#server/errors.ts'
 import type { Address } from '#server/locale/address.ts'
 import { claimCustomer, keepConsent, leaveCustomer } from './models/follow-account.ts'
 import { meetBuyer } from './models/hear-order.ts'
@@ -17,7 +18,7 @@ declare module '#server/bus.ts' {
     }
     /** The saved addresses of the signed-in caller, the default first; none for a guest. */
     'customers.addresses': { in: object; out: Saved[] }
-    /** Saves an address of the signed-in caller, unless an equal one is there. Inside `atomic`. */
+    /** Saves an address of the signed-in caller, unless an equal one is there, or as many as can be. Inside `atomic`. */
     'customers.keepAddress': { in: { address: Address }; out: undefined }
   }
   interface Gathers {
@@ -31,7 +32,7 @@ export const answers: Answers = {
   'customers.addresses': async (scope) =>
     scope.user ? addressesJson(await SavedAddress.of(scope, scope.user.id)) : [],
   'customers.keepAddress': async (scope, { address }) => {
-    if (scope.user) await SavedAddress.keep(scope, scope.user.id, address)
+    if (scope.user) await SavedAddress.keep(scope, scope.user.id, address).catch(unlessFull)
     return undefined
   },
 }
@@ -46,4 +47,9 @@ export const listens: Listens = {
   after: {
     'order.placed': (scope, { payload }) => meetBuyer(scope, payload.orderId),
   },
+}
+
+/** An order is not refused because an account keeps a hundred addresses. */
+function unlessFull(error: unknown): void {
+  if (!(error instanceof Fault) || error.code !== 'TOO_MANY_ADDRESSES') throw error
 }

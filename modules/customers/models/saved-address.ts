@@ -43,9 +43,11 @@ export class SavedAddress extends StoreModel {
   /** Keeps an address, unless an equal one is there: then that one is answered. The first is the default. 409 after a hundred. */
   static keep(scope: Scope, userId: string, address: Address): Promise<SavedAddress> {
     return scope.atomic(async (inner) => {
+      const mark = markOf(address)
+      const twin = await SavedAddress.in(inner).findOne({ userId, mark })
+      if (twin) return twin
       const known = await SavedAddress.in(inner).where({ userId }).resultSize()
       if (known >= most) throw conflict('TOO_MANY_ADDRESSES', 'customers.tooMany', { most })
-      const mark = markOf(address)
       const preferredAt = known === 0 ? now() : ''
       await SavedAddress.in(inner)
         .insert({ id: newId(), userId, address, mark, preferredAt })

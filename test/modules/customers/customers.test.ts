@@ -6,6 +6,7 @@ import { FakeOrders, orderOf } from '#test/helpers/shops/fake-orders.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import customers from '../../../modules/customers/index.ts'
+import { SavedAddress } from '../../../modules/customers/models/saved-address.ts'
 import reviews from '../../../modules/reviews/index.ts'
 import storefront from '../../../modules/storefront/index.ts'
 
@@ -54,6 +55,23 @@ test('addresses are kept once, the first is the default, and another account see
   const left = (await carl.get('/account/addresses')).json.addresses
   t.is(left.length, 1)
   t.true(left[0].isDefault)
+})
+
+test('who keeps as many addresses as can be is told so, and orders nonetheless', async (t) => {
+  const { shop, scope } = await open(t)
+  const carl = await customerOf(shop)
+  const line = (at: number) => ({ ...home, line1: `${at} High Street` })
+  const [user] = await scope.db('users').where({ name: 'Carl' }).select('id', 'email', 'name')
+  await scope.atomic(async (inner) => {
+    for (let at = 1; at <= 100; at++) await SavedAddress.keep(inner, user.id, line(at))
+  })
+  const rights = { emailVerified: true, role: 'customer', grants: {}, permissionSet: null } as const
+  const refused = await carl.post('/account/addresses', line(101))
+  t.like(refused.json.error, { code: 'TOO_MANY_ADDRESSES' })
+  t.is((await carl.post('/account/addresses', line(7))).status, 201, 'one that is there is kept')
+  const own = scope.as({ user: { ...user, ...rights } })
+  await own.atomic((inner) => inner.ask('customers.keepAddress', { address: line(102) }))
+  t.is((await carl.get('/account/addresses')).json.addresses.length, 100)
 })
 
 test('a form without script: errors stand at the fields, and another country shows its own', async (t) => {
