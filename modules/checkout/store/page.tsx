@@ -1,5 +1,5 @@
 /** The page of the checkout: one form, saved as it is filled in, and read with the press of its button. */
-import { badInput, notFound } from '#server/errors.ts'
+import { badInput, Fault, notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { kindOf } from '#server/http/negotiation/negotiate.ts'
@@ -9,6 +9,7 @@ import { type Typed, typedIn } from '../models/page/typed.ts'
 import { callersSession, type Known, viewOf } from '../models/page/view-of.ts'
 import type { Changed } from '../models/session/change-session.ts'
 import { saveForm } from '../models/session/save-form.ts'
+import { sessionStates } from '../models/session/session.ts'
 import { shownSession } from '../models/session/shown-session.ts'
 import { startSession } from '../models/session/start-session.ts'
 import type { Form } from '../schemas.ts'
@@ -49,11 +50,25 @@ export const again = (ctx: Ctx, { values, errors, message }: Attempt): Promise<v
 }
 
 /** `address`: how its fields take the place of those that are shown; without it they stay. */
-async function saved(ctx: Ctx, form: Form, address?: AddressSwap): Promise<void> {
+const saved = (ctx: Ctx, form: Form, address?: AddressSwap): Promise<void> =>
+  written(ctx, form, address).catch((error) => passOver(ctx, error))
+
+/**
+ * A save that comes in beside the press of the button, or after it, changes nothing and says nothing: its page is on the way
+ * to the payment or to the thanks, and is not called back.
+ */
+function passOver(ctx: Ctx, error: unknown): void {
+  const isLate = error instanceof Fault && afterThePress.includes(error.code)
+  if (kindOf(ctx) !== 'fragment' || !isLate) throw error
+  ctx.status = 204
+}
+
+const afterThePress = ['INVALID_STATE', 'ALREADY_PLACED', 'CART_EMPTY']
+
+async function written(ctx: Ctx, form: Form, address?: AddressSwap): Promise<void> {
   const { scope } = ctx
   const session = await startSession(scope)
-  // What is being paid is not changed by what was typed before: the page that says so comes in its place.
-  if (session.state !== 'open') return respond(ctx, { to: '/checkout', anew: true, json: {} })
+  if (session.state !== 'open') throw sessionStates.refusal(session.state)
   const { wrong, ...changed } = await saveForm(scope, session, form)
   if (kindOf(ctx) === 'fragment') {
     const typed = { ...typedIn(form), errors: wordsByName(scope.t, filledIn(form, wrong)) }
