@@ -60,7 +60,7 @@ story(
       t.false(await page.locator('#palette').isVisible())
       t.is(await page.locator('[data-palette]:focus').count(), 1)
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('card')
+      await page.keyboard.type('harbour c')
       await page.locator('#suggestions a', { hasText: 'Harbour card' }).waitFor()
       await page
         .locator('#suggestions a[href="/admin/products/new"]')

@@ -82,9 +82,7 @@ test.serial(
       inner.ask('orders.hold', { orderId: held.orderId, reasons: ['hand'] }),
     )
     const part = await unpaidOrder(scope)
-    await scope.atomic((inner) =>
-      inner.tell('payment.changed', { orderId: part.orderId, state: 'partially_paid' }),
-    )
+    await scope.ask('payments.capture', { orderId: part.orderId, key: 'part', amount: 100 })
     const sent = await unpaidOrder(scope)
     await scope.atomic((inner) =>
       inner.tell('fulfillment.changed', { orderId: sent.orderId, state: 'partially_fulfilled' }),

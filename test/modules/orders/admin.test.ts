@@ -54,12 +54,14 @@ const told = (shop: Awaited<ReturnType<typeof open>>['shop'], orderId: string) =
   shop.scope.db('order_events').where({ orderId }).orderBy('id').pluck('type')
 
 test('the list shows what there is to do, narrows by state, day, number and name, and counts', async (t) => {
-  const { shop, admin } = await open(t)
+  const { shop, till, admin } = await open(t)
   const unpaid = await placed(shop.scope)
   const pack = await placed(shop.scope, { email: 'ann@buyer.test' })
+  till.captured = 1_000
   await shop.scope.atomic((inner) =>
     inner.tell('payment.changed', { orderId: pack.orderId, state: 'paid' }),
   )
+  till.captured = 0
   const held = await placed(shop.scope, {}, { holds: ['stock'] })
   const numbers = async (query: string) =>
     (await admin.get(`/api/admin/orders${query}`)).json.orders.map(
