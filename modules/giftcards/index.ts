@@ -20,6 +20,7 @@ export default defineModule({
   gathers,
   listens,
   jobs,
+  styles: [{ sheet: 'css/giftcards.css', under: '/gift-cards' }],
   menu: [
     {
       section: 'sales',

@@ -14,8 +14,9 @@ export function CodeBox({ view, t }: CheckoutProps) {
       ? []
       : [{ id, text: t(`checkout.cardRefused.${why}`, { code }), isWrong: true }],
   )
+  const isOpen = errors.code !== undefined || used.length + refused.length > 0
   return (
-    <details class="checkout-code" open={errors.code !== undefined || refused.length > 0}>
+    <details class="checkout-code" open={isOpen}>
       <summary safe>{t('checkout.cardCode')}</summary>
       <ul>
         {[...used, ...refused].map(({ id, text, isWrong }) => (
@@ -47,12 +48,13 @@ export function CodeBox({ view, t }: CheckoutProps) {
           maxlength="100"
           required
           autocomplete="off"
+          aria-describedby="field-code-error"
           aria-invalid={errors.code === undefined ? undefined : 'true'}
         />
-        <Wrong name="code" errors={errors} />
         <button class="link" type="submit" safe>
           {t('checkout.cardCodeUse')}
         </button>
+        <Wrong name="code" errors={errors} />
       </form>
     </details>
   )

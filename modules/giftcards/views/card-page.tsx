@@ -92,10 +92,7 @@ function Adjust({ path, typed, errors, formKey, t }: CardPageProps) {
     <Form action={`${path}/adjust`} method="post" watched={true} formKey={formKey}>
       <Card title={t('giftcards.admin.adjust')}>
         <div class="row">
-          <TextField
-            {...field('amount', { hint: t('giftcards.admin.adjustHint') })}
-            required={true}
-          />
+          <TextField {...field('amount')} hint={t('giftcards.admin.adjustHint')} required={true} />
           <TextField {...field('note')} label={t('giftcards.admin.reason')} required={true} />
         </div>
         <div class="actions">

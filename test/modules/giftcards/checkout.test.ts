@@ -119,3 +119,27 @@ test('a card that is sold comes to be once it is paid, once a piece, and its cod
     ['disabled', 'disabled'],
   )
 })
+
+test('a code is typed at the checkout and taken off again, without script and as parts with it', async (t) => {
+  const shop = await openCheckoutShop(t, giftcards)
+  const { code, card } = await cardOf(shop.scope, 1_000)
+  const buyer = shop.client()
+  await buyer.post('/checkout/sessions', undefined, { 'Idempotency-Key': 'makes-a-guest' })
+  const guestId = buyer.cookies.get('guestId')?.split('.')[0] ?? ''
+  shop.carts.put(guestId, { variantId: await variant(shop.scope, 3), quantity: 1 })
+  const typed = await buyer.form('/checkout/code', { code: code.toLowerCase() })
+  t.deepEqual([typed.status, typed.headers.get('location')], [303, '/checkout'])
+  const page = await buyer.page('/checkout')
+  t.true(page.text.includes(`Gift card …${card.last4}`))
+  t.false(page.text.includes(code))
+  const { session } = (await buyer.get('/checkout')).json
+  t.deepEqual(session.giftCardCodes, [card.id])
+  t.is(session.quote.due, 250)
+  const wrong = await buyer.form('/checkout/code', { code: 'none' }, { 'HX-Request': 'true' })
+  t.is(wrong.status, 422)
+  t.true(wrong.text.includes('This code is none of ours'))
+  const off = await buyer.form(`/checkout/cards/${card.id}`, { _method: 'DELETE' })
+  t.is(off.status, 303)
+  t.deepEqual((await buyer.get('/checkout')).json.session.giftCardCodes, [])
+  t.is((await buyer.delete(`/checkout/cards/${card.id}`)).status, 404)
+})
