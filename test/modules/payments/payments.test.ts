@@ -1,4 +1,5 @@
 // Payments: begun, read, captured, refunded, by many at once and with a gateway that answers badly, on both engines.
+import { setImmediate } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
 import { Fault as Refusal } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
@@ -345,6 +346,21 @@ test('the same key refunds once, and a refused refund gives its place back', asy
   await t.throwsAsync(give(500, 'c'), { message: 'payments.refundTooMuch' })
   t.is((await give(400, 'd'))?.state, 'refunded')
 })
+
+test.serial(
+  'a refund is asked for again also when its process dies before the answer',
+  async (t) => {
+    const { scope, fake } = await open(t)
+    const orderId = await paid(scope, fake, 1_000)
+    const askAt = async () => (await scope.db('payment_attempts').first('askAt'))?.askAt
+    t.is(await askAt(), null)
+    fake.fail('refund', 'silent')
+    const asked = scope.ask('payments.refund', { orderId, amount: 300, key: 'k', reason: null })
+    while (!fake.calls.some(({ verb }) => verb === 'refund')) await setImmediate()
+    t.truthy(await askAt(), 'before the gateway has answered')
+    await asked
+  },
+)
 
 test.serial('a refund whose answer is lost is sent again with the same key', async (t) => {
   const { scope, fake, shop } = await open(t)

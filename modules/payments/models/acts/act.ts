@@ -1,9 +1,10 @@
 /** One act at a gateway: written down, asked for, read. */
 import type { Act } from '#server/gateways/gateway.ts'
-import { newId } from '#server/ids.ts'
+import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { Attempt } from '../attempts/attempt.ts'
 import { gatewayNamed } from '../methods.ts'
+import { minutesFrom } from '../truth/ask-again.ts'
 import { claimRead, readTruth } from '../truth/read.ts'
 import { type Answer, askGateway } from './ask-gateway.ts'
 import { actOf, Call, paymentOf } from './call.ts'
@@ -16,13 +17,19 @@ export interface Wish {
   reason?: string | null
 }
 
-/** Writes an act down before it is made. Only inside `atomic`; a second living capture or void breaks a unique index. */
-export function noteAct(
+/**
+ * Writes an act down before it is made, with the time at which it is asked for again: whoever makes it may die before the
+ * answer is read. Only inside `atomic`; a second living capture or void breaks a unique index.
+ */
+export async function noteAct(
   scope: Scope,
   { id }: Attempt,
   { kind, amount, key = null, reason = null }: Wish,
 ): Promise<Call> {
   const actor = scope.actor?.name ?? null
+  await Attempt.in(scope)
+    .where({ id })
+    .patch({ askAt: minutesFrom(now(), 1), asks: 0 })
   return Call.add(scope, {
     ...{ id: newId(), attemptId: id, kind, amount, wish: key, reason, actor, state: 'unknown' },
   })

@@ -60,7 +60,7 @@ async function takePlace(scope: Scope, { id }: Attempt, amount: number): Promise
   const taken = await Attempt.in(scope)
     .where({ id })
     .whereRaw('captured - refunded - refunding >= ?', [amount])
-    .patch({ refunding: scope.db.raw('refunding + ?', [amount]), asks: 0 })
+    .patch({ refunding: scope.db.raw('refunding + ?', [amount]) })
   if (taken === 0) throw tooMuch()
 }
 

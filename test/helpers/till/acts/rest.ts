@@ -66,7 +66,11 @@ async function gatewayFaults(world: World): Promise<string[]> {
     const list: Row[] = typeof refunds === 'string' ? JSON.parse(refunds) : refunds
     const gave = list.reduce((sum, one) => sum + Number(one.amount), 0)
     const isKnown = Number(attempt?.captured) === has && Number(attempt?.refunded) === gave
-    return isKnown ? [] : [`the gateway has ${has} of ${key} and gave ${gave} back`]
+    return isKnown
+      ? []
+      : [
+          `the gateway has ${has} of ${key} and gave ${gave} back, the shop ${attempt?.captured} and ${attempt?.refunded} (${attempt?.state})`,
+        ]
   })
 }
 
