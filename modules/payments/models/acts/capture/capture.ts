@@ -80,7 +80,6 @@ export async function captureOf(
     if (isByHand(inner, attempt) && (living || !open)) throw nothing()
     if (living || !open) return undefined
     if (amount !== undefined && amount > open.amount) throw tooMuch()
-    await Attempt.in(inner).where({ id }).patch({ asks: 0 })
     const wish = { kind: 'capture' as const, amount: amount ?? open.amount, key }
     return noteAct(inner, open.attempt, wish)
   })
