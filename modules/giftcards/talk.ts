@@ -40,6 +40,8 @@ export const listens: Listens = {
   after: {
     'payment.changed': (scope, { payload: { orderId, state } }) =>
       state === 'paid' ? issueOf(scope, orderId) : undefined,
+    // The money of some gateways is there before the order, and changes no more.
+    'order.placed': (scope, { payload: { orderId } }) => issueOf(scope, orderId),
   },
   within: {
     'order.cancelled': (scope, { payload: { orderId } }) => disableOf(scope, orderId),

@@ -110,7 +110,7 @@ export class FakePayments {
     this.paid.set(orderId, first)
     const captured = state === 'captured' ? amount : 0
     const money = {
-      state: 'pending' as const,
+      state: captured > 0 ? ('paid' as const) : ('pending' as const),
       currency,
       authorized: 0,
       captured,

@@ -29,6 +29,13 @@ const worth = async (scope: Scope, id: string) => {
   return [balance, reserved]
 }
 
+/** A variant that is a gift card. */
+async function soldCard(scope: Scope): Promise<string> {
+  const product = { title: 'Gift card', status: 'active' as const, price: 2_000, giftCard: true }
+  const productId = await Product.create(scope, { ...product, stock: null })
+  return (await Variant.of(scope, [productId]))[0]?.id ?? ''
+}
+
 test('a card pays what it is worth, the rest is due; the session keeps its id and not its code', async (t) => {
   const shop = await openCheckoutShop(t, giftcards)
   const { card, code } = await cardOf(shop.scope, 1_000)
@@ -86,13 +93,26 @@ test('a card that pays all makes the order at once, and what is cancelled comes 
   t.deepEqual(await worth(scope, card.id), [5_000, 0])
 })
 
+test('a card whose money is there before its order comes to be with the order', async (t) => {
+  const shop = await openCheckoutShop(t, giftcards)
+  const { scope } = shop
+  const variantId = await soldCard(scope)
+  shop.payments.begins = 'captured'
+  const { buyer, id } = await readyBuyer(shop, { variantId, quantity: 1 })
+  const { orderId } = await beginPayment(buyer, id)
+  await shop.app.kernel.jobs.runDue(scope)
+  const cards = await GiftBalance.in(scope)
+  t.deepEqual(
+    cards.map(({ balance, orderId: of }) => [balance, of]),
+    [[2_000, orderId]],
+  )
+})
+
 test('a card that is sold comes to be once it is paid, once a piece, and its code goes by mail alone', async (t) => {
   const box = await mailbox(t)
   const shop = await openCheckoutShopWith(t, { SMTP_URL: box.url }, giftcards)
   const { scope } = shop
-  const product = { title: 'Gift card', status: 'active' as const, price: 2_000, giftCard: true }
-  const productId = await Product.create(scope, { ...product, stock: null })
-  const variantId = (await Variant.of(scope, [productId]))[0]?.id ?? ''
+  const variantId = await soldCard(scope)
   const { buyer, id } = await readyBuyer(shop, { variantId, quantity: 2 })
   const { attempt, orderId } = await beginPayment(buyer, id)
   t.is(attempt?.state, 'processing')
