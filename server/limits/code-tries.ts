@@ -6,8 +6,9 @@ const mostTries = 10
 /** Ten minutes. */
 const seconds = 600
 
-/** Counts one try of `caller` (the id of an account or a guest), and of the IP address. 429 beyond ten in ten minutes. */
-export async function countCodeTry({ counter, from }: Scope, caller: string): Promise<void> {
-  for (const who of [caller, from?.address ?? ''])
-    refuseBeyond(mostTries, await counter.count(`codes:${who}`, seconds))
+/** Counts one try of the account or the guest, and of the IP address. 429 beyond ten in ten minutes. */
+export async function countCodeTry({ counter, user, guestId, from }: Scope): Promise<void> {
+  // Callers without a cookie have nothing in common but, perhaps, their address.
+  for (const who of [user?.id ?? guestId, from?.address])
+    if (who !== undefined) refuseBeyond(mostTries, await counter.count(`codes:${who}`, seconds))
 }

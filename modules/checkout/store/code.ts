@@ -11,7 +11,7 @@ import { answer } from './page.tsx'
 /** Each press is a try, so that nobody guesses codes. 422 for a code that is none. */
 export async function add(ctx: Ctx, { code }: { code: string }): Promise<void> {
   const { scope } = ctx
-  await countCodeTry(scope, scope.user?.id ?? scope.guestId ?? '')
+  await countCodeTry(scope)
   const { id, cards, codes } = await startSession(scope)
   const [card] = (await scope.ask('giftcards.recognise', { codes: [code] })) ?? []
   if (!card && !scope.answers('discounts.price')) throw badInput({ code: said('checkout.noCode') })

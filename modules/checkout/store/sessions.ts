@@ -42,7 +42,7 @@ async function countCodes({ scope }: Ctx, id: string, said: Said): Promise<void>
   const { codes, cards } = await CheckoutSession.own(scope, id)
   const known = new Set([...codes, ...cards])
   for (const code of new Set([...discountCodes, ...giftCardCodes]))
-    if (!known.has(code)) await countCodeTry(scope, scope.user?.id ?? scope.guestId ?? '')
+    if (!known.has(code)) await countCodeTry(scope)
 }
 
 export async function rates(ctx: Ctx, { id }: { id: string }): Promise<void> {

@@ -14,7 +14,7 @@ export const form = (ctx: Ctx): Promise<void> => show(ctx, {})
 /** 404 for a code that is none. Each try counts. */
 export async function check(ctx: Ctx, { code }: { code: string }): Promise<void> {
   const { scope } = ctx
-  await countCodeTry(scope, scope.user?.id ?? scope.guestId ?? '')
+  await countCodeTry(scope)
   const card = await GiftBalance.in(scope).findOne({ codeHash: hashOf(scope, code) })
   if (!card) throw new Fault(404, 'NOT_FOUND', said('giftcards.noSuchCode'), { at: 'code' })
   const { last4, balance, currency, expiresAt } = card

@@ -7,8 +7,8 @@ import giftcards from '../../../modules/giftcards/index.ts'
 
 const path = '/admin/gift-cards'
 
-async function open(t: ExecutionContext) {
-  const shop = await openShop(t, [auth, giftcards])
+async function open(t: ExecutionContext, env: Record<string, string> = {}) {
+  const shop = await openShop(t, [auth, giftcards], { env })
   return { shop, admin: await adminOf(shop) }
 }
 
@@ -78,4 +78,13 @@ test('codes cannot be guessed: ten tries in ten minutes, and a code is not writt
     statuses.push(told.status)
   }
   t.deepEqual(statuses, [...Array(10).fill(404), 429])
+})
+
+test('whoever brings no cookie is counted by the address alone, and stands in nobody’s way', async (t) => {
+  const { shop } = await open(t, { TRUSTED_PROXIES: '1' })
+  const ask = (from: string) =>
+    shop.client().post('/gift-cards/check', { code: 'GUESS' }, { 'X-Forwarded-For': from })
+  for (let at = 0; at < 10; at++) t.is((await ask('10.1.0.7')).status, 404)
+  t.is((await ask('10.1.0.7')).status, 429)
+  t.is((await ask('10.1.0.8')).status, 404)
 })
