@@ -53,6 +53,8 @@ export const bodies: Bodies = {
   'POST /admin/gift-cards/create': { amount: 1_000 },
   'POST /admin/gift-cards/:id/adjust': { amount: 100, note: 'Walked.' },
   'PUT /admin/gift-cards/:id/disable': { isDisabled: true },
+  'POST /admin/subscriptions/plans/create': { name: 'Walked' },
+  'PUT /admin/subscriptions/plans/:id/update': { name: 'Changed' },
   'POST /gift-cards/check': { code: 'walked' },
   'POST /checkout/code': { code: 'walked' },
   'POST /test-gateway/:id/pay': { card: 'works' },

@@ -109,6 +109,7 @@ const tables = new Map([
   ['imports', 'import_runs'],
   ['audit-log', 'audit_events'],
   ['fulfillment', 'shipments'],
+  ['plans', 'subscription_plans'],
   ['deliveries', 'webhook_deliveries'],
 ])
 

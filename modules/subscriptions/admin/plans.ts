@@ -1,0 +1,33 @@
+/** The desk of plans. */
+import { desk } from '#server/desk/desk.ts'
+import { Plan, planFields } from '../models/plans/plan.ts'
+import { rhythmIn } from '../models/plans/terms.ts'
+
+export const { admin: plans, finder: planFinder } = desk(Plan, {
+  record: planFields,
+  ...{ path: '/admin/subscriptions/plans', words: 'subscriptions.plans' },
+  ...{ one: 'plan', many: 'plans' },
+  called: ({ name }) => name,
+  list: {
+    icon: 'history',
+    columns: (column, scope) => [
+      column.link('name', ({ name }) => name),
+      column.text('interval', (plan) => rhythmIn(scope, plan)),
+      column.text(
+        'firstDiscount',
+        ({ firstDiscount }) => (firstDiscount > 0 ? `${firstDiscount} %` : ''),
+        { align: 'end', wideOnly: true },
+      ),
+      column.text('trialDays', ({ trialDays }) => (trialDays > 0 ? String(trialDays) : ''), {
+        align: 'end',
+        wideOnly: true,
+      }),
+      column.badge('state', ({ isActive }) => (isActive ? 'on' : 'off'), { on: 'good' }),
+    ],
+  },
+  cards: {
+    offer: ['name', 'products', ['position', 'isActive']],
+    rhythm: [['every', 'interval'], 'prepaidPeriods'],
+    beginning: [['trialDays', 'firstDiscount']],
+  },
+})

@@ -1,0 +1,30 @@
+/** What is bought again and again: plans, and who buys by them. */
+import { defineModule } from '#server/module.ts'
+import { planFinder } from './admin/plans.ts'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { admin } from './routes.ts'
+import { answers } from './talk.ts'
+
+declare module '#server/language/message.ts' {
+  interface MessageFiles {
+    subscriptions: typeof en
+  }
+}
+
+export default defineModule({
+  name: '@platform/subscriptions',
+  admin,
+  answers,
+  finders: [planFinder],
+  menu: [
+    {
+      section: 'sales',
+      href: '/admin/subscriptions/plans',
+      label: 'subscriptions.plans.title',
+      icon: 'history',
+      order: 50,
+    },
+  ],
+  messages: { en, de },
+})

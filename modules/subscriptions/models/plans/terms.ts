@@ -1,0 +1,50 @@
+/** What a plan means for what is bought with it, in the words of who asks. */
+import type { Scope } from '#server/scope.ts'
+import type { Interval } from '../calendar/calendar.ts'
+import { Plan } from './plan.ts'
+
+export interface PlanTerms {
+  id: string
+  name: string
+  /** As "every month". */
+  rhythm: string
+  interval: Interval
+  every: number
+  trialDays: number
+  /** Percent off the first order. */
+  firstDiscount: number
+  /** How many periods are paid at once, at this many times the price. */
+  prepaidPeriods: number
+}
+
+/** The plans that these products can be bought with, by slug, in their order. */
+export async function offeredFor(
+  scope: Scope,
+  { slugs }: { slugs: readonly string[] },
+): Promise<Record<string, PlanTerms[]>> {
+  const plans = await Plan.active(scope)
+  return Object.fromEntries(
+    slugs.map((slug) => [
+      slug,
+      plans.filter((plan) => plan.isFor(slug)).map((plan) => termsOf(scope, plan)),
+    ]),
+  )
+}
+
+export const termsOf = (scope: Scope, plan: Plan): PlanTerms => ({
+  ...{ id: plan.id, name: plan.name, interval: plan.interval, every: plan.every },
+  rhythm: rhythmIn(scope, plan),
+  trialDays: plan.trialDays,
+  firstDiscount: plan.firstDiscount,
+  prepaidPeriods: plan.prepaidPeriods,
+})
+
+/** Prepaid periods are one longer one: that is how often something is charged. */
+export const rhythmIn = (
+  { t }: Pick<Scope, 't'>,
+  {
+    interval,
+    every,
+    prepaidPeriods,
+  }: Pick<PlanTerms, 'interval' | 'every'> & { prepaidPeriods?: number },
+): string => t(`subscriptions.every.${interval}`, { count: every * (prepaidPeriods ?? 1) })
