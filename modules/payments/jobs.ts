@@ -3,6 +3,7 @@
 import { now } from '#server/ids.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { Attempt } from './models/attempts/attempt.ts'
+import { forgetAtGateway, queueForgotten } from './models/saved/forget-method.ts'
 import { settle } from './models/truth/settle.ts'
 import { Webhook } from './models/webhook.ts'
 
@@ -24,6 +25,12 @@ export const jobs: Record<string, Job> = {
   },
   /** Every day: what webhooks said a month ago. */
   'payments.forgetWebhooks': { every: 86_400, run: Webhook.sweep },
+  'payments.forgetMethod': {
+    lane: 'money',
+    run: (scope, { id }: { id: string }) => forgetAtGateway(scope, id),
+  },
+  /** Every day: what a gateway has not forgotten yet. */
+  'payments.forgetMethods': { every: 86_400, run: queueForgotten },
   /** Every half minute: whatever is due to be asked. */
   'payments.sweep': {
     lane: 'money',

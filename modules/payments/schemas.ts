@@ -1,6 +1,6 @@
 /** Everything that may come in. */
 import { z } from 'zod'
-import { captureTimes } from './models/gateway-setting.ts'
+import { captureTimes } from './models/gateways/gateway-setting.ts'
 
 const id = z.string().min(1).max(64)
 

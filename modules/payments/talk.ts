@@ -21,6 +21,8 @@ import { instructionsOf } from './models/instructions.ts'
 import { methodsFor, type PaymentMethod } from './models/methods.ts'
 import { moneyOf, type OrderMoney } from './models/money.ts'
 import { type Owed, owedNow } from './models/owed.ts'
+import { forgetSaved, leaveMethods } from './models/saved/forget-method.ts'
+import { type SavedView, savedOf } from './models/saved/saved-view.ts'
 import { settle } from './models/truth/settle.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
 
@@ -35,6 +37,8 @@ declare module '#server/bus.ts' {
         country?: string
         /** Whether goods are delivered: not where nothing is sent, or all of it is picked up. */
         requiresShipping: boolean
+        /** Only what can be kept and charged later. */
+        reusable?: boolean
       }
       out: PaymentMethod[]
     }
@@ -52,6 +56,14 @@ declare module '#server/bus.ts' {
         proposal: object
         /** Where the gateway leads people back to: a path of this shop. */
         returnPath: string
+        /** The account that keeps what is paid with, where the gateway can: somebody has agreed to it. */
+        keepFor?: string
+        /**
+         * What is charged instead of leading to a page; whose it is, whoever asks has seen to. `payments.begin` then answers
+         * `authorized`, `captured`, `processing` or `failed` with its reason; `unknown` where the gateway is silent: it is asked
+         * again with the same key.
+         */
+        savedMethodId?: string
       }
       out: undefined
     }
@@ -111,6 +123,10 @@ declare module '#server/bus.ts' {
     'payments.giveUp': { in: { orderId: string }; out: boolean }
     /** Lets go what is authorized and not captured. Never inside of `atomic`. */
     'payments.release': { in: { orderId: string }; out: OrderMoney }
+    /** What an account keeps to pay with, the newest first; with `id` that one, where it is the account's. */
+    'payments.saved': { in: { userId: string; id?: string | undefined }; out: SavedView[] }
+    /** Keeps it no longer, here and at the gateway. 404 for another account's. Never inside of `atomic`. */
+    'payments.forgetSaved': { in: { userId: string; id: string }; out: undefined }
   }
   interface Tells {
     /** An order's money is another; what listens within keeps its own copy of it. */
@@ -150,14 +166,23 @@ export const answers: Answers = {
   'payments.instructions': (scope, { orderId }) => instructionsOf(scope, orderId),
   'payments.giveUp': giveUp,
   'payments.release': (scope, { orderId }) => release(scope, orderId),
+  'payments.saved': savedOf,
+  'payments.forgetSaved': forgetSaved,
 }
 
 export const gathers: Gathered = {
   'orders.adminPanels': adminPanel,
   'orders.buyerPanels': buyerPanel,
+  ownData: async (scope, { userId }) => ({
+    name: 'waysToPay',
+    data: await savedOf(scope, { userId }),
+  }),
 }
 
 export const listens: Listens = {
+  within: {
+    'auth.accountDeleted': (scope, { payload }) => leaveMethods(scope, payload.userId),
+  },
   after: {
     'shipment.shipped': (scope, { payload }) => captureSent(scope, payload.orderId),
   },

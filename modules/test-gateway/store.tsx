@@ -10,7 +10,7 @@ import { HostedPage } from './views/hosted-page.tsx'
 export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<void> {
   const { scope } = ctx
   const { t, format } = scope
-  const { amount, currency, state, returnUrl } = await TestPayment.find(scope, id)
+  const { amount, currency, state, returnUrl, customer } = await TestPayment.find(scope, id)
   keepAddressSecret(ctx)
   return respond(ctx, {
     json: { payment: { id, amount, currency, state, returnUrl } },
@@ -19,6 +19,7 @@ export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<voi
         id={id}
         amount={format.money(amount, currency)}
         isOpen={state === 'open'}
+        isKept={customer !== null}
         returnUrl={returnUrl}
         t={t}
       />

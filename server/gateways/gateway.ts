@@ -6,6 +6,7 @@ import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { GatewaySetup } from './gateway-setup.ts'
 import type { GatewayWebhook } from './gateway-webhook.ts'
+import type { ChargeWish, Keep, KeptMethod } from './kept-method.ts'
 import type { AttemptState } from './payment-states.ts'
 
 declare module '#server/kernel.ts' {
@@ -44,6 +45,8 @@ export interface PaymentWish {
   returnUrl: string
   /** Of the gateway's page. */
   language: string
+  /** Where the buyer wants it kept; whoever has no `charge` is never asked. */
+  keep?: Keep
 }
 
 export interface Begun {
@@ -62,6 +65,8 @@ export interface GatewayPayment {
   amount: number
   currency: string
   acts: readonly Act[]
+  /** As it was begun with. */
+  keep?: Keep
 }
 
 /** What the gateway says when it is asked; webhooks and returns are never believed. */
@@ -74,6 +79,8 @@ export interface Truth {
   refunds: readonly { key: string | null; amount: number; state: 'pending' | 'done' | 'failed' }[]
   /** UTC. */
   authorizedUntil?: string
+  /** What the gateway keeps of it, where it was asked to and somebody has paid. */
+  method?: KeptMethod
 }
 
 /**
@@ -109,6 +116,13 @@ export interface Gateway {
   /** Ends what is open or authorized. */
   void(scope: Scope, payment: GatewayPayment, act: Act): Promise<void>
   refund(scope: Scope, payment: GatewayPayment, act: Act): Promise<void>
+  /**
+   * Charges what it keeps, without a page; the same attempt again is the same payment. Refuses with `authentication_required`
+   * where its owner has to confirm it.
+   */
+  charge?(scope: Scope, wish: ChargeWish): Promise<Begun>
+  /** Keeps a method no longer; one that it does not know is forgotten already. */
+  forgetMethod?(scope: Scope, reference: string): Promise<void>
   webhook?: GatewayWebhook
   /** What its buyer has to do, as to which account money goes; null where there is nothing to do. */
   instructions?(scope: Scope, method: string): Promise<string | null>

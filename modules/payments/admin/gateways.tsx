@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
-import { GatewaySetting } from '../models/gateway-setting.ts'
-import { gatewayState, gatewayStates } from '../models/gateway-states.ts'
+import { GatewaySetting } from '../models/gateways/gateway-setting.ts'
+import { gatewayState, gatewayStates } from '../models/gateways/gateway-states.ts'
 import type { setting } from '../schemas.ts'
 import { GatewayCards } from '../views/admin/gateway-cards.tsx'
 

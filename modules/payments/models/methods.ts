@@ -4,7 +4,7 @@ import { badInput } from '#server/errors.ts'
 import type { GatewayMethod, OpenGateway } from '#server/gateways/gateway.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { GatewaySetting } from './gateway-setting.ts'
+import { GatewaySetting } from './gateways/gateway-setting.ts'
 
 export interface PaymentMethod {
   /** As `manual` or `test-gateway`. */
@@ -15,6 +15,8 @@ export interface PaymentMethod {
   hint: string | null
   /** `redirect`: on the gateway's page; `none`: nothing is asked now. */
   flow: 'redirect' | 'none'
+  /** It can be kept, and charged later without a page. */
+  reusable: boolean
 }
 
 interface Offer {
@@ -25,16 +27,18 @@ interface Offer {
 /** In the order of modules; only of gateways that are set up and that the merchant offers. */
 export async function methodsFor(
   scope: Scope,
-  { currency, country, requiresShipping }: In<'payments.methods'>,
+  { currency, country, requiresShipping, reusable = false }: In<'payments.methods'>,
 ): Promise<PaymentMethod[]> {
   const offers = (await offersIn(scope, currency)).filter(
-    ({ gateway: { countries }, method }) =>
+    ({ gateway: { countries, charge }, method }) =>
       (country === undefined || (countries?.includes(country) ?? true)) &&
-      !(requiresShipping && method.onPickup),
+      !(requiresShipping && method.onPickup) &&
+      !(reusable && charge === undefined),
   )
   return offers.map(({ gateway, method: { id, label, hint } }) => ({
     ...{ id, label, hint, gateway: gateway.name },
     flow: gateway.flow === 'none' ? 'none' : 'redirect',
+    reusable: gateway.charge !== undefined,
   }))
 }
 
@@ -47,6 +51,25 @@ export async function offeredMethod(
   if (!offer) throw badInput({ paymentMethod: said('payments.notOffered') })
   return offer
 }
+
+/** What a kept way to pay is charged by, whether it is offered today or not. 422 where it cannot be. */
+export async function chargedMethod(
+  scope: Scope,
+  { gateway: name, method: id }: { gateway: string; method: string },
+  currency: string,
+): Promise<Offer> {
+  const gateway = chargeable(scope, name)
+  const isTaken = gateway?.currencies?.includes(currency) ?? true
+  if (!gateway || !isTaken) throw badInput({ paymentMethod: said('payments.notOffered') })
+  const method = (await methodsOf(scope, gateway)).find((one) => one.id === id)
+  return { gateway, method: method ?? { id, label: scope.t(gateway.label), hint: null } }
+}
+
+/** A gateway that is set up and can charge what it keeps. */
+export const chargeable = (scope: Scope, name: string): OpenGateway | undefined =>
+  scope.gateways.find(
+    ({ name: own, setup, charge }) => own === name && setup.mode !== 'off' && charge !== undefined,
+  )
 
 /** The adapter of a payment that was begun, whether it is offered today or not. Throws where its module is off. */
 export function gatewayNamed(scope: Scope, name: string): OpenGateway {

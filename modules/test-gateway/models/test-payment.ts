@@ -5,11 +5,15 @@ import { listOf } from '#server/data/shapes.ts'
 import { GatewayRefused, type Truth } from '#server/gateways/gateway.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { isKeptCard, TestCard } from './test-card.ts'
 
 const refund = z.object({ key: z.string(), amount: z.number() })
 
 /** What the buyer's card does. */
-export const cards = ['works', 'declines', 'slow', 'open', 'late', 'other'] as const
+export const cards = [
+  ...(['works', 'declines', 'slow', 'open', 'late', 'other'] as const),
+  ...(['declinesLater', 'asksLater'] as const),
+] as const
 export type Card = (typeof cards)[number]
 
 /** Milliseconds until the money of these cards arrives. */
@@ -34,11 +38,15 @@ export class TestPayment extends StoreModel {
   declare refunds: z.output<typeof refund>[]
   declare dueAt: string | null
   declare endsAt: string
+  /** Whose card is kept; null where nobody asked for that. */
+  declare customer: string | null
+  /** The card that was kept. */
+  declare cardId: string | null
 
   /** The same key again is the same payment. */
   static begin(
     scope: Scope,
-    wish: Pick<TestPayment, 'key' | 'amount' | 'currency' | 'returnUrl'>,
+    wish: Pick<TestPayment, 'key' | 'amount' | 'currency' | 'returnUrl' | 'customer'>,
   ): Promise<TestPayment> {
     return scope.atomic(async (inner) => {
       const known = await TestPayment.in(inner).findOne({ key: wish.key })
@@ -49,9 +57,29 @@ export class TestPayment extends StoreModel {
 
   /** What the buyer's card does, once: afterwards the page only leads back. */
   static pay(scope: Scope, id: string, card: Card): Promise<TestPayment> {
-    return TestPayment.change(scope, id, (_inner, before) => {
+    return TestPayment.change(scope, id, async (inner, before) => {
+      const { customer } = before
       const isOpen = before.state === 'open' && before.dueAt === null && before.endsAt > now()
-      return isOpen ? outcomeOf(before, card) : {}
+      if (!isOpen) return {}
+      const isKept = customer !== null && isKeptCard(card)
+      const cardId = isKept ? (await TestCard.add(inner, { customer, card })).id : null
+      return { ...outcomeOf(before, card), cardId }
+    })
+  }
+
+  /** Authorizes with a card that is kept; the same key again is the same payment. */
+  static charge(
+    scope: Scope,
+    { saved, ...wish }: Pick<TestPayment, 'key' | 'amount' | 'currency'> & { saved: string },
+  ): Promise<TestPayment> {
+    return scope.atomic(async (inner) => {
+      const known = await TestPayment.in(inner).findOne({ key: wish.key })
+      if (known) return known
+      const { id: cardId } = await TestCard.charged(inner, saved)
+      return TestPayment.add(inner, {
+        ...{ ...wish, authorized: wish.amount, state: 'authorized', refunds: [], cardId },
+        ...{ returnUrl: inner.absolute('/'), endsAt: after(halfAnHour) },
+      })
     })
   }
 
@@ -112,6 +140,8 @@ function outcomeOf({ amount }: TestPayment, card: Card): Partial<TestPayment> {
   const other = Math.max(1, amount - 100)
   switch (card) {
     case 'works':
+    case 'declinesLater':
+    case 'asksLater':
       return { state: 'authorized', authorized: amount }
     case 'declines':
       return { state: 'failed' }

@@ -8,12 +8,14 @@ interface HostedPageProps {
   amount: string
   /** Nothing was chosen yet. */
   isOpen: boolean
+  /** The card is kept for later. */
+  isKept: boolean
   returnUrl: string
   t: Translate
 }
 
 /** Cards to choose from; each is a payment that goes another way. */
-export function HostedPage({ id, amount, isOpen, returnUrl, t }: HostedPageProps) {
+export function HostedPage({ id, amount, isOpen, isKept, returnUrl, t }: HostedPageProps) {
   return (
     <div class="test-gateway wrap">
       <p class="eyebrow" safe>
@@ -31,6 +33,7 @@ export function HostedPage({ id, amount, isOpen, returnUrl, t }: HostedPageProps
               <Choice card={card} t={t} />
             ))}
           </fieldset>
+          {isKept && <p safe>{t('test-gateway.kept')}</p>}
           <button type="submit" class="button" safe>
             {t('test-gateway.pay', { amount })}
           </button>

@@ -15,7 +15,7 @@ interface Remote {
   refunds: { key: string | null; amount: number; state: 'pending' | 'done' | 'failed' }[]
 }
 
-type Verb = 'begin' | 'read' | 'find' | 'capture' | 'void' | 'refund'
+type Verb = 'begin' | 'read' | 'find' | 'capture' | 'void' | 'refund' | 'charge' | 'forget'
 
 /** What happens to the next calls of a verb; `after` acts first and then fails. */
 export type Fault = 'refuses' | 'fails' | 'rubbish' | 'silent' | 'after'
@@ -36,6 +36,10 @@ export class FakeGateway {
   /** By target: the order that later attempts for it come to. */
   readonly orderOf = new Map<string, string>()
   checkoutFails = 0
+  /** By reference, of what it keeps. */
+  readonly kept = new Map<string, { customer: string }>()
+  /** What it says to whoever charges something that it keeps. */
+  refusesCharges: string | undefined
 
   /** What the buyer does on the gateway's page. */
   pay(attemptId: string, how: { state?: Truth['state']; amount?: number; currency?: string } = {}) {
@@ -76,17 +80,29 @@ export class FakeGateway {
     captures: 'many',
     begin: (_scope, { attemptId, amount, currency }) =>
       this.call('begin', attemptId, () => {
-        const known = this.payments.get(attemptId)
-        if (!known) {
-          const sums = { authorized: 0, captured: 0, taken: [], refunds: [] }
-          this.payments.set(attemptId, { id: newId(), amount, currency, state: 'open', ...sums })
-        }
+        this.born(attemptId, amount, currency)
         return { reference: attemptId, redirectUrl: `https://pay.test/${attemptId}`, endsAt: null }
       }),
     find: (_scope, attemptId) =>
       this.call('find', attemptId, () => (this.payments.has(attemptId) ? attemptId : null)),
-    read: async (_scope, { attemptId }) => {
-      const truth = await this.call('read', attemptId, () => this.truthOf(attemptId))
+    charge: (_scope, { attemptId, amount, currency, saved }) =>
+      this.call('charge', attemptId, () => {
+        if (!this.kept.has(saved)) throw new GatewayRefused('no_such_method')
+        if (this.refusesCharges) throw new GatewayRefused(this.refusesCharges)
+        const isNew = !this.payments.has(attemptId)
+        this.born(attemptId, amount, currency)
+        if (isNew) this.pay(attemptId, { state: 'authorized' })
+        return { reference: attemptId, endsAt: null }
+      }),
+    forgetMethod: (_scope, reference) =>
+      this.call('forget', reference, () => {
+        this.kept.delete(reference)
+      }),
+    read: async (_scope, { attemptId, keep }) => {
+      const truth = await this.call('read', attemptId, () => ({
+        ...this.truthOf(attemptId),
+        ...(keep && this.keeps(attemptId, keep)),
+      }))
       const { slowRead } = this
       this.slowRead = undefined
       await slowRead
@@ -117,6 +133,21 @@ export class FakeGateway {
         if (refundedOf(remote) + amount > remote.captured) throw new GatewayRefused('too_much')
         remote.refunds.push({ key, amount, state: 'done' })
       }),
+  }
+
+  private born(attemptId: string, amount: number, currency: string): void {
+    const sums = { authorized: 0, captured: 0, taken: [], refunds: [] }
+    if (!this.payments.has(attemptId))
+      this.payments.set(attemptId, { id: newId(), amount, currency, state: 'open', ...sums })
+  }
+
+  /** What it keeps of a payment, once somebody has paid. */
+  private keeps(attemptId: string, keep: { customer: string }): Pick<Truth, 'method'> {
+    if (this.remote(attemptId).authorized === 0) return {}
+    const reference = `pm_of_${attemptId}`
+    this.kept.set(reference, keep)
+    const about = { kind: 'card', brand: 'Visa', last4: '4242', expires: '2099-08' }
+    return { method: { reference, ...about } }
   }
 
   private truthOf(attemptId: string): Truth {

@@ -59,7 +59,14 @@ export class FakePayments {
     name: '@platform/payments',
     answers: {
       'payments.methods': () => [
-        { id: 'manual', gateway: 'manual', label: 'Invoice', hint: null, flow: 'none' },
+        {
+          id: 'manual',
+          gateway: 'manual',
+          label: 'Invoice',
+          hint: null,
+          flow: 'none',
+          reusable: false,
+        },
       ],
       'payments.open': (scope, wish) => this.open(scope, wish),
       'payments.begin': (_scope, { attemptId }) => this.begin(attemptId),
@@ -90,7 +97,14 @@ export class FakePayments {
   private open(scope: Scope, { returnPath: _, ...wish }: In<'payments.open'>): undefined {
     const others = [...this.attempts.values()].filter(({ target }) => target.id === wish.target.id)
     if (others.some(isLiving)) throw conflict('PAYMENT_UNDER_WAY', 'server.fault.stale')
-    const attempt: Attempt = { ...wish, state: 'unknown', redirectUrl: null, endsAt: null }
+    const attempt: Attempt = {
+      ...wish,
+      state: 'unknown',
+      redirectUrl: null,
+      endsAt: null,
+      reason: null,
+      savedMethodId: null,
+    }
     scope.afterCommit(() => this.attempts.set(wish.id, attempt))
   }
 

@@ -1,5 +1,6 @@
 import { StoreModel } from '#server/data/model.ts'
 import type { Act, GatewayPayment } from '#server/gateways/gateway.ts'
+import type { Keep } from '#server/gateways/kept-method.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Attempt } from '../attempts/attempt.ts'
 
@@ -51,12 +52,19 @@ export const livingEnd = (scope: Scope, attemptId: string) =>
 /** A payment as its adapter needs it, with what the gateway is known to have taken. */
 export async function paymentOf(
   scope: Scope,
-  { id, reference, method, amount, currency }: Attempt,
+  { id, reference, method, amount, currency, keepFor }: Attempt,
 ): Promise<GatewayPayment> {
   if (reference === null) throw new Error(`the payment ${id} has no reference`)
   const taken = await Call.of(scope, [id]).whereIn('state', ['answered', 'done'])
-  return { attemptId: id, reference, method, amount, currency, acts: taken.flatMap(actOf) }
+  return {
+    ...{ attemptId: id, reference, method, amount, currency, acts: taken.flatMap(actOf) },
+    ...keepOf({ keepFor }),
+  }
 }
 
 export const actOf = ({ id, kind, amount }: Call): Act[] =>
   kind === 'begin' ? [] : [{ kind, key: id, amount }]
+
+/** Whose method the gateway is asked to keep. */
+export const keepOf = ({ keepFor: customer }: Pick<Attempt, 'keepFor'>): { keep?: Keep } =>
+  customer === null ? {} : { keep: { customer } }

@@ -16,14 +16,19 @@ export interface AttemptView {
   redirectUrl: string | null
   /** UTC; null where nothing ends by itself. */
   endsAt: string | null
+  /** Why the gateway said no, as `card_declined`; `authentication_required` where the buyer has to confirm it on a page. */
+  reason: string | null
+  /** What was charged, or is kept of it. */
+  savedMethodId: string | null
 }
 
 /** What others may know of an attempt. */
 export function viewOf(attempt: Attempt): AttemptView {
-  const { id, target, state, method, amount, currency, proposal, endsAt } = attempt
+  const { id, target, state, method, amount, currency, proposal, endsAt, reason } = attempt
   const canBePaid = state === 'open' && (endsAt === null || endsAt > now())
   return {
     ...{ id, target, state, method, amount, currency, proposal, endsAt },
+    ...{ reason, savedMethodId: attempt.savedMethodId ?? attempt.keptMethodId },
     redirectUrl: canBePaid ? attempt.redirectUrl : null,
   }
 }

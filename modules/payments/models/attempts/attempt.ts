@@ -51,6 +51,12 @@ export class Attempt extends StoreModel {
   declare asks: number
   declare needsLook: boolean
   declare trouble: string | null
+  /** The account that keeps what is paid with. */
+  declare keepFor: string | null
+  declare keptMethodId: string | null
+  /** What is charged without a page. */
+  declare savedMethodId: string | null
+  declare reason: string | null
 
   /** Kept from others until the commit. 404. */
   static async locked(scope: Scope, id: string): Promise<Attempt> {
@@ -97,7 +103,11 @@ export class Attempt extends StoreModel {
   isUnseen(scope: Scope): boolean {
     const { flow } = gatewayNamed(scope, this.gateway)
     const isWaiting = this.state === 'unknown' || this.state === 'open'
-    return isWaiting && flow === 'redirect' && this.redirectUrl === null
+    return isWaiting && flow === 'redirect' && this.redirectUrl === null && !this.isCharge
+  }
+  /** Something that is kept is charged: its buyer sees no page. */
+  get isCharge(): boolean {
+    return this.savedMethodId !== null
   }
   /** Enough is known to make its order. */
   get isPromised(): boolean {

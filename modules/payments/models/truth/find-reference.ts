@@ -24,6 +24,8 @@ export async function findReference(
   const begun = await Call.of(scope, [id]).where({ kind: 'begin' }).first()
   const found = begun ? await ask(scope, attempt) : null
   if (typeof found === 'object' && found !== null) return writeTrouble(scope, id, found.why)
+  // Without a page it can still be made, by the call that nobody answered.
+  if (found === null && begun && attempt.isCharge) return writeTrouble(scope, id, 'not found yet')
   if (found === null) return mayEnd ? end(scope, attempt, 'voided') : attempt
   await scope.atomic((inner) =>
     Attempt.in(inner).where({ id }).whereNull('reference').patch({ reference: found }),

@@ -5,6 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { Attempt } from '../attempts/attempt.ts'
 import { gatewayNamed } from '../methods.ts'
 import { orderMoney } from '../money.ts'
+import { keepMethod } from '../saved/keep-method.ts'
 import { Transaction } from '../transaction.ts'
 import { nextAsk } from './ask-again.ts'
 import { type Decided, settleCalls } from './settle-calls.ts'
@@ -33,6 +34,7 @@ export function writeTruth(scope: Scope, id: string, read: Read, truth: Truth): 
       // Somebody asked while this read was on its way: another one follows at once.
       ...(isWanted ? { askAt: now() } : {}),
       refunding: before.refunding - decided.refunds,
+      keptMethodId: await keepMethod(inner, before, truth.method),
       ...{ readNumber: read.number, seen: read.wanted, readingUntil: null, trouble: null },
     }
     await Attempt.in(inner).where({ id }).patch(columns)

@@ -3,8 +3,8 @@ import { Form } from '#views/kit/fields/form.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
-import { captureTimes } from '../../models/gateway-setting.ts'
-import type { GatewayState } from '../../models/gateway-states.ts'
+import { captureTimes } from '../../models/gateways/gateway-setting.ts'
+import type { GatewayState } from '../../models/gateways/gateway-states.ts'
 
 interface GatewayCardsProps {
   gateways: readonly GatewayState[]

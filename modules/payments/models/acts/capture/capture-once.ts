@@ -1,7 +1,7 @@
 /** Captures by itself: at once after the order, or when its first parcel is sent. */
 import type { Scope } from '#server/scope.ts'
 import { Attempt } from '../../attempts/attempt.ts'
-import { GatewaySetting } from '../../gateway-setting.ts'
+import { GatewaySetting } from '../../gateways/gateway-setting.ts'
 import { stillOwed } from '../../owed.ts'
 import { Call } from '../call.ts'
 import { isCalledOff } from '../called-off.ts'

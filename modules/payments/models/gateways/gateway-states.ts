@@ -2,8 +2,8 @@
 import { notFound } from '#server/errors.ts'
 import type { MaskedKey } from '#server/gateways/gateway-setup.ts'
 import type { Scope } from '#server/scope.ts'
+import { Webhook } from '../webhook.ts'
 import { GatewaySetting } from './gateway-setting.ts'
-import { Webhook } from './webhook.ts'
 
 export interface GatewayState {
   name: string

@@ -1,0 +1,27 @@
+import type { KeptMethod } from '#server/gateways/kept-method.ts'
+import { newId } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Attempt } from '../attempts/attempt.ts'
+import { SavedMethod, sealedReference } from './saved-method.ts'
+
+/**
+ * Writes down what a gateway keeps of a payment that asked for it, once for each account, and answers its id. Only inside
+ * `atomic`, with the attempt locked.
+ */
+export async function keepMethod(
+  scope: Scope,
+  { keepFor: userId, keptMethodId, gateway, method }: Attempt,
+  kept: KeptMethod | undefined,
+): Promise<string | null> {
+  if (userId === null || keptMethodId !== null || kept === undefined) return keptMethodId
+  const { reference, kind, brand = null, last4 = null, expires = null } = kept
+  const sealed = sealedReference(scope, reference)
+  const { mark } = sealed
+  const about = { method, kind, brand, last4, expires, forgottenAt: null }
+  await SavedMethod.in(scope)
+    .insert({ id: newId(), userId, gateway, ...about, ...sealed })
+    .onConflict(['storeId', 'userId', 'gateway', 'mark'])
+    .merge(about)
+  const row = await SavedMethod.in(scope).findOne({ userId, gateway, mark }).throwIfNotFound()
+  return row.id
+}
