@@ -7,6 +7,7 @@ import { meetBuyer } from './models/hear-order.ts'
 import { meet } from './models/meet.ts'
 import type { SavedAddress as Saved } from './models/saved.ts'
 import { SavedAddress } from './models/saved-address.ts'
+import { tagged } from './models/tagged.ts'
 import { addressesJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {
@@ -18,6 +19,8 @@ declare module '#server/bus.ts' {
     }
     /** The saved addresses of the signed-in caller, the default first; none for a guest. */
     'customers.addresses': { in: object; out: Saved[] }
+    /** Which of these addresses are customers with a tag. */
+    'customers.tagged': { in: { emails: readonly string[]; tag: string }; out: string[] }
     /** Saves an address of the signed-in caller, unless an equal one is there, or as many as can be. Inside `atomic`. */
     'customers.keepAddress': { in: { address: Address }; out: undefined }
   }
@@ -31,6 +34,7 @@ export const answers: Answers = {
   'customers.meet': meet,
   'customers.addresses': async (scope) =>
     scope.user ? addressesJson(await SavedAddress.of(scope, scope.user.id)) : [],
+  'customers.tagged': tagged,
   'customers.keepAddress': async (scope, { address }) => {
     if (scope.user) await SavedAddress.keep(scope, scope.user.id, address).catch(unlessFull)
     return undefined

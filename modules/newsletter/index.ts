@@ -1,5 +1,6 @@
-/** Who wants to hear from the shop: asked by a form, confirmed by mail, ended by one click. */
+/** Who wants to hear from the shop, confirmed by mail and ended by one click, and the letters that they get. */
 import { defineModule } from '#server/module.ts'
+import { campaignFinder } from './admin/campaigns/noun.ts'
 import { subscriberFinder } from './admin/desk.tsx'
 import { NewsletterForm } from './components.tsx'
 import { jobs } from './jobs.ts'
@@ -28,8 +29,11 @@ export default defineModule({
       icon: 'customers',
     },
   ],
-  finders: [subscriberFinder],
-  commands: [{ label: 'newsletter.admin.new', href: '/admin/newsletter/new', icon: 'plus' }],
+  finders: [subscriberFinder, campaignFinder],
+  commands: [
+    { label: 'newsletter.admin.new', href: '/admin/newsletter/new', icon: 'plus' },
+    { label: 'newsletter.campaign.new', href: '/admin/newsletter/campaigns/new', icon: 'plus' },
+  ],
   signedPaths: ['/newsletter/unsubscribe', '/api/newsletter/unsubscribe'],
   listens,
   publishes,

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Scope } from '#server/scope.ts'
 import { type Claimed, claim, close, type Ended, extend, lockFor } from './job-table.ts'
 
-/** Concurrent jobs of a lane in one process. `work` has quick jobs, `long` those that take minutes, `webhooks` waits for others' servers. */
-export const lanes = { money: 4, work: 4, mail: 4, long: 2, webhooks: 8 }
+/** Concurrent jobs of a lane in one process. `work` has quick jobs, `long` those that take minutes, `webhooks` waits for others' servers, `campaigns` must not hold up the mail that somebody waits for. */
+export const lanes = { money: 4, work: 4, mail: 4, long: 2, webhooks: 8, campaigns: 4 }
 export type LaneName = keyof typeof lanes
 
 /** Milliseconds within which finished jobs are written together. */

@@ -22,6 +22,9 @@ export type MailWay = 'api' | 'smtp' | 'off'
 export const mailWay = ({ apiKey, smtpUrl }: Outside['mail']): MailWay =>
   apiKey ? 'api' : smtpUrl ? 'smtp' : 'off'
 
+/** The server takes no mail for this address, now or later. */
+export class AddressRefused extends Error {}
+
 export function deliver(post: Outside['mail'], mail: Mail): Promise<void> {
   if (post.apiKey) return byApi(post.apiUrl, post.apiKey, mail)
   if (post.smtpUrl) return bySmtp(post.smtpUrl, mail)
@@ -58,7 +61,16 @@ async function bySmtp(url: string, { id, ...mail }: Mail): Promise<void> {
   try {
     const host = mail.from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
     await transport.sendMail({ ...mail, messageId: `<${id}@${host}>` })
+  } catch (error) {
+    throw isAboutAddress(error) ? new AddressRefused(error.message, { cause: error }) : error
   } finally {
     transport.close()
   }
+}
+
+/** 5xx to RCPT: the mailbox is the trouble, and not the mail or the hour. */
+function isAboutAddress(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { command, responseCode }: Error & { command?: unknown; responseCode?: unknown } = error
+  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
 }

@@ -8,12 +8,12 @@ import { newId } from '#server/ids.ts'
 import { forADay } from '#server/jobs/job-tries.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { kernelOf } from '#server/kernel-view.ts'
-import { readersAddress } from '#server/language/localized-address.ts'
 import { storedError } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { cut } from '#server/text/cut.ts'
-import { type Letter, letterHtml, letterText } from '#views/mail/letter.tsx'
-import { deliver, type Mail } from './delivery.ts'
+import { deliver, type Mail, mailWay } from './delivery.ts'
+import type { Posting } from './posting.ts'
+import { written } from './written.ts'
 
 declare module '#server/bus.ts' {
   interface Tells {
@@ -24,22 +24,7 @@ declare module '#server/bus.ts' {
   }
 }
 
-export interface Posting {
-  /** What `mail.sent` and `mail.refused` call it; made here when it is left out. */
-  id?: string
-  /** One address. */
-  to: string
-  subject: string
-  letter: Letter
-  replyTo?: string
-  /**
-   * What this mail is about, as an event's id: its reader gets no second one about it, also when whoever writes it is run
-   * again.
-   */
-  about?: string
-  /** Where one click ends mails of this kind, for mails that nobody asked for one by one. */
-  unsubscribeUrl?: string
-}
+export type { Posting } from './posting.ts'
 
 /** True when the shop can send mail at all; without it no token that would have to be mailed is made. */
 export const mailIsOn = (scope: Scope): boolean => hasPost(kernelOf(scope).env.mail)
@@ -62,9 +47,28 @@ export async function post(
   { about, id = newId(), ...posting }: Posting,
 ): Promise<void> {
   if (!mailIsOn(scope)) return
-  const mail: Mail = { id, from: sender(scope), ...written(scope, posting) }
+  const mail = written(scope, { ...posting, id })
   const once = about === undefined ? {} : { once: markOf(scope, `${about} ${mail.to}`) }
   await scope.enqueue('mail', { sealed: sealerOf(scope).seal(JSON.stringify(mail)) }, once)
+}
+
+/**
+ * Writes a mail and hands it over at once, for a job that keeps its own account of what was sent; never inside `atomic`. Throws
+ * when it was not taken, `AddressRefused` when that is because of the address.
+ */
+export async function sendNow(scope: Scope, mail: Omit<Posting, 'about'> & { id: string }) {
+  demandMail(scope)
+  await deliver(kernelOf(scope).env.mail, written(scope, mail))
+}
+
+/** True where a mail that is handed over a second time, under its id, reaches nobody twice. */
+export const mailIsRepeatable = (scope: Scope): boolean =>
+  mailWay(kernelOf(scope).env.mail) === 'api'
+
+/** What a mail looks like that nobody gets: its subject, and both of its parts. */
+export function drawMail(scope: Scope, posting: Omit<Posting, 'about' | 'id' | 'to'>) {
+  const { subject, html, text } = written(scope, { ...posting, id: '', to: '' })
+  return { subject, html, text }
 }
 
 /** Sends what `post` wrote. A mail that was sealed with another secret can never be read again: it is dropped. */
@@ -100,57 +104,6 @@ async function report<K extends 'mail.sent' | 'mail.refused'>(
     .catch((error: unknown) => scope.log.error({ err: error }, 'mail: an outcome was not noted'))
 }
 
-function written(
-  scope: Scope,
-  { letter: typed, unsubscribeUrl: ending, ...rest }: Omit<Posting, 'about' | 'id'>,
-) {
-  const { shop, t } = scope
-  const address = (url: string) => readersAddress(scope, url)
-  const letter = lettered(typed, address)
-  const unsubscribeUrl = ending && address(ending)
-  const frame = {
-    shopName: shop.name,
-    shopUrl: address(scope.origin),
-    language: shop.language,
-    ...(unsubscribeUrl
-      ? { unsubscribe: { url: unsubscribeUrl, label: t('server.mail.unsubscribe') } }
-      : {}),
-  }
-  return {
-    ...rest,
-    subject: oneLine(rest.subject),
-    html: String(letterHtml(letter, frame)),
-    text: letterText(letter, frame),
-    ...(unsubscribeUrl
-      ? {
-          headers: {
-            'List-Unsubscribe': `<${unsubscribeUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }
-      : {}),
-  }
-}
-
-/** The letter with its addresses in the language of its reader. */
-const lettered = (letter: Letter, address: (url: string) => string): Letter => ({
-  ...letter,
-  ...(letter.button ? { button: { ...letter.button, url: address(letter.button.url) } } : {}),
-  ...(letter.links
-    ? { links: letter.links.map((link) => ({ ...link, url: address(link.url) })) }
-    : {}),
-})
-
-/** EMAIL_FROM, else the shop's own address, else nobody at its host. */
-function sender(scope: Scope): string {
-  const { shop } = scope
-  const { mail, appUrl } = kernelOf(scope).env
-  if (mail.from) return mail.from
-  const name = oneLine(shop.name).replace(/["\\]/g, '')
-  return `"${name}" <${shop.email ?? `no-reply@${new URL(appUrl).hostname}`}>`
-}
-
-const oneLine = (text: string) => cut(text.replace(/[\r\n]+/g, ' '), 200)
 const hasPost = ({ apiKey, smtpUrl }: Outside['mail']) => Boolean(apiKey ?? smtpUrl)
 const sealerOf = (scope: Scope) => kernelSealer(kernelOf(scope).env.authSecret, 'mail')
 /** Addresses are not to be read in the database. */

@@ -4,6 +4,8 @@ import { attr } from '#views/attribute.ts'
 export interface Letter {
   title: string
   paragraphs: string[]
+  /** Written by the merchant, between the paragraphs and what follows: clean HTML with whole addresses, and the same as text. */
+  content?: { html: string; text: string }
   /** The one thing to do; the address stands under it in full, for readers who see no button. */
   button?: { label: string; url: string }
   /** A short code to type, shown large. */
@@ -23,6 +25,10 @@ export interface Frame {
   shopName: string
   shopUrl: string
   language: string
+  /** What mail programs show beside the subject. */
+  preview?: string
+  /** Who writes, line by line. */
+  sender?: readonly string[]
   unsubscribe?: { url: string; label: string }
 }
 
@@ -34,6 +40,7 @@ const digits = 'font:600 32px/1.2 ui-monospace,monospace;letter-spacing:.2em;mar
 const table = 'width:100%;border-collapse:collapse;margin:20px 0'
 const cell = 'padding:6px 12px 6px 0;border-bottom:1px solid #8886;text-align:left'
 const amount = 'padding:6px 0;border-bottom:1px solid #8886;text-align:right;white-space:nowrap'
+const unseen = 'display:none;max-height:0;overflow:hidden'
 const quiet = 'font-size:13px;opacity:.75;word-break:break-word'
 
 /** A whole HTML mail: one column, no pictures, readable in light and dark. Mail programs drop style sheets, so styles stand at their elements. */
@@ -49,6 +56,13 @@ export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
           <title safe>{letter.title}</title>
         </head>
         <body>
+          {frame.preview ? (
+            <div style={unseen} safe>
+              {frame.preview}
+            </div>
+          ) : (
+            ''
+          )}
           <div style={column}>
             <p>
               <a href={attr(frame.shopUrl)} style="color:inherit;font-weight:600" safe>
@@ -56,6 +70,7 @@ export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
               </a>
             </p>
             <Body {...letter} />
+            {frame.sender ? <Sender lines={frame.sender} /> : ''}
             {frame.unsubscribe ? <Unsubscribe {...frame.unsubscribe} /> : ''}
           </div>
         </body>
@@ -64,7 +79,7 @@ export function letterHtml(letter: Letter, frame: Frame): JSX.Element {
   )
 }
 
-const Body = ({ title, paragraphs, button, code, ...lists }: Letter) => (
+const Body = ({ title, paragraphs, content, button, code, ...lists }: Letter) => (
   <>
     <h1 style={heading} safe>
       {title}
@@ -72,6 +87,7 @@ const Body = ({ title, paragraphs, button, code, ...lists }: Letter) => (
     {paragraphs.map((text) => (
       <p safe>{text}</p>
     ))}
+    {content === undefined ? '' : <Content {...content} />}
     <Lists {...lists} />
     {code !== undefined && (
       <p style={digits} safe>
@@ -137,6 +153,14 @@ const Button = ({ label, url }: { label: string; url: string }) => (
   </>
 )
 
+const Content = ({ html: safeHtml }: { html: string }) => <div>{safeHtml}</div>
+
+const Sender = ({ lines }: { lines: readonly string[] }) => (
+  <p style={quiet} safe>
+    {lines.join(' · ')}
+  </p>
+)
+
 const Unsubscribe = ({ label, url }: { label: string; url: string }) => (
   <p style={quiet}>
     <a href={attr(url)} style="color:inherit" safe>
@@ -147,10 +171,12 @@ const Unsubscribe = ({ label, url }: { label: string; url: string }) => (
 
 /** The same letter as plain text. */
 export function letterText(letter: Letter, frame: Frame): string {
-  const { title, paragraphs, button, code, list = [], sums = [], links = [], small = [] } = letter
+  const { title, paragraphs, content, button, code, ...lists } = letter
+  const { list = [], sums = [], links = [], small = [] } = lists
   const parts = [
     title,
     ...paragraphs,
+    ...(content === undefined ? [] : [content.text]),
     ...(list.length > 0 ? [list.map((text) => `- ${text}`).join('\n')] : []),
     ...(sums.length > 0 ? [sums.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(links.length > 0 ? [links.map(({ label, url }) => `- ${label}: ${url}`).join('\n')] : []),
@@ -158,6 +184,7 @@ export function letterText(letter: Letter, frame: Frame): string {
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...small,
     `-- \n${frame.shopName}\n${frame.shopUrl}`,
+    ...(frame.sender ? [frame.sender.join('\n')] : []),
     ...(frame.unsubscribe ? [`${frame.unsubscribe.label}: ${frame.unsubscribe.url}`] : []),
   ]
   return `${parts.join('\n\n')}\n`

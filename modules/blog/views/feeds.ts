@@ -1,6 +1,6 @@
 /** The newest posts as feeds: RSS 2.0 and JSON Feed 1.1, with their whole texts. */
 import { escapeXml } from '#server/text/escape-xml.ts'
-import { absoluteHtml } from './absolute-html.ts'
+import { absoluteHtml } from '#server/text/html/absolute-html.ts'
 import type { PublicPost } from './json.ts'
 
 export interface Channel {

@@ -8,9 +8,10 @@ import { attr } from '#views/attribute.ts'
 import { Button, LinkButton, NewButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import type { Translate } from '#views/props.ts'
-import { Subscriber, statuses } from '../models/subscriber.ts'
+import { Subscriber, standings } from '../models/subscriber.ts'
 import type { Filters } from '../schemas.ts'
 import { type SubscriberJson, subscriberJson } from '../views/json.ts'
+import { tabs } from './tabs.ts'
 
 const noun: Noun<Subscriber, SubscriberJson> = {
   path: '/admin/newsletter',
@@ -21,12 +22,13 @@ const noun: Noun<Subscriber, SubscriberJson> = {
   json: subscriberJson,
   called: ({ email }) => email,
 }
-const tones = { subscribed: 'good', pending: 'warn' } as const
+const tones = { subscribed: 'good', pending: 'warn', bounced: 'bad' } as const
 
 export function desk(admin: Routes): void {
   list(admin, noun, {
     icon: 'customers',
-    filters: { status: statuses },
+    filters: { status: standings },
+    tabs: tabs('subscribers'),
     find: Subscriber.page,
     since: true,
     rows: (subscribers) => subscribers.map(subscriberJson),
@@ -39,7 +41,7 @@ export function desk(admin: Routes): void {
           </span>
         </>
       )),
-      column.badge('status', ({ status }) => status, tones),
+      column.badge('status', ({ standing }) => standing, tones),
       column.word('source', ({ source }) => source, { wideOnly: true }),
       column.date('consentAt', ({ consentAt }) => consentAt, { wideOnly: true }),
       {
@@ -89,6 +91,7 @@ const Actions = ({
       <input type="hidden" name="status" value={attr(status)} />
       <Button label={t('newsletter.admin.export')} icon="import" />
     </Form>
+    <LinkButton href={`${noun.path}/settings`} label={t('newsletter.settings.title')} />
     <NewButton {...noun} t={t} />
   </>
 )

@@ -27,6 +27,7 @@ async function* lines(scope: Scope, filters: Filters): AsyncGenerator<string> {
     'Source',
     'Agreed at',
     'Agreed from',
+    'Bounced at',
     'Unsubscribe',
   ])
   let last: string | undefined
@@ -37,7 +38,8 @@ async function* lines(scope: Scope, filters: Filters): AsyncGenerator<string> {
     for (const it of found) {
       yield csvLine([
         ...[it.email, it.status, it.language, it.source],
-        ...[it.consentAt ?? '', it.consentAddress ?? '', unsubscribeUrl(scope, it.id)],
+        ...[it.consentAt ?? '', it.consentAddress ?? '', it.bouncedAt ?? ''],
+        ...[unsubscribeUrl(scope, it.id)],
       ])
     }
     last = found.at(-1)?.id

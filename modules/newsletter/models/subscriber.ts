@@ -16,17 +16,22 @@ import { signedId, unsubscribeUrl } from './unsubscribe-link.ts'
 
 export const statuses = ['pending', 'subscribed', 'unsubscribed'] as const
 export type Status = (typeof statuses)[number]
+/** As lists tell them apart: one that subscribed and cannot be reached is `bounced`. */
+export const standings = [...statuses, 'bounced'] as const
+export type Standing = (typeof standings)[number]
 
 const minute = 60_000
 /** One who waits for the mail may ask again after so long; nobody's mailbox is filled by others. */
 const between = 10 * minute
 /** Nor within a day, however patiently they ask. */
 const mostMails = 5
+/** A mail that was answered, or an admin who knows better, shows that an address works again. */
+const reached = { bouncedAt: null, bounceReason: null }
 const tokenLife = 7 * 24 * 60 * minute
 
 interface Search {
   q?: string | undefined
-  status?: Status | undefined
+  status?: Standing | undefined
 }
 
 export class Subscriber extends StoreModel {
@@ -43,6 +48,13 @@ export class Subscriber extends StoreModel {
   declare consentAt: string | null
   declare consentAddress: string | null
   declare unsubscribedAt: string | null
+  /** Since when no mail reaches this address; it is not written to. */
+  declare bouncedAt: string | null
+  declare bounceReason: string | null
+
+  get standing(): Standing {
+    return this.status === 'subscribed' && this.bouncedAt !== null ? 'bounced' : this.status
+  }
 
   /**
    * Mails a link to confirm, whoever asks and whatever is known of the address: the answer is the same.
@@ -69,6 +81,7 @@ export class Subscriber extends StoreModel {
           status: 'subscribed',
           consentAt: now(),
           consentAddress: inner.from?.address ?? null,
+          ...reached,
         })
       if (fresh === 0) return
       const { id: subscriberId, email } = found
@@ -116,11 +129,15 @@ export class Subscriber extends StoreModel {
     const email = checked(text)
     if (!consent) throw badInput({ consent: said('newsletter.admin.consentMissing') })
     return scope.atomic(async (inner) => {
-      const agreed = { status: 'subscribed', source: 'admin', consentAt: now() } as const
-      const known = await Subscriber.in(inner)
-        .where({ email })
-        .patch({ ...agreed, tokenHash: null })
-      if (known === 0) await Subscriber.insertOnce(inner, email, { ...agreed, tokenHash: null })
+      const agreed = {
+        status: 'subscribed' as const,
+        source: 'admin' as const,
+        consentAt: now(),
+        tokenHash: null,
+        ...reached,
+      }
+      const known = await Subscriber.in(inner).where({ email }).patch(agreed)
+      if (known === 0) await Subscriber.insertOnce(inner, email, agreed)
       const found = await Subscriber.in(inner).findOne({ email }).throwIfNotFound()
       await inner.tell('newsletter.subscribed', { subscriberId: found.id, email })
       return found
@@ -142,7 +159,8 @@ export class Subscriber extends StoreModel {
   /** Newest first; `q` is looked for in the address. */
   static search(scope: Scope, { q, status }: Search) {
     const query = Subscriber.in(scope).orderBy('id', 'desc')
-    if (status) query.where({ status })
+    if (status === 'bounced') query.whereNotNull('bouncedAt')
+    else if (status) query.where({ status }).whereNull('bouncedAt')
     if (q) containing(query, ['email'], q)
     return query
   }
@@ -162,7 +180,7 @@ export class Subscriber extends StoreModel {
     } as const
     const renewed = await Subscriber.in(scope)
       .where({ email })
-      .whereNot({ status: 'subscribed' })
+      .where((gone) => gone.whereNot({ status: 'subscribed' }).orWhereNotNull('bouncedAt'))
       .where('askedAt', '<=', new Date(Date.now() - between).toISOString())
       .patch(wish)
     if (renewed > 0) return true

@@ -6,6 +6,9 @@ import type { Scope } from '#server/scope.ts'
 export const unsubscribeUrl = (scope: Scope, id: string): string =>
   scope.absolute(`/newsletter/unsubscribe/${signerOf(scope).sign(id)}`)
 
+/** A link of the same look that ends nothing, for mails that show how others will look. */
+export const sampleUrl = (scope: Scope): string => unsubscribeUrl(scope, 'sample')
+
 /** The subscriber's id, if we signed it. */
 export const signedId = (scope: Scope, who: string): string | undefined =>
   signerOf(scope).verify(who)

@@ -13,5 +13,8 @@ export const subscriberJson = (it: Subscriber) => ({
   consentAt: it.consentAt ?? null,
   consentAddress: it.consentAddress ?? null,
   unsubscribedAt: it.unsubscribedAt ?? null,
+  bouncedAt: it.bouncedAt ?? null,
+  bounceReason: it.bounceReason ?? null,
+  standing: it.standing,
   updatedAt: it.updatedAt,
 })

@@ -1,0 +1,35 @@
+/** Campaigns in JSON, and their description. */
+import { z } from 'zod'
+import type { Campaign } from '../models/campaigns/campaign.ts'
+import { fields } from '../models/campaigns/campaign-fields.tsx'
+import { stateNames } from '../models/campaigns/campaign-states.ts'
+import type { Progress } from '../models/campaigns/recipient.ts'
+
+const nobody: Progress = { recipients: 0, waiting: 0, sent: 0, failed: 0, leftOut: 0 }
+
+export function campaignJson(campaign: Campaign, progress: Progress = nobody) {
+  const { state, scheduledAt, startedAt, endedAt } = campaign
+  return { ...fields.json(campaign), state, scheduledAt, startedAt, endedAt, progress }
+}
+export type CampaignJson = ReturnType<typeof campaignJson>
+
+const moment = z.iso.datetime().nullable()
+export const campaignShape = fields.shape
+  .extend({
+    state: z.enum(stateNames),
+    ...{ scheduledAt: moment, startedAt: moment, endedAt: moment },
+    progress: z.object({
+      recipients: z.int(),
+      waiting: z.int().describe('Of these something may still become.'),
+      ...{ sent: z.int(), failed: z.int(), leftOut: z.int() },
+    }),
+  })
+  .meta({ id: 'Campaign' })
+
+export const one = z.object({ campaign: campaignShape })
+export const shown = one.extend({
+  audience: z.int().nullable().describe('Who would get it now; null once it has begun.'),
+})
+export const drawn = z.object({
+  mail: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+})
