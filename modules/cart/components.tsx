@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
+import { plansFor } from './models/goods.ts'
 import { heldCart, piecesIn } from './models/held-cart.ts'
 import { ownerIn } from './models/owner.ts'
 import type { ShownCart } from './models/shown-cart.ts'
@@ -53,7 +54,9 @@ export const AddToCart = defineComponent({
     }),
   }),
   example: '<AddToCart product={props.product} variant={props.variant} />',
-  render: ({ product, variant }, { t, format }: Scope) => (
-    <Add variant={variant} currency={product.currency} t={t} format={format} />
-  ),
+  render: async ({ product: { currency }, variant }, scope: Scope) => {
+    const { t, format } = scope
+    const plans = await plansFor(scope, variant.id)
+    return <Add {...{ variant, currency, plans, t, format }} />
+  },
 })

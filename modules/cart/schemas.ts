@@ -21,6 +21,12 @@ export const addition = z.object({
   productId: id.optional(),
   quantity: quantity.default(1),
   properties: properties.default({}),
+  /** Nothing, as a form sends it for what is bought once, is no plan. */
+  planId: z
+    .string()
+    .max(64)
+    .nullish()
+    .transform((planId) => planId || null),
 })
 export const change = z.object({ id, quantity })
 export const byId = z.object({ id })

@@ -4,9 +4,9 @@ import { offeredFor, type PlanTerms } from './models/plans/terms.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
-    /** The plans that these products can be bought with now, by slug, in the language of who asks. */
+    /** The plans that these variants can be bought with now, by variant, in the language of who asks. */
     'subscriptions.offered': {
-      in: { slugs: readonly string[] }
+      in: { variantIds: readonly string[] }
       out: Record<string, PlanTerms[]>
     }
   }

@@ -35,3 +35,17 @@ export const picture = z.object({
   height: z.int().nullable(),
   srcset: z.string().optional(),
 })
+
+/** By which something is bought again and again. */
+export const plan = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    rhythm: z.string().describe('In words, as "every month".'),
+    interval: z.enum(['month', 'week', 'day', 'year']),
+    every: z.int(),
+    trialDays: z.int(),
+    firstDiscount: z.int().describe('Percent off the first order.'),
+    prepaidPeriods: z.int().describe('How many periods are paid at once.'),
+  })
+  .meta({ id: 'PlanTerms' })

@@ -7,6 +7,8 @@ export interface CartLine {
   quantity: number
   /** What the buyer wrote for this line, as an engraving. */
   properties: Record<string, string>
+  /** The plan by which it is bought again and again; null: once. */
+  planId: string | null
   /** The unit price that the buyer saw last, in minor units; null before any was shown. */
   seen: number | null
 }

@@ -15,6 +15,8 @@ export interface Wanted {
   variantId: string
   quantity: number
   properties: Record<string, string>
+  /** The plan by which it is bought again and again. */
+  planId?: string | null
 }
 
 /** A wish with what is known of the goods. */
@@ -32,6 +34,7 @@ export class CartLine extends StoreModel {
   declare variantId: string
   declare mark: string
   declare properties: Record<string, string>
+  declare planId: string | null
   declare quantity: number
   declare title: string
   declare seen: number | null
@@ -66,8 +69,8 @@ export class CartLine extends StoreModel {
     if (entries.length === 0) return
     const { db, storeId } = scope
     const at = now()
-    const rows = summed(entries).map(({ variantId, mark, quantity, title, seen, properties }) => ({
-      ...{ id: newId(), storeId, cartId, variantId, mark, quantity, title, seen },
+    const rows = summed(entries).map(({ properties, planId = null, ...entry }) => ({
+      ...{ id: newId(), storeId, cartId, planId, ...entry },
       ...{ properties: JSON.stringify(properties), createdAt: at, updatedAt: at },
     }))
     await db(CartLine.tableName)
@@ -96,19 +99,20 @@ export class CartLine extends StoreModel {
 function summed(entries: readonly Entry[]) {
   const lines = new Map<string, Entry & { mark: string }>()
   for (const entry of entries) {
-    const mark = markOf(entry.properties)
+    const mark = markOf(entry)
     const key = `${entry.variantId} ${mark}`
     const before = lines.get(key)?.quantity ?? 0
     const quantity = Math.min(mostPieces, before + entry.quantity)
-    const { variantId, properties, title, seen } = entry
-    lines.set(key, { variantId, properties, title, seen, mark, quantity })
+    const { variantId, properties, planId = null, title, seen } = entry
+    lines.set(key, { variantId, properties, planId, title, seen, mark, quantity })
   }
   return [...lines.values()]
 }
 
-/** Equal for equal properties, in whatever order they came. */
-export function markOf(properties: Record<string, string>): string {
+/** Equal for equal properties, in whatever order they came, and the same plan. */
+export function markOf({ properties, planId = null }: Omit<Wanted, 'quantity'>): string {
   const pairs = Object.entries(properties).sort(([one], [other]) => (one < other ? -1 : 1))
-  if (pairs.length === 0) return ''
-  return createHash('sha256').update(JSON.stringify(pairs)).digest('base64url')
+  if (pairs.length === 0 && planId === null) return ''
+  const text = JSON.stringify(planId === null ? pairs : [pairs, planId])
+  return createHash('sha256').update(text).digest('base64url')
 }

@@ -5,16 +5,17 @@ import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { Cart } from './cart.ts'
 import { CartLine, mostLines, type Wanted } from './cart-line.ts'
-import { Goods } from './goods.ts'
+import { Goods, plansFor } from './goods.ts'
 import { type HeldCart, heldWith } from './held-cart.ts'
 import type { Owner } from './owner.ts'
 
-/** Puts something in, and answers the cart as it is then. 404 for what is not sold, 409 OUT_OF_STOCK beyond the stock, 422 beyond 200 lines. */
+/** Puts something in, and answers the cart as it is then. 404 for what is not sold, 409 OUT_OF_STOCK beyond the stock, 422 beyond 200 lines, and for a plan that it is not offered with. */
 export async function addLine(scope: Scope, owner: Owner, wanted: Wanted): Promise<HeldCart> {
   const { variantId } = wanted
   const goods = await Goods.of(scope, [variantId])
   const entry = goods.entry(wanted)
   if (!entry) throw notFound('cart.notSold')
+  await demandPlan(scope, wanted)
   return scope.atomic(async (inner) => {
     const cart = await Cart.open(inner, owner)
     await CartLine.put(inner, cart.id, [entry])
@@ -58,6 +59,12 @@ export function restoreLine(scope: Scope, owner: Owner, id: string): Promise<voi
     if (back === 0) throw notFound(CartLine.missing)
     demandRoom(await CartLine.of(inner, cart.id))
   })
+}
+
+/** 422 for a plan that it is not offered with. */
+async function demandPlan(scope: Scope, { variantId, planId }: Wanted): Promise<void> {
+  if (!planId || (await plansFor(scope, variantId)).some(({ id }) => id === planId)) return
+  throw badInput({ planId: said('cart.noSuchPlan') })
 }
 
 function demandFit(lines: readonly CartLine[], goods: Goods, variantId: string): void {

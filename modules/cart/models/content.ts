@@ -27,8 +27,8 @@ async function contentOf(scope: Scope, cart: Cart): Promise<CartContent> {
   const { lines } = heldWith(cart, await CartLine.all(scope, id))
   return {
     ...{ id, revision: Number(cart.revision), note, codes, cards },
-    lines: lines.map(({ id, variantId, quantity, properties, seen }) => ({
-      ...{ id, variantId, quantity, properties, seen },
+    lines: lines.map(({ id, variantId, quantity, properties, planId, seen }) => ({
+      ...{ id, variantId, quantity, properties, planId, seen },
     })),
   }
 }
@@ -91,7 +91,7 @@ function fittingIn(before: readonly CartLine[], goods: Goods, entries: readonly 
   const piecesOf = (variantId: string) => pieces.get(variantId) ?? wantedOf(variantId, before)
   return entries.flatMap((entry) => {
     const { variantId } = entry
-    const line = `${variantId} ${markOf(entry.properties)}`
+    const line = `${variantId} ${markOf(entry)}`
     if (!lines.has(line) && lines.size >= mostLines) return []
     const free =
       (goods.available(variantId) ?? entry.quantity + piecesOf(variantId)) - piecesOf(variantId)

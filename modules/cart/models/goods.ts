@@ -7,6 +7,7 @@ import type { Scope } from '#server/scope.ts'
 import type { CartLine, Entry, Wanted } from './cart-line.ts'
 
 type Sellable = Out<'products.sellable'>[number]
+export type PlanTerms = NonNullable<Out<'subscriptions.offered'>[string]>[number]
 
 export class Goods {
   /** Those of the variants that are sold. */
@@ -35,12 +36,12 @@ export class Goods {
   }
 
   /** Undefined for what is not sold. */
-  entry({ variantId, quantity, properties }: Wanted): Entry | undefined {
+  entry({ variantId, quantity, properties, planId = null }: Wanted): Entry | undefined {
     const found = this.sold.find((one) => one.variantId === variantId)
     if (!found) return undefined
     const { title, giftCard, price } = found
     const rule = giftCard ? undefined : owned(this.prices, variantId)
-    return { variantId, quantity, properties, title, seen: rule?.price ?? price }
+    return { variantId, quantity, properties, planId, title, seen: rule?.price ?? price }
   }
 
   /** How many can be had; undefined where nobody counts, or more is sold than there is. */
@@ -69,3 +70,9 @@ export class Goods {
 /** How many of a variant the lines want together. */
 export const wantedOf = (variantId: string, lines: readonly CartLine[]): number =>
   lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0)
+
+/** By which plans a variant can be bought again and again, in their order; none where nobody offers any. */
+export async function plansFor(scope: Scope, variantId: string): Promise<PlanTerms[]> {
+  const offered = await scope.ask('subscriptions.offered', { variantIds: [variantId] })
+  return (offered && owned(offered, variantId)) ?? []
+}

@@ -8,7 +8,7 @@ export const sampleCart = ({ shop }: Scope): ShownCart => ({
   lines: [
     {
       ...{ id: 'sample', variantId: 'sample', productId: null, slug: null, image: null },
-      ...{ title: 'Nine Waves', variantTitle: 'A3 / Oak', properties: {}, quantity: 2 },
+      ...{ title: 'Nine Waves', variantTitle: 'A3 / Oak', properties: {}, plan: null, quantity: 2 },
       ...{ unitPrice: 2_400, compareAt: null, total: 4_800, problems: [] },
     },
   ],

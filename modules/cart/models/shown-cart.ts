@@ -3,6 +3,7 @@ import type { Out } from '#server/bus.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { CartLine } from './cart-line.ts'
+import type { PlanTerms } from './goods.ts'
 import { type HeldCart, piecesIn } from './held-cart.ts'
 import { noticeIn } from './notice.ts'
 
@@ -19,6 +20,8 @@ export interface ShownLine {
   title: string
   variantTitle: string | null
   properties: Record<string, string>
+  /** Null where it is bought once, or its plan is not offered any more. */
+  plan: PlanTerms | null
   quantity: number
   unitPrice: number
   compareAt: number | null
@@ -69,8 +72,9 @@ function quoteOf(scope: Scope, { cart: { codes, cards }, lines, sellable }: Held
   const { user, shop } = scope
   if (lines.length === 0) return undefined
   return scope.ask('pricing.quote', {
-    lines: lines.map(({ id, variantId, quantity, properties, seen }) => ({
+    lines: lines.map(({ id, variantId, quantity, properties, planId, seen }) => ({
       ...{ key: id, variantId, quantity, properties },
+      ...(planId !== null && { planId }),
       ...(seen !== null && { seen }),
     })),
     ...{ currency: shop.currency, codes, cards, at: now() },
@@ -89,6 +93,7 @@ function shownLine(line: CartLine, quote: Quote | undefined): ShownLine {
     image: priced?.image ?? null,
     title: priced?.title ?? title,
     variantTitle: priced?.variantTitle ?? null,
+    plan: priced?.plan ?? null,
     unitPrice: priced?.unitPrice ?? seen ?? 0,
     compareAt: priced?.compareAt ?? null,
     total: priced?.subtotal ?? 0,

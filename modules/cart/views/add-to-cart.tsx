@@ -1,15 +1,19 @@
 import { attr } from '#views/attribute.ts'
 import type { Format, Translate } from '#views/props.ts'
+import type { PlanTerms } from '../models/goods.ts'
+import { planWords } from './plan-words.ts'
 
 interface AddToCartProps {
   variant: { id: string; price: number; available: number | null; inStock: boolean }
   currency: string
+  /** By which it can be bought again and again. */
+  plans: readonly PlanTerms[]
   t: Translate
   format: Format
 }
 
 /** How many, and the button; says so where it is sold out or has to be waited for. */
-export function AddToCart({ variant, currency, t, format }: AddToCartProps) {
+export function AddToCart({ variant, currency, plans, t, format }: AddToCartProps) {
   const { id, price, available, inStock } = variant
   if (!inStock) {
     return (
@@ -27,6 +31,7 @@ export function AddToCart({ variant, currency, t, format }: AddToCartProps) {
       )}
       <form class="add" method="post" action="/cart/items" data-add>
         <input type="hidden" name="variantId" value={attr(id)} />
+        {plans.length > 0 && <Plans plans={plans} t={t} />}
         <input
           type="number"
           name="quantity"
@@ -42,5 +47,25 @@ export function AddToCart({ variant, currency, t, format }: AddToCartProps) {
         </button>
       </form>
     </>
+  )
+}
+
+/** Once, unless something else is chosen. */
+function Plans({ plans, t }: Pick<AddToCartProps, 'plans' | 't'>) {
+  return (
+    <fieldset class="plans">
+      <legend class="sr-only" safe>
+        {t('cart.howOften')}
+      </legend>
+      <label>
+        <input type="radio" name="planId" value="" checked /> <span safe>{t('cart.once')}</span>
+      </label>
+      {plans.map((plan) => (
+        <label>
+          <input type="radio" name="planId" value={attr(plan.id)} />{' '}
+          <span safe>{planWords(plan, t)}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { Picture } from '#views/kit/store/picture.tsx'
 import type { ImageProps } from '#views/props.ts'
 import type { Problem, ShownLine } from '../models/shown-cart.ts'
 import type { CartProps } from './cart-props.ts'
+import { planWords } from './plan-words.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 type LineProps = CartProps & { line: ShownLine }
@@ -19,6 +20,11 @@ export function CartLine(props: LineProps) {
         {line.variantTitle !== null && (
           <p class="muted" safe>
             {line.variantTitle}
+          </p>
+        )}
+        {line.plan !== null && (
+          <p class="muted" safe>
+            {planWords(line.plan, t)}
           </p>
         )}
         {Object.entries(line.properties).map(([name, text]) => (

@@ -1,5 +1,6 @@
 /** What the cart answers, as a schema for the description of the API. */
 import { z } from 'zod'
+import { plan } from '#server/openapi/shapes.ts'
 
 const item = z
   .object({
@@ -11,6 +12,7 @@ const item = z
     slug: z.string().nullable(),
     imageUrl: z.string().nullable(),
     properties: z.record(z.string(), z.string()),
+    plan: plan.nullable(),
     quantity: z.int(),
     unitPrice: z.int(),
     compareAtPrice: z.int().nullable(),

@@ -1,7 +1,7 @@
 /** What the checkout answers, as schemas for the description of the API. */
 import { z } from 'zod'
 import { paymentStates } from '#server/gateways/payment-states.ts'
-import { address, money } from '#server/openapi/shapes.ts'
+import { address, money, plan } from '#server/openapi/shapes.ts'
 import { sessionStates } from '../models/session/session.ts'
 import { settingsFields } from '../models/settings/checkout-settings.ts'
 import type { orderJson, ratesJson, sessionJson } from './json.ts'
@@ -20,6 +20,7 @@ const line = z
     slug: z.string().optional(),
     image: z.string().optional(),
     properties: z.record(z.string(), z.string()).optional(),
+    plan: plan.optional(),
     compareAt: money.optional(),
     grams: z.int().optional(),
     requiresShipping: z.boolean().optional(),

@@ -60,6 +60,7 @@ function Goods({ line, view, t, format }: CheckoutProps & { line: Line }) {
       <span>
         <b safe>{line.title}</b>
         {line.variantTitle !== undefined && <small safe>{line.variantTitle}</small>}
+        {line.plan !== undefined && <small safe>{`${line.plan.name}, ${line.plan.rhythm}`}</small>}
         {Object.entries(line.properties ?? {}).map(([name, value]) => (
           <small safe>{`${name}: ${value}`}</small>
         ))}

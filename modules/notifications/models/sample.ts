@@ -9,7 +9,15 @@ const address = {
 
 const line = (id: string, title: string, quantity: number, unitPrice: number) => ({
   ...{ id, kind: 'item' as const, productId: null, variantId: null, title, variantTitle: null },
-  ...{ sku: null, image: null, properties: {}, quantity, unitPrice, total: quantity * unitPrice },
+  ...{
+    sku: null,
+    image: null,
+    properties: {},
+    plan: null,
+    quantity,
+    unitPrice,
+    total: quantity * unitPrice,
+  },
   ...{ requiresShipping: true, grams: 100 },
 })
 

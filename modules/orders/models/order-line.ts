@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
-import { listOf, textsByName } from '#server/data/shapes.ts'
+import { listOf, recordOrNull, textsByName } from '#server/data/shapes.ts'
+import { plan } from '#server/openapi/shapes.ts'
 import type { Quote } from './proposal.ts'
 
 type QuoteLine = Quote['lines'][number]
@@ -22,6 +23,7 @@ export class OrderLine extends OrderPart {
   static override booleans = ['requiresShipping']
   static override shapes = {
     properties: textsByName,
+    plan: recordOrNull(plan.shape),
     steps: listOf(z.looseObject({ step: z.string(), amount: z.number() })),
   }
   declare key: string
@@ -34,6 +36,8 @@ export class OrderLine extends OrderPart {
   declare slug: string | null
   declare image: string | null
   declare properties: Record<string, string>
+  /** By which it is bought again and again. */
+  declare plan: QuoteLine['plan'] | null
   declare quantity: number
   declare unitPrice: number
   declare compareAt: number | null

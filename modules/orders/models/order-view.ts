@@ -17,6 +17,8 @@ export interface OrderLineView {
   /** A path or URL of the picture that was shown. */
   image: string | null
   properties: Record<string, string>
+  /** By which it is bought again and again, as it was agreed. */
+  plan: OrderLine['plan']
   quantity: number
   unitPrice: number
   total: number
@@ -98,9 +100,9 @@ function viewOf(scope: Scope, order: Order, lines: readonly OrderLine[]): OrderV
 
 function lineView(line: OrderLine): OrderLineView {
   const { id, kind, productId, variantId, title, variantTitle, sku, image, properties } = line
-  const { quantity, unitPrice, total, requiresShipping, grams } = line
+  const { plan, quantity, unitPrice, total, requiresShipping, grams } = line
   return {
     ...{ id, kind, productId, variantId, title, variantTitle, sku, image, properties },
-    ...{ quantity, unitPrice, total, requiresShipping, grams },
+    ...{ plan, quantity, unitPrice, total, requiresShipping, grams },
   }
 }

@@ -7,7 +7,14 @@ export type OrderLine = Order['lines'][number]
 
 export const lineOf = (id: string, changes: Partial<OrderLine> = {}): OrderLine => ({
   ...{ id, kind: 'item', productId: `product-of-${id}`, variantId: null },
-  ...{ title: `Print ${id}`, variantTitle: null, sku: null, image: null, properties: {} },
+  ...{
+    title: `Print ${id}`,
+    variantTitle: null,
+    sku: null,
+    image: null,
+    properties: {},
+    plan: null,
+  },
   ...{ quantity: 1, unitPrice: 1_000, total: 1_000, requiresShipping: true, grams: 100 },
   ...changes,
 })

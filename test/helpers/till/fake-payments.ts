@@ -32,9 +32,11 @@ export class FakeCarts {
   })
 
   /** Puts these variants into somebody's cart, as one change of it. */
-  put(owner: string, ...items: { variantId: string; quantity: number }[]): Cart {
+  put(owner: string, ...items: { variantId: string; quantity: number; planId?: string }[]): Cart {
     const cart = this.carts.get(owner) ?? emptyCart()
-    const lines = items.map((item) => ({ ...item, id: newId(), properties: {}, seen: null }))
+    const lines = items.map((item) => ({
+      ...{ planId: null, ...item, id: newId(), properties: {}, seen: null },
+    }))
     Object.assign(cart, { lines: [...cart.lines, ...lines], revision: cart.revision + 1 })
     this.carts.set(owner, cart)
     return cart

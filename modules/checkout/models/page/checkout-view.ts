@@ -17,6 +17,8 @@ export interface CheckoutView {
   focus: string | null
   email: string
   isGuest: boolean
+  /** Something is bought again and again, which takes an account. */
+  isRepeated: boolean
   newsletter: boolean
   /** Something is sent; else the bill alone has an address. */
   isSent: boolean

@@ -6,7 +6,14 @@ import { shownAddress } from './page-address.ts'
 
 export const sampleCheckout = (scope: Scope): CheckoutView => ({
   ...{ state: 'open', errors: {}, message: null, focus: null },
-  ...{ email: '', isGuest: true, newsletter: false, isSent: true, awaitsPlace: true },
+  ...{
+    email: '',
+    isGuest: true,
+    isRepeated: false,
+    newsletter: false,
+    isSent: true,
+    awaitsPlace: true,
+  },
   shipping: shownAddress(scope, null, undefined),
   billing: shownAddress(scope, null, undefined),
   ...{ billElsewhere: false, servedOnly: false, saved: [], mayKeep: false, keepAddress: false },

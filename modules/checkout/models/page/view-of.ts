@@ -10,7 +10,7 @@ import type { Attempt } from '../pay/finalise.ts'
 import { frozen } from '../pay/proposal.ts'
 import { unreachedBy } from '../session/missing.ts'
 import { CheckoutSession } from '../session/session.ts'
-import { isSent, methodsOf, type Offer, offerOf } from '../session/session-quote.ts'
+import { isRepeated, isSent, methodsOf, type Offer, offerOf } from '../session/session-quote.ts'
 import { blank, cartOf } from '../session/start-session.ts'
 import { termsOf } from '../settings/terms.ts'
 import type { CheckoutView, ShownAddress } from './checkout-view.ts'
@@ -65,6 +65,7 @@ export async function viewOf(
     focus: typed.errors ? firstWrong(errors, { shipping, billing }) : null,
     email: typed.email ?? session.email ?? '',
     isGuest: scope.user === undefined,
+    isRepeated: isRepeated(quote),
     newsletter: typed.newsletter ?? consents.newsletter === true,
     isSent: isSent(quote),
     awaitsPlace: isSent(quote) && quote.parcels.length === 0 && scope.answers('shipping.rates'),

@@ -1,13 +1,17 @@
 /** A line while it is priced: what it costs, what comes off, what tax it carries. Minor units. */
 import { sumOf } from './amounts.ts'
+import type { PlanTerms } from './facts.ts'
 import type { Share, TaxRate } from './questions.ts'
 
 export type LineKind = 'item' | 'gift_card' | 'shipping' | 'fee' | 'tip' | 'rounding'
 
 /** How a unit price came to be; the amounts add up to it. */
 export interface PriceStep {
-  /** `home`: the tax that the entered price holds, where another is due. `agreed`: as it stands in an order. */
-  step: 'list' | 'home' | 'catalogue' | 'agreed'
+  /**
+   * `home`: the tax that the entered price holds, where another is due. `agreed`: as it stands in an order. `prepaid`:
+   * further periods that are paid at once.
+   */
+  step: 'list' | 'home' | 'catalogue' | 'agreed' | 'prepaid'
   label?: string
   amount: number
 }
@@ -33,6 +37,8 @@ export interface LineAbout {
   slug?: string
   image?: string
   properties?: Readonly<Record<string, string>>
+  /** By which it is bought again and again. */
+  plan?: PlanTerms
   compareAt?: number
   grams?: number
   requiresShipping?: boolean

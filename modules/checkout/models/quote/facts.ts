@@ -5,6 +5,7 @@ import type { TaxAnswer } from './questions.ts'
 import type { QuoteRequest } from './request.ts'
 
 export type Sellable = Out<'products.sellable'>[number]
+export type PlanTerms = NonNullable<Out<'subscriptions.offered'>[string]>[number]
 
 export interface Facts {
   sellable: Map<string, Sellable>
@@ -15,6 +16,8 @@ export interface Facts {
   /** The smallest amount that can be paid. */
   step: number
   tax: TaxAnswer
+  /** By variant, where one is wanted with a plan. */
+  plans: Map<string, readonly PlanTerms[]>
 }
 
 /** Tax is off where no module answers. */
@@ -25,15 +28,23 @@ export async function factsOf(scope: Scope, request: QuoteRequest): Promise<Fact
   const variantIds = [...new Set(wanted.map(({ variantId }) => variantId))]
   const found = await soldAmong(scope, variantIds, request.sellable)
   const sellable = new Map(found.map((one) => [one.variantId, one]))
-  const [levels, money, tax] = await Promise.all([
+  const [levels, money, tax, plans] = await Promise.all([
     scope.ask('inventory.levels', { variantIds }),
     moneyOf(scope, request, found),
     taxOf(scope, request, sellable),
+    plansOf(scope, request),
   ])
   const free = Object.entries(levels ?? {}).flatMap(([variantId, level]) =>
     level && !level.oversell ? [[variantId, Math.max(0, level.available)] as const] : [],
   )
-  return { sellable, free: new Map(free), ...money, tax: tax ?? untaxed }
+  return { sellable, free: new Map(free), ...money, tax: tax ?? untaxed, plans }
+}
+
+async function plansOf(scope: Scope, { lines }: QuoteRequest) {
+  const planned = lines.filter(({ planId }) => planId !== undefined)
+  const variantIds = [...new Set(planned.map(({ variantId }) => variantId))]
+  if (variantIds.length === 0) return new Map<string, PlanTerms[]>()
+  return new Map(Object.entries((await scope.ask('subscriptions.offered', { variantIds })) ?? {}))
 }
 
 async function soldAmong(

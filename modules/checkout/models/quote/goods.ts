@@ -5,6 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { proportion, sumOf } from './amounts.ts'
 import { DraftLine, million, type PriceStep, type TaxPart } from './draft-line.ts'
 import type { Facts, Sellable } from './facts.ts'
+import { applyPlan } from './plan.ts'
 import * as problems from './problems.ts'
 import type { TaxedLine, TaxRate } from './questions.ts'
 import type { FixedLine, QuoteRequest, WantedLine } from './request.ts'
@@ -20,13 +21,18 @@ export async function goodsOf(scope: Scope, request: QuoteRequest, facts: Facts)
   for (const wanted of request.lines) {
     const listed = wanted.fixed ? agreed(wanted, wanted.fixed) : atListPrice(wanted, request, facts)
     if (!(listed instanceof DraftLine)) goods.problems.push(listed)
-    else if (listed.subtotal > mostMoney) goods.problems.push(problems.tooLarge(wanted.key))
+    else if (atOnce(listed) > mostMoney) goods.problems.push(problems.tooLarge(wanted.key))
     else goods.lines.push(listed)
   }
   await applyCatalogueRules(scope, request, goods.lines)
   goods.problems.push(...priceChanges(request, goods.lines), ...shortages(request, facts))
+  for (const line of goods.lines) applyPlan(line)
   return goods
 }
+
+/** With all periods that are paid at once. */
+const atOnce = ({ subtotal, about }: DraftLine): number =>
+  subtotal * (about.plan?.prepaidPeriods ?? 1)
 
 function agreed({ key, variantId, quantity, properties }: WantedLine, fixed: FixedLine) {
   const { title, unitPrice, compareAt, shares, rates, requiresShipping, grams } = fixed
@@ -47,15 +53,21 @@ function agreed({ key, variantId, quantity, properties }: WantedLine, fixed: Fix
 }
 
 function atListPrice(wanted: WantedLine, request: QuoteRequest, facts: Facts) {
-  const { key, variantId, quantity } = wanted
+  const { key, variantId, quantity, planId } = wanted
   const goods = facts.sellable.get(variantId)
   if (!goods) return problems.unavailable(key)
+  const plan = facts.plans.get(variantId)?.find(({ id }) => id === planId)
+  if (planId !== undefined && !plan) return problems.planGone(key)
   const money = facts.prices?.get(variantId)
   if (!money) return problems.notInCurrency(key, request.currency)
   const tax = owned(facts.tax.lines, key)
   const compareAt =
     money.compareAt === null ? null : sumOf(steps(money.compareAt, tax).map(amountOf))
-  const about = { ...aboutOf(wanted, goods), ...(compareAt !== null && { compareAt }) }
+  const about = {
+    ...aboutOf(wanted, goods),
+    ...(compareAt !== null && { compareAt }),
+    ...(plan && { plan }),
+  }
   return new DraftLine(about, quantity, steps(money.price, tax), partsOf(tax?.rates ?? []))
 }
 

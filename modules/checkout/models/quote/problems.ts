@@ -23,6 +23,12 @@ export const unavailable = (key: string): Problem => ({
   code: 'UNAVAILABLE',
   message: said('checkout.problem.unavailable'),
 })
+/** Its plan is not offered for it any more. */
+export const planGone = (key: string): Problem => ({
+  key,
+  code: 'UNAVAILABLE',
+  message: said('checkout.problem.planGone'),
+})
 export const outOfStock = (key: string, available: number): Problem => ({
   key,
   code: 'OUT_OF_STOCK',

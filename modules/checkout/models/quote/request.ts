@@ -11,6 +11,8 @@ export interface WantedLine {
   quantity: number
   /** What the buyer wrote for this line, as an engraving. */
   properties?: Readonly<Record<string, string>>
+  /** The plan by which it is bought again and again. */
+  planId?: string
   /** The unit price that the buyer saw last, in minor units of the quote's currency. */
   seen?: number
   /** As it was agreed: nothing of it is asked again. Never from a request. */

@@ -6,11 +6,11 @@ import type { Quote } from '../quote/quote.ts'
 import { termsOf } from '../settings/terms.ts'
 import { lackingIn } from './read-form.ts'
 import type { CheckoutSession } from './session.ts'
-import { isSent } from './session-quote.ts'
+import { isRepeated, isSent } from './session-quote.ts'
 
 type Wanted = Pick<
   CheckoutSession,
-  'email' | 'shippingAddress' | 'billingAddress' | 'method' | 'consents'
+  'email' | 'userId' | 'shippingAddress' | 'billingAddress' | 'method' | 'consents'
 >
 
 /** By field, as the API calls it. Empty: it can be paid. */
@@ -19,12 +19,14 @@ export async function missingOf(
   session: Wanted,
   quote: Quote,
 ): Promise<Record<string, Said>> {
-  const { email, shippingAddress, billingAddress, method, consents } = session
+  const { email, userId, shippingAddress, billingAddress, method, consents } = session
   const { consent } = await termsOf(scope)
   const isDelivered = isSent(quote)
   const lacksRate = quote.parcels.some(({ rates, chosen }) => rates.length > 0 && chosen === null)
   return {
     ...(email === null && { email: said('checkout.missing.email') }),
+    // Whoever is charged again must be able to look at it, and end it.
+    ...(userId === null && isRepeated(quote) && { email: said('checkout.missing.account') }),
     ...lackingAddress(
       isDelivered ? 'shippingAddress' : 'billingAddress',
       isDelivered ? shippingAddress : (billingAddress ?? shippingAddress),

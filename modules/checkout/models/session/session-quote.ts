@@ -75,8 +75,9 @@ function requestOf(scope: Scope, session: Priced, cart: CartContent): QuoteReque
   const { email, userId, shippingAddress, billingAddress, rateIds, method } = session
   const address = shippingAddress ?? billingAddress
   return {
-    lines: cart.lines.map(({ id, variantId, quantity, properties }) => ({
+    lines: cart.lines.map(({ id, variantId, quantity, properties, planId }) => ({
       ...{ key: id, variantId, quantity },
+      ...(planId !== null && { planId }),
       ...(Object.keys(properties).length > 0 && { properties }),
     })),
     currency: scope.shop.currency,
@@ -108,6 +109,10 @@ const destinationOf = ({ country, state, postalCode, city }: Address): Destinati
 
 export const isSent = ({ lines }: Quote): boolean =>
   lines.some(({ requiresShipping }) => requiresShipping)
+
+/** Something is bought again and again. */
+export const isRepeated = ({ lines }: Quote): boolean =>
+  lines.some(({ plan }) => plan !== undefined)
 
 /** Whether goods go to the buyer: not where nothing is sent, or all of it is picked up. */
 const isDelivered = (quoted: Quote): boolean =>

@@ -18,6 +18,14 @@ export function ContactStep({ view, t }: CheckoutProps) {
         <input type="checkbox" name="newsletter" id="field-newsletter" checked={view.newsletter} />
         <span safe>{t('checkout.newsletter')}</span>
       </label>
+      {view.isGuest && view.isRepeated && (
+        <p>
+          <span safe>{t('checkout.missing.account')}</span>{' '}
+          <a href="/auth/signup?next=/checkout" safe>
+            {t('checkout.signUp')}
+          </a>
+        </p>
+      )}
       {view.isGuest && (
         <p class="muted">
           <a href="/auth/signin?next=/checkout" safe>

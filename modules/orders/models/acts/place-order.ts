@@ -107,6 +107,7 @@ function lineColumns({ shares: _, taxes: __, ...line }: QuoteLine) {
     slug: line.slug ?? null,
     image: line.image ?? null,
     properties: { ...line.properties },
+    plan: line.plan ?? null,
     compareAt: line.compareAt ?? null,
     grams: line.grams ?? 0,
     requiresShipping: line.requiresShipping ?? false,

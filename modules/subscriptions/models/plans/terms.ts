@@ -17,17 +17,21 @@ export interface PlanTerms {
   prepaidPeriods: number
 }
 
-/** The plans that these products can be bought with, by slug, in their order. */
+/** The plans that these variants can be bought with, by variant, in their order; a gift card is bought once. */
 export async function offeredFor(
   scope: Scope,
-  { slugs }: { slugs: readonly string[] },
+  { variantIds }: { variantIds: readonly string[] },
 ): Promise<Record<string, PlanTerms[]>> {
   const plans = await Plan.active(scope)
+  if (plans.length === 0) return {}
+  const sold = (await scope.ask('products.sellable', { variantIds })) ?? []
   return Object.fromEntries(
-    slugs.map((slug) => [
-      slug,
-      plans.filter((plan) => plan.isFor(slug)).map((plan) => termsOf(scope, plan)),
-    ]),
+    sold
+      .filter(({ giftCard }) => !giftCard)
+      .map(({ variantId, slug }) => [
+        variantId,
+        plans.filter((plan) => plan.isFor(slug)).map((plan) => termsOf(scope, plan)),
+      ]),
   )
 }
 
