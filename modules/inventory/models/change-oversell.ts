@@ -22,6 +22,7 @@ export async function changeOversell(scope: Scope, wishes: readonly Setting[]): 
     if (item && item.onHand < 0 && !wish.oversell) throw belowNothing('quantity')
     return item !== undefined && item.oversell !== wish.oversell
   })
+  if (changed.length > 0) scope.raiseRevision('written')
   for (const oversell of [true, false]) {
     const alike = changed.filter((wish) => wish.oversell === oversell)
     for (const some of chunksOf(alike.map(({ variantId }) => variantId)))

@@ -2,6 +2,7 @@
 import { chunksOf } from '#server/chunks.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { raiseAtBorder } from './border.ts'
 import { changeOversell } from './change-oversell.ts'
 import { lockUncounted } from './claims/reserved.ts'
 import { claimedOf } from './claims/stock-claim.ts'
@@ -141,6 +142,7 @@ async function changeKnown(scope: Scope, wishes: readonly Counted[]): Promise<St
     if (quantity < 0 && !may) throw belowNothing('quantity')
     if (item.onHand === quantity && item.oversell === may) continue
     await StockItem.in(scope).where({ variantId }).patch({ onHand: quantity, oversell: may })
+    raiseAtBorder(scope, item, { onHand: quantity, reserved: item.reserved, oversell: may })
     steps.push({ variantId, productId, quantity: quantity - item.onHand, balance: quantity })
   }
   return steps

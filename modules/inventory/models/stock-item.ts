@@ -4,6 +4,7 @@ import { readRows } from '#server/data/read-rows.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import { raiseAtBorder } from './border.ts'
 import { type MovementType, StockMovement } from './stock-movement.ts'
 
 /** Why a count changes. */
@@ -15,7 +16,6 @@ export interface Why {
 /** The count of one variant. A variant without a row is not counted. */
 export class StockItem extends StoreModel {
   static override tableName = 'stock_items'
-  static override visible = true
   // The movements are the audit of counts.
   static override audited = false
   static override booleans = ['oversell']
@@ -57,6 +57,8 @@ export class StockItem extends StoreModel {
         .returning('*')
       if (!item) throw await refusal(inner, variantId)
       const { productId, onHand } = item
+      const { reserved, oversell } = item
+      raiseAtBorder(inner, { onHand: onHand - by, reserved, oversell }, item)
       const step = { variantId, productId, quantity: by, balance: onHand }
       await StockMovement.record(inner, [step], why.reason, why.note ?? null)
       return item
@@ -70,6 +72,7 @@ export class StockItem extends StoreModel {
     why: Why = { reason: 'adjusted' },
   ): Promise<StockItem[]> {
     const gone = await StockItem.locked(scope, variantIds)
+    if (gone.length > 0) scope.raiseRevision('written')
     for (const ids of chunksOf(gone.map((item) => item.variantId)))
       await StockItem.in(scope).whereIn('variantId', ids).delete()
     const steps = gone.flatMap(({ variantId, productId, onHand }) =>

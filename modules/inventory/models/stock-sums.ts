@@ -1,6 +1,7 @@
 /** What the numbers of a variant must be: its movements give what is on hand, its claims what is reserved. */
 import { chunkOf } from '#server/chunks.ts'
 import type { Scope } from '#server/scope.ts'
+import { raiseAtBorder } from './border.ts'
 import { StockItem } from './stock-item.ts'
 import { StockMovement } from './stock-movement.ts'
 
@@ -59,11 +60,12 @@ const pageAfter = (scope: Scope, id: string): Promise<Record<string, unknown>[]>
  * reserved becomes the sum of the claims. Answers whether there was anything to mend. Only inside `atomic`.
  */
 export async function mendSums(scope: Scope, variantId: string, note: string): Promise<boolean> {
-  await StockItem.locked(scope, [variantId])
+  const [item] = await StockItem.locked(scope, [variantId])
   const sums = await sumsOf(scope, variantId)
-  if (!sums || addsUp(sums)) return false
+  if (!item || !sums || addsUp(sums)) return false
   const { productId, onHand, moved, claimed } = sums
   await StockItem.in(scope).where({ variantId }).patch({ reserved: claimed })
+  raiseAtBorder(scope, item, { onHand, reserved: claimed, oversell: item.oversell })
   if (onHand === moved) return true
   const step = { variantId, productId, quantity: onHand - moved, balance: onHand }
   await StockMovement.record(scope, [step], 'counted', note)

@@ -1,6 +1,7 @@
 /** The counters behind claims: changed by one conditional statement, however many variants. */
 import { rowsOf } from '#server/data/engines/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
+import { crosses, raiseAtBorder } from '../border.ts'
 import { tellChanged } from '../tell-changed.ts'
 import type { Amount } from './stock-claim.ts'
 
@@ -52,39 +53,53 @@ export async function reserve(
   { anyway = false } = {},
 ): Promise<Set<string>> {
   const fits = anyway ? '' : 'and (on_hand - reserved >= wanted.quantity or oversell)'
-  const rows = await change(scope, amounts, 'reserved = reserved + wanted.quantity', fits)
-  await tellOfBorder(
-    scope,
-    rows.map((row) => ({ ...row, before: row.onHand - row.reserved + quantityOf(amounts, row) })),
-  )
+  const rows = await change(scope, amounts, { reserved: 1 }, fits)
   return new Set(rows.map(({ variantId }) => variantId))
 }
 
 /** Gives back what was reserved. */
 export async function unreserve(scope: Scope, amounts: readonly Amount[]): Promise<void> {
-  const rows = await change(scope, amounts, 'reserved = reserved - wanted.quantity')
-  await tellOfBorder(
-    scope,
-    rows.map((row) => ({ ...row, before: row.onHand - row.reserved - quantityOf(amounts, row) })),
-  )
+  await change(scope, amounts, { reserved: -1 })
 }
 
-/** One statement on both engines: `set` with the columns of `wanted`. Answers the counters as they are then. */
+/** Which numbers rise or fall by the quantity. */
+interface Signs {
+  onHand?: -1 | 0 | 1
+  reserved?: -1 | 0 | 1
+}
+
+/**
+ * Changes the counters by one statement for all, where `fits` holds, and tells of those that came to some or to none.
+ * Answers the counters as they are then.
+ */
 export async function change(
   scope: Scope,
   amounts: readonly Amount[],
-  set: string,
+  { onHand = 0, reserved = 0 }: Signs,
   fits = '',
 ): Promise<Counter[]> {
   if (amounts.length === 0) return []
   const values = amounts.map(() => '(cast(? as text), cast(? as bigint))').join(', ')
   const sql = `with wanted(variant, quantity) as (values ${values})
-    update stock_items set ${set} from wanted
-    where store_id = ? and variant_id = wanted.variant ${fits}
+    update stock_items
+    set on_hand = on_hand + ${onHand} * wanted.quantity, reserved = reserved + ${reserved} * wanted.quantity
+    from wanted where store_id = ? and variant_id = wanted.variant ${fits}
     returning variant_id as "variantId", product_id as "productId", on_hand as "onHand", reserved, oversell`
   const bindings = amounts.flatMap(({ variantId, quantity }) => [variantId, quantity])
   const answer = await scope.db.raw(sql, [...bindings, scope.storeId])
-  return rowsOf<Record<string, unknown>>(answer).map(counterOf)
+  const counters = rowsOf<Record<string, unknown>>(answer).map(counterOf)
+  await tellOfBorder(
+    scope,
+    counters.map((after) => {
+      const quantity = quantityOf(amounts, after)
+      const before = {
+        onHand: after.onHand - onHand * quantity,
+        reserved: after.reserved - reserved * quantity,
+      }
+      return { before: { ...after, ...before }, after }
+    }),
+  )
+  return counters
 }
 
 const counterOf = (row: Record<string, unknown>): Counter => ({
@@ -95,18 +110,17 @@ const counterOf = (row: Record<string, unknown>): Counter => ({
   oversell: Boolean(row.oversell),
 })
 
-const quantityOf = (amounts: readonly Amount[], { variantId }: Counter) =>
+export const quantityOf = (amounts: readonly Amount[], { variantId }: Counter): number =>
   amounts.find((one) => one.variantId === variantId)?.quantity ?? 0
 
-/** Shoppers see whether there is some, not how many: a sale does not drop every page. */
 async function tellOfBorder(
   scope: Scope,
-  counters: readonly (Counter & { before: number })[],
+  changes: readonly { before: Counter; after: Counter }[],
 ): Promise<void> {
-  const crossed = counters.filter(
-    ({ before, onHand, reserved, oversell }) => !oversell && before > 0 !== onHand - reserved > 0,
+  for (const { before, after } of changes) raiseAtBorder(scope, before, after)
+  const crossed = changes.flatMap(({ before, after }) =>
+    crosses(before, after) && !after.oversell ? [after] : [],
   )
-  if (crossed.length > 0) scope.raiseRevision('written')
   await tellChanged(
     scope,
     crossed,

@@ -2,7 +2,7 @@
 import type { Scope } from '#server/scope.ts'
 import { type MovementType, StockMovement } from '../stock-movement.ts'
 import { takenOff } from './claim.ts'
-import { type Counter, change, lockedCounters } from './reserved.ts'
+import { change, lockedCounters, quantityOf } from './reserved.ts'
 import { type Amount, summed } from './stock-claim.ts'
 
 /**
@@ -34,14 +34,11 @@ async function move(
   amounts: readonly Amount[],
   { by, type }: { by: 1 | -1; type: MovementType },
 ): Promise<void> {
-  const set =
-    by === 1
-      ? 'on_hand = on_hand + wanted.quantity'
-      : 'on_hand = on_hand - wanted.quantity, reserved = reserved - wanted.quantity'
-  const counters = await change(scope, amounts, set)
-  const steps = counters.map(({ variantId, productId, onHand }: Counter) => ({
-    ...{ variantId, productId, balance: onHand },
-    quantity: by * (amounts.find((one) => one.variantId === variantId)?.quantity ?? 0),
+  const signs = by === 1 ? { onHand: by } : { onHand: by, reserved: by }
+  const counters = await change(scope, amounts, signs)
+  const steps = counters.map((counter) => ({
+    ...{ variantId: counter.variantId, productId: counter.productId, balance: counter.onHand },
+    quantity: by * quantityOf(amounts, counter),
   }))
   await StockMovement.record(scope, steps, type, null)
 }

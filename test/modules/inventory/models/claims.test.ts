@@ -11,6 +11,8 @@ import { StockMovement } from '../../../../modules/inventory/models/stock-moveme
 import products from '../../../../modules/products/index.ts'
 import { Product } from '../../../../modules/products/models/product.ts'
 import { Variant } from '../../../../modules/products/models/variants/variant.ts'
+import search from '../../../../modules/search/index.ts'
+import { Listing } from '../../../../modules/search/models/listing/listing.ts'
 import { type Rng, seeded } from '../../../../seeds/art/prng.ts'
 
 const open = async (t: ExecutionContext) => (await openShop(t, [products, inventory])).scope
@@ -233,16 +235,58 @@ test('counted for the first time while it is promised: no promise is lost', asyn
   t.deepEqual(await level(scope, id), { onHand: 100, available: 92 })
 })
 
-test('only the border between some and none is told', async (t) => {
+test('only the border between some and none raises the revision, whoever crosses it', async (t) => {
   const scope = await open(t)
   const id = await variant(scope, 3)
+  const items = [{ variantId: id, quantity: 1 }]
   const revision = async () =>
     (await scope.db('stores').where({ storeId: scope.storeId }).first())?.revision
-  const before = await revision()
-  await hold(scope, 'a', id, 2)
-  t.is(await revision(), before)
-  await hold(scope, 'b', id, 1)
-  t.not(await revision(), before)
+  const raises = async (act: () => Promise<unknown>) => {
+    const before = await revision()
+    await act()
+    return (await revision()) !== before
+  }
+  const adjust = (by: number) => () =>
+    scope.ask('inventory.adjust', { variantId: id, by, reason: 'adjusted' })
+  const set = (quantity: number, oversell?: boolean) => () =>
+    scope.ask('inventory.set', {
+      items: [
+        {
+          variantId: id,
+          productId: 'p',
+          quantity,
+          ...(oversell === undefined ? {} : { oversell }),
+        },
+      ],
+      ...{ reason: 'counted', quiet: true },
+    })
+  t.false(await raises(() => hold(scope, 'a', id, 2)))
+  t.true(await raises(() => hold(scope, 'b', id, 1)), 'the last one is held')
+  t.false(await raises(adjust(-1)), 'still none')
+  t.true(await raises(adjust(2)), 'some again')
+  t.false(await raises(set(20)), 'counted')
+  t.true(await raises(set(3)), 'all of it is claimed')
+  t.true(
+    await raises(() => scope.atomic((inner) => inner.ask('inventory.restock', { items }))),
+    'goods came back',
+  )
+  t.false(await raises(() => scope.atomic((inner) => inner.ask('inventory.restock', { items }))))
+  t.true(await raises(set(5, true)), 'sells on')
+  t.false(await raises(set(6, true)))
+  t.true(await raises(() => hold(scope, 'c', id, 3)), 'what sells on says that none is left')
+})
+
+test('goods that come back to an empty shelf are in stock in lists again', async (t) => {
+  const { scope } = await openShop(t, [products, inventory, search])
+  const id = await variant(scope, 1)
+  await hold(scope, 'a', id, 1)
+  await take(scope, 'a', 'order', id, 1)
+  const isListed = async () => (await Listing.in(scope))[0]?.inStock
+  t.false(await isListed())
+  await ship(scope, 'order', id, 1)
+  const items = [{ variantId: id, quantity: 1 }]
+  await scope.atomic((inner) => inner.ask('inventory.restock', { items }))
+  t.true(await isListed())
 })
 
 test('after 400 random acts by many at once every number is the sum of its parts', async (t) => {
