@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { kernelOf } from '#server/kernel-view.ts'
+import { isCountry } from '#server/locale/countries.ts'
 import { isCurrency } from '#server/locale/currencies.ts'
 import type { Scope } from './scope.ts'
 import { defaultShop, type Shop } from './shop.ts'
@@ -23,6 +24,7 @@ const sound = z.object({
   language: z.string().refine(isLocale).catch(defaultShop.language),
   languages: z.array(z.string().refine(isLocale)).catch([]),
   languageDomains: z.record(z.string(), z.string()).catch({}),
+  country: z.string().refine(isCountry).nullable().catch(null),
   timeZone: z.string().refine(isTimeZone).catch(defaultShop.timeZone),
   weightUnit: z.enum(['g', 'kg', 'oz', 'lb']).catch(defaultShop.weightUnit),
   logo: text(null),

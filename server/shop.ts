@@ -10,6 +10,8 @@ export interface Shop {
   languages: string[]
   /** Hosts by language, for languages with a host of their own; pages there need no prefix. */
   languageDomains: Record<string, string>
+  /** Where it is at home, ISO 3166-1. */
+  country: string | null
   /** IANA, as Europe/Berlin. */
   timeZone: string
   weightUnit: 'g' | 'kg' | 'oz' | 'lb'
@@ -36,6 +38,7 @@ export const defaultShop: Shop = {
   language: 'en',
   languages: ['en'],
   languageDomains: {},
+  country: null,
   timeZone: 'UTC',
   weightUnit: 'g',
   logo: null,

@@ -21,9 +21,18 @@ export const CartPage = defineComponent({
   props: z.object({ cart, refused: z.string().optional() }),
   example: '<CartPage cart={props.cart} />',
   render: ({ cart, refused }, scope: Scope) => {
-    const { t, format } = scope
+    const { t, format, language } = scope
     const checkout = scope.serves('/checkout')
-    return <Page cart={cart} refused={refused} checkout={checkout} t={t} format={format} />
+    return (
+      <Page
+        cart={cart}
+        refused={refused}
+        checkout={checkout}
+        language={language}
+        t={t}
+        format={format}
+      />
+    )
   },
 })
 

@@ -8,11 +8,12 @@ export const RelatedProducts = defineComponent({
   describes:
     'What goes with a product: of the same collections, tags and kind. Without scripts, a link.',
   props: z.object({
-    productId: z.string(),
+    productId: z.string().nullish().describe('Nothing is shown without one'),
     take: z.number().int().min(1).max(24).default(4),
   }),
   example: '<RelatedProducts productId={props.product.id} />',
-  render: (props, { t }: Scope) => <RelatedRow {...props} t={t} />,
+  render: ({ productId, take }, { t }: Scope) =>
+    productId ? <RelatedRow productId={productId} take={take} t={t} /> : '',
 })
 
 /** Known only to the visitor's browser. */

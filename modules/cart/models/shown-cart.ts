@@ -3,6 +3,7 @@ import type { Out } from '#server/bus.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { CartLine } from './cart-line.ts'
+import { type FreeDelivery, freeDelivery } from './free-delivery.ts'
 import type { PlanTerms } from './goods.ts'
 import { type HeldCart, piecesIn } from './held-cart.ts'
 import { noticeIn } from './notice.ts'
@@ -43,6 +44,7 @@ export interface ShownCart {
   currency: string
   note: string | null
   codes: { code: string; amount: number; refused: boolean }[]
+  freeDelivery: FreeDelivery | null
   /** What the last sign-in did to it, in words. */
   notice: string | null
   problems: Problem[]
@@ -63,6 +65,7 @@ export async function shownCart(scope: Scope, held: HeldCart | undefined): Promi
     currency: scope.shop.currency,
     note: cart?.note ?? null,
     codes: (cart?.codes ?? []).map((code) => shownCode(code, quote)),
+    freeDelivery: quote ? await freeDelivery(scope, quote) : null,
     notice: (cart && noticeIn(scope.t, cart)) ?? null,
     problems: quote?.problems ?? [],
   }

@@ -1,3 +1,4 @@
+import { countryName } from '#server/locale/countries.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
 import type { CartProps } from './cart-props.ts'
 
@@ -21,6 +22,7 @@ export function CartFoot(props: CartProps) {
           </div>
         )}
       </dl>
+      <FreeDelivery {...props} />
       <p class="muted" safe>
         {t('cart.nextStep')}
       </p>
@@ -29,6 +31,19 @@ export function CartFoot(props: CartProps) {
         <Icon name="back" /> <span safe>{t('cart.look')}</span>
       </a>
     </div>
+  )
+}
+
+function FreeDelivery({ cart, t, format, language }: CartProps) {
+  if (cart.freeDelivery === null) return ''
+  const { country: code, missing } = cart.freeDelivery
+  const country = countryName(code, language)
+  return (
+    <p class="cart-free" safe>
+      {missing > 0
+        ? t('cart.toFreeDelivery', { amount: format.money(missing, cart.currency), country })
+        : t('cart.freeDelivery', { country })}
+    </p>
   )
 }
 

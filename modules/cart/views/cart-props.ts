@@ -6,6 +6,7 @@ export interface CartProps {
   cart: ShownCart
   /** Whether the shop has a checkout. */
   checkout: boolean
+  language: string
   t: Translate
   format: Format
 }

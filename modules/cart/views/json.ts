@@ -19,6 +19,7 @@ export const cartJson = (cart: ShownCart, t: Translate) => ({
   items: cart.lines.map(itemJson),
   ...{ itemCount: cart.itemCount, subtotal: cart.subtotal, discountTotal: cart.discountTotal },
   ...{ currency: cart.currency, note: cart.note, discounts: cart.codes },
+  freeDelivery: cart.freeDelivery,
   problems: cart.problems.map((problem) => problemJson(problem, t)),
 })
 

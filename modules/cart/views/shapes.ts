@@ -49,6 +49,10 @@ export const cart = z.object({
       currency: z.string(),
       note: z.string().nullable(),
       discounts: z.array(z.object({ code: z.string(), amount: z.int(), refused: z.boolean() })),
+      freeDelivery: z
+        .object({ country: z.string(), missing: z.int() })
+        .nullable()
+        .describe('What is missing to free delivery in that country; 0: it is free.'),
       problems: z.array(problem),
     })
     .meta({ id: 'Cart' }),

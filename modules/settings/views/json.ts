@@ -21,6 +21,7 @@ export const shopJson = (facts: Facts): Shop => ({
   language: facts.language,
   languages: [facts.language, ...facts.languages],
   languageDomains: facts.languageDomains,
+  country: facts.country,
   timeZone: facts.timeZone,
   weightUnit: facts.weightUnit,
   logo: facts.logoUrl,

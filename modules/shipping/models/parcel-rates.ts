@@ -3,8 +3,8 @@ import type { In, Out } from '#server/bus.ts'
 import { owned } from '#server/data/own-property.ts'
 import { closest, countriesOf } from '#server/locale/places.ts'
 import type { Scope } from '#server/scope.ts'
-import { ShippingRate } from './shipping-rate.ts'
-import { ShippingZone } from './shipping-zone.ts'
+import { rulesOf } from './rules.ts'
+import type { ShippingRate } from './shipping-rate.ts'
 
 type Asked = In<'shipping.rates'>
 type Offer = Out<'shipping.rates'>['parcels'][number]['rates'][number]
@@ -51,12 +51,6 @@ export const standardRate = ({ t }: Scope): Offer => ({
   price: standardPrice,
   days: null,
 })
-
-const rulesOf = (scope: Scope) =>
-  scope.cached('shipping.rules', async () => ({
-    zones: await ShippingZone.in(scope).orderBy(['position', 'id']),
-    rates: await ShippingRate.in(scope).orderBy('id'),
-  }))
 
 /** Over and up to a weight; from and below a value. */
 function fits(rate: ShippingRate, { grams, value }: Load): boolean {

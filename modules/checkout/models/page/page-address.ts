@@ -2,11 +2,12 @@
 import type { Address } from '#server/locale/address.ts'
 import { addressFieldsOf } from '#server/locale/address-fields.ts'
 import { isCountry } from '#server/locale/countries.ts'
+import { homeCountry } from '#server/locale/home-country.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ShownAddress } from './checkout-view.ts'
 
 export function shownAddress(
-  { t, language }: Scope,
+  { t, language, shop }: Scope,
   known: Address | null,
   typed: Record<string, string> | undefined,
   /** The codes that can be chosen; null for all. */
@@ -15,7 +16,7 @@ export function shownAddress(
   const values: Record<string, string> = typed ?? { ...known }
   const wished = new Map(Object.entries(values)).get('country') ?? ''
   const isServed = (code: string) => served?.includes(code) ?? true
-  const home = countryFor(language)
+  const home = homeCountry({ shop, language })
   const fields = (country: string) => addressFieldsOf({ t, language }, country, served ?? undefined)
   const first = isServed(home) ? home : fields(home).country.choices[0]?.value
   const country = isCountry(wished) && isServed(wished) ? wished : (first ?? home)
@@ -24,6 +25,3 @@ export function shownAddress(
     values: { ...values, country },
   }
 }
-
-/** Where a language is spoken by most. */
-const countryFor = (language: string): string => new Intl.Locale(language).maximize().region ?? 'US'

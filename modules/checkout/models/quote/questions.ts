@@ -133,6 +133,8 @@ declare module '#server/bus.ts' {
     }
     /** The codes of countries that goods are sent to; null: everywhere. */
     'shipping.countries': { in: undefined; out: string[] | null }
+    /** The value of goods from which delivery is free there; null where it is never or always. */
+    'shipping.freeFrom': { in: { destination: Destination; currency: string }; out: number | null }
     'tax.quote': {
       in: {
         lines: { key: string; taxable: boolean; taxClass: string | null }[]
