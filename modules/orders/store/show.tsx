@@ -5,7 +5,7 @@ import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
 import { newId } from '#server/ids.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
-import { openedOrder, ownOrder, visibleOrder } from '../models/access/find-order.ts'
+import { isAccounts, openedOrder, ownOrder, visibleOrder } from '../models/access/find-order.ts'
 import { openingOf, urlOf } from '../models/access/status-link.ts'
 import { cancellableBy } from '../models/acts/buyer-cancel.ts'
 import type { Order } from '../models/order.ts'
@@ -21,7 +21,8 @@ export async function openLink(ctx: Ctx, { token }: { token: string }): Promise<
   const opening = openingOf(ctx.scope, token)
   const order = opening && (await openedOrder(ctx.scope, opening))
   if (!opening || !order) throw linkSpent()
-  keepOpening(ctx, opening)
+  // Its account sees it without a cookie, which would show it to whoever has the browser after the sign-out.
+  if (!isAccounts(ctx.scope, order)) keepOpening(ctx, opening)
   const sheet = await sheetOf(ctx.scope, order)
   const json = async () => jsonOf(ctx.scope, sheet, await payableIn(ctx.scope, order))
   await respond(ctx, { json, to: `/orders/${order.number}` })

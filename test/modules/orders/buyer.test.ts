@@ -119,6 +119,20 @@ test('a link is void once its order has a newer version, and so is the cookie it
   t.is((await client.get(`${link}x`)).status, 404)
 })
 
+test('an order of an account is shown no more in its browser once it has signed out', async (t) => {
+  const shop = await open(t)
+  const carl = await customerOf(shop)
+  const { user } = (await carl.get('/api/auth/session')).json
+  const { orderId, number } = await placed(shop.scope, { userId: user.id })
+  const link = await pathOf(shop.scope, orderId)
+  t.is((await carl.page(link)).headers.get('location'), `/orders/${number}`)
+  t.is((await carl.get(`/orders/${number}`)).status, 200)
+  t.is((await carl.post('/auth/sign-out')).status, 200)
+  t.is((await carl.get(`/orders/${number}`)).status, 404)
+  await carl.page(link)
+  t.is((await carl.get(`/orders/${number}`)).status, 200, 'its link still opens it')
+})
+
 test('the look-up answers every miss alike, and shows states without a name or a place', async (t) => {
   const shop = await open(t)
   const { number } = await placed(shop.scope)

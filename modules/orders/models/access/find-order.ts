@@ -42,11 +42,14 @@ export async function trackedOrder(
   return email ? Order.in(scope).findOne({ number: asked.number, email }) : undefined
 }
 
+/** Whether it belongs to the account that is signed in. */
+export const isAccounts = ({ user }: Scope, { userId }: Order): boolean =>
+  userId !== null && userId === user?.id
+
 // Nobody equals nobody: an order without an account or a guest is found by neither.
 function isVisible(scope: Scope, order: Order, openings: readonly Opening[]): boolean {
   const { id, userId, guestId, linkVersion } = order
   const isOpened = openings.some((one) => one.orderId === id && one.version === linkVersion)
-  const isAccounts = userId !== null && userId === scope.user?.id
   const isGuests = userId === null && guestId !== null && guestId === scope.guestId
-  return isOpened || isAccounts || isGuests
+  return isOpened || isAccounts(scope, order) || isGuests
 }
