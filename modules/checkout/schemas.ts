@@ -29,6 +29,8 @@ const said = {
   paymentMethod: name.nullable().optional(),
   discountCodes: codes.optional(),
   giftCardCodes: codes.optional(),
+  /** Store credit of the account pays what cards leave. */
+  useCredit: z.boolean().optional(),
   note: z.string().trim().max(2_000, says('server.field.tooLong')).nullable().optional(),
   newsletter: z.boolean().optional(),
   terms: z.boolean().optional(),
@@ -59,6 +61,9 @@ export const form = z.object({
   keepAddress: z.boolean().default(false),
   shippingMethodIds: z.record(name, name).optional(),
   paymentMethod: name.optional(),
+  /** The tick for it was there. */
+  offersCredit: z.boolean().default(false),
+  useCredit: z.boolean().default(false),
   note: z.string().trim().max(2_000, says('server.field.tooLong')).optional(),
   terms: z.boolean().default(false),
   /** Of the amounts that the buyer saw. */

@@ -7,15 +7,13 @@ import type { Noun } from '#server/desk/noun.ts'
 import { Routes } from '#server/http/routes.ts'
 import type { RecordJson } from '#server/records/record.tsx'
 import type { Scope } from '#server/scope.ts'
-import { Customer, fields, orTaken } from './models/customer.ts'
+import { Customer, called, fields, orTaken } from './models/customer.ts'
 import { SavedAddress } from './models/saved-address.ts'
 import { spentText, type Totals, totalsOf } from './models/totals.ts'
 import { Below } from './views/admin/below.tsx'
 
 type Json = RecordJson<typeof fields.fields>
 type Row = Json & { userId: string | null; totals: Totals | null }
-
-const called = ({ firstName, lastName, email }: Json) => `${firstName} ${lastName}`.trim() || email
 
 const noun: Noun<Customer, Json> = {
   path: '/admin/customers',
@@ -81,11 +79,13 @@ async function below(id: string, scope: Scope): Promise<JSX.Element> {
   const totals = await totalsOf(scope, [customer.email])
   const { userId } = customer
   const addresses = userId === null ? [] : await SavedAddress.of(scope, userId)
+  const panels = await scope.gather('customers.adminPanels', { customerId: id, userId })
   return (
     <Below
       customer={customer}
       totals={totals.get(customer.email) ?? null}
       addresses={addresses.map(({ address }) => address)}
+      panels={panels.flatMap((panel) => panel ?? []).toSorted((a, b) => a.position - b.position)}
       scope={scope}
     />
   )

@@ -2,6 +2,7 @@
 import type { Answers, Listens } from '#server/dispatcher.ts'
 import { Fault } from '#server/errors.ts'
 import type { Address } from '#server/locale/address.ts'
+import { Customer, called } from './models/customer.ts'
 import { claimCustomer, keepConsent, leaveCustomer } from './models/follow-account.ts'
 import { meetBuyer } from './models/hear-order.ts'
 import { meet } from './models/meet.ts'
@@ -17,6 +18,11 @@ declare module '#server/bus.ts' {
       in: { email: string; userId: string | null; firstName: string; lastName: string }
       out: { customerId: string }
     }
+    /** Who a record is of; null for one that is none. `userId` is null for a guest. */
+    'customers.account': {
+      in: { customerId: string }
+      out: { userId: string | null; email: string; name: string } | null
+    }
     /** The saved addresses of the signed-in caller, the default first; none for a guest. */
     'customers.addresses': { in: object; out: Saved[] }
     /** Which of these addresses are customers with a tag. */
@@ -25,6 +31,11 @@ declare module '#server/bus.ts' {
     'customers.keepAddress': { in: { address: Address }; out: undefined }
   }
   interface Gathers {
+    /** What others show of a customer in the admin; lower positions come first. HTML that is safe. */
+    'customers.adminPanels': {
+      in: { customerId: string; userId: string | null }
+      out: { position: number; html: string } | null
+    }
     /** What a module keeps of an account, for the file that its owner downloads; `name` is its key there. */
     ownData: { in: { userId: string }; out: { name: string; data: unknown } }
   }
@@ -32,6 +43,12 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'customers.meet': meet,
+  'customers.account': async (scope, { customerId: id }) => {
+    const customer = await Customer.in(scope).findOne({ id })
+    return customer
+      ? { userId: customer.userId, email: customer.email, name: called(customer) }
+      : null
+  },
   'customers.addresses': async (scope) =>
     scope.user ? addressesJson(await SavedAddress.of(scope, scope.user.id)) : [],
   'customers.tagged': tagged,

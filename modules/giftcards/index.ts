@@ -1,5 +1,6 @@
 /** Gift cards and store credit: one ledger of balances that a checkout can be paid with. */
 import { defineModule } from '#server/module.ts'
+import * as components from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -14,11 +15,13 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/giftcards',
+  pages: ['account-credit'],
   store,
   admin,
   answers,
   gathers,
   listens,
+  components,
   jobs,
   styles: [{ sheet: 'css/giftcards.css', under: '/gift-cards' }],
   menu: [

@@ -1,5 +1,5 @@
 /** Every URL of the module. */
-import { page } from '#server/access/guards.ts'
+import { page, signedIn } from '#server/access/guards.ts'
 import { writes } from '#server/access/permissions.ts'
 import { byId } from '#server/desk/noun.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
@@ -9,9 +9,11 @@ import { sensitive } from '#server/limits/rate-limit.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as card from './admin/card.tsx'
 import * as creation from './admin/create.tsx'
+import * as credit from './admin/credit.tsx'
 import { cards } from './admin/list.ts'
 import { cardFields } from './models/new-card.ts'
 import * as input from './schemas.ts'
+import { ownCredit } from './store/account.ts'
 import * as balance from './store/check.tsx'
 import * as shape from './views/json.ts'
 
@@ -37,7 +39,17 @@ admin.put(`${path}/:id/disable`, gives(shape.one), takes(input.standing, card.di
 admin.get(`${path}/:id/code`, writes, takes(byId, card.askForCode))
 admin.post(`${path}/:id/code`, idempotent, gives(shape.made), takes(byId, card.renew))
 
+const creditPath = '/admin/customers/:id/credit'
+admin.get(creditPath, gives(shape.credit), takes(byId, credit.show))
+admin.post(
+  `${creditPath}/adjust`,
+  idempotent,
+  gives(shape.credit),
+  takes(input.creditAdjustment, credit.change, { again: credit.again }),
+)
+
 export const store = new Routes()
+store.get('/account/credit', page, signedIn, gives(shape.ownCredit), ownCredit)
 store.get('/gift-cards', page, balance.form)
 store.post(
   '/gift-cards/check',

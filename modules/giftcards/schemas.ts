@@ -1,6 +1,7 @@
 /** What may come in. */
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
+import { isCurrency } from '#server/locale/currencies.ts'
 import { mostMoney } from '#server/locale/money.ts'
 
 const id = z.string().min(1).max(64)
@@ -14,6 +15,11 @@ export const adjustment = z.object({
   ]),
   note: z.string().trim().min(1, says('giftcards.admin.noReason')).max(500),
 })
+export const creditAdjustment = adjustment.extend({
+  /** ISO 4217; the shop's own where it is left out. */
+  currency: z.string().refine(isCurrency).optional(),
+})
+export type CreditAdjustment = z.output<typeof creditAdjustment>
 export type Adjustment = z.output<typeof adjustment>
 
 export const standing = z.object({ id, isDisabled: z.boolean() })

@@ -1,9 +1,12 @@
 /** What gift cards and store credit answer, and what they listen to. Amounts are minor units. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import { customerPanel } from './admin/customer-panel.tsx'
 import { free, hold, type Part, take } from './models/claims.ts'
 import { cover, recognise } from './models/cover.ts'
+import { closeCredits, spendable } from './models/credit.ts'
 import { giveBack } from './models/give-back.ts'
 import { disableOf, issueOf } from './models/issue.ts'
+import { ownData } from './models/own-data.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
 
 declare module '#server/bus.ts' {
@@ -22,6 +25,8 @@ declare module '#server/bus.ts' {
     'giftcards.free': { in: { owner: string }; out: undefined }
     /** What an order spent goes back to where it came from, once; answers how much. Inside `atomic`. */
     'giftcards.giveBack': { in: { orderId: string }; out: number }
+    /** What of an account's store credit can be spent now. */
+    'giftcards.credit': { in: { userId: string; currency: string }; out: number }
   }
 }
 
@@ -32,9 +37,14 @@ export const answers: Answers = {
   'giftcards.take': take,
   'giftcards.free': (scope, wish) => free(scope, wish).then(() => undefined),
   'giftcards.giveBack': giveBack,
+  'giftcards.credit': spendable,
 }
 
-export const gathers: Gathered = { 'orders.buyerPanels': buyerPanel }
+export const gathers: Gathered = {
+  'orders.buyerPanels': buyerPanel,
+  'customers.adminPanels': customerPanel,
+  ownData,
+}
 
 export const listens: Listens = {
   after: {
@@ -45,5 +55,6 @@ export const listens: Listens = {
   },
   within: {
     'order.cancelled': (scope, { payload: { orderId } }) => disableOf(scope, orderId),
+    'auth.accountDeleted': (scope, { payload: { userId } }) => closeCredits(scope, userId),
   },
 }

@@ -6,13 +6,13 @@ import type { ShownSession } from '../models/session/shown-session.ts'
 
 export function sessionJson({ english }: Scope, { session, quote, missing }: ShownSession) {
   const { id, state, revision, email, shippingAddress, billingAddress, rateIds } = session
-  const { method, codes, cards, note, consents, expiresAt } = session
+  const { method, codes, cards, useCredit, note, consents, expiresAt } = session
   return {
     ...{ id, state, revision, email, shippingAddress, billingAddress },
     shippingMethodId: Object.values(rateIds)[0] ?? null,
     shippingMethodIds: rateIds,
     paymentMethod: method,
-    ...{ discountCodes: codes, giftCardCodes: cards, note },
+    ...{ discountCodes: codes, giftCardCodes: cards, useCredit, note },
     ...{ newsletter: consents.newsletter === true, terms: consents.terms === true, expiresAt },
     quote: quote && quoteJson(english, quote),
     missing: Object.keys(missing),

@@ -113,6 +113,7 @@ export const session = z.object({
       giftCardCodes: z
         .array(z.string())
         .describe('Ids of the cards that are used; no code is kept.'),
+      useCredit: z.boolean().describe('Store credit of the account pays what cards leave.'),
       note: z.string().nullable(),
       newsletter: z.boolean(),
       terms: z.boolean(),

@@ -23,6 +23,14 @@ export class Customer extends recordModel(fields) {
   declare consentAt: string | null
 }
 
+/** By their name; who has none, by the address. */
+export const called = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<Customer, 'firstName' | 'lastName' | 'email'>): string =>
+  `${firstName} ${lastName}`.trim() || email
+
 /** Whoever writes an address that another record has is told so: 409 EMAIL_TAKEN. */
 export async function orTaken<T>(act: Promise<T>): Promise<T> {
   try {

@@ -1,11 +1,8 @@
 /** One card or one credit: what it is worth, how that came to be, and what can be done. */
 import { type ById, backTo, pathOf } from '#server/desk/noun.ts'
-import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
-import { said } from '#server/language/message.ts'
-import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
@@ -13,6 +10,7 @@ import { GiftBalance } from '../models/gift-balance.ts'
 import { GiftEntry } from '../models/gift-entry.ts'
 import { adjust, giveCode } from '../models/issue.ts'
 import { mail } from '../models/send.ts'
+import { minorOf } from '../models/typed-amount.ts'
 import type { Adjustment } from '../schemas.ts'
 import { CardPage } from '../views/card-page.tsx'
 import { balanceJson, entryJson } from '../views/json.ts'
@@ -30,19 +28,6 @@ export async function change(ctx: Ctx, { id, amount, note }: Adjustment): Promis
   const { currency } = await GiftBalance.find(scope, id)
   await adjust(scope, id, { amount: minorOf(amount, currency), note })
   return done(ctx, id, 'adjusted')
-}
-
-/** A text is in major units; it may begin with a minus sign. */
-function minorOf(sent: number | string, currency: string): number {
-  if (typeof sent === 'number') return sent
-  const isTaken = /^[-−]/.test(sent)
-  try {
-    const amount = parseMajor(sent.replace(/^[-−+]\s*/, ''), currency)
-    return isTaken ? -amount : amount
-  } catch (error) {
-    if (error instanceof MoneyError) throw badInput({ amount: said('giftcards.admin.noAmount') })
-    throw error
-  }
 }
 
 /** The page with what was typed. */

@@ -11,8 +11,6 @@ type EntryKind = (typeof entryKinds)[number]
 
 export class GiftEntry extends StoreModel {
   static override tableName = 'gift_entries'
-  // The ledger is the audit of balances.
-  static override audited = false
   declare balanceId: string
   declare kind: EntryKind
   declare amount: number

@@ -1,14 +1,12 @@
-import { url } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { formFields } from '#views/kit/fields/form-fields.ts'
-import { Columns } from '#views/kit/lists/columns.tsx'
-import { DataTable } from '#views/kit/lists/table.tsx'
 import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import { EntryTable } from './entry-table.tsx'
 import type { BalanceJson, EntryJson } from './json.ts'
 import { tones } from './label.ts'
 
@@ -26,20 +24,17 @@ interface CardPageProps {
 
 /** What a card is worth, its ledger, and what can be done with it. */
 export function CardPage(props: CardPageProps) {
-  const { entries, errors, t } = props
+  const { giftCard, entries, errors, format, t } = props
   return (
     <div class="stack">
       <ErrorSummary errors={errors} t={t} />
       <About {...props} />
       <Adjust {...props} />
-      <div class="card card-flush">
-        <DataTable
-          caption={t('giftcards.admin.ledger')}
-          columns={columns(props)}
-          rows={entries}
-          t={t}
-        />
-      </div>
+      <EntryTable
+        entries={entries.map((entry) => ({ ...entry, currency: giftCard.currency }))}
+        format={format}
+        t={t}
+      />
     </div>
   )
 }
@@ -100,35 +95,5 @@ function Adjust({ path, typed, errors, formKey, t }: CardPageProps) {
         </div>
       </Card>
     </Form>
-  )
-}
-
-function columns({ giftCard: { currency }, format, t }: CardPageProps) {
-  const column = new Columns<EntryJson>({ path: '', words: 'giftcards.admin', format, t })
-  const money = (amount: number) => format.money(amount, currency)
-  return [
-    column.text('at', ({ at }) => format.dateTime(at)),
-    column.cell('entry', (entry) => <Why entry={entry} t={t} />),
-    column.text('change', ({ amount }) => `${amount > 0 ? '+' : ''}${money(amount)}`, {
-      align: 'end',
-    }),
-    column.text('balance', ({ balance }) => money(balance), { align: 'end' }),
-    column.text('actor', ({ actorName }) => actorName ?? '', { wideOnly: true }),
-  ]
-}
-
-function Why({ entry: { kind, orderId, note }, t }: { entry: EntryJson; t: Translate }) {
-  const word = t(`giftcards.admin.entry.${kind}`)
-  return (
-    <span>
-      {orderId === null ? (
-        <span safe>{word}</span>
-      ) : (
-        <a href={url(`/admin/orders/${encodeURIComponent(orderId)}`)} safe>
-          {word}
-        </a>
-      )}
-      {note === null ? null : <small safe>{` ${note}`}</small>}
-    </span>
   )
 }

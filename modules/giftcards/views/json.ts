@@ -21,6 +21,30 @@ export const entryJson = ({ id, kind, amount, balance, orderId, ...more }: GiftE
 }
 export type EntryJson = ReturnType<typeof entryJson>
 
+/** Entries of several balances, each in its currency. */
+export const creditEntriesJson = (
+  balances: readonly GiftBalance[],
+  entries: readonly GiftEntry[],
+) => {
+  const currencies = new Map(balances.map(({ id, currency }) => [id, currency]))
+  return entries.map((entry) => ({
+    ...entryJson(entry),
+    currency: currencies.get(entry.balanceId) ?? '',
+  }))
+}
+/** As the account reads it. */
+export const ownCreditJson = (balances: readonly GiftBalance[], entries: readonly GiftEntry[]) => ({
+  credit: balances.map(({ currency, balance }) => ({ currency, balance })),
+  entries: creditEntriesJson(balances, entries).map(
+    ({ kind, amount, currency, balance, note, at }) => ({
+      ...{ kind, amount, currency, balance, note, at },
+    }),
+  ),
+})
+export type OwnCredit = ReturnType<typeof ownCreditJson>
+
+export type CreditEntryJson = ReturnType<typeof creditEntriesJson>[number]
+
 const text = z.string().nullable()
 export const balanceShape = z
   .object({
@@ -50,6 +74,22 @@ const entryShape = z
   .meta({ id: 'GiftCardEntry' }) satisfies z.ZodType<EntryJson>
 
 export const one = z.object({ giftCard: balanceShape, entries: z.array(entryShape) })
+export const credit = z.object({
+  credit: z.array(balanceShape),
+  entries: z.array(entryShape.extend({ currency: z.string() }).meta({ id: 'StoreCreditEntry' })),
+})
+export const ownCredit = z.object({
+  credit: z.array(z.object({ currency: z.string(), balance: money })),
+  entries: z.array(
+    z.object({
+      kind: z.enum(entryKinds),
+      amount: z.int(),
+      currency: z.string(),
+      balance: money,
+      ...{ note: text, at: z.string() },
+    }),
+  ),
+}) satisfies z.ZodType<OwnCredit>
 export const made = z.object({
   giftCards: z.array(balanceShape.extend({ code: z.string() }).meta({ id: 'NewGiftCard' })),
 })

@@ -61,6 +61,7 @@ export const bodies: Bodies = {
   'PUT /admin/newsletter/campaigns/:id/schedule': { scheduledAt: '2099-01-01T09:00:00Z' },
   'PUT /admin/newsletter/settings': { perMinute: 30 },
   'POST /admin/newsletter/bounces': { email: 'walked@shop.test' },
+  'POST /admin/customers/:id/credit/adjust': { amount: 100, note: 'Walked.' },
   'POST /gift-cards/check': { code: 'walked' },
   'POST /checkout/code': { code: 'walked' },
   'POST /test-gateway/:id/pay': { card: 'works' },

@@ -38,6 +38,9 @@ export interface CheckoutView {
   method: string | null
   note: string
   legal: Terms
+  /** What of the account's store credit can be spent; 0 for a guest. */
+  credit: number
+  useCredit: boolean
   /** Whether a code of a card or a discount may be typed. */
   takesCodes: boolean
   /** The terms are ticked. */

@@ -18,6 +18,7 @@ export const sampleCheckout = (scope: Scope): CheckoutView => ({
   billing: shownAddress(scope, null, undefined),
   ...{ billElsewhere: false, servedOnly: false, saved: [], mayKeep: false, keepAddress: false },
   quote: quoteIn(scope.shop.currency),
+  ...{ credit: 0, useCredit: true },
   takesCodes: false,
   legal: { consent: 'never', terms: null, others: [] },
   ...{

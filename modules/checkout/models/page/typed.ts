@@ -15,6 +15,8 @@ const fields = z.object({
   billElsewhere: tick,
   keepAddress: tick,
   paymentMethod: text,
+  offersCredit: tick,
+  useCredit: tick,
   note: text,
   terms: tick,
 })

@@ -79,6 +79,8 @@ export async function viewOf(
     quote,
     methods,
     method: methods.some(({ id }) => id === method) ? method : null,
+    credit: await creditOf(scope, session, quote),
+    useCredit: typed.offersCredit ? typed.useCredit === true : session.useCredit,
     takesCodes: scope.answers('giftcards.cover') || scope.answers('discounts.price'),
     legal: await termsOf(scope),
     terms: typed.terms ?? consents.terms === true,
@@ -105,6 +107,16 @@ async function foundFor(scope: Scope) {
 function messageOf({ t }: Scope, { message, errors = {} }: Typed): string | null {
   if (message === undefined) return null
   return Object.keys(errors).length > 0 ? t('checkout.lookAgain') : message
+}
+
+/** Of the account whose checkout it is. */
+async function creditOf(
+  scope: Scope,
+  { userId }: CheckoutSession,
+  { currency }: Offer['quote'],
+): Promise<number> {
+  if (userId === null) return 0
+  return (await scope.ask('giftcards.credit', { userId, currency })) ?? 0
 }
 
 /** In the order of the page. */

@@ -112,11 +112,14 @@ function sumsOf(lines: readonly QuoteLine[]) {
 
 /** A gift card is not paid with cards. */
 async function tendersOf(scope: Scope, request: QuoteRequest, lines: readonly QuoteLine[]) {
-  const { cards = [], buyer, currency } = request
+  const { cards = [], credit, buyer, currency } = request
   const due = sumOf(lines.map(({ kind, total }) => (kind === 'gift_card' ? 0 : total)))
   const nothing = { tenders: [], refused: [] }
-  if (due <= 0 || (cards.length === 0 && buyer.userId === undefined)) return nothing
-  const told = (await scope.ask('giftcards.cover', { cards, buyer, due, currency })) ?? nothing
+  const hasCredit = credit !== 'kept' && buyer.userId !== undefined
+  if (due <= 0 || (cards.length === 0 && !hasCredit)) return nothing
+  const payer = hasCredit ? buyer : {}
+  const told =
+    (await scope.ask('giftcards.cover', { cards, buyer: payer, due, currency })) ?? nothing
   if (sumOf(told.tenders.map(({ amount }) => amount)) > due) throw new Error('cards cover too much')
   return told
 }

@@ -54,6 +54,8 @@ export interface QuoteRequest {
   extras?: readonly Extra[]
   /** Ids of gift cards; store credit is the buyer's own. */
   cards?: readonly string[]
+  /** `kept`: the buyer does not want to pay with it. */
+  credit?: 'kept'
   /** UTC. */
   at: string
   /** What the caller has just asked of products: it is not asked again where it has every line. */

@@ -18,7 +18,7 @@ export interface ReadForm {
 /** What is right is said, also where something else is wrong; an address is said as far as it is typed. */
 export function readForm(form: Form): ReadForm {
   const { shippingAddress, billElsewhere, keepAddress, shippingMethodIds, note } = form
-  const { paymentMethod, terms, hash } = form
+  const { paymentMethod, offersCredit, useCredit, terms, hash } = form
   const contact = readContact(form)
   const shipping = readAddress('shippingAddress', shippingAddress)
   // The bill goes where the goods go, unless it is said otherwise.
@@ -32,6 +32,7 @@ export function readForm(form: Form): ReadForm {
       ...billing.said,
       ...(shippingMethodIds && { shippingMethodIds }),
       ...(paymentMethod !== undefined && { paymentMethod }),
+      ...(offersCredit && { useCredit }),
       // Whoever saw the amounts saw the tick beside them.
       ...((paymentMethod ?? hash) !== undefined && { terms }),
       ...(note !== undefined && { note }),

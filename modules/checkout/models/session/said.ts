@@ -13,6 +13,7 @@ type Columns = Partial<
     | 'method'
     | 'codes'
     | 'cards'
+    | 'useCredit'
     | 'note'
     | 'consents'
   >
@@ -22,6 +23,7 @@ type Columns = Partial<
 export function columnsOf(said: FormSaid, before: CheckoutSession): Columns {
   const { email, shippingAddress, billingAddress, note, newsletter, terms, keepAddress } = said
   const { shippingMethodId, shippingMethodIds, paymentMethod, discountCodes, giftCardCodes } = said
+  const { useCredit } = said
   const rateIds =
     shippingMethodIds ??
     (typeof shippingMethodId === 'string' ? { [anyParcel]: shippingMethodId } : undefined)
@@ -39,6 +41,7 @@ export function columnsOf(said: FormSaid, before: CheckoutSession): Columns {
     ...(paymentMethod !== undefined && { method: paymentMethod }),
     ...(discountCodes !== undefined && { codes: discountCodes }),
     ...(giftCardCodes !== undefined && { cards: giftCardCodes }),
+    ...(useCredit !== undefined && { useCredit }),
     ...(note !== undefined && { note: note || null }),
     consents,
   }

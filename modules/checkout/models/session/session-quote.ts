@@ -22,11 +22,16 @@ export type Priced = Pick<
   | 'method'
   | 'codes'
   | 'cards'
+  | 'useCredit'
 >
 
 export const pricedOf = (session: CheckoutSession): Priced => {
-  const { email, userId, shippingAddress, billingAddress, rateIds, method, codes, cards } = session
-  return { email, userId, shippingAddress, billingAddress, rateIds, method, codes, cards }
+  const { email, userId, shippingAddress, billingAddress, rateIds, method, codes } = session
+  const { cards, useCredit } = session
+  return {
+    ...{ email, userId, shippingAddress, billingAddress, rateIds, method, codes },
+    ...{ cards, useCredit },
+  }
 }
 
 export interface Offer {
@@ -84,6 +89,7 @@ function requestOf(scope: Scope, session: Priced, cart: CartContent): QuoteReque
     buyer: { ...(userId !== null && { userId }), ...(email !== null && { email }) },
     codes: [...new Set([...cart.codes, ...session.codes])],
     cards: [...new Set([...cart.cards, ...session.cards])],
+    ...(!session.useCredit && { credit: 'kept' as const }),
     ...(address && isPlace(address) && { destination: destinationOf(address) }),
     rateIds,
     ...(method !== null && { method }),

@@ -34,6 +34,7 @@ export class CheckoutSession extends StoreModel {
   static override readonly missing = 'checkout.notFound'
   // The order, once it is there, is what is kept of it.
   static override audited = false
+  static override booleans = ['useCredit']
   static override shapes = {
     shippingAddress: recordOrNull(address),
     billingAddress: recordOrNull(address),
@@ -56,6 +57,8 @@ export class CheckoutSession extends StoreModel {
   declare method: string | null
   declare codes: string[]
   declare cards: string[]
+  /** Store credit of the account pays what cards leave. */
+  declare useCredit: boolean
   declare note: string | null
   declare consents: Partial<Consents>
   declare attemptId: string | null

@@ -30,7 +30,7 @@ export const blank = (scope: Scope) => ({
   ...ownerIn(scope),
   ...{ state: 'open' as const, revision: 1, email: scope.user?.email ?? null },
   ...{ shippingAddress: null, billingAddress: null, rateIds: {}, method: null },
-  ...{ codes: [], cards: [], note: null, consents: {}, attemptId: null },
+  ...{ codes: [], cards: [], useCredit: true, note: null, consents: {}, attemptId: null },
   expiresAt: inRest(),
 })
 

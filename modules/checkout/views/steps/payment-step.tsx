@@ -65,8 +65,22 @@ export function Order(props: CheckoutProps) {
 export function Methods(props: CheckoutProps) {
   return (
     <div id="checkout-methods">
+      <CreditTick {...props} />
       <Choices {...props} />
     </div>
+  )
+}
+
+/** Only where there is some to use. */
+function CreditTick({ view: { credit, useCredit, quote }, t, format }: CheckoutProps) {
+  if (credit <= 0) return ''
+  const amount = format.money(credit, quote.currency)
+  return (
+    <label class="checkout-choice">
+      <input type="hidden" name="offersCredit" value="on" />
+      <input type="checkbox" name="useCredit" id="field-useCredit" checked={useCredit} />
+      <span safe>{t('checkout.useCredit', { amount })}</span>
+    </label>
   )
 }
 

@@ -10,12 +10,15 @@ interface BelowProps {
   customer: { email: string; userId: string | null; consentAt: string | null }
   totals: Totals | null
   addresses: Address[]
+  /** Of other modules, in their order: HTML that is safe. */
+  panels: { html: string }[]
   scope: Scope
 }
 
 /** What a customer bought, and the addresses that they saved. */
-export function Below({ customer, totals, addresses, scope }: BelowProps) {
+export function Below({ customer, totals, addresses, panels, scope }: BelowProps) {
   const { t, language } = scope
+  const safePanels = panels.map(({ html }) => html)
   return (
     <div class="stack">
       <Card title={t('customers.admin.bought')}>
@@ -26,6 +29,7 @@ export function Below({ customer, totals, addresses, scope }: BelowProps) {
           </a>
         </p>
       </Card>
+      {safePanels.map((safePanel) => safePanel)}
       {addresses.length > 0 && (
         <Card title={t('customers.admin.addresses')}>
           <ul>
