@@ -4,7 +4,7 @@ import * as components from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { sampleCart } from './models/sample-cart.ts'
+import { sampleCart } from './models/shown/sample-cart.ts'
 import { store } from './routes.ts'
 import { answers, gathers, listens } from './talk.ts'
 

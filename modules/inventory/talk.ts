@@ -2,6 +2,7 @@
 import type { Publications } from '#server/bus.ts'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import type { Scope } from '#server/scope.ts'
+import { tellChanged } from './models/changed/tell-changed.ts'
 import { free, hold, type Short, take } from './models/claims/claim.ts'
 import { restock, ship } from './models/claims/ship.ts'
 import type { Amount } from './models/claims/stock-claim.ts'
@@ -11,7 +12,6 @@ import { setStock } from './models/set-stock.ts'
 import { StockItem } from './models/stock-item.ts'
 import type { MovementType } from './models/stock-movement.ts'
 import type { StockWish } from './models/stock-wish.ts'
-import { tellChanged } from './models/tell-changed.ts'
 import { forgetOversell, oversellsOf } from './models/uncounted-oversells.ts'
 
 /** What a variant has: on the shelf, and free to be sold. */

@@ -6,7 +6,7 @@ import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { type HeldCart, heldCart } from '../models/held-cart.ts'
 import { type Owner, ownerIn } from '../models/owner.ts'
-import { shownCart } from '../models/shown-cart.ts'
+import { shownCart } from '../models/shown/shown-cart.ts'
 import { cartJson } from '../views/json.ts'
 import { tellCount } from './count.ts'
 

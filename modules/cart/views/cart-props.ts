@@ -1,5 +1,5 @@
 import type { Format, Translate } from '#views/props.ts'
-import type { ShownCart } from '../models/shown-cart.ts'
+import type { ShownCart } from '../models/shown/shown-cart.ts'
 
 /** What the parts of the cart's page take. */
 export interface CartProps {

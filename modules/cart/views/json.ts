@@ -1,7 +1,7 @@
 /** How the API shows a cart. */
 import { words } from '#server/language/message.ts'
 import type { Translate } from '#views/props.ts'
-import type { Problem, ShownCart, ShownLine } from '../models/shown-cart.ts'
+import type { Problem, ShownCart, ShownLine } from '../models/shown/shown-cart.ts'
 
 export interface CartProblem {
   itemId?: string

@@ -1,6 +1,6 @@
 import { attr } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
-import type { ShownLine } from '../models/shown-cart.ts'
+import type { ShownLine } from '../models/shown/shown-cart.ts'
 
 /** One fewer, any number, one more: each a form's own submission, so that it works without scripts. */
 export function QuantityStepper({ line, t }: { line: ShownLine; t: Translate }) {

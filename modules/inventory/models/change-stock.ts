@@ -1,9 +1,9 @@
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
+import { tellChanged } from './changed/tell-changed.ts'
 import { setStock } from './set-stock.ts'
 import { StockItem, type Why } from './stock-item.ts'
 import { mendSums } from './stock-sums.ts'
-import { tellChanged } from './tell-changed.ts'
 
 /**
  * Sets the count of a variant that is counted, after which its numbers add up, or changes it by some, and whether it sells

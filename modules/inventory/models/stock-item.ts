@@ -4,7 +4,7 @@ import { readRows } from '#server/data/read-rows.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { raiseAtBorder } from './border.ts'
+import { raiseAtBorder } from './changed/border.ts'
 import { type MovementType, StockMovement } from './stock-movement.ts'
 
 /** Why a count changes. */

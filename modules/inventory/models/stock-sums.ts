@@ -1,7 +1,7 @@
 /** What the numbers of a variant must be: its movements give what is on hand, its claims what is reserved. */
 import { chunkOf } from '#server/chunks.ts'
 import type { Scope } from '#server/scope.ts'
-import { raiseAtBorder } from './border.ts'
+import { raiseAtBorder } from './changed/border.ts'
 import { StockItem } from './stock-item.ts'
 import { StockMovement } from './stock-movement.ts'
 

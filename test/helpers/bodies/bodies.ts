@@ -53,8 +53,6 @@ export const bodies: Bodies = {
   'POST /admin/gift-cards/create': { amount: 1_000 },
   'POST /admin/gift-cards/:id/adjust': { amount: 100, note: 'Walked.' },
   'PUT /admin/gift-cards/:id/disable': { isDisabled: true },
-  'POST /admin/subscriptions/plans/create': { name: 'Walked' },
-  'PUT /admin/subscriptions/plans/:id/update': { name: 'Changed' },
   'POST /admin/newsletter/campaigns/create': { subject: 'Walked', body: 'Words.' },
   'PUT /admin/newsletter/campaigns/:id/update': { subject: 'Changed' },
   'POST /admin/newsletter/campaigns/:id/test': { email: 'walked@shop.test' },

@@ -1,8 +1,8 @@
 /** The counters behind claims: changed by one conditional statement, however many variants. */
 import { rowsOf } from '#server/data/engines/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
-import { crosses, raiseAtBorder } from '../border.ts'
-import { tellChanged } from '../tell-changed.ts'
+import { crosses, raiseAtBorder } from '../changed/border.ts'
+import { tellChanged } from '../changed/tell-changed.ts'
 import type { Amount } from './stock-claim.ts'
 
 export interface Counter {

@@ -2,11 +2,11 @@
 import type { Out } from '#server/bus.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import type { CartLine } from './cart-line.ts'
+import type { CartLine } from '../cart-line.ts'
+import type { PlanTerms } from '../goods.ts'
+import { type HeldCart, piecesIn } from '../held-cart.ts'
+import { noticeIn } from '../notice.ts'
 import { type FreeDelivery, freeDelivery } from './free-delivery.ts'
-import type { PlanTerms } from './goods.ts'
-import { type HeldCart, piecesIn } from './held-cart.ts'
-import { noticeIn } from './notice.ts'
 
 type Quote = Out<'pricing.quote'>
 export type Problem = Quote['problems'][number]
