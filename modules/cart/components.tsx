@@ -54,7 +54,7 @@ export const CartLink = defineComponent({
 export const AddToCart = defineComponent({
   describes: 'Puts the chosen variant of a product into the cart.',
   props: z.object({
-    product: z.object({ currency: z.string() }),
+    product: z.object({ currency: z.string(), giftCard: z.boolean().default(false) }),
     variant: z.object({
       id: z.string(),
       price: z.number(),
@@ -63,9 +63,11 @@ export const AddToCart = defineComponent({
     }),
   }),
   example: '<AddToCart product={props.product} variant={props.variant} />',
-  render: async ({ product: { currency }, variant }, scope: Scope) => {
+  render: async ({ product: { currency, giftCard }, variant }, scope: Scope) => {
     const { t, format } = scope
     const plans = await plansFor(scope, variant.id)
-    return <Add {...{ variant, currency, plans, t, format }} />
+    const told = await scope.gather('cart.fields', { giftCard }, { sparing: true })
+    const fields = told.flatMap((one) => one ?? []).join('')
+    return <Add {...{ variant, currency, plans, fields, t, format }} />
   },
 })

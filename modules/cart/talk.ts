@@ -1,5 +1,7 @@
 /** What the cart answers, and whom it hears. */
+
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
+import type { Said } from '#server/language/message.ts'
 import { Cart } from './models/cart.ts'
 import type { CartContent } from './models/cart-content.ts'
 import { callersCart, fillCart, lockedCart, releaseCart, takeOutBought } from './models/content.ts'
@@ -7,6 +9,15 @@ import { mergeCarts } from './models/merge.ts'
 import { noticeOf } from './models/notice.ts'
 
 declare module '#server/bus.ts' {
+  interface Gathers {
+    /** What a buyer can write for these goods: fields of the form that adds them, named `properties[…]`. HTML that is safe. */
+    'cart.fields': { in: { giftCard: boolean }; out: string | null }
+    /** What is wrong with what a buyer wrote, by property. */
+    'cart.faults': {
+      in: { giftCard: boolean; properties: Readonly<Record<string, string>> }
+      out: Record<string, Said>
+    }
+  }
   interface Asks {
     /** The cart of whoever asks: the account's, else the guest's; null when there is none. */
     'cart.of': { in: object; out: CartContent | null }

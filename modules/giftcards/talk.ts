@@ -7,7 +7,9 @@ import { closeCredits, spendable } from './models/credit.ts'
 import { giveBack } from './models/give-back.ts'
 import { disableOf, issueOf } from './models/issue.ts'
 import { ownData } from './models/own-data.ts'
+import { recipientFaults } from './models/recipient.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
+import { recipientFields } from './store/recipient-fields.tsx'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -42,6 +44,8 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   'orders.buyerPanels': buyerPanel,
+  'cart.fields': recipientFields,
+  'cart.faults': recipientFaults,
   'customers.adminPanels': customerPanel,
   ownData,
 }

@@ -144,7 +144,9 @@ const hasBody = (ctx: Ctx) =>
   ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0
 
 const bodyTooLarge = (most: number) =>
-  tooLarge('server.fault.bodyMegabytes', { n: Math.floor(most / megabyte) })
+  most < megabyte
+    ? tooLarge('server.fault.bodyKilobytes', { n: Math.floor(most / 1024) })
+    : tooLarge('server.fault.bodyMegabytes', { n: Math.floor(most / megabyte) })
 
 function explained(ctx: Ctx, error: unknown): unknown {
   const refused = refusal(error)

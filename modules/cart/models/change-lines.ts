@@ -16,6 +16,7 @@ export async function addLine(scope: Scope, owner: Owner, wanted: Wanted): Promi
   const entry = goods.entry(wanted)
   if (!entry) throw notFound('cart.notSold')
   await demandPlan(scope, wanted)
+  await demandProperties(scope, goods, wanted)
   return scope.atomic(async (inner) => {
     const cart = await Cart.open(inner, owner)
     await CartLine.put(inner, cart.id, [entry])
@@ -65,6 +66,19 @@ export function restoreLine(scope: Scope, owner: Owner, id: string): Promise<voi
 async function demandPlan(scope: Scope, { variantId, planId }: Wanted): Promise<void> {
   if (!planId || (await plansFor(scope, variantId)).some(({ id }) => id === planId)) return
   throw badInput({ planId: said('cart.noSuchPlan') })
+}
+
+/** 422 for what a buyer wrote that the goods cannot be made or sent by. */
+async function demandProperties(
+  scope: Scope,
+  { sold }: Goods,
+  { variantId, properties }: Wanted,
+): Promise<void> {
+  const giftCard = sold.some((one) => one.variantId === variantId && one.giftCard)
+  const told = await scope.gather('cart.faults', { giftCard, properties })
+  const faults = told.flatMap((one) => Object.entries(one))
+  if (faults.length === 0) return
+  throw badInput(Object.fromEntries(faults.map(([name, fault]) => [`properties.${name}`, fault])))
 }
 
 function demandFit(lines: readonly CartLine[], goods: Goods, variantId: string): void {

@@ -8,12 +8,21 @@ interface AddToCartProps {
   currency: string
   /** By which it can be bought again and again. */
   plans: readonly PlanTerms[]
+  /** Fields of other modules, as to whom a gift card goes. HTML that is safe. */
+  fields: string
   t: Translate
   format: Format
 }
 
 /** How many, and the button; says so where it is sold out or has to be waited for. */
-export function AddToCart({ variant, currency, plans, t, format }: AddToCartProps) {
+export function AddToCart({
+  variant,
+  currency,
+  plans,
+  fields: safeFields,
+  t,
+  format,
+}: AddToCartProps) {
   const { id, price, available, inStock } = variant
   if (!inStock) {
     return (
@@ -32,6 +41,7 @@ export function AddToCart({ variant, currency, plans, t, format }: AddToCartProp
       <form class="add" method="post" action="/cart/items" data-add>
         <input type="hidden" name="variantId" value={attr(id)} />
         {plans.length > 0 && <Plans plans={plans} t={t} />}
+        {safeFields}
         <input
           type="number"
           name="quantity"

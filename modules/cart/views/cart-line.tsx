@@ -2,6 +2,7 @@ import { words } from '#server/language/message.ts'
 import { attr, url } from '#views/attribute.ts'
 import { Picture } from '#views/kit/store/picture.tsx'
 import type { ImageProps } from '#views/props.ts'
+import { writtenLines } from '#views/written.ts'
 import type { Problem, ShownLine } from '../models/shown/shown-cart.ts'
 import type { CartProps } from './cart-props.ts'
 import { planWords } from './plan-words.ts'
@@ -27,9 +28,9 @@ export function CartLine(props: LineProps) {
             {planWords(line.plan, t)}
           </p>
         )}
-        {Object.entries(line.properties).map(([name, text]) => (
+        {writtenLines(line.properties, t).map((written) => (
           <p class="muted" safe>
-            {`${name}: ${text}`}
+            {written}
           </p>
         ))}
         {line.problems.map((problem) => (

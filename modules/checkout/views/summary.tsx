@@ -1,6 +1,7 @@
 import { words } from '#server/language/message.ts'
 import { attr } from '#views/attribute.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
+import { writtenLines } from '#views/written.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { CodeBox } from './code-box.tsx'
 
@@ -61,8 +62,8 @@ function Goods({ line, view, t, format }: CheckoutProps & { line: Line }) {
         <b safe>{line.title}</b>
         {line.variantTitle !== undefined && <small safe>{line.variantTitle}</small>}
         {line.plan !== undefined && <small safe>{`${line.plan.name}, ${line.plan.rhythm}`}</small>}
-        {Object.entries(line.properties ?? {}).map(([name, value]) => (
-          <small safe>{`${name}: ${value}`}</small>
+        {writtenLines(line.properties ?? {}, t).map((written) => (
+          <small safe>{written}</small>
         ))}
         {line.quantity > 1 && <small safe>{`${line.quantity} × ${money(line.unitPrice)}`}</small>}
         {problem === undefined ? null : (

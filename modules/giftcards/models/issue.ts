@@ -3,10 +3,10 @@ import { badInput, conflict } from '#server/errors.ts'
 import { newId, now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
-import { emailOf } from '#server/text/email-address.ts'
 import { hashOf, last4Of, newCode } from './code.ts'
 import { GiftBalance } from './gift-balance.ts'
 import { book } from './gift-entry.ts'
+import { recipientIn } from './recipient.ts'
 
 export interface NewCard {
   amount: number
@@ -73,7 +73,7 @@ export async function issueOf(scope: Scope, orderId: string): Promise<void> {
       known.some((card) => card.lineId === lineId && card.piece === piece)
     for (const { id: lineId, kind, quantity, unitPrice, properties } of order.lines) {
       if (kind !== 'gift_card' || unitPrice <= 0) continue
-      const about = wishOf(properties)
+      const about = recipientIn(inner, properties)
       for (let piece = 1; piece <= quantity; piece++) {
         if (isKnown(lineId, piece)) continue
         const { currency, language, billingAddress } = order
@@ -86,18 +86,6 @@ export async function issueOf(scope: Scope, orderId: string): Promise<void> {
       }
     }
   })
-}
-
-/** What a buyer wrote at the card: to whom it goes, and when. */
-function wishOf(properties: Readonly<Record<string, string>>) {
-  const { recipientEmail = '', recipientName = '', message = '', sendOn = '' } = properties
-  const at = Date.parse(sendOn)
-  return {
-    email: emailOf(recipientEmail) ?? null,
-    recipientName: recipientName || null,
-    message: message || null,
-    sendAt: Number.isNaN(at) || at <= Date.now() ? null : new Date(at).toISOString(),
-  }
 }
 
 /** By a job: the code is made when its mail is written. Only inside `atomic`. */

@@ -1,14 +1,18 @@
 /** The mail that brings a card: its code is made as it is written, and stands nowhere else. */
-import { post } from '#server/mail/mail.ts'
+import { demandMail, mailIsOn, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Letter } from '#views/mail/letter.tsx'
 import { GiftBalance } from './gift-balance.ts'
 import { giveCode } from './issue.ts'
 
-/** Once; a card that has a code already keeps it. Nothing for a card that is disabled, or without an address. */
+/**
+ * Once; a card that has a code already keeps it. Nothing for a card that is disabled, or without an address. Throws while
+ * the shop sends no mail: the job is tried again, and then stands among those that failed.
+ */
 export async function send(scope: Scope, { balanceId }: { balanceId: string }): Promise<void> {
   const found = await GiftBalance.in(scope).findOne({ id: balanceId })
   if (!found?.email || found.codeHash !== null || found.state !== 'active') return
+  demandMail(scope)
   await scope.inLanguage(found.language ?? undefined).atomic(async (inner) => {
     const [card] = await GiftBalance.in(inner)
       .where({ id: balanceId, codeHash: null })
@@ -19,10 +23,10 @@ export async function send(scope: Scope, { balanceId }: { balanceId: string }): 
   })
 }
 
-/** Mails a card with the code that it has now. Only inside `atomic`. */
+/** Mails a card with the code that it has now; nothing while the shop sends no mail. Only inside `atomic`. */
 export async function mail(scope: Scope, card: GiftBalance, code: string): Promise<void> {
   const { id, email } = card
-  if (email === null) return
+  if (email === null || !mailIsOn(scope)) return
   await post(scope, {
     to: email,
     subject: scope.t('giftcards.mail.subject', {

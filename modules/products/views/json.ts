@@ -51,6 +51,7 @@ export interface ProductJson {
   options: Option[]
   variants: VariantJson[]
   inStock: boolean
+  giftCard: boolean
   seo: { title: string | null; description: string | null }
   category: { id: string; title: string; slug: string } | null
   createdAt: string
@@ -83,6 +84,7 @@ export function productJson(record: ProductRecord, currency: string): ProductJso
     options: product.options,
     variants,
     inStock: variants.some((variant) => variant.inStock),
+    giftCard: product.giftCard,
     seo: { title: product.seoTitle, description: product.seoDescription },
     category: category ? { id: category.id, title: category.title, slug: category.slug } : null,
     createdAt: product.createdAt,
@@ -97,7 +99,6 @@ export function adminProductJson(record: AdminRecord, currency: string) {
   const json = productJson(record, currency)
   return {
     ...json,
-    giftCard: record.product.giftCard,
     taxClass: record.product.taxClass,
     variants: json.variants.map((variant) => {
       const stored = byId.get(variant.id)

@@ -39,6 +39,7 @@ const product = z
     options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
     variants: z.array(variant),
     inStock: z.boolean(),
+    giftCard: z.boolean(),
     seo,
     category: z.object({ id: z.string(), title: z.string(), slug: z.string() }).nullable(),
     createdAt: z.string(),
@@ -58,7 +59,6 @@ const adminVariant = variant
 
 const adminProduct = product
   .extend({
-    giftCard: z.boolean(),
     taxClass: z.string().nullable(),
     variants: z.array(adminVariant),
   })

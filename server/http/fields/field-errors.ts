@@ -8,6 +8,7 @@ import type { MessageKey, Said, Values } from '#server/language/message.ts'
 export const fieldMessage: z.core.$ZodErrorMap = (issue): MessageKey => {
   if (issue.code === 'invalid_type') return wrongType(issue.input, issue.expected)
   if (issue.code === 'too_small') {
+    if (issue.inclusive === false) return 'server.field.above'
     const empty = issue.origin === 'string' && Number(issue.minimum) === 1
     return empty ? 'server.field.required' : `server.field.least${sizeOf(issue.origin)}`
   }

@@ -1,6 +1,7 @@
 import { Thumb } from '#views/kit/lists/thumb.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import { writtenLines } from '#views/written.ts'
 import { isGoods, type OrderSheet, type SheetLine } from '../../models/order-sheet.ts'
 import { totalRows } from '../../models/summed-totals.ts'
 import { Totals } from '../parts/totals.tsx'
@@ -24,7 +25,7 @@ export function BoughtCard({ sheet, format, t }: BoughtProps) {
               <Thumb address={one.line.image} />
               <div>
                 <span safe>{one.line.title}</span>
-                {aboutLine(one).map((text) => (
+                {aboutLine(one, t).map((text) => (
                   <span class="cell-sub" safe>
                     {text}
                   </span>
@@ -45,9 +46,9 @@ export function BoughtCard({ sheet, format, t }: BoughtProps) {
   )
 }
 
-const aboutLine = ({ line }: SheetLine): string[] => [
+const aboutLine = ({ line }: SheetLine, t: Translate): string[] => [
   ...[line.variantTitle, line.sku].flatMap((text) => text ?? []),
-  ...Object.entries(line.properties).map(([name, value]) => `${name}: ${value}`),
+  ...writtenLines(line.properties, t),
 ]
 
 interface WhyProps extends Omit<BoughtProps, 'sheet'> {

@@ -2,6 +2,7 @@ import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import { writtenLines } from '#views/written.ts'
 import type { Invoice } from '../../models/invoice.ts'
 import type { Order } from '../../models/order.ts'
 import type { OrderLine } from '../../models/order-line.ts'
@@ -67,9 +68,9 @@ export function PackingSlip({ order, lines, shopName, seller, language, format, 
             <strong safe>{`${quantity} ×`}</strong>
             <div>
               <span safe>{[title, variantTitle].filter(Boolean).join(', ')}</span>
-              {Object.entries(properties).map(([name, value]) => (
+              {writtenLines(properties, t).map((written) => (
                 <span class="cell-sub" safe>
-                  {`${name}: ${value}`}
+                  {written}
                 </span>
               ))}
             </div>

@@ -1,5 +1,6 @@
 import { attr, url } from '#views/attribute.ts'
 import type { Format, Translate } from '#views/props.ts'
+import { writtenLines } from '#views/written.ts'
 import { isGoods, type OrderSheet, type SheetLine } from '../../models/order-sheet.ts'
 import { totalRows } from '../../models/summed-totals.ts'
 import { Totals } from '../parts/totals.tsx'
@@ -58,9 +59,9 @@ function Said({ line: { line, shares }, t }: { line: SheetLine; t: Translate }) 
           {variantTitle}
         </p>
       ) : null}
-      {Object.entries(properties).map(([name, value]) => (
+      {writtenLines(properties, t).map((written) => (
         <p class="muted" safe>
-          {`${name}: ${value}`}
+          {written}
         </p>
       ))}
       {shares.map(({ label }) => (
