@@ -18,6 +18,21 @@ export interface KeptMethod {
   expires?: string
 }
 
+/** Brands that are written in another way than their letters. */
+const brands = new Map([
+  ['amex', 'American Express'],
+  ['jcb', 'JCB'],
+  ['unionpay', 'UnionPay'],
+  ['china_unionpay', 'UnionPay'],
+])
+
+/** A brand as people write it, of a gateway's word for it: `visa`, `AMERICAN_EXPRESS`. */
+export function brandName(word: string): string {
+  const known = brands.get(word.toLowerCase())
+  const words = word.toLowerCase().split('_')
+  return known ?? words.map((one) => one.slice(0, 1).toUpperCase() + one.slice(1)).join(' ')
+}
+
 /** What is to be paid with something that is kept. */
 export interface ChargeWish {
   /** The idempotency key: the same wish again is the same payment. */

@@ -8,9 +8,11 @@ import {
 } from '#server/gateways/gateway.ts'
 import { setupOf } from '#server/gateways/gateway-setup.ts'
 import type { Scope } from '#server/scope.ts'
+import { charge, findCharge, forget } from './charge.ts'
 import { askStripe } from './client.ts'
+import { foundPayment } from './found-payment.ts'
 import { toStripe } from './money.ts'
-import { endOf, findSession, intentOf, sessionOf, sessionParams } from './session.ts'
+import { endOf, findSession, sessionParams } from './session.ts'
 import { truthOf } from './truth.ts'
 import { webhook } from './webhook.ts'
 
@@ -41,12 +43,21 @@ export function stripeWith({ timeout }: { timeout: number }): Gateway {
       const endsAt = new Date(endOf(attemptId) * 1_000).toISOString()
       return { reference: id, endsAt, ...(url === null ? {} : { redirectUrl: url }) }
     },
-    find: (scope, attemptId) => ask(scope, (stripe) => findSession(stripe, attemptId)),
+    find: (scope, attemptId) =>
+      ask(
+        scope,
+        async (stripe) => (await findSession(stripe, attemptId)) ?? findCharge(stripe, attemptId),
+      ),
     read: (scope, payment) =>
-      ask(scope, async (stripe) => truthOf(stripe, await sessionOf(stripe, payment))),
+      ask(scope, async (stripe) => truthOf(stripe, await foundPayment(stripe, payment), payment)),
     capture: (scope, payment, act) => ask(scope, (stripe) => capture(stripe, payment, act)),
     void: (scope, payment, act) => ask(scope, (stripe) => end(stripe, payment, act)),
     refund: (scope, payment, act) => ask(scope, (stripe) => refund(stripe, payment, act)),
+    charge: async (scope, wish) => {
+      const reference = await ask(scope, (stripe) => charge(stripe, wish))
+      return { reference, endsAt: null }
+    },
+    forgetMethod: (scope, reference) => ask(scope, (stripe) => forget(stripe, reference)),
     webhook: webhook(ask),
   }
 }
@@ -63,10 +74,9 @@ async function capture(
 
 /** Closes the page while it is open, and lets go what is authorized. */
 async function end(stripe: Stripe, payment: GatewayPayment, { key }: Act): Promise<void> {
-  const session = await sessionOf(stripe, payment)
-  const intent = intentOf(session)
+  const { session, intent } = await foundPayment(stripe, payment)
   const once = { idempotencyKey: key }
-  if (session.status === 'open') await stripe.checkout.sessions.expire(session.id, {}, once)
+  if (session?.status === 'open') await stripe.checkout.sessions.expire(session.id, {}, once)
   else if (intent !== null && intent.status !== 'canceled')
     await stripe.paymentIntents.cancel(intent.id, {}, once)
 }
@@ -83,7 +93,7 @@ async function refund(
 }
 
 async function paidIntent(stripe: Stripe, payment: GatewayPayment): Promise<Stripe.PaymentIntent> {
-  const intent = intentOf(await sessionOf(stripe, payment))
+  const { intent } = await foundPayment(stripe, payment)
   if (intent === null) throw new GatewayRefused('not_paid')
   return intent
 }

@@ -1,6 +1,6 @@
 /** One payment on Stripe's hosted page. */
 import type { Stripe } from 'stripe'
-import { GatewayRefused, type PaymentWish } from '#server/gateways/gateway.ts'
+import type { PaymentWish } from '#server/gateways/gateway.ts'
 import type { Scope } from '#server/scope.ts'
 import { toStripe } from './money.ts'
 
@@ -16,7 +16,7 @@ export const endOf = (attemptId: string): number => secondsOf(attemptId) + openM
 
 /** One line with the whole sum: what it is for was said by the shop, and sums of their own would differ. */
 export function sessionParams(scope: Scope, wish: PaymentWish): Params {
-  const { attemptId, amount, currency, language, returnUrl } = wish
+  const { attemptId, amount, currency, language, returnUrl, keep } = wish
   const metadata = { attempt: attemptId }
   const name = scope.inLanguage(language).t('stripe.lineItem', { shop: scope.shop.name })
   const price = {
@@ -30,7 +30,11 @@ export function sessionParams(scope: Scope, wish: PaymentWish): Params {
     line_items: [{ quantity: 1, price_data: price }],
     client_reference_id: attemptId,
     metadata,
-    payment_intent_data: { capture_method: 'manual', metadata },
+    ...(keep && { customer_creation: 'always' }),
+    payment_intent_data: {
+      ...{ capture_method: 'manual', metadata },
+      ...(keep && { setup_future_usage: 'off_session' }),
+    },
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     locale: isLocale(language) ? language : 'auto',
@@ -67,23 +71,6 @@ export async function findSession(stripe: Stripe, attemptId: string): Promise<st
   }
   throw new Error('Stripe has too many payments of these minutes to find one')
 }
-
-/** A session with its payment. GatewayRefused where it is another attempt's. */
-export async function sessionOf(
-  stripe: Stripe,
-  { reference, attemptId }: { reference: string; attemptId: string },
-): Promise<Stripe.Checkout.Session> {
-  const expand = ['payment_intent.latest_charge']
-  const session = await stripe.checkout.sessions.retrieve(reference, { expand })
-  if (session.client_reference_id !== attemptId) throw new GatewayRefused('another_payment')
-  return session
-}
-
-/** The payment of a session; null until somebody tried to pay. */
-export const intentOf = ({
-  payment_intent: intent,
-}: Stripe.Checkout.Session): Stripe.PaymentIntent | null =>
-  typeof intent === 'string' ? null : intent
 
 /** An attempt's id is a UUIDv7, which begins with the milliseconds at which it was made. */
 const secondsOf = (attemptId: string): number =>

@@ -1,14 +1,20 @@
 /** What Stripe says of a payment. */
 import type { Stripe } from 'stripe'
-import type { Truth } from '#server/gateways/gateway.ts'
+import type { GatewayPayment, Truth } from '#server/gateways/gateway.ts'
+import { keptIn } from './charge.ts'
+import type { FoundPayment } from './found-payment.ts'
 import { fromStripe } from './money.ts'
-import { intentOf } from './session.ts'
 
-/** Reads a session with its payment, refunds and disputes. */
-export async function truthOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Truth> {
-  const intent = intentOf(session)
+/** A payment with its refunds and disputes, and the card where Stripe was asked to keep it. */
+export async function truthOf(
+  stripe: Stripe,
+  found: FoundPayment,
+  { keep }: Pick<GatewayPayment, 'keep'>,
+): Promise<Truth> {
+  const { session, intent } = found
   const charge = chargeOf(intent)
-  const currency = (charge?.currency ?? session.currency ?? '').toUpperCase()
+  const paidIn = charge?.currency ?? intent?.currency ?? session?.currency ?? ''
+  const currency = paidIn.toUpperCase()
   const [refunds, disputed] =
     charge?.captured === true
       ? await Promise.all([refundsOf(stripe, charge), disputedOf(stripe, charge)])
@@ -17,7 +23,7 @@ export async function truthOf(stripe: Stripe, session: Stripe.Checkout.Session):
   const sum = known.reduce((total, { amount }) => total + amount, 0)
   const ours = (amount: number) => fromStripe(amount, currency)
   return {
-    state: stateOf(session, intent),
+    state: stateOf(found),
     sums: {
       authorized: ours(charge?.amount ?? 0),
       captured: ours(charge?.amount_captured ?? 0),
@@ -29,6 +35,7 @@ export async function truthOf(stripe: Stripe, session: Stripe.Checkout.Session):
       ...{ key: metadata?.key ?? null, amount: ours(amount), state: stateOfRefund(status) },
     })),
     ...untilOf(charge),
+    ...methodOf(keep && charge),
   }
 }
 
@@ -39,10 +46,7 @@ function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge | null {
   return charge.status === 'succeeded' ? charge : null
 }
 
-function stateOf(
-  { status }: Stripe.Checkout.Session,
-  intent: Stripe.PaymentIntent | null,
-): Truth['state'] {
+function stateOf({ session, intent }: FoundPayment): Truth['state'] {
   switch (intent?.status) {
     case 'succeeded':
       return 'captured'
@@ -52,9 +56,10 @@ function stateOf(
       return 'processing'
     case 'canceled':
       return 'voided'
-    // Nothing was paid yet: it may be tried again for as long as the page is open.
+    // Nothing was paid yet: it may be tried again for as long as there is a page, and it is open.
     default:
-      return status === 'expired' ? 'voided' : 'open'
+      if (session === null) return 'failed'
+      return session.status === 'expired' ? 'voided' : 'open'
   }
 }
 
@@ -81,4 +86,9 @@ async function disputedOf(stripe: Stripe, { id, disputed }: Stripe.Charge): Prom
 function untilOf(charge: Stripe.Charge | null): Pick<Truth, 'authorizedUntil'> {
   const seconds = charge?.captured === false && charge.payment_method_details?.card?.capture_before
   return seconds ? { authorizedUntil: new Date(seconds * 1_000).toISOString() } : {}
+}
+
+function methodOf(charge: Stripe.Charge | null | undefined): Pick<Truth, 'method'> {
+  const method = charge ? keptIn(charge) : undefined
+  return method ? { method } : {}
 }

@@ -21,7 +21,7 @@ const event = z.object({
 
 type Ask = <T>(scope: Scope, question: (stripe: Stripe) => Promise<T>) => Promise<T>
 
-/** `ask` finds the session of a payment that was touched at Stripe itself. */
+/** `ask` finds the session of a payment that was touched at Stripe itself; one without a page is known by its own id. */
 export const webhook = (ask: Ask): GatewayWebhook => ({
   secrets: ({ gatewayKeys }) => severalIn(gatewayKeys.STRIPE_WEBHOOK_SECRET),
   signature: ({ headers, bytes }) => timedSignature(headers['stripe-signature'], bytes),
@@ -38,6 +38,6 @@ export const webhook = (ask: Ask): GatewayWebhook => ({
       const lists = await Promise.all(
         intents.map((intent) => stripe.checkout.sessions.list({ payment_intent: intent })),
       )
-      return lists.flatMap(({ data }) => data.map(({ id }) => id))
+      return [...intents, ...lists.flatMap(({ data }) => data.map(({ id }) => id))]
     }),
 })

@@ -52,13 +52,14 @@ export const livingEnd = (scope: Scope, attemptId: string) =>
 /** A payment as its adapter needs it, with what the gateway is known to have taken. */
 export async function paymentOf(
   scope: Scope,
-  { id, reference, method, amount, currency, keepFor }: Attempt,
+  { id, reference, method, amount, currency, keepFor, keptMethodId }: Attempt,
 ): Promise<GatewayPayment> {
   if (reference === null) throw new Error(`the payment ${id} has no reference`)
   const taken = await Call.of(scope, [id]).whereIn('state', ['answered', 'done'])
   return {
     ...{ attemptId: id, reference, method, amount, currency, acts: taken.flatMap(actOf) },
-    ...keepOf({ keepFor }),
+    // What is written down need not be asked for again.
+    ...(keptMethodId === null && keepOf({ keepFor })),
   }
 }
 

@@ -31,6 +31,8 @@ export interface LocalGateway {
   decline(attemptId: string): void
   /** The page's time is over. */
   expire(attemptId: string): void
+  /** What it keeps of buyers. */
+  vault?: LocalVault
   /** Somebody gives money back at the gateway itself. */
   refundThere(attemptId: string, amount: number): void
   /** Refunds that are asked for from now on wait until they are decided. */
@@ -40,6 +42,16 @@ export interface LocalGateway {
   dispute(attemptId: string, state: 'open' | 'won'): void
   /** A delivery about a payment. `older`: by the key that is being replaced; `stranger`: by somebody else's. */
   webhook(attemptId: string, about?: { at?: number; by?: 'own' | 'older' | 'stranger' }): Delivery
+}
+
+/** Ways to pay that a gateway keeps. */
+export interface LocalVault {
+  /** How many it keeps. */
+  size(): number
+  /** What banks answer to charges from now on; `confirm`: their owner has to be there. */
+  bankSays(answer: 'yes' | 'no' | 'confirm'): void
+  /** How many payments were made for an attempt, declined ones too. */
+  charged(attemptId: string): number
 }
 
 export interface Delivery {

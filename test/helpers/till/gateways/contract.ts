@@ -14,6 +14,7 @@ import type { Adapter } from './adapter.ts'
 import type { Case } from './bench.ts'
 import { beginnings } from './cases/beginnings.ts'
 import { captures } from './cases/captures.ts'
+import { charges } from './cases/charges.ts'
 import { deliveries } from './cases/deliveries.ts'
 import { ends } from './cases/ends.ts'
 import { refunds } from './cases/refunds.ts'
@@ -21,6 +22,6 @@ import { secrets } from './cases/secrets.ts'
 
 /** What this adapter has to hold. The last case reads what all others have left in the log. */
 export const contractOf = ({ module: { gateway } }: Adapter): readonly Case[] =>
-  [...beginnings, ...captures, ...ends, ...refunds, ...deliveries, ...secrets].filter(
+  [...beginnings, ...captures, ...ends, ...refunds, ...charges, ...deliveries, ...secrets].filter(
     ({ holds }) => holds?.(gateway) ?? true,
   )

@@ -17,6 +17,7 @@ export function patientFor(
       options.set(shortName(name), { patience: Math.max(90, patience) })
       return verb(...args).finally(() => options.set(shortName(name), before))
     }
-  const { begin, capture, refund } = gateway
-  return { ...gateway, begin: hasty(begin), capture: hasty(capture), refund: hasty(refund) }
+  const { begin, capture, refund, charge } = gateway
+  const verbs = { begin: hasty(begin), capture: hasty(capture), refund: hasty(refund) }
+  return { ...gateway, ...verbs, ...(charge && { charge: hasty(charge) }) }
 }

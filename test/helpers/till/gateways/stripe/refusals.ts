@@ -1,18 +1,24 @@
 // What Stripe answers where it does not do what it is asked.
 import type { ApiReply } from '../local-server.ts'
 
+interface StripeError {
+  type: string
+  code?: string
+  decline_code?: string
+  message: string
+}
+
 /** Thrown inside of the server; becomes its answer. */
 export class Refusal extends Error {
   readonly reply: ApiReply
 
-  constructor(status: number, error: { type?: string; code?: string; message: string }) {
+  constructor(status: number, error: Partial<StripeError> & { message: string }) {
     super(error.message)
     this.reply = { status, body: errorBody({ type: 'invalid_request_error', ...error }) }
   }
 }
 
-export const errorBody = (error: { type: string; code?: string; message: string }): string =>
-  JSON.stringify({ error })
+export const errorBody = (error: StripeError): string => JSON.stringify({ error })
 
 export const noSuch = (what: string): Refusal =>
   new Refusal(404, { code: 'resource_missing', message: `No such ${what}` })

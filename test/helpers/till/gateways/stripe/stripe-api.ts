@@ -3,10 +3,13 @@
 import { fieldsOf } from '../form-body.ts'
 import type { ApiReply, ApiRequest } from '../local-server.ts'
 import { errorBody, noSuch, Refusal, refuseUnknown } from './refusals.ts'
-import { type Session, StripeState } from './stripe-state.ts'
+import type { Charge, Intent, Session } from './stripe-objects.ts'
+import { StripeState } from './stripe-state.ts'
 
 const sessionFields =
-  'mode submit_type line_items[][quantity] line_items[][price_data][currency] line_items[][price_data][unit_amount] line_items[][price_data][product_data][name] client_reference_id metadata[attempt] payment_intent_data[capture_method] payment_intent_data[metadata][attempt] allowed_payment_method_types[] adaptive_pricing[enabled] locale success_url cancel_url expires_at'
+  'mode submit_type line_items[][quantity] line_items[][price_data][currency] line_items[][price_data][unit_amount] line_items[][price_data][product_data][name] client_reference_id metadata[attempt] payment_intent_data[capture_method] payment_intent_data[metadata][attempt] payment_intent_data[setup_future_usage] customer_creation allowed_payment_method_types[] adaptive_pricing[enabled] locale success_url cancel_url expires_at'
+const chargeFields =
+  'amount currency customer payment_method allowed_payment_method_types[] off_session confirm capture_method metadata[attempt]'
 const refundFields = 'payment_intent amount metadata[attempt] metadata[key]'
 
 interface Route {
@@ -89,6 +92,32 @@ export class StripeApi {
         return this.state.cancel(id)
       },
     },
+    {
+      method: 'POST',
+      path: /^\/v1\/payment_intents()$/,
+      answer: (fields) => this.charge(fields),
+    },
+    {
+      method: 'GET',
+      path: /^\/v1\/payment_intents\/search()$/,
+      answer: (fields) => {
+        const { intents } = this.state.vault
+        const wanted = intents.filter(
+          ({ metadata }) => fields.get('query') === `metadata['attempt']:'${metadata?.attempt}'`,
+        )
+        return listOf(wanted.map(intentJson))
+      },
+    },
+    {
+      method: 'GET',
+      path: /^\/v1\/payment_intents\/(pi_\w+)$/,
+      answer: (_fields, id) => intentJson(this.state.intent(id)),
+    },
+    {
+      method: 'DELETE',
+      path: /^\/v1\/customers\/(\w+)$/,
+      answer: (_fields, id) => this.state.vault.forget(id),
+    },
     { method: 'POST', path: /^\/v1\/refunds()$/, answer: (fields) => this.refund(fields) },
     {
       method: 'GET',
@@ -114,7 +143,18 @@ export class StripeApi {
         currency: fields.get('line_items[][price_data][currency]') ?? '',
         expires_at: Number(fields.get('expires_at')),
         amount,
+        keeps: fields.get('customer_creation') === 'always',
       }),
+    )
+  }
+
+  private charge(fields: ReadonlyMap<string, string>): object {
+    refuseUnknown(fields, chargeFields.split(' '))
+    const word = (name: string) => fields.get(name) ?? ''
+    const about = { attempt: word('metadata[attempt]'), currency: word('currency') }
+    const from = { customer: word('customer'), card: word('payment_method') }
+    return intentJson(
+      this.state.vault.charge({ ...about, ...from, amount: Number(word('amount')) }),
     )
   }
 
@@ -152,13 +192,22 @@ export class StripeApi {
       ...{ created, expires_at, status, client_reference_id: attempt },
       payment_status: intent?.status === 'succeeded' ? 'paid' : 'unpaid',
       url: status === 'open' ? `https://checkout.stripe.test/c/pay/${id}` : null,
-      payment_intent: intent && {
-        ...{ id: intent.id, object: 'payment_intent', status: intent.status },
-        latest_charge: intent.charge && { ...intent.charge, currency: intent.currency },
-      },
+      payment_intent: intent && intentJson(intent),
     }
   }
 }
+
+const intentJson = ({ charge, ...intent }: Intent) => ({
+  ...{ ...intent, object: 'payment_intent' },
+  latest_charge: charge && { ...chargeJson(charge), currency: intent.currency },
+})
+
+const chargeJson = (charge: Charge) => ({
+  ...charge,
+  payment_method_details: {
+    card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2099 },
+  },
+})
 
 const otherBody: ApiReply = {
   status: 400,

@@ -1,55 +1,27 @@
 // Payments as Stripe keeps them: sessions, their intents and charges, refunds and disputes.
-import { randomBytes } from 'node:crypto'
 import { noSuch, Refusal, unexpectedState } from './refusals.ts'
+import {
+  type Charge,
+  cardNumber,
+  type Intent,
+  idOf,
+  no,
+  type Refund,
+  type Session,
+  yes,
+} from './stripe-objects.ts'
+import { StripeVault } from './stripe-vault.ts'
 
-/** In the buyer's words, as a careless program would log it. */
-export const cardNumber = '4000056655665556'
-
-export interface Session {
-  id: string
-  attempt: string
-  currency: string
-  amount: number
-  created: number
-  expires_at: number
-  status: 'open' | 'complete' | 'expired'
-  intent: Intent | null
-}
-
-interface Intent {
-  id: string
-  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled'
-  currency: string
-  charge: Charge | null
-}
-
-export interface Charge {
-  id: string
-  amount: number
-  amount_captured: number
-  captured: boolean
-  disputed: boolean
-  status: 'succeeded' | 'failed'
-}
-
-interface Refund {
-  id: string
-  charge: string
-  amount: number
-  status: 'pending' | 'succeeded' | 'failed'
-  metadata: Record<string, string>
-}
-
-export const idOf = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 const seconds = () => Math.floor(Date.now() / 1_000)
 
 export class StripeState {
   readonly sessions: Session[] = []
   readonly refunds: Refund[] = []
   readonly disputes: { charge: string; amount: number; status: string }[] = []
+  readonly vault = new StripeVault()
   holdsRefunds = false
 
-  begin(wish: Pick<Session, 'attempt' | 'currency' | 'amount' | 'expires_at'>): Session {
+  begin(wish: Pick<Session, 'attempt' | 'currency' | 'amount' | 'expires_at' | 'keeps'>): Session {
     if (wish.expires_at < seconds() + 30 * 60)
       throw new Refusal(400, { message: 'The `expires_at` timestamp must be at least 30 minutes' })
     const session: Session = {
@@ -73,7 +45,8 @@ export class StripeState {
   }
 
   intent(id: string): Intent {
-    const intent = this.sessions.find((one) => one.intent?.id === id)?.intent
+    const all = [...this.sessions.map((one) => one.intent), ...this.vault.intents]
+    const intent = all.find((one) => one?.id === id)
     if (!intent) throw noSuch('payment_intent')
     return intent
   }
@@ -92,7 +65,8 @@ export class StripeState {
     const session = this.of(attempt)
     if (session.status !== 'open') return false
     const sum = { amount: amount ?? session.amount, amount_captured: 0 }
-    const charge: Charge = { id: idOf('ch'), ...sum, captured: false, ...yes }
+    const kept = session.keeps ? this.vault.keep() : {}
+    const charge: Charge = { id: idOf('ch'), ...sum, captured: false, ...yes, ...kept }
     const paidIn = currency?.toLowerCase() ?? session.currency
     const intent = { id: session.intent?.id ?? idOf('pi'), currency: paidIn, charge }
     session.intent = { ...intent, status: 'requires_capture' }
@@ -147,6 +121,3 @@ export class StripeState {
     return refund
   }
 }
-
-const yes = { disputed: false, status: 'succeeded' } as const
-const no = { captured: false, disputed: false, status: 'failed' } as const

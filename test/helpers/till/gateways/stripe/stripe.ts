@@ -6,7 +6,7 @@ import type { Adapter, LocalGateway } from '../adapter.ts'
 import { playGateway } from '../local-server.ts'
 import { errorBody } from './refusals.ts'
 import { StripeApi } from './stripe-api.ts'
-import { cardNumber, idOf } from './stripe-state.ts'
+import { cardNumber, idOf } from './stripe-objects.ts'
 
 const secretKey = `sk_test_${'canary0Stripe'.repeat(3)}`
 const webhookSecrets = {
@@ -47,7 +47,16 @@ function peopleOf({ state }: StripeApi): Omit<LocalGateway, 'server'> {
     if (!charge) throw new Error('nothing was paid')
     return charge
   }
+  const { vault } = state
   return {
+    vault: {
+      size: () => vault.cards.size,
+      bankSays: (answer) => {
+        vault.says = answer
+      },
+      charged: (attempt) =>
+        vault.intents.filter(({ metadata }) => metadata?.attempt === attempt).length,
+    },
     begun: (attempt) => state.sessions.filter((one) => one.attempt === attempt).length,
     pay: (attempt, how = {}) => state.pay(attempt, how),
     decline: (attempt) => state.decline(attempt),

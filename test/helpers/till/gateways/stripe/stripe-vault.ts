@@ -1,0 +1,49 @@
+// Cards that Stripe keeps for customers, and payments with them without a page.
+import { noSuch, Refusal } from './refusals.ts'
+import { type Charge, type Intent, idOf, yes } from './stripe-objects.ts'
+
+interface Wish {
+  attempt: string
+  amount: number
+  currency: string
+  customer: string
+  card: string
+}
+
+export class StripeVault {
+  /** By customer: the card. */
+  readonly cards = new Map<string, string>()
+  readonly intents: Intent[] = []
+  /** What the bank answers to charges. */
+  says: 'yes' | 'no' | 'confirm' = 'yes'
+
+  keep(): Pick<Charge, 'customer' | 'payment_method'> {
+    const kept = { customer: idOf('cus'), payment_method: idOf('pm') }
+    this.cards.set(kept.customer, kept.payment_method)
+    return kept
+  }
+
+  charge({ attempt, amount, currency, customer, card }: Wish): Intent {
+    if (this.cards.get(customer) !== card) throw noSuch('payment_method')
+    const intent: Intent = {
+      ...{ id: idOf('pi'), status: 'requires_payment_method', currency, charge: null },
+      metadata: { attempt },
+    }
+    this.intents.push(intent)
+    if (this.says !== 'yes') throw declined(this.says)
+    const sums = { amount, amount_captured: 0, captured: false }
+    const charge: Charge = { id: idOf('ch'), ...sums, ...yes, customer, payment_method: card }
+    return Object.assign(intent, { status: 'requires_capture', charge })
+  }
+
+  forget(customer: string): object {
+    if (!this.cards.delete(customer)) throw noSuch('customer')
+    return { id: customer, object: 'customer', deleted: true }
+  }
+}
+
+function declined(says: 'no' | 'confirm'): Refusal {
+  const code = says === 'confirm' ? 'authentication_required' : 'card_declined'
+  const decline_code = says === 'confirm' ? code : 'insufficient_funds'
+  return new Refusal(402, { type: 'card_error', code, decline_code, message: 'Declined.' })
+}
