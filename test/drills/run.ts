@@ -10,7 +10,8 @@
  *   till-race      50 buyers of the last unit, 50 presses with one key; four processes, two on Postgres
  *   kill-checkout  kill -9 between "pay" and "thank you"
  *   till-acts      random acts at the till of one process, with crashes in between (--acts N)
- * race, till-race, kill-checkout, till-acts and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
+ *   deliveries     webhooks of four gateways, doubled, forged, stale and out of order
+ * race, till-race, kill-checkout, till-acts, deliveries and dbdown use the server that TEST_POSTGRES_URL names; all but dbdown run on SQLite
  * without one, hostile on both engines with one.
  * limits counts in memory and, with several processes, in the Redis that TEST_REDIS_URL names.
  */
@@ -30,6 +31,7 @@ import { Report } from './report.ts'
 import { rolling } from './rolling.ts'
 import { build } from './server.ts'
 import { sigterm } from './sigterm.ts'
+import { deliveries } from './till/deliveries.ts'
 import { killCheckout } from './till/kill-checkout.ts'
 import { tillActs } from './till/till-acts.ts'
 import { tillRace } from './till/till-race.ts'
@@ -56,6 +58,7 @@ const drills: Record<string, { run: Drill; rounds: number }> = {
   'till-race': { run: tillRace, rounds: 1 },
   'kill-checkout': { run: killCheckout, rounds: 200 },
   'till-acts': { run: tillActs, rounds: 10_000 },
+  deliveries: { run: deliveries, rounds: 1_000 },
   rolling: { run: rolling, rounds: 10_000 },
 }
 

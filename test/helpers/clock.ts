@@ -7,7 +7,7 @@ const day = 24 * 3_600_000
  * Stops the clock a hundred days ago, until the test has ended; what is returned passes milliseconds. It never passes the
  * present: ids never go back in a process, and those of a future day would mislead its other tests.
  */
-export function clock(t: ExecutionContext): (milliseconds: number) => void {
+export function clock(t: Pick<ExecutionContext, 'teardown'>): (milliseconds: number) => void {
   const present = Date.now()
   mock.timers.enable({ apis: ['Date'], now: present - 100 * day })
   t.teardown(() => mock.timers.reset())
