@@ -6,6 +6,8 @@ import { type OrderWish, type Payable, payableOf, payOrder } from './models/pay/
 import type { Begun } from './models/pay/to-gateway.ts'
 import { type Quote, quote } from './models/quote/quote.ts'
 import type { QuoteRequest } from './models/quote/request.ts'
+import { renew } from './models/renew/renew.ts'
+import type { Renewal, RenewalWish } from './models/renew/renewal.ts'
 import { carrySession } from './models/session/carry-session.ts'
 import { leaveSessions } from './models/session/forget-sessions.ts'
 import { sessionUrl } from './models/session/session-link.ts'
@@ -25,6 +27,11 @@ declare module '#server/bus.ts' {
     'checkout.payable': { in: { orderId: string }; out: Payable | null }
     /** Opens a payment of such an order, or joins the one that lives. 409 NOT_PAYABLE. Never inside of `atomic`. */
     'checkout.payOrder': { in: OrderWish; out: Begun }
+    /**
+     * Orders and charges once what is bought again and again. The same key is never ordered or charged twice; a try that
+     * failed is followed by the next `attempt`. Never inside of `atomic`.
+     */
+    'checkout.renew': { in: RenewalWish; out: Renewal }
     /** The signed address that opens a checkout on any device; null once there is nothing to open. */
     'checkout.link': { in: { sessionId: string }; out: string | null }
     /** Whether a cart is being paid: then it is merged with another only afterwards. Inside `atomic` its session is locked. */
@@ -43,6 +50,7 @@ export const answers: Answers = {
   'checkout.letGo': (scope, wish) => letGo(scope, wish).then(() => undefined),
   'checkout.payable': payableOf,
   'checkout.payOrder': payOrder,
+  'checkout.renew': renew,
   'checkout.link': sessionUrl,
   'checkout.isPaying': isPaying,
   'checkout.carry': (scope, wish) => carrySession(scope, wish).then(() => undefined),

@@ -1,10 +1,11 @@
 /** What is bought again and again: plans, and who buys by them. */
 import { defineModule } from '#server/module.ts'
 import { planFinder } from './admin/plans.ts'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin } from './routes.ts'
-import { answers } from './talk.ts'
+import { answers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -16,6 +17,8 @@ export default defineModule({
   name: '@platform/subscriptions',
   admin,
   answers,
+  listens,
+  jobs,
   finders: [planFinder],
   menu: [
     {

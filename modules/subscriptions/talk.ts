@@ -1,6 +1,8 @@
 /** What subscriptions answers. Amounts are minor units. */
-import type { Answers } from '#server/dispatcher.ts'
+import type { Answers, Listens } from '#server/dispatcher.ts'
+import { leave } from './models/leave.ts'
 import { offeredFor, type PlanTerms } from './models/plans/terms.ts'
+import { cancelOf, startOf } from './models/start.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -14,4 +16,12 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'subscriptions.offered': offeredFor,
+}
+
+export const listens: Listens = {
+  within: {
+    'order.placed': (scope, { payload: { orderId } }) => startOf(scope, orderId),
+    'order.cancelled': (scope, { payload: { orderId } }) => cancelOf(scope, orderId),
+    'auth.accountDeleted': (scope, { payload: { userId } }) => leave(scope, userId),
+  },
 }

@@ -21,6 +21,8 @@ export interface OrderLineView {
   plan: OrderLine['plan']
   quantity: number
   unitPrice: number
+  /** How the unit price came to be. */
+  steps: OrderLine['steps']
   total: number
   requiresShipping: boolean
   grams: number
@@ -42,6 +44,8 @@ export interface OrderView {
   taxTotal: number
   total: number
   paymentState: PaymentState
+  /** What paid it first; null where nothing was due. */
+  attemptId: string | null
   fulfillmentState: FulfillmentState
   methodId: string
   /** In the language of who asks. */
@@ -87,12 +91,12 @@ export async function linesOf(
 function viewOf(scope: Scope, order: Order, lines: readonly OrderLine[]): OrderView {
   const { id, number, state, holds, email, language, userId, currency } = order
   const { subtotal, discountTotal, shippingTotal, taxTotal, total } = order
-  const { paymentState, fulfillmentState, methodId } = order
+  const { paymentState, attemptId, fulfillmentState, methodId } = order
   const { shippingAddress, billingAddress, note, consents, placedAt, isDemo } = order
   return {
     ...{ id, number, state, holds, email, language, userId, currency },
     ...{ subtotal, discountTotal, shippingTotal, taxTotal, total },
-    ...{ paymentState, fulfillmentState, methodId, methodLabel: methodOf(scope, order) },
+    ...{ paymentState, attemptId, fulfillmentState, methodId, methodLabel: methodOf(scope, order) },
     ...{ shippingAddress, billingAddress, note, consents, placedAt, isDemo },
     lines: lines.map(lineView),
   }
@@ -100,9 +104,9 @@ function viewOf(scope: Scope, order: Order, lines: readonly OrderLine[]): OrderV
 
 function lineView(line: OrderLine): OrderLineView {
   const { id, kind, productId, variantId, title, variantTitle, sku, image, properties } = line
-  const { plan, quantity, unitPrice, total, requiresShipping, grams } = line
+  const { plan, quantity, unitPrice, steps, total, requiresShipping, grams } = line
   return {
     ...{ id, kind, productId, variantId, title, variantTitle, sku, image, properties },
-    ...{ plan, quantity, unitPrice, total, requiresShipping, grams },
+    ...{ plan, quantity, unitPrice, steps, total, requiresShipping, grams },
   }
 }

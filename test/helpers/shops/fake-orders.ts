@@ -15,7 +15,7 @@ export const lineOf = (id: string, changes: Partial<OrderLine> = {}): OrderLine 
     properties: {},
     plan: null,
   },
-  ...{ quantity: 1, unitPrice: 1_000, total: 1_000, requiresShipping: true, grams: 100 },
+  ...{ quantity: 1, unitPrice: 1_000, steps: [], total: 1_000, requiresShipping: true, grams: 100 },
   ...changes,
 })
 
@@ -27,7 +27,13 @@ export const home = {
 export const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
   ...{ id, number: 1042, state: 'open', holds: [], email: 'jo@shop.test', language: 'en' },
   ...{ userId: null, currency: 'EUR', subtotal: 1_000, discountTotal: 0, shippingTotal: 0 },
-  ...{ taxTotal: 0, total: 1_000, paymentState: 'unpaid', fulfillmentState: 'unfulfilled' },
+  ...{
+    taxTotal: 0,
+    total: 1_000,
+    paymentState: 'unpaid',
+    attemptId: null,
+    fulfillmentState: 'unfulfilled',
+  },
   ...{
     methodId: 'manual',
     methodLabel: 'Invoice',

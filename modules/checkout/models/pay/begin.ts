@@ -5,7 +5,7 @@ import { words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { missingOf } from '../session/missing.ts'
 import { CheckoutSession, sessionStates } from '../session/session.ts'
-import { type Offer, offerOf } from '../session/session-quote.ts'
+import { isRepeated, type Offer, offerOf } from '../session/session-quote.ts'
 import { holdAll } from './held.ts'
 import { placeOrder } from './place.ts'
 import { type Proposal, proposalOf } from './proposal.ts'
@@ -86,7 +86,7 @@ function open(
         const returnPath = `/checkout/return/${id}`
         const target = { kind: 'session' as const, id: session.id }
         const wish = { id, target, method: method.id, amount, currency, proposal, returnPath }
-        await inner.ask('payments.open', wish)
+        await inner.ask('payments.open', { ...wish, ...keeping(present, offer) })
       }
       const cart = await inner.ask('cart.locked', { cartId: session.cartId })
       if (cart?.revision !== offer.cart.revision) throw new Moved()
@@ -97,6 +97,10 @@ function open(
     })
     .catch(unlessMoved)
 }
+
+/** What is bought again and again is charged again: the account keeps what it is paid with. */
+const keeping = ({ userId }: CheckoutSession, { quote }: Offer) =>
+  userId !== null && isRepeated(quote) ? { keepFor: userId } : {}
 
 /** The cart changed since it was priced: takes the transaction back. */
 class Moved extends Error {}

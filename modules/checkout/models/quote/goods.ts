@@ -53,7 +53,7 @@ function agreed({ key, variantId, quantity, properties }: WantedLine, fixed: Fix
 }
 
 function atListPrice(wanted: WantedLine, request: QuoteRequest, facts: Facts) {
-  const { key, variantId, quantity, planId } = wanted
+  const { key, variantId, quantity, planId, agreed: before } = wanted
   const goods = facts.sellable.get(variantId)
   if (!goods) return problems.unavailable(key)
   const plan = facts.plans.get(variantId)?.find(({ id }) => id === planId)
@@ -67,8 +67,10 @@ function atListPrice(wanted: WantedLine, request: QuoteRequest, facts: Facts) {
     ...aboutOf(wanted, goods),
     ...(compareAt !== null && { compareAt }),
     ...(plan && { plan }),
+    ...(before !== undefined && { isFixed: true }),
   }
-  return new DraftLine(about, quantity, steps(money.price, tax), partsOf(tax?.rates ?? []))
+  const price = steps(before ?? money.price, tax)
+  return new DraftLine(about, quantity, price, partsOf(tax?.rates ?? []))
 }
 
 const aboutOf = ({ key, variantId, properties }: WantedLine, goods: Sellable) => ({

@@ -13,6 +13,8 @@ export interface WantedLine {
   properties?: Readonly<Record<string, string>>
   /** The plan by which it is bought again and again. */
   planId?: string
+  /** A unit price that was agreed before: no rule looks at it again, but tax, stock and delivery are asked anew. Never from a request. */
+  agreed?: number
   /** The unit price that the buyer saw last, in minor units of the quote's currency. */
   seen?: number
   /** As it was agreed: nothing of it is asked again. Never from a request. */

@@ -34,8 +34,18 @@ export async function missingOf(
     ...(isDelivered && billingAddress && lackingIn('billingAddress', billingAddress)),
     ...(lacksRate && { shippingMethodId: said('checkout.missing.rate') }),
     ...(quote.due > 0 && method === null && { paymentMethod: said('checkout.missing.method') }),
+    ...((await lacksWayToPay(scope, session, quote)) && {
+      paymentMethod: said('checkout.missing.kept'),
+    }),
     ...(consent === 'tick' && consents.terms !== true && { terms: said('checkout.missing.terms') }),
   }
+}
+
+/** Nothing is due now, but will be: then the account keeps something that can be charged. */
+async function lacksWayToPay(scope: Scope, { userId }: Wanted, quote: Quote): Promise<boolean> {
+  if (quote.due > 0 || userId === null || !isRepeated(quote)) return false
+  const kept = await scope.ask('payments.saved', { userId })
+  return !kept?.some(({ usable }) => usable)
 }
 
 /** An address that nothing is sent to is wrong where its country is chosen. */

@@ -66,7 +66,11 @@ export async function offerOf(scope: Scope, session: Priced, known?: CartContent
 
 const noCart: CartContent = { id: '', revision: 0, lines: [], note: null, codes: [], cards: [] }
 
-function ratesOf({ parcels }: Quote, wishes: Record<string, string>): Record<string, string> {
+/** A rate for each parcel: the chosen one, else the wanted one, else the cheapest that is sent. */
+export function ratesOf(
+  { parcels }: Quote,
+  wishes: Record<string, string>,
+): Record<string, string> {
   const wished = new Map(Object.entries(wishes)).get(anyParcel)
   const chosen = parcels.flatMap(({ key, rates, chosen }) => {
     const sent = rates.find(({ pickup }) => pickup === undefined) ?? rates[0]
@@ -106,7 +110,7 @@ export function isPlace({ country, state, postalCode }: Address): boolean {
   )
 }
 
-const destinationOf = ({ country, state, postalCode, city }: Address): Destination => ({
+export const destinationOf = ({ country, state, postalCode, city }: Address): Destination => ({
   country,
   ...(state !== undefined && { state }),
   ...(postalCode !== undefined && { postalCode }),
@@ -127,7 +131,10 @@ const isDelivered = (quoted: Quote): boolean =>
 const isPickedUp = ({ rates, chosen }: Quote['parcels'][number]): boolean =>
   rates.find(({ id }) => id === chosen)?.pickup !== undefined
 
-/** What can be paid with, in the reader's language; nothing where nothing is due. */
+/**
+ * What can be paid with, in the reader's language; nothing where nothing is due. What is bought again and again is paid with
+ * what can be charged again.
+ */
 export async function methodsOf(
   scope: Scope,
   session: Priced,
@@ -136,7 +143,8 @@ export async function methodsOf(
   if (quoted.due === 0) return []
   const country = (session.billingAddress ?? session.shippingAddress)?.country
   const { due: amount, currency } = quoted
-  const asked = { amount, currency, requiresShipping: isDelivered(quoted) }
+  const reusable = isRepeated(quoted)
+  const asked = { amount, currency, requiresShipping: isDelivered(quoted), reusable }
   const told = await scope.ask('payments.methods', { ...asked, ...(country && { country }) })
   return told ?? []
 }

@@ -62,6 +62,10 @@ export class CheckoutSession extends StoreModel {
   declare note: string | null
   declare consents: Partial<Consents>
   declare attemptId: string | null
+  /** What is renewed, and which period of it; null for what is bought at the till. */
+  declare renewalKey: string | null
+  /** How often it was tried to charge a renewal. */
+  declare tries: number
   /** UTC. */
   declare expiresAt: string
 

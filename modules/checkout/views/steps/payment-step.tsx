@@ -67,6 +67,11 @@ export function Methods(props: CheckoutProps) {
     <div id="checkout-methods">
       <CreditTick {...props} />
       <Choices {...props} />
+      {props.view.isRepeated && (
+        <p class="muted" safe>
+          {props.t('checkout.chargedAgain')}
+        </p>
+      )}
     </div>
   )
 }
@@ -86,11 +91,17 @@ function CreditTick({ view: { credit, useCredit, quote }, t, format }: CheckoutP
 
 function Choices({ view, t }: CheckoutProps) {
   const { methods, method, quote, errors } = view
-  if (quote.due === 0) return <p safe>{t('checkout.nothingDue')}</p>
+  if (quote.due === 0)
+    return (
+      <>
+        <p safe>{t('checkout.nothingDue')}</p>
+        <Wrong name="paymentMethod" errors={errors} />
+      </>
+    )
   if (methods.length === 0)
     return (
       <p class="error" role="alert" safe>
-        {t('checkout.noMethod')}
+        {t(view.isRepeated ? 'checkout.noMethodAgain' : 'checkout.noMethod')}
       </p>
     )
   const chosen = method ?? methods[0]?.id

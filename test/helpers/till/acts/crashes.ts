@@ -9,7 +9,7 @@ class Crash extends Error {
 
 type Step = (...all: never[]) => unknown
 
-const verbs = ['begin', 'read', 'find', 'capture', 'void', 'refund'] as const
+const verbs = ['begin', 'charge', 'read', 'find', 'capture', 'void', 'refund'] as const
 
 export class Crashes {
   private left = 0
@@ -42,7 +42,14 @@ export class Crashes {
   private gateway(gateway: Gateway): Gateway {
     return {
       ...gateway,
-      ...this.each(Object.fromEntries(verbs.map((verb) => [verb, gateway[verb]]))),
+      ...this.each(
+        Object.fromEntries(
+          verbs.flatMap((verb) => {
+            const step = gateway[verb]
+            return step ? [[verb, step]] : []
+          }),
+        ),
+      ),
     }
   }
 

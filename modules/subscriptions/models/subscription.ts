@@ -1,0 +1,105 @@
+/** Who buys what by which plan, and when it is charged next. Amounts are minor units of `currency`. */
+import { StoreModel } from '#server/data/model.ts'
+import { recordOrNull, recordWith, textsByName } from '#server/data/shapes.ts'
+import { states } from '#server/data/states.ts'
+import { notFound } from '#server/errors.ts'
+import type { Address } from '#server/locale/address.ts'
+import type { Scope } from '#server/scope.ts'
+import { periodAt } from './calendar/calendar.ts'
+import type { PlanTerms } from './plans/terms.ts'
+
+export const subscriptionStates = states({
+  active: ['paused', 'past_due', 'cancelled'],
+  paused: ['active', 'cancelled'],
+  past_due: ['active', 'cancelled'],
+  cancelled: [],
+})
+export type SubscriptionState = (typeof subscriptionStates.names)[number]
+
+export class Subscription extends StoreModel {
+  static override tableName = 'subscriptions'
+  static override readonly missing = 'subscriptions.notFound'
+  static override booleans = ['ends']
+  static override shapes = {
+    plan: recordWith(),
+    properties: textsByName,
+    shippingAddress: recordOrNull({}),
+    billingAddress: recordWith(),
+  }
+  declare orderId: string
+  declare orderLineId: string
+  /** Null once the account is gone. */
+  declare userId: string | null
+  declare email: string
+  declare name: string
+  declare language: string
+  declare state: SubscriptionState
+  /** As it was agreed. */
+  declare plan: PlanTerms
+  declare planId: string
+  declare productId: string | null
+  declare variantId: string
+  declare title: string
+  declare variantTitle: string | null
+  declare properties: Record<string, string>
+  declare quantity: number
+  /** Of one piece, for all periods that are charged at once. */
+  declare unitPrice: number
+  declare currency: string
+  declare shippingAddress: Address | null
+  declare billingAddress: Address
+  /** Null: the newest that the account keeps. */
+  declare savedMethodId: string | null
+  /** When the period `anchorNumber` began; later ones are counted from it. UTC, as all times. */
+  declare anchor: string
+  declare anchorNumber: number
+  /** The period that is charged next, and when it begins. */
+  declare number: number
+  declare periodAt: string
+  /** When it is to be looked at; null while nothing is to happen by itself. */
+  declare nextAt: string | null
+  /** It ends when its next period would begin. */
+  declare ends: boolean
+  declare endedAt: string | null
+  declare announced: number
+  declare nextPrice: number | null
+  declare nextPriceAt: string | null
+
+  /** An account's; 404 for everybody else's. */
+  static async own(scope: Scope, id: string): Promise<Subscription> {
+    const userId = scope.user?.id
+    const found = userId && (await Subscription.in(scope).findOne({ id, userId }))
+    if (!found) throw notFound(Subscription.missing)
+    return found
+  }
+
+  /** 409 INVALID_STATE where `state` does not follow from the present one. */
+  demand(state: SubscriptionState): void {
+    if (!subscriptionStates.after(this.state).includes(state))
+      throw subscriptionStates.refusal(this.state)
+  }
+
+  /** When a period begins. */
+  startOf(number: number, { shop }: Scope): string {
+    const { plan, anchor, anchorNumber } = this
+    const rhythm = { interval: plan.interval, every: plan.every * plan.prepaidPeriods }
+    return periodAt(anchor, number - anchorNumber, rhythm, shop.timeZone)
+  }
+
+  /** What is agreed for a period that begins at a time. */
+  priceAt(at: string): number {
+    const { unitPrice, nextPrice, nextPriceAt } = this
+    return nextPrice !== null && nextPriceAt !== null && nextPriceAt <= at ? nextPrice : unitPrice
+  }
+
+  /** Columns after the present period: the next one, with the price that counts then. */
+  following(scope: Scope): Partial<Subscription> {
+    const number = this.number + 1
+    const at = this.startOf(number, scope)
+    const price = this.priceAt(at)
+    return {
+      ...{ number, periodAt: at, nextAt: at },
+      ...(price !== this.unitPrice && { unitPrice: price, nextPrice: null, nextPriceAt: null }),
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/** What a subscription is charged with. */
+import type { In, Out } from '#server/bus.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Subscription } from './subscription.ts'
+
+export type SavedMethod = Out<'payments.saved'>[number]
+
+/** The chosen one; the newest of the account as long as nobody has chosen. Undefined where it is kept no longer. */
+export async function wayToPay(
+  scope: Scope,
+  { userId, savedMethodId }: Subscription,
+): Promise<In<'checkout.renew'>['saved']> {
+  const kept = (await keptBy(scope, userId)).filter(({ usable }) => usable)
+  const saved = savedMethodId === null ? kept[0] : kept.find(({ id }) => id === savedMethodId)
+  return saved && { id: saved.id, method: saved.method, label: saved.label }
+}
+
+/** What an account keeps, the newest first. */
+export const keptBy = async (scope: Scope, userId: string | null): Promise<SavedMethod[]> =>
+  userId === null ? [] : ((await scope.ask('payments.saved', { userId })) ?? [])
