@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import test from 'ava'
 import { newId } from '#server/ids.ts'
 import { actOf, begin, paid, read, sharedBench } from '#test/helpers/till/gateways/bench.ts'
+import { opened } from '#test/helpers/till/gateways/cases/deliveries.ts'
 import { contractOf } from '#test/helpers/till/gateways/contract.ts'
 import { square } from '#test/helpers/till/gateways/square/square.ts'
 
@@ -77,6 +78,29 @@ test.serial(
     t.is((await shop.client().send('POST', '/api/webhooks/square', body, headers)).status, 401)
   },
 )
+
+test.serial('a card that Square does not keep at once is kept by the next read', async (t) => {
+  const bench = await shared()
+  const { scope } = bench.shop
+  const keepFor = newId()
+  const attemptId = await opened(bench, { keepFor })
+  bench.there.pay(attemptId)
+  bench.there.server.troubles.push('broken')
+  t.is((await scope.ask('payments.settle', { attemptId }))?.state, 'captured')
+  t.deepEqual(await scope.ask('payments.saved', { userId: keepFor }), [])
+  const [attempt] = await scope.db('payment_attempts').where({ id: attemptId })
+  t.not(attempt.askAt, null)
+  // Square is read every two seconds at most.
+  await scope.atomic((inner) => inner.db('payment_attempts').update({ readAt: null }))
+  await scope.ask('payments.settle', { attemptId })
+  const saved = (await scope.ask('payments.saved', { userId: keepFor })) ?? []
+  t.deepEqual(
+    saved.map(({ label }) => label),
+    ['Visa •••• 4242'],
+  )
+  const [settled] = await scope.db('payment_attempts').where({ id: attemptId })
+  t.is(settled.askAt, null)
+})
 
 for (const { title, run } of contractOf(square))
   test.serial(title, async (t) => run(t, await shared()))

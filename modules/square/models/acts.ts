@@ -10,6 +10,7 @@ import { refundShares } from '#server/gateways/partial-refunds.ts'
 import type { Scope } from '#server/scope.ts'
 import { ask } from './ask.ts'
 import { disputedOf } from './disputes.ts'
+import { methodOf } from './keep.ts'
 import { moneyIn } from './money.ts'
 import { idsIn, type Known, knownOf, orderOf } from './order.ts'
 import { endOf, keyOf, paidOf, sum, truthOf } from './truth.ts'
@@ -17,7 +18,11 @@ import { endOf, keyOf, paidOf, sum, truthOf } from './truth.ts'
 /** An order whose link is gone may stay open at Square; money that comes all the same is said. */
 export async function readPayment(scope: Scope, payment: GatewayPayment): Promise<Truth> {
   const known = await knownOf(scope, payment)
-  const truth = truthOf(known, await disputedOf(scope, known))
+  const [disputed, kept] = await Promise.all([
+    disputedOf(scope, known),
+    methodOf(scope, payment, known),
+  ])
+  const truth = { ...truthOf(known, disputed), ...kept }
   const isEnded = payment.acts.some(({ kind }) => kind === 'void')
   return isEnded && truth.state === 'open' ? { ...truth, state: 'voided' } : truth
 }
@@ -30,7 +35,7 @@ export async function end(scope: Scope, payment: GatewayPayment): Promise<void> 
   if (known.payments.some(({ status }) => ['COMPLETED', 'PENDING'].includes(status)))
     throw new GatewayRefused('captured')
   const { linkId: id } = idsIn(payment)
-  if (known.order.state === 'CANCELED') return
+  if (known.order === null || known.order.state === 'CANCELED') return
   const { cancelledOrderId } = await withoutLink(() =>
     ask(scope, deleted, ({ checkout }) => checkout.paymentLinks.delete({ id })),
   )

@@ -2,6 +2,8 @@
 import { type Gateway, GatewayRefused } from '#server/gateways/gateway.ts'
 import { end, readPayment, refund } from './acts.ts'
 import { begin } from './begin.ts'
+import { charge, findCharge } from './charge.ts'
+import { forget } from './keep.ts'
 import { setup } from './place.ts'
 import { webhook } from './webhook.ts'
 
@@ -15,12 +17,14 @@ export const gateway: Gateway = {
   methods: async ({ t }) => [{ id: 'square', label: t('square.method'), hint: t('square.hint') }],
   begin,
   // Square finds no link by what we know of it, and nobody can pay one whose address was not shown.
-  find: async () => null,
+  find: findCharge,
   read: readPayment,
   capture: async () => {
     throw new GatewayRefused('captures_by_itself')
   },
   void: end,
   refund,
+  charge,
+  forgetMethod: forget,
   webhook,
 }

@@ -21,7 +21,7 @@ const order = z.object({
 const payment = z.object({
   id: z.string(),
   status: z.string(),
-  orderId: z.string(),
+  note: text,
   totalMoney: money,
   refundIds: z.array(z.string()).nullish(),
 })
@@ -39,7 +39,8 @@ export type SquareRefund = z.output<typeof refund>
 
 /** All of it. */
 export interface Known {
-  order: SquareOrder
+  /** Null for a card that was charged without a link. */
+  order: SquareOrder | null
   payments: SquarePayment[]
   refunds: SquareRefund[]
 }
@@ -47,6 +48,9 @@ export interface Known {
 /** Orders are read by one id and links ended by another: our reference is both. */
 export const referenceOf = ({ orderId, linkId }: { orderId: string; linkId: string }) =>
   `${orderId}:${linkId}`
+
+/** Of a payment without a link. */
+export const chargeReference = (paymentId: string) => `charge:${paymentId}`
 
 export function idsIn({ reference }: Pick<GatewayPayment, 'reference'>) {
   const [orderId = '', linkId = ''] = reference.split(':')
@@ -64,12 +68,21 @@ export async function orderOf(scope: Scope, wanted: GatewayPayment): Promise<Squ
 
 /** The order with all that was paid for it; a tender that failed is a payment too. */
 export async function knownOf(scope: Scope, wanted: GatewayPayment): Promise<Known> {
-  const found = await orderOf(scope, wanted)
-  const ids = (found.tenders ?? []).flatMap(({ paymentId }) => paymentId ?? [])
+  const { order: found, ids } = await idsOf(scope, wanted)
   const payments = await Promise.all(ids.map((id) => paymentWith(scope, id)))
+  if (found === null && payments.some(({ note }) => note !== wanted.attemptId))
+    throw new Error('Square answered with another payment')
   const refundIds = payments.flatMap((one) => one.refundIds ?? [])
   const refunds = await Promise.all(refundIds.map((id) => refundWith(scope, id)))
   return { order: found, payments, refunds }
+}
+
+/** Of the payments: one that was charged has its own id in our reference. */
+async function idsOf(scope: Scope, wanted: GatewayPayment) {
+  const { orderId, linkId: paymentId } = idsIn(wanted)
+  if (orderId === 'charge') return { order: null, ids: [paymentId] }
+  const found = await orderOf(scope, wanted)
+  return { order: found, ids: (found.tenders ?? []).flatMap(({ paymentId: id }) => id ?? []) }
 }
 
 const paymentWith = async (scope: Scope, paymentId: string) =>

@@ -24,7 +24,7 @@ export function truthOf(known: Known, disputed: number): Truth {
       authorized: captured + sum(held.map(({ totalMoney }) => totalMoney)),
       ...{ captured, disputed, refunded: sum(done.map(({ amountMoney }) => amountMoney)) },
     },
-    currency: (paid[0] ?? held[0] ?? known.order).totalMoney.currency,
+    currency: (paid[0] ?? held[0] ?? known.order ?? known.payments[0])?.totalMoney.currency ?? '',
     refunds: joinRefunds(known.refunds.map(refundOf)),
   }
 }
@@ -37,6 +37,8 @@ function stateOf({ order, payments }: Known, paid: readonly SquarePayment[]): Tr
   if (paid.length > 0) return 'captured'
   if (payments.some(({ status }) => status === 'APPROVED')) return 'authorized'
   if (payments.some(({ status }) => status === 'PENDING')) return 'processing'
+  if (order === null)
+    return payments.some(({ status }) => status === 'FAILED') ? 'failed' : 'voided'
   return order.state === 'CANCELED' ? 'voided' : 'open'
 }
 

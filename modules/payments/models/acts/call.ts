@@ -50,16 +50,14 @@ export const livingEnd = (scope: Scope, attemptId: string) =>
     .first()
 
 /** A payment as its adapter needs it, with what the gateway is known to have taken. */
-export async function paymentOf(
-  scope: Scope,
-  { id, reference, method, amount, currency, keepFor, keptMethodId }: Attempt,
-): Promise<GatewayPayment> {
+export async function paymentOf(scope: Scope, attempt: Attempt): Promise<GatewayPayment> {
+  const { id, reference, method, amount, currency } = attempt
   if (reference === null) throw new Error(`the payment ${id} has no reference`)
   const taken = await Call.of(scope, [id]).whereIn('state', ['answered', 'done'])
   return {
     ...{ attemptId: id, reference, method, amount, currency, acts: taken.flatMap(actOf) },
     // What is written down need not be asked for again.
-    ...(keptMethodId === null && keepOf({ keepFor })),
+    ...(attempt.awaitsMethod && keepOf(attempt)),
   }
 }
 

@@ -22,7 +22,7 @@ export async function attach(
   const columns = {
     ...{ orderId, living: false, followed: true },
     ...(isTwice ? { due: 0 } : {}),
-    ...(attempt.state === 'captured' ? { askAt: null } : {}),
+    ...(attempt.state === 'captured' && !attempt.awaitsMethod ? { askAt: null } : {}),
   }
   await Attempt.in(scope).where({ id: attemptId }).patch(columns)
   const all = [...others, Object.assign(attempt, columns)]

@@ -109,6 +109,10 @@ export class Attempt extends StoreModel {
   get isCharge(): boolean {
     return this.savedMethodId !== null
   }
+  /** What is paid with is to be kept, and the gateway has not said what it is. */
+  get awaitsMethod(): boolean {
+    return this.keepFor !== null && this.keptMethodId === null
+  }
   /** Enough is known to make its order. */
   get isPromised(): boolean {
     return this.state === 'processing' || this.state === 'authorized' || this.state === 'captured'

@@ -1,4 +1,4 @@
-import type { KeptMethod } from '#server/gateways/kept-method.ts'
+import type { Truth } from '#server/gateways/gateway.ts'
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Attempt } from '../attempts/attempt.ts'
@@ -11,9 +11,10 @@ import { SavedMethod, sealedReference } from './saved-method.ts'
 export async function keepMethod(
   scope: Scope,
   { keepFor: userId, keptMethodId, gateway, method }: Attempt,
-  kept: KeptMethod | undefined,
+  kept: Truth['method'],
 ): Promise<string | null> {
-  if (userId === null || keptMethodId !== null || kept === undefined) return keptMethodId
+  if (userId === null || keptMethodId !== null) return keptMethodId
+  if (kept === undefined || kept === 'later') return null
   const { reference, kind, brand = null, last4 = null, expires = null } = kept
   const sealed = sealedReference(scope, reference)
   const { mark } = sealed

@@ -7,7 +7,7 @@ import { gatewayNamed } from '../methods.ts'
 import { orderMoney } from '../money.ts'
 import { keepMethod } from '../saved/keep-method.ts'
 import { Transaction } from '../transaction.ts'
-import { nextAsk } from './ask-again.ts'
+import { minutesFrom, nextAsk } from './ask-again.ts'
 import { type Decided, settleCalls } from './settle-calls.ts'
 
 /** A read on its way: its number, and the wishes for one that it answers. */
@@ -27,7 +27,8 @@ export function writeTruth(scope: Scope, id: string, read: Read, truth: Truth): 
     const after = Object.assign(new Attempt(), before, facts)
     const isByHand = gatewayNamed(inner, before.gateway).flow === 'none'
     const isWanted = before.wanted > read.wanted
-    const next = nextAsk(after, { at: now(), isOpen, isByHand })
+    const isWaiting = isOpen || isMethodDue(before, truth)
+    const next = nextAsk(after, { at: now(), isOpen: isWaiting, isByHand })
     const columns = {
       ...facts,
       ...next,
@@ -42,6 +43,10 @@ export function writeTruth(scope: Scope, id: string, read: Read, truth: Truth): 
     return Object.assign(after, columns)
   })
 }
+
+/** What is kept may come later than the money: for an hour it is asked for. */
+const isMethodDue = ({ awaitsMethod, createdAt }: Attempt, { method }: Truth): boolean =>
+  awaitsMethod && method === 'later' && minutesFrom(createdAt, 60) > now()
 
 type Facts = Pick<
   Attempt,

@@ -17,7 +17,8 @@ async function keeping(bench: Bench) {
   const { payment } = await begin(bench, { keep })
   there.pay(payment.attemptId)
   const { method } = await read(bench, { ...payment, keep })
-  const about = { method: 'card', amount: 2_300, currency: 'USD', saved: method?.reference ?? '' }
+  if (method === undefined || method === 'later') throw new Error('nothing was kept')
+  const about = { method: 'card', amount: 2_300, currency: 'USD', saved: method.reference }
   const wish = (): ChargeWish => ({ attemptId: newId(), ...about })
   return {
     ...{ vault: there.vault, method, wish },

@@ -8,11 +8,16 @@ import type { Bench, Case } from '../bench.ts'
 const minute = 60_000
 
 /** An attempt as the checkout opens it, whose page is open. */
-export async function opened({ shop: { scope }, gateway: { name } }: Bench): Promise<string> {
+export async function opened(
+  { shop: { scope }, gateway: { name } }: Bench,
+  about: { keepFor?: string } = {},
+): Promise<string> {
   const id = newId()
   const target = { kind: 'session' as const, id: newId() }
   const wish = { id, target, method: name, amount: 4_650, currency: 'USD', proposal: {} }
-  await scope.atomic((inner) => inner.ask('payments.open', { ...wish, returnPath: '/back' }))
+  await scope.atomic((inner) =>
+    inner.ask('payments.open', { ...wish, returnPath: '/back', ...about }),
+  )
   await scope.ask('payments.begin', { attemptId: id })
   return id
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ApiReply, ApiRequest } from '../local-server.ts'
 import { type BookedOrder, type Books, Refusal } from './books.ts'
+import { Vault } from './vault.ts'
 
 const money = z.strictObject({ amount: z.int().positive(), currency: z.string().length(3) })
 const key = z.string().min(1).max(45)
@@ -28,6 +29,17 @@ const wishes = {
       ...{ location_id: z.string(), state: z.literal('CANCELED'), version: z.int() },
     }),
   }),
+  customer: z.strictObject({ idempotency_key: key, reference_id: z.string() }),
+  card: z.strictObject({
+    ...{ idempotency_key: key, source_id: z.string() },
+    card: z.strictObject({ customer_id: z.string(), reference_id: z.string() }),
+  }),
+  charge: z.strictObject({
+    ...{ idempotency_key: key, source_id: z.string(), customer_id: z.string() },
+    ...{ location_id: z.string(), note: z.string(), amount_money: money },
+    autocomplete: z.literal(true),
+    customer_details: z.strictObject({ customer_initiated: z.literal(false) }),
+  }),
   refund: z.strictObject({
     ...{ idempotency_key: key, payment_id: z.string(), amount_money: money },
     reason: z.string().max(192),
@@ -40,12 +52,14 @@ export interface SquareKeys {
 }
 
 export class SquareApi {
+  readonly vault: Vault
   private readonly replies = new Map<string, { body: string; reply: ApiReply }>()
   private readonly books: Books
   private readonly keys: SquareKeys
 
   constructor(books: Books, keys: SquareKeys) {
     this.books = books
+    this.vault = new Vault(books)
     this.keys = keys
   }
 
@@ -89,6 +103,19 @@ export class SquareApi {
         this.books.cancel(known)
         return answered({ order: orderJson(known) })
       }
+      case 'POST customers':
+        return answered({ customer: this.vault.customer(wishes.customer.parse(sent).reference_id) })
+      case 'POST cards': {
+        if (third === 'disable')
+          return answered({ card: this.vault.disable(decodeURIComponent(second)) })
+        const { source_id, card } = wishes.card.parse(sent)
+        return answered({ card: this.vault.card(source_id, card.customer_id) })
+      }
+      case 'DELETE customers':
+        this.vault.delete(second)
+        return answered({})
+      case 'POST payments':
+        return answered({ payment: this.vault.charge(wishes.charge.parse(sent)) })
       case 'POST refunds': {
         const { payment_id, amount_money, reason } = wishes.refund.parse(sent)
         return answered({ refund: this.books.refund(payment_id, amount_money, reason) })
@@ -109,6 +136,8 @@ export class SquareApi {
   private shown({ path, query }: ApiRequest): ApiReply {
     const [, , kind = '', id = ''] = path.split('/')
     const { books } = this
+    if (kind === 'payments' && id === '')
+      return answered({ payments: [...books.payments.values()] })
     if (kind === 'orders') return answered({ order: orderJson(books.order(id)) })
     if (kind === 'disputes') return answered({ disputes: this.disputes(query.get('states') ?? '') })
     const found = kind === 'payments' ? books.payments.get(id) : books.refunds.get(id)

@@ -46,7 +46,7 @@ export class Refusal extends Error {
   }
 }
 
-const shortId = () => newId().replaceAll('-', '').slice(-20)
+export const shortId = () => newId().replaceAll('-', '').slice(-20)
 
 export class Books {
   readonly orders = new Map<string, BookedOrder>()

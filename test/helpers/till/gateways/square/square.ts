@@ -52,7 +52,7 @@ async function play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalSquare>
     error: (status) => refusal(status, 'INTERNAL_SERVER_ERROR').body,
   })
   const there: LocalSquare = {
-    ...{ server, books, signed, ...actsOf(books) },
+    ...{ server, books, signed, ...actsOf(books), vault: vaultOf(api) },
     webhook: (attemptId, { at = Date.now(), by = 'own' } = {}) =>
       signed(paymentEvent(books, attemptId), { at, key: signing[by] }),
   }
@@ -60,8 +60,16 @@ async function play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalSquare>
   return there
 }
 
+const vaultOf = ({ vault }: SquareApi): LocalGateway['vault'] => ({
+  size: () => vault.cards.size,
+  bankSays: (answer) => {
+    vault.says = answer
+  },
+  charged: (attemptId) => vault.tried.filter((one) => one === attemptId).length,
+})
+
 /** What its people and the buyers do. */
-function actsOf(books: Books): Omit<LocalGateway, 'server' | 'webhook'> {
+function actsOf(books: Books): Omit<LocalGateway, 'server' | 'webhook' | 'vault'> {
   return {
     begun: (attemptId) =>
       [...books.orders.values()].filter((one) => one.reference_id === attemptId).length,
