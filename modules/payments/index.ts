@@ -1,5 +1,6 @@
 /** What was to be paid, what the gateways said of it, and what was given back. */
 import { defineModule } from '#server/module.ts'
+import * as components from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -14,11 +15,13 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/payments',
+  pages: ['account-payment-methods'],
   store,
   admin,
   answers,
   gathers,
   listens,
+  components,
   jobs,
   // Signed by the gateways themselves.
   signedPaths: ['/webhooks/', '/api/webhooks/'],

@@ -1,6 +1,6 @@
 /** Every URL of the module. */
 import { z } from 'zod'
-import { signed } from '#server/access/guards.ts'
+import { page, signed, signedIn } from '#server/access/guards.ts'
 import { writes } from '#server/access/permissions.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
@@ -10,6 +10,7 @@ import * as gateways from './admin/gateways.tsx'
 import * as order from './admin/order.tsx'
 import { payments, settle, show } from './admin/payments.tsx'
 import { asking, byId, byOrder, capture, refund, setting } from './schemas.ts'
+import * as own from './store/own-methods.ts'
 import { receive } from './store/webhooks.ts'
 import * as shape from './views/shapes.ts'
 
@@ -18,6 +19,8 @@ const received = gives(z.object({ received: z.literal(true) }))
 export const store = new Routes()
 store.post('/webhooks/:gateway', signed, received, receive)
 store.post('/:gateway/webhook', signed, received, receive)
+store.get(own.path, page, signedIn, gives(shape.ownMethods), own.list)
+store.delete(`${own.path}/:id`, signedIn, takes(byId, own.remove))
 
 const ofOrder = '/admin/orders/:orderId'
 

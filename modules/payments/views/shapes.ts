@@ -5,6 +5,7 @@ import { money as amount } from '#server/openapi/shapes.ts'
 import type { LedgerEntry } from '../models/ledger.ts'
 import type { OrderMoney } from '../models/money.ts'
 import type { OrderPayments } from '../models/order-payments.ts'
+import type { SavedView } from '../models/saved/saved-view.ts'
 import type { PaymentJson } from './json.ts'
 
 export const payment = z
@@ -66,6 +67,20 @@ const sums = z
   })
   .meta({ id: 'OrderMoney' }) satisfies z.ZodType<OrderMoney>
 
+const saved = z
+  .object({
+    id: z.string(),
+    gateway: z.string(),
+    method: z.string(),
+    label: z.string().describe('In the language of whoever asks: Visa •••• 4242.'),
+    brand: z.string().nullable(),
+    last4: z.string().nullable(),
+    expires: z.string().nullable().describe('The last month that it is good for: 2029-08.'),
+    usable: z.boolean().describe('It can be charged now.'),
+  })
+  .meta({ id: 'SavedPaymentMethod' }) satisfies z.ZodType<SavedView>
+
+export const ownMethods = z.object({ paymentMethods: z.array(saved) })
 export const money = z.object({ money: sums })
 export const one = z.object({ payment, ledger })
 export const settled = z.object({ payment })
