@@ -1,10 +1,11 @@
 /** What is bought again and again: plans, and who buys by them. */
 import { defineModule } from '#server/module.ts'
 import { planFinder } from './admin/plans.ts'
+import { MySubscription, MySubscriptions } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
-import { admin } from './routes.ts'
+import { admin, store } from './routes.ts'
 import { answers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
@@ -15,7 +16,10 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/subscriptions',
+  pages: ['account-subscriptions', 'account-subscription'],
+  store,
   admin,
+  components: { MySubscription, MySubscriptions },
   answers,
   listens,
   jobs,

@@ -1,6 +1,39 @@
 /** Every URL of the module. */
+import { page, signedIn } from '#server/access/guards.ts'
+import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
 import { plans } from './admin/plans.ts'
+import * as input from './schemas.ts'
+import * as act from './store/act.ts'
+import { mine } from './store/mine.tsx'
+import * as own from './store/one.tsx'
+import * as question from './store/questions.tsx'
+import * as shape from './views/json.ts'
 
 export const admin = new Routes()
 admin.all.push(...plans.all)
+
+const path = '/account/subscriptions'
+const one = gives(shape.one)
+const { again } = own
+
+export const store = new Routes()
+store.get(path, page, signedIn, gives(shape.mine), takes(input.own, mine))
+store.get(`${path}/:id`, page, signedIn, one, takes(input.byId, own.show))
+store.post(`${path}/:id/skip`, signedIn, one, takes(input.act, act.skip, { again }))
+store.post(`${path}/:id/pause`, signedIn, one, takes(input.act, act.pause, { again }))
+store.post(`${path}/:id/resume`, signedIn, one, takes(input.act, act.resume, { again }))
+store.post(`${path}/:id/keep`, signedIn, one, takes(input.act, act.keep, { again }))
+store.post(`${path}/:id/method`, signedIn, one, takes(input.payment, act.payWith, { again }))
+store.post(`${path}/:id/address`, signedIn, one, takes(input.sending, act.sendTo, { again }))
+store.get(`${path}/:id/cancel`, page, signedIn, one, takes(input.byId, question.askToCancel))
+store.post(`${path}/:id/cancel`, signedIn, one, takes(input.cancellation, act.cancel, { again }))
+store.get(
+  `${path}/:id/plan`,
+  page,
+  signedIn,
+  gives(shape.change),
+  takes(input.asking, question.askToChange),
+)
+store.post(`${path}/:id/plan`, signedIn, one, takes(input.planning, act.plan, { again }))

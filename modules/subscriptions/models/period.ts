@@ -1,5 +1,6 @@
 /** A period of a subscription: charged once, or left out. */
 import { StoreModel } from '#server/data/model.ts'
+import { conflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 
 export class Period extends StoreModel {
@@ -24,6 +25,16 @@ export class Period extends StoreModel {
 
   static of(scope: Scope, subscriptionId: string, number: number) {
     return Period.in(scope).findOne({ subscriptionId, number })
+  }
+
+  /** The one that comes, if it was begun. 409 while somebody asks for its money. */
+  static async atRest(
+    scope: Scope,
+    { id, number }: { id: string; number: number },
+  ): Promise<Period | undefined> {
+    const period = await Period.of(scope, id, number)
+    if (period?.isBeingCharged) throw conflict('BEING_CHARGED', 'subscriptions.beingCharged')
+    return period
   }
 
   /** The newest, first. */

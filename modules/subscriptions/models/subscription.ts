@@ -3,6 +3,7 @@ import { StoreModel } from '#server/data/model.ts'
 import { recordOrNull, recordWith, textsByName } from '#server/data/shapes.ts'
 import { states } from '#server/data/states.ts'
 import { notFound } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
 import type { Address } from '#server/locale/address.ts'
 import type { Scope } from '#server/scope.ts'
 import { periodAt } from './calendar/calendar.ts'
@@ -92,9 +93,14 @@ export class Subscription extends StoreModel {
     return nextPrice !== null && nextPriceAt !== null && nextPriceAt <= at ? nextPrice : unitPrice
   }
 
-  /** Columns after the present period: the next one, with the price that counts then. */
+  /**
+   * Columns after the present period: the next one that is still to come, with the price that counts then. What passed while
+   * the present one waited is not charged all at once.
+   */
   following(scope: Scope): Partial<Subscription> {
-    const number = this.number + 1
+    const present = now()
+    let number = this.number + 1
+    while (this.startOf(number, scope) <= present) number++
     const at = this.startOf(number, scope)
     const price = this.priceAt(at)
     return {

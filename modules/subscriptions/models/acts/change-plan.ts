@@ -1,0 +1,100 @@
+/** Another plan: what is left of the paid period pays for days of the new one, which is said before. */
+import { badInput } from '#server/errors.ts'
+import { now } from '#server/ids.ts'
+import { said } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import { periodAt } from '../calendar/calendar.ts'
+import { Period } from '../period.ts'
+import { offeredFor, type PlanTerms } from '../plans/terms.ts'
+import { Subscription, subscriptionStates } from '../subscription.ts'
+
+/** Amounts are minor units of the subscription's currency. */
+export interface PlanChange {
+  plan: PlanTerms
+  /** Of one piece, for all that is charged at once. */
+  unitPrice: number
+  /** What is left of what was paid. */
+  left: number
+  /** Until when that pays for the new plan: it is charged then. UTC. */
+  nextAt: string
+}
+
+/** The plans that it can be changed to, in the words of its customer. */
+export async function otherPlans(
+  scope: Scope,
+  { variantId, planId, language }: Subscription,
+): Promise<PlanTerms[]> {
+  const offered = await offeredFor(scope.inLanguage(language), { variantIds: [variantId] })
+  return (new Map(Object.entries(offered)).get(variantId) ?? []).filter(({ id }) => id !== planId)
+}
+
+/** What a change would mean now. 422 for a plan that is not offered for it, 409 while it does not run. */
+export async function planChange(
+  scope: Scope,
+  subscription: Subscription,
+  planId: string,
+): Promise<PlanChange> {
+  if (subscription.state !== 'active') throw subscriptionStates.refusal(subscription.state)
+  const plan = (await otherPlans(scope, subscription)).find(({ id }) => id === planId)
+  if (!plan) throw badInput({ planId: said('subscriptions.noSuchPlan') })
+  const { unitPrice: before, plan: old } = subscription
+  const unitPrice = Math.round((before / old.prepaidPeriods) * plan.prepaidPeriods)
+  const left = await leftOf(scope, subscription)
+  return {
+    plan,
+    unitPrice,
+    left,
+    nextAt: paidUntil(scope, subscription, { plan, unitPrice, left }),
+  }
+}
+
+/** By day: the share of the running period that is still to come; nothing where it was not paid. */
+async function leftOf(scope: Scope, subscription: Subscription): Promise<number> {
+  const { id, number, periodAt: end, unitPrice, quantity } = subscription
+  const running = await Period.of(scope, id, number - 1)
+  if (running?.state !== 'charged' || isTrial(subscription)) return 0
+  const [from, until] = [Date.parse(running.startsAt), Date.parse(end)]
+  const share = Math.min(1, Math.max(0, (until - Date.now()) / Math.max(1, until - from)))
+  return Math.floor(unitPrice * quantity * share)
+}
+
+const isTrial = ({ number, plan }: Subscription): boolean => number === 1 && plan.trialDays > 0
+
+function paidUntil(
+  { shop: { timeZone } }: Scope,
+  subscription: Subscription,
+  { plan, unitPrice, left }: Omit<PlanChange, 'nextAt'>,
+): string {
+  const { quantity, periodAt: planned } = subscription
+  // What cost nothing so far goes on until it was to be paid.
+  if (unitPrice === 0 || isTrial(subscription)) return planned
+  const rhythm = { interval: plan.interval, every: plan.every * plan.prepaidPeriods }
+  const at = now()
+  const length = Date.parse(periodAt(at, 1, rhythm, timeZone)) - Date.parse(at)
+  return new Date(Date.parse(at) + (left / (unitPrice * quantity)) * length).toISOString()
+}
+
+/** The change as it was shown; `version` makes sure of it. */
+export async function changePlan(
+  scope: Scope,
+  id: string,
+  { planId, version }: { planId: string; version: string | undefined },
+): Promise<Subscription> {
+  const { plan, unitPrice, nextAt } = await planChange(
+    scope,
+    await Subscription.find(scope, id),
+    planId,
+  )
+  return Subscription.change(
+    scope,
+    id,
+    async (inner, before) => {
+      const { state, number } = before
+      if (state !== 'active') throw subscriptionStates.refusal(state)
+      await Period.atRest(inner, before)
+      const anew = { anchor: nextAt, anchorNumber: number, periodAt: nextAt, nextAt }
+      return { plan, planId, unitPrice, ends: false, nextPrice: null, nextPriceAt: null, ...anew }
+    },
+    version,
+  )
+}

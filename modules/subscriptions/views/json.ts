@@ -1,0 +1,81 @@
+/** Subscriptions in JSON, and their description. Amounts are minor units of `currency`. */
+import { z } from 'zod'
+import { address, money, plan } from '#server/openapi/shapes.ts'
+import type { PlanChange } from '../models/acts/change-plan.ts'
+import type { Period } from '../models/period.ts'
+import { type Subscription, subscriptionStates } from '../models/subscription.ts'
+
+export function subscriptionJson(subscription: Subscription) {
+  const { id, state, title, variantTitle, productId, variantId, properties } = subscription
+  const { quantity, unitPrice, currency, shippingAddress, billingAddress } = subscription
+  const { savedMethodId, nextAt, ends, endedAt, nextPrice, nextPriceAt, orderId } = subscription
+  const { createdAt, updatedAt, periodAt } = subscription
+  return {
+    ...{ id, state, title, variantTitle, productId, variantId, properties, quantity },
+    plan: subscription.plan,
+    ...{ unitPrice, currency, amount: subscription.priceAt(periodAt) * quantity },
+    ...{ nextAt, ends, endedAt, nextPrice, nextPriceAt, orderId, savedMethodId },
+    ...{ shippingAddress, billingAddress, createdAt, updatedAt },
+  }
+}
+export type SubscriptionJson = ReturnType<typeof subscriptionJson>
+
+/** With whose it is. */
+export const adminJson = (subscription: Subscription) => {
+  const { userId, email, name, planId } = subscription
+  return { ...subscriptionJson(subscription), userId, email, name, planId }
+}
+export type AdminJson = ReturnType<typeof adminJson>
+
+export const periodJson = ({ number, startsAt, state, tries, reason, orderId }: Period) => ({
+  ...{ number, startsAt, state, tries, reason, orderId },
+})
+export type PeriodJson = ReturnType<typeof periodJson>
+
+const text = z.string().nullable()
+const subscription = z
+  .object({
+    ...{ id: z.string(), state: z.enum(subscriptionStates.names), title: z.string() },
+    ...{ variantTitle: text, productId: text, variantId: z.string() },
+    properties: z.record(z.string(), z.string()),
+    quantity: z.int(),
+    plan,
+    unitPrice: money,
+    currency: z.string(),
+    amount: money.describe('What is charged next, before delivery and tax on top.'),
+    nextAt: text.describe('UTC; null while nothing is charged.'),
+    ends: z.boolean().describe('It ends then, and is not charged.'),
+    endedAt: text,
+    nextPrice: money.nullable().describe('A unit price that was announced.'),
+    ...{ nextPriceAt: text, orderId: z.string(), savedMethodId: text },
+    shippingAddress: address.nullable(),
+    billingAddress: address,
+    ...{ createdAt: z.string(), updatedAt: z.string() },
+  })
+  .meta({ id: 'Subscription' }) satisfies z.ZodType<SubscriptionJson>
+
+export const adminShape = subscription
+  .extend({ userId: text, email: z.string(), name: z.string(), planId: z.string() })
+  .meta({ id: 'AdminSubscription' }) satisfies z.ZodType<AdminJson>
+
+const periods = z.array(
+  z
+    .object({
+      number: z.int(),
+      startsAt: z.string(),
+      state: z.enum(['due', 'charged', 'skipped', 'failed']),
+      tries: z.int(),
+      ...{ reason: text, orderId: text },
+    })
+    .meta({ id: 'SubscriptionPeriod' }) satisfies z.ZodType<PeriodJson>,
+)
+
+export const change = z.object({
+  change: z.object({
+    ...{ plan, unitPrice: money, nextAt: z.string() },
+    left: money.describe('What is left of what was paid.'),
+  }) satisfies z.ZodType<PlanChange>,
+})
+export const mine = z.object({ subscriptions: z.array(subscription), total: z.int() })
+export const one = z.object({ subscription, periods })
+export const onDesk = z.object({ subscription: adminShape, periods })

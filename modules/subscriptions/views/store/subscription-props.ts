@@ -1,0 +1,18 @@
+import type { Format, Translate } from '#views/props.ts'
+import type { PlanTerms } from '../../models/plans/terms.ts'
+import type { SavedMethod } from '../../models/way-to-pay.ts'
+import type { PeriodJson, SubscriptionJson } from '../json.ts'
+
+export interface SubscriptionPageProps {
+  subscription: SubscriptionJson
+  periods: PeriodJson[]
+  /** To which it can be changed. */
+  plans: PlanTerms[]
+  kept: SavedMethod[]
+  /** As they are written on a parcel. */
+  addresses: { id: string; lines: string[] }[]
+  /** Why something was not done. */
+  refused?: string | undefined
+  format: Format
+  t: Translate
+}
