@@ -1,7 +1,8 @@
 /** What others may hear; the newsletter itself is written elsewhere. */
 
 import type { Publications } from '#server/bus.ts'
-import type { Listens } from '#server/dispatcher.ts'
+import type { Gathered, Listens } from '#server/dispatcher.ts'
+import { latePanel } from './models/campaigns/late.ts'
 import { askBuyer } from './models/hear-order.ts'
 
 declare module '#server/bus.ts' {
@@ -11,6 +12,8 @@ declare module '#server/bus.ts' {
     'newsletter.unsubscribed': { subscriberId: string; email: string }
   }
 }
+
+export const gathers: Gathered = { homePanel: (scope) => latePanel(scope) }
 
 export const listens: Listens = {
   after: {

@@ -16,6 +16,7 @@ const pages = [
   '/admin/inventory',
   '/admin/pages/new',
   '/admin/blog/new',
+  '/admin/newsletter/campaigns/new',
   '/admin/navigation',
   '/admin/announcements/new',
   '/admin/translations',

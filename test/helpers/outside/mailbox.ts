@@ -13,13 +13,17 @@ export interface Mailbox {
   mails: string[]
   /** Set to answer every mail with a temporary failure. */
   refuse: boolean
+  /** Addresses that are refused for good, as there is no such mailbox. */
+  unknown: string[]
 }
 
 export async function mailbox(t: Pick<ExecutionContext, 'teardown'>): Promise<Mailbox> {
-  const box: Mailbox = { url: '', mails: [], refuse: false }
+  const box: Mailbox = { url: '', mails: [], refuse: false, unknown: [] }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) =>
+      box.unknown.includes(address) ? done(noMailbox) : done(),
     onData: (stream, _session, done) => {
       void text(stream).then((mail) => {
         if (box.refuse) return done(new Error('Try again later'))
@@ -33,6 +37,8 @@ export async function mailbox(t: Pick<ExecutionContext, 'teardown'>): Promise<Ma
   box.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   return box
 }
+
+const noMailbox = Object.assign(new Error('No such mailbox'), { responseCode: 550 })
 
 /** Runs what is due, then answers the mails that have come so far. */
 export async function delivered({ app, scope }: Shop, box: Mailbox): Promise<string[]> {

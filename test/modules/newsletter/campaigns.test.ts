@@ -1,13 +1,18 @@
 // Campaigns: whom they are for, how they leave, and that nobody gets one twice.
 import test, { type ExecutionContext } from 'ava'
+import type { Module } from '#server/module.ts'
 import { clock } from '#test/helpers/clock.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { delivered, linkIn, mailbox } from '#test/helpers/outside/mailbox.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
+import { placed } from '#test/helpers/shops/proposal.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
+import customers from '../../../modules/customers/index.ts'
+import dashboard from '../../../modules/dashboard/index.ts'
 import newsletter from '../../../modules/newsletter/index.ts'
 import { sendLetter } from '../../../modules/newsletter/models/campaigns/send-letter.ts'
+import orders from '../../../modules/orders/index.ts'
 import settings from '../../../modules/settings/index.ts'
 import storefront from '../../../modules/storefront/index.ts'
 
@@ -19,10 +24,10 @@ const letter = {
 }
 
 /** A shop with an address and readers, whose time stands still. */
-async function open(t: ExecutionContext, readers = 3) {
+async function open(t: ExecutionContext, readers = 3, more: readonly Module[] = []) {
   const pass = clock(t)
   const box = await mailbox(t)
-  const shop = await openShop(t, [auth, settings, storefront, newsletter], {
+  const shop = await openShop(t, [auth, settings, storefront, newsletter, ...more], {
     env: { SMTP_URL: box.url },
   })
   const admin = await adminOf(shop)
@@ -170,3 +175,59 @@ test.serial(
     t.is((await shown(id)).state, 'sent')
   },
 )
+
+test.serial(
+  'it is for who has bought, has not, or has a tag; whom the mail server does not know is marked, and named with its reason',
+  async (t) => {
+    const { shop, box, admin, make, setAddress } = await open(t, 4, [orders, customers])
+    await setAddress()
+    for (const name of ['r0', 'r2'])
+      await admin.post('/admin/customers/create', { email: `${name}@shop.test`, tags: ['VIP'] })
+    const audience = async (wish: object) =>
+      (await admin.get(`${path}/${await make(wish)}`)).json.audience
+    for (const name of ['r0', 'r1']) await placed(shop.scope, { email: `${name}@shop.test` })
+    t.is(await audience({ orders: 'with' }), 0)
+    await shop.scope.atomic((inner) => inner.db('orders').update({ received: 1_000 }))
+    t.is(await audience({ orders: 'without' }), 2)
+    t.is(await audience({ tag: 'vip' }), 2)
+    t.is(await audience({ orders: 'with', tag: 'vip' }), 1)
+    const id = await make({ orders: 'with' })
+    box.unknown = ['r1@shop.test']
+    await admin.put(`${path}/${id}/send`, {})
+    const [mail = '', ...others] = await delivered(shop, box)
+    t.regex(mail, /^To: r0@shop\.test$/m)
+    t.deepEqual(others, [])
+    const { campaign, unreached } = (await admin.get(`${path}/${id}`)).json
+    t.like(campaign, { state: 'sent', progress: { recipients: 2, sent: 1, failed: 1 } })
+    t.is(unreached.length, 1)
+    t.like(unreached[0], { email: 'r1@shop.test', outcome: 'failed' })
+    t.regex(unreached[0].reason, /550 No such mailbox/)
+    t.true((await admin.page(`${path}/${id}`)).text.includes('550 No such mailbox'))
+    const { subscribers } = (await admin.get('/admin/newsletter?status=bounced')).json
+    t.like(subscribers, [{ email: 'r1@shop.test' }])
+  },
+)
+
+const nowhere = { company: '', address1: '', city: '', postalCode: '' }
+
+test.serial('one that cannot begin at its time is on Home until it has begun', async (t) => {
+  const { shop, box, admin, pass, make, setAddress, shown } = await open(t, 1, [dashboard])
+  await setAddress()
+  const id = await make()
+  const scheduledAt = new Date(Date.now() + 60_000).toISOString()
+  await admin.put(`${path}/${id}/schedule`, { scheduledAt })
+  t.is((await admin.put(`${path}/${id}/update`, { body: '' })).status, 422)
+  await shop.scope.atomic((inner) => inner.ask('settings.change', nowhere))
+  const isOnHome = async () =>
+    read((await admin.page('/admin')).text).has({ role: 'link', href: `${path}/${id}` })
+  pass(7 * 60_000)
+  await delivered(shop, box)
+  t.like(await shown(id), { state: 'scheduled', isLate: true })
+  t.true(await isOnHome())
+  t.true((await admin.page(`${path}/${id}`)).text.includes('could not'))
+  await setAddress()
+  pass(11 * 60_000)
+  t.is((await delivered(shop, box)).length, 1)
+  t.like(await shown(id), { state: 'sent', isLate: false })
+  t.false(await isOnHome())
+})

@@ -8,17 +8,17 @@ import { respond } from '#server/pages/respond.ts'
 import type { Changed, Draft, RecordForm } from '#server/records/record.tsx'
 import { DeleteButton, LinkButton } from '#views/kit/fields/button.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
-import { Badge } from '#views/kit/page/badge.tsx'
 import { countAudience } from '../../models/campaigns/audience.ts'
 import { Campaign } from '../../models/campaigns/campaign.ts'
 import { type CampaignFields, fields } from '../../models/campaigns/campaign-fields.tsx'
 import { isOpen } from '../../models/campaigns/campaign-states.ts'
 import { Recipient } from '../../models/campaigns/recipient.ts'
 import { senderOf } from '../../models/campaigns/sender.ts'
-import { CampaignReport } from '../../views/admin/campaign-report.tsx'
+import { CampaignBadge } from '../../views/admin/campaign-badge.tsx'
 import { CampaignSend } from '../../views/admin/campaign-send.tsx'
 import { type CampaignJson, campaignJson } from '../../views/campaign-json.ts'
-import { noun, tones } from './noun.ts'
+import { noun } from './noun.ts'
+import { report } from './report.tsx'
 
 const cards = {
   content: ['subject', 'preview', 'body'],
@@ -79,27 +79,6 @@ function saved(ctx: Ctx, campaign: Campaign, status = 200): Promise<void> {
   })
 }
 
-function report(ctx: Ctx, campaign: CampaignJson): Promise<void> {
-  const { scope } = ctx
-  const { t, format } = scope
-  const path = pathOf(noun, campaign.id)
-  return respond(ctx, {
-    json: { campaign, audience: null },
-    html: () => <CampaignReport {...{ campaign, path, format, t }} />,
-    head: {
-      title: campaign.subject,
-      breadcrumbs: backTo(noun, scope),
-      badge: (
-        <Badge
-          label={t(`newsletter.campaign.state.${campaign.state}`)}
-          tone={tones[campaign.state as keyof typeof tones]}
-        />
-      ),
-      actions: <LinkButton href={`${path}/preview`} label={t('newsletter.campaign.show')} />,
-    },
-  })
-}
-
 interface Shown {
   errors?: Record<string, string>
   newer?: Newer<RecordForm> | undefined
@@ -121,7 +100,7 @@ async function edit(ctx: Ctx, form: RecordForm, shown: Shown = {}): Promise<void
     testAddress: merchantAddress(scope) ?? scope.user?.email ?? '',
   }
   return respond(ctx, {
-    json: { campaign: campaign ?? form, audience },
+    json: { campaign: campaign ?? form, audience, unreached: [] },
     html: () => (
       <div class="stack">
         <DeskEditor {...{ noun, record: fields, cards, form, errors, newer, scope }} />
@@ -133,6 +112,7 @@ async function edit(ctx: Ctx, form: RecordForm, shown: Shown = {}): Promise<void
         campaign?.subject ??
         t(form.id === null ? 'newsletter.campaign.new' : 'newsletter.campaign.one'),
       breadcrumbs: backTo(noun, scope),
+      ...(campaign && { badge: <CampaignBadge campaign={campaign} t={t} /> }),
       ...(form.id === null
         ? {}
         : {

@@ -8,6 +8,7 @@ import type { Scope } from '#server/scope.ts'
 import { Campaign } from '../../models/campaigns/campaign.ts'
 import { stateNames } from '../../models/campaigns/campaign-states.ts'
 import { Recipient } from '../../models/campaigns/recipient.ts'
+import { standingOf, tones } from '../../views/admin/campaign-badge.tsx'
 import { type CampaignJson, campaignJson, campaignShape } from '../../views/campaign-json.ts'
 import { tabs } from '../tabs.ts'
 
@@ -21,14 +22,6 @@ export const noun: Noun<Campaign, CampaignJson> = {
   json: campaignJson,
   called: ({ subject }) => subject,
 }
-
-export const tones = {
-  scheduled: 'info',
-  sending: 'info',
-  paused: 'warn',
-  sent: 'good',
-  cancelled: 'bad',
-} as const
 
 /** With how far each is. */
 export async function campaignsJson(
@@ -53,7 +46,7 @@ export function desk(admin: Routes): void {
         ({ subject }) => subject,
         ({ preview }) => preview,
       ),
-      column.badge('state', ({ state }) => state, tones),
+      column.badge('state', standingOf, tones),
       column.text('sent', ({ progress }) => sentOf(progress, format), { align: 'end' }),
       column.date(
         'date',

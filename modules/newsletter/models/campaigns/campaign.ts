@@ -62,6 +62,7 @@ export class Campaign extends recordModel(fields) {
     await keepMarkdown(scope, { body: draft.body })
     const columns = (inner: Scope, before: Campaign) => {
       demandOpen(before)
+      if (before.state === 'scheduled') demandText(draft)
       return fields.columns(inner, draft, before)
     }
     return Campaign.change(scope, id, columns, version)
@@ -124,9 +125,14 @@ export const wakeSender = (scope: Scope): Promise<void> =>
 /** Whether it could leave now; throws what stands in the way. */
 export async function demandSendable(scope: Scope, { body }: Campaign): Promise<void> {
   demandMail(scope)
-  if (body.trim() === '') throw badInput({ body: said('newsletter.campaign.noBody') })
+  demandText({ body })
   if ((await senderOf(scope)) === null)
     throw conflict('NO_ADDRESS', 'newsletter.campaign.noAddress')
+}
+
+/** What is left out of a change stays as it was. */
+function demandText({ body = 'as it was' }: { body?: string | null | undefined }): void {
+  if ((body ?? '').trim() === '') throw badInput({ body: said('newsletter.campaign.noBody') })
 }
 
 function demandOpen({ state }: Campaign): void {

@@ -1,13 +1,17 @@
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
+import { Columns } from '#views/kit/lists/columns.tsx'
+import { DataTable } from '#views/kit/lists/table.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
 import { Polled } from '#views/kit/page/polled.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import { ownReasons, type Unreached } from '../../models/campaigns/unreached.ts'
 import type { CampaignJson } from '../campaign-json.ts'
 
 interface CampaignReportProps {
   campaign: CampaignJson
+  missed: readonly Unreached[]
   path: string
   format: Format
   t: Translate
@@ -41,8 +45,36 @@ export function CampaignReport(props: CampaignReportProps) {
           <Stops {...props} />
         </div>
       </Card>
+      <Missed {...props} />
     </Polled>
   )
+}
+
+/** Who did not get it, or not yet. */
+function Missed({ missed, path, format, t }: CampaignReportProps) {
+  if (missed.length === 0) return null
+  const words = 'newsletter.campaign'
+  const column = new Columns<Unreached>({ words: `${words}.missed`, path, format, t })
+  const tones = { failed: 'bad', again: 'warn' } as const
+  return (
+    <Card title={t(`${words}.missed`)} hint={t(`${words}.missedHint`)} flush={true}>
+      <DataTable
+        caption={t(`${words}.missed`)}
+        columns={[
+          column.text('email', ({ email }) => email),
+          column.badge('outcome', ({ outcome }) => outcome, tones),
+          column.text('reason', ({ reason }) => reasonIn(t, reason)),
+        ]}
+        rows={[...missed]}
+        t={t}
+      />
+    </Card>
+  )
+}
+
+function reasonIn(t: Translate, reason: string | null): string | null {
+  const own = ownReasons.find((one) => one === reason)
+  return own === undefined ? reason : t(`newsletter.campaign.reason.${own}`)
 }
 
 function Stops({ campaign: { state }, path, t }: CampaignReportProps) {

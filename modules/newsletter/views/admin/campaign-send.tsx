@@ -5,6 +5,7 @@ import { TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Flash } from '#views/kit/page/flash.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import type { Translate } from '#views/props.ts'
 import { timing } from '../../schemas.ts'
 import type { CampaignJson } from '../campaign-json.ts'
@@ -29,6 +30,7 @@ export function CampaignSend(props: CampaignSendProps) {
   return (
     <>
       <ErrorSummary errors={errors} t={t} />
+      <Late {...props} />
       <Card
         title={t('newsletter.campaign.sending')}
         hint={t('newsletter.campaign.goesTo', { count: audience })}
@@ -37,6 +39,12 @@ export function CampaignSend(props: CampaignSendProps) {
       </Card>
     </>
   )
+}
+
+function Late({ campaign: { isLate, scheduledAt }, scope, t }: CampaignSendProps) {
+  if (!isLate) return null
+  const date = scope.format.dateTime(scheduledAt ?? '')
+  return <Notice kind="error" title={t('newsletter.campaign.late', { date })} />
 }
 
 function Ways(props: CampaignSendProps) {
@@ -68,15 +76,19 @@ function Ways(props: CampaignSendProps) {
 function TestForm({ path, typed, errors, testAddress, t }: CampaignSendProps) {
   return (
     <Form action={`${path}/test`}>
-      <TextField
-        name="email"
-        type="email"
-        label={t('newsletter.campaign.testTo')}
-        value={asText(typed.email ?? testAddress)}
-        errors={errors}
-        required={true}
-      />
-      <Button label={t('newsletter.campaign.test')} />
+      <div class="stack">
+        <TextField
+          name="email"
+          type="email"
+          label={t('newsletter.campaign.testTo')}
+          value={asText(typed.email ?? testAddress)}
+          errors={errors}
+          required={true}
+        />
+        <div class="actions">
+          <Button label={t('newsletter.campaign.test')} />
+        </div>
+      </div>
     </Form>
   )
 }
@@ -87,16 +99,20 @@ function ScheduleForm({ campaign, path, typed, errors, scope, t }: CampaignSendP
   return (
     <>
       <Form action={`${path}/schedule`} method="put">
-        <TextField
-          name="scheduledAt"
-          type="datetime-local"
-          label={t('newsletter.campaign.scheduledAt')}
-          hint={t('newsletter.campaign.scheduledAtHint', { zone: scope.shop.timeZone })}
-          value={asText(at.scheduledAt)}
-          errors={errors}
-          required={true}
-        />
-        <Button label={t('newsletter.campaign.schedule')} />
+        <div class="stack">
+          <TextField
+            name="scheduledAt"
+            type="datetime-local"
+            label={t('newsletter.campaign.scheduledAt')}
+            hint={t('newsletter.campaign.scheduledAtHint', { zone: scope.shop.timeZone })}
+            value={asText(at.scheduledAt)}
+            errors={errors}
+            required={true}
+          />
+          <div class="actions">
+            <Button label={t('newsletter.campaign.schedule')} />
+          </div>
+        </div>
       </Form>
       {state === 'scheduled' ? (
         <Form action={`${path}/unschedule`} method="put">

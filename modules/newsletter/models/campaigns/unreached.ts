@@ -1,0 +1,40 @@
+/** Who did not get a campaign, or not yet, and why. */
+import { fromStored, words } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+import { Subscriber } from '../subscriber.ts'
+import { Recipient } from './recipient.ts'
+
+/** Why the shop itself did not write; any other reason is what the mail server said. */
+export const ownReasons = ['interrupted', 'unsubscribed', 'bounced', 'cancelled'] as const
+
+const most = 50
+
+export interface Unreached {
+  /** Null once the subscriber is deleted. */
+  email: string | null
+  /** `again`: the server refused it for the time being. */
+  outcome: 'again' | 'failed' | 'left_out'
+  /** One of `ownReasons`, or a sentence in the reader's language where the shop knows one, else the server's. */
+  reason: string | null
+}
+
+/** The first fifty. */
+export async function unreached(scope: Scope, campaignId: string): Promise<Unreached[]> {
+  const rows = await Recipient.in(scope)
+    .where({ campaignId })
+    .where((any) =>
+      any
+        .whereIn('state', ['failed', 'left_out'])
+        .orWhere((tried) => tried.where({ state: 'queued' }).whereNotNull('reason')),
+    )
+    .orderBy('id')
+    .limit(most)
+  const ids = rows.map(({ subscriberId }) => subscriberId)
+  const readers = await Subscriber.in(scope).select('id', 'email').whereIn('id', ids)
+  const emails = new Map(readers.map(({ id, email }) => [id, email]))
+  return rows.map(({ subscriberId, state, reason }) => ({
+    email: emails.get(subscriberId) ?? null,
+    outcome: state === 'failed' || state === 'left_out' ? state : 'again',
+    reason: reason === null ? null : words(scope.t, fromStored(reason)),
+  }))
+}
