@@ -4,7 +4,7 @@ import { customerPanel } from './admin/customer-panel.tsx'
 import { free, hold, type Part, take } from './models/claims.ts'
 import { cover, recognise } from './models/cover.ts'
 import { closeCredits, spendable } from './models/credit.ts'
-import { giveBack } from './models/give-back.ts'
+import { giveBack, refundTo, spentOn } from './models/give-back.ts'
 import { disableOf, issueOf } from './models/issue.ts'
 import { ownData } from './models/own-data.ts'
 import { recipientFaults } from './models/recipient.ts'
@@ -25,8 +25,15 @@ declare module '#server/bus.ts' {
     }
     /** Gives back what is held. Inside `atomic`. */
     'giftcards.free': { in: { owner: string }; out: undefined }
-    /** What an order spent goes back to where it came from, once; answers how much. Inside `atomic`. */
-    'giftcards.giveBack': { in: { orderId: string }; out: number }
+    /** What cards and credit paid of an order, and what of it is back. */
+    'giftcards.spent': { in: { orderId: string }; out: { spent: number; returned: number } }
+    /** What an order spent, or `amount` of it, goes back to where it came from, once; answers how much. Inside `atomic`. */
+    'giftcards.giveBack': { in: { orderId: string; amount?: number }; out: number }
+    /** Money of an order becomes a new card, which its buyer is mailed, or credit of its account. Inside `atomic`. */
+    'giftcards.refund': {
+      in: { orderId: string; amount: number; to: 'card' | 'credit' }
+      out: { balanceId: string }
+    }
     /** What of an account's store credit can be spent now. */
     'giftcards.credit': { in: { userId: string; currency: string }; out: number }
   }
@@ -38,7 +45,9 @@ export const answers: Answers = {
   'giftcards.hold': (scope, wish) => hold(scope, wish).then(() => undefined),
   'giftcards.take': take,
   'giftcards.free': (scope, wish) => free(scope, wish).then(() => undefined),
+  'giftcards.spent': spentOn,
   'giftcards.giveBack': giveBack,
+  'giftcards.refund': refundTo,
   'giftcards.credit': spendable,
 }
 

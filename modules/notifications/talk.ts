@@ -29,6 +29,7 @@ export const listens: Listens = {
     'order.cancelled': order.cancelled,
     'payment.changed': order.paid,
     'payment.refunded': order.refunded,
+    'order.refunded': order.refunded,
     'payment.failed': paymentFailed,
     'shipment.shipped': order.parcel('shipped'),
     'shipment.delivered': order.parcel('delivered'),

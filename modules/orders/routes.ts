@@ -11,6 +11,7 @@ import * as cancelling from './admin/cancel.tsx'
 import { download } from './admin/export.ts'
 import { list } from './admin/list.tsx'
 import * as papers from './admin/papers.tsx'
+import * as refunding from './admin/refund.tsx'
 import { show } from './admin/show.tsx'
 import * as accepted from './schemas.ts'
 import { byId, byNumber, byToken, look, own } from './schemas.ts'
@@ -76,6 +77,25 @@ admin.put(
   idempotent,
   gives(shape.onDesk),
   takes(accepted.cancellation, desk.cancel, { again: cancelling.again }),
+)
+admin.get(
+  `${one}/refund`,
+  writes,
+  gives(shape.refundable),
+  takes(accepted.refundPage, refunding.ask),
+)
+// A POST, because the form is sent.
+admin.post(
+  `${one}/refund/preview`,
+  reads,
+  gives(shape.refundSum),
+  takes(accepted.refund, refunding.preview, { again: refunding.again }),
+)
+admin.post(
+  `${one}/refund`,
+  idempotent,
+  gives(shape.refunded),
+  takes(accepted.refund, refunding.refund, { again: refunding.again }),
 )
 admin.put(`${one}/hold`, idempotent, gives(shape.onDesk), takes(byId, desk.hold))
 admin.put(`${one}/resume`, idempotent, gives(shape.onDesk), takes(byId, desk.resume))

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { paymentStates } from '#server/gateways/payment-states.ts'
 import { says } from '#server/language/message.ts'
+import { destinations } from './models/acts/refunds/order-refund.ts'
 
 /** As people write it: with or without the sign before it. */
 const number = z
@@ -82,6 +83,45 @@ export const cancellation = z.object({
     .describe('What was paid goes back, and what is authorized is let go.'),
   mail: z.boolean().default(true).describe('Its buyer is written to.'),
 })
+const pieces = z.object({
+  lineId: z.string().min(1).max(64),
+  quantity: z
+    .number(says('orders.refund.quantity'))
+    .int(says('orders.refund.quantity'))
+    .min(0, says('orders.refund.quantity'))
+    .max(9_999, says('orders.refund.quantity')),
+})
+/** As people write an amount: `18.50`. */
+const typed = z.string().max(40).optional()
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .optional()
+  .describe('Where it was paid in another one than was asked for.')
+export const refundPage = byId.extend({ typed, currency })
+export const refund = byId.extend({
+  amount: z
+    .int()
+    .positive()
+    .optional()
+    .describe('Minor units; where it is left out, what lines and shipping come to.'),
+  typed,
+  lines: z
+    .array(pieces)
+    .max(500)
+    .default([])
+    .refine(
+      (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+      says('orders.refund.twice'),
+    ),
+  shipping: z.int().min(0).default(0).describe('Of what the delivery cost, minor units.'),
+  typedShipping: typed,
+  to: z.enum(destinations).default('method'),
+  currency,
+  reason: z.string().trim().max(500).optional(),
+})
+export type Refunding = z.output<typeof refund>
+
 export const note = z.object({
   id: z.string().min(1).max(64),
   text: z.string().trim().min(1, says('orders.admin.noNote')).max(5_000),

@@ -9,6 +9,7 @@ import { claimOrders, leaveOrders } from './models/acts/claim-orders.ts'
 import { holdOrder } from './models/acts/hold-order.ts'
 import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
 import { placeOrder } from './models/acts/place-order.ts'
+import { noteRefused } from './models/acts/refunds/book-refund.ts'
 import { cancelUnpaid, remindOrder, unpaidOrders } from './models/acts/unpaid-orders.ts'
 import { toPack } from './models/list/to-pack.ts'
 import { Order } from './models/order.ts'
@@ -91,6 +92,13 @@ declare module '#server/bus.ts' {
     /** `mail`: whether its buyer is to be written to. */
     'order.cancelled': { orderId: string; mail: boolean }
     'order.completed': { orderId: string }
+    /** Its money became a gift card or credit, or went back to those that it was paid with. */
+    'order.refunded': {
+      orderId: string
+      amount: number
+      currency: string
+      to: 'card' | 'credit' | 'tenders'
+    }
     /** The money of an order that is paid by hand has not come in time. */
     'order.paymentDue': { orderId: string }
     /** A merchant wants its buyer to get the mail of the placed order again. */
@@ -129,6 +137,7 @@ export const listens: Listens = {
       keepPayment(scope, orderId, state),
     'payment.refunded': (scope, { payload: { orderId, ...details } }) =>
       OrderEvent.note(scope, orderId, 'refunded', { details }),
+    'payment.refundRefused': (scope, { payload }) => noteRefused(scope, payload),
     'fulfillment.changed': (scope, { payload: { orderId, state } }) =>
       keepFulfillment(scope, orderId, state),
     'fulfillment.dropped': (scope, { payload: { orderId, quantity, reason: text } }) =>

@@ -9,7 +9,7 @@ import { gives } from '#server/openapi/gives.ts'
 import * as gateways from './admin/gateways.tsx'
 import * as order from './admin/order.tsx'
 import { payments, settle, show } from './admin/payments.tsx'
-import { asking, byId, byOrder, capture, refund, setting } from './schemas.ts'
+import { asking, byId, byOrder, capture, setting } from './schemas.ts'
 import * as own from './store/own-methods.ts'
 import { receive } from './store/webhooks.ts'
 import * as shape from './views/shapes.ts'
@@ -37,11 +37,4 @@ admin.put(
   idempotent,
   gives(shape.money),
   takes(capture, order.capture, { again: order.captureAgain }),
-)
-admin.get(`${ofOrder}/refund`, writes, gives(shape.ofOrder), takes(asking, order.askRefund))
-admin.post(
-  `${ofOrder}/refund`,
-  idempotent,
-  gives(shape.money),
-  takes(refund, order.refund, { again: order.again }),
 )

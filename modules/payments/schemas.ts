@@ -8,21 +8,10 @@ export const byId = z.object({ id })
 export const byOrder = z.object({ orderId: id })
 /** Minor units; a form sends `typed`, as people write an amount: `18.50`. */
 const amounts = { amount: z.int().positive().optional(), typed: z.string().max(40).optional() }
-const currency = z
-  .string()
-  .regex(/^[A-Z]{3}$/)
-  .optional()
-
 /** All of it where no amount is said. */
 export const capture = byOrder.extend(amounts)
-export const refund = byOrder.extend({
-  ...amounts,
-  /** Where it was paid in another one than was asked for. */
-  currency,
-  reason: z.string().trim().max(500).optional(),
-})
 /** `typed` fills the field, as people write an amount. */
-export const asking = byOrder.extend({ typed: amounts.typed, currency })
+export const asking = byOrder.extend({ typed: amounts.typed })
 export const setting = z.object({
   gateway: z.string().min(1).max(64),
   offered: z.boolean().optional(),

@@ -8,7 +8,7 @@ import { cancel } from './models/acts/cancel.ts'
 import { capture } from './models/acts/capture/capture.ts'
 import { captureSent } from './models/acts/capture/capture-once.ts'
 import { giveUp } from './models/acts/give-up.ts'
-import { refund } from './models/acts/refund.ts'
+import { noteRefund, refund } from './models/acts/refund.ts'
 import { release } from './models/acts/release.ts'
 import { attach } from './models/attempts/attach.ts'
 import { Attempt } from './models/attempts/attempt.ts'
@@ -25,6 +25,15 @@ import { forgetSaved, leaveMethods } from './models/saved/forget-method.ts'
 import { type SavedView, savedOf } from './models/saved/saved-view.ts'
 import { settle } from './models/truth/settle.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
+
+interface Refund {
+  orderId: string
+  amount: number
+  key: string
+  reason: string | null
+  /** Where it was paid in another one than was asked for. */
+  currency?: string | undefined
+}
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -93,22 +102,17 @@ declare module '#server/bus.ts' {
       in: { kind: Target['kind']; ids: readonly string[]; keys: readonly string[] }
       out: undefined
     }
-    /** By order; an order without a payment is missing. */
-    'payments.of': { in: { orderIds: readonly string[] }; out: Record<string, OrderMoney> }
+    /** By order; an order without a payment is missing. `lock` keeps their payments until the commit. */
+    'payments.of': {
+      in: { orderIds: readonly string[]; lock?: boolean }
+      out: Record<string, OrderMoney>
+    }
     /** What a buyer can pay of an order now; null where nothing is owed, or a payment is at work. */
     'payments.owed': { in: { orderId: string }; out: Owed | null }
     /** Gives money back, to where it came from; `key` makes it once. Never inside of `atomic`. */
-    'payments.refund': {
-      in: {
-        orderId: string
-        amount: number
-        key: string
-        reason: string | null
-        /** Where it was paid in another one than was asked for. */
-        currency?: string | undefined
-      }
-      out: OrderMoney
-    }
+    'payments.refund': { in: Refund; out: OrderMoney }
+    /** Writes such a refund down, and takes its place; the sweep makes it unless `payments.refund` does. Inside `atomic`. */
+    'payments.noteRefund': { in: Refund; out: undefined }
     /**
      * Captures all that is authorized, or `amount` of it; a merchant's "paid" for what is paid by hand. Never inside of
      * `atomic`.
@@ -135,6 +139,8 @@ declare module '#server/bus.ts' {
     'payment.failed': { attemptId: string; target: Target }
     /** Money of an order went back to who paid it. */
     'payment.refunded': { orderId: string; amount: number; currency: string }
+    /** A gateway said no to a refund, or to a part of it, that was asked for by this key. */
+    'payment.refundRefused': { orderId: string; key: string | null; amount: number }
   }
 }
 
@@ -159,9 +165,13 @@ export const answers: Answers = {
   },
   'payments.attach': attach,
   'payments.forget': forget,
-  'payments.of': async (scope, { orderIds }) => Object.fromEntries(await moneyOf(scope, orderIds)),
+  'payments.of': async (scope, { orderIds, lock = false }) => {
+    if (lock) for (const orderId of orderIds) await Attempt.lockedOf(scope, orderId)
+    return Object.fromEntries(await moneyOf(scope, orderIds))
+  },
   'payments.owed': (scope, { orderId }) => owedNow(scope, orderId),
   'payments.refund': refund,
+  'payments.noteRefund': (scope, wish) => noteRefund(scope, wish).then(() => undefined),
   'payments.capture': capture,
   'payments.instructions': (scope, { orderId }) => instructionsOf(scope, orderId),
   'payments.giveUp': giveUp,

@@ -28,16 +28,17 @@ export async function spendable(
   return credit?.available ?? 0
 }
 
-/** Adds to an account's credit, or takes from it, and writes down why. 409 BALANCE_TOO_LOW. Only inside `atomic`. */
+/** Adds to an account's credit, or takes from it, and writes down why; answers which balance. 409 BALANCE_TOO_LOW. Only inside `atomic`. */
 export async function bookCredit(
   scope: Scope,
   whose: { userId: string; currency: string },
   entry: Omit<Entry, 'balanceId'>,
-): Promise<void> {
+): Promise<string> {
   if (entry.amount > 0) await open(scope, whose)
   const credit = await GiftBalance.in(scope).findOne({ kind: 'credit', ...whose })
   if (!credit) throw conflict('BALANCE_TOO_LOW', 'giftcards.tooLow')
   await book(scope, { ...entry, balanceId: credit.id })
+  return credit.id
 }
 
 /** By hand, with a reason. 422 for nothing, 409 BALANCE_TOO_LOW. */

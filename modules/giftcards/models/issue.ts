@@ -27,7 +27,7 @@ export function issueByHand(
   return scope.atomic(async (inner) => {
     const made: { card: GiftBalance; code: string }[] = []
     for (let at = 0; at < count; at++) {
-      const { id } = await open(inner, amount, { ...about, language: inner.shop.language })
+      const { id } = await issueOne(inner, amount, { ...about, language: inner.shop.language })
       made.push(await giveCode(inner, id))
     }
     return made
@@ -49,17 +49,18 @@ export async function giveCode(
 
 type Columns = Partial<GiftBalance> & { currency: string }
 
-async function open(scope: Scope, amount: number, columns: Columns): Promise<GiftBalance> {
+/** A card without a code; `orderId`: what its first entry comes of. Only inside `atomic`. */
+export async function issueOne(
+  scope: Scope,
+  amount: number,
+  columns: Columns,
+  orderId: string | null = null,
+): Promise<GiftBalance> {
   const card = await GiftBalance.add(scope, {
     ...{ kind: 'gift_card', issued: amount, balance: 0, state: 'active' },
     ...columns,
   })
-  await book(scope, {
-    balanceId: card.id,
-    amount,
-    kind: 'issued',
-    orderId: columns.orderId ?? null,
-  })
+  await book(scope, { balanceId: card.id, amount, kind: 'issued', orderId })
   return card
 }
 
@@ -79,9 +80,8 @@ export async function issueOf(scope: Scope, orderId: string): Promise<void> {
         const { currency, language, billingAddress } = order
         const senderName = `${billingAddress.firstName} ${billingAddress.lastName}`.trim()
         const columns = { currency, language, orderId, lineId, piece, senderName }
-        const card = await open(inner, unitPrice, {
-          ...{ ...columns, ...about, email: about.email ?? order.email },
-        })
+        const all = { ...columns, ...about, email: about.email ?? order.email }
+        const card = await issueOne(inner, unitPrice, all, orderId)
         await sendLater(inner, card)
       }
     }

@@ -13,7 +13,7 @@ export interface Written {
 /** A mail about an order, in the language of `scope`. */
 export function orderLetter(scope: Scope, kind: KindName, facts: Facts): Written {
   const { t, shop } = scope
-  const { order, url, list = [], shipment, amount = '' } = facts
+  const { order, url, list = [], shipment, amount = '', to } = facts
   const shows: Kind = kinds[kind]
   const words = `notifications.mail.${kind}`
   const values = { shop: shop.name, number: String(order.number), amount, ...nameOf(facts) }
@@ -21,7 +21,10 @@ export function orderLetter(scope: Scope, kind: KindName, facts: Facts): Written
     subject: t(`${words}.subject`, values),
     letter: {
       title: t(`${words}.title`, values),
-      paragraphs: [t(`${words}.text`, values), ...furtherOf(scope, shows, facts)],
+      paragraphs: [
+        t(to ? `${words}.text.${to}` : `${words}.text`, values),
+        ...furtherOf(scope, shows, facts),
+      ],
       list: shows.parcel && shipment ? parcelLines(scope, order, shipment) : list,
       ...(shows.sums ? { sums: sumsOf(scope, order) } : {}),
       ...(shows.parcel && shipment ? tracked(scope, shipment) : {}),

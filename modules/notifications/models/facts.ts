@@ -11,6 +11,8 @@ export interface Facts {
   shipment?: Shipment | undefined
   /** An amount to read, as what was refunded. */
   amount?: string
+  /** Where that went; undefined: where it was paid from. */
+  to?: 'card' | 'credit' | 'tenders' | undefined
   /** What is to be done, as why an order is on hold; in the reader's language. */
   list?: string[]
   /** How to pay, in the reader's language. */

@@ -51,9 +51,9 @@ export async function paid(
 
 export async function refunded(
   scope: Scope,
-  { id: about, payload: { orderId, amount, currency } }: Envelope<'payment.refunded'>,
+  { id: about, payload: { orderId, ...details } }: Envelope<'payment.refunded' | 'order.refunded'>,
 ): Promise<void> {
-  await writeAboutOrder(scope, 'refunded', { orderId, about, details: { amount, currency } })
+  await writeAboutOrder(scope, 'refunded', { orderId, about, details })
 }
 
 /** `kind` for the parcel of an event. */

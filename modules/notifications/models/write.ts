@@ -57,12 +57,12 @@ async function factsOf(
   scope: Scope,
   kind: KindName,
   order: Order,
-  { shipmentId, amount, currency, reasons }: Details,
+  { shipmentId, amount, currency, to, reasons }: Details,
 ): Promise<Facts> {
   const { t, format } = scope
   const shows: Kind = kinds[kind]
   return {
-    order,
+    ...{ order, to },
     url: await urlOf(scope, shows, order.id),
     ...(shows.payment ? { instructions: await instructionsFor(scope, order) } : {}),
     ...(shipmentId ? { shipment: await shipmentOf(scope, order.id, shipmentId) } : {}),

@@ -2,6 +2,8 @@ import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { urlOf } from '../models/access/status-link.ts'
+import { OrderRefund } from '../models/acts/refunds/order-refund.ts'
+import { refundableOf } from '../models/acts/refunds/refundable.ts'
 import { neighbours } from '../models/list/search-orders.ts'
 import { Order } from '../models/order.ts'
 import { type OrderSheet, sheetOf } from '../models/order-sheet.ts'
@@ -26,6 +28,7 @@ export async function show(ctx: Ctx, { id, ...filters }: Among): Promise<void> {
         sheet={sheet}
         json={json}
         panels={await panelsOf(scope, id)}
+        refundable={(await refundableOf(scope, sheet.order)).left > 0}
         bought={await boughtBy(scope, sheet.order)}
         language={language}
         format={format}
@@ -54,7 +57,9 @@ export async function show(ctx: Ctx, { id, ...filters }: Among): Promise<void> {
 export async function orderOf(scope: Scope, id: string) {
   const sheet: OrderSheet = await sheetOf(scope, await Order.find(scope, id))
   const tags = (await OrderTag.of(scope, [id])).get(id) ?? []
-  return { sheet, json: adminJson(sheet, tags, urlOf(scope, sheet.order)) }
+  const refunds = await OrderRefund.of(scope, id)
+  const statusUrl = urlOf(scope, sheet.order)
+  return { sheet, json: adminJson(sheet, { tags, statusUrl, refunds }) }
 }
 
 /** What other modules show of an order: markup of theirs. */

@@ -1,4 +1,8 @@
 /** Orders in JSON for the admin. */
+
+import type { OrderRefund } from '../models/acts/refunds/order-refund.ts'
+import { priceOfNext } from '../models/acts/refunds/pieces.ts'
+import type { Refundable } from '../models/acts/refunds/refundable.ts'
 import type { Order } from '../models/order.ts'
 import type { OrderSheet } from '../models/order-sheet.ts'
 import { transitions } from '../models/transitions.ts'
@@ -14,12 +18,36 @@ export function rowJson(order: Order, method: string, tags: readonly string[]) {
 }
 export type RowJson = ReturnType<typeof rowJson>
 
+export const refundJson = ({ destination: to, createdAt: at, ...refund }: OrderRefund) => {
+  const { id, amount, refused, currency, shipping, balanceId, reason, actorName } = refund
+  const lines = refund.lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
+  return {
+    ...{ id, amount, refused, currency, to, lines, shipping, balanceId, reason, actorName, at },
+  }
+}
+export type RefundJson = ReturnType<typeof refundJson>
+
+/** What can still go back, and where. */
+export const refundableJson = ({ lines, others, ...refundable }: Refundable) => {
+  const { currency, left, atGateway, shipping, destinations } = refundable
+  return {
+    ...{ currency, left, atGateway, shipping, destinations },
+    lines: lines.map((one) => ({
+      ...{ lineId: one.line.id, title: one.line.title, left: one.left },
+      next: one.left > 0 ? priceOfNext(one, 1) : 0,
+    })),
+    others: others.map(({ currency: other, refundable: amount }) => ({ currency: other, amount })),
+  }
+}
+export type RefundableJson = ReturnType<typeof refundableJson>
+
 /** All of an order, and which states may follow. */
-export function adminJson(sheet: OrderSheet, tags: readonly string[], statusUrl: string) {
+export function adminJson(sheet: OrderSheet, { tags, statusUrl, refunds }: About) {
   const { order, method, events } = sheet
   return {
     ...buyerJson(sheet, statusUrl),
     ...rowJson(order, method, tags),
+    refunds: refunds.map(refundJson),
     cancelReason: order.cancelReason,
     updatedAt: order.updatedAt,
     allowed: [...transitions.after(order.state)],
@@ -27,5 +55,11 @@ export function adminJson(sheet: OrderSheet, tags: readonly string[], statusUrl:
       ...{ id, type, text, details, actorName, at },
     })),
   }
+}
+
+interface About {
+  tags: readonly string[]
+  statusUrl: string
+  refunds: readonly OrderRefund[]
 }
 export type AdminJson = ReturnType<typeof adminJson>

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { paymentStates } from '#server/gateways/payment-states.ts'
 import { address, money } from '#server/openapi/shapes.ts'
+import { destinations } from '../models/acts/refunds/order-refund.ts'
 import { buyerEvents, eventTypes } from '../models/order-event.ts'
 import { fulfillmentStates, orderStates } from '../schemas.ts'
 import type { buyerJson, OrderJson, payableJson, trackedJson } from './json.ts'
-import type { AdminJson, RowJson } from './json-admin.ts'
+import type { AdminJson, RefundableJson, RefundJson, RowJson } from './json-admin.ts'
 
 const states = {
   orderNumber: z.string(),
@@ -82,9 +83,26 @@ const deskRow = order
   .extend({ ...row, email: z.string(), paymentMethod: z.string() })
   .meta({ id: 'DeskOrder' }) satisfies z.ZodType<RowJson>
 
+const refund = z
+  .object({
+    id: z.string(),
+    amount: money,
+    refused: money.describe('What of it a gateway said no to.'),
+    currency: z.string(),
+    to: z.enum(destinations),
+    lines: z.array(z.object({ lineId: z.string(), quantity: z.int() })),
+    shipping: money,
+    balanceId: z.string().nullable().describe('The new gift card, or the store credit.'),
+    reason: z.string().nullable(),
+    actorName: z.string().nullable(),
+    at: z.string(),
+  })
+  .meta({ id: 'Refund' }) satisfies z.ZodType<RefundJson>
+
 const deskOrder = bought
   .extend({
     ...row,
+    refunds: z.array(refund),
     cancelReason: z.string().nullable(),
     updatedAt: z.string(),
     allowed: z.array(z.enum(orderStates)),
@@ -108,6 +126,30 @@ export const desk = z.object({
   nextCursor: z.string().nullable(),
 })
 export const onDesk = z.object({ order: deskOrder })
+
+const left = z
+  .object({
+    currency: z.string(),
+    left: money.describe('Whatever the destination.'),
+    atGateway: money.describe('Of it, what the payments can give back.'),
+    shipping: money,
+    destinations: z.array(z.enum(destinations)),
+    lines: z.array(
+      z.object({
+        lineId: z.string(),
+        title: z.string(),
+        left: z.int(),
+        next: money.describe('What the next piece costs.'),
+      }),
+    ),
+    others: z
+      .array(z.object({ currency: z.string(), amount: money }))
+      .describe('Paid in other currencies than was asked for.'),
+  })
+  .meta({ id: 'Refundable' }) satisfies z.ZodType<RefundableJson>
+export const refundable = z.object({ refundable: left })
+export const refundSum = z.object({ amount: money, refundable: left })
+export const refunded = z.object({ refund, order: deskOrder })
 
 export const list = z.object({ orders: z.array(order), total: z.int() })
 const payable = z

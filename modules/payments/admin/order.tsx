@@ -10,18 +10,11 @@ import { MoneyError, parseMajor } from '#server/locale/money.ts'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
 import { capture as captureNow } from '../models/acts/capture/capture.ts'
-import { refund as giveBack } from '../models/acts/refund.ts'
-import { type OrderMoney, orderMoney } from '../models/money.ts'
+import { orderMoney } from '../models/money.ts'
 import { orderPayments } from '../models/order-payments.ts'
-import type {
-  asking,
-  byOrder,
-  capture as captureSchema,
-  refund as refundSchema,
-} from '../schemas.ts'
+import type { asking, byOrder, capture as captureSchema } from '../schemas.ts'
 import { CapturePage } from '../views/admin/capture-page.tsx'
 import { OrderPanel } from '../views/admin/order-panel.tsx'
-import { RefundPage } from '../views/admin/refund-page.tsx'
 
 type ByOrder = z.output<typeof byOrder>
 
@@ -61,38 +54,6 @@ export async function capture(ctx: Ctx, wish: z.output<typeof captureSchema>): P
   return respond(ctx, { json: { money }, to: pathOf(orderId), flash: scope.t(key) })
 }
 
-/** The page of its own: what goes back cannot be taken again. */
-export const askRefund = (
-  ctx: Ctx,
-  { orderId, ...typed }: z.output<typeof asking>,
-): Promise<void> => refundPage(ctx, orderId, typed, {})
-
-/** A refusal of the gateway belongs to no field: it stands at the amount. */
-export const again = (ctx: Ctx, { values, errors, message }: Refused): Promise<void> =>
-  refundPage(ctx, ctx.params.orderId ?? '', values, { typed: message, ...errors })
-
-export async function refund(ctx: Ctx, wish: z.output<typeof refundSchema>): Promise<void> {
-  const { scope } = ctx
-  const { orderId, reason = null } = wish
-  const before = await orderMoney(scope, orderId)
-  const { currency = before.currency } = wish
-  const amount = amountOf(wish, currency) ?? missing()
-  const money = await giveBack(scope, {
-    ...{ orderId, amount, currency, key: await wishOf(ctx), reason: reason || null },
-  })
-  const given = scope.format.money(amount, currency)
-  const isDone = refundedIn(money, currency) >= refundedIn(before, currency) + amount
-  const key = isDone ? 'payments.admin.refunded' : 'payments.admin.refundAsked'
-  return respond(ctx, {
-    json: { money },
-    to: pathOf(orderId),
-    flash: scope.t(key, { amount: given }),
-  })
-}
-
-const refundedIn = ({ currency: own, refunded, others }: OrderMoney, currency: string): number =>
-  currency === own ? refunded : (others.find((one) => one.currency === currency)?.refunded ?? 0)
-
 /** Minor units; undefined where nothing is said. */
 function amountOf(
   { amount, typed }: { amount?: number | undefined; typed?: string | undefined },
@@ -127,23 +88,7 @@ async function capturePage(ctx: Ctx, orderId: string, values: Values, errors: Er
   })
 }
 
-async function refundPage(ctx: Ctx, orderId: string, values: Values, errors: Errors) {
-  const { scope } = ctx
-  const { t, format } = scope
-  const payments = await orderPayments(scope, orderId)
-  const { money, refundable } = payments
-  const other = money.others.find(({ currency }) => currency === values.currency)
-  const back = other ?? { currency: money.currency, refundable }
-  const typed = { amount: asText(values.typed), reason: asText(values.reason) }
-  const about = { payments, back, typed, errors, format, t }
-  return respond(ctx, {
-    json: { payments },
-    html: () => <RefundPage {...about} formKey={newId()} backHref={pathOf(orderId)} />,
-    head: headOf(ctx, orderId, 'refund'),
-  })
-}
-
-const headOf = (ctx: Ctx, orderId: string, title: 'refund' | 'capturePart' | 'markPart') => ({
+const headOf = (ctx: Ctx, orderId: string, title: 'capturePart' | 'markPart') => ({
   title: ctx.scope.t(`payments.admin.${title}`),
   breadcrumbs: toOrder(ctx, orderId),
   narrow: true,

@@ -49,7 +49,7 @@ export const bodies: Bodies = {
   'POST /search/chosen': { q: 'poster', place: 1, mark: '1.walked' },
   'PUT /admin/payments/manual/update': { transferOffered: true },
   'PUT /admin/payments/gateways/:gateway/update': { captures: 'by_hand' },
-  'POST /admin/orders/:orderId/refund': { amount: 100 },
+  'POST /admin/orders/:id/refund': { amount: 100 },
   'POST /admin/gift-cards/create': { amount: 1_000 },
   'POST /admin/gift-cards/:id/adjust': { amount: 100, note: 'Walked.' },
   'PUT /admin/gift-cards/:id/disable': { isDisabled: true },

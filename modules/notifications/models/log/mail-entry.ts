@@ -16,6 +16,8 @@ export interface Details {
   /** Minor units, of `currency`. */
   amount?: number
   currency?: string
+  /** What money of an order became, or went back to; else where it was paid from. */
+  to?: 'card' | 'credit' | 'tenders'
   /** Why an order waits. */
   reasons?: string[]
 }
@@ -40,6 +42,7 @@ export class MailEntry extends StoreModel {
       shipmentId: z.string().optional(),
       amount: z.number().optional(),
       currency: z.string().optional(),
+      to: z.string().optional(),
       reasons: z.array(z.string()).optional(),
     }),
   }

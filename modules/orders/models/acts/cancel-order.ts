@@ -5,6 +5,9 @@ import { Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 import { OrderLine } from '../order-line.ts'
 import { transitions } from '../transitions.ts'
+import { askGateway, bookRest, lockMoney } from './refunds/book-refund.ts'
+import type { OrderRefund } from './refunds/order-refund.ts'
+import { moneyOf, refundableOf } from './refunds/refundable.ts'
 
 /** Each is its own wish. */
 export interface Cancellation {
@@ -36,22 +39,29 @@ export async function cancelOrder(
   wish: Cancellation,
   { first, demand }: CancelRules = {},
 ): Promise<{ order: Order; money: MoneyOutcome }> {
-  const order = await scope.atomic(async (inner) => {
+  let refunds: OrderRefund[] = []
+  await scope.atomic(async (inner) => {
     await first?.(inner)
+    if (wish.refund) await lockMoney(inner, orderId)
     const reason = { holds: [], cancelReason: wish.reason }
     return Order.move(inner, orderId, 'cancelled', reason, async (within, after, before) => {
       await demand?.(within, before)
       if (!isUnsent(before)) throw alreadySent(before)
       await freeGoods(within, after, wish.restock)
-      if (wish.refund) await within.ask('giftcards.giveBack', { orderId })
       const { reason: text, ...details } = wish
       await OrderEvent.note(within, orderId, 'cancelled', { text, details })
+      if (wish.refund) refunds = await bookAll(within, after)
       await within.tell('order.cancelled', { orderId, mail: wish.mail })
     })
   })
-  const money = wish.refund ? await giveBack(scope, order) : 'kept'
+  const money = wish.refund ? await giveBack(scope, orderId, refunds) : 'kept'
   return { order: await Order.find(scope, orderId), money }
 }
+
+const bookAll = async (scope: Scope, order: Order): Promise<OrderRefund[]> =>
+  bookRest(scope, order, await refundableOf(scope, order), {
+    ...{ key: 'cancel', reason: order.cancelReason },
+  })
 
 /** Whether an order may still be cancelled. */
 export const isCancellable = (order: Order): boolean =>
@@ -88,27 +98,25 @@ async function writeOff(scope: Scope, { id, number }: Order): Promise<void> {
 }
 
 /** The order stays cancelled when the gateway refuses; the timeline says so. */
-async function giveBack(scope: Scope, { id: orderId, cancelReason }: Order): Promise<MoneyOutcome> {
-  const money = new Map(
-    Object.entries((await scope.ask('payments.of', { orderIds: [orderId] })) ?? {}),
-  )
-  const paid = money.get(orderId)
-  if (!paid) return 'kept'
-  const { captured, refunded, refunding, currency, others } = paid
-  const own = { currency, refundable: captured - refunded - refunding }
-  const owned = [own, ...others].filter(({ refundable }) => refundable > 0)
+async function giveBack(
+  scope: Scope,
+  orderId: string,
+  refunds: readonly OrderRefund[],
+): Promise<MoneyOutcome> {
+  const paid = await moneyOf(scope, orderId)
   try {
-    for (const { currency, refundable: amount } of owned) {
-      const key = `cancel ${orderId} ${currency}`
-      await scope.ask('payments.refund', { orderId, amount, key, reason: cancelReason, currency })
-    }
-    const left = await scope.ask('payments.release', { orderId })
-    if (left && (left.state === 'authorized' || left.captured > left.refunded + left.refunding))
+    for (const refund of refunds) await askGateway(scope, refund)
+    const released = paid && (await scope.ask('payments.release', { orderId }))
+    if (released?.state === 'authorized' || (await isOwing(scope, orderId)))
       throw new Error('the gateway has not let go')
-    return owned.length > 0 || paid.authorized > 0 || refunding > 0 ? 'returned' : 'kept'
+    const moved = refunds.length > 0 || (paid && (paid.authorized > 0 || paid.refunding > 0))
+    return moved ? 'returned' : 'kept'
   } catch (error) {
     scope.log.error({ err: error, orderId }, 'the money of a cancelled order was not returned')
     await scope.atomic((inner) => OrderEvent.note(inner, orderId, 'moneyFailed'))
     return 'failed'
   }
 }
+
+const isOwing = async (scope: Scope, orderId: string): Promise<boolean> =>
+  (await refundableOf(scope, await Order.find(scope, orderId))).left > 0

@@ -4,6 +4,8 @@ import type { Scope } from '#server/scope.ts'
 import { type FulfillmentState, Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
 import { holdOrder } from './hold-order.ts'
+import { elsewhereIn, OrderRefund } from './refunds/order-refund.ts'
+import { moneyOf } from './refunds/refundable.ts'
 import { paidStates, settleState } from './settle-state.ts'
 
 const comeStates: readonly PaymentState[] = ['partially_paid', 'paid']
@@ -36,14 +38,33 @@ export async function keepPayment(
 /** What was paid in the order's own currency, less what went back; a shop whose payments are elsewhere knows only the state. */
 async function moneyNow(
   scope: Scope,
-  { id, currency, due }: Order,
+  before: Order,
   told: PaymentState,
 ): Promise<{ state: PaymentState; received: number }> {
-  const asked = (await scope.ask('payments.of', { orderIds: [id] })) ?? {}
-  const money = new Map(Object.entries(asked)).get(id)
-  if (!money) return { state: told, received: told === 'paid' ? due : 0 }
-  const { state, captured, refunded } = money
-  return { state, received: money.currency === currency ? Math.max(0, captured - refunded) : 0 }
+  const money = await moneyOf(scope, before.id)
+  const { state, captured, refunded } = money ?? { state: told, captured: 0, refunded: 0 }
+  const isKnown = money?.currency === before.currency
+  return {
+    state: await withRefunds(scope, before, { state, captured, refunded }),
+    received: isKnown ? Math.max(0, captured - refunded) : money ? 0 : paidBy(before, told),
+  }
+}
+
+const paidBy = ({ paymentState, received, due }: Order, told: PaymentState): number =>
+  told === paymentState ? received : told === 'paid' ? due : 0
+
+/** Gift cards and credit count too, those that it was paid with and those that its money became. */
+async function withRefunds(
+  scope: Scope,
+  { id: orderId, paymentState }: Order,
+  { state, captured, refunded }: { state: PaymentState; captured: number; refunded: number },
+): Promise<PaymentState> {
+  if (!paidStates.includes(paymentState) || !paidStates.includes(state)) return state
+  const tenders = (await scope.ask('giftcards.spent', { orderId })) ?? { spent: 0, returned: 0 }
+  const elsewhere = elsewhereIn(await OrderRefund.of(scope, orderId))
+  const given = refunded + tenders.returned + elsewhere
+  if (given === 0) return state
+  return given >= captured + tenders.spent ? 'refunded' : 'partially_refunded'
 }
 
 export async function keepFulfillment(

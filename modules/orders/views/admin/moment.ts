@@ -22,7 +22,12 @@ interface Told {
 
 export function momentOf(event: OrderEvent, { sheet, format, t }: Told): Moment {
   const { type, text, at, actorName } = event
-  const said = t(`orders.admin.happened.${type}`, { what: detailOf(event, { sheet, format, t }) })
+  const what = detailOf(event, { sheet, format, t })
+  const { to } = event.details
+  const said =
+    type === 'refunded' && typeof to === 'string'
+      ? t(`orders.admin.refundedTo.${to}`, { amount: what })
+      : t(`orders.admin.happened.${type}`, { what })
   return {
     ...{ at, when: [format.dateTime(at), actorName].filter(Boolean).join(' · '), title: said },
     ...(text === null ? {} : { text }),
@@ -34,9 +39,12 @@ function detailOf({ type, details }: OrderEvent, { sheet, format, t }: Told): st
   if (type === 'held') return words(details.reasons, 'orders.admin.holdShort', t)
   if (type === 'payment') return words([details.state], 'orders.admin.paymentStatus', t)
   if (type === 'refunded' && typeof details.amount === 'number')
-    return format.money(details.amount, sheet.order.currency)
+    return format.money(details.amount, currencyOf(details, sheet))
   return ''
 }
+
+const currencyOf = ({ currency }: OrderEvent['details'], { order }: OrderSheet): string =>
+  typeof currency === 'string' ? currency : order.currency
 
 const words = (names: unknown, key: string, t: Translate): string =>
   Array.isArray(names) ? names.map((name) => t(`${key}.${String(name)}`)).join(', ') : ''

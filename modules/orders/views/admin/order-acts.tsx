@@ -6,8 +6,15 @@ import { Card } from '#views/kit/page/card.tsx'
 import type { Translate } from '#views/props.ts'
 import type { AdminJson } from '../json-admin.ts'
 
+interface OrderActsProps {
+  json: AdminJson
+  /** Whether some of its money can go back. */
+  refundable: boolean
+  t: Translate
+}
+
 /** What may be done with an order now. */
-export function OrderActs({ json, t }: { json: AdminJson; t: Translate }) {
+export function OrderActs({ json, refundable, t }: OrderActsProps) {
   const path = `/admin/orders/${encodeURIComponent(json.id)}`
   const allowed = (state: AdminJson['allowed'][number]) => json.allowed.includes(state)
   return (
@@ -15,6 +22,13 @@ export function OrderActs({ json, t }: { json: AdminJson; t: Translate }) {
       <div class="stack">
         {json.status === 'on_hold' ? <Act path={path} verb="resume" t={t} /> : null}
         {allowed('on_hold') ? <Act path={path} verb="hold" t={t} /> : null}
+        {refundable ? (
+          <LinkButton
+            href={`${path}/refund`}
+            label={t('orders.admin.refundLink')}
+            with={{ 'data-key': 'r', 'aria-keyshortcuts': 'r' }}
+          />
+        ) : null}
         <Form action={`${path}/mail`}>
           <Button label={t('orders.admin.mailAgain')} icon="mail" />
         </Form>

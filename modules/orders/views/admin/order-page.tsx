@@ -14,6 +14,8 @@ export interface OrderPageProps {
   json: AdminJson
   /** Markup of other modules, finished: money, parcels. */
   panels: readonly string[]
+  /** Whether some of its money can go back. */
+  refundable: boolean
   /** How many orders its buyer has placed. */
   bought: number
   language: string
@@ -36,7 +38,7 @@ export function OrderPage(props: OrderPageProps) {
         </Card>
       </div>
       <div class="editor-side">
-        <OrderActs json={json} t={t} />
+        <OrderActs json={json} refundable={props.refundable} t={t} />
         <Buyer {...props} />
         <TagForm id={json.id} tags={json.tags} t={t} />
       </div>

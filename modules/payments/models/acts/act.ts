@@ -59,16 +59,17 @@ const note = (scope: Scope, { id }: Call, trouble: string) =>
 async function conclude(
   scope: Scope,
   attempt: Attempt,
-  { id, kind, amount }: Call,
+  { id, kind, amount, wish: key }: Call,
   answer: Answer<void>,
 ): Promise<void> {
   await scope.atomic(async (inner) => {
     const isRefused = answer.outcome === 'refused'
-    await Attempt.locked(inner, attempt.id)
+    const { orderId } = await Attempt.locked(inner, attempt.id)
     const settled = isRefused
       ? await Call.settled(inner, id, 'refused', answer.why.slice(0, 500))
       : await Call.settled(inner, id, 'answered')
     if (settled === 0 || !isRefused || kind !== 'refund') return
     await Attempt.in(inner).where({ id: attempt.id }).decrement('refunding', amount)
+    if (orderId !== null) await inner.tell('payment.refundRefused', { orderId, key, amount })
   })
 }

@@ -14,46 +14,48 @@ import { Call } from './call.ts'
  * inside of `atomic`.
  */
 export async function refund(scope: Scope, wish: In<'payments.refund'>): Promise<OrderMoney> {
-  const { orderId, amount } = wish
-  if (!Number.isSafeInteger(amount) || amount <= 0)
-    throw badInput({ amount: said('payments.positiveAmount') })
-  const noted = await scope.atomic((inner) => note(inner, wish))
-  for (const { attempt, call } of noted) await perform(scope, attempt, call)
-  const calls = await Call.in(scope).whereIn(
-    'id',
-    noted.map(({ call }) => call.id),
-  )
+  const { orderId, key } = wish
+  await scope.atomic((inner) => noteRefund(inner, wish))
+  for (const { attempt, call } of await callsOf(scope, orderId, key))
+    if (call.state === 'unknown') await perform(scope, attempt, call)
+  const calls = (await callsOf(scope, orderId, key)).map(({ call }) => call)
   const refused = calls.find(({ state }) => state === 'refused')
   if (refused)
     throw conflict('REFUND_REFUSED', 'payments.refundRefused', { why: refused.trouble ?? '' })
   return orderMoney(scope, orderId)
 }
 
-interface Noted {
-  attempt: Attempt
-  call: Call
-}
-
-/** Takes the place of a refund and writes it down, spread over the order's payments; nothing where the key is known. */
-async function note(
+/**
+ * Takes the place of a refund and writes it down, spread over the order's payments; nothing where the key is known. The sweep
+ * makes it unless `refund` does. Only inside `atomic`.
+ */
+export async function noteRefund(
   scope: Scope,
   { orderId, amount, key, reason, currency }: In<'payments.refund'>,
-): Promise<Noted[]> {
+): Promise<void> {
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw badInput({ amount: said('payments.positiveAmount') })
   const attempts = await Attempt.lockedOf(scope, orderId)
-  const ids = attempts.map(({ id }) => id)
-  if (await Call.of(scope, ids).findOne({ kind: 'refund', wish: key })) return []
-  const noted: Noted[] = []
+  if ((await callsOf(scope, orderId, key)).length > 0) return
   let left = amount
   for (const attempt of attempts) {
     const part = Math.min(left, attempt.refundable)
     if (part <= 0 || attempt.moneyCurrency !== (currency ?? attempts[0]?.currency)) continue
     await takePlace(scope, attempt, part)
-    const call = await noteAct(scope, attempt, { kind: 'refund', amount: part, key, reason })
-    noted.push({ attempt, call })
+    await noteAct(scope, attempt, { kind: 'refund', amount: part, key, reason })
     left -= part
   }
   if (left > 0) throw tooMuch()
-  return noted
+}
+
+/** The refunds of one wish, each with its payment. */
+async function callsOf(scope: Scope, orderId: string, key: string) {
+  const attempts = await Attempt.ofOrders(scope, [orderId])
+  const ids = attempts.map(({ id }) => id)
+  const calls = await Call.of(scope, ids).where({ kind: 'refund', wish: key })
+  return calls.flatMap((call) =>
+    attempts.filter(({ id }) => id === call.attemptId).map((attempt) => ({ attempt, call })),
+  )
 }
 
 async function takePlace(scope: Scope, { id }: Attempt, amount: number): Promise<void> {

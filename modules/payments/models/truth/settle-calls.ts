@@ -29,11 +29,17 @@ export async function settleCalls(
       continue
     }
     await Call.settled(scope, call.id, end, call.trouble)
-    if (call.kind === 'refund') decided.refunds += call.amount
+    if (call.kind === 'refund') {
+      decided.refunds += call.amount
+      if (end === 'refused') await tellRefused(scope, attempt, call)
+    }
     if (end === 'done') decided.done.push(call)
   }
   return { decided, isOpen }
 }
+
+const tellRefused = async (scope: Scope, { orderId }: Attempt, { amount, wish: key }: Call) =>
+  orderId !== null && (await scope.tell('payment.refundRefused', { orderId, key, amount }))
 
 /** `taken`: what captures that are known to be done came to. */
 function endOf(

@@ -87,19 +87,12 @@ function PayLink({ payments: { payLink }, t }: Pick<OrderPanelProps, 'payments' 
 }
 
 function Acts({ payments, formKey, format, t }: OrderPanelProps) {
-  const { orderId, refundable, money } = payments
+  const { orderId, money } = payments
   const path = pathOf(orderId)
   const others = money.others.filter((one) => one.refundable > 0)
   return (
     <div class="actions">
       <CaptureActs payments={payments} formKey={formKey} format={format} t={t} />
-      {refundable > 0 ? (
-        <LinkButton
-          href={`${path}/refund`}
-          label={t('payments.admin.refund')}
-          with={{ 'data-key': 'r', 'aria-keyshortcuts': 'r' }}
-        />
-      ) : null}
       {others.map(({ currency }) => (
         <LinkButton
           href={`${path}/refund?currency=${currency}`}

@@ -1,0 +1,121 @@
+/** Refunds are asked on a page of their own: what goes back cannot be taken again. */
+import { may } from '#server/access/permissions.ts'
+import { badInput, forbidden } from '#server/errors.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { wishOf } from '#server/http/idempotency/idempotent.ts'
+import type { Attempt } from '#server/http/input.ts'
+import { newId } from '#server/ids.ts'
+import { said } from '#server/language/message.ts'
+import { MoneyError, parseMajor } from '#server/locale/money.ts'
+import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import type { OrderRefund } from '../models/acts/refunds/order-refund.ts'
+import { amountOf, refundOrder } from '../models/acts/refunds/refund-order.ts'
+import { moneyOf, refundableOf } from '../models/acts/refunds/refundable.ts'
+import { Order } from '../models/order.ts'
+import type { Refunding } from '../schemas.ts'
+import { RefundForm, typedIn } from '../views/admin/refund-form.tsx'
+import { refundableJson, refundJson } from '../views/json-admin.ts'
+import { orderOf } from './show.tsx'
+
+const pathOf = (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`
+
+export const ask = (ctx: Ctx, { id, ...values }: { id: string; typed?: string | undefined }) =>
+  form(ctx, id, values)
+
+/** A refusal that belongs to no field stands at the amount. */
+export const again = (ctx: Ctx, { values, errors, message }: Attempt) =>
+  form(ctx, String(ctx.params.id), values, {
+    errors: Object.keys(errors).length > 0 ? errors : { typed: message },
+  })
+
+/** What it would come to; gives nothing back. */
+export async function preview(ctx: Ctx, wish: Refunding): Promise<void> {
+  const { scope } = ctx
+  const refundable = await refundableOf(scope, await Order.find(scope, wish.id))
+  const sum = amountOf(refundable, { ...wish, ...amountsIn(wish, refundable.currency) })
+  await form(ctx, wish.id, wish, { sum })
+}
+
+export async function refund(ctx: Ctx, wish: Refunding): Promise<void> {
+  const { scope } = ctx
+  demandMoney(scope)
+  const { id: orderId, reason, ...what } = wish
+  const { currency } = await Order.find(scope, orderId)
+  const amounts = amountsIn(wish, wish.currency ?? currency)
+  const about = { orderId, reason: reason || null, key: await wishOf(ctx) }
+  const done = await refundOrder(scope, { ...what, ...amounts, ...about })
+  await respond(ctx, {
+    json: async () => ({ refund: refundJson(done), order: (await orderOf(scope, orderId)).json }),
+    to: pathOf(orderId),
+    flash: await flashOf(scope, done),
+  })
+}
+
+async function flashOf(scope: Scope, refund: OrderRefund): Promise<string> {
+  const { orderId, destination, amount, currency } = refund
+  const money = await moneyOf(scope, orderId)
+  const isOpen = refund.atGateway > 0 && (money?.refunding ?? 0) > 0
+  return scope.t(`orders.admin.done.refund.${isOpen ? 'asked' : destination}`, {
+    amount: scope.format.money(amount, currency),
+  })
+}
+
+/** Money is an area of its own: whoever may change orders alone moves none. */
+function demandMoney({ user, t }: Scope): void {
+  const values = { set: user?.permissionSet ?? '', area: t('orders.admin.money') }
+  if (!may(user, 'payments', 'write')) throw forbidden('server.fault.mayNotChange', values)
+}
+
+/** Minor units, of what was said in either form. */
+function amountsIn(wish: Refunding, currency: string) {
+  const { amount, typed, shipping, typedShipping } = wish
+  return {
+    amount: amount ?? minorOf('typed', typed, currency),
+    shipping: minorOf('typedShipping', typedShipping, currency) ?? shipping,
+  }
+}
+
+function minorOf(field: string, typed: string | undefined, currency: string): number | undefined {
+  if (typed === undefined || typed.trim() === '') return undefined
+  try {
+    return parseMajor(typed, currency)
+  } catch (error) {
+    if (error instanceof MoneyError) throw badInput({ [field]: error.told })
+    throw badInput({ [field]: said('orders.refund.badAmount') })
+  }
+}
+
+interface About {
+  errors?: Record<string, string>
+  /** What it comes to. */
+  sum?: number
+}
+
+async function form(
+  ctx: Ctx,
+  id: string,
+  values: Record<string, unknown>,
+  { errors = {}, sum }: About = {},
+): Promise<void> {
+  const { scope } = ctx
+  demandMoney(scope)
+  const { t, format } = scope
+  const order = await Order.find(scope, id)
+  const refundable = await refundableOf(scope, order)
+  const { methodLabel: method = '' } = (await moneyOf(scope, id)) ?? {}
+  const typed = typedIn(values)
+  const about = { order, method, refundable, typed, errors, sum, path: pathOf(id), format, t }
+  await respond(ctx, {
+    json: { ...(sum === undefined ? {} : { amount: sum }), refundable: refundableJson(refundable) },
+    html: () => <RefundForm {...about} formKey={newId()} />,
+    head: {
+      title: t('orders.admin.refundTitle', { number: String(order.number) }),
+      breadcrumbs: [
+        { href: '/admin/orders', label: t('orders.admin.title') },
+        { href: pathOf(id), label: t('orders.title', { number: String(order.number) }) },
+      ],
+      narrow: true,
+    },
+  })
+}

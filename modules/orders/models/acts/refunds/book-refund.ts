@@ -1,0 +1,100 @@
+/** Writes a refund down, with its parts in the books of payments and gift cards: in one transaction, so that none is without the other. */
+import { newId } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Order } from '../../order.ts'
+import { OrderEvent } from '../../order-event.ts'
+import { keepPayment } from '../keep-states.ts'
+import { OrderRefund } from './order-refund.ts'
+import { moneyOf, type Refundable } from './refundable.ts'
+
+export type Planned = Pick<
+  OrderRefund,
+  'key' | 'destination' | 'currency' | 'amount' | 'lines' | 'shipping' | 'reason'
+> & { atGateway: number }
+
+/** Where an amount goes that is paid back the way it came: to its payments first. */
+export const wayBack = ({ atGateway }: Refundable, amount: number): number =>
+  Math.min(amount, atGateway)
+
+/** Only inside `atomic`, with the order and its payments locked. `askGateway` has to follow the commit. */
+export async function bookRefund(
+  scope: Scope,
+  order: Order,
+  { atGateway, ...planned }: Planned,
+): Promise<OrderRefund> {
+  const { id: orderId } = order
+  const { destination: to, amount, currency, reason } = planned
+  const id = newId()
+  const onTenders = to === 'method' ? amount - atGateway : 0
+  if (atGateway > 0) {
+    const wish = { orderId, amount: atGateway, key: id, reason, currency }
+    await scope.ask('payments.noteRefund', wish)
+  }
+  if (onTenders > 0) await scope.ask('giftcards.giveBack', { orderId, amount: onTenders })
+  const made =
+    to === 'method' ? undefined : await scope.ask('giftcards.refund', { orderId, amount, to })
+  const refund = await OrderRefund.add(scope, {
+    ...{ id, orderId, ...planned, atGateway, onTenders, refused: 0 },
+    ...{ balanceId: made?.balanceId ?? null, actorName: scope.actor?.name ?? null },
+  })
+  await tell(scope, order, refund)
+  return refund
+}
+
+/** What its payments give back they tell themselves, once a gateway has confirmed it. */
+async function tell(scope: Scope, order: Order, refund: OrderRefund): Promise<void> {
+  const { id: orderId, paymentState } = order
+  const { destination, onTenders, elsewhere, currency, reason: text } = refund
+  const amount = onTenders + elsewhere
+  if (amount === 0) return
+  const to = destination === 'method' ? 'tenders' : destination
+  await OrderEvent.note(scope, orderId, 'refunded', { text, details: { amount, currency, to } })
+  await scope.tell('order.refunded', { orderId, amount, currency, to })
+  await keepPayment(scope, orderId, paymentState)
+}
+
+/**
+ * Has the gateway give back what is written down; the same again asks for nothing that is decided. 409 REFUND_REFUSED. Never
+ * inside of `atomic`.
+ */
+export async function askGateway(
+  scope: Scope,
+  { id: key, orderId, atGateway: amount, reason, currency }: OrderRefund,
+): Promise<void> {
+  if (amount > 0) await scope.ask('payments.refund', { orderId, amount, key, reason, currency })
+}
+
+/** A part that a gateway refused can be given back anew. Inside `atomic`. */
+export async function noteRefused(
+  scope: Scope,
+  { orderId, key: id, amount }: { orderId: string; key: string | null; amount: number },
+): Promise<void> {
+  const refund = id && (await OrderRefund.in(scope).findOne({ orderId, id }))
+  if (refund)
+    await OrderRefund.change(scope, refund.id, (_inner, { refused }) => ({
+      refused: refused + amount,
+    }))
+}
+
+/** All that is left goes back the way it was paid, in each currency. Only inside `atomic`, with all locked. */
+export async function bookRest(
+  scope: Scope,
+  order: Order,
+  { left, atGateway, others }: Refundable,
+  { key, reason }: Pick<Planned, 'key' | 'reason'>,
+): Promise<OrderRefund[]> {
+  const about = { destination: 'method' as const, lines: [], shipping: 0, reason }
+  const { currency } = order
+  const all = [
+    { key, currency, amount: left, atGateway },
+    ...others.map(({ currency: other, refundable: amount }) => ({
+      ...{ key: `${key} ${other}`, currency: other, amount, atGateway: amount },
+    })),
+  ].filter(({ amount }) => amount > 0)
+  const booked: OrderRefund[] = []
+  for (const one of all) booked.push(await bookRefund(scope, order, { ...about, ...one }))
+  return booked
+}
+
+/** Before the order: payments lock in this order too. Inside `atomic`. */
+export const lockMoney = (scope: Scope, orderId: string) => moneyOf(scope, orderId, { lock: true })

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { StoreModel } from '#server/data/model.ts'
+import { listOf } from '#server/data/shapes.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** The way it was paid, a new gift card, or the store credit of its account. */
+export const destinations = ['method', 'card', 'credit'] as const
+export type Destination = (typeof destinations)[number]
+
+/** Pieces of a line that came back. */
+export interface Pieces {
+  lineId: string
+  quantity: number
+}
+
+/** What went back of an order, and where it went. Amounts are minor units of its currency. */
+export class OrderRefund extends StoreModel {
+  static override tableName = 'order_refunds'
+  static override shapes = {
+    lines: listOf(z.looseObject({ lineId: z.string(), quantity: z.number() })),
+  }
+  declare orderId: string
+  /** Of whoever asks: the same again makes no second refund. */
+  declare key: string
+  declare destination: Destination
+  declare currency: string
+  declare amount: number
+  /** Of it, what its payments give back. */
+  declare atGateway: number
+  /** Of it, what goes back to the cards and credit that it was paid with. */
+  declare onTenders: number
+  /** Of what its payments were to give back. */
+  declare refused: number
+  declare lines: Pieces[]
+  declare shipping: number
+  /** The new card, or the credit. */
+  declare balanceId: string | null
+  declare reason: string | null
+  declare actorName: string | null
+
+  /** What became a card or credit: the money stays with the payments. */
+  get elsewhere(): number {
+    return this.destination === 'method' ? 0 : this.amount
+  }
+
+  /** Nothing of it went back. */
+  get isRefused(): boolean {
+    return this.refused === this.amount
+  }
+
+  /** The first one first. */
+  static of(scope: Scope, orderId: string) {
+    return OrderRefund.in(scope).where({ orderId }).orderBy('id')
+  }
+}
+
+export const elsewhereIn = (refunds: readonly OrderRefund[]): number =>
+  refunds.reduce((sum, { elsewhere }) => sum + elsewhere, 0)

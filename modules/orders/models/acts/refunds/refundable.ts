@@ -1,0 +1,55 @@
+/** What of an order can still go back. Amounts are minor units. */
+import type { Out } from '#server/bus.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Order } from '../../order.ts'
+import { OrderLine } from '../../order-line.ts'
+import { type Destination, elsewhereIn, OrderRefund } from './order-refund.ts'
+import { type LineLeft, linesLeft, shippingLeft } from './pieces.ts'
+
+type Money = Out<'payments.of'>[string]
+
+export interface Refundable {
+  currency: string
+  /** Whatever the destination. */
+  left: number
+  /** Of it, what its payments can give back; the rest goes to the cards and credit that it was paid with. */
+  atGateway: number
+  shipping: number
+  lines: LineLeft[]
+  destinations: Destination[]
+  /** Paid in other currencies than was asked for. */
+  others: Pick<Money['others'][number], 'currency' | 'refundable'>[]
+}
+
+/** Holds until the commit where the order and its payments are locked. */
+export async function refundableOf(scope: Scope, order: Order): Promise<Refundable> {
+  const { id: orderId, currency, userId } = order
+  const money = await moneyOf(scope, orderId)
+  const tenders = await scope.ask('giftcards.spent', { orderId })
+  const refunds = await OrderRefund.of(scope, orderId)
+  const lines = await OrderLine.in(scope).where({ orderId }).orderBy('position')
+  const atPayments =
+    money?.currency === currency ? money.captured - money.refunded - money.refunding : 0
+  const onTenders = tenders ? tenders.spent - tenders.returned : 0
+  const left = Math.max(0, atPayments + onTenders - elsewhereIn(refunds))
+  return {
+    ...{ currency, left, atGateway: Math.min(left, atPayments) },
+    ...{ shipping: shippingLeft(lines, refunds), lines: linesLeft(lines, refunds) },
+    destinations: [
+      'method',
+      ...(tenders ? (['card'] as const) : []),
+      ...(tenders && userId !== null ? (['credit'] as const) : []),
+    ],
+    others: (money?.others ?? []).filter(({ refundable }) => refundable > 0),
+  }
+}
+
+/** Undefined for an order without a payment. */
+export async function moneyOf(
+  scope: Scope,
+  orderId: string,
+  { lock = false } = {},
+): Promise<Money | undefined> {
+  const asked = (await scope.ask('payments.of', { orderIds: [orderId], lock })) ?? {}
+  return new Map(Object.entries(asked)).get(orderId)
+}

@@ -1,0 +1,209 @@
+// Refunds by pieces, delivery and amount: to where it was paid from, to a gift card, to store credit, on both engines.
+import test, { type ExecutionContext } from 'ava'
+import { newId } from '#server/ids.ts'
+import { clock } from '#test/helpers/clock.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { FakeGateway } from '#test/helpers/outside/fake-gateway.ts'
+import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
+import { adminOf, customerOf, narrowedOf } from '#test/helpers/shops/cast.ts'
+import { type ProposedLine, placed, proposedLine, quoteOf } from '#test/helpers/shops/proposal.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
+import auth from '../../../modules/auth/index.ts'
+import giftcards from '../../../modules/giftcards/index.ts'
+import { GiftBalance } from '../../../modules/giftcards/models/gift-balance.ts'
+import { issueByHand } from '../../../modules/giftcards/models/issue.ts'
+import inventory from '../../../modules/inventory/index.ts'
+import notifications from '../../../modules/notifications/index.ts'
+import orders from '../../../modules/orders/index.ts'
+import { cancelOrder } from '../../../modules/orders/models/acts/cancel-order.ts'
+import { refundOrder } from '../../../modules/orders/models/acts/refunds/refund-order.ts'
+import payments from '../../../modules/payments/index.ts'
+import products from '../../../modules/products/index.ts'
+import storefront from '../../../modules/storefront/index.ts'
+
+async function open(t: ExecutionContext) {
+  const fake = new FakeGateway()
+  const box = await mailbox(t)
+  const modules = [auth, storefront, products, inventory, orders, payments, giftcards]
+  const shop = await openShop(t, [...modules, notifications, fake.waiting(40), fake.checkout], {
+    env: { SMTP_URL: box.url, EMAIL_FROM: 'shop@shop.test' },
+  })
+  return { fake, box, shop, scope: shop.scope, admin: await adminOf(shop) }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+
+interface Buying {
+  userId?: string | null
+  lines?: ProposedLine[]
+  /** What a gift card pays of it. */
+  onCard?: number
+}
+
+/** An order that is paid: by a gift card first, by a gateway what is left. */
+async function bought({ scope, fake }: Opened, { userId = null, lines, onCard = 0 }: Buying = {}) {
+  const [made] = await issueByHand(scope, { amount: onCard || 1, currency: 'USD' }, 1)
+  const balanceId = made?.card.id ?? ''
+  const tenders = onCard > 0 ? [{ balanceId, kind: 'gift_card' as const, amount: onCard }] : []
+  const quote = quoteOf(lines ?? [proposedLine()], { tenders })
+  const { orderId } = await placed(scope, { quote, userId })
+  const parts = [{ balanceId, amount: onCard }]
+  if (onCard > 0)
+    await scope.atomic((inner) => inner.ask('giftcards.take', { owner: 'none', orderId, parts }))
+  if (quote.due > 0) await pay({ scope, fake }, orderId, quote.due)
+  return { orderId, balanceId, path: `/admin/orders/${orderId}` }
+}
+
+async function pay(
+  { scope, fake }: Pick<Opened, 'scope' | 'fake'>,
+  orderId: string,
+  amount: number,
+) {
+  const [id, session] = [newId(), newId()]
+  fake.orderOf.set(session, orderId)
+  const target = { kind: 'session' as const, id: session }
+  const wish = { id, target, method: 'fake', amount, currency: 'USD', proposal: {} }
+  await scope.atomic((inner) => inner.ask('payments.open', { ...wish, returnPath: '/back' }))
+  await scope.ask('payments.begin', { attemptId: id })
+  fake.pay(id)
+  await scope.ask('payments.settle', { attemptId: id })
+}
+
+const three = (): ProposedLine[] => [
+  proposedLine({ quantity: 3, shares: [{ rule: 'r', label: 'Sale', amount: 100 }] }),
+  proposedLine({ kind: 'shipping', title: 'Post', unitPrice: 490, requiresShipping: false }),
+]
+const gone = ({ fake }: Opened) =>
+  [...fake.payments.values()].flatMap(({ refunds }) => refunds.map(({ amount }) => amount))
+const worth = async ({ scope }: Opened, id: string) => (await GiftBalance.find(scope, id)).balance
+
+test('pieces come back one by one as credit, as a card and the way they were paid, and add up to the order', async (t) => {
+  const opened = await open(t)
+  const { admin, scope, shop, box } = opened
+  const carl = await customerOf(shop)
+  const { id: userId } = await scope.db('users').where({ email: 'carl@shop.test' }).first()
+  const { path, balanceId } = await bought(opened, { userId, lines: three(), onCard: 1_000 })
+  const { refundable } = (await admin.get(`/api${path}/refund`)).json
+  t.like(refundable, { left: 3_390, atGateway: 2_390, shipping: 490 })
+  t.deepEqual(refundable.destinations, ['method', 'card', 'credit'])
+  const [{ lineId }] = refundable.lines
+  const one = [{ lineId, quantity: 1 }]
+
+  const form = { 'lines[0][lineId]': lineId, 'lines[0][quantity]': '1', typedShipping: '4.90' }
+  const sum = await admin.form(`${path}/refund/preview`, { ...form, to: 'credit' })
+  t.true(sum.text.includes('Together $14.57.'))
+  t.true(read(sum.text).has({ field: 'to', value: 'credit', checked: '' }))
+  const key = newId()
+  const toCredit = { 'lines[0][lineId]': lineId, 'lines[0][quantity]': '1', to: 'credit' }
+  for (let n = 0; n < 2; n++) {
+    t.is((await admin.form(`${path}/refund`, { ...toCredit, _key: key })).status, 303)
+    await scope.atomic((inner) => inner.db('idempotency_keys').delete())
+  }
+  t.deepEqual((await carl.get('/account/credit')).json.credit, [{ currency: 'USD', balance: 967 }])
+
+  const toCard = { lines: one, shipping: 490, to: 'card', reason: 'torn' }
+  const made = (await admin.post(`/api${path}/refund`, toCard)).json
+  t.like(made.refund, { amount: 1_457, to: 'card', shipping: 490 })
+  t.is(await worth(opened, made.refund.balanceId), 1_457)
+  t.is(made.order.paymentStatus, 'partially_refunded')
+  const many = await admin.post(`/api${path}/refund`, { lines: [{ lineId, quantity: 2 }] })
+  t.is(many.status, 422)
+  t.is((await admin.post(`/api${path}/refund`, { shipping: 1 })).status, 422)
+  t.is((await admin.post(`/api${path}/refund`, {})).status, 422)
+  t.is((await admin.post(`/api${path}/refund`, { amount: 967 })).json.error.code, 'REFUND_TOO_MUCH')
+  const { order } = (await admin.post(`/api${path}/refund`, { lines: one })).json
+  t.is(order.paymentStatus, 'refunded')
+  t.is(order.refunds.length, 3)
+  t.deepEqual(gone(opened), [966])
+  t.is(await worth(opened, balanceId), 0)
+  t.true((await admin.page(`${path}/refund`)).text.includes('Nothing is left to give back'))
+  const page = (await admin.page(path)).text
+  for (const words of ['$9.67 given back as store credit', '$14.57 given back as a gift card'])
+    t.true(page.includes(words), words)
+  const mails = (await delivered(shop, box)).join('\n')
+  t.regex(mails, /\w{4}-\w{4}-\w{4}-\w{4}/)
+  for (const words of ['as a gift card', 'now store credit', 'where they were paid from'])
+    t.true(mails.includes(words), words)
+})
+
+test('what was paid with a card goes back to it, also where nothing else was paid; a cancel gives the rest', async (t) => {
+  const opened = await open(t)
+  const { admin, scope } = opened
+  const whole = await bought(opened, { onCard: 1_000 })
+  t.true((await admin.page(whole.path)).text.includes('Refund…'))
+  const back = await admin.form(`${whole.path}/refund`, { typed: '4', _key: newId() })
+  t.is(back.status, 303)
+  t.is(await worth(opened, whole.balanceId), 400)
+  t.is((await admin.post(`/api${whole.path}/refund`, { amount: 100, to: 'card' })).status, 200)
+  t.is((await admin.post(`/api${whole.path}/refund`, { amount: 1, to: 'credit' })).status, 422)
+  const wish = { reason: null, restock: true, refund: true, mail: false }
+  t.is((await cancelOrder(scope, whole.orderId, wish)).money, 'returned')
+  t.is(await worth(opened, whole.balanceId), 900)
+  const { order } = (await admin.get(`/api${whole.path}`)).json
+  t.like(order, { status: 'cancelled', paymentStatus: 'refunded' })
+
+  const mixed = await bought(opened, { lines: three(), onCard: 1_000 })
+  t.is((await admin.post(`/api${mixed.path}/refund`, { amount: 2_500 })).status, 200)
+  t.deepEqual(gone(opened), [2_390])
+  t.is(await worth(opened, mixed.balanceId), 110)
+  await cancelOrder(scope, mixed.orderId, wish)
+  t.deepEqual(gone(opened), [2_390])
+  t.is(await worth(opened, mixed.balanceId), 1_000)
+  const ned = await narrowedOf(opened.shop, { orders: 'write', payments: 'read' })
+  t.is((await ned.post(`/api${mixed.path}/refund`, { amount: 1 })).status, 403)
+  t.is((await ned.get(`/api${mixed.path}/refund`)).status, 403)
+})
+
+test('of thirty refunds at once to all destinations as many are made as there is money for', async (t) => {
+  const opened = await open(t)
+  const { scope } = opened
+  const { orderId, balanceId } = await bought(opened, { onCard: 400 })
+  const all = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, at) =>
+      refundOrder(scope, {
+        ...{ orderId, key: `k${at}`, amount: 100, lines: [], shipping: 0, reason: null },
+        to: at % 2 === 0 ? 'method' : 'card',
+      }),
+    ),
+  )
+  const made = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  t.true(refused.every((code) => code === 'REFUND_TOO_MUCH' || code === 'UNAVAILABLE'))
+  t.true(made.length > 0 && made.length <= 10)
+  const cards = made.filter(({ destination }) => destination === 'card').length * 100
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  t.is(sum(gone(opened)) + (await worth(opened, balanceId)) + cards, made.length * 100)
+  const issued = await GiftBalance.in(scope).where({ note: '#1001' })
+  t.is(sum(issued.map(({ balance }) => balance)), cards)
+})
+
+test.serial(
+  'a refund whose answer is lost is made once, and one that is refused late leaves its pieces',
+  async (t) => {
+    const opened = await open(t)
+    const { admin, scope, fake, shop } = opened
+    const pass = clock(t)
+    const { orderId, path } = await bought(opened, { lines: three() })
+    const { refundable } = (await admin.get(`/api${path}/refund`)).json
+    const lines = [{ lineId: refundable.lines[0].lineId, quantity: 3 }]
+    const wish = { orderId, key: 'k', lines, shipping: 0, to: 'method' as const, reason: null }
+    fake.fail('refund', 'silent')
+    await refundOrder(scope, wish)
+    t.deepEqual(gone(opened), [])
+    await refundOrder(scope, wish)
+    pass(2 * 60_000)
+    await shop.app.kernel.jobs.runDue(scope)
+    t.deepEqual(gone(opened), [2_900])
+
+    const other = await bought(opened, { lines: three() })
+    const again = (await admin.get(`/api${other.path}/refund`)).json.refundable.lines[0].lineId
+    const asked = { ...wish, orderId: other.orderId, lines: [{ lineId: again, quantity: 3 }] }
+    fake.fail('refund', 'silent', 'refuses')
+    await refundOrder(scope, asked)
+    const isLeft = async () => (await admin.get(`/api${other.path}/refund`)).json.refundable
+    t.like(await isLeft(), { left: 490, lines: [{ left: 0 }] })
+    pass(2 * 60_000)
+    await shop.app.kernel.jobs.runDue(scope)
+    t.like(await isLeft(), { left: 3_390, lines: [{ left: 3 }] })
+    t.is((await admin.post(`/api${other.path}/refund`, { lines: asked.lines })).status, 200)
+  },
+)
