@@ -7,6 +7,8 @@ const back = z
   .default('/')
   .transform((path) => safePath(path) ?? '/')
 
-export const page = z.object({ id: z.uuid(), back, declined: z.literal('1').optional() })
-export const card = z.object({ id: z.uuid(), back, nonce: z.string().min(1).max(200) })
+const id = z.string().min(1).max(64)
+
+export const page = z.object({ id, back, declined: z.literal('1').optional() })
+export const card = z.object({ id, back, nonce: z.string().min(1).max(200) })
 export const challenge = z.object({ bt_challenge: z.string().regex(/^[\da-f]{20,40}$/) })

@@ -26,7 +26,10 @@ const said = {
   shippingMethodId: name.nullable().optional(),
   /** By parcel, where several are sent. */
   shippingMethodIds: z.record(name, name).optional(),
+  /** `saved:ID` is what the account keeps. */
   paymentMethod: name.nullable().optional(),
+  /** The account keeps what is paid with, where its gateway can. */
+  keepPaymentMethod: z.boolean().optional(),
   discountCodes: codes.optional(),
   giftCardCodes: codes.optional(),
   /** Store credit of the account pays what cards leave. */
@@ -61,6 +64,7 @@ export const form = z.object({
   keepAddress: z.boolean().default(false),
   shippingMethodIds: z.record(name, name).optional(),
   paymentMethod: name.optional(),
+  keepPaymentMethod: z.boolean().default(false),
   /** The tick for it was there. */
   offersCredit: z.boolean().default(false),
   useCredit: z.boolean().default(false),

@@ -77,10 +77,16 @@ async function onward(ctx: Ctx, begun: Begun): Promise<void> {
   const { attempt, orderId } = begun
   const json = { payment: begunPaymentJson(begun) }
   if (orderId !== null) return respond(ctx, { json, to: await orderPath(ctx, orderId) })
-  if (!attempt || isDead(attempt)) throw conflict('PAYMENT_FAILED', 'checkout.failed')
+  if (!attempt || isDead(attempt)) throw paymentFailed(attempt)
   const location = attempt.redirectUrl ?? `/checkout/return/${attempt.id}`
   return leadTo(ctx, { location, place: attempt.method, json })
 }
+
+/** A bank that wants to see its customer does so on the gateway's page alone. */
+const paymentFailed = (attempt: Begun['attempt']) =>
+  attempt?.reason === 'authentication_required'
+    ? conflict('PAYMENT_FAILED', 'checkout.confirmOnPage')
+    : conflict('PAYMENT_FAILED', 'checkout.failed')
 
 /** Goes on with a payment that is not finished. Where there is none any more, the price is seen before another one begins. */
 export async function payOn(ctx: Ctx): Promise<void> {

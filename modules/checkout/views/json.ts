@@ -12,6 +12,7 @@ export function sessionJson({ english }: Scope, { session, quote, missing }: Sho
     shippingMethodId: Object.values(rateIds)[0] ?? null,
     shippingMethodIds: rateIds,
     paymentMethod: method,
+    keepPaymentMethod: consents.keepPaymentMethod === true,
     ...{ discountCodes: codes, giftCardCodes: cards, useCredit, note },
     ...{ newsletter: consents.newsletter === true, terms: consents.terms === true, expiresAt },
     quote: quote && quoteJson(english, quote),

@@ -108,7 +108,8 @@ export const session = z.object({
       billingAddress: address.nullable(),
       shippingMethodId: z.string().nullable(),
       shippingMethodIds: z.record(z.string(), z.string()).describe('By parcel.'),
-      paymentMethod: z.string().nullable(),
+      paymentMethod: z.string().nullable().describe('`saved:ID` is what the account keeps.'),
+      keepPaymentMethod: z.boolean().describe('The account keeps what is paid with.'),
       discountCodes: z.array(z.string()),
       giftCardCodes: z
         .array(z.string())

@@ -1,6 +1,6 @@
 /** What the page of the checkout shows. Amounts are minor units. */
-import type { Out } from '#server/bus.ts'
 import type { AddressFields } from '#views/kit/store/address-fields.tsx'
+import type { WayToPay } from '../methods/ways-to-pay.ts'
 import type { Quote } from '../quote/quote.ts'
 import type { Terms } from '../settings/terms.ts'
 
@@ -34,8 +34,11 @@ export interface CheckoutView {
   mayKeep: boolean
   keepAddress: boolean
   quote: Quote
-  methods: Out<'payments.methods'>
+  methods: WayToPay[]
   method: string | null
+  /** The account can keep what is paid with. */
+  mayKeepMethod: boolean
+  keepPaymentMethod: boolean
   note: string
   legal: Terms
   /** What of the account's store credit can be spent; 0 for a guest. */

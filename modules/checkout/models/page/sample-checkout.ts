@@ -24,6 +24,8 @@ export const sampleCheckout = (scope: Scope): CheckoutView => ({
   ...{
     methods: [],
     method: null,
+    mayKeepMethod: false,
+    keepPaymentMethod: false,
     note: '',
     terms: false,
     sessionId: '',

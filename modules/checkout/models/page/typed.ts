@@ -15,6 +15,7 @@ const fields = z.object({
   billElsewhere: tick,
   keepAddress: tick,
   paymentMethod: text,
+  keepPaymentMethod: tick,
   offersCredit: tick,
   useCredit: tick,
   note: text,

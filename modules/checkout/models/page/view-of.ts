@@ -6,11 +6,12 @@ import { wordsByName } from '#server/language/message.ts'
 import type { Address } from '#server/locale/address.ts'
 import { addressLines } from '#server/locale/address-form.ts'
 import type { Scope } from '#server/scope.ts'
+import { waysToPay } from '../methods/ways-to-pay.ts'
 import type { Attempt } from '../pay/finalise.ts'
 import { frozen } from '../pay/proposal.ts'
 import { unreachedBy } from '../session/missing.ts'
 import { CheckoutSession } from '../session/session.ts'
-import { isRepeated, isSent, methodsOf, type Offer, offerOf } from '../session/session-quote.ts'
+import { isRepeated, isSent, type Offer, offerOf } from '../session/session-quote.ts'
 import { blank, cartOf } from '../session/start-session.ts'
 import { termsOf } from '../settings/terms.ts'
 import type { CheckoutView, ShownAddress } from './checkout-view.ts'
@@ -47,7 +48,7 @@ export async function viewOf(
     ? { ...known, addresses: await savedOf(scope) }
     : await foundFor(scope)
   const { quote } = offer
-  const methods = await methodsOf(scope, session, quote)
+  const methods = await waysToPay(scope, session, quote)
   const method = typed.paymentMethod ?? session.method
   const attempt =
     session.state === 'paying' && session.attemptId !== null
@@ -79,6 +80,8 @@ export async function viewOf(
     quote,
     methods,
     method: methods.some(({ id }) => id === method) ? method : null,
+    mayKeepMethod: scope.user !== undefined && methods.some(({ reusable }) => reusable),
+    keepPaymentMethod: typed.keepPaymentMethod ?? consents.keepPaymentMethod === true,
     credit: await creditOf(scope, session, quote),
     useCredit: typed.offersCredit ? typed.useCredit === true : session.useCredit,
     takesCodes: scope.answers('giftcards.cover') || scope.answers('discounts.price'),

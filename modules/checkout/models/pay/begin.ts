@@ -3,12 +3,13 @@ import { badInput, conflict } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import type { WayToPay } from '../methods/ways-to-pay.ts'
 import { missingOf } from '../session/missing.ts'
 import { CheckoutSession, sessionStates } from '../session/session.ts'
 import { isRepeated, type Offer, offerOf } from '../session/session-quote.ts'
 import { holdAll } from './held.ts'
 import { placeOrder } from './place.ts'
-import { type Proposal, proposalOf } from './proposal.ts'
+import { chosenWay, type Proposal, proposalOf } from './proposal.ts'
 import { quoteChanged } from './quote-changed.ts'
 import { placed } from './reopen.ts'
 import { demandTill } from './till.ts'
@@ -33,8 +34,9 @@ export async function beginPayment(
     if (session.state === 'paying') return joined(scope, payingOf(session))
     if (session.state !== 'open') throw sessionStates.refusal(session.state)
     const offer = await payable(scope, session, hash)
-    const proposal = await proposalOf(scope, session, offer)
-    const opened = await open(scope, { session, offer, proposal })
+    const way = await chosenWay(scope, session, offer)
+    const proposal = proposalOf(scope, session, offer, way)
+    const opened = await open(scope, { session, offer, way, proposal })
     if (opened)
       return 'orderId' in opened ? { attempt: null, ...opened } : toGateway(scope, opened.attemptId)
     if (tries === mostTries) throw conflict('STALE', 'checkout.stale')
@@ -67,13 +69,14 @@ const problemsIn = ({ english }: Scope, { problems }: Offer['quote']) =>
 interface Opening {
   session: CheckoutSession
   offer: Offer
+  way: WayToPay | null
   proposal: Proposal
 }
 
 /** One transaction; undefined when session or cart are not as they were priced. */
 function open(
   scope: Scope,
-  { session, offer, proposal }: Opening,
+  { session, offer, way, proposal }: Opening,
 ): Promise<{ attemptId: string } | { orderId: string } | undefined> {
   return scope
     .atomic(async (inner) => {
@@ -86,7 +89,7 @@ function open(
         const returnPath = `/checkout/return/${id}`
         const target = { kind: 'session' as const, id: session.id }
         const wish = { id, target, method: method.id, amount, currency, proposal, returnPath }
-        await inner.ask('payments.open', { ...wish, ...keeping(present, offer) })
+        await inner.ask('payments.open', { ...wish, ...keeping(present, offer, way) })
       }
       const cart = await inner.ask('cart.locked', { cartId: session.cartId })
       if (cart?.revision !== offer.cart.revision) throw new Moved()
@@ -98,9 +101,16 @@ function open(
     .catch(unlessMoved)
 }
 
-/** What is bought again and again is charged again: the account keeps what it is paid with. */
-const keeping = ({ userId }: CheckoutSession, { quote }: Offer) =>
-  userId !== null && isRepeated(quote) ? { keepFor: userId } : {}
+/** What is bought again and again is charged again: the account keeps what it is paid with, as where its owner wants it. */
+function keeping(
+  { userId, consents }: CheckoutSession,
+  { quote }: Offer,
+  way: WayToPay | null,
+): { keepFor?: string; savedMethodId?: string } {
+  if (way?.savedMethodId !== undefined) return { savedMethodId: way.savedMethodId }
+  const isKept = consents.keepPaymentMethod === true || isRepeated(quote)
+  return userId !== null && isKept ? { keepFor: userId } : {}
+}
 
 /** The cart changed since it was priced: takes the transaction back. */
 class Moved extends Error {}

@@ -4,41 +4,47 @@ import { isRecord } from '#server/data/own-property.ts'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import { type WayToPay, waysToPay } from '../methods/ways-to-pay.ts'
 import type { CheckoutSession } from '../session/session.ts'
-import { isSent, methodsOf, type Offer } from '../session/session-quote.ts'
+import { isSent, type Offer } from '../session/session-quote.ts'
 
 export type Proposal = In<'orders.place'>['proposal']
 type Amount = In<'inventory.hold'>['items'][number]
 
-/** Of a session in which nothing is missing. 422 where its method is not offered. */
-export async function proposalOf(
+/** Of a session in which nothing is missing, paid in this way; null where nothing is due. */
+export function proposalOf(
   scope: Scope,
   session: CheckoutSession,
   { cart, quote }: Offer,
-): Promise<Proposal> {
+  way: WayToPay | null,
+): Proposal {
   const { email, shippingAddress, billingAddress, userId, guestId, note, consents } = session
   const billed = billingAddress ?? shippingAddress
   if (email === null || billed === null) throw new Error('a session that is not complete is paid')
+  const nothing = () => ({ id: 'none', label: scope.inLanguage().t('checkout.nothingDue') })
   return {
     ...{ sessionId: session.id, cartId: cart.id, quote, email, userId, guestId },
     cartLines: cart.lines.map(({ id, quantity }) => ({ id, quantity })),
     language: scope.language,
     shippingAddress: isSent(quote) ? shippingAddress : null,
     billingAddress: billed,
-    method: await methodOf(scope, session, quote),
+    method: way ? { id: way.method, label: way.label } : nothing(),
     note: note ?? cart.note,
     consents: { newsletter: consents.newsletter === true, terms: consents.terms === true },
   }
 }
 
-/** As the merchant calls it. 422 where it is not offered for what is bought, or not any more. */
-async function methodOf(scope: Scope, session: CheckoutSession, quote: Offer['quote']) {
-  const own = scope.inLanguage()
-  if (quote.due === 0 || session.method === null)
-    return { id: 'none', label: own.t('checkout.nothingDue') }
-  const method = (await methodsOf(own, session, quote)).find(({ id }) => id === session.method)
-  if (!method) throw badInput({ paymentMethod: said('checkout.notOffered') })
-  return { id: method.id, label: method.label }
+/** As the merchant calls it; null where nothing is due. 422 where it is not offered for what is bought, or not any more. */
+export async function chosenWay(
+  scope: Scope,
+  session: CheckoutSession,
+  { quote }: Offer,
+): Promise<WayToPay | null> {
+  if (quote.due === 0 || session.method === null) return null
+  const ways = await waysToPay(scope.inLanguage(), session, quote)
+  const way = ways.find(({ id }) => id === session.method)
+  if (!way) throw badInput({ paymentMethod: said('checkout.notOffered') })
+  return way
 }
 
 /** Stands for a buyer who is forgotten; ZZ is what CLDR calls an unknown region. */

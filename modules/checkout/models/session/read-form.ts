@@ -18,7 +18,7 @@ export interface ReadForm {
 /** What is right is said, also where something else is wrong; an address is said as far as it is typed. */
 export function readForm(form: Form): ReadForm {
   const { shippingAddress, billElsewhere, keepAddress, shippingMethodIds, note } = form
-  const { paymentMethod, offersCredit, useCredit, terms, hash } = form
+  const { paymentMethod, keepPaymentMethod, offersCredit, useCredit, terms, hash } = form
   const contact = readContact(form)
   const shipping = readAddress('shippingAddress', shippingAddress)
   // The bill goes where the goods go, unless it is said otherwise.
@@ -33,8 +33,8 @@ export function readForm(form: Form): ReadForm {
       ...(shippingMethodIds && { shippingMethodIds }),
       ...(paymentMethod !== undefined && { paymentMethod }),
       ...(offersCredit && { useCredit }),
-      // Whoever saw the amounts saw the tick beside them.
-      ...((paymentMethod ?? hash) !== undefined && { terms }),
+      // Whoever saw the amounts saw the ticks beside them.
+      ...((paymentMethod ?? hash) !== undefined && { terms, keepPaymentMethod }),
       ...(note !== undefined && { note }),
     },
     wrong: { ...contact.wrong, ...shipping.wrong, ...billing.wrong },

@@ -23,7 +23,7 @@ type Columns = Partial<
 export function columnsOf(said: FormSaid, before: CheckoutSession): Columns {
   const { email, shippingAddress, billingAddress, note, newsletter, terms, keepAddress } = said
   const { shippingMethodId, shippingMethodIds, paymentMethod, discountCodes, giftCardCodes } = said
-  const { useCredit } = said
+  const { useCredit, keepPaymentMethod } = said
   const rateIds =
     shippingMethodIds ??
     (typeof shippingMethodId === 'string' ? { [anyParcel]: shippingMethodId } : undefined)
@@ -32,6 +32,7 @@ export function columnsOf(said: FormSaid, before: CheckoutSession): Columns {
     ...(newsletter !== undefined && { newsletter }),
     ...(terms !== undefined && { terms }),
     ...(keepAddress !== undefined && { keepAddress }),
+    ...(keepPaymentMethod !== undefined && { keepPaymentMethod }),
   }
   return {
     ...(email !== undefined && { email }),

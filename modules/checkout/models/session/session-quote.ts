@@ -5,6 +5,7 @@ import { now } from '#server/ids.ts'
 import type { Address } from '#server/locale/address.ts'
 import { addressFormOf } from '#server/locale/address-form.ts'
 import type { Scope } from '#server/scope.ts'
+import { plainMethod } from '../methods/kept-choice.ts'
 import type { Destination } from '../quote/buyer.ts'
 import { type Quote, quote } from '../quote/quote.ts'
 import type { QuoteRequest } from '../quote/request.ts'
@@ -83,6 +84,7 @@ export function ratesOf(
 function requestOf(scope: Scope, session: Priced, cart: CartContent): QuoteRequest {
   const { email, userId, shippingAddress, billingAddress, rateIds, method } = session
   const address = shippingAddress ?? billingAddress
+  const plain = plainMethod(method)
   return {
     lines: cart.lines.map(({ id, variantId, quantity, properties, planId }) => ({
       ...{ key: id, variantId, quantity },
@@ -96,7 +98,7 @@ function requestOf(scope: Scope, session: Priced, cart: CartContent): QuoteReque
     ...(!session.useCredit && { credit: 'kept' as const }),
     ...(address && isPlace(address) && { destination: destinationOf(address) }),
     rateIds,
-    ...(method !== null && { method }),
+    ...(plain !== null && { method: plain }),
     at: now(),
   }
 }

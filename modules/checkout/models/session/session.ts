@@ -21,6 +21,8 @@ export interface Consents {
   terms: boolean
   /** Keep the address in the account. */
   keepAddress: boolean
+  /** Keep what is paid with, for next time. */
+  keepPaymentMethod: boolean
 }
 
 const address = { country: z.string(), line1: z.string(), city: z.string() }

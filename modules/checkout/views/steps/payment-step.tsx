@@ -67,12 +67,30 @@ export function Methods(props: CheckoutProps) {
     <div id="checkout-methods">
       <CreditTick {...props} />
       <Choices {...props} />
-      {props.view.isRepeated && (
-        <p class="muted" safe>
-          {props.t('checkout.chargedAgain')}
-        </p>
-      )}
+      <KeepTick {...props} />
     </div>
+  )
+}
+
+/** What is bought again and again is kept in any case. */
+function KeepTick({ view: { isRepeated, mayKeepMethod, keepPaymentMethod }, t }: CheckoutProps) {
+  if (isRepeated)
+    return (
+      <p class="muted" safe>
+        {t('checkout.chargedAgain')}
+      </p>
+    )
+  if (!mayKeepMethod) return ''
+  return (
+    <label class="checkout-check">
+      <input
+        type="checkbox"
+        name="keepPaymentMethod"
+        id="field-keepPaymentMethod"
+        checked={keepPaymentMethod}
+      />
+      <span safe>{t('checkout.keepPaymentMethod')}</span>
+    </label>
   )
 }
 
