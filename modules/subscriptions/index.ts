@@ -1,5 +1,6 @@
 /** What is bought again and again: plans, and who buys by them. */
 import { defineModule } from '#server/module.ts'
+import { subscriptionFinder } from './admin/list.ts'
 import { planFinder } from './admin/plans.ts'
 import { MySubscription, MySubscriptions } from './components.tsx'
 import { jobs } from './jobs.ts'
@@ -23,12 +24,12 @@ export default defineModule({
   answers,
   listens,
   jobs,
-  finders: [planFinder],
+  finders: [subscriptionFinder, planFinder],
   menu: [
     {
       section: 'sales',
-      href: '/admin/subscriptions/plans',
-      label: 'subscriptions.plans.title',
+      href: '/admin/subscriptions',
+      label: 'subscriptions.admin.title',
       icon: 'history',
       order: 50,
     },

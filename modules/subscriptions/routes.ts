@@ -1,9 +1,14 @@
 /** Every URL of the module. */
 import { page, signedIn } from '#server/access/guards.ts'
+import { writes } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
+import { figures } from './admin/figures.tsx'
+import { subscriptions } from './admin/list.ts'
+import * as onePage from './admin/one.tsx'
 import { plans } from './admin/plans.ts'
+import { subscriptionSettings } from './admin/settings.tsx'
 import * as input from './schemas.ts'
 import * as act from './store/act.ts'
 import { mine } from './store/mine.tsx'
@@ -11,8 +16,22 @@ import * as own from './store/one.tsx'
 import * as question from './store/questions.tsx'
 import * as shape from './views/json.ts'
 
+const desk = '/admin/subscriptions'
+const onDesk = gives(shape.onDesk)
+
 export const admin = new Routes()
+subscriptions(admin)
+admin.get(`${desk}/figures`, gives(shape.figures), figures)
+subscriptionSettings(admin)
 admin.all.push(...plans.all)
+admin.get(`${desk}/:id`, onDesk, takes(input.byId, onePage.show))
+const retry = { again: onePage.again }
+admin.put(`${desk}/:id/skip`, onDesk, takes(input.act, onePage.skip, retry))
+admin.put(`${desk}/:id/pause`, onDesk, takes(input.act, onePage.pause, retry))
+admin.put(`${desk}/:id/resume`, onDesk, takes(input.act, onePage.resume, retry))
+admin.put(`${desk}/:id/keep`, onDesk, takes(input.act, onePage.keep, retry))
+admin.get(`${desk}/:id/cancel`, writes, onDesk, takes(input.ending, onePage.askToCancel))
+admin.put(`${desk}/:id/cancel`, onDesk, takes(input.cancellation, onePage.cancel, retry))
 
 const path = '/account/subscriptions'
 const one = gives(shape.one)

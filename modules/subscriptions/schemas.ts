@@ -9,6 +9,8 @@ const updatedAt = z.string().max(40).optional()
 export const byId = z.object({ id })
 export const act = z.object({ id, updatedAt })
 export const cancellation = act.extend({ when: z.enum(['now', 'end']).default('end') })
+/** What is asked before it ends. */
+export const ending = cancellation.pick({ id: true, when: true })
 export const payment = act.extend({ savedMethodId: id })
 /** One of the account's addresses, or another one. */
 export const sending = act.extend({

@@ -2,6 +2,7 @@
 import { desk } from '#server/desk/desk.ts'
 import { Plan, planFields } from '../models/plans/plan.ts'
 import { rhythmIn } from '../models/plans/terms.ts'
+import { tabsAt } from './place.ts'
 
 export const { admin: plans, finder: planFinder } = desk(Plan, {
   record: planFields,
@@ -10,6 +11,7 @@ export const { admin: plans, finder: planFinder } = desk(Plan, {
   called: ({ name }) => name,
   list: {
     icon: 'history',
+    tabs: (scope) => tabsAt(scope, 'plans'),
     columns: (column, scope) => [
       column.link('name', ({ name }) => name),
       column.text('interval', (plan) => rhythmIn(scope, plan)),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { address, money, plan } from '#server/openapi/shapes.ts'
 import type { PlanChange } from '../models/acts/change-plan.ts'
+import type { Figures } from '../models/figures/figures.ts'
 import type { Period } from '../models/period.ts'
 import { type Subscription, subscriptionStates } from '../models/subscription.ts'
 
@@ -78,4 +79,19 @@ export const change = z.object({
 })
 export const mine = z.object({ subscriptions: z.array(subscription), total: z.int() })
 export const one = z.object({ subscription, periods })
+export const figures = z.object({
+  figures: z
+    .object({
+      recurring: z.array(
+        z.object({ currency: z.string(), monthly: money, subscriptions: z.int() }),
+      ),
+      started: z.int().describe('In the last 30 days.'),
+      ended: z.int(),
+      churn: z.number().describe('From 0 to 1: of those that ran 30 days ago.'),
+      coming: z
+        .array(z.object({ day: z.string(), currency: z.string(), charges: z.int(), amount: money }))
+        .describe('In the next 30 days, before delivery and tax on top.'),
+    })
+    .meta({ id: 'SubscriptionFigures' }) satisfies z.ZodType<Figures>,
+})
 export const onDesk = z.object({ subscription: adminShape, periods })
