@@ -1,5 +1,6 @@
 // Braintree: what every adapter holds, by the official SDK against a server that plays its API, and its page for cards.
 import test, { type ExecutionContext } from 'ava'
+import { newId } from '#server/ids.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import {
   actOf,
@@ -19,8 +20,12 @@ for (const { title, run } of contractOf(braintree))
   test.serial(title, async (t) => run(t, await bench()))
 
 /** The path of the page of a payment that waits for its card. */
-async function page(t: ExecutionContext, shared: Bench<LocalBraintree>) {
-  const id = await opened(shared)
+async function page(
+  t: ExecutionContext,
+  shared: Bench<LocalBraintree>,
+  about: { keepFor?: string } = {},
+) {
+  const id = await opened(shared, about)
   const { scope } = shared.shop
   const { pathname, search } = new URL(
     (await scope.ask('payments.attempt', { attemptId: id }))?.redirectUrl ?? '',
@@ -71,6 +76,19 @@ test.serial(
     t.is((await pay('works-3')).status, 409)
   },
 )
+
+test.serial('a card that is to be kept goes into the vault with its payment', async (t) => {
+  const shared = await bench()
+  const keepFor = newId()
+  const { settle, pay } = await page(t, shared, { keepFor })
+  await pay('works-kept')
+  await settle()
+  const saved = (await shared.shop.scope.ask('payments.saved', { userId: keepFor })) ?? []
+  t.deepEqual(
+    saved.map(({ label }) => label),
+    ['Visa •••• 4242'],
+  )
+})
 
 test.serial('what is not settled yet is given back later, by the same key', async (t) => {
   const shared = await bench()

@@ -32,6 +32,7 @@ declare module 'braintree' {
     clientToken: {
       generate(wish: { merchantAccountId: string }): Promise<{ clientToken?: unknown }>
     }
+    customer: { delete(id: string): Promise<unknown> }
     transaction: {
       sale(wish: object): Promise<Result>
       find(id: string): Promise<unknown>

@@ -11,6 +11,7 @@ import { setupOf } from '#server/gateways/gateway-setup.ts'
 import { addressIn } from '#server/language/localized-address.ts'
 import { formatMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
+import { charge, forget } from './charge.ts'
 import { answered, askBraintree } from './client.ts'
 import { merchantAccount } from './merchant-accounts.ts'
 import { chief, salesOf, standingOf, type Transaction, transactionOf } from './transaction.ts'
@@ -57,6 +58,12 @@ export function braintreeWith({ timeout }: { timeout: number }): Gateway {
     capture: (scope, payment, act) => ask(scope, (braintree) => capture(braintree, payment, act)),
     void: (scope, payment, act) => ask(scope, (braintree) => end(braintree, payment, act)),
     refund: (scope, payment, act) => ask(scope, (braintree) => refund(braintree, payment, act)),
+    charge: async (scope, wish) => {
+      const account = merchantAccount(scope, wish.currency)
+      await ask(scope, (braintree) => charge(braintree, wish, account))
+      return { reference: wish.attemptId, endsAt: null }
+    },
+    forgetMethod: (scope, reference) => ask(scope, (braintree) => forget(braintree, reference)),
     webhook: webhook(ask, ({ gatewayKeys }) => severalIn(gatewayKeys.BRAINTREE_PRIVATE_KEY)),
   }
 }

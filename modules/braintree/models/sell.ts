@@ -16,6 +16,8 @@ export interface Payable {
   id: string
   amount: number
   currency: string
+  /** The card goes into the vault. */
+  keeps: boolean
 }
 
 /** An attempt that still waits for its card; undefined where it is over. 404. */
@@ -42,7 +44,7 @@ export async function clientToken(scope: Scope, { currency }: Payable): Promise<
  */
 export async function sell(
   scope: Scope,
-  { id, amount, currency }: Payable,
+  { id, amount, currency, keeps }: Payable,
   nonce: string,
 ): Promise<'sold' | 'declined' | 'unknown'> {
   const wish = {
@@ -50,7 +52,7 @@ export async function sell(
     merchantAccountId: merchantAccount(scope, currency),
     orderId: id,
     paymentMethodNonce: nonce,
-    options: { submitForSettlement: false },
+    options: { submitForSettlement: false, ...(keeps && { storeInVaultOnSuccess: true }) },
   }
   try {
     await askBraintree(scope.gatewayKeys, patience, async (braintree) => {

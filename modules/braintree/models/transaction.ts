@@ -14,6 +14,16 @@ export const transaction = z.object({
   refundedTransactionId: text,
   processorResponseCode: text,
   authorizationExpiresAt: text,
+  creditCard: z
+    .object({
+      token: text,
+      cardType: text,
+      last4: text,
+      expirationMonth: text,
+      expirationYear: text,
+    })
+    .nullish(),
+  customer: z.object({ id: text }).nullish(),
   refundIds: z.array(z.string()).catch([]),
   statusHistory: z.array(z.object({ status: z.string(), amount: z.string() })).catch([]),
   disputes: z.array(z.object({ status: z.string(), amountDisputed: z.string() })).catch([]),

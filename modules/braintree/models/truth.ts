@@ -2,6 +2,7 @@
 import type { BraintreeGateway } from 'braintree'
 import type { GatewayPayment, Truth } from '#server/gateways/gateway.ts'
 import { parseMajor } from '#server/locale/money.ts'
+import { methodOf } from './charge.ts'
 import { answered } from './client.ts'
 import { chief, salesOf, standingOf, type Transaction, transactionOf } from './transaction.ts'
 
@@ -11,18 +12,24 @@ import { chief, salesOf, standingOf, type Transaction, transactionOf } from './t
  */
 export async function readTruth(
   braintree: BraintreeGateway,
-  { attemptId, currency, acts }: GatewayPayment,
+  payment: GatewayPayment,
 ): Promise<Truth> {
-  const sale = chief(await salesOf(braintree, attemptId))
+  const { attemptId, currency, acts } = payment
+  const sales = await salesOf(braintree, attemptId)
+  const sale = chief(sales)
   const end = acts.find(({ kind }) => kind === 'void')
-  if (!sale) return { ...nothing(currency), state: end ? 'voided' : 'open' }
+  if (!sale) return { ...nothing(currency), state: end ? 'voided' : stateOfTries(sales) }
   if (end && standingOf(sale) === 'authorized') {
     answered(await braintree.transaction.void(sale.id, { apiRequestKey: `${end.key}-late` }))
     return { ...nothing(sale.currencyIsoCode), state: 'voided' }
   }
   const credits = await Promise.all(sale.refundIds.map((id) => transactionOf(braintree, id)))
-  return truthOf(sale, credits, attemptId)
+  return { ...truthOf(sale, credits, attemptId), ...methodOf(payment, sale) }
 }
+
+/** A card from the vault has its token also where the bank turned it down: then nobody types another one. */
+const stateOfTries = (sales: readonly Transaction[]): Truth['state'] =>
+  sales.some(({ creditCard }) => creditCard?.token) ? 'failed' : 'open'
 
 const nothing = (currency: string): Omit<Truth, 'state'> => ({
   ...{ sums: { authorized: 0, captured: 0, refunded: 0, disputed: 0 }, currency, refunds: [] },

@@ -105,6 +105,7 @@ export class FakePayments {
       redirectUrl: null,
       endsAt: null,
       reason: null,
+      keeps: false,
       savedMethodId: null,
     }
     scope.afterCommit(() => this.attempts.set(wish.id, attempt))

@@ -18,6 +18,8 @@ export interface AttemptView {
   endsAt: string | null
   /** Why the gateway said no, as `card_declined`; `authentication_required` where the buyer has to confirm it on a page. */
   reason: string | null
+  /** An account keeps what it is paid with. */
+  keeps: boolean
   /** What was charged, or is kept of it. */
   savedMethodId: string | null
 }
@@ -28,7 +30,11 @@ export function viewOf(attempt: Attempt): AttemptView {
   const canBePaid = state === 'open' && (endsAt === null || endsAt > now())
   return {
     ...{ id, target, state, method, amount, currency, proposal, endsAt },
-    ...{ reason, savedMethodId: attempt.savedMethodId ?? attempt.keptMethodId },
+    ...{
+      reason,
+      keeps: attempt.keepFor !== null,
+      savedMethodId: attempt.savedMethodId ?? attempt.keptMethodId,
+    },
     redirectUrl: canBePaid ? attempt.redirectUrl : null,
   }
 }

@@ -25,8 +25,8 @@ export interface LocalGateway {
   server: LocalServer
   /** How many payments were begun there for an attempt. */
   begun(attemptId: string): number
-  /** The buyer pays on the gateway's page, or approves: false where the page no longer takes it. */
-  pay(attemptId: string, how?: { amount?: number; currency?: string }): boolean
+  /** The buyer pays on the gateway's page, or approves: false where the page no longer takes it. `keeps`: a page of the shop asked for that. */
+  pay(attemptId: string, how?: { amount?: number; currency?: string; keeps?: boolean }): boolean
   /** The buyer's bank says no. */
   decline(attemptId: string): void
   /** The page's time is over. */

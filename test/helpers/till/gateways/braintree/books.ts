@@ -16,7 +16,19 @@ export interface Entry {
   refundIds: string[]
   statusHistory: { status: string; amount: string }[]
   disputes: { id: string; status: string; amountDisputed: string }[]
+  creditCard: Card
+  customer: { id: string | null }
 }
+
+type Card = {
+  token: string | null
+  cardType: string
+  last4: string
+  expirationMonth: string
+  expirationYear: string
+}
+
+const visa = { cardType: 'Visa', last4: '4242', expirationMonth: '08', expirationYear: '2099' }
 
 /** Refused with a code of its own. */
 export class BooksRefusal extends Error {
@@ -33,6 +45,10 @@ const idOf = () => randomBytes(4).toString('hex')
 export class Books {
   readonly entries: Entry[] = []
   holdsRefunds = false
+  /** By token: the customer. */
+  readonly vault = new Map<string, string>()
+  /** What banks answer to charges of cards in the vault. */
+  says: 'yes' | 'no' | 'confirm' = 'yes'
   /** What is captured waits for the batch of the night. */
   settlesLater = false
 
@@ -57,6 +73,28 @@ export class Books {
       ...{ type: 'sale', status, amount, currencyIsoCode, orderId, refundedTransactionId: null },
       processorResponseCode: isDeclined ? '2001' : '1000',
     })
+  }
+
+  /** Into the vault, where it was charged. */
+  store(sale: Entry): Entry {
+    const [token, customer] = [idOf(), idOf()]
+    this.vault.set(token, customer)
+    return Object.assign(sale, { creditCard: { ...visa, token }, customer: { id: customer } })
+  }
+
+  charge(token: string, orderId: string, amount: string, currency: string): Entry {
+    const customer = this.vault.get(token)
+    if (customer === undefined) throw new BooksRefusal('91518')
+    const status = this.says === 'yes' ? 'authorized' : 'processor_declined'
+    const sale = this.sell(orderId, amount, currency, status)
+    if (this.says === 'confirm') sale.processorResponseCode = '2099'
+    return Object.assign(sale, { creditCard: { ...visa, token }, customer: { id: customer } })
+  }
+
+  /** False where there is no such customer. */
+  forget(customer: string): boolean {
+    const token = [...this.vault].find(([, owner]) => owner === customer)?.[0]
+    return token !== undefined && this.vault.delete(token)
   }
 
   submit(sale: Entry, amount: string): Entry {
@@ -96,13 +134,19 @@ export class Books {
     return this.settlesLater ? 'submitted_for_settlement' : 'settled'
   }
 
-  private keep(wish: Omit<Entry, 'id' | 'refundIds' | 'statusHistory' | 'disputes'>): Entry {
+  private keep(wish: Wish): Entry {
     const { status, amount } = wish
     const lists = { refundIds: [], statusHistory: [{ status, amount }], disputes: [] }
-    const entry = { id: idOf(), ...wish, ...lists }
+    const typed = { creditCard: { ...visa, token: null }, customer: { id: null } }
+    const entry = { id: idOf(), ...wish, ...lists, ...typed }
     this.entries.push(entry)
     return entry
   }
 }
+
+type Wish = Omit<
+  Entry,
+  'id' | 'refundIds' | 'statusHistory' | 'disputes' | 'creditCard' | 'customer'
+>
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100)

@@ -1,5 +1,6 @@
 // The part of Braintree's API that the shop speaks: JSON comes in, XML goes back.
 import { z } from 'zod'
+import { isRecord } from '#server/data/own-property.ts'
 import type { ApiReply, ApiRequest } from '../local-server.ts'
 import { Books, BooksRefusal, type Entry } from './books.ts'
 import { type Value, xml } from './xml.ts'
@@ -12,6 +13,16 @@ const bodies = {
     ...{ type: z.literal('sale'), amount, order_id: z.string(), ...key },
     merchant_account_id: z.string(),
     payment_method_nonce: z.string(),
+    options: z.strictObject({
+      submit_for_settlement: z.literal(false),
+      store_in_vault_on_success: z.literal(true).optional(),
+    }),
+  }),
+  charge: z.strictObject({
+    ...{ type: z.literal('sale'), amount, order_id: z.string(), ...key },
+    merchant_account_id: z.string(),
+    payment_method_token: z.string(),
+    transaction_source: z.literal('recurring'),
     options: z.strictObject({ submit_for_settlement: z.literal(false) }),
   }),
   submit: z.strictObject({ amount, ...key }),
@@ -49,6 +60,8 @@ export class BraintreeApi {
     const [, verb = ''] = path.match(/^\/merchants\/[^/]+\/(.+)$/) ?? []
     if (verb === 'client_token') return answerOf(201, xml('clientToken', { value: 'token' }))
     if (verb.startsWith('transactions/advanced_search')) return this.search(verb, body)
+    const [, customer] = verb.match(/^customers\/(\w+)$/) ?? []
+    if (customer !== undefined) return this.books.forget(customer) ? deleted : answerOf(404, '')
     const [, id = '', act = ''] = verb.match(/^transactions(?:\/(\w+))?(?:\/(\w+))?$/) ?? []
     const entry = this.books.entry(id)
     if (id !== '' && !entry) return answerOf(404, '')
@@ -83,7 +96,8 @@ export class BraintreeApi {
   }
 
   private act(verb: string, body: unknown, entry: Entry | undefined): Entry {
-    if (!entry) return this.sell(body)
+    if (!entry)
+      return isRecord(body) && 'payment_method_token' in body ? this.charge(body) : this.sell(body)
     if (verb === 'submit_for_settlement')
       return this.books.submit(entry, bodies.submit.parse(body).amount)
     if (verb === 'refund') {
@@ -101,7 +115,15 @@ export class BraintreeApi {
     if (currency === undefined) throw new BooksRefusal('91513')
     const isDeclined = wish.payment_method_nonce.startsWith('declined')
     const status = isDeclined ? 'processor_declined' : 'authorized'
-    return this.books.sell(wish.order_id, wish.amount, currency, status)
+    const sale = this.books.sell(wish.order_id, wish.amount, currency, status)
+    return wish.options.store_in_vault_on_success && !isDeclined ? this.books.store(sale) : sale
+  }
+
+  private charge(body: unknown): Entry {
+    const wish = bodies.charge.parse(body)
+    const currency = this.currencies[wish.merchant_account_id]
+    if (currency === undefined) throw new BooksRefusal('91513')
+    return this.books.charge(wish.payment_method_token, wish.order_id, wish.amount, currency)
   }
 
   private search(verb: string, body: string): ApiReply {
@@ -126,6 +148,9 @@ function errorBody(code: string | null, entry?: Entry): string {
   const said = xml('errors', { errors: [], transaction: { errors } }, pieces)
   return `<api-error-response>${said}<message>Refused</message>${entry ? shown(entry) : ''}</api-error-response>`
 }
+
+/** As Braintree answers where there is nothing to say. */
+const deleted: ApiReply = { status: 200, body: ' ' }
 
 const refusal = (code: string): ApiReply => answerOf(422, errorBody(code))
 

@@ -45,9 +45,17 @@ export const braintree: Adapter<LocalBraintree> = {
 /** Whoever acts at Braintree itself. */
 function peopleOf({ books }: BraintreeApi): Omit<LocalGateway, 'server'> {
   return {
+    vault: {
+      size: () => books.vault.size,
+      bankSays: (answer) => {
+        books.says = answer
+      },
+      charged: (attempt) => books.sales(attempt).length,
+    },
     begun: (attempt) => books.sales(attempt).length,
-    pay: (attempt, { amount = 4_650, currency = 'USD' } = {}) => {
-      books.sell(attempt, (amount / 100).toFixed(2), currency)
+    pay: (attempt, { amount = 4_650, currency = 'USD', keeps = false } = {}) => {
+      const sale = books.sell(attempt, (amount / 100).toFixed(2), currency)
+      if (keeps) books.store(sale)
       return true
     },
     decline: (attempt) => {

@@ -15,7 +15,7 @@ async function keeping(bench: Bench) {
   if (!there.vault || !charge || !forgetMethod) throw new Error('nothing is kept here')
   const keep = { customer: newId() }
   const { payment } = await begin(bench, { keep })
-  there.pay(payment.attemptId)
+  there.pay(payment.attemptId, { keeps: true })
   const { method } = await read(bench, { ...payment, keep })
   if (method === undefined || method === 'later') throw new Error('nothing was kept')
   const about = { method: 'card', amount: 2_300, currency: 'USD', saved: method.reference }
