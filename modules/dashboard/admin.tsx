@@ -3,8 +3,10 @@ import { now } from '#server/ids.ts'
 import { respond } from '#server/pages/respond.ts'
 import { overviewOf } from './models/overview.ts'
 import { panelsOf } from './models/panels.ts'
+import { countOf, unfinishedOf } from './models/unfinished.ts'
 import { recentOf, statsOf, stepsOf, tasksOf } from './views/facts.ts'
 import { Dashboard } from './views/home.tsx'
+import { UnfinishedPage } from './views/unfinished.tsx'
 
 /** The first page of the admin. */
 export async function home(ctx: Ctx): Promise<void> {
@@ -12,15 +14,16 @@ export async function home(ctx: Ctx): Promise<void> {
   const { t, format } = scope
   const overview = await overviewOf(scope)
   const panels = await panelsOf(scope)
+  const unfinished = countOf(await unfinishedOf(scope))
   return respond(ctx, {
-    json: { dashboard: { ...overview, panels } },
+    json: { dashboard: { ...overview, unfinished, panels } },
     html: () => (
       <Dashboard
         userName={scope.user?.name ?? ''}
         today={format.date(now())}
         failedJobs={overview.failedJobs}
         stats={statsOf(overview, scope)}
-        tasks={tasksOf(overview, t)}
+        tasks={tasksOf(overview, unfinished, t)}
         steps={stepsOf(overview, t)}
         panels={panels}
         recent={recentOf(overview, scope)}
@@ -28,5 +31,17 @@ export async function home(ctx: Ctx): Promise<void> {
       />
     ),
     head: { title: t('dashboard.admin.title') },
+  })
+}
+
+/** All that is unfinished, whichever module knows of it. */
+export async function needsLook(ctx: Ctx): Promise<void> {
+  const { scope } = ctx
+  const { t, format } = scope
+  const unfinished = await unfinishedOf(scope)
+  return respond(ctx, {
+    json: { unfinished, total: countOf(unfinished) },
+    html: () => <UnfinishedPage kinds={unfinished} format={format} t={t} />,
+    head: { title: t('dashboard.admin.needsLook'), narrow: true },
   })
 }

@@ -13,6 +13,12 @@ declare module '#server/language/message.ts' {
 export default defineModule({
   name: '@platform/dashboard',
   admin,
-  menu: [{ section: 'home', href: '/admin', label: 'dashboard.admin.title', icon: 'home' }],
+  menu: [
+    { section: 'home', href: '/admin', label: 'dashboard.admin.title', icon: 'home' },
+    {
+      ...{ section: 'home', href: '/admin/needs-a-look', label: 'dashboard.admin.needsLook' },
+      ...{ icon: 'alert', order: 60 },
+    },
+  ],
   messages: { en, de },
 })

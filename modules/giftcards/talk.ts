@@ -6,6 +6,7 @@ import { cover, recognise } from './models/cover.ts'
 import { closeCredits, spendable } from './models/credit.ts'
 import { giveBack, refundTo, spentOn } from './models/give-back.ts'
 import { disableOf, issueOf } from './models/issue.ts'
+import { needsLook } from './models/needs-look.ts'
 import { ownData } from './models/own-data.ts'
 import { recipientFaults } from './models/recipient.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
@@ -52,6 +53,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  needsLook: (scope) => needsLook(scope),
   'orders.buyerPanels': buyerPanel,
   'cart.fields': recipientFields,
   'cart.faults': recipientFaults,

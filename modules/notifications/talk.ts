@@ -1,12 +1,14 @@
 /** What notifications listen to, and what they show elsewhere. Each mail is written in a job of its own, with retries, and once. */
 import type { Gathered, Listens } from '#server/dispatcher.ts'
 import * as log from './models/log/follow.ts'
+import { needsLook } from './models/log/needs-look.ts'
 import { failedPanel, orderPanel } from './models/log/panels.tsx'
 import * as order from './models/order-news.ts'
 import { paymentFailed } from './models/payment-failed.ts'
 import { soldOut } from './models/sold-out.ts'
 
 export const gathers: Gathered = {
+  needsLook: (scope) => needsLook(scope),
   homePanel: (scope) => failedPanel(scope),
   'orders.adminPanels': orderPanel,
   ownData: async (scope, { userId }) => ({

@@ -11,6 +11,7 @@ import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
 import { placeOrder } from './models/acts/place-order.ts'
 import { noteRefused } from './models/acts/refunds/book-refund.ts'
 import { cancelUnpaid, remindOrder, unpaidOrders } from './models/acts/unpaid-orders.ts'
+import { needsLook } from './models/list/needs-look.ts'
 import { toPack } from './models/list/to-pack.ts'
 import { Order } from './models/order.ts'
 import { OrderEvent } from './models/order-event.ts'
@@ -124,6 +125,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  needsLook: (scope) => needsLook(scope),
   homePanel: (scope) => salesPanel(scope),
   ownData: async (scope, { userId }) => ({
     name: 'orders',

@@ -15,6 +15,7 @@ import { Attempt } from './models/attempts/attempt.ts'
 import { type AttemptView, viewOf } from './models/attempts/attempt-view.ts'
 import { begin } from './models/attempts/begin.ts'
 import { forget } from './models/attempts/forget.ts'
+import { needsLook } from './models/attempts/needs-look.ts'
 import { open } from './models/attempts/open.ts'
 import type { Target } from './models/attempts/target.ts'
 import { instructionsOf } from './models/instructions.ts'
@@ -181,6 +182,7 @@ export const answers: Answers = {
 }
 
 export const gathers: Gathered = {
+  needsLook: (scope) => needsLook(scope),
   'orders.adminPanels': adminPanel,
   'orders.buyerPanels': buyerPanel,
   ownData: async (scope, { userId }) => ({

@@ -56,9 +56,10 @@ export const stepsOf = ({ steps }: Overview, t: Translate): SetupStep[] =>
   }))
 
 /** What waits for somebody. */
-export function tasksOf({ reviews }: Overview, t: Translate): Task[] {
+export function tasksOf({ reviews }: Overview, unfinished: number, t: Translate): Task[] {
   const { pending = 0, openReports = 0 } = reviews ?? {}
   return [
+    { name: 'unfinished', count: unfinished, href: '/admin/needs-a-look' },
     { name: 'reviews', count: pending, href: '/admin/reviews' },
     { name: 'reports', count: openReports, href: '/admin/reviews/reports' },
   ]

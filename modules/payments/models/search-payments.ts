@@ -1,6 +1,7 @@
 import type { AttemptState } from '#server/gateways/payment-states.ts'
 import type { Scope } from '#server/scope.ts'
 import { Attempt } from './attempts/attempt.ts'
+import { waits } from './attempts/needs-look.ts'
 
 interface Asked {
   take: number
@@ -18,7 +19,7 @@ export async function searchPayments(
 ): Promise<{ results: Attempt[]; total: number }> {
   const query = Attempt.in(scope).orderBy('id', 'desc')
   if (state) query.where({ state })
-  if (look) query.where({ needsLook: true })
+  if (look) query.whereRaw(waits)
   if (q)
     query.where((any) => any.where({ id: q }).orWhere({ reference: q }).orWhere({ orderId: q }))
   return query.range(skip, skip + take - 1)

@@ -1,0 +1,32 @@
+/** Payments that an admin has to look at: of some no gateway gives an answer, others are disputed. */
+import { mostShown, type Unfinished } from '#server/needs-look.ts'
+import type { Scope } from '#server/scope.ts'
+import { Attempt } from './attempt.ts'
+
+/** As the index has it. */
+export const waits = '(needs_look or disputed > 0)'
+
+export async function needsLook(scope: Scope): Promise<Unfinished[]> {
+  const { results, total } = await Attempt.in(scope)
+    .whereRaw(waits)
+    .orderBy('id', 'desc')
+    .range(0, mostShown - 1)
+  if (total === 0) return []
+  const { t } = scope
+  const items = results.map((attempt) => itemOf(scope, attempt))
+  const about = { area: 'payments', href: '/admin/payments?look=yes' }
+  return [{ ...about, title: t('payments.admin.unfinished'), total, items }]
+}
+
+function itemOf({ t, format }: Scope, attempt: Attempt): Unfinished['items'][number] {
+  const { id, amount, disputed, moneyCurrency: currency, createdAt: at } = attempt
+  return {
+    text: format.money(amount, currency),
+    todo:
+      disputed > 0
+        ? t('payments.admin.disputed', { amount: format.money(disputed, currency) })
+        : t('payments.admin.needsLook'),
+    href: `/admin/payments/${encodeURIComponent(id)}`,
+    at,
+  }
+}
