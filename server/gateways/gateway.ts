@@ -79,6 +79,8 @@ export interface Truth {
   refunds: readonly { key: string | null; amount: number; state: 'pending' | 'done' | 'failed' }[]
   /** UTC. */
   authorizedUntil?: string
+  /** Why it failed: a short word, as `card_declined`. */
+  reason?: string
   /** What the gateway keeps of it, where it was asked to and somebody has paid; `later`: another read will say. */
   method?: KeptMethod | 'later'
 }

@@ -14,6 +14,9 @@ const reasons = new Map([
   ['declined_2099', 'authentication_required'],
 ])
 
+/** In the shop's words, where it has one. */
+export const reasonOf = (decline: string): string => reasons.get(decline) ?? decline
+
 function idsIn(reference: string) {
   const [customer = '', token = ''] = reference.split(' ')
   return { customer, token }
@@ -34,7 +37,7 @@ export async function charge(
     answered(await braintree.transaction.sale(wish))
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
-    throw new GatewayRefused(reasons.get(error.reason) ?? error.reason)
+    throw new GatewayRefused(reasonOf(error.reason))
   }
 }
 

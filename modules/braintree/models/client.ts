@@ -54,9 +54,12 @@ export function answered({ success, transaction: made, errors }: Result): Transa
   const codes = errors?.deepErrors().map(({ code }) => code) ?? []
   const open = codes.find((code) => undecided.includes(code))
   if (open !== undefined) throw new Error(`Braintree cannot do this yet (${open})`)
-  const declined = made === undefined ? undefined : transaction.parse(made).processorResponseCode
-  throw new GatewayRefused(codes[0] ?? (declined ? `declined_${declined}` : 'refused'))
+  throw new GatewayRefused(codes[0] ?? (made ? declineOf(transaction.parse(made)) : 'refused'))
 }
+
+/** Why the bank said no, as `declined_2001`. */
+export const declineOf = ({ processorResponseCode: code }: Transaction): string =>
+  code ? `declined_${code}` : 'refused'
 
 function outcomeOf(error: unknown): Error {
   if (error instanceof GatewayRefused) return error

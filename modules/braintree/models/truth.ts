@@ -2,8 +2,8 @@
 import type { BraintreeGateway } from 'braintree'
 import type { GatewayPayment, Truth } from '#server/gateways/gateway.ts'
 import { parseMajor } from '#server/locale/money.ts'
-import { methodOf } from './charge.ts'
-import { answered } from './client.ts'
+import { methodOf, reasonOf } from './charge.ts'
+import { answered, declineOf } from './client.ts'
 import { chief, salesOf, standingOf, type Transaction, transactionOf } from './transaction.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function readTruth(
   const sales = await salesOf(braintree, attemptId)
   const sale = chief(sales)
   const end = acts.find(({ kind }) => kind === 'void')
-  if (!sale) return { ...nothing(currency), state: end ? 'voided' : stateOfTries(sales) }
+  if (!sale) return { ...nothing(currency), ...(end ? { state: 'voided' } : endOfTries(sales)) }
   if (end && standingOf(sale) === 'authorized') {
     answered(await braintree.transaction.void(sale.id, { apiRequestKey: `${end.key}-late` }))
     return { ...nothing(sale.currencyIsoCode), state: 'voided' }
@@ -28,8 +28,10 @@ export async function readTruth(
 }
 
 /** A card from the vault has its token also where the bank turned it down: then nobody types another one. */
-const stateOfTries = (sales: readonly Transaction[]): Truth['state'] =>
-  sales.some(({ creditCard }) => creditCard?.token) ? 'failed' : 'open'
+function endOfTries(sales: readonly Transaction[]): Pick<Truth, 'state' | 'reason'> {
+  const charged = sales.find(({ creditCard }) => creditCard?.token)
+  return charged ? { state: 'failed', reason: reasonOf(declineOf(charged)) } : { state: 'open' }
+}
 
 const nothing = (currency: string): Omit<Truth, 'state'> => ({
   ...{ sums: { authorized: 0, captured: 0, refunded: 0, disputed: 0 }, currency, refunds: [] },

@@ -35,6 +35,7 @@ export async function truthOf(
       ...{ key: metadata?.key ?? null, amount: ours(amount), state: stateOfRefund(status) },
     })),
     ...untilOf(charge),
+    ...reasonOf(found),
     ...methodOf(keep && charge),
   }
 }
@@ -86,6 +87,13 @@ async function disputedOf(stripe: Stripe, { id, disputed }: Stripe.Charge): Prom
 function untilOf(charge: Stripe.Charge | null): Pick<Truth, 'authorizedUntil'> {
   const seconds = charge?.captured === false && charge.payment_method_details?.card?.capture_before
   return seconds ? { authorizedUntil: new Date(seconds * 1_000).toISOString() } : {}
+}
+
+/** Why a charge without a page failed; on a page the buyer sees it. */
+function reasonOf({ session, intent }: FoundPayment): Pick<Truth, 'reason'> {
+  const { decline_code: decline, code } = intent?.last_payment_error ?? {}
+  const reason = decline ?? code
+  return session === null && reason !== undefined ? { reason } : {}
 }
 
 function methodOf(charge: Stripe.Charge | null | undefined): Pick<Truth, 'method'> {

@@ -131,6 +131,7 @@ export class TestPayment extends StoreModel {
         ...{ refunded, disputed: 0 },
       },
       currency,
+      ...(this.state === 'failed' && { reason: 'card_declined' }),
       refunds: refunds.map((one) => ({ ...one, state: 'done' })),
     }
   }

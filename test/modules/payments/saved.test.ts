@@ -141,6 +141,31 @@ test('an account takes its ways to pay with it, here and at the gateway', async 
   t.is((await scope.db('payment_attempts').whereNotNull('keepFor')).length, 0)
 })
 
+test('what is kept after its account is gone is forgotten at once, at the gateway too', async (t) => {
+  const { scope, fake, shop } = await open(t)
+  const userId = newId()
+  const { id } = await begin(scope, { keepFor: userId })
+  const gone = { userId, email: 'ada@shop.test', emailVerified: true }
+  await scope.atomic((inner) => inner.tell('auth.accountDeleted', gone))
+  const [attempt] = await scope.db('payment_attempts').where({ id })
+  t.not(attempt.keepFor, userId)
+  fake.pay(id)
+  t.is((await settle(scope, id))?.state, 'captured')
+  t.is(fake.kept.size, 1)
+  t.deepEqual(await scope.ask('payments.saved', { userId: attempt.keepFor }), [])
+  await shop.app.kernel.jobs.runDue(scope)
+  t.is(fake.kept.size, 0)
+  t.is((await scope.db('payment_saved_methods')).length, 0)
+})
+
+test('a read says why a payment failed on the page of its gateway', async (t) => {
+  const { scope, shop } = await open(t)
+  const { id, view } = await begin(scope, { method: 'test-gateway' })
+  const page = new URL(view?.redirectUrl ?? '').pathname
+  await shop.client().form(`${page}/pay`, { card: 'declines' })
+  t.like(await settle(scope, id), { state: 'failed', reason: 'card_declined' })
+})
+
 test('the test gateway keeps its cards: one works later, one is declined, one asks', async (t) => {
   const { scope, shop } = await open(t)
   const ends = { works: null, declinesLater: 'card_declined', asksLater: 'authentication_required' }

@@ -3,7 +3,7 @@ import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { askGateway } from '../acts/ask-gateway.ts'
 import { Attempt } from '../attempts/attempt.ts'
-import { SavedMethod } from './saved-method.ts'
+import { nobody, SavedMethod } from './saved-method.ts'
 
 /** Nobody can charge it from now on. 404 for another account's. */
 export async function forgetSaved(
@@ -23,17 +23,21 @@ export async function leaveMethods(scope: Scope, userId: string): Promise<void> 
     scope,
     rows.map(({ id }) => id),
   )
-  await Attempt.in(scope).where({ keepFor: userId }).patch({ keepFor: null })
+  const own = () => Attempt.in(scope).where({ keepFor: userId })
+  await own().whereNotNull('keptMethodId').patch({ keepFor: null })
+  // The gateway was asked to keep what may still be paid: it is forgotten there once it is known.
+  await own().patch({ keepFor: nobody })
 }
 
 async function forget(scope: Scope, ids: readonly string[]): Promise<void> {
   await SavedMethod.in(scope)
     .whereIn('id', [...ids])
     .patch({ forgottenAt: now() })
-  await queue(scope, ids)
+  await queueForget(scope, ids)
 }
 
-async function queue(scope: Scope, ids: readonly string[]): Promise<void> {
+/** Has gateways forget what is forgotten here. Only inside `atomic`. */
+export async function queueForget(scope: Scope, ids: readonly string[]): Promise<void> {
   for (const id of ids) await scope.enqueue('payments.forgetMethod', { id }, { key: id })
 }
 
@@ -41,7 +45,7 @@ async function queue(scope: Scope, ids: readonly string[]): Promise<void> {
 export const queueForgotten = (scope: Scope): Promise<void> =>
   scope.atomic(async (inner) => {
     const rows = await SavedMethod.in(inner).whereNotNull('forgottenAt').select('id')
-    await queue(
+    await queueForget(
       inner,
       rows.map(({ id }) => id),
     )

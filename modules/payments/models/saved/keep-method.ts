@@ -1,12 +1,13 @@
 import type { Truth } from '#server/gateways/gateway.ts'
-import { newId } from '#server/ids.ts'
+import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Attempt } from '../attempts/attempt.ts'
-import { SavedMethod, sealedReference } from './saved-method.ts'
+import { queueForget } from './forget-method.ts'
+import { nobody, SavedMethod, sealedReference } from './saved-method.ts'
 
 /**
- * Writes down what a gateway keeps of a payment that asked for it, once for each account, and answers its id. Only inside
- * `atomic`, with the attempt locked.
+ * Writes down what a gateway keeps of a payment that asked for it, once for each account, and answers its id; where the account
+ * is gone, the gateway is to forget it at once. Only inside `atomic`, with the attempt locked.
  */
 export async function keepMethod(
   scope: Scope,
@@ -18,11 +19,14 @@ export async function keepMethod(
   const { reference, kind, brand = null, last4 = null, expires = null } = kept
   const sealed = sealedReference(scope, reference)
   const { mark } = sealed
-  const about = { method, kind, brand, last4, expires, forgottenAt: null }
+  const isForgotten = userId === nobody
+  const forgottenAt = isForgotten ? now() : null
+  const about = { method, kind, brand, last4, expires, forgottenAt }
   await SavedMethod.in(scope)
     .insert({ id: newId(), userId, gateway, ...about, ...sealed })
     .onConflict(['storeId', 'userId', 'gateway', 'mark'])
     .merge(about)
   const row = await SavedMethod.in(scope).findOne({ userId, gateway, mark }).throwIfNotFound()
+  if (isForgotten) await queueForget(scope, [row.id])
   return row.id
 }

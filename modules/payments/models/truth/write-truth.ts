@@ -59,11 +59,12 @@ type Facts = Pick<
   | 'disputed'
   | 'paidCurrency'
   | 'authorizedUntil'
+  | 'reason'
 >
 
 function factsAfter(
   before: Attempt,
-  { state: said, sums, currency, authorizedUntil }: Truth,
+  { state: said, sums, currency, authorizedUntil, reason }: Truth,
 ): Facts {
   const captured = Math.max(before.captured, sums.captured)
   const state = stateAfter(before, captured > 0 ? 'captured' : said)
@@ -78,6 +79,7 @@ function factsAfter(
     disputed: sums.disputed,
     paidCurrency: before.paidCurrency ?? currency,
     authorizedUntil: authorizedUntil ?? null,
+    reason: state === 'failed' ? (before.reason ?? reason ?? null) : before.reason,
   }
 }
 

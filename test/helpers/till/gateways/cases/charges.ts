@@ -62,7 +62,10 @@ export const charges: readonly Case[] = [
       const wanted = wish()
       await t.throwsAsync(charge(wanted), { ...refused, message: /insufficient_funds/ })
       const found = await bench.gateway.find(bench.shop.scope, wanted.attemptId)
-      if (found !== null) t.is((await read(bench, paymentOf(wanted, found))).state, 'failed')
+      if (found !== null)
+        t.like(await read(bench, paymentOf(wanted, found)), {
+          ...{ state: 'failed', reason: 'insufficient_funds' },
+        })
       vault.bankSays('confirm')
       await t.throwsAsync(charge(wish()), { ...refused, message: /authentication_required/ })
       vault.bankSays('yes')

@@ -23,6 +23,7 @@ export interface Intent {
   currency: string
   charge: Charge | null
   metadata?: Record<string, string>
+  last_payment_error?: { code: string; decline_code: string }
 }
 
 export interface Charge {

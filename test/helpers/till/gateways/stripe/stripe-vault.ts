@@ -30,7 +30,10 @@ export class StripeVault {
       metadata: { attempt },
     }
     this.intents.push(intent)
-    if (this.says !== 'yes') throw declined(this.says)
+    if (this.says !== 'yes') {
+      intent.last_payment_error = declineOf(this.says)
+      throw new Refusal(402, { type: 'card_error', message: 'Declined.', ...declineOf(this.says) })
+    }
     const sums = { amount, amount_captured: 0, captured: false }
     const charge: Charge = { id: idOf('ch'), ...sums, ...yes, customer, payment_method: card }
     return Object.assign(intent, { status: 'requires_capture', charge })
@@ -42,8 +45,7 @@ export class StripeVault {
   }
 }
 
-function declined(says: 'no' | 'confirm'): Refusal {
+function declineOf(says: 'no' | 'confirm') {
   const code = says === 'confirm' ? 'authentication_required' : 'card_declined'
-  const decline_code = says === 'confirm' ? code : 'insufficient_funds'
-  return new Refusal(402, { type: 'card_error', code, decline_code, message: 'Declined.' })
+  return { code, decline_code: says === 'confirm' ? code : 'insufficient_funds' }
 }
