@@ -57,6 +57,19 @@ test.serial('every page of the admin has one h1 and a title', async (t) => {
   t.deepEqual(faults, [])
 })
 
+test.serial(
+  'the admin has words for all that it says, also where a search finds nothing',
+  async (t) => {
+    const shop = await demoShop('base')
+    const admin = await adminOf(shop)
+    const lists = (await pages()).filter(({ html }) => html.includes('name="q"'))
+    const paths = new Set(lists.map(({ path }) => path.replace(/\?.*/, '')))
+    for (const path of paths) await admin.page(`${path}?q=nothing-is-called-so`)
+    t.true(paths.size > 10)
+    t.deepEqual([...shop.app.kernel.messages.unknown], [])
+  },
+)
+
 test.serial('every page of the admin is valid HTML', async (t) => {
   const read = (await pages()).filter((page) => page.html !== '' && !isPiece(page))
   t.deepEqual(await invalidIn(read), [])

@@ -5,7 +5,8 @@ import type { Job } from '#server/jobs/jobs.ts'
 import { Attempt } from './models/attempts/attempt.ts'
 import { forgetAtGateway, queueForgotten } from './models/saved/forget-method.ts'
 import { settle } from './models/truth/settle.ts'
-import { Webhook } from './models/webhook.ts'
+import { readLists } from './models/webhooks/event-list.ts'
+import { Webhook } from './models/webhooks/webhook.ts'
 
 /** Payments that one sweep queues; the next one follows half a minute later. */
 const most = 500
@@ -20,9 +21,10 @@ export const jobs: Record<string, Job> = {
   /** After a webhook that names a payment by other ids than ours. */
   'payments.locate': {
     lane: 'money',
-    run: (scope, { gateway, others }: { gateway: string; others: string[] }) =>
-      Webhook.locate(scope, gateway, others),
+    run: (scope, { id }: { id: string }) => Webhook.locate(scope, id),
   },
+  /** Every hour: what gateways say that has happened, for deliveries that never came. */
+  'payments.readLists': { lane: 'money', every: 3_600, run: readLists },
   /** Every day: what webhooks said a month ago. */
   'payments.forgetWebhooks': { every: 86_400, run: Webhook.sweep },
   'payments.forgetMethod': {

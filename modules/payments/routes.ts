@@ -9,7 +9,8 @@ import { gives } from '#server/openapi/gives.ts'
 import * as gateways from './admin/gateways.tsx'
 import * as order from './admin/order.tsx'
 import { payments, settle, show } from './admin/payments.tsx'
-import { asking, byId, byOrder, capture, setting } from './schemas.ts'
+import * as webhook from './admin/webhooks.tsx'
+import { asking, byGateway, byId, byOrder, capture, setting } from './schemas.ts'
 import * as own from './store/own-methods.ts'
 import { receive } from './store/webhooks.ts'
 import * as shape from './views/shapes.ts'
@@ -28,6 +29,14 @@ export const admin = new Routes()
 payments(admin)
 admin.get('/admin/payments/gateways', gateways.list)
 admin.put('/admin/payments/gateways/:gateway/update', takes(setting, gateways.update))
+admin.post(
+  '/admin/payments/gateways/:gateway/test',
+  gives(shape.tried),
+  takes(byGateway, webhook.attempt),
+)
+webhook.webhooks(admin)
+admin.get('/admin/payments/webhooks/:id', gives(shape.webhook), takes(byId, webhook.show))
+admin.put('/admin/payments/webhooks/:id/replay', gives(shape.replayed), takes(byId, webhook.replay))
 admin.get('/admin/payments/:id', gives(shape.one), takes(byId, show))
 admin.put('/admin/payments/:id/settle', gives(shape.settled), takes(byId, settle))
 admin.get(`${ofOrder}/payments`, gives(shape.ofOrder), takes(byOrder, order.show))

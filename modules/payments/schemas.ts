@@ -5,6 +5,7 @@ import { captureTimes } from './models/gateways/gateway-setting.ts'
 const id = z.string().min(1).max(64)
 
 export const byId = z.object({ id })
+export const byGateway = z.object({ gateway: id })
 export const byOrder = z.object({ orderId: id })
 /** Minor units; a form sends `typed`, as people write an amount: `18.50`. */
 const amounts = { amount: z.int().positive().optional(), typed: z.string().max(40).optional() }

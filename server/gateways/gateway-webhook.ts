@@ -31,14 +31,18 @@ export interface KeySignature extends Pick<Signature, 'at' | 'message'> {
 
 /** What a webhook is about; its content is never believed. */
 export interface WebhookEvent {
-  /** The same at every delivery. */
+  /** The same at every delivery, and in the gateway's list of events. */
   id: string
+  /** What has happened, in the gateway's word: `charge.refunded`. */
+  kind: string
   /** Of this delivery, where it is signed more strongly than the body: another body with it is nothing new. */
   delivery?: string
   /** The gateway's own references of payments, or the ids of attempts that it was given. */
   references: readonly string[]
   /** Ids of the gateway from which it has to be asked for the references, as those of a disputed charge. */
   others?: readonly string[]
+  /** As the gateway has sent it, for the log, which masks what is personal. */
+  content: unknown
 }
 
 export interface GatewayWebhook {
@@ -53,6 +57,18 @@ export interface GatewayWebhook {
   event(bytes: Buffer, headers: IncomingHttpHeaders): WebhookEvent
   /** Asks the gateway which references belong to the `others` of an event; those that are not this shop's are left out. */
   locate?(scope: Scope, others: readonly string[]): Promise<readonly string[]>
+  /** The gateway's list of what happened between two times (UTC, ISO 8601), page by page, for those whose delivery was lost. */
+  list?(
+    scope: Scope,
+    between: { from: string; until: string },
+  ): AsyncIterable<readonly WebhookEvent[]>
+  /** A delivery about nothing, signed by the newest secret: it shows that deliveries come through. */
+  sample?(scope: Scope): SampleWebhook
+}
+
+export interface SampleWebhook {
+  headers: Readonly<Record<string, string>>
+  body: string
 }
 
 /** Of a header `t=SECONDS,v1=HEX[,v1=HEX]` over "SECONDS.BODY", the most common form; undefined where it is another. */
@@ -67,6 +83,13 @@ export function timedSignature(
   if (seconds === undefined || !/^\d{1,12}$/.test(seconds)) return undefined
   const message = Buffer.concat([Buffer.from(`${seconds}.`), bytes])
   return { at: Number(seconds) * 1_000, message, signatures: valuesOf('v1'), encoding: 'hex' }
+}
+
+/** The header that `timedSignature` reads, for a body of now. */
+export function timedHeader(body: string, secret: BinaryLike, at = Date.now()): string {
+  const seconds = Math.floor(at / 1_000)
+  const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${mac}`
 }
 
 /** Whether a time (milliseconds since 1970) is at most five minutes away. */

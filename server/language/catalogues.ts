@@ -12,6 +12,7 @@ declare module '#server/kernel.ts' {
 export type Catalogue = Record<string, Record<string, string>>
 
 const fallback = 'en'
+const mostUnknown = 1_000
 /** True for the keys of the admin, which may lack translations: it falls back to English. */
 export const isForAdmins = (key: string) => /^adminui\.|^[^.]+\.(admin$|admin\.|menu\.)/.test(key)
 
@@ -19,6 +20,8 @@ export class Messages {
   private readonly words = new Map<string, Map<string, string>>()
   private readonly compiled = new Map<string, IntlMessageFormat>()
   private readonly translators = new Map<string, Translate>()
+  /** Keys that were asked for and have words in no language; the first of them. */
+  readonly unknown = new Set<string>()
 
   /** `catalogues` by module, without its prefix in the keys; `more` by whole keys, which win. */
   constructor(catalogues: Record<string, Catalogue>, more: Catalogue = {}) {
@@ -73,7 +76,10 @@ export class Messages {
   private say(language: string, key: string, values?: Record<string, string | number>): string {
     const own = this.words.get(language)?.get(key)
     const text = own ?? this.words.get(fallback)?.get(key)
-    if (text === undefined) return key
+    if (text === undefined) {
+      if (this.unknown.size < mostUnknown) this.unknown.add(key)
+      return key
+    }
     if (!text.includes('{') && !text.includes("'")) return text
     return String(this.message(own === undefined ? fallback : language, text).format(values))
   }

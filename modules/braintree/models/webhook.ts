@@ -2,10 +2,11 @@
  * Webhooks of Braintree: form fields `bt_signature` ("PUBLIC_KEY|HEX[&…]") and `bt_payload` (XML in base64), HMAC-SHA1
  * over the payload with the SHA-1 of the private key.
  */
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { BraintreeGateway } from 'braintree'
 import { z } from 'zod'
-import type { GatewayWebhook } from '#server/gateways/gateway-webhook.ts'
+import type { GatewayWebhook, SampleWebhook } from '#server/gateways/gateway-webhook.ts'
+import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { transactionOf } from './transaction.ts'
 
@@ -18,7 +19,8 @@ export const webhook = (
   ask: Ask,
   privateKeys: (scope: Scope) => readonly string[],
 ): GatewayWebhook => ({
-  secrets: (scope) => privateKeys(scope).map((key) => createHash('sha1').update(key).digest()),
+  secrets: (scope) => privateKeys(scope).map(secretOf),
+  sample: (scope) => sampleBy(privateKeys(scope)[0] ?? ''),
   signature: ({ bytes }) => {
     const { signature, payload } = fieldsOf(bytes)
     const at = Date.parse(tagIn(xmlOf(payload), 'timestamp') ?? '')
@@ -29,13 +31,20 @@ export const webhook = (
   event: (bytes) => {
     const { payload } = fieldsOf(bytes)
     const xml = xmlOf(payload)
-    word.parse(tagIn(xml, 'kind'))
+    const kind = word.parse(tagIn(xml, 'kind'))
     // Braintree gives events no id; a delivery that is repeated is the same text.
     const id = createHash('sha256').update(payload).digest('hex')
     const [, transaction = ''] = xml.split('<transaction>')
     const orderId = word.safeParse(tagIn(transaction, 'order-id')).data
     const own = word.safeParse(tagIn(transaction, 'id')).data
-    return { id, references: orderId ? [orderId] : [], others: own ? [own] : [] }
+    const content = {
+      kind,
+      timestamp: tagIn(xml, 'timestamp'),
+      transaction: own,
+      order_id: orderId,
+    }
+    const named = { references: orderId ? [orderId] : [], others: own ? [own] : [] }
+    return { id, kind, content, ...named }
   },
   locate: (scope, ids) =>
     ask(scope, async (braintree) => {
@@ -43,6 +52,19 @@ export const webhook = (
       return found.flatMap(({ orderId }) => orderId ?? [])
     }),
 })
+
+const secretOf = (privateKey: string) => createHash('sha1').update(privateKey).digest()
+
+function sampleBy(privateKey: string): SampleWebhook {
+  const about = `<kind>check</kind><timestamp type="datetime">${now()}</timestamp><subject/>`
+  const payload = Buffer.from(`<notification>${about}</notification>`).toString('base64')
+  const mac = createHmac('sha1', secretOf(privateKey)).update(payload).digest('hex')
+  const body = new URLSearchParams({ bt_signature: `shop|${mac}`, bt_payload: payload })
+  return {
+    body: String(body),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  }
+}
 
 async function saleBehind(braintree: BraintreeGateway, id: string) {
   const transaction = await transactionOf(braintree, id)

@@ -6,7 +6,8 @@ import { rawBody } from '#server/http/body.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
-import { Webhook } from '../models/webhook.ts'
+import { noteRefused } from '../models/webhooks/refused.ts'
+import { Webhook } from '../models/webhooks/webhook.ts'
 
 const most = 256 * 1024
 
@@ -22,8 +23,10 @@ export async function receive(ctx: Ctx): Promise<void> {
   const bytes = await bytesOf(ctx)
   const { headers } = ctx.req
   const signature = await webhook.signature({ headers, bytes }, scope)
-  if (!signature || !isSigned(signature, secrets))
+  if (!signature || !isSigned(signature, secrets)) {
+    await noteRefused(scope, gateway.name)
     throw new Fault(401, 'BAD_SIGNATURE', said('payments.webhook.badSignature'))
+  }
   await Webhook.receive(
     scope,
     gateway.name,

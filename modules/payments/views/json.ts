@@ -1,5 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { type Attempt, methodOf } from '../models/attempts/attempt.ts'
+import type { Webhook } from '../models/webhooks/webhook.ts'
 
 /** A payment as admins' programs see it. Amounts are minor units; times are UTC. */
 export interface PaymentJson {
@@ -41,4 +42,21 @@ export const paymentJson = (scope: Scope, attempt: Attempt): PaymentJson => {
     ...{ authorized, captured, refunded, disputed, reference, orderId },
     ...{ needsLook, trouble, createdAt, updatedAt },
   }
+}
+
+/** What a gateway has said by itself. */
+export interface WebhookJson {
+  id: string
+  at: string
+  gateway: string
+  eventId: string
+  kind: string
+  source: Webhook['source']
+  /** Ids of the payments that it had read; null while the gateway is asked which. */
+  payments: string[] | null
+}
+
+export const webhookJson = (webhook: Webhook): WebhookJson => {
+  const { id, createdAt: at, gateway, eventId, kind, source, attemptIds: payments } = webhook
+  return { id, at, gateway, eventId, kind: kind ?? '', source, payments }
 }

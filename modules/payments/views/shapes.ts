@@ -6,8 +6,7 @@ import type { LedgerEntry } from '../models/ledger.ts'
 import type { OrderMoney } from '../models/money.ts'
 import type { OrderPayments } from '../models/order-payments.ts'
 import type { SavedView } from '../models/saved/saved-view.ts'
-import type { PaymentJson } from './json.ts'
-
+import type { PaymentJson, WebhookJson } from './json.ts'
 export const payment = z
   .object({
     id: z.string(),
@@ -101,4 +100,31 @@ export const ofOrder = z.object({
       overpaid: amount,
     })
     .meta({ id: 'OrderPayments' }) satisfies z.ZodType<OrderPayments>,
+})
+
+export const webhookRow = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    gateway: z.string(),
+    eventId: z.string(),
+    kind: z.string(),
+    source: z.enum(['delivered', 'listed', 'refused']),
+    payments: z
+      .array(z.string())
+      .nullable()
+      .describe('Ids of the payments that it had read; null while the gateway is asked which.'),
+  })
+  .meta({ id: 'PaymentWebhook' }) satisfies z.ZodType<WebhookJson>
+export const webhook = z.object({
+  webhook: webhookRow.extend({
+    payload: z.string().describe('As it was sent, without what is personal.'),
+  }),
+})
+export const replayed = z.object({ webhook: webhookRow })
+export const tried = z.object({
+  test: z.object({
+    address: z.string(),
+    status: z.int().nullable().describe('Of the answer; null where nobody answered.'),
+  }),
 })

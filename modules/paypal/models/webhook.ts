@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { type GatewayWebhook, isRecent } from '#server/gateways/gateway-webhook.ts'
 import { publicKeyAt } from './certificate.ts'
+import { eventOf, pagesOf } from './events.ts'
 
 const text = z.string().min(1).max(100)
 const sent = z.object({
@@ -12,18 +13,6 @@ const sent = z.object({
   'paypal-cert-url': z.string().max(300),
   'paypal-auth-algo': z.literal('SHA256withRSA'),
 })
-
-/** Every way in which PayPal names a payment: its order, or the attempt's id that the order was given. */
-const resource = z.object({
-  id: text.optional(),
-  custom_id: text.optional(),
-  invoice_id: text.optional(),
-  supplementary_data: z
-    .object({ related_ids: z.object({ order_id: text.optional() }).optional() })
-    .optional(),
-  disputed_transactions: z.array(z.object({ custom: text.optional() })).optional(),
-})
-const event = z.object({ id: text, resource })
 
 export const webhook: GatewayWebhook = {
   // No secret: the signature is for this id alone.
@@ -42,15 +31,8 @@ export const webhook: GatewayWebhook = {
     return { at, key, message, signature: Buffer.from(data['paypal-transmission-sig'], 'base64') }
   },
   event: (bytes, headers) => {
-    const { id, resource: about } = event.parse(JSON.parse(bytes.toString('utf8')))
     const delivery = text.parse(headers['paypal-transmission-id'])
-    return { id, delivery, references: referencesIn(about) }
+    return { ...eventOf(JSON.parse(bytes.toString('utf8'))), delivery }
   },
-}
-
-function referencesIn(about: z.output<typeof resource>): string[] {
-  const { id, custom_id, invoice_id, supplementary_data, disputed_transactions = [] } = about
-  const order = supplementary_data?.related_ids?.order_id
-  const disputed = disputed_transactions.map(({ custom }) => custom)
-  return [id, custom_id, invoice_id, order, ...disputed].filter((one) => one !== undefined)
+  list: pagesOf,
 }

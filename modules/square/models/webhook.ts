@@ -1,20 +1,13 @@
 /** Square's webhooks: HMAC-SHA256 over the address as it was registered and the body, which has the time. */
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { severalIn } from '#server/env/gateway-keys.ts'
-import type { GatewayWebhook } from '#server/gateways/gateway-webhook.ts'
+import type { GatewayWebhook, SampleWebhook } from '#server/gateways/gateway-webhook.ts'
+import { newId, now } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import { eventOf, pagesOf } from './events.ts'
 import { noteOf } from './order.ts'
 
-const text = z.string().min(1).max(200)
-const event = z.object({
-  event_id: text,
-  data: z.object({
-    object: z.object({
-      payment: z.object({ note: text }).optional().catch(undefined),
-      refund: z.object({ payment_id: text }).optional(),
-      dispute: z.object({ disputed_payment: z.object({ payment_id: text }) }).optional(),
-    }),
-  }),
-})
 const timed = z.object({ created_at: z.iso.datetime({ offset: true }) })
 
 export const webhook: GatewayWebhook = {
@@ -32,20 +25,23 @@ export const webhook: GatewayWebhook = {
       },
     }
   },
-  event: (bytes) => {
-    const { event_id: id, data } = event.parse(JSON.parse(bytes.toString('utf8')))
-    const { payment, refund, dispute } = data.object
-    const others = [refund?.payment_id, dispute?.disputed_payment.payment_id]
-    return {
-      id,
-      references: payment ? [payment.note] : [],
-      others: others.filter((one) => one !== undefined),
-    }
-  },
+  event: (bytes) => eventOf(JSON.parse(bytes.toString('utf8'))),
+  list: pagesOf,
+  sample: sampleOf,
   locate: async (scope, paymentIds) => {
     const notes = await Promise.all(paymentIds.map((id) => noteOf(scope, id)))
     return notes.filter((note) => note !== undefined)
   },
+}
+
+function sampleOf({ gatewayKeys }: Scope): SampleWebhook {
+  const data = { type: 'nothing', object: {} }
+  const about = { event_id: newId(), type: 'shop.test', created_at: now(), data }
+  const body = JSON.stringify(about)
+  const [secret = ''] = severalIn(gatewayKeys.SQUARE_WEBHOOK_SIGNATURE_KEY)
+  const message = (gatewayKeys.SQUARE_WEBHOOK_NOTIFICATION_URL ?? '') + body
+  const signature = createHmac('sha256', secret).update(message).digest('base64')
+  return { body, headers: { 'X-Square-HmacSha256-Signature': signature } }
 }
 
 /** Milliseconds since 1970; NaN where there is none. */

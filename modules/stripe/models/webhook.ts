@@ -1,23 +1,14 @@
 /** Webhooks of Stripe: `Stripe-Signature: t=SECONDS,v1=HEX[,v1=HEX]`, HMAC-SHA256 over "SECONDS.BODY". */
 import type { Stripe } from 'stripe'
-import { z } from 'zod'
 import { severalIn } from '#server/env/gateway-keys.ts'
-import { type GatewayWebhook, timedSignature } from '#server/gateways/gateway-webhook.ts'
+import {
+  type GatewayWebhook,
+  timedHeader,
+  timedSignature,
+} from '#server/gateways/gateway-webhook.ts'
+import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-
-const word = z.string().min(1).max(255)
-const event = z.object({
-  id: word.regex(/^evt_/),
-  object: z.literal('event'),
-  data: z.object({
-    object: z.object({
-      object: word,
-      id: word.optional(),
-      metadata: z.record(z.string(), z.string()).nullish(),
-      payment_intent: z.unknown().optional(),
-    }),
-  }),
-})
+import { eventOf, pagesOf } from './events.ts'
 
 type Ask = <T>(scope: Scope, question: (stripe: Stripe) => Promise<T>) => Promise<T>
 
@@ -25,14 +16,8 @@ type Ask = <T>(scope: Scope, question: (stripe: Stripe) => Promise<T>) => Promis
 export const webhook = (ask: Ask): GatewayWebhook => ({
   secrets: ({ gatewayKeys }) => severalIn(gatewayKeys.STRIPE_WEBHOOK_SECRET),
   signature: ({ headers, bytes }) => timedSignature(headers['stripe-signature'], bytes),
-  event: (bytes) => {
-    const { id, data } = event.parse(JSON.parse(bytes.toString('utf8')))
-    const { object: kind, id: own, metadata, payment_intent: paid } = data.object
-    if (kind === 'checkout.session') return { id, references: own === undefined ? [] : [own] }
-    if (metadata?.attempt !== undefined) return { id, references: [metadata.attempt] }
-    const intent = kind === 'payment_intent' ? own : paid
-    return { id, references: [], others: typeof intent === 'string' ? [intent] : [] }
-  },
+  event: (bytes) => eventOf(JSON.parse(bytes.toString('utf8'))),
+  list: (scope, between) => pagesOf((question) => ask(scope, question), between),
   locate: (scope, intents) =>
     ask(scope, async (stripe) => {
       const lists = await Promise.all(
@@ -40,4 +25,10 @@ export const webhook = (ask: Ask): GatewayWebhook => ({
       )
       return [...intents, ...lists.flatMap(({ data }) => data.map(({ id }) => id))]
     }),
+  sample: ({ gatewayKeys }) => {
+    const data = { object: { object: 'nothing' } }
+    const body = JSON.stringify({ id: `evt_${newId()}`, object: 'event', type: 'shop.test', data })
+    const [secret = ''] = severalIn(gatewayKeys.STRIPE_WEBHOOK_SECRET)
+    return { body, headers: { 'Stripe-Signature': timedHeader(body, secret) } }
+  },
 })

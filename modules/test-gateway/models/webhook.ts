@@ -1,8 +1,11 @@
 /** Webhooks of the test gateway: `Test-Gateway-Signature: t=SECONDS,v1=HEX`, HMAC-SHA256 over "SECONDS.BODY". */
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { callOutside } from '#server/fetch-json.ts'
-import { type GatewayWebhook, timedSignature } from '#server/gateways/gateway-webhook.ts'
+import {
+  type GatewayWebhook,
+  timedHeader,
+  timedSignature,
+} from '#server/gateways/gateway-webhook.ts'
 import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -13,17 +16,17 @@ export const webhook: GatewayWebhook = {
   secrets: (scope) => [secretOf(scope)],
   signature: ({ headers, bytes }) => timedSignature(headers[header], bytes),
   event: (bytes) => {
-    const { id, payment } = event.parse(JSON.parse(bytes.toString('utf8')))
-    return { id, references: [payment] }
+    const content: unknown = JSON.parse(bytes.toString('utf8'))
+    const { id, payment } = event.parse(content)
+    return { id, kind: 'payment.changed', references: [payment], content }
   },
+  sample: (scope) => signedWebhook(scope, 'none'),
 }
 
 /** A webhook as it is sent. */
 export function signedWebhook(scope: Scope, payment: string, at = Date.now()) {
   const body = JSON.stringify({ id: newId(), payment })
-  const seconds = Math.floor(at / 1_000)
-  const mac = createHmac('sha256', secretOf(scope)).update(`${seconds}.${body}`).digest('hex')
-  return { body, headers: { [header]: `t=${seconds},v1=${mac}` } }
+  return { body, headers: { [header]: timedHeader(body, secretOf(scope), at) } }
 }
 
 /** Tells the shop, over HTTP as any other company does. Throws where it does not answer 200. */

@@ -2,7 +2,7 @@
 import { notFound } from '#server/errors.ts'
 import type { MaskedKey } from '#server/gateways/gateway-setup.ts'
 import type { Scope } from '#server/scope.ts'
-import { Webhook } from '../webhook.ts'
+import { type Heard, heardOf } from '../webhooks/heard.ts'
 import { GatewaySetting } from './gateway-setting.ts'
 
 export interface GatewayState {
@@ -18,16 +18,15 @@ export interface GatewayState {
   captures: GatewaySetting['captures']
   /** False where it captures by itself, or nothing is authorized. */
   mayWait: boolean
-  /** UTC; null where none came in thirty days. */
-  lastWebhookAt: string | null
-  hasWebhooks: boolean
+  /** When webhooks came last; null where the gateway has none. */
+  webhooks: (Heard & { address: string; canTry: boolean }) | null
   settingsPath: string | null
 }
 
 /** In the order of modules. */
 export async function gatewayStates(scope: Scope): Promise<GatewayState[]> {
   const settings = await GatewaySetting.all(scope)
-  const webhooks = await Webhook.latest(scope)
+  const heard = await heardOf(scope)
   return scope.gateways.map(({ name, label, setup, captures, flow, webhook, settingsPath }) => ({
     ...{ name, label: scope.t(label), mode: setup.mode },
     missing: setup.mode === 'off' ? setup.missing : [],
@@ -35,8 +34,13 @@ export async function gatewayStates(scope: Scope): Promise<GatewayState[]> {
     offered: settings.get(name)?.offered ?? true,
     captures: settings.get(name)?.captures ?? 'at_once',
     mayWait: captures !== 'now' && flow !== 'none',
-    lastWebhookAt: webhooks.get(name) ?? null,
-    hasWebhooks: webhook !== undefined,
+    webhooks: webhook
+      ? {
+          address: scope.absolute(`/api/webhooks/${name}`),
+          canTry: webhook.sample !== undefined,
+          ...heard(name),
+        }
+      : null,
     settingsPath: settingsPath ?? null,
   }))
 }

@@ -5,6 +5,7 @@ import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import { captureTimes } from '../../models/gateways/gateway-setting.ts'
 import type { GatewayState } from '../../models/gateways/gateway-states.ts'
+import type { Heard } from '../../models/webhooks/heard.ts'
 
 interface GatewayCardsProps {
   gateways: readonly GatewayState[]
@@ -24,28 +25,68 @@ export const GatewayCards = ({ gateways, format, t }: GatewayCardsProps) => (
           <Badge label={t(`payments.admin.mode.${gateway.mode}`)} tone={tones[gateway.mode]} />
         }
       >
-        <Standing gateway={gateway} format={format} t={t} />
-        <Keys keys={gateway.keys} />
-        {gateway.mode === 'off' ? null : <Choices gateway={gateway} t={t} />}
+        {gateway.mode === 'off' ? (
+          <p safe>{t('payments.admin.missing', { names: gateway.missing.join(', ') })}</p>
+        ) : (
+          <>
+            <Choices gateway={gateway} t={t} />
+            <Keys keys={gateway.keys} />
+            <Webhooks gateway={gateway} format={format} t={t} />
+          </>
+        )}
       </Card>
     ))}
   </div>
 )
 
-function Standing({ gateway, format, t }: { gateway: GatewayState; format: Format; t: Translate }) {
-  const { missing, hasWebhooks, lastWebhookAt, mode } = gateway
-  if (mode === 'off')
-    return <p safe>{t('payments.admin.missing', { names: missing.join(', ') })}</p>
-  if (!hasWebhooks) return null
-  const heard =
-    lastWebhookAt === null
-      ? t('payments.admin.noWebhook')
-      : t('payments.admin.lastWebhook', { when: format.dateTime(lastWebhookAt) })
+/** Where they come to, when the last one came, and what is wrong with them. */
+function Webhooks({ gateway, format, t }: { gateway: GatewayState; format: Format; t: Translate }) {
+  const { webhooks } = gateway
+  if (webhooks === null) return null
   return (
-    <p class="hint" safe>
-      {heard}
-    </p>
+    <>
+      <p class="hint">
+        <span safe>{t('payments.admin.webhook.address')}</span> <code safe>{webhooks.address}</code>
+      </p>
+      {saidOf(webhooks, format, t).map((sentence) => (
+        <p class="hint" safe>
+          {sentence}
+        </p>
+      ))}
+      <div class="actions">
+        <LinkButton
+          href={`/admin/payments/webhooks?q=${encodeURIComponent(gateway.name)}`}
+          label={t('payments.admin.webhook.log')}
+        />
+        {webhooks.canTry ? (
+          <Form action={`/admin/payments/gateways/${encodeURIComponent(gateway.name)}/test`}>
+            <Button label={t('payments.admin.webhook.try')} />
+          </Form>
+        ) : null}
+      </div>
+    </>
   )
+}
+
+/** When it was heard of last, and what is wrong with its deliveries. */
+function saidOf(
+  { deliveredAt, listedAt, refusedAt }: Heard,
+  format: Format,
+  t: Translate,
+): string[] {
+  const last = deliveredAt ?? ''
+  const when = (at: string) => ({ when: format.dateTime(at) })
+  return [
+    deliveredAt === null
+      ? t('payments.admin.noWebhook')
+      : t('payments.admin.lastWebhook', when(deliveredAt)),
+    ...(listedAt !== null && listedAt > last
+      ? [t('payments.admin.webhook.listedAt', when(listedAt))]
+      : []),
+    ...(refusedAt !== null && refusedAt > last
+      ? [t('payments.admin.webhook.refusedAt', when(refusedAt))]
+      : []),
+  ]
 }
 
 const Keys = ({ keys }: Pick<GatewayState, 'keys'>) => (

@@ -18,7 +18,7 @@ interface PaymentPageProps {
 export function PaymentPage({ payment, ledger, format, t }: PaymentPageProps) {
   const { id, orderId, state, needsLook, trouble } = payment
   return (
-    <>
+    <div class="stack">
       <Card title={t(`payments.admin.stateNow.${state}`)} hint={payment.methodLabel}>
         {needsLook ? (
           <p class="field-error" safe>
@@ -46,7 +46,7 @@ export function PaymentPage({ payment, ledger, format, t }: PaymentPageProps) {
       <Card title={t('payments.admin.money')}>
         <Ledger ledger={ledger} format={format} t={t} />
       </Card>
-    </>
+    </div>
   )
 }
 

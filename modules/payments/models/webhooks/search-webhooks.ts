@@ -1,0 +1,22 @@
+import type { Scope } from '#server/scope.ts'
+import { Webhook, type WebhookSource } from './webhook.ts'
+
+interface Asked {
+  take: number
+  skip: number
+  /** A gateway's name, an event's id or its kind. */
+  q?: string | undefined
+  source?: WebhookSource | undefined
+}
+
+/** The log of what gateways said, newest first. */
+export async function searchWebhooks(
+  scope: Scope,
+  { take, skip, q, source }: Asked,
+): Promise<{ results: Webhook[]; total: number }> {
+  const query = Webhook.in(scope).whereNotNull('payload').orderBy('id', 'desc')
+  if (source) query.where({ source })
+  if (q)
+    query.where((any) => any.where({ gateway: q }).orWhere({ eventId: q }).orWhere({ kind: q }))
+  return query.range(skip, skip + take - 1)
+}
