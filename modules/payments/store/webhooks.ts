@@ -24,7 +24,7 @@ export async function receive(ctx: Ctx): Promise<void> {
   const { headers } = ctx.req
   const signature = await webhook.signature({ headers, bytes }, scope)
   if (!signature || !isSigned(signature, secrets)) {
-    await noteRefused(scope, gateway.name)
+    noteRefused(scope, gateway.name)
     throw new Fault(401, 'BAD_SIGNATURE', said('payments.webhook.badSignature'))
   }
   await Webhook.receive(

@@ -6,6 +6,7 @@ import type { LedgerEntry } from '../models/ledger.ts'
 import type { OrderMoney } from '../models/money.ts'
 import type { OrderPayments } from '../models/order-payments.ts'
 import type { SavedView } from '../models/saved/saved-view.ts'
+import { webhookSources } from '../models/webhooks/webhook.ts'
 import type { PaymentJson, WebhookJson } from './json.ts'
 export const payment = z
   .object({
@@ -109,7 +110,7 @@ export const webhookRow = z
     gateway: z.string(),
     eventId: z.string(),
     kind: z.string(),
-    source: z.enum(['delivered', 'listed', 'refused']),
+    source: z.enum(webhookSources),
     payments: z
       .array(z.string())
       .nullable()

@@ -15,7 +15,7 @@ const resource = z.object({
     .optional(),
   disputed_transactions: z.array(z.object({ custom: text.optional() })).optional(),
 })
-const event = z.object({ id: text, event_type: text, resource })
+const event = z.object({ id: text, event_type: text.catch('unknown'), resource })
 const page = z.object({
   events: z.array(z.unknown()).default([]),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),

@@ -12,9 +12,9 @@ const data = z.object({
     dispute: z.object({ disputed_payment: z.object({ payment_id: text }) }).optional(),
   }),
 })
-const delivered = z.object({ event_id: text, type: text, data })
+const delivered = z.object({ event_id: text, type: text.catch('unknown'), data })
 /** Its SDK names the outer fields anew, and leaves the object as it is. */
-const found = z.object({ eventId: text, type: text, data })
+const found = z.object({ eventId: text, type: text.catch('unknown'), data })
 const page = z.object({ events: z.array(z.unknown()).nullish(), cursor: text.nullish() })
 
 /** Of a delivery. Throws where it is none. */

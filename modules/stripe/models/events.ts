@@ -7,7 +7,7 @@ const word = z.string().min(1).max(255)
 const event = z.object({
   id: word.regex(/^evt_/),
   object: z.literal('event'),
-  type: word,
+  type: word.catch('unknown'),
   data: z.object({
     object: z.object({
       object: word,

@@ -1,12 +1,13 @@
 import type { Scope } from '#server/scope.ts'
+import { refusedAt } from './refused.ts'
 import { Webhook } from './webhook.ts'
 
-/** When gateways were heard of last, in the last thirty days; UTC. */
+/** When a gateway was heard of last, in the last thirty days; UTC. */
 export interface Heard {
   deliveredAt: string | null
   /** Found in the gateway's list, without a delivery. */
   listedAt: string | null
-  /** A delivery that was not signed by the shop's secret, or too late. */
+  /** A delivery that was not signed by the shop's secret, or too late; since this process began. */
   refusedAt: string | null
 }
 
@@ -23,6 +24,6 @@ export async function heardOf(scope: Scope): Promise<(gateway: string) => Heard>
   return (name) => ({
     deliveredAt: at(name, 'delivered'),
     listedAt: at(name, 'listed'),
-    refusedAt: at(name, 'refused'),
+    refusedAt: refusedAt(scope, name),
   })
 }

@@ -30,8 +30,7 @@ export class Webhook extends StoreModel {
   declare gateway: string
   declare eventId: string
   declare kind: string | null
-  /** `refused`: the one row that says when a delivery was refused last. */
-  declare source: WebhookSource | 'refused'
+  declare source: WebhookSource
   /** What the event names; null where a row only keeps an id. */
   declare about: { references: string[]; others: string[] } | null
   /** Null where a row is not of the log. */

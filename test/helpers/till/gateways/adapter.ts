@@ -2,6 +2,7 @@
 import type { ExecutionContext } from 'ava'
 import type { Gateway } from '#server/gateways/gateway.ts'
 import type { Module } from '#server/module.ts'
+import type { ListedEvents } from './listed-events.ts'
 import type { LocalServer } from './local-server.ts'
 
 /** One adapter under the contract. */
@@ -40,6 +41,8 @@ export interface LocalGateway {
   decideRefunds(outcome: 'done' | 'failed'): void
   /** Disputes the whole payment; `won` ends it for the shop. */
   dispute(attemptId: string, state: 'open' | 'won'): void
+  /** What it lists as having happened; left out where it lists nothing. */
+  events?: ListedEvents
   /** A delivery about a payment. `older`: by the key that is being replaced; `stranger`: by somebody else's. */
   webhook(attemptId: string, about?: { at?: number; by?: 'own' | 'older' | 'stranger' }): Delivery
 }

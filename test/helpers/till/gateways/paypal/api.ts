@@ -1,5 +1,6 @@
 // PayPal's REST API as it is documented: orders and payments of version 2, disputes, access tokens, certificates.
 import { z } from 'zod'
+import { ListedEvents } from '../listed-events.ts'
 import type { ApiReply, ApiRequest } from '../local-server.ts'
 import { type BookedOrder, type Books, Unprocessable } from './books.ts'
 
@@ -43,6 +44,7 @@ export interface PaypalKeys {
 type Certificates = ReadonlyMap<string, string>
 
 export class PaypalApi {
+  readonly events = new ListedEvents()
   private readonly replies = new Map<string, { body: string; reply: ApiReply }>()
   private readonly books: Books
   private readonly keys: PaypalKeys
@@ -140,7 +142,19 @@ export class PaypalApi {
   private shown({ path, query }: ApiRequest): ApiReply {
     if (path === '/v1/customer/disputes')
       return answered(200, this.disputes(query.get('disputed_transaction_id') ?? ''))
+    if (path === '/v1/notifications/webhooks-events') return answered(200, this.happened(query))
     return answered(200, orderJson(this.order(path.split('/').at(-1) ?? '')))
+  }
+
+  /** The answer says where its next page is. */
+  private happened(query: URLSearchParams) {
+    const time = (name: string) => Date.parse(query.get(name) ?? '')
+    const between = { from: time('start_time'), until: time('end_time') }
+    const { page: events, next } = this.events.page(between, Number(query.get('start_index') ?? 0))
+    const on = new URLSearchParams([...query, ['start_index', String(next)]])
+    const href = `https://api.paypal.test/v1/notifications/webhooks-events?${on}`
+    const links = next === undefined ? [] : [{ href, rel: 'next', method: 'GET' }]
+    return { events, count: events.length, links }
   }
 
   private disputes(captureId: string) {

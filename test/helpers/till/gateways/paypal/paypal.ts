@@ -76,7 +76,8 @@ async function play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalPaypal>
     })
   }
   const there: LocalPaypal = {
-    ...{ server, books, certificates, signed, revokeToken: () => api.revokeToken() },
+    ...{ server, books, certificates, signed, events: api.events },
+    revokeToken: () => api.revokeToken(),
     ...actsOf(books),
     webhook: (attemptId, { at, by = 'own' } = {}) =>
       signed(approvedEvent(books, attemptId), {

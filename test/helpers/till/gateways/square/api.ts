@@ -1,5 +1,6 @@
 // Square's REST API as it is documented: payment links, orders, payments, refunds, disputes.
 import { z } from 'zod'
+import { ListedEvents } from '../listed-events.ts'
 import type { ApiReply, ApiRequest } from '../local-server.ts'
 import { type BookedOrder, type Books, Refusal } from './books.ts'
 import { Vault } from './vault.ts'
@@ -40,6 +41,16 @@ const wishes = {
     autocomplete: z.literal(true),
     customer_details: z.strictObject({ customer_initiated: z.literal(false) }),
   }),
+  events: z.strictObject({
+    query: z.strictObject({
+      filter: z.strictObject({
+        event_types: z.array(z.string()),
+        created_at: z.strictObject({ start_at: z.iso.datetime(), end_at: z.iso.datetime() }),
+      }),
+    }),
+    limit: z.int().max(100),
+    cursor: z.string().optional(),
+  }),
   refund: z.strictObject({
     ...{ idempotency_key: key, payment_id: z.string(), amount_money: money },
     reason: z.string().max(192),
@@ -53,6 +64,8 @@ export interface SquareKeys {
 
 export class SquareApi {
   readonly vault: Vault
+  readonly events = new ListedEvents()
+  private keepsEvents = false
   private readonly replies = new Map<string, { body: string; reply: ApiReply }>()
   private readonly books: Books
   private readonly keys: SquareKeys
@@ -116,12 +129,26 @@ export class SquareApi {
         return answered({})
       case 'POST payments':
         return answered({ payment: this.vault.charge(wishes.charge.parse(sent)) })
+      case 'PUT events':
+        this.keepsEvents = true
+        return answered({})
+      case 'POST events':
+        return answered(this.happened(wishes.events.parse(sent)))
       case 'POST refunds': {
         const { payment_id, amount_money, reason } = wishes.refund.parse(sent)
         return answered({ refund: this.books.refund(payment_id, amount_money, reason) })
       }
     }
     return refusal(404, 'NOT_FOUND')
+  }
+
+  /** Nothing is found before somebody has switched it on. */
+  private happened({ query, cursor }: z.output<typeof wishes.events>) {
+    if (!this.keepsEvents) return {}
+    const { start_at, end_at } = query.filter.created_at
+    const between = { from: Date.parse(start_at), until: Date.parse(end_at) }
+    const { page: events, next } = this.events.page(between, Number(cursor ?? 0))
+    return { events, ...(next !== undefined && { cursor: String(next) }) }
   }
 
   private link({ order }: z.output<typeof wishes.link>) {

@@ -52,7 +52,7 @@ async function play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalSquare>
     error: (status) => refusal(status, 'INTERNAL_SERVER_ERROR').body,
   })
   const there: LocalSquare = {
-    ...{ server, books, signed, ...actsOf(books), vault: vaultOf(api) },
+    ...{ server, books, signed, events: api.events, ...actsOf(books), vault: vaultOf(api) },
     webhook: (attemptId, { at = Date.now(), by = 'own' } = {}) =>
       signed(paymentEvent(books, attemptId), { at, key: signing[by] }),
   }

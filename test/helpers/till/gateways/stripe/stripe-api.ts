@@ -1,6 +1,7 @@
 // The part of Stripe's API that the shop speaks: its routes, its fields and the shape of its answers.
 
 import { fieldsOf } from '../form-body.ts'
+import { ListedEvents } from '../listed-events.ts'
 import type { ApiReply, ApiRequest } from '../local-server.ts'
 import { errorBody, noSuch, Refusal, refuseUnknown } from './refusals.ts'
 import type { Charge, Intent, Session } from './stripe-objects.ts'
@@ -20,6 +21,7 @@ interface Route {
 
 export class StripeApi {
   readonly state = new StripeState()
+  readonly events = new ListedEvents()
   /** What was answered under a key, and for what. */
   private readonly answered = new Map<string, { request: string; reply: ApiReply }>()
   private readonly secretKey: string
@@ -118,6 +120,7 @@ export class StripeApi {
       path: /^\/v1\/customers\/(\w+)$/,
       answer: (_fields, id) => this.state.vault.forget(id),
     },
+    { method: 'GET', path: /^\/v1\/events()$/, answer: (fields) => this.happened(fields) },
     { method: 'POST', path: /^\/v1\/refunds()$/, answer: (fields) => this.refund(fields) },
     {
       method: 'GET',
@@ -175,6 +178,17 @@ export class StripeApi {
       ...listOf(fitting.slice(0, limit).map((one) => this.shown(one))),
       has_more: fitting.length > limit,
     }
+  }
+
+  /** An event a page. */
+  private happened(fields: ReadonlyMap<string, string>): object {
+    refuseUnknown(fields, 'created[gte] created[lte] limit starting_after types[]'.split(' '))
+    const milliseconds = (name: string) => Number(fields.get(name)) * 1_000
+    const between = { from: milliseconds('created[gte]'), until: milliseconds('created[lte]') }
+    const after = fields.get('starting_after')
+    const known = this.events.all.findIndex(({ event }) => 'id' in event && event.id === after)
+    const { page, next } = this.events.page(between, known + 1)
+    return { ...listOf(page), has_more: next !== undefined }
   }
 
   private refund(fields: ReadonlyMap<string, string>): object {

@@ -41,7 +41,7 @@ export const stripe: Adapter<LocalStripe> = {
 }
 
 /** Whoever acts at Stripe itself. */
-function peopleOf({ state }: StripeApi): Omit<LocalGateway, 'server'> {
+function peopleOf({ state, events }: StripeApi): Omit<LocalGateway, 'server'> {
   const chargeOf = (attempt: string) => {
     const charge = state.of(attempt).intent?.charge
     if (!charge) throw new Error('nothing was paid')
@@ -49,6 +49,7 @@ function peopleOf({ state }: StripeApi): Omit<LocalGateway, 'server'> {
   }
   const { vault } = state
   return {
+    events,
     vault: {
       size: () => vault.cards.size,
       bankSays: (answer) => {
@@ -93,7 +94,12 @@ function delivery(
   object: object,
   { at = Date.now(), by = 'own' }: Parameters<LocalGateway['webhook']>[1] = {},
 ) {
-  const event = { id: idOf('evt'), object: 'event', type: 'any', data: { object } }
+  const event = {
+    id: idOf('evt'),
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object },
+  }
   const payload = JSON.stringify(event)
   const secret = by === 'stranger' ? 'whsec_of_somebody_else' : webhookSecrets[by]
   const timestamp = Math.floor(at / 1_000)
