@@ -20,6 +20,8 @@ interface DeskParts<F extends Fields, R, More extends object, C extends Choices>
   /** What is deleted with a record; by default the module's `deleteConsequence`. */
   consequence?(json: RecordJson<F>, scope: Scope): string
   cards: Cards<F>
+  /** Where one goes on from a stored record, as links beside its title. */
+  leads?(id: string, scope: Scope): JSX.Element
   list: Omit<ListParts<R, RecordJson<F> & More, C>, 'find' | 'rows'> & {
     /** Values of a row beside the fields; `offered` is what its references can be. */
     more?(row: R, offered: Offered): More
@@ -36,7 +38,7 @@ export function desk<
   model: RecordModel<F> & (new () => R),
   parts: DeskParts<F, R, More, C>,
 ): { admin: Routes; noun: Noun<R, RecordJson<F>>; finder: Finder } {
-  const { record, called, cards, consequence } = parts
+  const { record, called, cards, consequence, leads } = parts
   const json = (row: R) => record.json(row)
   const find = (scope: Scope, id: string) => model.find(scope, id) as Promise<R>
   const noun: Noun<R, RecordJson<F>> = { shape: record.shape, ...parts, find, json, called }
@@ -60,6 +62,7 @@ export function desk<
   editor(admin, noun, {
     record,
     cards,
+    ...(leads ? { leads } : {}),
     create: (scope, draft) => model.create(scope, draft) as Promise<R>,
     update: (scope, id, draft, version) => model.update(scope, id, draft, version) as Promise<R>,
   })

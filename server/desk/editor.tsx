@@ -21,7 +21,9 @@ interface EditorParts<F extends Fields, R extends Row & Stored<F>> {
   create(scope: Scope, draft: Draft<F>): Promise<R>
   update(scope: Scope, id: string, draft: Draft<F>, version?: string): Promise<R>
   cards: Cards<F>
-  /** Actions beside the title of a stored record; by default the delete button. */
+  /** Where one goes on from a stored record, before its delete button. */
+  leads?(id: string, scope: Scope): JSX.Element
+  /** Actions beside the title of a stored record; by default `leads` and the delete button. */
   actions?(id: string, scope: Scope): JSX.Element
   /** What stands below the form of a stored record. */
   below?(id: string, scope: Scope): Promise<JSX.Element>
@@ -37,8 +39,11 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
   const { record, cards } = parts
   const actions =
     parts.actions ??
-    ((id: string, { t }: Scope) => (
-      <DeleteButton href={pathOf(noun, id)} label={t(`${words}.delete`)} />
+    ((id: string, scope: Scope) => (
+      <>
+        {parts.leads?.(id, scope)}
+        <DeleteButton href={pathOf(noun, id)} label={scope.t(`${words}.delete`)} />
+      </>
     ))
   const present = async ({ scope, params }: Ctx) =>
     noun.json(await noun.find(scope, params.id ?? ''))
@@ -54,8 +59,10 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     takes(record.change, update, { again, present }),
   )
 
+  /** With what a link has chosen already: `new?zoneId=…`. */
   function blank(ctx: Ctx) {
-    return edit(ctx, record.form({}, ctx.scope, null))
+    const chosen = Object.entries(ctx.query).filter(([name]) => Object.hasOwn(record.fields, name))
+    return edit(ctx, record.form(Object.fromEntries(chosen), ctx.scope, null))
   }
 
   async function create(ctx: Ctx, draft: Draft<F>) {

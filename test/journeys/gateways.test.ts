@@ -94,14 +94,14 @@ story(
     const work = desk.page
     await openDesk(work, shop, '/admin/orders')
     await work.locator('table a', { hasText: '1001' }).click()
-    await work.getByRole('link', { name: say('payments.admin.refund') }).click()
+    await work.getByRole('link', { name: say('orders.admin.refundLink') }).click()
     await work.fill('[name=typed]', '6.25')
     await work
       .locator('main form')
-      .getByRole('button', { name: say('payments.admin.refund') })
+      .getByRole('button', { name: say('orders.admin.refundNow') })
       .click()
     const given = formatOf(shop).money(625, 'USD')
-    await work.getByText(say('payments.admin.refunded', { amount: given })).waitFor()
+    await work.getByText(say('orders.admin.done.refund.method', { amount: given })).waitFor()
     t.deepEqual(
       there.api.state.refunds.map(({ amount }) => amount),
       [625],

@@ -1,5 +1,6 @@
 /** The desk of tax zones. */
 import { desk } from '#server/desk/desk.ts'
+import { LinkButton } from '#views/kit/fields/button.tsx'
 import { TaxZone, zoneFields } from '../models/tax-zone.ts'
 import { zone } from '../views/shapes.ts'
 import { taxTabs } from '../views/tabs.ts'
@@ -8,6 +9,13 @@ export const { admin: zones } = desk(TaxZone, {
   record: zoneFields,
   ...{ path: '/admin/tax/zones', words: 'tax.zones', one: 'zone', many: 'zones', shape: zone },
   called: ({ name }) => name,
+  leads: (id, { t }) => (
+    <LinkButton
+      href={`/admin/tax/rates/new?zoneId=${encodeURIComponent(id)}`}
+      label={t('tax.rates.new')}
+      icon="plus"
+    />
+  ),
   list: {
     icon: 'globe',
     tabs: ({ t }) => taxTabs('zones', t),

@@ -17,6 +17,10 @@ test('a merchant makes a zone and a rate by forms, in major units and grams', as
   t.is(made.status, 303)
   const [zone] = (await admin.get('/admin/shipping/zones')).json.zones
   t.is(zone.places.length, 28)
+  const next = `/admin/shipping/rates/new?zoneId=${zone.id}`
+  t.true(read((await admin.page(`/admin/shipping/zones/${zone.id}`)).text).has({ href: next }))
+  const blank = read((await admin.page(next)).text)
+  t.true(blank.has({ role: 'option', value: zone.id, selected: '' }))
   const fields = {
     ...{ zoneId: zone.id, 'labels[en]': 'Letter', price: '4.50', freeFrom: '60', status: 'active' },
     ...{

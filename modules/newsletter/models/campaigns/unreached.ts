@@ -7,7 +7,7 @@ import { Recipient } from './recipient.ts'
 /** Why the shop itself did not write; any other reason is what the mail server said. */
 export const ownReasons = ['interrupted', 'unsubscribed', 'bounced', 'cancelled'] as const
 
-const most = 50
+export const mostUnreached = 50
 
 export interface Unreached {
   /** Null once the subscriber is deleted. */
@@ -28,7 +28,7 @@ export async function unreached(scope: Scope, campaignId: string): Promise<Unrea
         .orWhere((tried) => tried.where({ state: 'queued' }).whereNotNull('reason')),
     )
     .orderBy('id')
-    .limit(most)
+    .limit(mostUnreached)
   const ids = rows.map(({ subscriberId }) => subscriberId)
   const readers = await Subscriber.in(scope).select('id', 'email').whereIn('id', ids)
   const emails = new Map(readers.map(({ id, email }) => [id, email]))

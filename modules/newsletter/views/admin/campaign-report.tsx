@@ -6,7 +6,7 @@ import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
 import { Polled } from '#views/kit/page/polled.tsx'
 import type { Format, Translate } from '#views/props.ts'
-import { ownReasons, type Unreached } from '../../models/campaigns/unreached.ts'
+import { mostUnreached, ownReasons, type Unreached } from '../../models/campaigns/unreached.ts'
 import type { CampaignJson } from '../campaign-json.ts'
 
 interface CampaignReportProps {
@@ -55,9 +55,10 @@ function Missed({ missed, path, format, t }: CampaignReportProps) {
   if (missed.length === 0) return null
   const words = 'newsletter.campaign'
   const column = new Columns<Unreached>({ words: `${words}.missed`, path, format, t })
+  const hint = missed.length < mostUnreached ? {} : { hint: t(`${words}.missedHint`) }
   const tones = { failed: 'bad', again: 'warn' } as const
   return (
-    <Card title={t(`${words}.missed`)} hint={t(`${words}.missedHint`)} flush={true}>
+    <Card title={t(`${words}.missed`)} {...hint} flush={true}>
       <DataTable
         caption={t(`${words}.missed`)}
         columns={[

@@ -49,23 +49,25 @@ export function RefundForm(props: RefundFormProps) {
   if (refundable.left === 0 && !other) return <Nothing path={path} t={t} />
   return (
     <div class="card">
-      <Form action={`${path}/refund`} formKey={formKey} class="stack">
-        <ErrorSummary errors={errors} t={t} />
-        {other ? <OtherAmount {...props} back={other} /> : <Choices {...props} />}
-        <TextField
-          name="reason"
-          label={t('orders.admin.refundReason')}
-          hint={t('orders.admin.refundReasonHint')}
-          value={typed.reason}
-          errors={errors}
-          maxlength={500}
-        />
-        <p safe>{t('orders.admin.refundFinal')}</p>
-        <div class="actions">
-          <Button label={t('orders.admin.refundNow')} variant="danger" />
-          <LinkButton href={path} label={t('orders.admin.back')} />
-        </div>
-      </Form>
+      <div class="card-body">
+        <Form action={`${path}/refund`} formKey={formKey} class="stack">
+          <ErrorSummary errors={errors} t={t} />
+          {other ? <OtherAmount {...props} back={other} /> : <Choices {...props} />}
+          <TextField
+            name="reason"
+            label={t('orders.admin.refundReason')}
+            hint={t('orders.admin.refundReasonHint')}
+            value={typed.reason}
+            errors={errors}
+            maxlength={500}
+          />
+          <p safe>{t('orders.admin.refundFinal')}</p>
+          <div class="actions">
+            <Button label={t('orders.admin.refundNow')} variant="danger" />
+            <LinkButton href={path} label={t('orders.admin.back')} />
+          </div>
+        </Form>
+      </div>
     </div>
   )
 }

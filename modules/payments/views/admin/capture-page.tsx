@@ -24,26 +24,28 @@ export function CapturePage(props: CapturePageProps) {
   const action = `/admin/orders/${encodeURIComponent(orderId)}/capture`
   return (
     <div class="card">
-      <Form action={action} method="put" formKey={formKey}>
-        <ErrorSummary errors={errors} t={t} />
-        <MoneyField
-          name="typed"
-          label={t(`payments.admin.${isByHand ? 'markAmount' : 'captureAmount'}`)}
-          hint={t('payments.admin.captureMost', { amount: format.money(capturable, currency) })}
-          value={typed || formatMajor(capturable, currency)}
-          currency={currency}
-          errors={errors}
-          required={true}
-        />
-        <p safe>{t(`payments.admin.rest.${rest}`)}</p>
-        <div class="actions">
-          <Button
-            label={t(`payments.admin.${isByHand ? 'markNow' : 'captureNow'}`)}
-            variant="primary"
+      <div class="card-body">
+        <Form action={action} method="put" formKey={formKey}>
+          <ErrorSummary errors={errors} t={t} />
+          <MoneyField
+            name="typed"
+            label={t(`payments.admin.${isByHand ? 'markAmount' : 'captureAmount'}`)}
+            hint={t('payments.admin.captureMost', { amount: format.money(capturable, currency) })}
+            value={typed || formatMajor(capturable, currency)}
+            currency={currency}
+            errors={errors}
+            required={true}
           />
-          <LinkButton href={backHref} label={t('adminui.cancel')} />
-        </div>
-      </Form>
+          <p safe>{t(`payments.admin.rest.${rest}`)}</p>
+          <div class="actions">
+            <Button
+              label={t(`payments.admin.${isByHand ? 'markNow' : 'captureNow'}`)}
+              variant="primary"
+            />
+            <LinkButton href={backHref} label={t('adminui.cancel')} />
+          </div>
+        </Form>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** The desk of delivery zones. */
 import { desk } from '#server/desk/desk.ts'
+import { LinkButton } from '#views/kit/fields/button.tsx'
 import { ShippingZone, zoneFields } from '../models/shipping-zone.ts'
 import { zone } from '../views/shapes.ts'
 import { deliveryTabs } from '../views/tabs.ts'
@@ -9,6 +10,13 @@ export const { admin: zones } = desk(ShippingZone, {
   ...{ path: '/admin/shipping/zones', words: 'shipping.zones', one: 'zone', many: 'zones' },
   shape: zone,
   called: ({ name }) => name,
+  leads: (id, { t }) => (
+    <LinkButton
+      href={`/admin/shipping/rates/new?zoneId=${encodeURIComponent(id)}`}
+      label={t('shipping.rates.new')}
+      icon="plus"
+    />
+  ),
   list: {
     icon: 'globe',
     tabs: (scope) => deliveryTabs('zones', scope),
