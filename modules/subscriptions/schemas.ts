@@ -17,7 +17,8 @@ export const sending = act.extend({
   addressId: id.optional(),
   shippingAddress: addressInput.optional(),
 })
-export const asking = z.object({ id, planId: id })
+/** Without a plan it is no plan that is offered. */
+export const asking = z.object({ id, planId: z.string().max(64).default('') })
 export const planning = act.extend({ planId: id })
 export const own = z.object({
   take: z.number().int().min(1).max(100).default(20),

@@ -4,10 +4,9 @@ import { read } from '#test/helpers/markup/page.ts'
 import { adminOf, customerOf } from '#test/helpers/shops/cast.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import { berlin } from '#test/helpers/till/checkout-shop.ts'
-import subscriptions from '../../../modules/subscriptions/index.ts'
 
 async function open(t: ExecutionContext) {
-  const shop = await openWholeShop(t, {}, [subscriptions])
+  const shop = await openWholeShop(t)
   const admin = await adminOf(shop)
   const made = await admin.post('/api/admin/products/create', {
     ...{ title: 'Tide Notebook', status: 'active', price: 1_000, stock: 50 },
