@@ -64,8 +64,11 @@ declare module '#server/bus.ts' {
     'orders.remind': { in: { orderId: string }; out: boolean }
     /** Cancels an order that nobody pays; false where money has come, or is under way. Never inside of `atomic`. */
     'orders.cancelUnpaid': { in: { orderId: string; reason: string }; out: boolean }
-    /** Where its buyer sees an order: a signed address, for a mail or a redirect. */
-    'orders.statusUrl': { in: { orderId: string }; out: string | null }
+    /**
+     * Where its buyer sees an order: a signed address, for a mail or a redirect. `unlessVoided`: null once the merchant has made
+     * older links void, for whoever comes by one.
+     */
+    'orders.statusUrl': { in: { orderId: string; unlessVoided?: boolean }; out: string | null }
     /** Whether an account, or an e-mail address that is proven, bought a product and it was not cancelled. */
     'orders.purchased': { in: { userId?: string; email?: string; productId: string }; out: boolean }
     /** By address: how many orders were paid, and for how much by currency, less what went back. */

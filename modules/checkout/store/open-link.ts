@@ -6,7 +6,6 @@ import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { CheckoutSession } from '../models/session/session.ts'
 import { sessionBehind } from '../models/session/session-link.ts'
-import { orderPath } from './pay.ts'
 
 /** 404 for a link that is not ours, or whose checkout has expired. */
 export async function openLink(ctx: Ctx, { token }: { token: string }): Promise<void> {
@@ -30,7 +29,10 @@ function opened(ctx: Ctx, { userId, guestId }: CheckoutSession): { to: string; f
   return { to: '/checkout' }
 }
 
-async function placedAt(ctx: Ctx, sessionId: string): Promise<string> {
-  const order = await ctx.scope.ask('orders.bySession', { sessionId })
-  return order ? orderPath(ctx, order.orderId) : '/'
+/** The link is as old as the order: it opens no more than the order's own links of that time. */
+async function placedAt({ scope }: Ctx, sessionId: string): Promise<string> {
+  const order = await scope.ask('orders.bySession', { sessionId })
+  const wish = { orderId: order?.orderId ?? '', unlessVoided: true }
+  const address = await scope.ask('orders.statusUrl', wish)
+  return address ? new URL(address).pathname : '/orders/track'
 }

@@ -4,6 +4,7 @@ import { read } from '#test/helpers/markup/page.ts'
 import { customerOf, signIn } from '#test/helpers/shops/cast.ts'
 import { berlin, openCheckoutShop, variant } from '#test/helpers/till/checkout-shop.ts'
 import auth from '../../../modules/auth/index.ts'
+import { renewLink } from '../../../modules/orders/models/acts/note-order.ts'
 import shipping from '../../../modules/shipping/index.ts'
 import { ShippingRate } from '../../../modules/shipping/models/shipping-rate.ts'
 import { ShippingZone } from '../../../modules/shipping/models/shipping-zone.ts'
@@ -42,6 +43,9 @@ test('a signed link opens a guest’s checkout on another device, at an address 
   t.is(paid.status, 303)
   const late = await shop.client().page(path)
   t.is(late.headers.get('location'), paid.headers.get('location'))
+  const order = await shop.scope.ask('orders.bySession', { sessionId: id })
+  await renewLink(shop.scope, order?.orderId ?? '')
+  t.is((await shop.client().page(path)).headers.get('location'), '/orders/track')
   await shop.scope.atomic(({ db }) => db('checkout_sessions').update({ state: 'expired' }))
   t.is((await shop.client().page(path)).status, 404)
 })

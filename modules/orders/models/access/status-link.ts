@@ -8,14 +8,18 @@ export interface Opening {
   version: number
 }
 
-/** Null when there is no such order. */
+/** Null when there is no such order; with `unlessVoided` also when the merchant has made older links void. */
 export async function statusUrl(
   scope: Scope,
-  { orderId }: { orderId: string },
+  { orderId, unlessVoided = false }: { orderId: string; unlessVoided?: boolean | undefined },
 ): Promise<string | null> {
   const order = await Order.in(scope).findOne({ id: orderId })
-  return order ? urlOf(scope, order) : null
+  if (!order || (unlessVoided && order.linkVersion > firstVersion)) return null
+  return urlOf(scope, order)
 }
+
+/** Of the links that an order is born with. */
+const firstVersion = 1
 
 export const urlOf = (scope: Scope, order: Pick<Order, 'id' | 'linkVersion'>): string =>
   scope.absolute(`/orders/status/${encodeURIComponent(tokenOf(scope, order))}`)
