@@ -5,6 +5,10 @@ import { v7 } from 'uuid'
 /** A new record's id: UUIDv7, so ids sort by the time they were made. */
 export const newId = (): string => v7()
 
+/** Milliseconds since 1970 at which the id of a record was made: a UUIDv7 begins with them. */
+export const bornAt = (id: string): number =>
+  Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+
 /** Many ids at once, cheaper than one by one; ids of one millisecond are unordered. */
 export function newIds(count: number): string[] {
   const random = randomBytes(count * 16)

@@ -33,6 +33,13 @@ export function brandName(word: string): string {
   return known ?? words.map((one) => one.slice(0, 1).toUpperCase() + one.slice(1)).join(' ')
 }
 
+/** `2029-08`, of the numbers on a card; none where one of them is missing. */
+export const expiryOf = (
+  year?: number | string | null,
+  month?: number | string | null,
+): Pick<KeptMethod, 'expires'> =>
+  year && month ? { expires: `${year}-${String(month).padStart(2, '0')}` } : {}
+
 /** What is to be paid with something that is kept. */
 export interface ChargeWish {
   /** The idempotency key: the same wish again is the same payment. */

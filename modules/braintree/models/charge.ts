@@ -1,7 +1,7 @@
 /** Cards in Braintree's vault, and payments with them: no page, and nobody there to confirm. */
 import type { BraintreeGateway } from 'braintree'
 import { type GatewayPayment, GatewayRefused, type Truth } from '#server/gateways/gateway.ts'
-import type { ChargeWish } from '#server/gateways/kept-method.ts'
+import { type ChargeWish, expiryOf } from '#server/gateways/kept-method.ts'
 import { formatMajor } from '#server/locale/money.ts'
 import { answered } from './client.ts'
 import type { Transaction } from './transaction.ts'
@@ -58,7 +58,7 @@ export function methodOf(
       ...{ reference: `${customer.id} ${token}`, kind: 'card' },
       ...(brand && { brand }),
       ...(last4 && { last4 }),
-      ...(month && year && { expires: `${year}-${month.padStart(2, '0')}` }),
+      ...expiryOf(year, month),
     },
   }
 }

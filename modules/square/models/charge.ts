@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Begun, GatewayRefused } from '#server/gateways/gateway.ts'
 import type { ChargeWish } from '#server/gateways/kept-method.ts'
+import { bornAt } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { ask } from './ask.ts'
 import { idsIn } from './keep.ts'
@@ -58,7 +59,3 @@ export async function findCharge(scope: Scope, attemptId: string): Promise<strin
   const found = data.find(({ note }) => note === attemptId)
   return found ? chargeReference(found.id) : null
 }
-
-/** An attempt's id is a UUIDv7, which begins with the milliseconds at which it was made. */
-const bornAt = (attemptId: string): number =>
-  Number.parseInt(attemptId.replaceAll('-', '').slice(0, 12), 16)

@@ -1,7 +1,7 @@
 /** Cards on file: made of a payment, each for a customer of its own, who goes with it. */
 import { z } from 'zod'
 import { type GatewayPayment, GatewayRefused, type Truth } from '#server/gateways/gateway.ts'
-import { brandName, type Keep, type KeptMethod } from '#server/gateways/kept-method.ts'
+import { brandName, expiryOf, type Keep, type KeptMethod } from '#server/gateways/kept-method.ts'
 import type { Scope } from '#server/scope.ts'
 import { ask } from './ask.ts'
 import type { Known } from './order.ts'
@@ -56,7 +56,7 @@ async function keepCard(
     ...{ reference: `${customerId} ${id}`, kind: 'card' },
     ...(brand && { brand: brandName(brand) }),
     ...(last4 && { last4 }),
-    ...(month && year && { expires: `${year}-${String(month).padStart(2, '0')}` }),
+    ...expiryOf(year, month),
   }
 }
 

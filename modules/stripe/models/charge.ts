@@ -1,6 +1,11 @@
 /** Cards that Stripe keeps, and payments with them: no page, and nobody there to confirm. */
 import type { Stripe } from 'stripe'
-import { brandName, type ChargeWish, type KeptMethod } from '#server/gateways/kept-method.ts'
+import {
+  brandName,
+  type ChargeWish,
+  expiryOf,
+  type KeptMethod,
+} from '#server/gateways/kept-method.ts'
 import { toStripe } from './money.ts'
 
 /** A card and its customer, who is made for this card alone and so goes with it. */
@@ -50,6 +55,6 @@ export function keptIn(charge: Stripe.Charge): KeptMethod | undefined {
     ...{ reference: referenceOf(customer, id), kind: 'card' },
     ...(brand !== null && { brand: brandName(brand) }),
     ...(last4 !== null && { last4 }),
-    ...(month && year && { expires: `${year}-${String(month).padStart(2, '0')}` }),
+    ...expiryOf(year, month),
   }
 }

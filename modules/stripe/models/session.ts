@@ -1,6 +1,7 @@
 /** One payment on Stripe's hosted page. */
 import type { Stripe } from 'stripe'
 import type { PaymentWish } from '#server/gateways/gateway.ts'
+import { bornAt } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { toStripe } from './money.ts'
 
@@ -72,6 +73,4 @@ export async function findSession(stripe: Stripe, attemptId: string): Promise<st
   throw new Error('Stripe has too many payments of these minutes to find one')
 }
 
-/** An attempt's id is a UUIDv7, which begins with the milliseconds at which it was made. */
-const secondsOf = (attemptId: string): number =>
-  Math.floor(Number.parseInt(attemptId.replaceAll('-', '').slice(0, 12), 16) / 1_000)
+const secondsOf = (attemptId: string): number => Math.floor(bornAt(attemptId) / 1_000)
