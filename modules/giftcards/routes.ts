@@ -36,6 +36,11 @@ admin.post(
   takes(input.adjustment, card.change, { again: card.again }),
 )
 admin.put(`${path}/:id/disable`, gives(shape.one), takes(input.standing, card.disable))
+admin.put(
+  `${path}/:id/expire`,
+  gives(shape.one),
+  takes(input.expiry, card.expire, { again: card.again }),
+)
 admin.get(`${path}/:id/code`, writes, takes(byId, card.askForCode))
 admin.post(`${path}/:id/code`, idempotent, gives(shape.made), takes(byId, card.renew))
 

@@ -23,4 +23,11 @@ export type CreditAdjustment = z.output<typeof creditAdjustment>
 export type Adjustment = z.output<typeof adjustment>
 
 export const standing = z.object({ id, isDisabled: z.boolean() })
+export const expiry = z.object({
+  id,
+  expiresAt: z
+    .union([z.iso.datetime(), z.iso.date()], says('server.field.noMoment'))
+    .nullable()
+    .describe('A day ends with the clocks of the shop; null: never.'),
+})
 export const check = z.object({ code: z.string().trim().min(1).max(100) })

@@ -1,8 +1,10 @@
 /** One card or one credit: what it is worth, how that came to be, and what can be done. */
 import { type ById, backTo, pathOf } from '#server/desk/noun.ts'
+import { conflict } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
+import { instantOf, wallOf } from '#server/locale/time-zone.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
@@ -45,6 +47,20 @@ export async function disable(
   return done(ctx, id, isDisabled ? 'disabled' : 'enabled')
 }
 
+/** The day after whose end nobody pays with it any more; null: never. 409 for credit, which has no end. */
+export async function expire(
+  ctx: Ctx,
+  { id, expiresAt }: ById & { expiresAt: string | null },
+): Promise<void> {
+  const { scope } = ctx
+  const ends = expiresAt && (instantOf(`${expiresAt}T23:59`, scope.shop.timeZone) ?? expiresAt)
+  await GiftBalance.change(scope, id, (_inner, { kind }) => {
+    if (kind !== 'gift_card') throw conflict('NO_CARD', 'giftcards.noCard')
+    return { expiresAt: ends }
+  })
+  return done(ctx, id, 'expirySaved')
+}
+
 export async function askForCode(ctx: Ctx, { id }: ById): Promise<void> {
   const { scope } = ctx
   const { t } = scope
@@ -72,7 +88,11 @@ export async function renew(ctx: Ctx, { id }: ById): Promise<void> {
   return once(ctx, [made], 200)
 }
 
-async function done(ctx: Ctx, id: string, word: 'adjusted' | 'disabled' | 'enabled') {
+async function done(
+  ctx: Ctx,
+  id: string,
+  word: 'adjusted' | 'disabled' | 'enabled' | 'expirySaved',
+) {
   return respond(ctx, {
     json: await jsonOf(ctx, id),
     to: pathOf(place, id),
@@ -95,9 +115,13 @@ async function draw(
   const { t, format } = scope
   const json = await jsonOf(ctx, id)
   const path = pathOf(place, id)
+  const { expiresAt } = json.giftCard
+  const lastDay = expiresAt === null ? '' : wallOf(expiresAt, scope.shop.timeZone).slice(0, 10)
   return respond(ctx, {
     json,
-    html: () => <CardPage {...json} {...{ path, typed, errors, formKey: newId(), format, t }} />,
+    html: () => (
+      <CardPage {...json} {...{ path, lastDay, typed, errors, formKey: newId(), format, t }} />
+    ),
     head: { title: labelOf(json.giftCard, t), breadcrumbs: backTo(place, scope) },
   })
 }

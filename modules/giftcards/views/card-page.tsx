@@ -14,6 +14,8 @@ interface CardPageProps {
   giftCard: BalanceJson
   entries: EntryJson[]
   path: string
+  /** YYYY-MM-DD by the shop's clocks; empty where it has no end. */
+  lastDay: string
   typed: { amount: string; note: string }
   errors: Record<string, string>
   /** A key of this form alone. */
@@ -30,6 +32,7 @@ export function CardPage(props: CardPageProps) {
       <ErrorSummary errors={errors} t={t} />
       <About {...props} />
       <Adjust {...props} />
+      {giftCard.kind === 'gift_card' ? <Expiry {...props} /> : null}
       <EntryTable
         entries={entries.map((entry) => ({ ...entry, currency: giftCard.currency }))}
         format={format}
@@ -78,6 +81,27 @@ function About({ giftCard, path, format, t }: CardPageProps) {
         </Form>
       </div>
     </Card>
+  )
+}
+
+function Expiry({ path, lastDay, errors, t }: CardPageProps) {
+  const words = 'giftcards.admin'
+  return (
+    <Form action={`${path}/expire`} method="put">
+      <Card title={t(`${words}.expiresAt`)}>
+        <TextField
+          name="expiresAt"
+          type="date"
+          label={t(`${words}.lastDay`)}
+          hint={t(`${words}.lastDayHint`)}
+          value={lastDay}
+          errors={errors}
+        />
+        <div class="actions">
+          <Button label={t(`${words}.saveExpiry`)} />
+        </div>
+      </Card>
+    </Form>
   )
 }
 

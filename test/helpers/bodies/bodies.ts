@@ -52,6 +52,7 @@ export const bodies: Bodies = {
   'POST /admin/orders/:id/refund': { amount: 100 },
   'POST /admin/gift-cards/create': { amount: 1_000 },
   'POST /admin/gift-cards/:id/adjust': { amount: 100, note: 'Walked.' },
+  'PUT /admin/gift-cards/:id/expire': { expiresAt: '2099-01-01' },
   'PUT /admin/gift-cards/:id/disable': { isDisabled: true },
   'POST /admin/subscriptions/plans/create': { name: 'Walked' },
   'PUT /admin/subscriptions/plans/:id/update': { name: 'Changed' },

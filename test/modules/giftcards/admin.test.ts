@@ -1,5 +1,6 @@
 // Gift cards in the admin, and the page that says what one is worth: HTML and JSON.
 import test, { type ExecutionContext } from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
@@ -87,4 +88,19 @@ test('whoever brings no cookie is counted by the address alone, and stands in no
   for (let at = 0; at < 10; at++) t.is((await ask('10.1.0.7')).status, 404)
   t.is((await ask('10.1.0.7')).status, 429)
   t.is((await ask('10.1.0.8')).status, 404)
+})
+
+test('a card ends with a day by the clocks of the shop, a moment, or never', async (t) => {
+  const { admin } = await open(t)
+  const [card] = (await admin.post(`${path}/create`, { amount: 1_000 })).json.giftCards
+  const at = `${path}/${card.id}/expire`
+  const expire = (expiresAt: string | null) => admin.put(at, { expiresAt })
+  t.like((await expire('2020-02-29')).json.giftCard, { state: 'expired' })
+  const page = read((await admin.page(`${path}/${card.id}`)).text)
+  t.true(page.has({ field: 'expiresAt', value: '2020-02-29' }))
+  const moment = '2099-01-01T12:00:00.000Z'
+  t.like((await expire(moment)).json.giftCard, { state: 'active', expiresAt: moment })
+  t.is((await admin.form(at, { _method: 'PUT', expiresAt: '' })).status, 303)
+  t.is((await admin.get(`${path}/${card.id}`)).json.giftCard.expiresAt, null)
+  t.is((await expire('soon')).status, 422)
 })
