@@ -7,7 +7,7 @@ import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
-import { answers, listens } from './talk.ts'
+import { answers, gathers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -22,6 +22,7 @@ export default defineModule({
   admin,
   components: { MySubscription, MySubscriptions },
   answers,
+  gathers,
   listens,
   jobs,
   finders: [subscriptionFinder, planFinder],

@@ -1,6 +1,7 @@
 /** What subscriptions answers. Amounts are minor units. */
-import type { Answers, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { leave } from './models/leave.ts'
+import { needsLook } from './models/needs-look.ts'
 import { offeredFor, type PlanTerms } from './models/plans/terms.ts'
 import { cancelOf, startOf } from './models/start.ts'
 
@@ -17,6 +18,8 @@ declare module '#server/bus.ts' {
 export const answers: Answers = {
   'subscriptions.offered': offeredFor,
 }
+
+export const gathers: Gathered = { needsLook: (scope) => needsLook(scope) }
 
 export const listens: Listens = {
   within: {

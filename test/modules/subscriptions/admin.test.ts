@@ -2,13 +2,14 @@
 import test from 'ava'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openSubscriptions, subscribe } from '#test/helpers/till/subscriber.ts'
+import { Subscription } from '../../../modules/subscriptions/models/subscription.ts'
 import { figures, onDesk } from '../../../modules/subscriptions/views/json.ts'
 
 test('a merchant finds a subscription, sees what comes in, changes it, and ends it', async (t) => {
   const on = await openSubscriptions(t)
   const { shop } = on
   const { id } = await subscribe(on, { interval: 'month', every: 3 })
-  await subscribe(on, { interval: 'week' })
+  const { id: unpaidId } = await subscribe(on, { interval: 'week' })
   const admin = await adminOf(shop)
   const path = `/admin/subscriptions/${id}`
   const found = (await admin.get('/admin/subscriptions?q=carl@shop&state=active')).json
@@ -29,6 +30,15 @@ test('a merchant finds a subscription, sees what comes in, changes it, and ends 
   t.true((await admin.page(`${path}/cancel?when=now`)).text.includes('the customer is written to'))
   const ended = await admin.put(`${path}/cancel`, { when: 'now' })
   t.is(ended.json.subscription.state, 'cancelled')
+  t.deepEqual((await shop.scope.gather('needsLook', undefined)).flat(), [])
+  await shop.scope.atomic((inner) =>
+    Subscription.change(inner, unpaidId, { state: 'past_due', nextAt: '2030-03-02T12:00:00.000Z' }),
+  )
+  const [unpaid] = (await shop.scope.gather('needsLook', undefined)).flat()
+  t.like(unpaid, { area: 'subscriptions', total: 1, title: 'Subscriptions that nobody pays' })
+  t.like(unpaid?.items[0], { text: 'Card · Ada Byron', href: `/admin/subscriptions/${unpaidId}` })
+  t.true(unpaid?.items[0]?.todo.includes('Mar 2, 2030'), unpaid?.items[0]?.todo)
+  t.is((await admin.get(unpaid?.href ?? '')).json.total, 1)
   for (const page of ['', '/figures', '/plans', '/settings', `/${id}`])
     t.is((await admin.page(`/admin/subscriptions${page}`)).status, 200, page)
   t.is((await on.buyer.get(path)).status, 403)
