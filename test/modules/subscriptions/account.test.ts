@@ -1,9 +1,10 @@
 // What customers see of their subscriptions, and do with them: in JSON, on pages without script, and nobody with another's.
 import test from 'ava'
+import { clock } from '#test/helpers/clock.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { customerOf } from '#test/helpers/shops/cast.ts'
 import { berlin } from '#test/helpers/till/checkout-shop.ts'
-import { openSubscriptions, planIn, subscribe } from '#test/helpers/till/subscriber.ts'
+import { openSubscriptions, planIn, sessionFor, subscribe } from '#test/helpers/till/subscriber.ts'
 import { mine, one } from '../../../modules/subscriptions/views/json.ts'
 
 test('its customer sees it and changes it; of two who change it at once one is told, and another account finds nothing', async (t) => {
@@ -70,4 +71,30 @@ test('what is left of the paid period becomes days of another plan, which is sai
   const sent = form.all({ tag: 'input' }).map((one) => [one.get('name'), one.get('value')])
   t.is((await buyer.form(`${path}/plan`, Object.fromEntries(sent))).status, 303)
   t.like((await buyer.get(path)).json.subscription, { amount: 1_000, plan: { name: 'Weekly' } })
+})
+
+test.serial('changes of plan there and back give nothing away, nor take anything', async (t) => {
+  const pass = clock(t)
+  const on = await openSubscriptions(t)
+  const { buyer } = on
+  const day = 24 * 3600_000
+  const paid = await subscribe(on, { interval: 'week' })
+  const half = await subscribe(on, { interval: 'week', firstDiscount: 50 })
+  const trialId = await planIn(on, { trialDays: 14 })
+  t.is((await buyer.post(`${await sessionFor(on, trialId)}/complete`, {})).status, 200)
+  const [trial] = (await buyer.get('/account/subscriptions')).json.subscriptions
+  const monthly = await planIn(on, { name: 'Monthly', interval: 'month' })
+  const yearly = await planIn(on, { name: 'Yearly', interval: 'year', trialDays: 30 })
+  const goTo = async (id: string, planId: string): Promise<number> => {
+    const changed = await buyer.post(`/account/subscriptions/${id}/plan`, { planId })
+    return (Date.parse(changed.json.subscription?.nextAt) - Date.now()) / day
+  }
+  pass(3.5 * day)
+  for (const planId of [monthly, yearly, monthly]) await goTo(paid.id, planId)
+  const days = await goTo(paid.id, paid.planId)
+  t.true(Math.abs(days - 3.5) < 0.1, String(days))
+  for (const planId of [paid.planId, yearly, monthly])
+    t.true(Math.abs((await goTo(trial.id, planId)) - 10.5) < 0.1)
+  const discounted = await goTo(half.id, paid.planId)
+  t.true(Math.abs(discounted - 1.75) < 0.1, String(discounted))
 })

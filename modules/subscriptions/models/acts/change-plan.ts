@@ -50,41 +50,51 @@ export async function planChange(
 
 /** By day: the share of the running period that is still to come; nothing where it was not paid. */
 async function leftOf(scope: Scope, subscription: Subscription): Promise<number> {
-  const { id, number, periodAt: end, unitPrice, quantity } = subscription
+  const { id, number, anchorNumber, periodAt: end, plan } = subscription
   const running = await Period.of(scope, id, number - 1)
   if (running?.state !== 'charged' || isTrial(subscription)) return 0
-  const [from, until] = [Date.parse(running.startsAt), Date.parse(end)]
-  const share = Math.min(1, Math.max(0, (until - Date.now()) / Math.max(1, until - from)))
-  return Math.floor(unitPrice * quantity * share)
+  // What an earlier change left is days of its plan, which the period that was paid is no measure of.
+  const isChanged = anchorNumber === number
+  const whole = isChanged ? lengthOf(scope, plan) : Date.parse(end) - Date.parse(running.startsAt)
+  const share = Math.max(0, Date.parse(end) - Date.now()) / Math.max(1, whole)
+  return Math.floor(paidFor(subscription) * share)
+}
+
+/** A whole period; of the first one what its discount left. */
+function paidFor({ unitPrice, quantity, number, plan: { firstDiscount } }: Subscription): number {
+  const percent = number === 1 ? 100 - firstDiscount : 100
+  return Math.floor((unitPrice * quantity * percent) / 100)
+}
+
+/** Milliseconds of a period that begins now. */
+function lengthOf({ shop: { timeZone } }: Scope, plan: PlanTerms): number {
+  const at = now()
+  const rhythm = { interval: plan.interval, every: plan.every * plan.prepaidPeriods }
+  return Date.parse(periodAt(at, 1, rhythm, timeZone)) - Date.parse(at)
 }
 
 const isTrial = ({ number, plan }: Subscription): boolean => number === 1 && plan.trialDays > 0
 
 function paidUntil(
-  { shop: { timeZone } }: Scope,
+  scope: Scope,
   subscription: Subscription,
   { plan, unitPrice, left }: Omit<PlanChange, 'nextAt'>,
 ): string {
   const { quantity, periodAt: planned } = subscription
   // What cost nothing so far goes on until it was to be paid.
   if (unitPrice === 0 || isTrial(subscription)) return planned
-  const rhythm = { interval: plan.interval, every: plan.every * plan.prepaidPeriods }
-  const at = now()
-  const length = Date.parse(periodAt(at, 1, rhythm, timeZone)) - Date.parse(at)
-  return new Date(Date.parse(at) + (left / (unitPrice * quantity)) * length).toISOString()
+  const paid = (left / (unitPrice * quantity)) * lengthOf(scope, plan)
+  return new Date(Date.now() + paid).toISOString()
 }
 
-/** The change as it was shown; `version` makes sure of it. */
+/** The change as it was shown: `version` makes sure of it, and without one nothing may change meanwhile. */
 export async function changePlan(
   scope: Scope,
   id: string,
   { planId, version }: { planId: string; version: string | undefined },
 ): Promise<Subscription> {
-  const { plan, unitPrice, nextAt } = await planChange(
-    scope,
-    await Subscription.find(scope, id),
-    planId,
-  )
+  const found = await Subscription.find(scope, id)
+  const { plan, unitPrice, nextAt } = await planChange(scope, found, planId)
   return Subscription.change(
     scope,
     id,
@@ -93,8 +103,12 @@ export async function changePlan(
       if (state !== 'active') throw subscriptionStates.refusal(state)
       await Period.atRest(inner, before)
       const anew = { anchor: nextAt, anchorNumber: number, periodAt: nextAt, nextAt }
-      return { plan, planId, unitPrice, ends: false, nextPrice: null, nextPriceAt: null, ...anew }
+      const agreed = { plan: { ...plan, ...begunWith(before) }, planId, unitPrice }
+      return { ...agreed, ends: false, nextPrice: null, nextPriceAt: null, ...anew }
     },
-    version,
+    version ?? found.updatedAt,
   )
 }
+
+/** Days to try are those that it began with; a discount is in what is left. */
+const begunWith = ({ plan: { trialDays } }: Subscription) => ({ trialDays, firstDiscount: 0 })
