@@ -40,7 +40,10 @@ export async function openSubscriptions(
   return { shop, fake, crashes, variantId, buyer: await customerOf(shop) }
 }
 
-export async function planIn({ shop: { scope } }: SubscriptionShop, about: Partial<Plan> = {}) {
+export async function planIn(
+  { shop: { scope } }: Pick<SubscriptionShop, 'shop'>,
+  about: Partial<Plan> = {},
+) {
   const columns = planFields.columns(scope, { name: 'Paper club', ...about })
   return (await scope.atomic((inner) => Plan.add(inner, columns))).id
 }
