@@ -7,6 +7,7 @@ import { Routes } from '#server/http/routes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as desk from './admin/act.ts'
+import * as sending from './admin/address.tsx'
 import * as cancelling from './admin/cancel.tsx'
 import { download } from './admin/export.ts'
 import { list } from './admin/list.tsx'
@@ -16,6 +17,7 @@ import { show } from './admin/show.tsx'
 import * as accepted from './schemas.ts'
 import { byId, byNumber, byToken, look, own } from './schemas.ts'
 import * as act from './store/act.ts'
+import * as moving from './store/address.tsx'
 import { mine } from './store/mine.tsx'
 import * as paying from './store/pay.ts'
 import * as shop from './store/show.tsx'
@@ -29,6 +31,13 @@ store.get('/orders/me/:id', page, signedIn, gives(shape.one), takes(byId, shop.s
 store.get('/account/orders', page, signedIn, gives(shape.list), takes(own, mine))
 store.get('/account/orders/:id', page, signedIn, gives(shape.one), takes(byId, shop.showOwn))
 store.post('/orders/me/:id/cancel', signedIn, gives(shape.short), takes(byId, act.cancelOwn))
+store.get('/orders/me/:id/address', page, signedIn, gives(shape.moving), takes(byId, moving.askOwn))
+store.put(
+  '/orders/me/:id/address',
+  signedIn,
+  gives(shape.short),
+  takes(accepted.movingOwn, moving.moveOwn, { again: moving.againOwn }),
+)
 store.post(
   '/orders/me/:id/payment',
   sensitive,
@@ -49,6 +58,12 @@ store.post(
 store.get('/orders/status/:token', page, gives('text/html', 303), takes(byToken, shop.openLink))
 store.get('/orders/:number', page, gives(shape.one), takes(byNumber, shop.show))
 store.post('/orders/:number/cancel', gives(shape.short), takes(byNumber, act.cancel))
+store.get('/orders/:number/address', page, gives(shape.moving), takes(byNumber, moving.ask))
+store.put(
+  '/orders/:number/address',
+  gives(shape.short),
+  takes(accepted.moving, moving.move, { again: moving.again }),
+)
 store.post(
   '/orders/:number/payment',
   sensitive,
@@ -96,6 +111,12 @@ admin.post(
   idempotent,
   gives(shape.refunded),
   takes(accepted.refund, refunding.refund, { again: refunding.again }),
+)
+admin.get(`${one}/address`, writes, gives(shape.moving), takes(byId, sending.ask))
+admin.put(
+  `${one}/address`,
+  gives(shape.onDesk),
+  takes(accepted.movingAny, sending.change, { again: sending.again }),
 )
 admin.put(`${one}/hold`, idempotent, gives(shape.onDesk), takes(byId, desk.hold))
 admin.put(`${one}/resume`, idempotent, gives(shape.onDesk), takes(byId, desk.resume))

@@ -3,6 +3,8 @@
 import { z } from 'zod'
 import { paymentStates } from '#server/gateways/payment-states.ts'
 import { says } from '#server/language/message.ts'
+import { addressInput } from '#server/locale/address-input.ts'
+import { emailOf } from '#server/text/email-address.ts'
 import { destinations } from './models/acts/refunds/order-refund.ts'
 
 /** As people write it: with or without the sign before it. */
@@ -121,6 +123,25 @@ export const refund = byId.extend({
   reason: z.string().trim().max(500).optional(),
 })
 export type Refunding = z.output<typeof refund>
+
+const shippingAddress = addressInput
+export const movingOwn = byId.extend({ shippingAddress })
+export const moving = byNumber.extend({ shippingAddress })
+export const movingAny = byId.extend({
+  shippingAddress,
+  email: z
+    .string()
+    .trim()
+    .max(320)
+    .transform((text) => emailOf(text))
+    .refine((email) => email !== undefined, says('server.field.email'))
+    .optional()
+    .describe('Of its buyer; as it is where it is left out.'),
+  updatedAt: z.iso
+    .datetime()
+    .optional()
+    .describe('Of the order that was edited: 409 where it is another by now.'),
+})
 
 export const note = z.object({
   id: z.string().min(1).max(64),

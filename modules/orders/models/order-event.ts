@@ -23,6 +23,7 @@ export const eventTypes = [
   'note',
   'mailed',
   'linked',
+  'moved',
   'claimed',
   'reminded',
   'moneyFailed',

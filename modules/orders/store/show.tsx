@@ -8,6 +8,7 @@ import type { Scope } from '#server/scope.ts'
 import { isAccounts, openedOrder, ownOrder, visibleOrder } from '../models/access/find-order.ts'
 import { openingOf, urlOf } from '../models/access/status-link.ts'
 import { cancellableBy } from '../models/acts/buyer-cancel.ts'
+import { mayMove } from '../models/acts/change-address.ts'
 import type { Order } from '../models/order.ts'
 import { type OrderSheet, sheetOf } from '../models/order-sheet.ts'
 import { BuyerOrder } from '../views/buyer/buyer-order.tsx'
@@ -76,6 +77,7 @@ export async function present(
         formKey={newId()}
         panels={await panelsOf(scope, order.id)}
         mayCancel={await cancellableBy(scope, order)}
+        mayMove={await mayMove(scope, order)}
         language={scope.language}
         format={scope.format}
         t={scope.t}
@@ -87,7 +89,7 @@ export async function present(
 }
 
 /** Below it are its buttons: among the pages of the account where it is read there. */
-const pathOf = ({ params }: Ctx, { id, number }: Order): string =>
+export const pathOf = ({ params }: Ctx, { id, number }: Order): string =>
   params.number === undefined ? `/orders/me/${encodeURIComponent(id)}` : `/orders/${number}`
 
 /** What other modules show of an order: markup of theirs. */

@@ -83,3 +83,8 @@ interface ShipmentJson {
   shippedAt: string | null
   deliveredAt: string | null
 }
+
+/** Where an order goes, and whether that can still be changed. */
+export const movingJson = ({ id, number, shippingAddress }: Order, mayChange: boolean) => ({
+  ...{ id, orderNumber: String(number), shippingAddress, mayChange },
+})

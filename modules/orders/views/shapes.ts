@@ -166,6 +166,14 @@ export const one = z.object({
 })
 export const changed = z.object({ changed: z.int() })
 export const short = z.object({ order })
+export const moving = z.object({
+  order: z.object({
+    id: z.string(),
+    orderNumber: z.string(),
+    shippingAddress: address.nullable(),
+    mayChange: z.boolean().describe('Whether it can still be sent elsewhere.'),
+  }),
+})
 export const filled = z.object({ added: z.int(), left: z.int() })
 
 export const tracked = z.object({

@@ -1,6 +1,11 @@
 // A body for each write route that one is needed for.
 import type { Bodies } from '../shops/stage.ts'
 
+const address = {
+  ...{ firstName: 'Walked', lastName: 'Walker', line1: '1 High Street' },
+  ...{ city: 'London', postalCode: 'N1 1AA', country: 'GB' },
+}
+
 /** What each write takes, so that a refusal is for who asks and never for what was sent. */
 export const bodies: Bodies = {
   'POST /account/language': { language: 'en' },
@@ -41,10 +46,9 @@ export const bodies: Bodies = {
   'POST /admin/inventory/adjust': { variantId: 'walked', quantity: 1 },
   'POST /admin/customers/create': { email: 'walked@shop.test' },
   'PUT /admin/customers/:id/update': { note: 'Changed' },
-  'PUT /account/addresses/:id': {
-    ...{ firstName: 'Walked', lastName: 'Walker', line1: '1 High Street' },
-    ...{ city: 'London', postalCode: 'N1 1AA', country: 'GB' },
-  },
+  'PUT /account/addresses/:id': address,
+  'PUT /orders/me/:id/address': { shippingAddress: address },
+  'PUT /orders/:number/address': { shippingAddress: address },
   'PUT /admin/variants/:id/update': { price: 2100 },
   'POST /search/chosen': { q: 'poster', place: 1, mark: '1.walked' },
   'PUT /admin/payments/manual/update': { transferOffered: true },
@@ -94,6 +98,7 @@ export const bodies: Bodies = {
   'PUT /admin/reviews/reports/:id/update': { status: 'resolved' },
   'POST /admin/reviews/:id/respond': { response: 'Thank you.' },
   'POST /admin/reviews/requests/find': { find: 'poster' },
+  'PUT /admin/orders/:id/address': { shippingAddress: address },
   'POST /admin/orders/:id/notes': { text: 'Walked.' },
   'PUT /admin/orders/:id/tags/update': { tags: 'walked' },
   'POST /admin/newsletter/create': { email: 'walked@shop.test', consent: true },

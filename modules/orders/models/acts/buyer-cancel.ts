@@ -4,6 +4,7 @@ import type { Scope } from '#server/scope.ts'
 import type { Order } from '../order.ts'
 import { transitions } from '../transitions.ts'
 import { cancelOrder, isCancellable } from './cancel-order.ts'
+import { isPacked } from './packed.ts'
 
 /** Whether its buyer may still cancel it. */
 export const cancellableBy = async (scope: Scope, order: Order): Promise<boolean> =>
@@ -20,10 +21,4 @@ export async function cancelAsBuyer(scope: Scope, order: Order): Promise<Order> 
   }
   const done = await cancelOrder(scope, order.id, wish, { demand })
   return done.order
-}
-
-async function isPacked(scope: Scope, orderId: string): Promise<boolean> {
-  const told = (await scope.ask('fulfillment.of', { orderIds: [orderId] })) ?? {}
-  const shipments = new Map(Object.entries(told)).get(orderId)?.shipments ?? []
-  return shipments.some(({ state }) => state !== 'cancelled')
 }

@@ -2,6 +2,7 @@ import { attr, url } from '#views/attribute.ts'
 import { Card } from '#views/kit/page/card.tsx'
 import { Timeline } from '#views/kit/page/timeline.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import { hasOpenAddress } from '../../models/acts/change-address.ts'
 import type { OrderSheet } from '../../models/order-sheet.ts'
 import type { AdminJson } from '../json-admin.ts'
 import { AddressLines } from '../parts/address.tsx'
@@ -95,6 +96,13 @@ function Buyer({ sheet: { order, method }, bought, language, t }: OrderPageProps
             <h3 safe>{t('orders.shippingAddress')}</h3>
             <AddressLines address={shippingAddress} language={language} />
             {shippingAddress.phone ? <p safe>{shippingAddress.phone}</p> : null}
+            {hasOpenAddress(order) ? (
+              <p>
+                <a href={url(`/admin/orders/${encodeURIComponent(order.id)}/address`)} safe>
+                  {t('orders.address.change')}
+                </a>
+              </p>
+            ) : null}
           </section>
         )}
         <section>

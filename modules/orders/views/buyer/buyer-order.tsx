@@ -15,6 +15,8 @@ interface BuyerOrderProps {
   /** Markup of other modules, finished. */
   panels: readonly string[]
   mayCancel: boolean
+  /** Whether it can still go elsewhere. */
+  mayMove: boolean
   /** Null where nothing is to be paid now. */
   payable: Payable | null
   problem: string | null
@@ -79,7 +81,7 @@ function Greeting({ sheet: { order }, format, t }: BuyerOrderProps) {
   )
 }
 
-function Where({ sheet: { order, method }, language, t }: BuyerOrderProps) {
+function Where({ sheet: { order, method }, path, mayMove, language, t }: BuyerOrderProps) {
   const { shippingAddress, billingAddress, email, note } = order
   return (
     <aside class="order-aside">
@@ -87,6 +89,13 @@ function Where({ sheet: { order, method }, language, t }: BuyerOrderProps) {
         <section>
           <h2 safe>{t('orders.shippingAddress')}</h2>
           <AddressLines address={shippingAddress} language={language} />
+          {mayMove ? (
+            <p>
+              <a href={url(`${path}/address`)} safe>
+                {t('orders.address.change')}
+              </a>
+            </p>
+          ) : null}
         </section>
       )}
       <section>
