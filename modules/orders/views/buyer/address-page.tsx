@@ -26,7 +26,7 @@ export function AddressPage(props: AddressPageProps) {
         </p>
       </header>
       {mayChange ? (
-        <form action={url(`${path}/address`)} method="post" novalidate>
+        <form class="order-address" action={url(`${path}/address`)} method="post" novalidate>
           <input type="hidden" name="_method" value="PUT" />
           <AddressFieldset
             {...fields}
