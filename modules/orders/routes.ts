@@ -116,7 +116,7 @@ admin.get(`${one}/address`, writes, gives(shape.moving), takes(byId, sending.ask
 admin.put(
   `${one}/address`,
   gives(shape.onDesk),
-  takes(accepted.movingAny, sending.change, { again: sending.again }),
+  takes(accepted.movingAny, sending.change, { again: sending.again, present: sending.present }),
 )
 admin.put(`${one}/hold`, idempotent, gives(shape.onDesk), takes(byId, desk.hold))
 admin.put(`${one}/resume`, idempotent, gives(shape.onDesk), takes(byId, desk.resume))

@@ -25,7 +25,7 @@ admin.get(`${desk}/figures`, gives(shape.figures), figures)
 subscriptionSettings(admin)
 admin.all.push(...plans.all)
 admin.get(`${desk}/:id`, onDesk, takes(input.byId, onePage.show))
-const retry = { again: onePage.again }
+const retry = { again: onePage.again, present: onePage.present }
 admin.put(`${desk}/:id/skip`, onDesk, takes(input.act, onePage.skip, retry))
 admin.put(`${desk}/:id/pause`, onDesk, takes(input.act, onePage.pause, retry))
 admin.put(`${desk}/:id/resume`, onDesk, takes(input.act, onePage.resume, retry))
@@ -35,19 +35,19 @@ admin.put(`${desk}/:id/cancel`, onDesk, takes(input.cancellation, onePage.cancel
 
 const path = '/account/subscriptions'
 const one = gives(shape.one)
-const { again } = own
+const retryOwn = { again: own.again, present: own.present }
 
 export const store = new Routes()
 store.get(path, page, signedIn, gives(shape.mine), takes(input.own, mine))
 store.get(`${path}/:id`, page, signedIn, one, takes(input.byId, own.show))
-store.post(`${path}/:id/skip`, signedIn, one, takes(input.act, act.skip, { again }))
-store.post(`${path}/:id/pause`, signedIn, one, takes(input.act, act.pause, { again }))
-store.post(`${path}/:id/resume`, signedIn, one, takes(input.act, act.resume, { again }))
-store.post(`${path}/:id/keep`, signedIn, one, takes(input.act, act.keep, { again }))
-store.post(`${path}/:id/method`, signedIn, one, takes(input.payment, act.payWith, { again }))
-store.post(`${path}/:id/address`, signedIn, one, takes(input.sending, act.sendTo, { again }))
+store.post(`${path}/:id/skip`, signedIn, one, takes(input.act, act.skip, retryOwn))
+store.post(`${path}/:id/pause`, signedIn, one, takes(input.act, act.pause, retryOwn))
+store.post(`${path}/:id/resume`, signedIn, one, takes(input.act, act.resume, retryOwn))
+store.post(`${path}/:id/keep`, signedIn, one, takes(input.act, act.keep, retryOwn))
+store.post(`${path}/:id/method`, signedIn, one, takes(input.payment, act.payWith, retryOwn))
+store.post(`${path}/:id/address`, signedIn, one, takes(input.sending, act.sendTo, retryOwn))
 store.get(`${path}/:id/cancel`, page, signedIn, one, takes(input.byId, question.askToCancel))
-store.post(`${path}/:id/cancel`, signedIn, one, takes(input.cancellation, act.cancel, { again }))
+store.post(`${path}/:id/cancel`, signedIn, one, takes(input.cancellation, act.cancel, retryOwn))
 store.get(
   `${path}/:id/plan`,
   page,
@@ -55,4 +55,4 @@ store.get(
   gives(shape.change),
   takes(input.asking, question.askToChange),
 )
-store.post(`${path}/:id/plan`, signedIn, one, takes(input.planning, act.plan, { again }))
+store.post(`${path}/:id/plan`, signedIn, one, takes(input.planning, act.plan, retryOwn))

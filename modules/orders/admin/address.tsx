@@ -26,6 +26,12 @@ export function again(ctx: Ctx, { values, errors, message, status }: Attempt): P
   return form(ctx, String(ctx.params.id), { typed, errors, message, status })
 }
 
+/** As it is now, for who sends an older version. */
+export async function present({ scope, params }: Ctx) {
+  const order = await Order.find(scope, params.id ?? '')
+  return movingJson(order, hasOpenAddress(order))
+}
+
 export async function change(
   ctx: Ctx,
   { id, shippingAddress, email, updatedAt: version }: z.output<typeof movingAny>,
@@ -63,6 +69,7 @@ async function form(ctx: Ctx, id: string, sent?: Again): Promise<void> {
         values={sent?.typed ?? { ...order.shippingAddress, email: order.email }}
         errors={sent?.errors ?? {}}
         problem={mayChange ? null : t('orders.address.tooLate')}
+        notice={sent?.status === 409 ? sent.message : null}
         updatedAt={order.updatedAt}
         t={t}
       />

@@ -20,6 +20,9 @@ export const show = (ctx: Ctx, { id }: ById): Promise<void> => draw(ctx, id)
 export const again = (ctx: Ctx, { message }: Attempt): Promise<void> =>
   draw(ctx, ctx.params.id ?? '', message)
 
+/** As it is now, for who sends an older version. */
+export const present = async (ctx: Ctx) => (await jsonOf(ctx, ctx.params.id ?? '')).subscription
+
 async function draw(ctx: Ctx, id: string, refused?: string): Promise<void> {
   const { scope } = ctx
   const { t, format } = scope

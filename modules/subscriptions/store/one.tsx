@@ -19,6 +19,10 @@ export const show = (ctx: Ctx, { id }: { id: string }): Promise<void> => draw(ct
 export const again = (ctx: Ctx, { message }: Attempt): Promise<void> =>
   draw(ctx, ctx.params.id ?? '', message)
 
+/** As it is now, for who sends an older version. */
+export const present = async ({ scope, params }: Ctx) =>
+  subscriptionJson(await Subscription.own(scope, params.id ?? ''))
+
 async function draw(ctx: Ctx, id: string, refused?: string): Promise<void> {
   const { scope } = ctx
   const { title } = await Subscription.own(scope, id)

@@ -4,6 +4,7 @@ import { SelectField } from '#views/kit/fields/choice.tsx'
 import { TextField } from '#views/kit/fields/field.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
 import type { AddressFields } from '#views/kit/store/address-fields.tsx'
 import type { Translate } from '#views/props.ts'
 
@@ -16,13 +17,15 @@ interface AddressFormProps {
   errors: Record<string, string>
   /** Why it cannot be changed. */
   problem: string | null
+  /** What stands against what was sent. */
+  notice: string | null
   updatedAt: string
   t: Translate
 }
 
 /** Where an order goes, and whom its mails reach. */
 export function AddressForm(props: AddressFormProps) {
-  const { path, fields, country, values, errors, problem, updatedAt, t } = props
+  const { path, fields, country, values, errors, problem, notice, updatedAt, t } = props
   const back = <LinkButton href={path} label={t('orders.address.keep')} />
   const typed = new Map(Object.entries(values))
   if (problem !== null)
@@ -34,6 +37,7 @@ export function AddressForm(props: AddressFormProps) {
     )
   return (
     <Card title={t('orders.address.title')} hint={t('orders.address.hint')}>
+      {notice === null ? null : <Notice kind="error" title={notice} />}
       <Form action={`${path}/address`} method="put" class="stack">
         <input type="hidden" name="updatedAt" value={attr(updatedAt)} />
         <input type="hidden" name="shippingAddress[country]" value={attr(country)} />
