@@ -90,7 +90,8 @@ declare module '#server/bus.ts' {
     }
   }
   interface Tells {
-    'order.placed': { orderId: string }
+    /** `hasPlan`: something of it is bought by a plan, again and again. */
+    'order.placed': { orderId: string; hasPlan?: boolean }
     'order.held': { orderId: string; reasons: HoldReason[] }
     'order.resumed': { orderId: string }
     /** `mail`: whether its buyer is to be written to. */

@@ -23,7 +23,8 @@ export const gathers: Gathered = { needsLook: (scope) => needsLook(scope) }
 
 export const listens: Listens = {
   within: {
-    'order.placed': (scope, { payload: { orderId } }) => startOf(scope, orderId),
+    'order.placed': (scope, { payload: { orderId, hasPlan } }) =>
+      hasPlan ? startOf(scope, orderId) : undefined,
     'order.cancelled': (scope, { payload: { orderId } }) => cancelOf(scope, orderId),
     'auth.accountDeleted': (scope, { payload: { userId } }) => leave(scope, userId),
   },

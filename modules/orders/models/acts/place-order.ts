@@ -40,7 +40,8 @@ export async function placeOrder(
   await addParts(scope, orderId, lines, proposal.quote)
   await OrderEvent.note(scope, orderId, 'placed')
   if (payment === 'paid' && attemptId !== null) await OrderEvent.note(scope, orderId, 'paid')
-  if (!demo) await scope.tell('order.placed', { orderId })
+  const hasPlan = lines.some(({ line }) => line.plan)
+  if (!demo) await scope.tell('order.placed', { orderId, hasPlan })
   if (reasons.length > 0) {
     await OrderEvent.note(scope, orderId, 'held', { details: { reasons } })
     if (!demo) await scope.tell('order.held', { orderId, reasons })
