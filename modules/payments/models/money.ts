@@ -15,6 +15,8 @@ export interface OrderMoney {
   refunded: number
   /** Asked to be given back, and not decided yet. */
   refunding: number
+  /** Captured, and asked back by the bank of who paid. */
+  disputed: number
   /** What the order owes, of which `captured` is paid. */
   due: number
   /** In the reader's language. */
@@ -58,13 +60,14 @@ export function moneyFrom(scope: Scope, attempts: readonly Attempt[]): OrderMone
   if (!first) throw new Error('an order without payments')
   const { currency } = first
   const own = attempts.filter(({ moneyCurrency }) => moneyCurrency === currency)
-  const sum = (column: 'authorized' | 'captured' | 'refunded' | 'refunding') =>
+  const sum = (column: 'authorized' | 'captured' | 'refunded' | 'refunding' | 'disputed') =>
     own.reduce((total, one) => total + one[column], 0)
   const sums = {
     authorized: sum('authorized'),
     captured: sum('captured'),
     refunded: sum('refunded'),
     refunding: sum('refunding'),
+    disputed: sum('disputed'),
     due: attempts.reduce((total, one) => total + one.due, 0),
   }
   const paying = own.find(({ captured }) => captured > 0) ?? first

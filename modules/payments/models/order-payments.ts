@@ -46,7 +46,7 @@ export async function orderPayments(scope: Scope, orderId: string): Promise<Orde
     rest: byHand ? 'open' : releasesRest(scope, open) ? 'released' : 'kept',
     isByHand: byHand,
     payLink: await payLinkOf(scope, orderId),
-    disputed: sum(({ disputed }) => disputed),
+    disputed: money.disputed,
     overpaid: Math.max(0, money.captured - money.due),
   }
 }

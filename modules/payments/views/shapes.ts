@@ -57,6 +57,7 @@ const sums = z
     captured: amount,
     refunded: amount,
     refunding: amount.describe('Asked to be given back, and not decided yet.'),
+    disputed: amount.describe('Asked back by the bank of who paid.'),
     due: amount.describe('What the order owes in all.'),
     methodLabel: z.string(),
     others: z

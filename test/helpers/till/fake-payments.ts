@@ -133,6 +133,7 @@ export class FakePayments {
       captured,
       refunded: 0,
       refunding: 0,
+      disputed: 0,
       due: amount,
     }
     return {

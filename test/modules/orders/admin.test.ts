@@ -40,7 +40,8 @@ class Till {
   get money() {
     const { captured, refunded } = this
     const state = captured > 0 ? ('paid' as const) : ('unpaid' as const)
-    const sums = { authorized: 0, captured, refunded, refunding: 0, due: 1_000, others: [] }
+    const nothing = { authorized: 0, refunding: 0, disputed: 0, others: [] }
+    const sums = { ...nothing, captured, refunded, due: 1_000 }
     return { state, currency: 'USD', ...sums, methodLabel: 'Card' }
   }
 }

@@ -18,6 +18,7 @@ import orders from '../../../modules/orders/index.ts'
 import { cancelOrder } from '../../../modules/orders/models/acts/cancel-order.ts'
 import { refundOrder } from '../../../modules/orders/models/acts/refunds/refund-order.ts'
 import payments from '../../../modules/payments/index.ts'
+import { Attempt } from '../../../modules/payments/models/attempts/attempt.ts'
 import products from '../../../modules/products/index.ts'
 import storefront from '../../../modules/storefront/index.ts'
 
@@ -151,6 +152,19 @@ test('what was paid with a card goes back to it, also where nothing else was pai
   const ned = await narrowedOf(opened.shop, { orders: 'write', payments: 'read' })
   t.is((await ned.post(`/api${mixed.path}/refund`, { amount: 1 })).status, 403)
   t.is((await ned.get(`/api${mixed.path}/refund`)).status, 403)
+})
+
+test('what a bank asks back becomes neither a card nor credit', async (t) => {
+  const opened = await open(t)
+  const { admin, scope } = opened
+  const { orderId, path } = await bought(opened)
+  await scope.atomic((inner) => Attempt.in(inner).where({ orderId }).patch({ disputed: 500 }))
+  const { refundable } = (await admin.get(`/api${path}/refund`)).json
+  t.deepEqual(refundable.destinations, ['method'])
+  const refused = await admin.post(`/api${path}/refund`, { amount: 100, to: 'card' })
+  t.is(refused.status, 422)
+  t.true(refused.text.includes('disputed'))
+  t.is((await admin.post(`/api${path}/refund`, { amount: 100 })).status, 200)
 })
 
 test('of thirty refunds at once to all destinations as many are made as there is money for', async (t) => {

@@ -45,9 +45,11 @@ async function writeDown(scope: Scope, wish: RefundWish): Promise<OrderRefund> {
 
 function planOf(refundable: Refundable, wish: RefundWish): Planned {
   const { key, to: destination, currency = refundable.currency, reason } = wish
+  const { isDisputed } = refundable
   const isOther = currency !== refundable.currency
   const ways = isOther ? ['method'] : refundable.destinations
-  if (!ways.includes(destination)) throw badInput({ to: noWay[destination] })
+  if (!ways.includes(destination))
+    throw badInput({ to: isDisputed ? said('orders.refund.disputed') : noWay[destination] })
   const lines = isOther ? [] : wish.lines.filter(({ quantity }) => quantity > 0)
   const shipping = isOther ? 0 : wish.shipping
   const amount = isOther ? wish.amount : amountOf(refundable, wish)

@@ -17,6 +17,8 @@ export interface Refundable {
   shipping: number
   lines: LineLeft[]
   destinations: Destination[]
+  /** Money that the bank of who paid asks back becomes no card or credit: it would go back twice. */
+  isDisputed: boolean
   /** Paid in other currencies than was asked for. */
   others: Pick<Money['others'][number], 'currency' | 'refundable'>[]
 }
@@ -32,13 +34,15 @@ export async function refundableOf(scope: Scope, order: Order): Promise<Refundab
     money?.currency === currency ? money.captured - money.refunded - money.refunding : 0
   const onTenders = tenders ? tenders.spent - tenders.returned : 0
   const left = Math.max(0, atPayments + onTenders - elsewhereIn(refunds))
+  const isDisputed = (money?.disputed ?? 0) > 0
+  const canMove = tenders !== undefined && !isDisputed
   return {
-    ...{ currency, left, atGateway: Math.min(left, atPayments) },
+    ...{ currency, left, atGateway: Math.min(left, atPayments), isDisputed },
     ...{ shipping: shippingLeft(lines, refunds), lines: linesLeft(lines, refunds) },
     destinations: [
       'method',
-      ...(tenders ? (['card'] as const) : []),
-      ...(tenders && userId !== null ? (['credit'] as const) : []),
+      ...(canMove ? (['card'] as const) : []),
+      ...(canMove && userId !== null ? (['credit'] as const) : []),
     ],
     others: (money?.others ?? []).filter(({ refundable }) => refundable > 0),
   }
