@@ -3,6 +3,7 @@ import { page, signedIn } from '#server/access/guards.ts'
 import { writes } from '#server/access/permissions.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
+import { sensitive } from '#server/limits/rate-limit.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { figures } from './admin/figures.tsx'
 import { subscriptions } from './admin/list.ts'
@@ -44,7 +45,13 @@ store.post(`${path}/:id/skip`, signedIn, one, takes(input.act, act.skip, retryOw
 store.post(`${path}/:id/pause`, signedIn, one, takes(input.act, act.pause, retryOwn))
 store.post(`${path}/:id/resume`, signedIn, one, takes(input.act, act.resume, retryOwn))
 store.post(`${path}/:id/keep`, signedIn, one, takes(input.act, act.keep, retryOwn))
-store.post(`${path}/:id/method`, signedIn, one, takes(input.payment, act.payWith, retryOwn))
+store.post(
+  `${path}/:id/method`,
+  sensitive,
+  signedIn,
+  one,
+  takes(input.payment, act.payWith, retryOwn),
+)
 store.post(`${path}/:id/address`, signedIn, one, takes(input.sending, act.sendTo, retryOwn))
 store.get(`${path}/:id/cancel`, page, signedIn, one, takes(input.byId, question.askToCancel))
 store.post(`${path}/:id/cancel`, signedIn, one, takes(input.cancellation, act.cancel, retryOwn))

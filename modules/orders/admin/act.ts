@@ -6,7 +6,10 @@ import { safePath } from '#server/text/urls/safe-path.ts'
 import { cancelOrder } from '../models/acts/cancel-order.ts'
 import { holdByHand, resumeOrder } from '../models/acts/hold-order.ts'
 import { mailAgain, noteOrder, renewLink, tagMany, tagOrder } from '../models/acts/note-order.ts'
+import { refundableOf } from '../models/acts/refunds/refundable.ts'
+import { Order } from '../models/order.ts'
 import type { cancellation, note, tagging, taggingMany } from '../schemas.ts'
+import { demandMoney } from './demand-money.ts'
 import { orderOf } from './show.tsx'
 
 type ById = { id: string }
@@ -21,11 +24,13 @@ export async function resume(ctx: Ctx, { id }: ById): Promise<void> {
   await done(ctx, id, ctx.scope.t('orders.admin.done.resume'))
 }
 
-/** Says what became of the money. */
+/** Says what became of the money. 403 for who may move none, where some would go back. */
 export async function cancel(
   ctx: Ctx,
   { id, reason, ...wish }: z.output<typeof cancellation>,
 ): Promise<void> {
+  if (wish.refund && (await refundableOf(ctx.scope, await Order.find(ctx.scope, id))).left > 0)
+    demandMoney(ctx.scope)
   const { money } = await cancelOrder(ctx.scope, id, { ...wish, reason: reason || null })
   await done(ctx, id, ctx.scope.t(`orders.admin.done.cancel.${money}`))
 }

@@ -1,6 +1,5 @@
 /** Refunds are asked on a page of their own: what goes back cannot be taken again. */
-import { may } from '#server/access/permissions.ts'
-import { badInput, forbidden } from '#server/errors.ts'
+import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { wishOf } from '#server/http/idempotency/idempotent.ts'
 import type { Attempt } from '#server/http/input.ts'
@@ -16,6 +15,7 @@ import { Order } from '../models/order.ts'
 import type { Refunding } from '../schemas.ts'
 import { RefundForm, typedIn } from '../views/admin/refund-form.tsx'
 import { refundableJson, refundJson } from '../views/json-admin.ts'
+import { demandMoney } from './demand-money.ts'
 import { orderOf } from './show.tsx'
 
 const pathOf = (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`
@@ -59,12 +59,6 @@ async function flashOf(scope: Scope, refund: OrderRefund): Promise<string> {
   return scope.t(`orders.admin.done.refund.${isOpen ? 'asked' : destination}`, {
     amount: scope.format.money(amount, currency),
   })
-}
-
-/** Money is an area of its own: whoever may change orders alone moves none. */
-function demandMoney({ user, t }: Scope): void {
-  const values = { set: user?.permissionSet ?? '', area: t('orders.admin.money') }
-  if (!may(user, 'payments', 'write')) throw forbidden('server.fault.mayNotChange', values)
 }
 
 /** Minor units, of what was said in either form. */

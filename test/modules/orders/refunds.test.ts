@@ -17,6 +17,7 @@ import notifications from '../../../modules/notifications/index.ts'
 import orders from '../../../modules/orders/index.ts'
 import { cancelOrder } from '../../../modules/orders/models/acts/cancel-order.ts'
 import { refundOrder } from '../../../modules/orders/models/acts/refunds/refund-order.ts'
+import { Order } from '../../../modules/orders/models/order.ts'
 import payments from '../../../modules/payments/index.ts'
 import { Attempt } from '../../../modules/payments/models/attempts/attempt.ts'
 import products from '../../../modules/products/index.ts'
@@ -161,6 +162,9 @@ test('what a bank asks back becomes neither a card nor credit', async (t) => {
   await scope.atomic((inner) => Attempt.in(inner).where({ orderId }).patch({ disputed: 500 }))
   const { refundable } = (await admin.get(`/api${path}/refund`)).json
   t.deepEqual(refundable.destinations, ['method'])
+  const ned = await narrowedOf(opened.shop, { orders: 'write', payments: 'read' })
+  t.is((await ned.put(`/api${path}/cancel`, {})).status, 403)
+  t.is((await Order.find(scope, orderId)).state, 'open')
   const refused = await admin.post(`/api${path}/refund`, { amount: 100, to: 'card' })
   t.is(refused.status, 422)
   t.true(refused.text.includes('disputed'))
