@@ -39,12 +39,15 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
   const { record, cards } = parts
   const actions =
     parts.actions ??
-    ((id: string, scope: Scope) => (
-      <>
-        {parts.leads?.(id, scope)}
-        <DeleteButton href={pathOf(noun, id)} label={scope.t(`${words}.delete`)} />
-      </>
-    ))
+    ((id: string, scope: Scope) => {
+      const safeLeads = parts.leads?.(id, scope)
+      return (
+        <>
+          {safeLeads}
+          <DeleteButton href={pathOf(noun, id)} label={scope.t(`${words}.delete`)} />
+        </>
+      )
+    })
   const present = async ({ scope, params }: Ctx) =>
     noun.json(await noun.find(scope, params.id ?? ''))
 
