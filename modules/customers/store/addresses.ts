@@ -6,7 +6,7 @@ import type { Attempt } from '#server/http/input.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Address } from '#server/locale/address.ts'
 import { respond } from '#server/pages/respond.ts'
-import { asText } from '#server/text/as-text.ts'
+import { asTexts } from '#server/text/as-text.ts'
 import { ownData } from '../models/own-data.ts'
 import { SavedAddress } from '../models/saved-address.ts'
 import type { blank, byId, change } from '../schemas.ts'
@@ -34,7 +34,7 @@ export async function show(ctx: Ctx, { id }: z.output<typeof byId>): Promise<voi
 
 export const again = (ctx: Ctx, { values, errors }: Attempt): Promise<void> => {
   const { id } = ctx.params
-  return edit(ctx, { ...(id === undefined ? {} : { id }), values: textsOf(values), errors })
+  return edit(ctx, { ...(id === undefined ? {} : { id }), values: asTexts(values), errors })
 }
 
 export async function add(ctx: Ctx, address: Address): Promise<void> {
@@ -98,9 +98,6 @@ async function answer(ctx: Ctx, id: string, flash: MessageKey, status = 200): Pr
     flash: scope.t(flash),
   })
 }
-
-const textsOf = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)]))
 
 function userOf({ scope }: Ctx) {
   if (!scope.user) throw signInFirst()

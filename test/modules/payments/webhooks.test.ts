@@ -59,11 +59,14 @@ test('an event stands in the log with the payment that it had read, and is read 
 
 test('who may look at payments sees the log, and cannot have one read again', async (t) => {
   const shop = await openShop(t, [auth, payments, testGateway])
-  await shop.client().send('POST', '/api/webhooks/test-gateway', '{}', {
-    'Content-Type': 'application/json',
-    ...signedWebhook(shop.scope, 'none').headers,
-  })
+  const { body, headers } = signedWebhook(shop.scope, 'none')
+  const type = { 'Content-Type': 'application/json' }
+  await shop.client().send('POST', '/api/webhooks/test-gateway', body, { ...type, ...headers })
   const looker = await narrowedOf(shop, { payments: 'read' })
-  t.is((await looker.get(`/api${log}`)).status, 200)
+  const { webhooks, total } = (await looker.get(`/api${log}`)).json
+  t.is(total, 1)
+  const one = `/api${log}/${webhooks[0].id}`
+  t.is((await looker.get(one)).status, 200)
+  t.is((await looker.put(`${one}/replay`, {})).status, 403)
   t.is((await looker.post(`/api${gateways}/test-gateway/test`, {})).status, 403)
 })
