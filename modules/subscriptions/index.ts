@@ -1,7 +1,7 @@
 /** What is bought again and again: plans, and who buys by them. */
 import { defineModule } from '#server/module.ts'
 import { subscriptionFinder } from './admin/list.ts'
-import { planFinder } from './admin/plans.ts'
+import { planFinder } from './admin/plans.tsx'
 import { MySubscription, MySubscriptions } from './components.tsx'
 import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }

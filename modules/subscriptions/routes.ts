@@ -1,6 +1,7 @@
 /** Every URL of the module. */
 import { page, signedIn } from '#server/access/guards.ts'
 import { writes } from '#server/access/permissions.ts'
+import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
@@ -8,7 +9,8 @@ import { gives } from '#server/openapi/gives.ts'
 import { figures } from './admin/figures.tsx'
 import { subscriptions } from './admin/list.ts'
 import * as onePage from './admin/one.tsx'
-import { plans } from './admin/plans.ts'
+import { plans } from './admin/plans.tsx'
+import * as prices from './admin/price.tsx'
 import { subscriptionSettings } from './admin/settings.tsx'
 import * as input from './schemas.ts'
 import * as act from './store/act.ts'
@@ -16,6 +18,7 @@ import { mine } from './store/mine.tsx'
 import * as own from './store/one.tsx'
 import * as question from './store/questions.tsx'
 import * as shape from './views/json.ts'
+import * as priceShape from './views/price-json.ts'
 
 const desk = '/admin/subscriptions'
 const onDesk = gives(shape.onDesk)
@@ -33,6 +36,37 @@ admin.put(`${desk}/:id/resume`, onDesk, takes(input.act, onePage.resume, retry))
 admin.put(`${desk}/:id/keep`, onDesk, takes(input.act, onePage.keep, retry))
 admin.get(`${desk}/:id/cancel`, writes, onDesk, takes(input.ending, onePage.askToCancel))
 admin.put(`${desk}/:id/cancel`, onDesk, takes(input.cancellation, onePage.cancel, retry))
+
+for (const [at, price] of [
+  [`${desk}/plans/:id/price`, prices.planPrice],
+  [`${desk}/:id/price`, prices.onePrice],
+] as const) {
+  const { again } = price
+  admin.get(at, writes, gives(priceShape.prices), takes(input.byId, price.show))
+  admin.get(
+    `${at}/check`,
+    writes,
+    gives(priceShape.preview),
+    takes(input.pricing, price.check, { again }),
+  )
+  admin.post(
+    at,
+    idempotent,
+    gives(priceShape.changed, 201),
+    takes(input.pricing, price.announce, { again }),
+  )
+}
+admin.get(
+  `${desk}/prices/:id/withdraw`,
+  writes,
+  gives(priceShape.changed),
+  takes(input.byId, prices.askToWithdraw),
+)
+admin.put(
+  `${desk}/prices/:id/withdraw`,
+  gives(priceShape.changed),
+  takes(input.act, prices.withdrawAt, { present: prices.present }),
+)
 
 const path = '/account/subscriptions'
 const one = gives(shape.one)

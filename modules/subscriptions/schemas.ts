@@ -1,6 +1,9 @@
 /** What may come in. */
 import { z } from 'zod'
+import { says } from '#server/language/message.ts'
 import { addressInput } from '#server/locale/address-input.ts'
+import { isCurrency } from '#server/locale/currencies.ts'
+import { mostMoney } from '#server/locale/money.ts'
 
 const id = z.string().min(1).max(64)
 /** The `updatedAt` that was seen. */
@@ -23,6 +26,20 @@ export const planning = act.extend({ planId: id })
 export const own = z.object({
   take: z.number().int().min(1).max(100).default(20),
   skip: z.number().int().min(0).max(10_000).default(0),
+})
+/** A price of one piece for one period: minor units, or a text in major units as forms send it. */
+export const pricing = z.object({
+  id,
+  price: z.union([
+    z.number().int().min(0).max(mostMoney),
+    z.string().trim().min(1, says('subscriptions.admin.prices.noPrice')).max(40),
+  ]),
+  from: z.iso
+    .date(says('server.field.noMoment'))
+    .optional()
+    .describe('A day by the clocks of the shop; the earliest that leaves the days of notice.'),
+  variantId: z.string().max(64).optional().describe('None: every variant.'),
+  currency: z.string().refine(isCurrency).optional(),
 })
 export type Act = z.output<typeof act>
 export type Cancellation = z.output<typeof cancellation>

@@ -1,7 +1,7 @@
 /** What subscriptions answers. Amounts are minor units. */
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
-import { leave } from './models/leave.ts'
-import { needsLook } from './models/needs-look.ts'
+import { leave } from './models/acts/leave.ts'
+import { needsLook } from './models/figures/needs-look.ts'
 import { offeredFor, type PlanTerms } from './models/plans/terms.ts'
 import { cancelOf, startOf } from './models/start.ts'
 

@@ -9,9 +9,10 @@ import { respond } from '#server/pages/respond.ts'
 import * as acts from '../models/acts/acts.ts'
 import { Period } from '../models/period.ts'
 import { Subscription } from '../models/subscription.ts'
+import { SubscriptionEvent } from '../models/subscription-event.ts'
 import type * as input from '../schemas.ts'
 import { OnDesk } from '../views/admin/on-desk.tsx'
-import { adminJson, periodJson } from '../views/json.ts'
+import { adminJson, eventJson, periodJson } from '../views/json.ts'
 import { place } from './place.ts'
 
 export const show = (ctx: Ctx, { id }: ById): Promise<void> => draw(ctx, id)
@@ -36,7 +37,11 @@ async function draw(ctx: Ctx, id: string, refused?: string): Promise<void> {
 
 async function jsonOf({ scope }: Ctx, id: string) {
   const subscription = adminJson(await Subscription.find(scope, id))
-  return { subscription, periods: (await Period.latest(scope, id)).map(periodJson) }
+  return {
+    subscription,
+    periods: (await Period.latest(scope, id)).map(periodJson),
+    events: (await SubscriptionEvent.of(scope, id)).map(eventJson),
+  }
 }
 
 export const skip = (ctx: Ctx, { id, updatedAt }: input.Act): Promise<void> =>

@@ -46,7 +46,7 @@ async function start(scope: Scope, { order, line, savedMethodId }: Beginning): P
     ...{ productId, variantId, title, variantTitle, properties, quantity },
     ...{ anchor: first.anchor, anchorNumber: first.anchorNumber, number: 1 },
     ...{ periodAt: first.at, nextAt: first.at, ends: false, endedAt: null, announced: 0 },
-    ...{ nextPrice: null, nextPriceAt: null },
+    ...{ nextPrice: null, nextPriceAt: null, priceChangeId: null },
   })
   await Period.add(scope, {
     ...{ subscriptionId: subscription.id, number: 0, startsAt: placedAt, state: 'charged' },

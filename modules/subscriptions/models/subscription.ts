@@ -65,6 +65,8 @@ export class Subscription extends StoreModel {
   declare announced: number
   declare nextPrice: number | null
   declare nextPriceAt: string | null
+  /** The newest announcement of a price that its customer was told. */
+  declare priceChangeId: string | null
 
   /** An account's; 404 for everybody else's. */
   static async own(scope: Scope, id: string): Promise<Subscription> {
@@ -89,23 +91,42 @@ export class Subscription extends StoreModel {
 
   /** What is agreed for a period that begins at a time. */
   priceAt(at: string): number {
-    const { unitPrice, nextPrice, nextPriceAt } = this
-    return nextPrice !== null && nextPriceAt !== null && nextPriceAt <= at ? nextPrice : unitPrice
+    return priceOf(this, at)
+  }
+
+  /** When the first period begins that is charged at `from` or later. */
+  firstStartFrom(from: string, scope: Scope): string {
+    let { number, periodAt: at } = this
+    while (at < from) at = this.startOf(++number, scope)
+    return at
+  }
+
+  /** Columns once the present period is charged: what it cost is the price from then on. */
+  pricePaid(): Partial<Subscription> {
+    const unitPrice = this.priceAt(this.periodAt)
+    return unitPrice === this.unitPrice ? {} : { unitPrice, nextPrice: null, nextPriceAt: null }
   }
 
   /**
-   * Columns after the present period: the next one that is still to come, with the price that counts then. What passed while
-   * the present one waited is not charged all at once.
+   * Columns after the present period: the next one that is still to come. What passed while the present one waited is not
+   * charged all at once.
    */
   following(scope: Scope): Partial<Subscription> {
     const present = now()
     let number = this.number + 1
     while (this.startOf(number, scope) <= present) number++
     const at = this.startOf(number, scope)
-    const price = this.priceAt(at)
-    return {
-      ...{ number, periodAt: at, nextAt: at },
-      ...(price !== this.unitPrice && { unitPrice: price, nextPrice: null, nextPriceAt: null }),
-    }
+    return { number, periodAt: at, nextAt: at }
   }
 }
+
+/** The announced price from its time on, the agreed one until then. */
+export const priceOf = (
+  {
+    unitPrice,
+    nextPrice,
+    nextPriceAt,
+  }: Pick<Subscription, 'unitPrice' | 'nextPrice' | 'nextPriceAt'>,
+  at: string,
+): number =>
+  nextPrice !== null && nextPriceAt !== null && nextPriceAt <= at ? nextPrice : unitPrice

@@ -5,6 +5,7 @@ import type { PlanChange } from '../models/acts/change-plan.ts'
 import type { Figures } from '../models/figures/figures.ts'
 import type { Period } from '../models/period.ts'
 import { type Subscription, subscriptionStates } from '../models/subscription.ts'
+import { eventTypes, type SubscriptionEvent } from '../models/subscription-event.ts'
 
 export function subscriptionJson(subscription: Subscription) {
   const { id, state, title, variantTitle, productId, variantId, properties } = subscription
@@ -31,6 +32,10 @@ export type AdminJson = ReturnType<typeof adminJson>
 export const periodJson = ({ number, startsAt, state, tries, reason, orderId }: Period) => ({
   ...{ number, startsAt, state, tries, reason, orderId },
 })
+export const eventJson = ({ type, details, actorName, at }: SubscriptionEvent) => ({
+  ...{ type, details, actorName, at },
+})
+export type EventJson = ReturnType<typeof eventJson>
 export type PeriodJson = ReturnType<typeof periodJson>
 
 const text = z.string().nullable()
@@ -74,6 +79,8 @@ const periods = z.array(
 export const change = z.object({
   change: z.object({
     ...{ plan, unitPrice: money, nextAt: z.string() },
+    nextPrice: money.nullable().describe('A unit price that was announced.'),
+    amount: money.describe('What is charged then, before delivery and tax on top.'),
     left: money.describe('What is left of what was paid.'),
   }) satisfies z.ZodType<PlanChange>,
 })
@@ -94,4 +101,14 @@ export const figures = z.object({
     })
     .meta({ id: 'SubscriptionFigures' }) satisfies z.ZodType<Figures>,
 })
-export const onDesk = z.object({ subscription: adminShape, periods })
+const events = z.array(
+  z
+    .object({
+      type: z.enum(eventTypes),
+      details: z.record(z.string(), z.string()),
+      actorName: text.describe('The admin who did it.'),
+      at: z.string(),
+    })
+    .meta({ id: 'SubscriptionEvent' }) satisfies z.ZodType<EventJson>,
+)
+export const onDesk = z.object({ subscription: adminShape, periods, events })

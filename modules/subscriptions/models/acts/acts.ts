@@ -7,11 +7,14 @@ import type { Scope } from '#server/scope.ts'
 import { writeTo } from '../mails/write.ts'
 import { Period } from '../period.ts'
 import { Subscription, subscriptionStates } from '../subscription.ts'
+import { SubscriptionEvent } from '../subscription-event.ts'
 import { keptBy } from '../way-to-pay.ts'
 
 type Act = Promise<Subscription>
 type Version = string | undefined
 type Columns = Partial<Subscription>
+
+const dayIn = (scope: Scope, at: string): string => scope.inLanguage().format.date(at)
 
 /** Leaves the next period out. 409 while it is being charged, and where nothing comes. */
 export const skip = (scope: Scope, id: string, version: Version): Act =>
@@ -24,6 +27,8 @@ export const skip = (scope: Scope, id: string, version: Version): Act =>
       return before.following(inner)
     },
     version,
+    (inner, _after, { periodAt }) =>
+      SubscriptionEvent.note(inner, id, 'skipped', { date: dayIn(inner, periodAt) }),
   )
 
 async function leaveOut(
@@ -50,6 +55,7 @@ export const pause = (scope: Scope, id: string, version: Version): Act =>
       return { state: 'paused', nextAt: null }
     },
     version,
+    (inner) => SubscriptionEvent.note(inner, id, 'paused'),
   )
 
 /** Goes on at the time that was planned; where that has passed, its periods begin anew now, and one that was begun is left out. */
@@ -68,6 +74,7 @@ export const resume = (scope: Scope, id: string, version: Version): Act =>
       return { state: 'active', ...anew }
     },
     version,
+    (inner) => SubscriptionEvent.note(inner, id, 'resumed'),
   )
 
 /** Ends it now, or when its next period would begin: what was paid for is had. */
@@ -85,8 +92,9 @@ export const cancel = (
       return { state: 'cancelled', nextAt: null, endedAt: now() }
     },
     version,
-    (inner, after) => {
+    async (inner, after) => {
       const news = after.state === 'cancelled' ? 'cancelled' : 'ending'
+      await SubscriptionEvent.note(inner, id, news)
       return writeTo(inner, after, news, after.updatedAt)
     },
   )
@@ -101,6 +109,7 @@ export const keep = (scope: Scope, id: string, version: Version): Act =>
       return { ends: false }
     },
     version,
+    (inner) => SubscriptionEvent.note(inner, id, 'kept'),
   )
 
 /** Charges another way from now on; what could not be charged is tried again at once. 422 for what the account does not keep. */
@@ -111,8 +120,8 @@ export async function payWith(
 ): Act {
   const { userId } = await Subscription.find(scope, id)
   const kept = await keptBy(scope, userId)
-  if (!kept.some((one) => one.usable && one.id === savedMethodId))
-    throw badInput({ savedMethodId: said('subscriptions.noSuchMethod') })
+  const chosen = kept.find((one) => one.usable && one.id === savedMethodId)
+  if (!chosen) throw badInput({ savedMethodId: said('subscriptions.noSuchMethod') })
   return Subscription.change(
     scope,
     id,
@@ -123,7 +132,10 @@ export async function payWith(
       return { savedMethodId, ...(waits && { state: 'active', nextAt: now() }) }
     },
     version,
-    (inner) => inner.enqueue('subscriptions.renew', { subscriptionId: id }, { key: id }),
+    async (inner) => {
+      await SubscriptionEvent.note(inner, id, 'method', { method: chosen.label })
+      await inner.enqueue('subscriptions.renew', { subscriptionId: id }, { key: id })
+    },
   )
 }
 
@@ -141,4 +153,8 @@ export const sendTo = (
       return { shippingAddress }
     },
     version,
+    (inner) =>
+      SubscriptionEvent.note(inner, id, 'address', {
+        address: `${shippingAddress.line1}, ${shippingAddress.city}`,
+      }),
   )

@@ -6,13 +6,18 @@ import type { Scope } from '#server/scope.ts'
 import { periodAt } from '../calendar/calendar.ts'
 import { Period } from '../period.ts'
 import { offeredFor, type PlanTerms } from '../plans/terms.ts'
-import { Subscription, subscriptionStates } from '../subscription.ts'
+import { priceOf, Subscription, subscriptionStates } from '../subscription.ts'
+import { SubscriptionEvent } from '../subscription-event.ts'
 
 /** Amounts are minor units of the subscription's currency. */
 export interface PlanChange {
   plan: PlanTerms
   /** Of one piece, for all that is charged at once. */
   unitPrice: number
+  /** An announced price of one piece, which goes on to the new plan. */
+  nextPrice: number | null
+  /** What is charged then, before delivery and tax on top. */
+  amount: number
   /** What is left of what was paid. */
   left: number
   /** Until when that pays for the new plan: it is charged then. UTC. */
@@ -37,15 +42,16 @@ export async function planChange(
   if (subscription.state !== 'active') throw subscriptionStates.refusal(subscription.state)
   const plan = (await otherPlans(scope, subscription)).find(({ id }) => id === planId)
   if (!plan) throw badInput({ planId: said('subscriptions.noSuchPlan') })
-  const { unitPrice: before, plan: old } = subscription
-  const unitPrice = Math.round((before / old.prepaidPeriods) * plan.prepaidPeriods)
-  const left = await leftOf(scope, subscription)
-  return {
-    plan,
-    unitPrice,
-    left,
-    nextAt: paidUntil(scope, subscription, { plan, unitPrice, left }),
+  const { plan: old, nextPrice, nextPriceAt, quantity } = subscription
+  const inNew = (price: number) => Math.round((price / old.prepaidPeriods) * plan.prepaidPeriods)
+  const prices = {
+    unitPrice: inNew(subscription.unitPrice),
+    nextPrice: nextPrice === null ? null : inNew(nextPrice),
   }
+  const left = await leftOf(scope, subscription)
+  const nextAt = paidUntil(scope, subscription, { plan, unitPrice: prices.unitPrice, left })
+  const amount = priceOf({ ...prices, nextPriceAt }, nextAt) * quantity
+  return { plan, ...prices, amount, left, nextAt }
 }
 
 /** By day: the share of the running period that is still to come; nothing where it was not paid. */
@@ -78,7 +84,7 @@ const isTrial = ({ number, plan }: Subscription): boolean => number === 1 && pla
 function paidUntil(
   scope: Scope,
   subscription: Subscription,
-  { plan, unitPrice, left }: Omit<PlanChange, 'nextAt'>,
+  { plan, unitPrice, left }: Pick<PlanChange, 'plan' | 'unitPrice' | 'left'>,
 ): string {
   const { quantity, periodAt: planned } = subscription
   // What cost nothing so far goes on until it was to be paid.
@@ -94,7 +100,7 @@ export async function changePlan(
   { planId, version }: { planId: string; version: string | undefined },
 ): Promise<Subscription> {
   const found = await Subscription.find(scope, id)
-  const { plan, unitPrice, nextAt } = await planChange(scope, found, planId)
+  const { plan, unitPrice, nextPrice, nextAt } = await planChange(scope, found, planId)
   return Subscription.change(
     scope,
     id,
@@ -103,10 +109,11 @@ export async function changePlan(
       if (state !== 'active') throw subscriptionStates.refusal(state)
       await Period.atRest(inner, before)
       const anew = { anchor: nextAt, anchorNumber: number, periodAt: nextAt, nextAt }
-      const agreed = { plan: { ...plan, ...begunWith(before) }, planId, unitPrice }
-      return { ...agreed, ends: false, nextPrice: null, nextPriceAt: null, ...anew }
+      const agreed = { plan: { ...plan, ...begunWith(before) }, planId, unitPrice, nextPrice }
+      return { ...agreed, ends: false, ...anew }
     },
     version ?? found.updatedAt,
+    (inner) => SubscriptionEvent.note(inner, id, 'plan', { plan: `${plan.name}, ${plan.rhythm}` }),
   )
 }
 

@@ -46,17 +46,19 @@ interface Sum {
   charges: number | string
 }
 
-const sumsIn = ({ db }: Scope) => [
-  db.raw('sum(unit_price * quantity) as amount'),
-  db.raw('count(*) as charges'),
-]
+const agreed = 'sum(unit_price * quantity) as amount'
+/** With the announced price, where it counts by then. */
+const due =
+  'sum(case when next_price_at <= period_at then next_price else unit_price end * quantity) as amount'
+
+const sumsIn = ({ db }: Scope, amount: string) => [db.raw(amount), db.raw('count(*) as charges')]
 
 /** Terms are few, however many subscriptions: each is summed by the database. */
 async function recurringIn(scope: Scope): Promise<Figures['recurring']> {
   const rows = (await Subscription.in(scope)
     .where({ state: 'active', ends: false })
     .groupBy('plan', 'currency')
-    .select('plan', 'currency', ...sumsIn(scope))) as unknown as (Sum &
+    .select('plan', 'currency', ...sumsIn(scope, agreed))) as unknown as (Sum &
     Pick<Subscription, 'plan'>)[]
   const { currency: own } = scope.shop
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort(
@@ -91,7 +93,7 @@ async function comingIn(scope: Scope): Promise<Figures['coming']> {
     .select(
       scope.db.raw('substr(next_at, 1, 14) as hour'),
       'currency',
-      ...sumsIn(scope),
+      ...sumsIn(scope, due),
     )) as unknown as (Sum & { hour: string })[]
   const days = new Map<string, Figures['coming'][number]>()
   for (const { hour, currency, ...sums } of rows) {

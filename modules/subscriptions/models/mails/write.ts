@@ -13,6 +13,7 @@ export type News =
   | 'ending'
   | 'cancelled'
   | 'price'
+  | 'priceKept'
 
 /** Once for each `about`, whoever writes it again. Nothing to an account that is gone. */
 export async function writeTo(

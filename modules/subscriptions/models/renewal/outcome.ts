@@ -22,7 +22,8 @@ export async function charged(
 ): Promise<void> {
   await Period.in(scope).where({ id: period.id }).patch({ state: 'charged', orderId, reason: null })
   if (subscription.number !== period.number) return
-  const { nextAt, ...next } = subscription.following(scope)
+  const { nextAt, ...following } = subscription.following(scope)
+  const next = { ...following, ...subscription.pricePaid() }
   const goesOn = subscription.state === 'active' || subscription.state === 'past_due'
   const columns = goesOn ? { ...next, nextAt, state: 'active' as const } : next
   await Subscription.change(scope, subscription.id, columns)

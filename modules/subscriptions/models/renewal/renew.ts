@@ -6,6 +6,8 @@ import type { Out } from '#server/bus.ts'
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { Period } from '../period.ts'
+import { PriceChange } from '../prices/price-change.ts'
+import { takeBack } from '../prices/tell-price.ts'
 import { Subscription } from '../subscription.ts'
 import { wayToPay } from '../way-to-pay.ts'
 import { blocked, charged, endNow, failed, giveUp } from './outcome.ts'
@@ -31,7 +33,7 @@ export interface Claimed {
 /** What is due now, with its period and how often it was tried, this time included. */
 function claim(scope: Scope, id: string): Promise<Claimed | undefined> {
   return scope.atomic(async (inner) => {
-    const subscription = await Subscription.in(inner).findOne({ id }).forUpdate()
+    const subscription = await dueWithItsPrice(inner, id)
     const { state, nextAt, ends, number } = subscription ?? {}
     if (!subscription || !nextAt || nextAt > now() || number === undefined) return undefined
     if (state === 'past_due') return giveUp(inner, subscription)
@@ -41,6 +43,13 @@ function claim(scope: Scope, id: string): Promise<Claimed | undefined> {
     if (!period) return { subscription, period: await begin(inner, subscription) }
     return { subscription, period: await tryAgain(inner, period) }
   })
+}
+
+/** Locked, without a price that was withdrawn before it counted and whose customer is not told so yet. */
+async function dueWithItsPrice(scope: Scope, id: string): Promise<Subscription | undefined> {
+  const found = await Subscription.in(scope).findOne({ id }).forUpdate()
+  if (!found?.priceChangeId || found.nextPrice === null) return found
+  return takeBack(scope, await PriceChange.find(scope, found.priceChangeId), found)
 }
 
 /** One that waited is tried anew; one whose try was cut off is the same try. */

@@ -7,13 +7,15 @@ import { Badge } from '#views/kit/page/badge.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
 import { Flash } from '#views/kit/page/flash.tsx'
+import { type Moment, Timeline } from '#views/kit/page/timeline.tsx'
 import type { Format, Translate } from '#views/props.ts'
-import type { AdminJson, PeriodJson } from '../json.ts'
+import type { AdminJson, EventJson, PeriodJson } from '../json.ts'
 import { standingOf, tones } from '../standing.ts'
 
 interface OnDeskProps {
   subscription: AdminJson
   periods: PeriodJson[]
+  events: EventJson[]
   path: string
   /** Why something was not done. */
   refused: string | undefined
@@ -40,17 +42,39 @@ export function OnDesk(props: OnDeskProps) {
       <Card title={t('subscriptions.past')} flush={true}>
         <Periods {...props} />
       </Card>
+      {props.events.length > 0 && (
+        <Card title={t('subscriptions.admin.timeline')}>
+          <Timeline moments={props.events.map((event) => momentOf(event, props))} />
+        </Card>
+      )}
     </div>
   )
 }
 
+function momentOf({ type, details, actorName, at }: EventJson, { format, t }: OnDeskProps): Moment {
+  const when = [format.dateTime(at), actorName].filter(Boolean).join(' · ')
+  return { at, when, title: t(`subscriptions.admin.happened.${type}`, details) }
+}
+
 function About({ subscription, format, t }: OnDeskProps) {
   const { plan, quantity, amount, currency, name, email, orderId } = subscription
+  const { nextPrice, nextPriceAt } = subscription
   const facts = [
     ['rhythm', `${plan.name}, ${plan.rhythm}`],
     ['amount', format.money(amount, currency)],
     ['quantity', format.number(quantity)],
     ['nextAt', standingOf(subscription, format, t)],
+    ...(nextPrice !== null && nextPriceAt !== null
+      ? ([
+          [
+            'nextPrice',
+            t('subscriptions.admin.nextPriceFrom', {
+              price: format.money(nextPrice * quantity, currency),
+              date: format.date(nextPriceAt),
+            }),
+          ],
+        ] as const)
+      : []),
     ['customer', [name, email].filter((text) => text !== '').join(', ') || '—'],
   ] as const
   return (
@@ -95,6 +119,7 @@ function Acts({ subscription, path, t }: OnDeskProps) {
       {isRunning && act('pause')}
       {state === 'paused' && act('resume')}
       {state === 'active' && ends && act('keep')}
+      <LinkButton href={`${path}/price`} label={t('subscriptions.admin.prices.lead')} />
       {isRunning && cancel('end')}
       {cancel('now')}
     </div>

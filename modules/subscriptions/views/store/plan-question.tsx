@@ -15,12 +15,12 @@ interface PlanQuestionProps {
 
 /** What another plan would mean, before it is changed. */
 export function PlanQuestion({ subscription, change, path, format, t }: PlanQuestionProps) {
-  const { plan, unitPrice, left, nextAt } = change
-  const { quantity, currency } = subscription
+  const { plan, amount, left, nextAt } = change
+  const { currency } = subscription
   const money = (amount: number) => format.money(amount, currency)
   const values = {
     ...{ plan: plan.name, rhythm: plan.rhythm, date: format.date(nextAt) },
-    ...{ left: money(left), amount: money(unitPrice * quantity) },
+    ...{ left: money(left), amount: money(amount) },
   }
   return (
     <Question title={t('subscriptions.planQuestion', values)} path={path} t={t}>

@@ -1,3 +1,4 @@
+import { url } from '#views/attribute.ts'
 import { Flash } from '#views/kit/page/flash.tsx'
 import { standingOf } from '../standing.ts'
 import { Acts } from './acts.tsx'
@@ -8,7 +9,7 @@ import type { SubscriptionPageProps } from './subscription-props.ts'
 export function SubscriptionPage(props: SubscriptionPageProps) {
   const { subscription, refused, format, t } = props
   const { title, variantTitle, plan, quantity, amount, currency } = subscription
-  const { nextPrice, nextPriceAt } = subscription
+  const { id, unitPrice, nextPrice, nextPriceAt } = subscription
   return (
     <div class="account-body">
       <header>
@@ -25,11 +26,17 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
         <p safe>{t('subscriptions.charged', { amount: format.money(amount, currency) })}</p>
       )}
       {nextPrice !== null && nextPriceAt !== null && (
-        <p role="status" safe>
-          {t('subscriptions.priceComes', {
-            price: format.money(nextPrice * quantity, currency),
-            date: format.date(nextPriceAt),
-          })}
+        <p role="status">
+          <span safe>
+            {t('subscriptions.priceComes', {
+              price: format.money(nextPrice * quantity, currency),
+              before: format.money(unitPrice * quantity, currency),
+              date: format.date(nextPriceAt),
+            })}
+          </span>{' '}
+          <a href={url(`/account/subscriptions/${encodeURIComponent(id)}/cancel`)} safe>
+            {t('subscriptions.endBefore')}
+          </a>
         </p>
       )}
       <Acts subscription={subscription} t={t} />

@@ -1,7 +1,8 @@
 /** Of an account that is gone nothing is charged any more, and nothing personal is kept. */
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
-import { Subscription } from './subscription.ts'
+import { Subscription } from '../subscription.ts'
+import { SubscriptionEvent } from '../subscription-event.ts'
 
 /** Inside `atomic`. */
 export async function leave(scope: Scope, userId: string): Promise<void> {
@@ -10,6 +11,8 @@ export async function leave(scope: Scope, userId: string): Promise<void> {
     .where({ userId })
     .whereNot({ state: 'cancelled' })
     .patch({ state: 'cancelled', nextAt: null, endedAt: at })
+  const own = Subscription.in(scope).where({ userId }).select('id')
+  await SubscriptionEvent.in(scope).whereIn('subscriptionId', own).delete()
   await Subscription.in(scope)
     .where({ userId })
     .patch({

@@ -1,5 +1,6 @@
 /** The desk of plans. */
 import { desk } from '#server/desk/desk.ts'
+import { LinkButton } from '#views/kit/fields/button.tsx'
 import { Plan, planFields } from '../models/plans/plan.ts'
 import { rhythmIn } from '../models/plans/terms.ts'
 import { tabsAt } from './place.ts'
@@ -9,6 +10,12 @@ export const { admin: plans, finder: planFinder } = desk(Plan, {
   ...{ path: '/admin/subscriptions/plans', words: 'subscriptions.plans' },
   ...{ one: 'plan', many: 'plans' },
   called: ({ name }) => name,
+  leads: (id, { t }) => (
+    <LinkButton
+      href={`/admin/subscriptions/plans/${encodeURIComponent(id)}/price`}
+      label={t('subscriptions.admin.prices.lead')}
+    />
+  ),
   list: {
     icon: 'history',
     tabs: (scope) => tabsAt(scope, 'plans'),

@@ -1,7 +1,7 @@
 /** Subscriptions that nobody pays: each ends by itself unless its customer chooses another way to pay. */
 import { mostShown, type Unfinished } from '#server/needs-look.ts'
 import type { Scope } from '#server/scope.ts'
-import { Subscription } from './subscription.ts'
+import { Subscription } from '../subscription.ts'
 
 /** Those that end soonest stand first. */
 export async function needsLook(scope: Scope): Promise<Unfinished[]> {
