@@ -2,7 +2,7 @@
 import { forADay } from '#server/jobs/job-tries.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { freeEnded } from './models/claims.ts'
-import { send } from './models/send.ts'
+import { send } from './models/delivery/send.ts'
 
 export const jobs: Record<string, Job> = {
   'giftcards.send': { attempts: forADay, run: send },

@@ -8,6 +8,7 @@ import { Routes } from '#server/http/routes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
 import { gives } from '#server/openapi/gives.ts'
 import * as card from './admin/card.tsx'
+import * as codes from './admin/codes.ts'
 import * as creation from './admin/create.tsx'
 import * as credit from './admin/credit.tsx'
 import { cards } from './admin/list.ts'
@@ -15,6 +16,7 @@ import { cardFields } from './models/new-card.ts'
 import * as input from './schemas.ts'
 import { ownCredit } from './store/account.ts'
 import * as balance from './store/check.tsx'
+import * as print from './store/print.tsx'
 import * as shape from './views/json.ts'
 
 const path = '/admin/gift-cards'
@@ -28,6 +30,8 @@ admin.post(
   gives(shape.made, 201),
   takes(cardFields.creation, creation.create, { again: creation.again }),
 )
+admin.post(`${path}/codes/csv`, gives('text/csv'), takes(input.tickets, codes.csv))
+admin.post(`${path}/codes/pdf`, gives('application/pdf'), takes(input.tickets, codes.pdf))
 admin.get(`${path}/:id`, gives(shape.one), takes(byId, card.show))
 admin.post(
   `${path}/:id/adjust`,
@@ -56,6 +60,8 @@ admin.post(
 export const store = new Routes()
 store.get('/account/credit', page, signedIn, gives(shape.ownCredit), ownCredit)
 store.get('/gift-cards', page, balance.form)
+store.get('/gift-cards/print', page, gives(shape.printed), takes(input.ticket, print.show))
+store.get('/gift-cards/print.pdf', gives('application/pdf'), takes(input.ticket, print.pdf))
 store.post(
   '/gift-cards/check',
   sensitive,

@@ -30,4 +30,7 @@ export const expiry = z.object({
     .nullable()
     .describe('A day ends with the clocks of the shop; null: never.'),
 })
+export const ticket = z.object({ token: z.string().min(1).max(1_000) })
+/** Of up to a hundred cards. */
+export const tickets = z.object({ token: z.string().min(1).max(40_000) })
 export const check = z.object({ code: z.string().trim().min(1).max(100) })

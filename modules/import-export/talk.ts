@@ -30,7 +30,7 @@ declare module '#server/bus.ts' {
   }
   interface Tells {
     /** Records were taken out of the shop as a file: which (`products`), in what form, narrowed to what. */
-    'export.made': { what: string; format: 'csv' | 'json'; filters: Record<string, string> }
+    'export.made': { what: string; format: 'csv' | 'json' | 'pdf'; filters: Record<string, string> }
   }
 }
 

@@ -6,9 +6,10 @@ import type { Attempt } from '#server/http/input.ts'
 import { mailIsOn } from '#server/mail/mail.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Draft, RecordForm } from '#server/records/record.tsx'
+import { printUrl, shortTicket } from '../models/delivery/handout.ts'
+import { mail } from '../models/delivery/send.ts'
 import { issueByHand } from '../models/issue.ts'
 import { cardFields } from '../models/new-card.ts'
-import { mail } from '../models/send.ts'
 import { CodesOnce } from '../views/codes-once.tsx'
 import { balanceJson } from '../views/json.ts'
 import { place } from './list.ts'
@@ -48,11 +49,13 @@ export function once(
   const { scope } = ctx
   const { t, format } = scope
   const giftCards = made.map(({ card, code }) => ({ ...balanceJson(card), code }))
+  const token = shortTicket(scope, made)
+  const prints = new Map(made.map((handed) => [handed.code, printUrl(scope, handed)]))
   const isMailed = mailIsOn(scope) && giftCards.some(({ email }) => email !== null)
   return respond(ctx, {
     status,
-    json: { giftCards },
-    html: () => <CodesOnce {...{ giftCards, isMailed, format, t }} />,
+    json: { giftCards, token },
+    html: () => <CodesOnce {...{ giftCards, token, prints, isMailed, format, t }} />,
     head: { title: t('giftcards.admin.made'), breadcrumbs: backTo(place, scope), narrow: true },
   })
 }

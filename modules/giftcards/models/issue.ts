@@ -4,9 +4,9 @@ import { newId, now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { hashOf, last4Of, newCode } from './code.ts'
+import { recipientIn } from './delivery/recipient.ts'
 import { GiftBalance } from './gift-balance.ts'
 import { book } from './gift-entry.ts'
-import { recipientIn } from './recipient.ts'
 
 export interface NewCard {
   amount: number

@@ -1,7 +1,7 @@
 /** The part of a gift card's form that says to whom it goes; folded, as most buy for themselves or print it. */
 import type { Scope } from '#server/scope.ts'
 import { attr } from '#views/attribute.ts'
-import { sendingDays } from '../models/recipient.ts'
+import { sendingDays } from '../models/delivery/recipient.ts'
 
 export async function recipientFields(
   scope: Scope,

@@ -1,4 +1,6 @@
-import { LinkButton } from '#views/kit/fields/button.tsx'
+import { attr, url } from '#views/attribute.ts'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
 import type { Format, Translate } from '#views/props.ts'
@@ -6,13 +8,17 @@ import type { BalanceJson } from './json.ts'
 
 interface CodesOnceProps {
   giftCards: (BalanceJson & { code: string })[]
+  /** Opens all of them for an hour. */
+  token: string
+  /** Where each is a page to print, by its code. */
+  prints: ReadonlyMap<string, string>
   isMailed: boolean
   format: Format
   t: Translate
 }
 
 /** New codes, which are not shown again. */
-export function CodesOnce({ giftCards, isMailed, format, t }: CodesOnceProps) {
+export function CodesOnce({ giftCards, token, prints, isMailed, format, t }: CodesOnceProps) {
   const words = 'giftcards.admin'
   return (
     <Card title={t(`${words}.codes`)}>
@@ -20,7 +26,10 @@ export function CodesOnce({ giftCards, isMailed, format, t }: CodesOnceProps) {
       <ul>
         {giftCards.map(({ code, balance, currency }) => (
           <li>
-            <code safe>{code}</code> <span safe>{format.money(balance, currency)}</span>
+            <code safe>{code}</code> <span safe>{format.money(balance, currency)}</span>{' '}
+            <a href={url(prints.get(code) ?? '')} target="_blank" safe rel="noopener">
+              {t(`${words}.print`)}
+            </a>
           </li>
         ))}
       </ul>
@@ -29,9 +38,15 @@ export function CodesOnce({ giftCards, isMailed, format, t }: CodesOnceProps) {
           {t(`${words}.mailed`)}
         </p>
       ) : null}
-      <p>
+      <div class="actions">
+        {(['pdf', 'csv'] as const).map((file) => (
+          <Form action={`/admin/gift-cards/codes/${file}`}>
+            <input type="hidden" name="token" value={attr(token)} />
+            <Button label={t(`${words}.${file}`)} />
+          </Form>
+        ))}
         <LinkButton href="/admin/gift-cards" label={t(`${words}.kept`)} variant="primary" />
-      </p>
+      </div>
     </Card>
   )
 }

@@ -92,6 +92,16 @@ export const ownCredit = z.object({
 }) satisfies z.ZodType<OwnCredit>
 export const made = z.object({
   giftCards: z.array(balanceShape.extend({ code: z.string() }).meta({ id: 'NewGiftCard' })),
+  token: z.string().describe('Prints them for an hour: what `/codes/csv` and `/codes/pdf` take.'),
+})
+export const printed = z.object({
+  giftCard: z.object({
+    code: z.string(),
+    balance: money,
+    currency: z.string(),
+    state: z.enum(['active', 'disabled', 'expired', 'empty']),
+    ...{ recipientName: text, senderName: text, message: text, expiresAt: text },
+  }),
 })
 export const checked = z.object({
   giftCard: z.object({

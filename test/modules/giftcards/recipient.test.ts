@@ -5,10 +5,10 @@ import { adminOf, customerOf } from '#test/helpers/shops/cast.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import { openWholeShop } from '#test/helpers/shops/whole-shop.ts'
 import giftcards from '../../../modules/giftcards/index.ts'
+import { recipientIn, sendingDays } from '../../../modules/giftcards/models/delivery/recipient.ts'
+import { send } from '../../../modules/giftcards/models/delivery/send.ts'
 import { GiftBalance } from '../../../modules/giftcards/models/gift-balance.ts'
 import { issueByHand } from '../../../modules/giftcards/models/issue.ts'
-import { recipientIn, sendingDays } from '../../../modules/giftcards/models/recipient.ts'
-import { send } from '../../../modules/giftcards/models/send.ts'
 
 test('a buyer says to whom a card goes, without script; what cannot be sent is refused, and other goods have no such fields', async (t) => {
   const shop = await openWholeShop(t)

@@ -2,8 +2,9 @@
 import { demandMail, mailIsOn, post } from '#server/mail/mail.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Letter } from '#views/mail/letter.tsx'
-import { GiftBalance } from './gift-balance.ts'
-import { giveCode } from './issue.ts'
+import { GiftBalance } from '../gift-balance.ts'
+import { giveCode } from '../issue.ts'
+import { printUrl } from './handout.ts'
 
 /**
  * Once; a card that has a code already keeps it. Nothing for a card that is disabled, or without an address. Throws while
@@ -55,6 +56,10 @@ function letterOf(scope: Scope, card: GiftBalance, code: string): Letter {
       t('giftcards.mail.use', values),
     ],
     code,
+    button: {
+      label: t('giftcards.mail.print'),
+      url: scope.absolute(printUrl(scope, { card, code })),
+    },
     small: [
       ...(expiresAt === null ? [] : [t('giftcards.mail.until', { date: format.date(expiresAt) })]),
       t('giftcards.mail.keep'),
