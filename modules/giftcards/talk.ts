@@ -9,6 +9,7 @@ import { giveBack, refundTo, spentOn } from './models/give-back.ts'
 import { disableOf, issueOf } from './models/issue.ts'
 import { needsLook } from './models/needs-look.ts'
 import { ownData } from './models/own-data.ts'
+import { restore, soldBy, takeBack } from './models/take-back.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
 import { recipientFields } from './store/recipient-fields.tsx'
 
@@ -35,6 +36,15 @@ declare module '#server/bus.ts' {
       in: { orderId: string; amount: number; to: 'card' | 'credit' }
       out: { balanceId: string }
     }
+    /** Of the gift cards that an order sold, by line: what each would give back, the most first. One that is being spent is missing. */
+    'giftcards.sold': { in: { orderId: string }; out: Record<string, number[]> }
+    /** So many cards of a line come back: they are worth nothing any more, or 409 CARD_SPENT where it is not `amount`. Inside `atomic`. */
+    'giftcards.takeBack': {
+      in: { orderId: string; lineId: string; quantity: number; amount: number }
+      out: Part[]
+    }
+    /** Their money did not go back: they have it again. Inside `atomic`. */
+    'giftcards.restore': { in: { orderId: string; parts: readonly Part[] }; out: undefined }
     /** What of an account's store credit can be spent now. */
     'giftcards.credit': { in: { userId: string; currency: string }; out: number }
   }
@@ -49,6 +59,9 @@ export const answers: Answers = {
   'giftcards.spent': spentOn,
   'giftcards.giveBack': giveBack,
   'giftcards.refund': refundTo,
+  'giftcards.sold': soldBy,
+  'giftcards.takeBack': takeBack,
+  'giftcards.restore': restore,
   'giftcards.credit': spendable,
 }
 

@@ -92,6 +92,10 @@ const pieces = z.object({
     .int(says('orders.refund.quantity'))
     .min(0, says('orders.refund.quantity'))
     .max(9_999, says('orders.refund.quantity')),
+  restock: z
+    .boolean()
+    .default(false)
+    .describe('Put back for sale: as many of them as were sent and are not back already.'),
 })
 /** As people write an amount: `18.50`. */
 const typed = z.string().max(40).optional()

@@ -1,5 +1,6 @@
 /** Orders in JSON for the admin. */
 
+import { givenOf } from '../models/acts/refunds/given.ts'
 import type { OrderRefund } from '../models/acts/refunds/order-refund.ts'
 import { priceOfNext } from '../models/acts/refunds/pieces.ts'
 import type { Refundable } from '../models/acts/refunds/refundable.ts'
@@ -20,7 +21,7 @@ export type RowJson = ReturnType<typeof rowJson>
 
 export const refundJson = ({ destination: to, createdAt: at, ...refund }: OrderRefund) => {
   const { id, amount, refused, currency, shipping, balanceId, reason, actorName } = refund
-  const lines = refund.lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
+  const { lines } = givenOf(refund)
   return {
     ...{ id, amount, refused, currency, to, lines, shipping, balanceId, reason, actorName, at },
   }
@@ -34,6 +35,7 @@ export const refundableJson = ({ lines, others, ...refundable }: Refundable) => 
     ...{ currency, left, atGateway, shipping, destinations },
     lines: lines.map((one) => ({
       ...{ lineId: one.line.id, title: one.line.title, left: one.left },
+      restockable: one.restockable,
       next: one.left > 0 ? priceOfNext(one, 1) : 0,
     })),
     others: others.map(({ currency: other, refundable: amount }) => ({ currency: other, amount })),

@@ -139,6 +139,7 @@ const left = z
         lineId: z.string(),
         title: z.string(),
         left: z.int(),
+        restockable: z.int().describe('Pieces that were sent and can be put back for sale.'),
         next: money.describe('What the next piece costs.'),
       }),
     ),

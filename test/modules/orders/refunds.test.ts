@@ -1,85 +1,19 @@
 // Refunds by pieces, delivery and amount: to where it was paid from, to a gift card, to store credit, on both engines.
-import test, { type ExecutionContext } from 'ava'
+import test from 'ava'
 import { newId } from '#server/ids.ts'
 import { clock } from '#test/helpers/clock.ts'
 import { read } from '#test/helpers/markup/page.ts'
-import { FakeGateway } from '#test/helpers/outside/fake-gateway.ts'
-import { delivered, mailbox } from '#test/helpers/outside/mailbox.ts'
-import { adminOf, customerOf, narrowedOf } from '#test/helpers/shops/cast.ts'
-import { type ProposedLine, placed, proposedLine, quoteOf } from '#test/helpers/shops/proposal.ts'
-import { openShop } from '#test/helpers/shops/shop.ts'
-import auth from '../../../modules/auth/index.ts'
-import giftcards from '../../../modules/giftcards/index.ts'
+import { delivered } from '#test/helpers/outside/mailbox.ts'
+import { customerOf, narrowedOf } from '#test/helpers/shops/cast.ts'
+import { bought, gone, openRefunds, three, worth } from '#test/helpers/till/refunds.ts'
 import { GiftBalance } from '../../../modules/giftcards/models/gift-balance.ts'
-import { issueByHand } from '../../../modules/giftcards/models/issue.ts'
-import inventory from '../../../modules/inventory/index.ts'
-import notifications from '../../../modules/notifications/index.ts'
-import orders from '../../../modules/orders/index.ts'
 import { cancelOrder } from '../../../modules/orders/models/acts/cancel-order.ts'
 import { refundOrder } from '../../../modules/orders/models/acts/refunds/refund-order.ts'
 import { Order } from '../../../modules/orders/models/order.ts'
-import payments from '../../../modules/payments/index.ts'
 import { Attempt } from '../../../modules/payments/models/attempts/attempt.ts'
-import products from '../../../modules/products/index.ts'
-import storefront from '../../../modules/storefront/index.ts'
-
-async function open(t: ExecutionContext) {
-  const fake = new FakeGateway()
-  const box = await mailbox(t)
-  const modules = [auth, storefront, products, inventory, orders, payments, giftcards]
-  const shop = await openShop(t, [...modules, notifications, fake.waiting(40), fake.checkout], {
-    env: { SMTP_URL: box.url, EMAIL_FROM: 'shop@shop.test' },
-  })
-  return { fake, box, shop, scope: shop.scope, admin: await adminOf(shop) }
-}
-type Opened = Awaited<ReturnType<typeof open>>
-
-interface Buying {
-  userId?: string | null
-  lines?: ProposedLine[]
-  /** What a gift card pays of it. */
-  onCard?: number
-}
-
-/** An order that is paid: by a gift card first, by a gateway what is left. */
-async function bought({ scope, fake }: Opened, { userId = null, lines, onCard = 0 }: Buying = {}) {
-  const [made] = await issueByHand(scope, { amount: onCard || 1, currency: 'USD' }, 1)
-  const balanceId = made?.card.id ?? ''
-  const tenders = onCard > 0 ? [{ balanceId, kind: 'gift_card' as const, amount: onCard }] : []
-  const quote = quoteOf(lines ?? [proposedLine()], { tenders })
-  const { orderId } = await placed(scope, { quote, userId })
-  const parts = [{ balanceId, amount: onCard }]
-  if (onCard > 0)
-    await scope.atomic((inner) => inner.ask('giftcards.take', { owner: 'none', orderId, parts }))
-  if (quote.due > 0) await pay({ scope, fake }, orderId, quote.due)
-  return { orderId, balanceId, path: `/admin/orders/${orderId}` }
-}
-
-async function pay(
-  { scope, fake }: Pick<Opened, 'scope' | 'fake'>,
-  orderId: string,
-  amount: number,
-) {
-  const [id, session] = [newId(), newId()]
-  fake.orderOf.set(session, orderId)
-  const target = { kind: 'session' as const, id: session }
-  const wish = { id, target, method: 'fake', amount, currency: 'USD', proposal: {} }
-  await scope.atomic((inner) => inner.ask('payments.open', { ...wish, returnPath: '/back' }))
-  await scope.ask('payments.begin', { attemptId: id })
-  fake.pay(id)
-  await scope.ask('payments.settle', { attemptId: id })
-}
-
-const three = (): ProposedLine[] => [
-  proposedLine({ quantity: 3, shares: [{ rule: 'r', label: 'Sale', amount: 100 }] }),
-  proposedLine({ kind: 'shipping', title: 'Post', unitPrice: 490, requiresShipping: false }),
-]
-const gone = ({ fake }: Opened) =>
-  [...fake.payments.values()].flatMap(({ refunds }) => refunds.map(({ amount }) => amount))
-const worth = async ({ scope }: Opened, id: string) => (await GiftBalance.find(scope, id)).balance
 
 test('pieces come back one by one as credit, as a card and the way they were paid, and add up to the order', async (t) => {
-  const opened = await open(t)
+  const opened = await openRefunds(t)
   const { admin, scope, shop, box } = opened
   const carl = await customerOf(shop)
   const { id: userId } = await scope.db('users').where({ email: 'carl@shop.test' }).first()
@@ -128,7 +62,7 @@ test('pieces come back one by one as credit, as a card and the way they were pai
 })
 
 test('what was paid with a card goes back to it, also where nothing else was paid; a cancel gives the rest', async (t) => {
-  const opened = await open(t)
+  const opened = await openRefunds(t)
   const { admin, scope } = opened
   const whole = await bought(opened, { onCard: 1_000 })
   t.true((await admin.page(whole.path)).text.includes('Refund…'))
@@ -156,7 +90,7 @@ test('what was paid with a card goes back to it, also where nothing else was pai
 })
 
 test('what a bank asks back becomes neither a card nor credit', async (t) => {
-  const opened = await open(t)
+  const opened = await openRefunds(t)
   const { admin, scope } = opened
   const { orderId, path } = await bought(opened)
   await scope.atomic((inner) => Attempt.in(inner).where({ orderId }).patch({ disputed: 500 }))
@@ -172,7 +106,7 @@ test('what a bank asks back becomes neither a card nor credit', async (t) => {
 })
 
 test('of thirty refunds at once to all destinations as many are made as there is money for', async (t) => {
-  const opened = await open(t)
+  const opened = await openRefunds(t)
   const { scope } = opened
   const { orderId, balanceId } = await bought(opened, { onCard: 400 })
   const all = await Promise.allSettled(
@@ -197,7 +131,7 @@ test('of thirty refunds at once to all destinations as many are made as there is
 test.serial(
   'a refund whose answer is lost is made once, and one that is refused late leaves its pieces',
   async (t) => {
-    const opened = await open(t)
+    const opened = await openRefunds(t)
     const { admin, scope, fake, shop } = opened
     const pass = clock(t)
     const { orderId, path } = await bought(opened, { lines: three() })

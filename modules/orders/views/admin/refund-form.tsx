@@ -3,7 +3,7 @@ import { formatMajor } from '#server/locale/money.ts'
 import { asText } from '#server/text/as-text.ts'
 import { attr, url } from '#views/attribute.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
-import { RadioGroup } from '#views/kit/fields/choice.tsx'
+import { CheckboxField, RadioGroup } from '#views/kit/fields/choice.tsx'
 import { MoneyField, NumberField, TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
@@ -38,6 +38,11 @@ export function typedIn(values: Record<string, unknown>) {
     quantities: new Map(
       rows.filter(isRecord).map(({ lineId, quantity }) => [asText(lineId), asText(quantity)]),
     ),
+    restocked: rows
+      .filter(isRecord)
+      .flatMap(({ lineId, restock }) =>
+        restock === true || restock === 'on' ? [asText(lineId)] : [],
+      ),
   }
 }
 type Typed = ReturnType<typeof typedIn>
@@ -174,17 +179,26 @@ interface PiecesFieldProps extends Pick<RefundFormProps, 'typed' | 'errors' | 'f
 function PiecesField({ line: one, at, typed, errors, currency, format, t }: PiecesFieldProps) {
   const { id, title, variantTitle } = one.line
   const price = format.money(priceOfNext(one, 1), currency)
+  const called = [title, variantTitle].filter(Boolean).join(', ')
   return (
-    <>
+    <div class="refund-line">
       <input type="hidden" name={`lines[${at}][lineId]`} value={attr(id)} />
       <NumberField
         name={`lines[${at}][quantity]`}
-        label={[title, variantTitle].filter(Boolean).join(', ')}
+        label={called}
         value={typed.quantities.get(id) ?? '0'}
         unit={t('orders.admin.refundPiece', { left: String(one.left), price })}
+        {...(one.cards && { hint: t('orders.admin.refundCard') })}
         errors={errors}
       />
-    </>
+      {one.restockable === 0 ? null : (
+        <CheckboxField
+          name={`lines[${at}][restock]`}
+          label={t('orders.admin.refundRestock', { title: called })}
+          checked={typed.restocked.includes(id)}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 /** Refunds: never more than was captured, whoever asks at the same moment. */
 import type { In } from '#server/bus.ts'
 import { badInput, conflict } from '#server/errors.ts'
+import { methodName } from '#server/gateways/gateway.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { Attempt } from '../attempts/attempt.ts'
@@ -18,11 +19,32 @@ export async function refund(scope: Scope, wish: In<'payments.refund'>): Promise
   await scope.atomic((inner) => noteRefund(inner, wish))
   for (const { attempt, call } of await callsOf(scope, orderId, key))
     if (call.state === 'unknown') await perform(scope, attempt, call)
-  const calls = (await callsOf(scope, orderId, key)).map(({ call }) => call)
-  const refused = calls.find(({ state }) => state === 'refused')
-  if (refused)
-    throw conflict('REFUND_REFUSED', 'payments.refundRefused', { why: refused.trouble ?? '' })
+  refuse(scope, await callsOf(scope, orderId, key))
   return orderMoney(scope, orderId)
+}
+
+type Parts = Awaited<ReturnType<typeof callsOf>>
+
+/** Says what of it a gateway refused, and what goes back all the same. */
+function refuse(scope: Scope, parts: Parts): void {
+  const isRefused = ({ call }: Parts[number]) => call.state === 'refused'
+  const [refused] = parts.filter(isRefused)
+  if (!refused) return
+  const why = refused.call.trouble ?? ''
+  const given = parts.filter((part) => !isRefused(part))
+  if (given.length === 0) throw conflict('REFUND_REFUSED', 'payments.refundRefused', { why })
+  const { moneyCurrency } = refused.attempt
+  const sum = (some: Parts) =>
+    scope.format.money(
+      some.reduce((all, { call }) => all + call.amount, 0),
+      moneyCurrency,
+    )
+  const ways = given.map(({ attempt: { method, gateway } }) =>
+    methodName(scope, { id: method, label: gateway }),
+  )
+  const by = [...new Set(ways)].join(', ')
+  const values = { given: sum(given), whole: sum(parts), by, why }
+  throw conflict('REFUND_REFUSED', 'payments.refundPartly', values)
 }
 
 /**

@@ -3,8 +3,10 @@ import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Order } from '../../order.ts'
 import { OrderEvent } from '../../order-event.ts'
+import { OrderLine } from '../../order-line.ts'
 import { keepPayment } from '../keep-states.ts'
-import { OrderRefund } from './order-refund.ts'
+import { givenOf } from './given.ts'
+import { type CardPart, OrderRefund, type PiecesBack } from './order-refund.ts'
 import { moneyOf, type Refundable } from './refundable.ts'
 
 export type Planned = Pick<
@@ -20,7 +22,7 @@ export const wayBack = ({ atGateway }: Refundable, amount: number): number =>
 export async function bookRefund(
   scope: Scope,
   order: Order,
-  { atGateway, ...planned }: Planned,
+  { atGateway, lines: pieces, ...planned }: Planned,
 ): Promise<OrderRefund> {
   const { id: orderId } = order
   const { destination: to, amount, currency, reason } = planned
@@ -33,12 +35,37 @@ export async function bookRefund(
   if (onTenders > 0) await scope.ask('giftcards.giveBack', { orderId, amount: onTenders })
   const made =
     to === 'method' ? undefined : await scope.ask('giftcards.refund', { orderId, amount, to })
+  const lines = await takeBack(scope, orderId, pieces)
   const refund = await OrderRefund.add(scope, {
-    ...{ id, orderId, ...planned, atGateway, onTenders, refused: 0 },
+    ...{ id, orderId, ...planned, lines, atGateway, onTenders, refused: 0 },
     ...{ balanceId: made?.balanceId ?? null, actorName: scope.actor?.name ?? null },
   })
   await tell(scope, order, refund)
   return refund
+}
+
+/** Goods are for sale again, and sold gift cards are worth nothing any more: 409 CARD_SPENT where one just is. */
+async function takeBack(
+  scope: Scope,
+  orderId: string,
+  pieces: readonly PiecesBack[],
+): Promise<PiecesBack[]> {
+  if (pieces.length === 0) return []
+  const lines = new Map((await OrderLine.in(scope).where({ orderId })).map((one) => [one.id, one]))
+  const items = pieces.flatMap(({ lineId, restocked: quantity = 0 }) => {
+    const variantId = lines.get(lineId)?.variantId
+    return variantId && quantity > 0 ? [{ variantId, quantity }] : []
+  })
+  if (items.length > 0) await scope.ask('inventory.restock', { items })
+  const taken: PiecesBack[] = []
+  for (const one of pieces) {
+    const { lineId, quantity, amount = 0 } = one
+    const isCard = lines.get(lineId)?.kind === 'gift_card'
+    const wish = { orderId, lineId, quantity, amount }
+    const cards = isCard ? await scope.ask('giftcards.takeBack', wish) : undefined
+    taken.push({ ...one, ...(cards && { cards }) })
+  }
+  return taken
 }
 
 /** What its payments give back they tell themselves, once a gateway has confirmed it. */
@@ -64,16 +91,30 @@ export async function askGateway(
   if (amount > 0) await scope.ask('payments.refund', { orderId, amount, key, reason, currency })
 }
 
-/** A part that a gateway refused can be given back anew. Inside `atomic`. */
+/** A part that a gateway refused can be given back anew, and the gift cards of its pieces are whole again. Inside `atomic`. */
 export async function noteRefused(
   scope: Scope,
   { orderId, key: id, amount }: { orderId: string; key: string | null; amount: number },
 ): Promise<void> {
   const refund = id && (await OrderRefund.in(scope).findOne({ orderId, id }))
-  if (refund)
-    await OrderRefund.change(scope, refund.id, (_inner, { refused }) => ({
-      refused: refused + amount,
-    }))
+  if (!refund) return
+  await OrderRefund.change(
+    scope,
+    refund.id,
+    (_inner, { refused }) => ({ refused: refused + amount }),
+    undefined,
+    async (inner, after, before) => {
+      const kept = new Set(cardsOf(after).map(({ balanceId }) => balanceId))
+      const parts = cardsOf(before).filter(({ balanceId }) => !kept.has(balanceId))
+      if (parts.length > 0) await inner.ask('giftcards.restore', { orderId, parts })
+    },
+  )
+}
+
+/** Of the pieces that the money covers. */
+function cardsOf(refund: OrderRefund): CardPart[] {
+  const given = new Map(givenOf(refund).lines.map(({ lineId, quantity }) => [lineId, quantity]))
+  return refund.lines.flatMap(({ lineId, cards = [] }) => cards.slice(0, given.get(lineId) ?? 0))
 }
 
 /** All that is left goes back the way it was paid, in each currency. Only inside `atomic`, with all locked. */

@@ -13,11 +13,33 @@ export interface Pieces {
   quantity: number
 }
 
+/** Pieces as they were given back. Rows from before these were kept have none of the rest. */
+export interface PiecesBack extends Pieces {
+  /** What they cost, minor units. */
+  amount?: number | undefined
+  /** Of them, how many are for sale again. */
+  restocked?: number | undefined
+  /** Of gift cards that were sold: what was taken off which, in the order of the pieces. */
+  cards?: CardPart[] | undefined
+}
+
+/** Minor units of a card. */
+export interface CardPart {
+  balanceId: string
+  amount: number
+}
+
 /** What went back of an order, and where it went. Amounts are minor units of its currency. */
 export class OrderRefund extends StoreModel {
   static override tableName = 'order_refunds'
   static override shapes = {
-    lines: listOf(z.looseObject({ lineId: z.string(), quantity: z.number() })),
+    lines: listOf(
+      z.looseObject({
+        ...{ lineId: z.string(), quantity: z.number() },
+        ...{ amount: z.number().optional(), restocked: z.number().optional() },
+        cards: z.array(z.object({ balanceId: z.string(), amount: z.number() })).optional(),
+      }),
+    ),
   }
   declare orderId: string
   /** Of whoever asks: the same again makes no second refund. */
@@ -31,7 +53,7 @@ export class OrderRefund extends StoreModel {
   declare onTenders: number
   /** Of what its payments were to give back. */
   declare refused: number
-  declare lines: Pieces[]
+  declare lines: PiecesBack[]
   declare shipping: number
   /** The new card, or the credit. */
   declare balanceId: string | null
@@ -41,11 +63,6 @@ export class OrderRefund extends StoreModel {
   /** What became a card or credit: the money stays with the payments. */
   get elsewhere(): number {
     return this.destination === 'method' ? 0 : this.amount
-  }
-
-  /** Nothing of it went back. */
-  get isRefused(): boolean {
-    return this.refused === this.amount
   }
 
   /** The first one first. */

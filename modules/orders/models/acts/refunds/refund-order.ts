@@ -4,16 +4,21 @@ import { type Said, said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { Order } from '../../order.ts'
 import { askGateway, bookRefund, lockMoney, type Planned, wayBack } from './book-refund.ts'
-import { type Destination, OrderRefund, type Pieces } from './order-refund.ts'
+import { type Destination, OrderRefund, type Pieces, type PiecesBack } from './order-refund.ts'
 import { priceOfNext } from './pieces.ts'
 import { type Refundable, refundableOf } from './refundable.ts'
 
 export interface Asked {
   /** Minor units; else what the pieces and the delivery come to. */
   amount?: number | undefined
-  lines: readonly Pieces[]
+  lines: readonly PiecesWish[]
   /** Of what the delivery cost. */
   shipping: number
+}
+
+interface PiecesWish extends Pieces {
+  /** Those that were sent are for sale again. */
+  restock?: boolean | undefined
 }
 
 export interface RefundWish extends Asked {
@@ -27,7 +32,7 @@ export interface RefundWish extends Asked {
 
 /**
  * Gives back a part of an order. The same key again makes no second refund. 409 REFUND_TOO_MUCH where less is left, 409
- * REFUND_REFUSED where the gateway said no, 422 for pieces that came back already, 404. Never inside of `atomic`.
+ * REFUND_REFUSED where the gateway said no, 409 CARD_SPENT where a sold gift card is paid with meanwhile, 422 for pieces that came back already, 404. Never inside of `atomic`.
  */
 export async function refundOrder(scope: Scope, wish: RefundWish): Promise<OrderRefund> {
   const refund = await scope.atomic((inner) => writeDown(inner, wish))
@@ -50,16 +55,25 @@ function planOf(refundable: Refundable, wish: RefundWish): Planned {
   const ways = isOther ? ['method'] : refundable.destinations
   if (!ways.includes(destination))
     throw badInput({ to: isDisputed ? said('orders.refund.disputed') : noWay[destination] })
-  const lines = isOther ? [] : wish.lines.filter(({ quantity }) => quantity > 0)
   const shipping = isOther ? 0 : wish.shipping
   const amount = isOther ? wish.amount : amountOf(refundable, wish)
   if (amount === undefined || amount <= 0) throw badInput({ typed: said('orders.refund.nothing') })
+  const lines = isOther ? [] : piecesBack(refundable, wish)
   const about = { key, destination, currency, amount, lines, shipping, reason }
   if (isOther) return { ...about, atGateway: amount }
   if (amount > refundable.left)
     throw conflict('REFUND_TOO_MUCH', 'orders.refund.tooMuch', undefined, { at: 'typed' })
   return { ...about, atGateway: destination === 'method' ? wayBack(refundable, amount) : 0 }
 }
+
+/** With what they cost, and how many of them go back for sale. */
+const piecesBack = ({ lines }: Refundable, wish: RefundWish): PiecesBack[] =>
+  wish.lines.flatMap(({ lineId, quantity, restock = false }) => {
+    const line = lines.find((one) => one.line.id === lineId)
+    if (!line || quantity === 0) return []
+    const restocked = restock ? Math.min(quantity, line.restockable) : 0
+    return [{ lineId, quantity, amount: priceOfNext(line, quantity), restocked }]
+  })
 
 const noWay: Record<Destination, Said> = {
   method: said('server.field.oneOf'),

@@ -5,6 +5,7 @@ import type { Order } from '../../order.ts'
 import { OrderLine } from '../../order-line.ts'
 import { type Destination, elsewhereIn, OrderRefund } from './order-refund.ts'
 import { type LineLeft, linesLeft, shippingLeft } from './pieces.ts'
+import { sentOf } from './sent.ts'
 
 type Money = Out<'payments.of'>[string]
 
@@ -29,6 +30,8 @@ export async function refundableOf(scope: Scope, order: Order): Promise<Refundab
   const money = await moneyOf(scope, orderId)
   const tenders = await scope.ask('giftcards.spent', { orderId })
   const refunds = await OrderRefund.of(scope, orderId)
+  const sold = (await scope.ask('giftcards.sold', { orderId })) ?? {}
+  const known = { cards: new Map(Object.entries(sold)), sent: await sentOf(scope, order) }
   const lines = await OrderLine.in(scope).where({ orderId }).orderBy('position')
   const atPayments =
     money?.currency === currency ? money.captured - money.refunded - money.refunding : 0
@@ -38,7 +41,7 @@ export async function refundableOf(scope: Scope, order: Order): Promise<Refundab
   const canMove = tenders !== undefined && !isDisputed
   return {
     ...{ currency, left, atGateway: Math.min(left, atPayments), isDisputed },
-    ...{ shipping: shippingLeft(lines, refunds), lines: linesLeft(lines, refunds) },
+    ...{ shipping: shippingLeft(lines, refunds), lines: linesLeft(lines, refunds, known) },
     destinations: [
       'method',
       ...(canMove ? (['card'] as const) : []),
