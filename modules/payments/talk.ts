@@ -74,6 +74,8 @@ declare module '#server/bus.ts' {
          * again with the same key.
          */
         savedMethodId?: string
+        /** Its owner pays with it now, and their bank may be told so; false when left out. */
+        isBuyerPresent?: boolean
       }
       out: undefined
     }

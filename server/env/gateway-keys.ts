@@ -14,6 +14,7 @@ export const gatewayVariables = {
   PAYPAL_CLIENT_SECRET: text,
   PAYPAL_WEBHOOK_ID: text,
   PAYPAL_SANDBOX: flag,
+  PAYPAL_VAULT: flag,
   PAYPAL_API_URL: url,
   SQUARE_ACCESS_TOKEN: text,
   SQUARE_LOCATION_ID: text,

@@ -45,7 +45,7 @@ export interface PaymentWish {
   returnUrl: string
   /** Of the gateway's page. */
   language: string
-  /** Where the buyer wants it kept; whoever has no `charge` is never asked. */
+  /** Where the buyer wants it kept; whoever has no `charge`, or keeps nothing now, is never asked. */
   keep?: Keep
 }
 
@@ -123,6 +123,8 @@ export interface Gateway {
    * where its owner has to confirm it.
    */
   charge?(scope: Scope, wish: ChargeWish): Promise<Begun>
+  /** Whether it is asked to keep what is paid with; whoever has a `charge` is, when left out. What is kept is charged either way. */
+  keeps?(env: Env): boolean
   /** Keeps a method no longer; one that it does not know is forgotten already. */
   forgetMethod?(scope: Scope, reference: string): Promise<void>
   webhook?: GatewayWebhook
@@ -134,6 +136,8 @@ export interface Gateway {
 
 export interface OpenGateway extends Gateway {
   setup: GatewaySetup
+  /** What is paid with can be kept from now on. */
+  isKeeping: boolean
 }
 
 /** What a method of payment is called in the reader's language; as it was called once where no gateway knows it now. */
@@ -167,5 +171,8 @@ export function gatewaysOf(
   const gateways = modules.flatMap(({ gateway }) => gateway ?? [])
   const twice = gateways.find(({ name }, at) => gateways.findIndex((g) => g.name === name) !== at)
   if (twice) throw new BootError(`Two modules declare the gateway '${twice.name}'.`)
-  return gateways.map((gateway) => ({ ...gateway, setup: gateway.enabled(env) }))
+  return gateways.map((gateway) => ({
+    ...{ ...gateway, setup: gateway.enabled(env) },
+    isKeeping: gateway.charge !== undefined && (gateway.keeps?.(env) ?? true),
+  }))
 }

@@ -50,4 +50,6 @@ export interface ChargeWish {
   currency: string
   /** The reference that the gateway gave. */
   saved: string
+  /** Its owner pays with it now, as at the checkout; not where it is renewed without them. */
+  isBuyerPresent: boolean
 }

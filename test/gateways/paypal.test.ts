@@ -1,5 +1,6 @@
 // PayPal holds what every adapter holds, and what is its own.
 import test from 'ava'
+import { gatewaysOf } from '#server/gateways/gateway.ts'
 import { newId } from '#server/ids.ts'
 import {
   actOf,
@@ -185,6 +186,61 @@ test.serial(
     await send('WH-3')
     t.is(there.server.requests.length, after)
     t.false(checkout.orders.has(attemptId))
+  },
+)
+
+test.serial(
+  'an account that PayPal keeps a moment after the money is known later, by its customer or its order',
+  async (t) => {
+    const { bench, there } = await open()
+    there.saved.isSlow = true
+    for (const isTold of [false, true]) {
+      const keep = { customer: newId() }
+      const { payment } = await begin(bench, { keep })
+      there.pay(payment.attemptId)
+      const waiting = { ...payment, keep }
+      t.like(await read(bench, waiting), { state: 'authorized', method: 'later' })
+      there.saved.make(there.books.of(payment.attemptId), isTold)
+      const { method } = await read(bench, waiting)
+      const [reference] = [...there.saved.tokens.keys()].slice(-1)
+      t.deepEqual(method, { reference, kind: 'paypal' })
+      t.is((await read(bench, payment)).method, undefined)
+    }
+    there.saved.isSlow = false
+  },
+)
+
+test.serial(
+  'a charge whose answer was lost is found in the list of what was authorized',
+  async (t) => {
+    const { bench, there } = await open()
+    const { gateway, shop } = bench
+    const keep = { customer: newId() }
+    const { payment } = await begin(bench, { keep })
+    there.pay(payment.attemptId)
+    await read(bench, { ...payment, keep })
+    const [saved = ''] = [...there.saved.tokens.keys()].slice(-1)
+    const attemptId = newId()
+    const wish = { attemptId, method: 'paypal', amount: 2_300, currency: 'USD', saved }
+    const begun = await gateway.charge?.(shop.scope, { ...wish, isBuyerPresent: false })
+    t.is(await gateway.find(shop.scope, attemptId), begun?.reference ?? '')
+    t.is(await gateway.find(shop.scope, payment.attemptId), null)
+  },
+)
+
+test.serial(
+  'accounts are kept only where the app may keep them; those that are kept are charged all the same',
+  async (t) => {
+    const { env } = (await shared()).shop.app.kernel
+    for (const [flag, isKeeping] of [
+      [{}, false],
+      [{ PAYPAL_VAULT: '0' }, false],
+      [{ PAYPAL_VAULT: '1' }, true],
+    ] as const) {
+      const [opened] = gatewaysOf([paypal.module], { ...env, gatewayKeys: flag })
+      t.is(opened?.isKeeping, isKeeping)
+      t.not(opened?.charge, undefined)
+    }
   },
 )
 

@@ -25,12 +25,13 @@ function idsIn(reference: string) {
 /** Authorizes a kept card; the attempt's id is the key, and finds it. */
 export async function charge(
   braintree: BraintreeGateway,
-  { attemptId, amount, currency, saved }: ChargeWish,
+  { attemptId, amount, currency, saved, isBuyerPresent }: ChargeWish,
   merchantAccountId: string,
 ): Promise<void> {
   const wish = {
     ...{ amount: formatMajor(amount, currency), merchantAccountId, orderId: attemptId },
-    ...{ paymentMethodToken: idsIn(saved).token, transactionSource: 'recurring' },
+    paymentMethodToken: idsIn(saved).token,
+    ...(!isBuyerPresent && { transactionSource: 'recurring' as const }),
     ...{ options: { submitForSettlement: false }, apiRequestKey: attemptId },
   }
   try {

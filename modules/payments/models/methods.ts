@@ -30,15 +30,15 @@ export async function methodsFor(
   { currency, country, requiresShipping, reusable = false }: In<'payments.methods'>,
 ): Promise<PaymentMethod[]> {
   const offers = (await offersIn(scope, currency)).filter(
-    ({ gateway: { countries, charge }, method }) =>
+    ({ gateway: { countries, isKeeping }, method }) =>
       (country === undefined || (countries?.includes(country) ?? true)) &&
       !(requiresShipping && method.onPickup) &&
-      !(reusable && charge === undefined),
+      !(reusable && !isKeeping),
   )
   return offers.map(({ gateway, method: { id, label, hint } }) => ({
     ...{ id, label, hint, gateway: gateway.name },
     flow: gateway.flow === 'none' ? 'none' : 'redirect',
-    reusable: gateway.charge !== undefined,
+    reusable: gateway.isKeeping,
   }))
 }
 

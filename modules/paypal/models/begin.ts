@@ -22,7 +22,7 @@ export async function begin(scope: Scope, wish: PaymentWish): Promise<Begun> {
 
 /** Authorized first and captured after the shop's order is made: money that comes late is let go. */
 async function orderFor(wish: PaymentWish): Promise<paypal.OrderRequest> {
-  const { attemptId, amount, currency, returnUrl, language } = wish
+  const { attemptId, amount, currency, returnUrl, language, keep } = wish
   const {
     CheckoutPaymentIntent: Intent,
     PaypalExperienceUserAction: UserAction,
@@ -40,6 +40,19 @@ async function orderFor(wish: PaymentWish): Promise<paypal.OrderRequest> {
     purchaseUnits: [
       { customId: attemptId, invoiceId: attemptId, amount: paypalAmount(amount, currency) },
     ],
-    paymentSource: { paypal: { experienceContext } },
+    paymentSource: {
+      paypal: { experienceContext, ...(keep && { attributes: { vault: await keeping() } }) },
+    },
+  }
+}
+
+/** A token of its own for each time: whoever removes one keeps the others, and nobody else's goes with it. */
+async function keeping(): Promise<paypal.PaypalWalletVaultInstruction> {
+  const { StoreInVaultInstruction: Store, PaypalPaymentTokenUsageType: UsageType } = await import(
+    '@paypal/paypal-server-sdk'
+  )
+  return {
+    ...{ storeInVault: Store.OnSuccess, usageType: UsageType.Merchant },
+    permitMultiplePaymentTokens: true,
   }
 }

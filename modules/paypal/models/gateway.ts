@@ -5,7 +5,9 @@ import { currencies } from './amount.ts'
 import { begin } from './begin.ts'
 import { setup } from './place.ts'
 import { readPayment } from './read-payment.ts'
-import { webhook } from './webhook.ts'
+import { charge, findCharge } from './saved/charge.ts'
+import { forget } from './saved/vault.ts'
+import { webhook } from './webhooks/webhook.ts'
 
 export const gateway: Gateway = {
   name: 'paypal',
@@ -16,11 +18,14 @@ export const gateway: Gateway = {
   captures: 'many',
   methods: async ({ t }) => [{ id: 'paypal', label: t('paypal.label'), hint: t('paypal.hint') }],
   begin,
-  // PayPal finds no order that was not paid, and nobody can pay one whose page was not shown.
-  find: async () => null,
+  find: findCharge,
   read: readPayment,
   capture,
   void: end,
   refund,
+  charge,
+  // An app has to be allowed to keep accounts; PayPal refuses the orders of one that is not.
+  keeps: ({ gatewayKeys: { PAYPAL_VAULT: flag } }) => flag === '1',
+  forgetMethod: forget,
   webhook,
 }

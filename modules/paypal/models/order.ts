@@ -21,8 +21,18 @@ const unit = z.object({
     .object({ authorizations: parts, captures: parts, refunds: parts })
     .default({ authorizations: [], captures: [], refunds: [] }),
 })
+/** What PayPal keeps of what was paid with: its token has an id once it is made. */
+const vault = z.object({
+  id: z.string().optional(),
+  status: z.string().optional(),
+  customer: z.object({ id: z.string().optional() }).optional(),
+})
+const source = z.object({
+  paypal: z.object({ attributes: z.object({ vault: vault.optional() }).optional() }).optional(),
+})
 export const order = z.object({
   id: z.string(),
+  payment_source: source.optional(),
   status: z.string(),
   update_time: z.string().default(''),
   purchase_units: z.tuple([unit]),

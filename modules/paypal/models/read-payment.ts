@@ -4,6 +4,7 @@ import type { Scope } from '#server/scope.ts'
 import { read } from './ask.ts'
 import { disputedOf } from './disputes.ts'
 import { order, orderOf, type PaypalOrder, paymentsOf } from './order.ts'
+import { methodOf } from './saved/vault.ts'
 import { truthOf } from './truth.ts'
 
 /**
@@ -16,7 +17,11 @@ export async function readPayment(scope: Scope, payment: GatewayPayment): Promis
   if (!known) return nothing(payment)
   const isApproved = known.status === 'APPROVED' && paymentsOf(known).authorizations.length === 0
   const now = isApproved && !isEnded ? await authorize(scope, payment, known) : known
-  const truth = truthOf(now, payment.attemptId, await disputedOf(scope, now))
+  const [disputed, method] = await Promise.all([
+    disputedOf(scope, now),
+    methodOf(scope, payment, now),
+  ])
+  const truth = { ...truthOf(now, payment.attemptId, disputed), ...method }
   return isEnded && truth.state === 'open' ? { ...truth, state: 'voided' } : truth
 }
 

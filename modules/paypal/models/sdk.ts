@@ -8,6 +8,7 @@ import { apiOrigin } from './place.ts'
 export interface Sdk {
   orders: paypal.OrdersController
   payments: paypal.PaymentsController
+  vault: paypal.VaultController
   /** Also for what the SDK has no words for. */
   client: paypal.Client
 }
@@ -35,9 +36,8 @@ export const forgetSdk = (scope: Scope): void => {
 }
 
 async function load(scope: Scope): Promise<Sdk> {
-  const { Client, Environment, OrdersController, PaymentsController } = await import(
-    '@paypal/paypal-server-sdk'
-  )
+  const { Client, Environment, OrdersController, PaymentsController, VaultController } =
+    await import('@paypal/paypal-server-sdk')
   const { PAYPAL_CLIENT_ID = '', PAYPAL_CLIENT_SECRET = '' } = scope.gatewayKeys
   const client = new Client({
     environment: Environment.Production,
@@ -47,10 +47,15 @@ async function load(scope: Scope): Promise<Sdk> {
     },
     unstable_httpClientOptions: { adapter: (asked: Asked) => send(scope, asked) },
   })
-  return { client, orders: new OrdersController(client), payments: new PaymentsController(client) }
+  return {
+    client,
+    orders: new OrdersController(client),
+    payments: new PaymentsController(client),
+    vault: new VaultController(client),
+  }
 }
 
-const methods = ['GET', 'POST', 'PATCH'] as const
+const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 
 /** In the place of the SDK's own HTTP client, whose errors hold the access token. */
 async function send(scope: Scope, asked: Asked) {

@@ -23,8 +23,9 @@ export function truthOf(order: PaypalOrder, attemptId: string, disputed: number)
   const { authorizations, captures, refunds } = paymentsOf(order)
   const [first] = [...captures, ...authorizations]
   const until = livingAuthorization(order)?.expiration_time
+  const state = stateOf(order)
   return {
-    state: stateOf(order),
+    state,
     sums: {
       authorized: sumOf(among(authorizations, granted)),
       captured: sumOf(paidCaptures(order)),
@@ -34,6 +35,7 @@ export function truthOf(order: PaypalOrder, attemptId: string, disputed: number)
     currency: (first ?? order.purchase_units[0]).amount.currency_code,
     refunds: refundsOf(refunds, attemptId),
     ...(until !== undefined && { authorizedUntil: new Date(until).toISOString() }),
+    ...(state === 'failed' && { reason: 'declined' }),
   }
 }
 

@@ -13,14 +13,14 @@ const made = z.object({ payment: z.object({ id: z.string() }) })
 
 /** Takes the money at once, as Square does with links. */
 export async function charge(scope: Scope, wish: ChargeWish): Promise<Begun> {
-  const { attemptId, amount, currency, saved } = wish
+  const { attemptId, amount, currency, saved, isBuyerPresent } = wish
   const { SQUARE_LOCATION_ID: locationId } = scope.gatewayKeys
   if (locationId === undefined) throw new GatewayRefused('not_set_up')
   const { customerId, cardId: sourceId } = idsIn(saved)
   const request = {
     ...{ idempotencyKey: attemptId, sourceId, customerId, locationId, note: attemptId },
     ...{ amountMoney: await moneyIn(amount, currency), autocomplete: true },
-    customerDetails: { customerInitiated: false },
+    customerDetails: { customerInitiated: isBuyerPresent },
   }
   try {
     const { payment } = await ask(scope, made, ({ payments }) => payments.create(request))

@@ -16,17 +16,21 @@ function idsIn(reference: string) {
   return { customer, card }
 }
 
-/** Authorizes a kept card and answers the payment's id; its bank is told that its owner is not there. */
+/**
+ * Authorizes a kept card and answers the payment's id; its bank is told whether its owner is there. Also then nobody confirms
+ * it here: where the bank wants that, the payment fails at once and its owner is led to a page.
+ */
 export async function charge(
   stripe: Stripe,
-  { attemptId, amount, currency, saved }: ChargeWish,
+  { attemptId, amount, currency, saved, isBuyerPresent }: ChargeWish,
 ): Promise<string> {
   const { customer, card } = idsIn(saved)
   const { id } = await stripe.paymentIntents.create(
     {
       ...{ amount: toStripe(amount, currency), currency: currency.toLowerCase() },
       ...{ customer, payment_method: card, allowed_payment_method_types: ['card'] },
-      ...{ off_session: true, confirm: true, capture_method: 'manual' },
+      ...{ off_session: !isBuyerPresent, confirm: true, capture_method: 'manual' },
+      ...(isBuyerPresent && { error_on_requires_action: true }),
       metadata: { attempt: attemptId },
     },
     { idempotencyKey: attemptId },

@@ -66,11 +66,15 @@ interface Failure {
   statusCode?: number | undefined
 }
 
+/** A word for a decline: a bank that wants to be confirmed says so in one way, whether the buyer was there or not. */
+export const declineOf = (decline: string | undefined): string | undefined =>
+  decline === 'authentication_not_handled' ? 'authentication_required' : decline
+
 /** The kinds whose request Stripe has read and turned down. */
 const refusals = ['StripeCardError', 'StripeInvalidRequestError']
 
 function outcomeOf({ type, code, decline_code: decline, statusCode }: Failure): Error {
-  const word = [decline, code, type].find((one) => one !== undefined && /^\w{1,64}$/.test(one))
+  const word = [declineOf(decline), code, type].find((one) => /^\w{1,64}$/.test(one ?? ''))
   if (refusals.includes(type)) return new GatewayRefused(word ?? 'refused')
   return new Error(`Stripe did not answer (${[word, statusCode].filter(Boolean).join(' ')})`)
 }

@@ -2,6 +2,7 @@
 import type { Stripe } from 'stripe'
 import type { GatewayPayment, Truth } from '#server/gateways/gateway.ts'
 import { keptIn } from './charge.ts'
+import { declineOf } from './client.ts'
 import type { FoundPayment } from './found-payment.ts'
 import { fromStripe } from './money.ts'
 
@@ -92,7 +93,7 @@ function untilOf(charge: Stripe.Charge | null): Pick<Truth, 'authorizedUntil'> {
 /** Why a charge without a page failed; on a page the buyer sees it. */
 function reasonOf({ session, intent }: FoundPayment): Pick<Truth, 'reason'> {
   const { decline_code: decline, code } = intent?.last_payment_error ?? {}
-  const reason = decline ?? code
+  const reason = declineOf(decline) ?? code
   return session === null && reason !== undefined ? { reason } : {}
 }
 

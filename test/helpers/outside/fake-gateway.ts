@@ -38,6 +38,8 @@ export class FakeGateway {
   checkoutFails = 0
   /** By reference, of what it keeps. */
   readonly kept = new Map<string, { customer: string }>()
+  /** Attempts that were charged while their owner was there. */
+  readonly present: string[] = []
   /** What it says to whoever charges something that it keeps. */
   refusesCharges: string | undefined
 
@@ -85,8 +87,9 @@ export class FakeGateway {
       }),
     find: (_scope, attemptId) =>
       this.call('find', attemptId, () => (this.payments.has(attemptId) ? attemptId : null)),
-    charge: (_scope, { attemptId, amount, currency, saved }) =>
+    charge: (_scope, { attemptId, amount, currency, saved, isBuyerPresent }) =>
       this.call('charge', attemptId, () => {
+        if (isBuyerPresent) this.present.push(attemptId)
         if (!this.kept.has(saved)) throw new GatewayRefused('no_such_method')
         if (this.refusesCharges) throw new GatewayRefused(this.refusesCharges)
         const isNew = !this.payments.has(attemptId)

@@ -56,6 +56,10 @@ test('an account keeps what it paid with by a tick, and pays the next time with 
   t.is(paid.status, 303)
   t.regex(paid.headers.get('location') ?? '', /order/)
   t.is((await scope.db('orders')).length, 2)
+  // Its bank is told that its owner is there.
+  const charges = fake.calls.filter(({ verb }) => verb === 'charge').map(({ key }) => key)
+  t.deepEqual(fake.present, charges)
+  t.is(charges.length, 2)
   t.is((await scope.ask('payments.saved', { userId }))?.length, 1)
 
   const eve = await customerOf(shop, { email: 'eve@shop.test', name: 'Eve' })

@@ -71,6 +71,7 @@ test.serial(
     }
     t.true(period > 20, String(period))
     t.is((await Period.in(scope).where({ state: 'charged' })).length, await ordersIn(scope))
+    t.deepEqual(fake.present, [], 'banks are told that nobody is there')
   },
 )
 

@@ -106,8 +106,9 @@ function keeping(
   { userId, consents }: CheckoutSession,
   { quote }: Offer,
   way: WayToPay | null,
-): { keepFor?: string; savedMethodId?: string } {
-  if (way?.savedMethodId !== undefined) return { savedMethodId: way.savedMethodId }
+): { keepFor?: string; savedMethodId?: string; isBuyerPresent?: boolean } {
+  if (way?.savedMethodId !== undefined)
+    return { savedMethodId: way.savedMethodId, isBuyerPresent: true }
   const isKept = consents.keepPaymentMethod === true || isRepeated(quote)
   return userId !== null && isKept ? { keepFor: userId } : {}
 }

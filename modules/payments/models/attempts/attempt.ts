@@ -14,7 +14,7 @@ export class Attempt extends StoreModel {
   static override readonly missing = 'payments.notFound'
   // Its calls and transactions are its audit.
   static override audited = false
-  static override booleans = ['living', 'followed', 'needsLook']
+  static override booleans = ['living', 'followed', 'needsLook', 'buyerPresent']
   static override shapes = { proposal: recordWith() }
   declare targetKind: Target['kind']
   declare targetId: string
@@ -56,6 +56,8 @@ export class Attempt extends StoreModel {
   declare keptMethodId: string | null
   /** What is charged without a page. */
   declare savedMethodId: string | null
+  /** Whoever owns it pays with it now. */
+  declare buyerPresent: boolean
   declare reason: string | null
 
   /** Kept from others until the commit. 404. */

@@ -46,7 +46,8 @@ async function tell(scope: Scope, gateway: OpenGateway, attempt: Attempt): Promi
   }
   const saved = await SavedMethod.in(scope).findOne({ id: savedMethodId })
   if (!saved || !gateway.charge) throw new GatewayRefused('method_forgotten')
-  return gateway.charge(scope, { ...about, saved: saved.opened(scope) })
+  const { buyerPresent: isBuyerPresent } = attempt
+  return gateway.charge(scope, { ...about, saved: saved.opened(scope), isBuyerPresent })
 }
 
 const isBegun = (scope: Scope, attempt: Attempt): boolean =>

@@ -15,7 +15,7 @@ export async function open(scope: Scope, wish: In<'payments.open'>): Promise<voi
   if (!scope.writes) throw new Error('payments.open outside of atomic')
   const { gateway, method } = await methodIn(scope.inLanguage(), wish)
   const { target, id, amount, currency, proposal, returnPath, savedMethodId = null } = wish
-  const isKept = savedMethodId === null && gateway.charge !== undefined
+  const isKept = savedMethodId === null && gateway.isKeeping
   const living = await Attempt.of(scope, target).where({ living: true }).first()
   if (living) throw conflict('PAYMENT_UNDER_WAY', 'payments.underWay')
   await Attempt.add(scope, {
@@ -25,6 +25,7 @@ export async function open(scope: Scope, wish: In<'payments.open'>): Promise<voi
     // An order owes what its first payment was for, however often it is tried.
     due: target.kind === 'order' ? 0 : amount,
     ...{ savedMethodId, keepFor: isKept ? (wish.keepFor ?? null) : null },
+    buyerPresent: wish.isBuyerPresent ?? false,
     ...{ state: 'unknown', living: true, followed: false, needsLook: false },
     askAt: minutesFrom(now(), 1),
   })

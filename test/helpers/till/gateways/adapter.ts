@@ -1,6 +1,7 @@
 // What the contract has to know of an adapter, and of the local server that plays its gateway.
 import type { ExecutionContext } from 'ava'
 import type { Gateway } from '#server/gateways/gateway.ts'
+import type { KeptMethod } from '#server/gateways/kept-method.ts'
 import type { Module } from '#server/module.ts'
 import type { ListedEvents } from './listed-events.ts'
 import type { LocalServer } from './local-server.ts'
@@ -17,6 +18,8 @@ export interface Adapter<There extends LocalGateway = LocalGateway> {
   variables(url: string): Record<string, string>
   /** Whether it finds a payment whose beginning was not answered: PayPal shows none that nobody approved. */
   finds: boolean
+  /** Whether the request of a charge says that its owner is there; every one that keeps says it. */
+  isPresent(body: string): boolean
   /** Values of those variables, and what its server mixes into its answers, that are in no log and no error. */
   secrets: readonly string[]
 }
@@ -47,8 +50,13 @@ export interface LocalGateway {
   webhook(attemptId: string, about?: { at?: number; by?: 'own' | 'older' | 'stranger' }): Delivery
 }
 
+/** A card that most of them keep. */
+export const visaCard = { kind: 'card', brand: 'Visa', last4: '4242', expires: '2099-08' }
+
 /** Ways to pay that a gateway keeps. */
 export interface LocalVault {
+  /** What one that it keeps is recognised by. */
+  shows: Partial<KeptMethod>
   /** How many it keeps. */
   size(): number
   /** What banks answer to charges from now on; `confirm`: their owner has to be there. */

@@ -10,9 +10,15 @@ export interface ListedEvent {
 export class ListedEvents {
   readonly all: ListedEvent[] = []
 
-  /** The page that begins behind so many events, and where the next one begins. */
-  page(between: { from: number; until: number }, skip = 0): { page: object[]; next?: number } {
-    const fitting = this.all.filter(({ at }) => at >= between.from && at <= between.until)
+  /** The page that begins behind so many events, and where the next one begins. `isMeant`: of those that are asked for. */
+  page(
+    between: { from: number; until: number },
+    skip = 0,
+    isMeant: (event: object) => boolean = () => true,
+  ): { page: object[]; next?: number } {
+    const fitting = this.all.filter(
+      ({ at, event }) => at >= between.from && at <= between.until && isMeant(event),
+    )
     const page = fitting.slice(skip, skip + 1).map(({ event }) => event)
     return { page, ...(fitting.length > skip + 1 && { next: skip + 1 }) }
   }

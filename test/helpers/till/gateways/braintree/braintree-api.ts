@@ -22,7 +22,7 @@ const bodies = {
     ...{ type: z.literal('sale'), amount, order_id: z.string(), ...key },
     merchant_account_id: z.string(),
     payment_method_token: z.string(),
-    transaction_source: z.literal('recurring'),
+    transaction_source: z.literal('recurring').optional(),
     options: z.strictObject({ submit_for_settlement: z.literal(false) }),
   }),
   submit: z.strictObject({ amount, ...key }),

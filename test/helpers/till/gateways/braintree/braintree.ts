@@ -2,7 +2,7 @@
 import { BraintreeGateway, Environment } from 'braintree'
 import braintreeModule from '../../../../../modules/braintree/index.ts'
 import { braintreeWith } from '../../../../../modules/braintree/models/gateway.ts'
-import type { Adapter, LocalGateway } from '../adapter.ts'
+import { type Adapter, type LocalGateway, visaCard } from '../adapter.ts'
 import { playGateway } from '../local-server.ts'
 import { cardNumber } from './books.ts'
 import { BraintreeApi } from './braintree-api.ts'
@@ -29,6 +29,7 @@ export const braintree: Adapter<LocalBraintree> = {
     BRAINTREE_API_URL: url,
   }),
   finds: true,
+  isPresent: (body) => !body.includes('recurring'),
   secrets: [keys.own.privateKey, keys.older.privateKey, cardNumber],
   play: async (t) => {
     const { publicKey, privateKey } = keys.own
@@ -46,6 +47,7 @@ export const braintree: Adapter<LocalBraintree> = {
 function peopleOf({ books }: BraintreeApi): Omit<LocalGateway, 'server'> {
   return {
     vault: {
+      shows: visaCard,
       size: () => books.vault.size,
       bankSays: (answer) => {
         books.says = answer

@@ -19,7 +19,9 @@ async function keeping(bench: Bench) {
   const { method } = await read(bench, { ...payment, keep })
   if (method === undefined || method === 'later') throw new Error('nothing was kept')
   const about = { method: 'card', amount: 2_300, currency: 'USD', saved: method.reference }
-  const wish = (): ChargeWish => ({ attemptId: newId(), ...about })
+  const wish = (isBuyerPresent = false): ChargeWish => ({
+    ...{ attemptId: newId(), ...about, isBuyerPresent },
+  })
   return {
     ...{ vault: there.vault, method, wish },
     forget: () => forgetMethod(shop.scope, about.saved),
@@ -42,7 +44,7 @@ export const charges: readonly Case[] = [
       t.is((await read(bench, plain)).method, undefined)
       const { vault, method, wish, charge } = await keeping(bench)
       t.true(vault.size() > 0)
-      t.like(method, { kind: 'card', brand: 'Visa', last4: '4242', expires: '2099-08' })
+      t.like(method, vault.shows)
       const wanted = wish()
       const payment = paymentOf(wanted, await charge(wanted))
       const { state, sums } = await read(bench, payment)
@@ -67,8 +69,26 @@ export const charges: readonly Case[] = [
           ...{ state: 'failed', reason: 'insufficient_funds' },
         })
       vault.bankSays('confirm')
-      await t.throwsAsync(charge(wish()), { ...refused, message: /authentication_required/ })
+      for (const isPresent of [false, true])
+        await t.throwsAsync(charge(wish(isPresent)), {
+          ...{ ...refused, message: /authentication_required/ },
+        })
       vault.bankSays('yes')
+    },
+  },
+  {
+    title: 'a charge says whether its owner is there',
+    holds: canCharge,
+    run: async (t, bench) => {
+      const { wish, charge } = await keeping(bench)
+      for (const isPresent of [true, false]) {
+        const wanted = wish(isPresent)
+        await charge(wanted)
+        const sent = bench.there.server.requests.find(
+          ({ method, body }) => method === 'POST' && body.includes(wanted.attemptId),
+        )
+        t.is(bench.adapter.isPresent(sent?.body ?? ''), isPresent)
+      }
     },
   },
   ...(Object.keys(troubles) as Trouble[]).map(lostCharge),

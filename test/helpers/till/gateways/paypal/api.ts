@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ListedEvents } from '../listed-events.ts'
 import type { ApiReply, ApiRequest } from '../local-server.ts'
 import { type BookedOrder, type Books, Unprocessable } from './books.ts'
+import { Vault } from './vault.ts'
 
 const money = z.strictObject({
   currency_code: z.string().regex(/^[A-Z]{3}$/),
@@ -16,6 +17,20 @@ const context = z.strictObject({
   shipping_preference: z.literal('NO_SHIPPING'),
   payment_method_preference: z.literal('IMMEDIATE_PAYMENT_REQUIRED'),
 })
+const keeping = z.strictObject({
+  vault: z.strictObject({
+    store_in_vault: z.literal('ON_SUCCESS'),
+    usage_type: z.literal('MERCHANT'),
+    permit_multiple_payment_tokens: z.literal(true),
+  }),
+})
+const credential = z.union([
+  z.strictObject({ payment_initiator: z.literal('CUSTOMER'), usage: z.literal('SUBSEQUENT') }),
+  z.strictObject({
+    ...{ payment_initiator: z.literal('MERCHANT'), usage: z.literal('SUBSEQUENT') },
+    usage_pattern: z.literal('RECURRING_PREPAID'),
+  }),
+])
 const wishes = {
   order: z.strictObject({
     intent: z.literal('AUTHORIZE'),
@@ -27,7 +42,10 @@ const wishes = {
       }),
     ]),
     payment_source: z.strictObject({
-      paypal: z.strictObject({ experience_context: context }),
+      paypal: z.union([
+        z.strictObject({ experience_context: context, attributes: keeping.optional() }),
+        z.strictObject({ vault_id: z.string(), stored_credential: credential }),
+      ]),
     }),
   }),
   capture: z.strictObject({ amount: money, final_capture: z.boolean() }),
@@ -45,6 +63,7 @@ type Certificates = ReadonlyMap<string, string>
 
 export class PaypalApi {
   readonly events = new ListedEvents()
+  readonly vault: Vault
   private readonly replies = new Map<string, { body: string; reply: ApiReply }>()
   private readonly books: Books
   private readonly keys: PaypalKeys
@@ -53,6 +72,7 @@ export class PaypalApi {
 
   constructor(books: Books, keys: PaypalKeys, certificates: Certificates) {
     this.books = books
+    this.vault = new Vault(books)
     this.keys = keys
     this.certificates = certificates
     this.token = keys.token
@@ -69,7 +89,8 @@ export class PaypalApi {
     if (path === '/v1/oauth2/token') return this.granted(request)
     if (headers.authorization !== `Bearer ${this.token}`) return refusal(401, 'INVALID_TOKEN')
     try {
-      return request.method === 'GET' ? this.shown(request) : this.once(request)
+      if (request.method === 'GET') return this.shown(request)
+      return request.method === 'DELETE' ? this.forgotten(request) : this.once(request)
     } catch (error) {
       if (error instanceof Unprocessable)
         return refusal(error.message === 'INVALID_RESOURCE_ID' ? 404 : 422, error.message)
@@ -112,18 +133,13 @@ export class PaypalApi {
     const [, , , kind = '', id = '', verb = ''] = path.split('/')
     const sent: unknown = body === '' ? {} : JSON.parse(body)
     switch (`${kind} ${verb}`) {
-      case 'orders ': {
-        const {
-          purchase_units: [unit],
-          payment_source,
-        } = wishes.order.parse(sent)
-        const { return_url } = payment_source.paypal.experience_context
-        return answered(201, orderJson(this.books.create(unit, return_url)))
-      }
+      case 'orders ':
+        return answered(201, this.orderJson(this.ordered(wishes.order.parse(sent))))
       case 'orders authorize': {
         const order = this.order(id)
         this.books.authorize(order)
-        return answered(201, orderJson(order))
+        if (order.keeps) this.vault.keep(order)
+        return answered(201, this.orderJson(order))
       }
       case 'authorizations capture': {
         const { amount, final_capture } = wishes.capture.parse(sent)
@@ -139,18 +155,60 @@ export class PaypalApi {
     return refusal(404, 'RESOURCE_NOT_FOUND')
   }
 
+  private ordered({
+    purchase_units: [unit],
+    payment_source: { paypal },
+  }: z.output<typeof wishes.order>): BookedOrder {
+    if (!('vault_id' in paypal)) {
+      const { experience_context, attributes } = paypal
+      return this.books.create(unit, experience_context.return_url, attributes !== undefined)
+    }
+    const order = this.vault.charge(paypal.vault_id, unit)
+    const about = { custom_id: unit.custom_id, invoice_id: unit.invoice_id }
+    const related_ids = { order_id: order.id }
+    const resource = { id: order.authorizations[0]?.id, ...about }
+    this.events.all.push({
+      at: Date.now(),
+      event: {
+        ...{ id: `WH-${order.id}`, event_type: 'PAYMENT.AUTHORIZATION.CREATED' },
+        resource: { ...resource, supplementary_data: { related_ids } },
+      },
+    })
+    return order
+  }
+
+  private forgotten({ path }: ApiRequest): ApiReply {
+    this.vault.forget(path.split('/').at(-1) ?? '')
+    return { status: 204, body: '' }
+  }
+
+  private orderJson(order: BookedOrder) {
+    const vault = this.vault.of(order)
+    const source = { paypal: { attributes: { vault } } }
+    return { ...orderJson(order), ...(vault && { payment_source: source }) }
+  }
+
   private shown({ path, query }: ApiRequest): ApiReply {
+    if (path === '/v3/vault/payment-tokens')
+      return answered(200, {
+        payment_tokens: this.vault.tokensOf(query.get('customer_id') ?? ''),
+      })
     if (path === '/v1/customer/disputes')
       return answered(200, this.disputes(query.get('disputed_transaction_id') ?? ''))
     if (path === '/v1/notifications/webhooks-events') return answered(200, this.happened(query))
-    return answered(200, orderJson(this.order(path.split('/').at(-1) ?? '')))
+    return answered(200, this.orderJson(this.order(path.split('/').at(-1) ?? '')))
   }
 
   /** The answer says where its next page is. */
   private happened(query: URLSearchParams) {
     const time = (name: string) => Date.parse(query.get(name) ?? '')
+    const kind = query.get('event_type')
     const between = { from: time('start_time'), until: time('end_time') }
-    const { page: events, next } = this.events.page(between, Number(query.get('start_index') ?? 0))
+    const { page: events, next } = this.events.page(
+      between,
+      Number(query.get('start_index') ?? 0),
+      (event) => kind === null || ('event_type' in event && event.event_type === kind),
+    )
     const on = new URLSearchParams([...query, ['start_index', String(next)]])
     const href = `https://api.paypal.test/v1/notifications/webhooks-events?${on}`
     const links = next === undefined ? [] : [{ href, rel: 'next', method: 'GET' }]

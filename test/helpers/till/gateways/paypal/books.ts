@@ -28,6 +28,8 @@ export interface BookedOrder {
   /** The next authorization is declined. */
   declines: boolean
   isExpired: boolean
+  /** What is paid with is to be kept. */
+  keeps: boolean
 }
 
 /** PayPal says no, with its own word. */
@@ -38,7 +40,7 @@ const sum = (parts: Part[]) => parts.reduce((total, { amount }) => total + cents
 const part = (status: string, amount: Money, custom_id: string): Part => ({
   ...{ id: shortId(), status, amount: { ...amount }, custom_id, links: [] },
 })
-const shortId = () => newId().replaceAll('-', '').slice(-17).toUpperCase()
+export const shortId = () => newId().replaceAll('-', '').slice(-17).toUpperCase()
 
 export class Books {
   readonly orders = new Map<string, BookedOrder>()
@@ -47,11 +49,11 @@ export class Books {
   refundStatus = 'COMPLETED'
   private ticks = 0
 
-  create(unit: BookedOrder['unit'], returnUrl: string): BookedOrder {
+  create(unit: BookedOrder['unit'], returnUrl: string, keeps = false): BookedOrder {
     const order: BookedOrder = {
       ...{ id: shortId(), status: 'PAYER_ACTION_REQUIRED', update_time: this.tick() },
       ...{ returnUrl, unit, authorizations: [], captures: [], refunds: [] },
-      ...{ dispute: null, declines: false, isExpired: false },
+      ...{ dispute: null, declines: false, isExpired: false, keeps },
     }
     this.orders.set(order.id, order)
     return order

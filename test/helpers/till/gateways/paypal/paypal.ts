@@ -10,6 +10,7 @@ import { patientFor } from '../patient-for.ts'
 import { PaypalApi, refusal } from './api.ts'
 import { Books } from './books.ts'
 import { type Certified, certify } from './certificate.ts'
+import type { Vault } from './vault.ts'
 
 const keys = {
   clientId: 'AcPaypalClient0123456789',
@@ -25,6 +26,7 @@ export interface LocalPaypal extends LocalGateway {
   certificates: Map<string, string>
   /** The access token that was given is not taken any more. */
   revokeToken(): void
+  saved: Vault
   /** A delivery of any body, by a certificate of the server's. */
   signed(body: string, how?: { at?: number; by?: Certified; name?: string; id?: string }): Delivery
 }
@@ -35,8 +37,9 @@ export const paypal = {
   finds: false,
   variables: (url: string) => ({
     ...{ PAYPAL_CLIENT_ID: keys.clientId, PAYPAL_CLIENT_SECRET: keys.clientSecret },
-    ...{ PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_API_URL: url },
+    ...{ PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_API_URL: url, PAYPAL_VAULT: '1' },
   }),
+  isPresent: (body) => body.includes('"payment_initiator":"CUSTOMER"'),
   secrets: [keys.clientSecret, keys.token],
   play,
   /** The server that a bench was opened with. */
@@ -79,6 +82,7 @@ async function play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalPaypal>
     ...{ server, books, certificates, signed, events: api.events },
     revokeToken: () => api.revokeToken(),
     ...actsOf(books),
+    ...{ saved: api.vault, vault: vaultOf(api.vault) },
     webhook: (attemptId, { at, by = 'own' } = {}) =>
       signed(approvedEvent(books, attemptId), {
         ...(at !== undefined && { at }),
@@ -90,6 +94,15 @@ async function play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalPaypal>
 }
 
 const certificateAt = (url: string, name: string) => `${url}/v1/notifications/certs/${name}`
+
+const vaultOf = (vault: Vault): LocalGateway['vault'] => ({
+  shows: { kind: 'paypal' },
+  size: () => vault.tokens.size,
+  bankSays: (answer) => {
+    vault.says = answer
+  },
+  charged: (attemptId) => vault.tried.filter((one) => one === attemptId).length,
+})
 
 /** What its people and the buyers do. */
 function actsOf(books: Books): Omit<LocalGateway, 'server' | 'webhook'> {

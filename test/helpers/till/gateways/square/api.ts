@@ -39,7 +39,7 @@ const wishes = {
     ...{ idempotency_key: key, source_id: z.string(), customer_id: z.string() },
     ...{ location_id: z.string(), note: z.string(), amount_money: money },
     autocomplete: z.literal(true),
-    customer_details: z.strictObject({ customer_initiated: z.literal(false) }),
+    customer_details: z.strictObject({ customer_initiated: z.boolean() }),
   }),
   events: z.strictObject({
     query: z.strictObject({

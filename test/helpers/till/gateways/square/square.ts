@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { ExecutionContext } from 'ava'
 import { newId } from '#server/ids.ts'
 import module from '../../../../../modules/square/index.ts'
-import type { Adapter, Delivery, LocalGateway } from '../adapter.ts'
+import { type Adapter, type Delivery, type LocalGateway, visaCard } from '../adapter.ts'
 import { playGateway } from '../local-server.ts'
 import { patientFor } from '../patient-for.ts'
 import { refusal, SquareApi } from './api.ts'
@@ -32,6 +32,7 @@ export const square = {
     SQUARE_WEBHOOK_SIGNATURE_KEY: `${signing.own} ${signing.older}`,
     ...{ SQUARE_WEBHOOK_NOTIFICATION_URL: registered, SQUARE_API_URL: url },
   }),
+  isPresent: (body) => body.includes('"customer_initiated":true'),
   secrets: [keys.token, signing.own, signing.older],
   play,
   /** The server that a bench was opened with. */
@@ -61,6 +62,7 @@ async function play(t: Pick<ExecutionContext, 'teardown'>): Promise<LocalSquare>
 }
 
 const vaultOf = ({ vault }: SquareApi): LocalGateway['vault'] => ({
+  shows: visaCard,
   size: () => vault.cards.size,
   bankSays: (answer) => {
     vault.says = answer

@@ -10,7 +10,7 @@ import { StripeState } from './stripe-state.ts'
 const sessionFields =
   'mode submit_type line_items[][quantity] line_items[][price_data][currency] line_items[][price_data][unit_amount] line_items[][price_data][product_data][name] client_reference_id metadata[attempt] payment_intent_data[capture_method] payment_intent_data[metadata][attempt] payment_intent_data[setup_future_usage] customer_creation allowed_payment_method_types[] adaptive_pricing[enabled] locale success_url cancel_url expires_at'
 const chargeFields =
-  'amount currency customer payment_method allowed_payment_method_types[] off_session confirm capture_method metadata[attempt]'
+  'amount currency customer payment_method allowed_payment_method_types[] off_session error_on_requires_action confirm capture_method metadata[attempt]'
 const refundFields = 'payment_intent amount metadata[attempt] metadata[key]'
 
 interface Route {
@@ -156,8 +156,9 @@ export class StripeApi {
     const word = (name: string) => fields.get(name) ?? ''
     const about = { attempt: word('metadata[attempt]'), currency: word('currency') }
     const from = { customer: word('customer'), card: word('payment_method') }
+    const isThere = word('off_session') === 'false' && word('error_on_requires_action') === 'true'
     return intentJson(
-      this.state.vault.charge({ ...about, ...from, amount: Number(word('amount')) }),
+      this.state.vault.charge({ ...about, ...from, isThere, amount: Number(word('amount')) }),
     )
   }
 

@@ -8,6 +8,8 @@ interface Wish {
   currency: string
   customer: string
   card: string
+  /** Its owner, with nothing to confirm it on. */
+  isThere: boolean
 }
 
 export class StripeVault {
@@ -23,7 +25,7 @@ export class StripeVault {
     return kept
   }
 
-  charge({ attempt, amount, currency, customer, card }: Wish): Intent {
+  charge({ attempt, amount, currency, customer, card, isThere }: Wish): Intent {
     if (this.cards.get(customer) !== card) throw noSuch('payment_method')
     const intent: Intent = {
       ...{ id: idOf('pi'), status: 'requires_payment_method', currency, charge: null },
@@ -31,8 +33,9 @@ export class StripeVault {
     }
     this.intents.push(intent)
     if (this.says !== 'yes') {
-      intent.last_payment_error = declineOf(this.says)
-      throw new Refusal(402, { type: 'card_error', message: 'Declined.', ...declineOf(this.says) })
+      intent.last_payment_error = declineOf(this.says, isThere)
+      const decline = { type: 'card_error', message: 'Declined.', ...intent.last_payment_error }
+      throw new Refusal(402, decline)
     }
     const sums = { amount, amount_captured: 0, captured: false }
     const charge: Charge = { id: idOf('ch'), ...sums, ...yes, customer, payment_method: card }
@@ -45,7 +48,8 @@ export class StripeVault {
   }
 }
 
-function declineOf(says: 'no' | 'confirm') {
-  const code = says === 'confirm' ? 'authentication_required' : 'card_declined'
-  return { code, decline_code: says === 'confirm' ? code : 'insufficient_funds' }
+function declineOf(says: 'no' | 'confirm', isThere: boolean) {
+  if (says === 'no') return { code: 'card_declined', decline_code: 'insufficient_funds' }
+  const code = 'authentication_required'
+  return { code, decline_code: isThere ? 'authentication_not_handled' : code }
 }

@@ -2,7 +2,7 @@
 import { Stripe } from 'stripe'
 import stripeModule from '../../../../../modules/stripe/index.ts'
 import { stripeWith } from '../../../../../modules/stripe/models/gateway.ts'
-import type { Adapter, LocalGateway } from '../adapter.ts'
+import { type Adapter, type LocalGateway, visaCard } from '../adapter.ts'
 import { playGateway } from '../local-server.ts'
 import { errorBody } from './refusals.ts'
 import { StripeApi } from './stripe-api.ts'
@@ -29,6 +29,7 @@ export const stripe: Adapter<LocalStripe> = {
     STRIPE_API_URL: url,
   }),
   finds: true,
+  isPresent: (body) => body.includes('off_session=false'),
   secrets: [secretKey, ...Object.values(webhookSecrets), cardNumber],
   play: async (t) => {
     const api = new StripeApi(secretKey)
@@ -51,6 +52,7 @@ function peopleOf({ state, events }: StripeApi): Omit<LocalGateway, 'server'> {
   return {
     events,
     vault: {
+      shows: visaCard,
       size: () => vault.cards.size,
       bankSays: (answer) => {
         vault.says = answer

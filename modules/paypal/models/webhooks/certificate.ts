@@ -5,7 +5,7 @@ import { unavailable } from '#server/errors.ts'
 import { callOutside } from '#server/fetch-json.ts'
 import { perShop } from '#server/per-shop.ts'
 import type { Scope } from '#server/scope.ts'
-import { certificates } from './place.ts'
+import { certificates } from '../place.ts'
 
 /** Downloads a minute: addresses that strangers make up do not flood PayPal. */
 const most = 20

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { WebhookEvent } from '#server/gateways/gateway-webhook.ts'
 import type { Scope } from '#server/scope.ts'
-import { read } from './ask.ts'
+import { read } from '../ask.ts'
 
 const text = z.string().min(1).max(100)
 /** Every way in which PayPal names a payment: its order, or the attempt's id that the order was given. */
@@ -14,6 +14,8 @@ const resource = z.object({
     .object({ related_ids: z.object({ order_id: text.optional() }).optional() })
     .optional(),
   disputed_transactions: z.array(z.object({ custom: text.optional() })).optional(),
+  // Of what PayPal keeps, which it may make a moment after the money.
+  metadata: z.object({ order_id: text.optional() }).optional().catch(undefined),
 })
 const event = z.object({ id: text, event_type: text.catch('unknown'), resource })
 const page = z.object({
@@ -28,24 +30,53 @@ export function eventOf(content: unknown): WebhookEvent {
 }
 
 function referencesIn(about: z.output<typeof resource>): string[] {
-  const { id, custom_id, invoice_id, supplementary_data, disputed_transactions = [] } = about
+  const {
+    id,
+    custom_id,
+    invoice_id,
+    supplementary_data,
+    metadata,
+    disputed_transactions = [],
+  } = about
   const order = supplementary_data?.related_ids?.order_id
   const disputed = disputed_transactions.map(({ custom }) => custom)
-  return [id, custom_id, invoice_id, order, ...disputed].filter((one) => one !== undefined)
+  return [id, custom_id, invoice_id, order, metadata?.order_id, ...disputed].filter(
+    (one) => one !== undefined,
+  )
 }
 
 const path = '/v1/notifications/webhooks-events'
 const most = '300'
 
-/** The list of events between two times; the answer says where its next page is. */
-export async function* pagesOf(
+/** UTC, ISO 8601. */
+interface Between {
+  from: string
+  until: string
+}
+
+/** The list of events between two times. */
+export async function* pagesOf(scope: Scope, between: Between): AsyncGenerator<WebhookEvent[]> {
+  for await (const events of listed(scope, between))
+    yield events.flatMap((one) => (event.safeParse(one).success ? [eventOf(one)] : []))
+}
+
+/** What the events of one kind between two times are about. */
+export async function* resourcesOf(scope: Scope, between: Between, kind: string) {
+  for await (const events of listed(scope, between, { event_type: kind }))
+    yield events.flatMap((one) => event.safeParse(one).data?.resource ?? [])
+}
+
+/** Page by page: each says where the next one is. */
+async function* listed(
   scope: Scope,
-  { from, until }: { from: string; until: string },
-): AsyncGenerator<WebhookEvent[]> {
-  let query = new URLSearchParams({ page_size: most, start_time: from, end_time: until })
+  { from, until }: Between,
+  about: Record<string, string> = {},
+): AsyncGenerator<unknown[]> {
+  const between = { start_time: from, end_time: until }
+  let query = new URLSearchParams({ page_size: most, ...between, ...about })
   for (;;) {
     const { events, links } = await pageOf(scope, query)
-    yield events.flatMap((one) => (event.safeParse(one).success ? [eventOf(one)] : []))
+    yield events
     const next = links.find(({ rel }) => rel === 'next')
     if (!next || events.length === 0) return
     query = new URL(next.href, 'https://paypal.test').searchParams
