@@ -1,4 +1,5 @@
 /** Every URL of the module. */
+import { z } from 'zod'
 import { page, signedIn } from '#server/access/guards.ts'
 import { writes } from '#server/access/permissions.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
@@ -6,6 +7,7 @@ import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
 import { gives } from '#server/openapi/gives.ts'
+import * as choices from './admin/choices.tsx'
 import { figures } from './admin/figures.tsx'
 import { subscriptions } from './admin/list.ts'
 import * as onePage from './admin/one.tsx'
@@ -66,6 +68,22 @@ admin.put(
   `${desk}/prices/:id/withdraw`,
   gives(priceShape.changed),
   takes(input.act, prices.withdrawAt, { present: prices.present }),
+)
+
+admin.get(`${desk}/:id/plan`, writes, gives(shape.change), takes(input.asking, choices.askToChange))
+admin.put(`${desk}/:id/plan`, onDesk, takes(input.planning, choices.plan, retry))
+admin.put(`${desk}/:id/method`, sensitive, onDesk, takes(input.payment, choices.payWith, retry))
+admin.post(`${desk}/:id/ask`, idempotent, onDesk, takes(input.byId, choices.ask, retry))
+admin.get(
+  `${desk}/:id/address`,
+  writes,
+  gives(z.object({ subscription: shape.adminShape })),
+  takes(input.inCountry, choices.addressForm),
+)
+admin.put(
+  `${desk}/:id/address`,
+  onDesk,
+  takes(input.moving, choices.sendTo, { ...retry, again: choices.addressAgain }),
 )
 
 const path = '/account/subscriptions'

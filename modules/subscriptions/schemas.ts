@@ -20,6 +20,10 @@ export const sending = act.extend({
   addressId: id.optional(),
   shippingAddress: addressInput.optional(),
 })
+/** An address of any country. */
+export const moving = act.extend({ shippingAddress: addressInput })
+/** A form in the manner of a country, ISO 3166-1; by default the one where it goes. */
+export const inCountry = z.object({ id, country: z.string().length(2).optional() })
 /** Without a plan it is no plan that is offered. */
 export const asking = z.object({ id, planId: z.string().max(64).default('') })
 export const planning = act.extend({ planId: id })

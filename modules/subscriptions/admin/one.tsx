@@ -3,16 +3,19 @@ import type { z } from 'zod'
 import { type ById, backTo, pathOf } from '#server/desk/noun.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
+import { newId } from '#server/ids.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import * as acts from '../models/acts/acts.ts'
+import { otherPlans } from '../models/acts/change-plan.ts'
 import { Period } from '../models/period.ts'
 import { Subscription } from '../models/subscription.ts'
 import { SubscriptionEvent } from '../models/subscription-event.ts'
+import { keptBy } from '../models/way-to-pay.ts'
 import type * as input from '../schemas.ts'
 import { OnDesk } from '../views/admin/on-desk.tsx'
-import { adminJson, eventJson, periodJson } from '../views/json.ts'
+import { adminJson, eventJson, periodJson, wayJson } from '../views/json.ts'
 import { place } from './place.ts'
 
 export const show = (ctx: Ctx, { id }: ById): Promise<void> => draw(ctx, id)
@@ -30,17 +33,21 @@ async function draw(ctx: Ctx, id: string, refused?: string): Promise<void> {
   const json = await jsonOf(ctx, id)
   await respond(ctx, {
     json,
-    html: () => <OnDesk {...json} {...{ refused, path: pathOf(place, id), format, t }} />,
+    html: () => (
+      <OnDesk {...json} {...{ refused, path: pathOf(place, id), formKey: newId(), format, t }} />
+    ),
     head: { title: json.subscription.title, breadcrumbs: backTo(place, scope) },
   })
 }
 
 async function jsonOf({ scope }: Ctx, id: string) {
-  const subscription = adminJson(await Subscription.find(scope, id))
+  const found = await Subscription.find(scope, id)
   return {
-    subscription,
+    subscription: adminJson(found),
     periods: (await Period.latest(scope, id)).map(periodJson),
     events: (await SubscriptionEvent.of(scope, id)).map(eventJson),
+    plans: await otherPlans(scope, found),
+    waysToPay: (await keptBy(scope, found.userId)).map(wayJson),
   }
 }
 
@@ -60,7 +67,8 @@ export const cancel = (ctx: Ctx, { id, when, updatedAt }: input.Cancellation): P
     acts.cancel(ctx.scope, id, { atEnd: when === 'end', version: updatedAt }),
   )
 
-async function done(ctx: Ctx, flash: MessageKey, act: Promise<Subscription>): Promise<void> {
+/** What was done, and the page as it is then. */
+export async function done(ctx: Ctx, flash: MessageKey, act: Promise<Subscription>): Promise<void> {
   const { id } = await act
   await respond(ctx, {
     json: await jsonOf(ctx, id),

@@ -6,6 +6,7 @@ import type { Figures } from '../models/figures/figures.ts'
 import type { Period } from '../models/period.ts'
 import { type Subscription, subscriptionStates } from '../models/subscription.ts'
 import { eventTypes, type SubscriptionEvent } from '../models/subscription-event.ts'
+import type { SavedMethod } from '../models/way-to-pay.ts'
 
 export function subscriptionJson(subscription: Subscription) {
   const { id, state, title, variantTitle, productId, variantId, properties } = subscription
@@ -36,6 +37,9 @@ export const eventJson = ({ type, details, actorName, at }: SubscriptionEvent) =
   ...{ type, details, actorName, at },
 })
 export type EventJson = ReturnType<typeof eventJson>
+/** A way to pay that its customer keeps. */
+export const wayJson = ({ id, label, usable }: SavedMethod) => ({ id, label, usable })
+export type WayJson = ReturnType<typeof wayJson>
 export type PeriodJson = ReturnType<typeof periodJson>
 
 const text = z.string().nullable()
@@ -111,4 +115,11 @@ const events = z.array(
     })
     .meta({ id: 'SubscriptionEvent' }) satisfies z.ZodType<EventJson>,
 )
-export const onDesk = z.object({ subscription: adminShape, periods, events })
+const way = z
+  .object({ id: z.string(), label: z.string(), usable: z.boolean() })
+  .meta({ id: 'SubscriptionWayToPay' }) satisfies z.ZodType<WayJson>
+export const onDesk = z.object({
+  ...{ subscription: adminShape, periods, events },
+  plans: z.array(plan).describe('To which it can be changed.'),
+  waysToPay: z.array(way).describe('What its customer keeps.'),
+})

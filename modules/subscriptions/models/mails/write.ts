@@ -14,6 +14,7 @@ export type News =
   | 'cancelled'
   | 'price'
   | 'priceKept'
+  | 'asked'
 
 /** Once for each `about`, whoever writes it again. Nothing to an account that is gone. */
 export async function writeTo(
@@ -60,7 +61,8 @@ export async function writeToMerchant(
 function letterOf(scope: Scope, subscription: Subscription, news: News): Letter {
   const { t } = scope
   const words = wordsOf(scope, subscription)
-  const url = scope.absolute(`/account/subscriptions/${subscription.id}`)
+  const place = news === 'asked' ? '#way-to-pay' : ''
+  const url = scope.absolute(`/account/subscriptions/${subscription.id}${place}`)
   return {
     title: t(`subscriptions.mail.${news}.subject`, words),
     paragraphs: [t(`subscriptions.mail.${news}.text`, words)],

@@ -9,18 +9,16 @@ import { Facts } from '#views/kit/page/facts.tsx'
 import { Flash } from '#views/kit/page/flash.tsx'
 import { type Moment, Timeline } from '#views/kit/page/timeline.tsx'
 import type { Format, Translate } from '#views/props.ts'
-import type { AdminJson, EventJson, PeriodJson } from '../json.ts'
+import type { EventJson, PeriodJson } from '../json.ts'
 import { standingOf, tones } from '../standing.ts'
+import { DeskChoices, type DeskChoicesProps } from './desk-choices.tsx'
 
-interface OnDeskProps {
-  subscription: AdminJson
+interface OnDeskProps extends DeskChoicesProps {
   periods: PeriodJson[]
   events: EventJson[]
-  path: string
   /** Why something was not done. */
   refused: string | undefined
   format: Format
-  t: Translate
 }
 
 /** Who gets it, what comes next, and what was charged. */
@@ -39,6 +37,7 @@ export function OnDesk(props: OnDeskProps) {
         <About {...props} />
         <Acts {...props} />
       </Card>
+      <DeskChoices {...props} />
       <Card title={t('subscriptions.past')} flush={true}>
         <Periods {...props} />
       </Card>

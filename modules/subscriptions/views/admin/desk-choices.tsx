@@ -1,0 +1,91 @@
+import { attr } from '#views/attribute.ts'
+import { Button, LinkButton } from '#views/kit/fields/button.tsx'
+import { SelectField } from '#views/kit/fields/choice.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import type { Translate } from '#views/props.ts'
+import type { PlanTerms } from '../../models/plans/terms.ts'
+import type { AdminJson, WayJson } from '../json.ts'
+
+export interface DeskChoicesProps {
+  subscription: AdminJson
+  /** To which it can be changed. */
+  plans: PlanTerms[]
+  /** What its customer keeps. */
+  waysToPay: WayJson[]
+  path: string
+  /** A key of this page's forms alone. */
+  formKey: string
+  t: Translate
+}
+
+/** What can be changed for a customer: the plan, the way to pay, the address. */
+export function DeskChoices(props: DeskChoicesProps) {
+  if (props.subscription.state === 'cancelled') return ''
+  return (
+    <>
+      <Plan {...props} />
+      <WayToPay {...props} />
+      <Address {...props} />
+    </>
+  )
+}
+
+function Plan({ subscription, plans, path, t }: DeskChoicesProps) {
+  if (plans.length === 0 || subscription.state !== 'active') return ''
+  return (
+    <Card title={t('subscriptions.otherPlan')}>
+      <Form action={`${path}/plan`} method="get">
+        <SelectField
+          name="planId"
+          label={t('subscriptions.otherPlan')}
+          hideLabel={true}
+          choices={plans.map(({ id, name, rhythm }) => ({
+            value: id,
+            label: `${name}, ${rhythm}`,
+          }))}
+        />
+        <Button label={t('subscriptions.lookAtPlan')} />
+      </Form>
+    </Card>
+  )
+}
+
+function WayToPay({ subscription, waysToPay, path, formKey, t }: DeskChoicesProps) {
+  const usable = waysToPay.filter((one) => one.usable)
+  const chosen = subscription.savedMethodId ?? usable[0]?.id ?? ''
+  return (
+    <Card title={t('subscriptions.wayToPay')}>
+      {usable.length === 0 ? (
+        <p safe>{t('subscriptions.admin.noWayToPay')}</p>
+      ) : (
+        <Form action={`${path}/method`} method="put">
+          <input type="hidden" name="updatedAt" value={attr(subscription.updatedAt)} />
+          <SelectField
+            name="savedMethodId"
+            label={t('subscriptions.wayToPay')}
+            hideLabel={true}
+            choices={usable.map(({ id, label }) => ({ value: id, label }))}
+            value={chosen}
+          />
+          <Button label={t('subscriptions.payWith')} />
+        </Form>
+      )}
+      <Form action={`${path}/ask`} formKey={formKey}>
+        <Button label={t('subscriptions.admin.ask')} />
+      </Form>
+    </Card>
+  )
+}
+
+function Address({ subscription: { shippingAddress }, path, t }: DeskChoicesProps) {
+  if (shippingAddress === null) return ''
+  const { firstName, lastName, line1, city } = shippingAddress
+  const address = [`${firstName} ${lastName}`.trim(), line1, city].filter(Boolean).join(', ')
+  return (
+    <Card title={t('subscriptions.address')}>
+      <p safe>{t('subscriptions.goesTo', { address })}</p>
+      <LinkButton href={`${path}/address`} label={t('subscriptions.admin.addressEdit')} />
+    </Card>
+  )
+}
