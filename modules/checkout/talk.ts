@@ -6,7 +6,7 @@ import { type OrderWish, type Payable, payableOf, payOrder } from './models/pay/
 import type { Begun } from './models/pay/to-gateway.ts'
 import { type Quote, quote } from './models/quote/quote.ts'
 import type { QuoteRequest } from './models/quote/request.ts'
-import { renew } from './models/renew/renew.ts'
+import { renew, renewalOf } from './models/renew/renew.ts'
 import type { Renewal, RenewalWish } from './models/renew/renewal.ts'
 import { carrySession } from './models/session/carry-session.ts'
 import { leaveSessions } from './models/session/forget-sessions.ts'
@@ -32,6 +32,8 @@ declare module '#server/bus.ts' {
      * failed is followed by the next `attempt`. Never inside of `atomic`.
      */
     'checkout.renew': { in: RenewalWish; out: Renewal }
+    /** What became of a renewal that was begun, without beginning it; null where nobody asks for its money. Never inside of `atomic`. */
+    'checkout.renewalOf': { in: { key: string }; out: Renewal | null }
     /** The signed address that opens a checkout on any device; null once there is nothing to open. */
     'checkout.link': { in: { sessionId: string }; out: string | null }
     /** Whether a cart is being paid: then it is merged with another only afterwards. Inside `atomic` its session is locked. */
@@ -51,6 +53,7 @@ export const answers: Answers = {
   'checkout.payable': payableOf,
   'checkout.payOrder': payOrder,
   'checkout.renew': renew,
+  'checkout.renewalOf': renewalOf,
   'checkout.link': sessionUrl,
   'checkout.isPaying': isPaying,
   'checkout.carry': (scope, wish) => carrySession(scope, wish).then(() => undefined),

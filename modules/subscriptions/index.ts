@@ -1,6 +1,6 @@
 /** What is bought again and again: plans, and who buys by them. */
 import { defineModule } from '#server/module.ts'
-import { subscriptionFinder } from './admin/list.ts'
+import { subscriptionFinder } from './admin/list.tsx'
 import { planFinder } from './admin/plans.tsx'
 import { MySubscription, MySubscriptions } from './components.tsx'
 import { jobs } from './jobs.ts'

@@ -39,6 +39,15 @@ export async function renew(scope: Scope, wish: RenewalWish): Promise<Renewal> {
     : charge(scope, opened.attemptId)
 }
 
+/** What became of a renewal that was begun; it is not begun. Null where nobody asks for its money. Never inside of `atomic`. */
+export async function renewalOf(scope: Scope, { key }: { key: string }): Promise<Renewal | null> {
+  const session = await CheckoutSession.in(scope).findOne({ renewalKey: key })
+  if (session?.state === 'completed') return placed(scope, session.id)
+  if (session?.state === 'paying' && session.attemptId !== null)
+    return charge(scope, session.attemptId)
+  return null
+}
+
 interface Opening {
   wish: RenewalWish
   quote: Quote

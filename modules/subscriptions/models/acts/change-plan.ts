@@ -4,6 +4,7 @@ import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { periodAt } from '../calendar/calendar.ts'
+import { keptOf, type PaidPeriod, paidPeriod } from '../paid-period.ts'
 import { Period } from '../period.ts'
 import { offeredFor, type PlanTerms } from '../plans/terms.ts'
 import { priceOf, Subscription, subscriptionStates } from '../subscription.ts'
@@ -48,27 +49,36 @@ export async function planChange(
     unitPrice: inNew(subscription.unitPrice),
     nextPrice: nextPrice === null ? null : inNew(nextPrice),
   }
-  const left = await leftOf(scope, subscription)
-  const nextAt = paidUntil(scope, subscription, { plan, unitPrice: prices.unitPrice, left })
+  const paid = await paidPeriod(scope, subscription)
+  const left = await leftOf(scope, subscription, paid)
+  const terms = { plan, unitPrice: prices.unitPrice, left, paid }
+  const nextAt = paidUntil(scope, subscription, terms)
   const amount = priceOf({ ...prices, nextPriceAt }, nextAt) * quantity
   return { plan, ...prices, amount, left, nextAt }
 }
 
-/** By day: the share of the running period that is still to come; nothing where it was not paid. */
-async function leftOf(scope: Scope, subscription: Subscription): Promise<number> {
-  const { id, number, anchorNumber, periodAt: end, plan } = subscription
-  const running = await Period.of(scope, id, number - 1)
-  if (running?.state !== 'charged' || isTrial(subscription)) return 0
+/** By day: the share of the running period that is still to come, as far as it was paid and not given back. */
+async function leftOf(
+  scope: Scope,
+  subscription: Subscription,
+  paid?: PaidPeriod,
+): Promise<number> {
+  if (!paid || isTrial(subscription, paid)) return 0
   // What an earlier change left is days of its plan, which the period that was paid is no measure of.
-  const isChanged = anchorNumber === number
-  const whole = isChanged ? lengthOf(scope, plan) : Date.parse(end) - Date.parse(running.startsAt)
-  const share = Math.max(0, Date.parse(end) - Date.now()) / Math.max(1, whole)
-  return Math.floor(paidFor(subscription) * share)
+  const isChanged = subscription.anchorNumber === paid.number + 1
+  const whole = isChanged
+    ? lengthOf(scope, subscription.plan)
+    : Date.parse(paid.endsAt) - Date.parse(paid.startsAt)
+  const share = Math.max(0, Date.parse(paid.endsAt) - Date.now()) / Math.max(1, whole)
+  return Math.floor(paidFor(subscription, paid) * share * (await keptOf(scope, paid)))
 }
 
 /** A whole period; of the first one what its discount left. */
-function paidFor({ unitPrice, quantity, number, plan: { firstDiscount } }: Subscription): number {
-  const percent = number === 1 ? 100 - firstDiscount : 100
+function paidFor(
+  { unitPrice, quantity, plan: { firstDiscount } }: Subscription,
+  { number }: PaidPeriod,
+): number {
+  const percent = number === 0 ? 100 - firstDiscount : 100
   return Math.floor((unitPrice * quantity * percent) / 100)
 }
 
@@ -79,18 +89,24 @@ function lengthOf({ shop: { timeZone } }: Scope, plan: PlanTerms): number {
   return Date.parse(periodAt(at, 1, rhythm, timeZone)) - Date.parse(at)
 }
 
-const isTrial = ({ number, plan }: Subscription): boolean => number === 1 && plan.trialDays > 0
+/** The days to try that it began with. */
+const isTrial = ({ plan }: Subscription, { number }: PaidPeriod): boolean =>
+  number === 0 && plan.trialDays > 0
 
 function paidUntil(
   scope: Scope,
   subscription: Subscription,
-  { plan, unitPrice, left }: Pick<PlanChange, 'plan' | 'unitPrice' | 'left'>,
+  terms: Pick<PlanChange, 'plan' | 'unitPrice' | 'left'> & { paid: PaidPeriod | undefined },
 ): string {
+  const { plan, unitPrice, left, paid } = terms
   const { quantity, periodAt: planned } = subscription
+  if (unitPrice === 0) return planned
   // What cost nothing so far goes on until it was to be paid.
-  if (unitPrice === 0 || isTrial(subscription)) return planned
-  const paid = (left / (unitPrice * quantity)) * lengthOf(scope, plan)
-  return new Date(Date.now() + paid).toISOString()
+  const isTried = paid && isTrial(subscription, paid)
+  const days = isTried
+    ? Math.max(0, Date.parse(paid.endsAt) - Date.now())
+    : (left / (unitPrice * quantity)) * lengthOf(scope, plan)
+  return new Date(Date.now() + days).toISOString()
 }
 
 /** The change as it was shown: `version` makes sure of it, and without one nothing may change meanwhile. */

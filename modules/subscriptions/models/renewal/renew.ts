@@ -35,6 +35,7 @@ function claim(scope: Scope, id: string): Promise<Claimed | undefined> {
   return scope.atomic(async (inner) => {
     const subscription = await dueWithItsPrice(inner, id)
     const { state, nextAt, ends, number } = subscription ?? {}
+    if (subscription?.state === 'cancelled') return unsettled(inner, subscription)
     if (!subscription || !nextAt || nextAt > now() || number === undefined) return undefined
     if (state === 'past_due') return giveUp(inner, subscription)
     if (state !== 'active') return undefined
@@ -50,6 +51,12 @@ async function dueWithItsPrice(scope: Scope, id: string): Promise<Subscription |
   const found = await Subscription.in(scope).findOne({ id }).forUpdate()
   if (!found?.priceChangeId || found.nextPrice === null) return found
   return takeBack(scope, await PriceChange.find(scope, found.priceChangeId), found)
+}
+
+/** It was ended while its money was asked for. */
+async function unsettled(scope: Scope, subscription: Subscription): Promise<Claimed | undefined> {
+  const period = await Period.of(scope, subscription.id, subscription.number)
+  return period?.isBeingCharged ? { subscription, period } : undefined
 }
 
 /** One that waited is tried anew; one whose try was cut off is the same try. */
@@ -72,11 +79,15 @@ async function order(
   { subscription, period }: Claimed,
 ): Promise<Renewal | undefined> {
   const { id, userId, email, language, currency, shippingAddress, billingAddress } = subscription
+  const key = `subscription ${id} ${period.number}`
+  // Nothing is begun any more: only what was begun is written down.
+  if (subscription.state === 'cancelled')
+    return (await scope.ask('checkout.renewalOf', { key })) ?? { state: 'failed', reason: 'ended' }
   if (userId === null) return undefined
   const { variantId, quantity, properties, periodAt } = subscription
   const agreed = subscription.priceAt(periodAt)
   return scope.ask('checkout.renew', {
-    ...{ key: `subscription ${id} ${period.number}`, attempt: period.tries },
+    ...{ key, attempt: period.tries },
     ...{ userId, email, language, currency, shippingAddress, billingAddress },
     lines: [{ variantId, quantity, properties, agreed }],
     saved: await wayToPay(scope, subscription),

@@ -1,7 +1,7 @@
 /** Subscriptions as the merchant looks for them. */
 import { containing } from '#server/data/word-search.ts'
 import type { Scope } from '#server/scope.ts'
-import { Subscription, type SubscriptionState } from './subscription.ts'
+import { Subscription, type SubscriptionState } from '../subscription.ts'
 
 /** Newest first; `q`: words of an address, a name or what is bought. */
 export async function searchSubscriptions(

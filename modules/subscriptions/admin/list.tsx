@@ -2,7 +2,8 @@
 import { finder } from '#server/desk/finder.ts'
 import { list } from '#server/desk/list.tsx'
 import type { Routes } from '#server/http/routes.ts'
-import { searchSubscriptions } from '../models/search.ts'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { searchSubscriptions } from '../models/figures/search.ts'
 import type { Subscription } from '../models/subscription.ts'
 import { type AdminJson, adminJson } from '../views/json.ts'
 import { tones } from '../views/standing.ts'
@@ -12,6 +13,14 @@ export const subscriptions = (admin: Routes): void =>
   list(admin, place, {
     icon: 'history',
     creates: false,
+    starts: ({ t }) => (
+      <LinkButton
+        href="/admin/subscriptions/plans/new"
+        label={t('subscriptions.plans.new')}
+        variant="primary"
+        icon="plus"
+      />
+    ),
     filters: { state: ['active', 'past_due', 'paused', 'cancelled'] },
     find: searchSubscriptions,
     rows: (found) => found.map(adminJson),
