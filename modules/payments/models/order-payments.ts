@@ -1,7 +1,7 @@
 /** An order's payments as the admin sees them: sums, ledger, and what can be done. */
 import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
-import { capturable, releasesRest } from './acts/capture/capturable.ts'
+import { type Capturable, capturable, releasesRest } from './acts/capture/capturable.ts'
 import { Attempt } from './attempts/attempt.ts'
 import { type LedgerEntry, ledgerOf } from './ledger.ts'
 import { type OrderMoney, orderMoney } from './money.ts'
@@ -21,6 +21,8 @@ export interface OrderPayments {
   isByHand: boolean
   /** Where its buyer can pay what is owed; null where nothing is to be paid. */
   payLink: string | null
+  /** UTC: when the first of what can be captured ends; null where nothing does. */
+  authorizedUntil: string | null
   disputed: number
   /** Above what the order owes. */
   overpaid: number
@@ -46,9 +48,15 @@ export async function orderPayments(scope: Scope, orderId: string): Promise<Orde
     rest: byHand ? 'open' : releasesRest(scope, open) ? 'released' : 'kept',
     isByHand: byHand,
     payLink: await payLinkOf(scope, orderId),
+    authorizedUntil: firstEnd(open),
     disputed: money.disputed,
     overpaid: Math.max(0, money.captured - money.due),
   }
+}
+
+function firstEnd(open: readonly Capturable[]): string | null {
+  const ends = open.flatMap(({ attempt: { authorizedUntil } }) => authorizedUntil ?? [])
+  return ends.toSorted()[0] ?? null
 }
 
 async function payLinkOf(scope: Scope, orderId: string): Promise<string | null> {

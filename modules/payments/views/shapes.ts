@@ -98,6 +98,10 @@ export const ofOrder = z.object({
         .describe('What becomes of the rest when a part is captured.'),
       isByHand: z.boolean(),
       payLink: z.string().nullable().describe('Where its buyer can pay what is owed.'),
+      authorizedUntil: z.iso
+        .datetime()
+        .nullable()
+        .describe('When the first of what can be captured ends.'),
       disputed: amount,
       overpaid: amount,
     })

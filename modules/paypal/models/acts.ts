@@ -1,36 +1,20 @@
-/** What the shop does with money that was authorized. */
-import { z } from 'zod'
+/** What the shop gives back, or lets go. */
 import { type Act, type GatewayPayment, GatewayRefused } from '#server/gateways/gateway.ts'
 import { refundShares } from '#server/gateways/partial-refunds.ts'
 import type { Scope } from '#server/scope.ts'
 import { minorUnits, paypalAmount, sumOf } from './amount.ts'
-import { ask, read } from './ask.ts'
-import { captureOf, orderOf, type PaypalOrder, paymentsOf } from './order.ts'
+import { ask, succeeds } from './ask.ts'
+import { captureOf, orderOf, originalOf, type PaypalOrder, paymentsOf } from './order.ts'
 import { paidCaptures } from './truth.ts'
 
 const prefer = 'return=representation'
-const ended = z.object({ status: z.string() })
-
-/** Takes all or a part of what is authorized. Whether it may be taken is PayPal's to say: it knows the key of what it took. */
-export async function capture(
-  scope: Scope,
-  payment: GatewayPayment,
-  { key, amount }: Act,
-): Promise<void> {
-  const [authorization] = paymentsOf(await orderOf(scope, payment)).authorizations
-  if (!authorization) throw new GatewayRefused('not_authorized')
-  const { amount: granted } = authorization
-  const finalCapture = amount === minorUnits(granted)
-  const body = { amount: paypalAmount(amount, granted.currency_code), finalCapture }
-  const wish = { authorizationId: authorization.id, paypalRequestId: key, body, prefer }
-  await succeeds(scope, ({ payments }) => payments.captureAuthorizedPayment(wish))
-}
 
 /** Lets go what is authorized and not captured; an order that nobody paid needs nothing, for it is never authorized afterwards. */
 export async function end(scope: Scope, payment: GatewayPayment, { key }: Act): Promise<void> {
   const order = await openOrder(scope, payment)
   if (!order) return
-  const [authorization] = paymentsOf(order).authorizations
+  // One that was authorized anew goes with the original; PayPal voids no other.
+  const authorization = originalOf(order)
   if (!authorization || authorization.status === 'VOIDED') return
   const wish = { authorizationId: authorization.id, paypalRequestId: key, prefer }
   await ask(scope, ({ payments }) => payments.voidPayment(wish))
@@ -67,10 +51,3 @@ const rooms = (order: PaypalOrder) =>
     const given = standing(order).filter((one) => captureOf(one) === id)
     return { id, currency: amount.currency_code, left: minorUnits(amount) - sumOf(given) }
   })
-
-/** PayPal also answers 201 to what it declined. */
-async function succeeds(scope: Scope, question: Parameters<typeof ask>[1]): Promise<void> {
-  const { status } = await read(scope, ended, question)
-  if (['DECLINED', 'FAILED', 'CANCELLED'].includes(status))
-    throw new GatewayRefused(status.toLowerCase())
-}

@@ -7,6 +7,7 @@ import { forgetSdk, type Sdk, sdkOf } from './sdk.ts'
 
 const failed = z.object({ statusCode: z.number(), body: z.string().catch('') })
 const word = z.string().regex(/^\w{1,64}$/)
+const ended = z.object({ status: z.string() })
 const reason = z.object({
   name: word.optional(),
   details: z.array(z.object({ issue: word.optional() })).optional(),
@@ -41,6 +42,13 @@ export async function read<T>(scope: Scope, shape: z.ZodType<T>, question: Quest
   } catch {
     throw new Error('PayPal answered something that is not known')
   }
+}
+
+/** Throws `GatewayRefused` also for what PayPal made and declined: it answers 201 to that too. */
+export async function succeeds(scope: Scope, question: Question): Promise<void> {
+  const { status } = await read(scope, ended, question)
+  if (['DECLINED', 'FAILED', 'CANCELLED'].includes(status))
+    throw new GatewayRefused(status.toLowerCase())
 }
 
 async function answerTo(scope: Scope, question: Question): Promise<string> {

@@ -1,8 +1,9 @@
 /** The adapter: what the shop asks of PayPal. */
 import type { Gateway } from '#server/gateways/gateway.ts'
-import { capture, end, refund } from './acts.ts'
+import { end, refund } from './acts.ts'
 import { currencies } from './amount.ts'
 import { begin } from './begin.ts'
+import { capture } from './capture.ts'
 import { setup } from './place.ts'
 import { readPayment } from './read-payment.ts'
 import { charge, findCharge } from './saved/charge.ts'

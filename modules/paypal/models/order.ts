@@ -10,6 +10,7 @@ const part = z.object({
   status: z.string(),
   amount: z.object({ currency_code: z.string(), value: z.string() }),
   custom_id: z.string().optional(),
+  create_time: z.string().default(''),
   expiration_time: z.string().optional(),
   links: z.array(link).default([]),
 })
@@ -54,6 +55,20 @@ export async function orderOf(
 }
 
 export const paymentsOf = ({ purchase_units: [{ payments }] }: PaypalOrder) => payments
+
+const living = ['CREATED', 'PARTIALLY_CAPTURED']
+
+/** The authorization that the buyer agreed to. */
+export const originalOf = (order: PaypalOrder): PaypalPart | undefined => inTime(order)[0]
+
+/** What is authorized and may be captured: the newest, for PayPal may have authorized it anew. */
+export const livingAuthorization = (order: PaypalOrder): PaypalPart | undefined =>
+  inTime(order).findLast(({ status }) => living.includes(status))
+
+const inTime = (order: PaypalOrder): PaypalPart[] =>
+  paymentsOf(order).authorizations.toSorted((one, other) =>
+    one.create_time < other.create_time ? -1 : Number(one.create_time > other.create_time),
+  )
 
 /** The capture that a refund was made of. */
 export const captureOf = ({ links }: PaypalPart): string | undefined =>

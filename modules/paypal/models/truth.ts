@@ -2,18 +2,15 @@
 import type { Truth } from '#server/gateways/gateway.ts'
 import { joinRefunds } from '#server/gateways/partial-refunds.ts'
 import { minorUnits, sumOf } from './amount.ts'
-import { type PaypalOrder, type PaypalPart, paymentsOf } from './order.ts'
+import { livingAuthorization, type PaypalOrder, type PaypalPart, paymentsOf } from './order.ts'
 
 const paid = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
-const living = ['CREATED', 'PARTIALLY_CAPTURED']
-const granted = [...living, 'CAPTURED', 'VOIDED', 'EXPIRED']
+const granted = ['CREATED', 'PARTIALLY_CAPTURED', 'CAPTURED', 'VOIDED', 'EXPIRED']
 
 const among = (parts: readonly PaypalPart[], states: readonly string[]) =>
   parts.filter(({ status }) => states.includes(status))
 
-/** What is authorized and may be captured or let go. */
-const livingAuthorization = (order: PaypalOrder): PaypalPart | undefined =>
-  among(paymentsOf(order).authorizations, living)[0]
+const amountOf = ({ amount }: PaypalPart): number => minorUnits(amount)
 
 export const paidCaptures = (order: PaypalOrder): PaypalPart[] =>
   among(paymentsOf(order).captures, paid)
@@ -27,7 +24,8 @@ export function truthOf(order: PaypalOrder, attemptId: string, disputed: number)
   return {
     state,
     sums: {
-      authorized: sumOf(among(authorizations, granted)),
+      // One that was authorized anew is the same money.
+      authorized: Math.max(0, ...among(authorizations, granted).map(amountOf)),
       captured: sumOf(paidCaptures(order)),
       refunded: sumOf(among(refunds, ['COMPLETED'])),
       disputed,

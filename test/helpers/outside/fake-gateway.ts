@@ -10,6 +10,7 @@ interface Remote {
   state: Truth['state']
   authorized: number
   captured: number
+  authorizedUntil?: string
   /** Keys of captures. */
   taken: string[]
   refunds: { key: string | null; amount: number; state: 'pending' | 'done' | 'failed' }[]
@@ -44,12 +45,17 @@ export class FakeGateway {
   refusesCharges: string | undefined
 
   /** What the buyer does on the gateway's page. */
-  pay(attemptId: string, how: { state?: Truth['state']; amount?: number; currency?: string } = {}) {
+  pay(
+    attemptId: string,
+    how: Partial<Pick<Remote, 'state' | 'amount' | 'currency' | 'authorizedUntil'>> = {},
+  ) {
     const remote = this.remote(attemptId)
     const { state = 'captured', amount = remote.amount, currency = remote.currency } = how
     const sum = state === 'captured' ? { captured: amount } : {}
     const authorized = state === 'captured' || state === 'authorized' ? amount : 0
-    Object.assign(remote, { state, currency, authorized, ...sum })
+    const { authorizedUntil } = how
+    const until = authorizedUntil === undefined ? {} : { authorizedUntil }
+    Object.assign(remote, { state, currency, authorized, ...sum, ...until })
   }
 
   remote(attemptId: string): Remote {
@@ -155,9 +161,10 @@ export class FakeGateway {
 
   private truthOf(attemptId: string): Truth {
     const remote = this.remote(attemptId)
-    const { state, currency, authorized, captured, refunds } = remote
+    const { state, currency, authorized, captured, refunds, authorizedUntil } = remote
     const sums = { authorized, captured, refunded: refundedOf(remote), disputed: 0 }
-    return { state, currency, sums, refunds: refunds.map((one) => ({ ...one })) }
+    const until = authorizedUntil === undefined ? {} : { authorizedUntil }
+    return { state, currency, sums, refunds: refunds.map((one) => ({ ...one })), ...until }
   }
 
   /** The module, with the milliseconds for which the shop waits for an answer. */

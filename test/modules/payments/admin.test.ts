@@ -25,7 +25,7 @@ async function open(t: ExecutionContext) {
 type Opened = Awaited<ReturnType<typeof open>>
 
 /** An order's id; what was authorized for it, or is to be paid by hand. */
-async function order({ scope, fake }: Opened, method: 'fake' | 'manual') {
+async function order({ scope, fake }: Opened, method: 'fake' | 'manual', authorizedUntil?: string) {
   const [id, session] = [newId(), newId()]
   const target = { kind: 'session' as const, id: session }
   const about = { id, target, method, amount: 4_650, currency: 'USD', proposal: {} }
@@ -33,10 +33,32 @@ async function order({ scope, fake }: Opened, method: 'fake' | 'manual') {
   fake.orderOf.set(session, (await placed(scope, { quote })).orderId)
   await scope.atomic((inner) => inner.ask('payments.open', { ...about, returnPath: '/back' }))
   await scope.ask('payments.begin', { attemptId: id })
-  if (method === 'fake') fake.pay(id)
+  if (method === 'fake')
+    fake.pay(id, authorizedUntil === undefined ? {} : { state: 'authorized', authorizedUntil })
   await scope.ask('payments.settle', { attemptId: id })
   return { id, orderId: fake.orders.get(id) ?? '' }
 }
+
+test('what is authorized says until when it can be captured, and needs a look two days before', async (t) => {
+  const opened = await open(t)
+  const { admin, scope } = opened
+  const setting = { offered: true, captures: 'by_hand' }
+  await admin.put('/api/admin/payments/gateways/fake/update', setting)
+  const orderIds = []
+  for (const days of [1, 3]) {
+    const until = new Date(Date.now() + days * 86_400_000).toISOString()
+    const { orderId } = await order(opened, 'fake', until)
+    const { payments: told } = (await admin.get(`/api/admin/orders/${orderId}/payments`)).json
+    t.is(told.authorizedUntil, until)
+    orderIds.push(orderId)
+  }
+  const [kind, ...others] = (await scope.gather('needsLook', undefined)).flat()
+  t.deepEqual(others, [])
+  t.like(kind, { area: 'payments', total: 1, title: 'Authorizations that end soon' })
+  t.is(kind?.items[0]?.href, `/admin/orders/${orderIds[0]}#money`)
+  const panel = await admin.page(`/admin/orders/${orderIds[0]}/payments`)
+  t.regex(panel.text, /Can be captured until/)
+})
 
 test('money that is recorded and given back stands in a ledger with its closing line', async (t) => {
   const opened = await open(t)

@@ -1,12 +1,18 @@
-/** Payments that an admin has to look at: of some no gateway gives an answer, others are disputed. */
+/** Payments that an admin has to look at: of some no gateway gives an answer, others are disputed, or are about to lapse. */
 import { mostShown, type Unfinished } from '#server/needs-look.ts'
 import type { Scope } from '#server/scope.ts'
 import { Attempt } from './attempt.ts'
+import { endsSoon } from './ends-soon.ts'
 
 /** As the index has it. */
 export const waits = '(needs_look or disputed > 0)'
 
-export async function needsLook(scope: Scope): Promise<Unfinished[]> {
+export const needsLook = async (scope: Scope): Promise<Unfinished[]> => [
+  ...(await unanswered(scope)),
+  ...(await endsSoon(scope)),
+]
+
+async function unanswered(scope: Scope): Promise<Unfinished[]> {
   const { results, total } = await Attempt.in(scope)
     .whereRaw(waits)
     .orderBy('id', 'desc')

@@ -21,6 +21,7 @@ export function OrderPanel({ payments, formKey, format, t }: OrderPanelProps) {
       <p>
         <strong safe>{closingLine(payments, format, t)}</strong>
       </p>
+      <Until payments={payments} format={format} t={t} />
       <Marks payments={payments} format={format} t={t} />
       <PayLink payments={payments} t={t} />
       <Acts payments={payments} formKey={formKey} format={format} t={t} />
@@ -38,6 +39,16 @@ function closingLine({ money }: OrderPayments, format: Format, t: Translate): st
     stays: said(captured - refunded),
   }
   return t(refunded > 0 ? 'payments.admin.stays' : 'payments.admin.paid', amounts)
+}
+
+/** How long the money is kept for the shop. */
+function Until({ payments: { authorizedUntil }, format, t }: Omit<OrderPanelProps, 'formKey'>) {
+  if (authorizedUntil === null) return null
+  return (
+    <p class="hint" safe>
+      {t('payments.admin.until', { at: format.dateTime(authorizedUntil) })}
+    </p>
+  )
 }
 
 function Marks({ payments, format, t }: Omit<OrderPanelProps, 'formKey'>) {

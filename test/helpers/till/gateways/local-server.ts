@@ -38,8 +38,8 @@ export interface LocalServer {
   url: string
   /** What came, in its order. */
   requests: ApiRequest[]
-  /** Of the next requests that change something, one each. */
-  troubles: Trouble[]
+  /** Of the next requests that change something, one each; undefined: that one is answered. */
+  troubles: (Trouble | undefined)[]
 }
 
 interface Playing {

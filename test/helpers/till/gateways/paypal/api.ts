@@ -49,6 +49,7 @@ const wishes = {
     }),
   }),
   capture: z.strictObject({ amount: money, final_capture: z.boolean() }),
+  reauthorize: z.strictObject({}),
   refund: z.strictObject({ amount: money, custom_id: z.string().max(127) }),
 }
 
@@ -145,6 +146,9 @@ export class PaypalApi {
         const { amount, final_capture } = wishes.capture.parse(sent)
         return answered(201, this.books.capture(id, amount, final_capture))
       }
+      case 'authorizations reauthorize':
+        wishes.reauthorize.parse(sent)
+        return answered(201, this.books.reauthorize(id))
       case 'authorizations void':
         return answered(200, this.books.void(id))
       case 'captures refund': {
@@ -185,7 +189,9 @@ export class PaypalApi {
   private orderJson(order: BookedOrder) {
     const vault = this.vault.of(order)
     const source = { paypal: { attributes: { vault } } }
-    return { ...orderJson(order), ...(vault && { payment_source: source }) }
+    const { reauthorizations: anew, authorizations: own } = order
+    const authorizations = this.books.listsReauthorizations ? [...anew, ...own] : own
+    return { ...orderJson({ ...order, authorizations }), ...(vault && { payment_source: source }) }
   }
 
   private shown({ path, query }: ApiRequest): ApiReply {

@@ -12,6 +12,7 @@ interface Part {
   amount: Money
   custom_id: string
   links: { href: string; rel: string; method: string }[]
+  create_time?: string
   expiration_time?: string
 }
 
@@ -22,12 +23,16 @@ export interface BookedOrder {
   returnUrl: string
   unit: { custom_id: string; invoice_id: string; amount: Money }
   authorizations: Part[]
+  /** Made of the first one, after it expired. */
+  reauthorizations: Part[]
   captures: Part[]
   refunds: Part[]
   dispute: 'OPEN' | 'RESOLVED' | null
   /** The next authorization is declined. */
   declines: boolean
   isExpired: boolean
+  /** Days that have passed since it was authorized. */
+  age: number
   /** What is paid with is to be kept. */
   keeps: boolean
 }
@@ -47,13 +52,15 @@ export class Books {
   /** What the next captures become. */
   captureStatus = 'COMPLETED'
   refundStatus = 'COMPLETED'
+  /** Orders name what was authorized anew. */
+  listsReauthorizations = true
   private ticks = 0
 
   create(unit: BookedOrder['unit'], returnUrl: string, keeps = false): BookedOrder {
     const order: BookedOrder = {
       ...{ id: shortId(), status: 'PAYER_ACTION_REQUIRED', update_time: this.tick() },
-      ...{ returnUrl, unit, authorizations: [], captures: [], refunds: [] },
-      ...{ dispute: null, declines: false, isExpired: false, keeps },
+      ...{ returnUrl, unit, authorizations: [], reauthorizations: [], captures: [], refunds: [] },
+      ...{ dispute: null, declines: false, isExpired: false, keeps, age: 0 },
     }
     this.orders.set(order.id, order)
     return order
@@ -82,7 +89,8 @@ export class Books {
     order.status = 'COMPLETED'
     const expires = new Date(Date.now() + 29 * 86_400_000).toISOString()
     const made = part('CREATED', order.unit.amount, order.unit.custom_id)
-    order.authorizations.push({ ...made, expiration_time: expires })
+    const times = { create_time: new Date().toISOString(), expiration_time: expires }
+    order.authorizations.push({ ...made, ...times })
   }
 
   capture(id: string, amount: Money, isFinal: boolean): Part {
@@ -90,9 +98,11 @@ export class Books {
     if (authorization.status === 'VOIDED') throw new Unprocessable('AUTHORIZATION_VOIDED')
     if (authorization.status === 'CAPTURED')
       throw new Unprocessable('AUTHORIZATION_ALREADY_CAPTURED')
+    const isNew = order.reauthorizations.includes(authorization)
+    if (!isNew && order.age > 3) throw new Unprocessable('AUTHORIZATION_EXPIRED')
     if (amount.currency_code !== authorization.amount.currency_code)
       throw new Unprocessable('CURRENCY_MISMATCH')
-    if (sum(order.captures) + cents(amount) > cents(authorization.amount))
+    if (sum(order.captures) + cents(amount) > cents(order.unit.amount))
       throw new Unprocessable('MAX_CAPTURE_AMOUNT_EXCEEDED')
     const made = part(this.captureStatus, amount, order.unit.custom_id)
     order.captures.push(made)
@@ -101,11 +111,29 @@ export class Books {
     return made
   }
 
+  /** Of the first one, from day 4 to day 29. */
+  reauthorize(id: string): Part {
+    const [order, authorization] = this.withPart('authorizations', id)
+    if (order.age < 4) throw new Unprocessable('REAUTHORIZATION_TOO_SOON')
+    if (order.age > 29) throw new Unprocessable('AUTHORIZATION_EXPIRED')
+    if (order.reauthorizations.includes(authorization))
+      throw new Unprocessable('REAUTHORIZATION_NOT_SUPPORTED')
+    const create_time = new Date(Date.now() + order.age * 86_400_000).toISOString()
+    const { expiration_time = '' } = authorization
+    const anew = {
+      ...part('CREATED', authorization.amount, order.unit.custom_id),
+      ...{ create_time, expiration_time },
+    }
+    order.reauthorizations.push(anew)
+    return anew
+  }
+
   void(id: string): Part {
-    const [, authorization] = this.withPart('authorizations', id)
+    const [order, authorization] = this.withPart('authorizations', id)
+    if (order.reauthorizations.includes(authorization)) throw new Unprocessable('CANNOT_BE_VOIDED')
     if (authorization.status === 'VOIDED') throw new Unprocessable('PREVIOUSLY_VOIDED')
     if (authorization.status === 'CAPTURED') throw new Unprocessable('PREVIOUSLY_CAPTURED')
-    authorization.status = 'VOIDED'
+    for (const one of [authorization, ...order.reauthorizations]) one.status = 'VOIDED'
     return authorization
   }
 
@@ -139,7 +167,8 @@ export class Books {
 
   private withPart(kind: 'authorizations' | 'captures', id: string): [BookedOrder, Part] {
     for (const order of this.orders.values()) {
-      const part = order[kind].find((one) => one.id === id)
+      const anew = kind === 'authorizations' ? order.reauthorizations : []
+      const part = [...order[kind], ...anew].find((one) => one.id === id)
       if (part) return [order, part]
     }
     throw new Unprocessable('INVALID_RESOURCE_ID')
