@@ -7,11 +7,12 @@ import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
 import { respond } from '#server/pages/respond.ts'
 import { clientOf } from './models/client.ts'
 import { clientToken, payable, sell } from './models/sell.ts'
+import { isRequired, verificationOf } from './models/three-d-secure.ts'
 import type { card, challenge, page } from './schemas.ts'
 import { CardPage } from './views/card-page.tsx'
 
 /** What Hosted Fields load, as Braintree documents it: on this page alone. */
-const doors: Doors = {
+const fieldDoors = {
   script: 'https://js.braintreegateway.com https://assets.braintreegateway.com',
   frame: 'https://assets.braintreegateway.com',
   connect: [
@@ -19,6 +20,18 @@ const doors: Doors = {
     'https://api.sandbox.braintreegateway.com https://client-analytics.sandbox.braintreegateway.com',
     'https://*.braintree-api.com',
   ].join(' '),
+} satisfies Doors
+
+/** What 3-D Secure loads besides; the page of the buyer's bank is a frame from any host, and is opened by a form. */
+const bankDoors: Doors = {
+  script: [
+    fieldDoors.script,
+    'https://songbird.cardinalcommerce.com https://songbirdstag.cardinalcommerce.com',
+    'https://static.client.cardinaltrusted.com',
+  ].join(' '),
+  frame: 'https:',
+  connect: `${fieldDoors.connect} https://*.cardinalcommerce.com https://*.cardinaltrusted.com`,
+  form: 'https:',
 }
 
 export async function show(ctx: Ctx, { id, back, declined }: z.output<typeof page>): Promise<void> {
@@ -30,20 +43,26 @@ export async function show(ctx: Ctx, { id, back, declined }: z.output<typeof pag
   const token = await clientToken(scope, payment).catch(() => undefined)
   if (token === undefined) throw unavailable('braintree.unavailable', {}, 60)
   const { amount, currency } = payment
+  const verification = isRequired(scope) ? verificationOf(scope, payment) : undefined
   return respond(ctx, {
-    json: { payment: { id, amount, currency, clientToken: token } },
+    json: { payment: { id, amount, currency, clientToken: token, verification } },
     html: () => (
       <CardPage
         id={id}
         amount={format.money(amount, currency)}
         token={token}
+        verification={verification}
         back={back}
         isDeclined={declined === '1'}
         script={scope.assets.url('js/hosted-fields.js')}
         t={t}
       />
     ),
-    head: { title: t('braintree.title'), noindex: true, doors },
+    head: {
+      title: t('braintree.title'),
+      noindex: true,
+      doors: verification ? bankDoors : fieldDoors,
+    },
   })
 }
 

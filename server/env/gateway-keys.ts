@@ -27,6 +27,7 @@ export const gatewayVariables = {
   BRAINTREE_PRIVATE_KEY: text,
   BRAINTREE_MERCHANT_ACCOUNTS: text,
   BRAINTREE_SANDBOX: flag,
+  BRAINTREE_3D_SECURE: z.enum(['off', 'required']).optional(),
   BRAINTREE_API_URL: url,
 }
 

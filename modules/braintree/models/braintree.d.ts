@@ -48,6 +48,7 @@ declare module 'braintree' {
         wish: { amount: string; orderId: string; apiRequestKey: string },
       ): Promise<Result>
     }
+    paymentMethodNonce: { find(nonce: string): Promise<unknown> }
     webhookNotification: { verify(challenge: string): string }
     webhookTesting: { sampleSignature(payload: string): string }
   }

@@ -6,6 +6,7 @@ import { formatMajor } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { answered, askBraintree } from './client.ts'
 import { merchantAccount } from './merchant-accounts.ts'
+import { demandLiability, isRequired } from './three-d-secure.ts'
 import { chief, salesOf } from './transaction.ts'
 
 /** Milliseconds for one answer. */
@@ -18,6 +19,8 @@ export interface Payable {
   currency: string
   /** The card goes into the vault. */
   keeps: boolean
+  /** What it is for, as whoever opened it froze it. */
+  proposal: unknown
 }
 
 /** An attempt that still waits for its card; undefined where it is over. 404. */
@@ -52,12 +55,17 @@ export async function sell(
     merchantAccountId: merchantAccount(scope, currency),
     orderId: id,
     paymentMethodNonce: nonce,
-    options: { submitForSettlement: false, ...(keeps && { storeInVaultOnSuccess: true }) },
+    options: {
+      submitForSettlement: false,
+      ...(keeps && { storeInVaultOnSuccess: true }),
+      ...(isRequired(scope) && { threeDSecure: { required: true } }),
+    },
   }
   try {
     await askBraintree(scope.gatewayKeys, patience, async (braintree) => {
       const tries = await salesOf(braintree, id)
       if (chief(tries)) return
+      if (isRequired(scope)) await demandLiability(braintree, nonce)
       const apiRequestKey = `${id}-${tries.length}`
       answered(await braintree.transaction.sale({ ...wish, apiRequestKey }))
     })

@@ -1,5 +1,6 @@
 import { attr, url } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
+import type { Verification } from '../models/three-d-secure.ts'
 
 interface CardPageProps {
   id: string
@@ -7,6 +8,8 @@ interface CardPageProps {
   amount: string
   /** With which the fields speak to Braintree. */
   token: string
+  /** What the buyer's bank is told when it confirms the card; undefined where none is asked. */
+  verification: Verification | undefined
   /** Where the shop waits, also without a payment. */
   back: string
   isDeclined: boolean
@@ -19,7 +22,9 @@ const sdk = 'https://js.braintreegateway.com/web/3.144.0/js'
 const fields = ['number', 'expirationDate', 'cvv'] as const
 
 /** Fields of Braintree's own in frames; without JavaScript the page says so, and leads to the other ways to pay. */
-export function CardPage({ id, amount, token, back, isDeclined, script, t }: CardPageProps) {
+export function CardPage(props: CardPageProps) {
+  const { id, amount, token, verification, back, isDeclined, script, t } = props
+
   return (
     <div class="braintree wrap">
       <h1 safe>{t('braintree.pay', { amount })}</h1>
@@ -36,6 +41,8 @@ export function CardPage({ id, amount, token, back, isDeclined, script, t }: Car
         method="post"
         data-braintree={attr(token)}
         data-failed={attr(t('braintree.failed'))}
+        data-unconfirmed={attr(t('braintree.unconfirmed'))}
+        {...(verification && { 'data-verification': attr(JSON.stringify(verification)) })}
         hidden
       >
         <input type="hidden" name="back" value={attr(back)} />
@@ -60,6 +67,7 @@ export function CardPage({ id, amount, token, back, isDeclined, script, t }: Car
       </p>
       <script src={`${sdk}/client.min.js`} defer />
       <script src={`${sdk}/hosted-fields.min.js`} defer />
+      {verification ? <script src={`${sdk}/three-d-secure.min.js`} defer /> : null}
       <script src={url(script)} defer />
     </div>
   )

@@ -4,7 +4,9 @@ import type { Env } from '#server/env/env.ts'
 import type { Ctx } from '../context.ts'
 
 /** What one page may load from other hosts, and who may frame it, by directive; only for pages that need it. */
-export type Doors = Partial<Record<'script' | 'style' | 'frame' | 'connect' | 'ancestors', string>>
+export type Doors = Partial<
+  Record<'script' | 'style' | 'frame' | 'connect' | 'form' | 'ancestors', string>
+>
 
 /** The policy of a page; `imageHosts` are the other hosts whose pictures the shop shows. */
 export function policy(imageHosts: readonly string[], doors: Doors = {}): string {
@@ -20,7 +22,7 @@ export function policy(imageHosts: readonly string[], doors: Doors = {}): string
     ...(doors.frame ? [`frame-src ${open('frame')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${open('form')}`,
     `frame-ancestors ${doors.ancestors ?? "'none'"}`,
   ].join('; ')
 }

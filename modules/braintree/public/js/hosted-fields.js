@@ -8,11 +8,22 @@
     problem.textContent = text
     problem.hidden = text === ''
   }
+  const verification = form.dataset.verification && JSON.parse(form.dataset.verification)
+
+  /** The nonce of a card that its bank has confirmed; the one before is used up by that, and undefined is a no. */
+  const confirmed = async (secure, { nonce, details }) => {
+    const onLookupComplete = (_lookup, next) => next()
+    const wish = { ...verification, nonce, bin: details.bin, onLookupComplete }
+    const answer = await secure.verifyCard(wish)
+    return answer.liabilityShifted ? answer.nonce : undefined
+  }
+
   const names = ['number', 'expirationDate', 'cvv']
   const fields = Object.fromEntries(names.map((name) => [name, { selector: `#card-${name}` }]))
 
   const open = async () => {
     const client = await braintree.client.create({ authorization: form.dataset.braintree })
+    const secure = verification && (await braintree.threeDSecure.create({ client, version: 2 }))
     const hosted = await braintree.hostedFields.create({ client, fields })
     form.hidden = false
     form.addEventListener('submit', async (event) => {
@@ -20,14 +31,21 @@
       const button = form.querySelector('button')
       button.disabled = true
       say('')
+      let words = form.dataset.failed
       try {
-        const { nonce } = await hosted.tokenize()
-        form.elements.nonce.value = nonce
-        form.submit()
+        const card = await hosted.tokenize()
+        words = form.dataset.unconfirmed
+        const nonce = secure ? await confirmed(secure, card) : card.nonce
+        if (nonce) {
+          form.elements.nonce.value = nonce
+          form.submit()
+          return
+        }
       } catch {
-        button.disabled = false
-        say(form.dataset.failed)
+        // Said below.
       }
+      button.disabled = false
+      say(words)
     })
   }
   open().catch(() => {

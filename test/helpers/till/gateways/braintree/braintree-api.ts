@@ -16,6 +16,7 @@ const bodies = {
     options: z.strictObject({
       submit_for_settlement: z.literal(false),
       store_in_vault_on_success: z.literal(true).optional(),
+      three_d_secure: z.strictObject({ required: z.literal(true) }).optional(),
     }),
   }),
   charge: z.strictObject({
@@ -44,7 +45,10 @@ const pieces = {
 
 export class BraintreeApi {
   readonly books = new Books()
+  /** Of each sale: whether it was to be made only with 3-D Secure. */
+  readonly required: boolean[] = []
   private readonly answered = new Map<string, { body: string; reply: ApiReply }>()
+  private readonly used = new Set<string>()
   private readonly authorization: string
   private readonly currencies: Record<string, string>
 
@@ -62,11 +66,24 @@ export class BraintreeApi {
     if (verb.startsWith('transactions/advanced_search')) return this.search(verb, body)
     const [, customer] = verb.match(/^customers\/(\w+)$/) ?? []
     if (customer !== undefined) return this.books.forget(customer) ? deleted : answerOf(404, '')
+    const [, nonce] = verb.match(/^payment_method_nonces\/([\w-]+)$/) ?? []
+    if (nonce !== undefined) return this.nonce(nonce)
     const [, id = '', act = ''] = verb.match(/^transactions(?:\/(\w+))?(?:\/(\w+))?$/) ?? []
     const entry = this.books.entry(id)
     if (id !== '' && !entry) return answerOf(404, '')
     if (method === 'GET' && entry) return answerOf(200, shown(entry))
     return this.once(body, (wish) => this.act(act, wish, entry))
+  }
+
+  /** Banks answer for those that begin with `vouched`; one that was used is not known any more. */
+  private nonce(nonce: string): ApiReply {
+    if (this.used.has(nonce) || nonce.startsWith('unknown')) return answerOf(404, '')
+    const isShifted = nonce.startsWith('vouched')
+    const info = `<liability-shifted type="boolean">${isShifted}</liability-shifted>`
+    return answerOf(
+      200,
+      `<payment-method-nonce><nonce>${nonce}</nonce><three-d-secure-info>${info}</three-d-secure-info></payment-method-nonce>`,
+    )
   }
 
   /** The same key again has the same answer; with another body it is refused. */
@@ -114,6 +131,8 @@ export class BraintreeApi {
     const currency = this.currencies[wish.merchant_account_id]
     if (currency === undefined) throw new BooksRefusal('91513')
     const isDeclined = wish.payment_method_nonce.startsWith('declined')
+    this.used.add(wish.payment_method_nonce)
+    this.required.push(wish.options.three_d_secure !== undefined)
     const status = isDeclined ? 'processor_declined' : 'authorized'
     const sale = this.books.sell(wish.order_id, wish.amount, currency, status)
     return wish.options.store_in_vault_on_success && !isDeclined ? this.books.store(sale) : sale

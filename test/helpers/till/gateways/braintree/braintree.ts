@@ -43,6 +43,12 @@ export const braintree: Adapter<LocalBraintree> = {
   },
 }
 
+/** The same, whose account has 3-D Secure. */
+export const securedBraintree: Adapter<LocalBraintree> = {
+  ...braintree,
+  variables: (url) => ({ ...braintree.variables(url), BRAINTREE_3D_SECURE: 'required' }),
+}
+
 /** Whoever acts at Braintree itself. */
 function peopleOf({ books }: BraintreeApi): Omit<LocalGateway, 'server'> {
   return {
