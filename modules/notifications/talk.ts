@@ -28,6 +28,7 @@ export const listens: Listens = {
     'order.mailWanted': (scope, event) => order.placed(scope, event, { isNew: false }),
     'order.paymentDue': order.paymentDue,
     'order.held': order.held,
+    'payment.disputed': order.disputed,
     'order.cancelled': order.cancelled,
     'payment.changed': order.paid,
     'payment.refunded': order.refunded,

@@ -144,6 +144,10 @@ export const listens: Listens = {
     'payment.refunded': (scope, { payload: { orderId, ...details } }) =>
       OrderEvent.note(scope, orderId, 'refunded', { details }),
     'payment.refundRefused': (scope, { payload }) => noteRefused(scope, payload),
+    'payment.disputed': (scope, { payload: { orderId, ...details } }) =>
+      OrderEvent.note(scope, orderId, 'disputed', { details }),
+    'payment.disputeNoted': (scope, { payload: { orderId, note: text, disputeId } }) =>
+      OrderEvent.note(scope, orderId, 'disputeNoted', { text, details: { disputeId } }),
     'fulfillment.changed': (scope, { payload: { orderId, state } }) =>
       keepFulfillment(scope, orderId, state),
     'fulfillment.dropped': (scope, { payload: { orderId, quantity, reason: text } }) =>

@@ -34,6 +34,13 @@ export default defineModule({
       order: 30,
     },
     {
+      section: 'sales',
+      href: '/admin/payments/disputes',
+      label: 'payments.admin.dispute.title',
+      icon: 'money',
+      order: 31,
+    },
+    {
       section: 'settings',
       href: '/admin/payments/gateways',
       label: 'payments.admin.gateways',

@@ -1,16 +1,27 @@
 /** Every URL of the module. */
 import { z } from 'zod'
 import { page, signed, signedIn } from '#server/access/guards.ts'
-import { writes } from '#server/access/permissions.ts'
+import { reads, writes } from '#server/access/permissions.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
+import * as disputes from './admin/disputes.tsx'
+import { download } from './admin/export.ts'
 import * as gateways from './admin/gateways.tsx'
 import * as order from './admin/order.tsx'
 import { payments, settle, show } from './admin/payments.tsx'
 import * as webhook from './admin/webhooks.tsx'
-import { asking, byGateway, byId, byOrder, capture, setting } from './schemas.ts'
+import {
+  asking,
+  byGateway,
+  byId,
+  byOrder,
+  capture,
+  disputeNote,
+  narrowing,
+  setting,
+} from './schemas.ts'
 import * as own from './store/own-methods.ts'
 import { receive } from './store/webhooks.ts'
 import * as shape from './views/shapes.ts'
@@ -27,6 +38,7 @@ const ofOrder = '/admin/orders/:orderId'
 
 export const admin = new Routes()
 payments(admin)
+admin.post('/admin/payments/export', reads, gives('text/csv'), takes(narrowing, download))
 admin.get('/admin/payments/gateways', gateways.list)
 admin.put('/admin/payments/gateways/:gateway/update', takes(setting, gateways.update))
 admin.post(
@@ -37,6 +49,13 @@ admin.post(
 webhook.webhooks(admin)
 admin.get('/admin/payments/webhooks/:id', gives(shape.webhook), takes(byId, webhook.show))
 admin.put('/admin/payments/webhooks/:id/replay', gives(shape.replayed), takes(byId, webhook.replay))
+disputes.disputes(admin)
+admin.get('/admin/payments/disputes/:id', gives(shape.dispute), takes(byId, disputes.show))
+admin.put(
+  '/admin/payments/disputes/:id/note',
+  gives(shape.dispute),
+  takes(disputeNote, disputes.note),
+)
 admin.get('/admin/payments/:id', gives(shape.one), takes(byId, show))
 admin.put('/admin/payments/:id/settle', gives(shape.settled), takes(byId, settle))
 admin.get(`${ofOrder}/payments`, gives(shape.ofOrder), takes(byOrder, order.show))

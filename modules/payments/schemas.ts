@@ -1,5 +1,6 @@
 /** Everything that may come in. */
 import { z } from 'zod'
+import { attemptStates } from '#server/gateways/payment-states.ts'
 import { captureTimes } from './models/gateways/gateway-setting.ts'
 
 const id = z.string().min(1).max(64)
@@ -7,6 +8,15 @@ const id = z.string().min(1).max(64)
 export const byId = z.object({ id })
 export const byGateway = z.object({ gateway: id })
 export const byOrder = z.object({ orderId: id })
+const given = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+/** As the list of payments is filtered. */
+export const narrowing = z.object({
+  q: given(z.string().trim().max(200)),
+  state: given(z.enum(attemptStates)),
+  look: given(z.literal('yes')),
+})
+export const disputeNote = byId.extend({ note: z.string().trim().max(5_000) })
 /** Minor units; a form sends `typed`, as people write an amount: `18.50`. */
 const amounts = { amount: z.int().positive().optional(), typed: z.string().max(40).optional() }
 /** All of it where no amount is said. */

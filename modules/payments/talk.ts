@@ -142,6 +142,16 @@ declare module '#server/bus.ts' {
     'payment.failed': { attemptId: string; target: Target }
     /** Money of an order went back to who paid it. */
     'payment.refunded': { orderId: string; amount: number; currency: string }
+    /** The bank of who paid asks money back; the shop can answer until `dueAt`, UTC. */
+    'payment.disputed': {
+      disputeId: string
+      orderId: string
+      amount: number
+      currency: string
+      dueAt: string | null
+    }
+    /** The merchant wrote down something for the answer. */
+    'payment.disputeNoted': { disputeId: string; orderId: string; note: string }
     /** A gateway said no to a refund, or to a part of it, that was asked for by this key. */
     'payment.refundRefused': { orderId: string; key: string | null; amount: number }
   }

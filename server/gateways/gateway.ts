@@ -4,6 +4,7 @@ import { BootError } from '#server/env/boot-error.ts'
 import type { Env } from '#server/env/env.ts'
 import type { MessageKey } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Dispute } from './dispute.ts'
 import type { GatewaySetup } from './gateway-setup.ts'
 import type { GatewayWebhook } from './gateway-webhook.ts'
 import type { ChargeWish, Keep, KeptMethod } from './kept-method.ts'
@@ -77,6 +78,8 @@ export interface Truth {
   currency: string
   /** `key` is the one that the refund was asked with; null for one that was made at the gateway. */
   refunds: readonly { key: string | null; amount: number; state: 'pending' | 'done' | 'failed' }[]
+  /** All that there ever were, as far as it still lists them; left out where it lists none. */
+  disputes?: readonly Dispute[]
   /** UTC. */
   authorizedUntil?: string
   /** Why it failed: a short word, as `card_declined`. */
@@ -127,6 +130,8 @@ export interface Gateway {
   keeps?(env: Env): boolean
   /** Keeps a method no longer; one that it does not know is forgotten already. */
   forgetMethod?(scope: Scope, reference: string): Promise<void>
+  /** Where a dispute is answered: a page of the gateway, for the merchant. */
+  disputeUrl?(scope: Scope, key: string): string
   webhook?: GatewayWebhook
   /** What its buyer has to do, as to which account money goes; null where there is nothing to do. */
   instructions?(scope: Scope, method: string): Promise<string | null>

@@ -64,6 +64,12 @@ export function braintreeWith({ timeout }: { timeout: number }): Gateway {
       return { reference: wish.attemptId, endsAt: null }
     },
     forgetMethod: (scope, reference) => ask(scope, (braintree) => forget(braintree, reference)),
+    disputeUrl: ({ gatewayKeys: keys }, key) => {
+      const host = keys.BRAINTREE_SANDBOX === '1' ? 'sandbox' : 'www'
+      const merchant = encodeURIComponent(keys.BRAINTREE_MERCHANT_ID ?? '')
+      const path = `merchants/${merchant}/disputes/${encodeURIComponent(key)}`
+      return `https://${host}.braintreegateway.com/${path}`
+    },
     webhook: webhook(ask, ({ gatewayKeys }) => severalIn(gatewayKeys.BRAINTREE_PRIVATE_KEY)),
   }
 }

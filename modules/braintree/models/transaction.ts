@@ -26,7 +26,14 @@ export const transaction = z.object({
   customer: z.object({ id: text }).nullish(),
   refundIds: z.array(z.string()).catch([]),
   statusHistory: z.array(z.object({ status: z.string(), amount: z.string() })).catch([]),
-  disputes: z.array(z.object({ status: z.string(), amountDisputed: z.string() })).catch([]),
+  disputes: z
+    .array(
+      z.object({
+        ...{ id: z.string(), status: z.string(), amountDisputed: z.string() },
+        ...{ reason: z.string().nullish(), replyByDate: z.string().nullish().catch(null) },
+      }),
+    )
+    .catch([]),
 })
 
 export type Transaction = z.output<typeof transaction>

@@ -1,5 +1,6 @@
 /** What Braintree says of a payment. */
 import type { BraintreeGateway } from 'braintree'
+import { type DisputeState, momentIn } from '#server/gateways/dispute.ts'
 import type { GatewayPayment, Truth } from '#server/gateways/gateway.ts'
 import { parseMajor } from '#server/locale/money.ts'
 import { methodOf, reasonOf } from './charge.ts'
@@ -61,6 +62,11 @@ function truthOf(sale: Transaction, credits: readonly Transaction[], attemptId: 
     },
     currency,
     refunds,
+    disputes: sale.disputes.map(({ id: key, status, amountDisputed, reason = null, ...due }) => ({
+      ...{ key, amount: ours(amountDisputed), state: stateOfDispute(status), reason },
+      // A day, to its end.
+      dueAt: momentIn(due.replyByDate && `${due.replyByDate}T23:59:59Z`),
+    })),
     ...(until ? { authorizedUntil: new Date(until).toISOString() } : {}),
   }
 }
@@ -79,4 +85,9 @@ function stateOfCredit(credit: Transaction): Truth['refunds'][number]['state'] {
   const standing = standingOf(credit)
   if (standing === 'captured' && credit.status !== 'settlement_pending') return 'done'
   return standing === 'failed' || standing === 'voided' ? 'failed' : 'pending'
+}
+
+function stateOfDispute(status: string): DisputeState {
+  if (status === 'open' || status === 'won') return status
+  return status === 'disputed' || status === 'under_review' ? 'answered' : 'lost'
 }

@@ -23,6 +23,7 @@ export const kinds = {
   paymentFailed: { to: 'buyer' },
   newOrder: { to: 'merchant', sums: true, address: true },
   held: { to: 'merchant' },
+  disputed: { to: 'merchant' },
   soldOut: { to: 'merchant' },
 } as const satisfies Record<string, Kind>
 

@@ -32,6 +32,14 @@ export async function held(
   await writeAboutOrder(scope, 'held', { orderId, about, details: { reasons } })
 }
 
+/** The day until which the shop can answer stands in it. */
+export async function disputed(
+  scope: Scope,
+  { payload: { disputeId: about, orderId, ...details } }: Envelope<'payment.disputed'>,
+): Promise<void> {
+  await writeAboutOrder(scope, 'disputed', { orderId, about, details })
+}
+
 export async function cancelled(
   scope: Scope,
   { id: about, payload: { orderId, mail } }: Envelope<'order.cancelled'>,

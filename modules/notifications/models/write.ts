@@ -57,7 +57,7 @@ async function factsOf(
   scope: Scope,
   kind: KindName,
   order: Order,
-  { shipmentId, amount, currency, to, reasons }: Details,
+  { shipmentId, amount, currency, to, reasons, dueAt }: Details,
 ): Promise<Facts> {
   const { t, format } = scope
   const shows: Kind = kinds[kind]
@@ -67,6 +67,7 @@ async function factsOf(
     ...(shows.payment ? { instructions: await instructionsFor(scope, order) } : {}),
     ...(shipmentId ? { shipment: await shipmentOf(scope, order.id, shipmentId) } : {}),
     ...(amount !== undefined && currency ? { amount: format.money(amount, currency) } : {}),
+    ...(dueAt ? { list: [t('notifications.dueAt', { date: format.dateTime(dueAt) })] } : {}),
     ...(reasons ? { list: reasons.map((reason) => t(`notifications.hold.${reason}`)) } : {}),
   }
 }

@@ -28,6 +28,8 @@ export const eventTypes = [
   'reminded',
   'moneyFailed',
   'dropped',
+  'disputed',
+  'disputeNoted',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

@@ -3,6 +3,7 @@ import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Capturable, capturable, releasesRest } from './acts/capture/capturable.ts'
 import { Attempt } from './attempts/attempt.ts'
+import { PaymentDispute } from './disputes/payment-dispute.ts'
 import { type LedgerEntry, ledgerOf } from './ledger.ts'
 import { type OrderMoney, orderMoney } from './money.ts'
 import { isByHand } from './owed.ts'
@@ -24,9 +25,16 @@ export interface OrderPayments {
   /** UTC: when the first of what can be captured ends; null where nothing does. */
   authorizedUntil: string | null
   disputed: number
+  disputes: OrderDispute[]
   /** Above what the order owes. */
   overpaid: number
 }
+
+/** Of one of its payments. */
+export type OrderDispute = Pick<
+  PaymentDispute,
+  'id' | 'amount' | 'currency' | 'state' | 'reason' | 'dueAt' | 'daysLeft'
+>
 
 /** 404 for an order without a payment. */
 export async function orderPayments(scope: Scope, orderId: string): Promise<OrderPayments> {
@@ -50,6 +58,14 @@ export async function orderPayments(scope: Scope, orderId: string): Promise<Orde
     payLink: await payLinkOf(scope, orderId),
     authorizedUntil: firstEnd(open),
     disputed: money.disputed,
+    disputes: (
+      await PaymentDispute.of(
+        scope,
+        attempts.map(({ id }) => id),
+      )
+    ).map(({ id, amount, currency, state, reason, dueAt, daysLeft }) => ({
+      ...{ id, amount, currency, state, reason, dueAt, daysLeft },
+    })),
     overpaid: Math.max(0, money.captured - money.due),
   }
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { type Attempt, methodOf } from '../models/attempts/attempt.ts'
+import type { PaymentDispute } from '../models/disputes/payment-dispute.ts'
 import type { Webhook } from '../models/webhooks/webhook.ts'
 
 /** A payment as admins' programs see it. Amounts are minor units; times are UTC. */
@@ -60,3 +61,17 @@ export const webhookJson = (webhook: Webhook): WebhookJson => {
   const { id, createdAt: at, gateway, eventId, kind, source, attemptIds: payments } = webhook
   return { id, at, gateway, eventId, kind: kind ?? '', source, payments }
 }
+
+/** With the payment that it is about. */
+export function disputeJson(scope: Scope, dispute: PaymentDispute, payment: Attempt | undefined) {
+  const { id, attemptId: paymentId, key, amount, currency, state, reason, dueAt } = dispute
+  const { daysLeft, note, notedBy, createdAt, updatedAt } = dispute
+  const gateway = payment?.gateway ?? ''
+  const adapter = scope.gateways.find(({ name }) => name === gateway)
+  return {
+    ...{ id, paymentId, orderId: payment?.orderId ?? null, gateway, key, amount, currency },
+    ...{ state, reason, dueAt, daysLeft, url: adapter?.disputeUrl?.(scope, key) ?? null },
+    ...{ note, notedBy, createdAt, updatedAt },
+  }
+}
+export type DisputeJson = ReturnType<typeof disputeJson>

@@ -1,5 +1,6 @@
 /** What payments answer, as schemas for the description of the API. */
 import { z } from 'zod'
+import { disputeStates } from '#server/gateways/dispute.ts'
 import { attemptStates, paymentStates } from '#server/gateways/payment-states.ts'
 import { money as amount } from '#server/openapi/shapes.ts'
 import type { LedgerEntry } from '../models/ledger.ts'
@@ -7,7 +8,7 @@ import type { OrderMoney } from '../models/money.ts'
 import type { OrderPayments } from '../models/order-payments.ts'
 import type { SavedView } from '../models/saved/saved-view.ts'
 import { webhookSources } from '../models/webhooks/webhook.ts'
-import type { PaymentJson, WebhookJson } from './json.ts'
+import type { DisputeJson, PaymentJson, WebhookJson } from './json.ts'
 export const payment = z
   .object({
     id: z.string(),
@@ -81,6 +82,28 @@ const saved = z
   })
   .meta({ id: 'SavedPaymentMethod' }) satisfies z.ZodType<SavedView>
 
+export const disputeRow = z
+  .object({
+    id: z.string(),
+    paymentId: z.string(),
+    orderId: z.string().nullable(),
+    gateway: z.string(),
+    key: z.string().describe("The gateway's id."),
+    amount,
+    currency: z.string(),
+    state: z.enum(disputeStates),
+    reason: z.string().nullable(),
+    dueAt: z.iso.datetime().nullable().describe('Until then the shop can answer.'),
+    daysLeft: z.int().nullable().describe('Whole days; below 0 once it is too late.'),
+    url: z.string().nullable().describe('Where it is answered.'),
+    note: z.string().nullable(),
+    notedBy: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Dispute' }) satisfies z.ZodType<DisputeJson>
+export const dispute = z.object({ dispute: disputeRow })
+
 export const ownMethods = z.object({ paymentMethods: z.array(saved) })
 export const money = z.object({ money: sums })
 export const one = z.object({ payment, ledger })
@@ -103,6 +126,12 @@ export const ofOrder = z.object({
         .nullable()
         .describe('When the first of what can be captured ends.'),
       disputed: amount,
+      disputes: z.array(
+        disputeRow
+          .pick({ id: true, amount: true, currency: true, state: true })
+          .extend(disputeRow.pick({ reason: true, dueAt: true, daysLeft: true }).shape)
+          .meta({ id: 'OrderDispute' }),
+      ),
       overpaid: amount,
     })
     .meta({ id: 'OrderPayments' }) satisfies z.ZodType<OrderPayments>,

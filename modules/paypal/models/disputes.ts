@@ -1,8 +1,9 @@
 /** What buyers dispute of a payment just now. */
 import { z } from 'zod'
+import { type Dispute, type DisputeState, momentIn } from '#server/gateways/dispute.ts'
 import { GatewayRefused } from '#server/gateways/gateway.ts'
 import type { Scope } from '#server/scope.ts'
-import { sumOf } from './amount.ts'
+import { minorUnits } from './amount.ts'
 import { read } from './ask.ts'
 import { type PaypalOrder, paymentsOf } from './order.ts'
 
@@ -10,20 +11,21 @@ const listed = z.object({
   items: z
     .array(
       z.object({
-        status: z.string(),
+        ...{ dispute_id: z.string(), status: z.string() },
+        ...{ reason: z.string().nullish(), seller_response_due_date: z.string().nullish() },
         dispute_amount: z.object({ currency_code: z.string(), value: z.string() }),
       }),
     )
     .default([]),
 })
 
-/** Minor units; 0 where our keys may not ask. */
-export async function disputedOf(scope: Scope, order: PaypalOrder): Promise<number> {
-  const open = await Promise.all(paymentsOf(order).captures.map(({ id }) => openOf(scope, id)))
-  return open.reduce((sum, amount) => sum + amount, 0)
+/** None where our keys may not ask. */
+export async function disputesOf(scope: Scope, order: PaypalOrder): Promise<Dispute[]> {
+  const { captures } = paymentsOf(order)
+  return (await Promise.all(captures.map(({ id }) => listedOf(scope, id)))).flat()
 }
 
-async function openOf(scope: Scope, captureId: string): Promise<number> {
+async function listedOf(scope: Scope, captureId: string): Promise<Dispute[]> {
   try {
     const { items } = await read(scope, listed, ({ client }) => {
       const request = client.getRequestBuilderFactory()('GET', '/v1/customer/disputes')
@@ -31,10 +33,18 @@ async function openOf(scope: Scope, captureId: string): Promise<number> {
       request.authenticate([{ oauth2: true }])
       return request.callAsText()
     })
-    const open = items.filter(({ status }) => status !== 'RESOLVED')
-    return sumOf(open.map(({ dispute_amount: amount }) => ({ amount })))
+    return items.map(({ dispute_id: key, status, reason = null, dispute_amount, ...due }) => ({
+      ...{ key, reason, amount: minorUnits(dispute_amount), state: stateOf(status) },
+      dueAt: momentIn(due.seller_response_due_date),
+    }))
   } catch (error) {
-    if (error instanceof GatewayRefused) return 0
+    if (error instanceof GatewayRefused) return []
     throw error
   }
+}
+
+/** How one ended stands in no list. */
+function stateOf(status: string): DisputeState {
+  if (status === 'RESOLVED') return 'closed'
+  return status === 'OPEN' || status === 'WAITING_FOR_SELLER_RESPONSE' ? 'open' : 'answered'
 }

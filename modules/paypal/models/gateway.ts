@@ -4,7 +4,7 @@ import { end, refund } from './acts.ts'
 import { currencies } from './amount.ts'
 import { begin } from './begin.ts'
 import { capture } from './capture.ts'
-import { setup } from './place.ts'
+import { disputePage, setup } from './place.ts'
 import { readPayment } from './read-payment.ts'
 import { charge, findCharge } from './saved/charge.ts'
 import { forget } from './saved/vault.ts'
@@ -28,5 +28,6 @@ export const gateway: Gateway = {
   // An app has to be allowed to keep accounts; PayPal refuses the orders of one that is not.
   keeps: ({ gatewayKeys: { PAYPAL_VAULT: flag } }) => flag === '1',
   forgetMethod: forget,
+  disputeUrl: ({ gatewayKeys }, key) => disputePage(gatewayKeys, key),
   webhook,
 }

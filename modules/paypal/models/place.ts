@@ -27,3 +27,7 @@ export function certificates(keys: GatewayKeys): { origin: string; commonName: s
     commonName: `messageverificationcerts.${host}`,
   }
 }
+
+/** Of the resolution center, where a dispute is answered. */
+export const disputePage = (keys: GatewayKeys, key: string): string =>
+  `https://www.${isSandbox(keys) ? 'sandbox.' : ''}paypal.com/resolutioncenter/view/${encodeURIComponent(key)}`

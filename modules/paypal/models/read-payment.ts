@@ -2,7 +2,7 @@
 import { type GatewayPayment, GatewayRefused, type Truth } from '#server/gateways/gateway.ts'
 import type { Scope } from '#server/scope.ts'
 import { read } from './ask.ts'
-import { disputedOf } from './disputes.ts'
+import { disputesOf } from './disputes.ts'
 import { order, orderOf, type PaypalOrder, paymentsOf } from './order.ts'
 import { methodOf } from './saved/vault.ts'
 import { truthOf } from './truth.ts'
@@ -17,11 +17,11 @@ export async function readPayment(scope: Scope, payment: GatewayPayment): Promis
   if (!known) return nothing(payment)
   const isApproved = known.status === 'APPROVED' && paymentsOf(known).authorizations.length === 0
   const now = isApproved && !isEnded ? await authorize(scope, payment, known) : known
-  const [disputed, method] = await Promise.all([
-    disputedOf(scope, now),
+  const [disputes, method] = await Promise.all([
+    disputesOf(scope, now),
     methodOf(scope, payment, now),
   ])
-  const truth = { ...truthOf(now, payment.attemptId, disputed), ...method }
+  const truth = { ...truthOf(now, payment.attemptId, disputes), ...method }
   return isEnded && truth.state === 'open' ? { ...truth, state: 'voided' } : truth
 }
 

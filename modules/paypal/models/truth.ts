@@ -1,4 +1,5 @@
 /** An order of PayPal in the words of every gateway. */
+import type { Dispute } from '#server/gateways/dispute.ts'
 import type { Truth } from '#server/gateways/gateway.ts'
 import { joinRefunds } from '#server/gateways/partial-refunds.ts'
 import { minorUnits, sumOf } from './amount.ts'
@@ -15,8 +16,11 @@ const amountOf = ({ amount }: PaypalPart): number => minorUnits(amount)
 export const paidCaptures = (order: PaypalOrder): PaypalPart[] =>
   among(paymentsOf(order).captures, paid)
 
-/** `disputed`: minor units. */
-export function truthOf(order: PaypalOrder, attemptId: string, disputed: number): Truth {
+export function truthOf(
+  order: PaypalOrder,
+  attemptId: string,
+  disputes: readonly Dispute[],
+): Truth {
   const { authorizations, captures, refunds } = paymentsOf(order)
   const [first] = [...captures, ...authorizations]
   const until = livingAuthorization(order)?.expiration_time
@@ -28,10 +32,11 @@ export function truthOf(order: PaypalOrder, attemptId: string, disputed: number)
       authorized: Math.max(0, ...among(authorizations, granted).map(amountOf)),
       captured: sumOf(paidCaptures(order)),
       refunded: sumOf(among(refunds, ['COMPLETED'])),
-      disputed,
+      disputed: disputes.reduce((all, one) => all + (one.state === 'closed' ? 0 : one.amount), 0),
     },
     currency: (first ?? order.purchase_units[0]).amount.currency_code,
     refunds: refundsOf(refunds, attemptId),
+    disputes,
     ...(until !== undefined && { authorizedUntil: new Date(until).toISOString() }),
     ...(state === 'failed' && { reason: 'declined' }),
   }

@@ -9,7 +9,7 @@ import {
 import { refundShares } from '#server/gateways/partial-refunds.ts'
 import type { Scope } from '#server/scope.ts'
 import { ask } from './ask.ts'
-import { disputedOf } from './disputes.ts'
+import { disputesOf } from './disputes.ts'
 import { methodOf } from './keep.ts'
 import { moneyIn } from './money.ts'
 import { idsIn, type Known, knownOf, orderOf } from './order.ts'
@@ -18,11 +18,11 @@ import { endOf, keyOf, paidOf, sum, truthOf } from './truth.ts'
 /** An order whose link is gone may stay open at Square; money that comes all the same is said. */
 export async function readPayment(scope: Scope, payment: GatewayPayment): Promise<Truth> {
   const known = await knownOf(scope, payment)
-  const [disputed, kept] = await Promise.all([
-    disputedOf(scope, known),
+  const [disputes, kept] = await Promise.all([
+    disputesOf(scope, known),
     methodOf(scope, payment, known),
   ])
-  const truth = { ...truthOf(known, disputed), ...kept }
+  const truth = { ...truthOf(known, disputes), ...kept }
   const isEnded = payment.acts.some(({ kind }) => kind === 'void')
   return isEnded && truth.state === 'open' ? { ...truth, state: 'voided' } : truth
 }

@@ -4,7 +4,7 @@ import { end, readPayment, refund } from './acts.ts'
 import { begin } from './begin.ts'
 import { charge, findCharge } from './charge.ts'
 import { forget } from './keep.ts'
-import { setup } from './place.ts'
+import { disputesPage, setup } from './place.ts'
 import { webhook } from './webhook.ts'
 
 export const gateway: Gateway = {
@@ -26,5 +26,6 @@ export const gateway: Gateway = {
   refund,
   charge,
   forgetMethod: forget,
+  disputeUrl: ({ gatewayKeys }) => disputesPage(gatewayKeys),
   webhook,
 }

@@ -22,3 +22,7 @@ export function apiOrigin(keys: GatewayKeys): string {
   if (keys.SQUARE_API_URL !== undefined) return new URL(keys.SQUARE_API_URL).origin
   return isSandbox(keys) ? 'https://connect.squareupsandbox.com' : 'https://connect.squareup.com'
 }
+
+/** Square has no address for one of them. */
+export const disputesPage = (keys: GatewayKeys): string =>
+  `https://app.${isSandbox(keys) ? 'squareupsandbox' : 'squareup'}.com/dashboard/sales/disputes`

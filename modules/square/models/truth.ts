@@ -1,4 +1,5 @@
 /** An order of Square in the words of every gateway. */
+import type { Dispute } from '#server/gateways/dispute.ts'
 import type { Truth } from '#server/gateways/gateway.ts'
 import { joinRefunds } from '#server/gateways/partial-refunds.ts'
 import type { Known, SquarePayment, SquareRefund } from './order.ts'
@@ -12,8 +13,8 @@ const ends = { COMPLETED: 'done', PENDING: 'pending' } as const
 export const paidOf = ({ payments }: Known): SquarePayment[] =>
   payments.filter(({ status }) => status === 'COMPLETED')
 
-/** `disputed`: minor units. */
-export function truthOf(known: Known, disputed: number): Truth {
+/** `disputes`: those that are not decided. */
+export function truthOf(known: Known, disputes: readonly Dispute[]): Truth {
   const paid = paidOf(known)
   const captured = sum(paid.map(({ totalMoney }) => totalMoney))
   const held = known.payments.filter(({ status }) => status === 'APPROVED')
@@ -22,10 +23,15 @@ export function truthOf(known: Known, disputed: number): Truth {
     state: stateOf(known, paid),
     sums: {
       authorized: captured + sum(held.map(({ totalMoney }) => totalMoney)),
-      ...{ captured, disputed, refunded: sum(done.map(({ amountMoney }) => amountMoney)) },
+      ...{
+        captured,
+        disputed: sum(disputes),
+        refunded: sum(done.map(({ amountMoney }) => amountMoney)),
+      },
     },
     currency: (paid[0] ?? held[0] ?? known.order ?? known.payments[0])?.totalMoney.currency ?? '',
     refunds: joinRefunds(known.refunds.map(refundOf)),
+    disputes,
   }
 }
 

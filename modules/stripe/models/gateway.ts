@@ -18,6 +18,8 @@ import { webhook } from './webhook.ts'
 
 const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
+const isLive = (key: string): boolean => /^[sr]k_live_/.test(key)
+
 /** The adapter that waits so many milliseconds for each answer. */
 export function stripeWith({ timeout }: { timeout: number }): Gateway {
   const ask = <T>({ gatewayKeys }: Scope, question: (stripe: Stripe) => Promise<T>) =>
@@ -27,7 +29,7 @@ export function stripeWith({ timeout }: { timeout: number }): Gateway {
     label: 'stripe.label',
     enabled: ({ gatewayKeys }) =>
       setupOf(gatewayKeys, needed, ({ STRIPE_SECRET_KEY: key = '' }) =>
-        /^[sr]k_live_/.test(key) ? 'live' : 'test',
+        isLive(key) ? 'live' : 'test',
       ),
     flow: 'redirect',
     captures: 'once',
@@ -58,6 +60,10 @@ export function stripeWith({ timeout }: { timeout: number }): Gateway {
       return { reference, endsAt: null }
     },
     forgetMethod: (scope, reference) => ask(scope, (stripe) => forget(stripe, reference)),
+    disputeUrl: ({ gatewayKeys: { STRIPE_SECRET_KEY: key = '' } }, dispute) => {
+      const part = isLive(key) ? '' : 'test/'
+      return `https://dashboard.stripe.com/${part}disputes/${encodeURIComponent(dispute)}`
+    },
     webhook: webhook(ask),
   }
 }

@@ -1,5 +1,6 @@
 /** What Stripe says of a payment. */
 import type { Stripe } from 'stripe'
+import type { Dispute, DisputeState } from '#server/gateways/dispute.ts'
 import type { GatewayPayment, Truth } from '#server/gateways/gateway.ts'
 import { keptIn } from './charge.ts'
 import { declineOf } from './client.ts'
@@ -16,10 +17,10 @@ export async function truthOf(
   const charge = chargeOf(intent)
   const paidIn = charge?.currency ?? intent?.currency ?? session?.currency ?? ''
   const currency = paidIn.toUpperCase()
-  const [refunds, disputed] =
+  const [refunds, disputes] =
     charge?.captured === true
-      ? await Promise.all([refundsOf(stripe, charge), disputedOf(stripe, charge)])
-      : [[], 0]
+      ? await Promise.all([refundsOf(stripe, charge), disputesOf(stripe, charge)])
+      : [[], []]
   const known = refunds.filter(({ status }) => stateOfRefund(status) === 'done')
   const sum = known.reduce((total, { amount }) => total + amount, 0)
   const ours = (amount: number) => fromStripe(amount, currency)
@@ -29,12 +30,15 @@ export async function truthOf(
       authorized: ours(charge?.amount ?? 0),
       captured: ours(charge?.amount_captured ?? 0),
       refunded: ours(sum),
-      disputed: ours(disputed),
+      disputed: ours(
+        disputes.reduce((all, one) => all + (stateOfDispute(one) === 'won' ? 0 : one.amount), 0),
+      ),
     },
     currency,
     refunds: refunds.map(({ metadata, amount, status }) => ({
       ...{ key: metadata?.key ?? null, amount: ours(amount), state: stateOfRefund(status) },
     })),
+    disputes: disputes.map((one) => ({ ...disputeOf(one), amount: ours(one.amount) })),
     ...untilOf(charge),
     ...reasonOf(found),
     ...methodOf(keep && charge),
@@ -78,11 +82,22 @@ function stateOfRefund(status: string | null): RefundState {
 /** Disputes that ended for the shop. */
 const settled = ['won', 'warning_closed', 'prevented']
 
-async function disputedOf(stripe: Stripe, { id, disputed }: Stripe.Charge): Promise<number> {
-  if (!disputed) return 0
-  const { data } = await stripe.disputes.list({ charge: id, limit: 100 })
-  const open = data.filter(({ status }) => !settled.includes(status))
-  return open.reduce((sum, { amount }) => sum + amount, 0)
+const disputesOf = async (stripe: Stripe, { id, disputed }: Stripe.Charge) =>
+  disputed ? (await stripe.disputes.list({ charge: id, limit: 100 })).data : []
+
+const open = ['needs_response', 'warning_needs_response']
+
+function stateOfDispute({ status }: Stripe.Dispute): DisputeState {
+  if (settled.includes(status)) return 'won'
+  if (open.includes(status)) return 'open'
+  return status === 'lost' ? 'lost' : 'answered'
+}
+
+function disputeOf(dispute: Stripe.Dispute): Omit<Dispute, 'amount'> {
+  const { id: key, reason, evidence_details: evidence } = dispute
+  const due = evidence?.due_by
+  const dueAt = due ? new Date(due * 1_000).toISOString() : null
+  return { key, state: stateOfDispute(dispute), reason: reason ?? null, dueAt }
 }
 
 function untilOf(charge: Stripe.Charge | null): Pick<Truth, 'authorizedUntil'> {

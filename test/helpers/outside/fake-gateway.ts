@@ -1,4 +1,5 @@
 // A company that takes payments, in memory, and a checkout that makes orders of them: each may fail as a test says.
+import type { Dispute } from '#server/gateways/dispute.ts'
 import { type Gateway, GatewayRefused, type Truth } from '#server/gateways/gateway.ts'
 import { newId } from '#server/ids.ts'
 import { defineModule } from '#server/module.ts'
@@ -14,6 +15,7 @@ interface Remote {
   /** Keys of captures. */
   taken: string[]
   refunds: { key: string | null; amount: number; state: 'pending' | 'done' | 'failed' }[]
+  disputes?: Dispute[]
 }
 
 type Verb = 'begin' | 'read' | 'find' | 'capture' | 'void' | 'refund' | 'charge' | 'forget'
@@ -86,6 +88,7 @@ export class FakeGateway {
     enabled: () => ({ mode: 'test' }),
     flow: 'redirect',
     captures: 'many',
+    disputeUrl: (_scope, key) => `https://pay.test/disputes/${key}`,
     begin: (_scope, { attemptId, amount, currency }) =>
       this.call('begin', attemptId, () => {
         this.born(attemptId, amount, currency)
@@ -162,9 +165,12 @@ export class FakeGateway {
   private truthOf(attemptId: string): Truth {
     const remote = this.remote(attemptId)
     const { state, currency, authorized, captured, refunds, authorizedUntil } = remote
-    const sums = { authorized, captured, refunded: refundedOf(remote), disputed: 0 }
+    const { disputes = [] } = remote
+    const disputed = disputes.reduce((all, one) => all + (one.state === 'won' ? 0 : one.amount), 0)
+    const sums = { authorized, captured, refunded: refundedOf(remote), disputed }
     const until = authorizedUntil === undefined ? {} : { authorizedUntil }
-    return { state, currency, sums, refunds: refunds.map((one) => ({ ...one })), ...until }
+    const told = { disputes, refunds: refunds.map((one) => ({ ...one })) }
+    return { state, currency, sums, ...told, ...until }
   }
 
   /** The module, with the milliseconds for which the shop waits for an answer. */

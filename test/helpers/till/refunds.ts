@@ -23,7 +23,7 @@ export async function openRefunds(t: ExecutionContext) {
   const box = await mailbox(t)
   const modules = [auth, storefront, products, inventory, orders, fulfillment, payments, giftcards]
   const shop = await openShop(t, [...modules, notifications, fake.waiting(40), fake.checkout], {
-    env: { SMTP_URL: box.url, EMAIL_FROM: 'shop@shop.test' },
+    env: { SMTP_URL: box.url, EMAIL_FROM: 'shop@shop.test', ADMIN_EMAIL: 'mia@shop.test' },
   })
   return { fake, box, shop, scope: shop.scope, admin: await adminOf(shop) }
 }

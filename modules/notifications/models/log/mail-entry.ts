@@ -20,6 +20,8 @@ export interface Details {
   to?: 'card' | 'credit' | 'tenders'
   /** Why an order waits. */
   reasons?: string[]
+  /** Until when a dispute is answered, UTC; null where nobody said. */
+  dueAt?: string | null
 }
 
 export interface NewEntry {
@@ -44,6 +46,7 @@ export class MailEntry extends StoreModel {
       currency: z.string().optional(),
       to: z.string().optional(),
       reasons: z.array(z.string()).optional(),
+      dueAt: z.string().nullish(),
     }),
   }
   declare kind: NewEntry['kind']

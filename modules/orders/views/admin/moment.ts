@@ -12,6 +12,7 @@ const tones: Partial<Record<EventType, Tone>> = {
   held: 'warn',
   cancelled: 'bad',
   moneyFailed: 'bad',
+  disputed: 'bad',
 }
 
 interface Told {
@@ -38,7 +39,7 @@ export function momentOf(event: OrderEvent, { sheet, format, t }: Told): Moment 
 function detailOf({ type, details }: OrderEvent, { sheet, format, t }: Told): string {
   if (type === 'held') return words(details.reasons, 'orders.admin.holdShort', t)
   if (type === 'payment') return words([details.state], 'orders.admin.paymentStatus', t)
-  if (type === 'refunded' && typeof details.amount === 'number')
+  if ((type === 'refunded' || type === 'disputed') && typeof details.amount === 'number')
     return format.money(details.amount, currencyOf(details, sheet))
   return ''
 }

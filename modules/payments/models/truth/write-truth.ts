@@ -3,6 +3,7 @@ import type { Truth } from '#server/gateways/gateway.ts'
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { Attempt } from '../attempts/attempt.ts'
+import { keepDisputes } from '../disputes/keep-disputes.ts'
 import { gatewayNamed } from '../methods.ts'
 import { orderMoney } from '../money.ts'
 import { keepMethod } from '../saved/keep-method.ts'
@@ -39,6 +40,7 @@ export function writeTruth(scope: Scope, id: string, read: Read, truth: Truth): 
       ...{ readNumber: read.number, seen: read.wanted, readingUntil: null, trouble: null },
     }
     await Attempt.in(inner).where({ id }).patch(columns)
+    await keepDisputes(inner, after, truth.disputes)
     await tell(inner, before, after)
     return Object.assign(after, columns)
   })

@@ -2,6 +2,7 @@ import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import { deadlineOf } from '../../models/disputes/deadline.ts'
 import type { OrderPayments } from '../../models/order-payments.ts'
 import { Ledger } from './ledger.tsx'
 
@@ -63,6 +64,14 @@ function Marks({ payments, format, t }: Omit<OrderPanelProps, 'formKey'>) {
             {t(`payments.admin.${name}`, { amount: format.money(marks[name], money.currency) })}
           </p>
         ))}
+      {payments.disputes.map((dispute) => (
+        <p>
+          <a href={`/admin/payments/disputes/${encodeURIComponent(dispute.id)}`} safe>
+            {format.money(dispute.amount, dispute.currency)}
+          </a>{' '}
+          <span safe>{deadlineOf(dispute, { t, format })}</span>
+        </p>
+      ))}
       {money.others.map(({ captured, currency }) => (
         <p class="field-error" safe>
           {t('payments.admin.other', { amount: format.money(captured, currency) })}

@@ -69,3 +69,6 @@ export interface Delivery {
   body: string
   headers: Record<string, string>
 }
+
+/** Until when the shop can answer every dispute, as each gateway writes it. */
+export const disputeDue = '2027-01-15T23:59:59.000Z'

@@ -15,7 +15,13 @@ export interface Entry {
   processorResponseCode: string | null
   refundIds: string[]
   statusHistory: { status: string; amount: string }[]
-  disputes: { id: string; status: string; amountDisputed: string }[]
+  disputes: {
+    id: string
+    status: string
+    amountDisputed: string
+    reason: string
+    replyByDate: string
+  }[]
   creditCard: Card
   customer: { id: string | null }
 }

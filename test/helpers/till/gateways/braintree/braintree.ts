@@ -2,7 +2,7 @@
 import { BraintreeGateway, Environment } from 'braintree'
 import braintreeModule from '../../../../../modules/braintree/index.ts'
 import { braintreeWith } from '../../../../../modules/braintree/models/gateway.ts'
-import { type Adapter, type LocalGateway, visaCard } from '../adapter.ts'
+import { type Adapter, disputeDue, type LocalGateway, visaCard } from '../adapter.ts'
 import { playGateway } from '../local-server.ts'
 import { cardNumber } from './books.ts'
 import { BraintreeApi } from './braintree-api.ts'
@@ -85,7 +85,8 @@ function peopleOf({ books }: BraintreeApi): Omit<LocalGateway, 'server'> {
     },
     dispute: (attempt, status) => {
       const sale = books.taken(attempt)
-      sale.disputes = [{ id: 'dispute', status, amountDisputed: sale.amount }]
+      const about = { reason: 'fraud', replyByDate: disputeDue.slice(0, 10) }
+      sale.disputes = [{ id: 'dispute', status, amountDisputed: sale.amount, ...about }]
     },
     webhook: (attempt, about) => delivery(attempt, about),
   }

@@ -1,3 +1,4 @@
+import { disputeDue } from '../adapter.ts'
 import { actOf, type Case, outcomeOf, paid, read, sufferedOutcome } from '../bench.ts'
 import { type Trouble, troubles } from '../local-server.ts'
 
@@ -65,9 +66,13 @@ export const refunds: readonly Case[] = [
     run: async (t, bench) => {
       const payment = await paid(bench)
       bench.there.dispute(payment.attemptId, 'open')
-      t.is((await read(bench, payment)).sums.disputed, 4_650)
+      const open = await read(bench, payment)
+      t.is(open.sums.disputed, 4_650)
+      t.like(open.disputes, [{ amount: 4_650, state: 'open', dueAt: disputeDue }])
+      t.truthy(open.disputes?.[0]?.key && open.disputes[0].reason)
       bench.there.dispute(payment.attemptId, 'won')
-      const { sums, state } = await read(bench, payment)
+      const { sums, state, disputes = [] } = await read(bench, payment)
+      t.false(disputes.some((one) => one.state === 'open' || one.state === 'answered'))
       t.is(sums.disputed, 0)
       t.is(state, 'captured')
     },

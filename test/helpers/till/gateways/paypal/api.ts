@@ -1,5 +1,7 @@
 // PayPal's REST API as it is documented: orders and payments of version 2, disputes, access tokens, certificates.
+
 import { z } from 'zod'
+import { disputeDue } from '../adapter.ts'
 import { ListedEvents } from '../listed-events.ts'
 import type { ApiReply, ApiRequest } from '../local-server.ts'
 import { type BookedOrder, type Books, Unprocessable } from './books.ts'
@@ -227,7 +229,9 @@ export class PaypalApi {
     )
     if (!found?.dispute) return { items: [], links: [] }
     const { dispute: status, unit } = found
-    return { items: [{ dispute_id: 'PP-D-1', status, dispute_amount: unit.amount }], links: [] }
+    const about = { reason: 'UNAUTHORISED', seller_response_due_date: disputeDue }
+    const item = { dispute_id: 'PP-D-1', status, dispute_amount: unit.amount, ...about }
+    return { items: [item], links: [] }
   }
 
   private order(id: string): BookedOrder {

@@ -33,7 +33,14 @@ export interface BookedOrder {
   reference_id: string
   total_money: Money
   tenders: { id: string; payment_id: string; type: 'CARD' }[]
-  disputes: { id: string; state: string; amount_money: Money; payment_id: string }[]
+  disputes: {
+    id: string
+    state: string
+    amount_money: Money
+    payment_id: string
+    reason: string
+    due_at: string
+  }[]
 }
 
 /** Square says no, with its own word. */

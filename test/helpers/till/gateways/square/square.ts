@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { ExecutionContext } from 'ava'
 import { newId } from '#server/ids.ts'
 import module from '../../../../../modules/square/index.ts'
-import { type Adapter, type Delivery, type LocalGateway, visaCard } from '../adapter.ts'
+import { type Adapter, type Delivery, disputeDue, type LocalGateway, visaCard } from '../adapter.ts'
 import { playGateway } from '../local-server.ts'
 import { patientFor } from '../patient-for.ts'
 import { refusal, SquareApi } from './api.ts'
@@ -99,6 +99,7 @@ function actsOf(books: Books): Omit<LocalGateway, 'server' | 'webhook' | 'vault'
       const disputed = state === 'open' ? 'EVIDENCE_REQUIRED' : 'WON'
       order.disputes = books.paymentsOf(order).map(({ id, total_money }) => ({
         ...{ id: `D${id}`, state: disputed, amount_money: total_money, payment_id: id },
+        ...{ reason: 'FRAUDULENT', due_at: disputeDue },
       }))
     },
   }

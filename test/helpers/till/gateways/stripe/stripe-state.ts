@@ -17,7 +17,14 @@ const seconds = () => Math.floor(Date.now() / 1_000)
 export class StripeState {
   readonly sessions: Session[] = []
   readonly refunds: Refund[] = []
-  readonly disputes: { charge: string; amount: number; status: string }[] = []
+  readonly disputes: {
+    id: string
+    charge: string
+    amount: number
+    status: string
+    reason: string
+    evidence_details: { due_by: number }
+  }[] = []
   readonly vault = new StripeVault()
   holdsRefunds = false
 

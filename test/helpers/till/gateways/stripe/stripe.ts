@@ -2,7 +2,7 @@
 import { Stripe } from 'stripe'
 import stripeModule from '../../../../../modules/stripe/index.ts'
 import { stripeWith } from '../../../../../modules/stripe/models/gateway.ts'
-import { type Adapter, type LocalGateway, visaCard } from '../adapter.ts'
+import { type Adapter, disputeDue, type LocalGateway, visaCard } from '../adapter.ts'
 import { playGateway } from '../local-server.ts'
 import { errorBody } from './refusals.ts'
 import { StripeApi } from './stripe-api.ts'
@@ -82,7 +82,11 @@ function peopleOf({ state, events }: StripeApi): Omit<LocalGateway, 'server'> {
       const status = how === 'open' ? 'needs_response' : 'won'
       const known = state.disputes.find(({ charge }) => charge === id)
       if (known) known.status = status
-      else state.disputes.push({ charge: id, amount, status })
+      else
+        state.disputes.push({
+          ...{ id: 'dp_1', charge: id, amount, status, reason: 'fraudulent' },
+          evidence_details: { due_by: Date.parse(disputeDue) / 1_000 },
+        })
     },
     webhook: (attempt, about) => {
       const session = state.sessions.find((one) => one.attempt === attempt)

@@ -1,0 +1,61 @@
+import { sendCsv } from '#server/csv/send-csv.ts'
+import { csvLine } from '#server/csv/write-line.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { formatMajor } from '#server/locale/money.ts'
+import type { Scope } from '#server/scope.ts'
+import { type Attempt, methodOf } from '../models/attempts/attempt.ts'
+import { allPayments, type Narrowing } from '../models/attempts/search-payments.ts'
+
+/** The payments as CSV, as they are filtered; streamed, and written into the audit log. */
+export async function download(ctx: Ctx, filters: Narrowing): Promise<void> {
+  const { scope } = ctx
+  const said = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  await scope.atomic((inner) =>
+    inner.tell('export.made', {
+      ...{ what: 'payments', format: 'csv', filters: Object.fromEntries(said) },
+    }),
+  )
+  sendCsv(ctx, 'payments.csv', lines(scope, filters))
+}
+
+async function* lines(scope: Scope, filters: Narrowing): AsyncGenerator<string> {
+  yield csvLine(columns.map(([name]) => name))
+  for await (const payments of allPayments(scope, filters)) {
+    const orderIds = payments.flatMap(({ orderId }) => orderId ?? [])
+    const orders = (await scope.ask('orders.find', { orderIds })) ?? []
+    const numbers = new Map(orders.map(({ id, number }) => [id, String(number)]))
+    for (const one of payments)
+      yield csvLine(
+        columns.map(([, cell]) =>
+          cell(one, { scope, order: numbers.get(one.orderId ?? '') ?? '' }),
+        ),
+      )
+  }
+}
+
+interface About {
+  scope: Scope
+  /** The number of its order; empty where it has none. */
+  order: string
+}
+
+const amount = (name: 'authorized' | 'captured' | 'refunded' | 'disputed') => (payment: Attempt) =>
+  formatMajor(payment[name], payment.moneyCurrency)
+
+const columns: [name: string, cell: (payment: Attempt, about: About) => string][] = [
+  ['Begun', ({ createdAt }) => createdAt],
+  ['State', ({ state }) => state],
+  ['Order', (_payment, { order }) => order],
+  ['Method', (payment, { scope }) => methodOf(scope, payment)],
+  ['Gateway', ({ gateway }) => gateway],
+  ['Amount asked', ({ amount: asked, currency }) => formatMajor(asked, currency)],
+  ['Currency asked', ({ currency }) => currency],
+  ['Currency', ({ moneyCurrency }) => moneyCurrency],
+  ['Authorized', amount('authorized')],
+  ['Captured', amount('captured')],
+  ['Refunded', amount('refunded')],
+  ['Disputed', amount('disputed')],
+  ['Reference', ({ reference }) => reference ?? ''],
+  ['Needs a look', ({ needsLook }) => (needsLook ? 'yes' : '')],
+  ['Id', ({ id }) => id],
+]

@@ -1,0 +1,48 @@
+import type { AttemptState } from '#server/gateways/payment-states.ts'
+import type { Scope } from '#server/scope.ts'
+import { Attempt } from './attempt.ts'
+import { waits } from './needs-look.ts'
+
+export interface Narrowing {
+  /** An id, a reference at the gateway, or an order's id. */
+  q?: string | undefined
+  state?: AttemptState | undefined
+  look?: 'yes' | undefined
+}
+
+interface Asked extends Narrowing {
+  take: number
+  skip: number
+}
+
+/** Payments, newest first. */
+export async function searchPayments(
+  scope: Scope,
+  { take, skip, ...narrowing }: Asked,
+): Promise<{ results: Attempt[]; total: number }> {
+  return narrowed(scope, narrowing).range(skip, skip + take - 1)
+}
+
+const batch = 500
+
+/** All that fit, some at a time: a file of any length streams. */
+export async function* allPayments(scope: Scope, narrowing: Narrowing): AsyncGenerator<Attempt[]> {
+  let before: string | undefined
+  for (;;) {
+    const query = narrowed(scope, narrowing).limit(batch)
+    if (before !== undefined) query.where('id', '<', before)
+    const payments = await query
+    if (payments.length > 0) yield payments
+    before = payments.at(-1)?.id
+    if (payments.length < batch) return
+  }
+}
+
+function narrowed(scope: Scope, { q, state, look }: Narrowing) {
+  const query = Attempt.in(scope).orderBy('id', 'desc')
+  if (state) query.where({ state })
+  if (look) query.whereRaw(waits)
+  if (q)
+    query.where((any) => any.where({ id: q }).orWhere({ reference: q }).orWhere({ orderId: q }))
+  return query
+}
