@@ -2,17 +2,18 @@
 import type { z } from 'zod'
 import type { Answers, Gathered } from '#server/dispatcher.ts'
 import { parseInput } from '#server/http/input.ts'
-import { addressLines } from './models/address.ts'
+import type { Said } from '#server/language/message.ts'
+import { addressLines, missingFrom } from './models/address.ts'
 import { Settings } from './models/settings.ts'
 import { change } from './schemas.ts'
 import { settingsJson, shopJson } from './views/json.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
-    /** Who sells, as it is printed on papers: name and address line by line, the country in `language`. */
+    /** Who sells, as it is printed on papers: name and address line by line, the country in `language`; what the address still lacks for a letter to arrive, as the names of its fields. */
     'settings.seller': {
       in: { language: string }
-      out: { lines: string[]; taxNumber: string | null }
+      out: { lines: string[]; taxNumber: string | null; missing: Said[] }
     }
     /** Sets what is given and leaves the rest; 422 for what does not fit. */
     'settings.change': { in: z.input<typeof change>; out: undefined }
@@ -24,7 +25,7 @@ export const answers: Answers = {
   'settings.seller': async (scope, { language }) => {
     const facts = settingsJson(await Settings.of(scope))
     const lines = addressLines({ ...facts, company: facts.company ?? facts.name }, language)
-    return { lines, taxNumber: facts.taxNumber }
+    return { lines, taxNumber: facts.taxNumber, missing: missingFrom(facts) }
   },
   'settings.change': async (scope, input) => {
     const { confirmCurrency, updatedAt: version, ...wanted } = parseInput(change, input)

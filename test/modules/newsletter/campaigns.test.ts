@@ -58,6 +58,13 @@ test.serial(
     t.is(refused.status, 409)
     t.is(refused.json.error.code, 'NO_ADDRESS')
     t.true(read((await admin.page(`${path}/${id}`)).text).has({ href: '/admin/settings' }))
+    await shop.scope.atomic((inner) =>
+      inner.ask('settings.change', { company: 'Tide Prints', city: 'Falmouth', country: 'GB' }),
+    )
+    const homeless = await admin.put(`${path}/${id}/send`, {})
+    t.is(homeless.json.error.code, 'NO_ADDRESS')
+    t.regex(homeless.json.error.message, /Street and number, Postal code/)
+    t.regex((await admin.page(`${path}/${id}`)).text, /Street and number, Postal code/)
     await setAddress()
     const { audience } = (await admin.get(`${path}/${id}/send`)).json
     t.is(audience, 3)

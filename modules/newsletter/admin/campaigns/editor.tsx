@@ -96,7 +96,7 @@ async function edit(ctx: Ctx, form: RecordForm, shown: Shown = {}): Promise<void
   const audience = campaign ? await countAudience(scope, campaign) : null
   const sending = campaign && {
     ...{ campaign, path, typed, errors: sendErrors, audience: audience ?? 0 },
-    ...{ isOn: mailIsOn(scope), hasAddress: (await senderOf(scope)) !== null },
+    ...{ isOn: mailIsOn(scope), addressLacks: (await senderOf(scope)).lacks },
     testAddress: merchantAddress(scope) ?? scope.user?.email ?? '',
   }
   return respond(ctx, {
@@ -109,8 +109,9 @@ async function edit(ctx: Ctx, form: RecordForm, shown: Shown = {}): Promise<void
     ),
     head: {
       title:
-        campaign?.subject ??
-        t(form.id === null ? 'newsletter.campaign.new' : 'newsletter.campaign.one'),
+        form.id === null
+          ? t('newsletter.campaign.new')
+          : (campaign ?? (await present(ctx))).subject,
       breadcrumbs: backTo(noun, scope),
       ...(campaign && { badge: <CampaignBadge campaign={campaign} t={t} /> }),
       ...(form.id === null

@@ -126,8 +126,8 @@ export const wakeSender = (scope: Scope): Promise<void> =>
 export async function demandSendable(scope: Scope, { body }: Campaign): Promise<void> {
   demandMail(scope)
   demandText({ body })
-  if ((await senderOf(scope)) === null)
-    throw conflict('NO_ADDRESS', 'newsletter.campaign.noAddress')
+  const { lacks } = await senderOf(scope)
+  if (lacks) throw conflict('NO_ADDRESS', lacks.key, lacks.values)
 }
 
 /** What is left out of a change stays as it was. */

@@ -13,12 +13,12 @@ export async function writeLetter(
   unsubscribeUrl: string,
 ): Promise<Omit<Posting, 'id' | 'to' | 'about'>> {
   const content = await mailBody(scope, await markdownHtml(scope, body))
-  const sender = await senderOf(scope)
+  const { lines: sender } = await senderOf(scope)
   return {
     subject,
     letter: { title: subject, paragraphs: [], content },
     unsubscribeUrl,
     ...(preview === '' ? {} : { preview }),
-    ...(sender === null ? {} : { sender }),
+    ...(sender.length === 0 ? {} : { sender }),
   }
 }

@@ -1,3 +1,4 @@
+import { type Said, words } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
 import { Button, LinkButton } from '#views/kit/fields/button.tsx'
@@ -16,7 +17,8 @@ interface CampaignSendProps {
   /** How many would get it now. */
   audience: number
   isOn: boolean
-  hasAddress: boolean
+  /** What is missing in the shop's postal address. */
+  addressLacks: Said | null
   testAddress: string
   typed: Record<string, unknown>
   errors: Record<string, string>
@@ -48,26 +50,26 @@ function Late({ campaign: { isLate, scheduledAt }, scope, t }: CampaignSendProps
 }
 
 function Ways(props: CampaignSendProps) {
-  const { path, hasAddress, t } = props
+  const { path, addressLacks, t } = props
   return (
     <div class="stack">
       <TestForm {...props} />
-      {hasAddress ? (
+      {addressLacks ? (
+        <div class="notice notice-error">
+          <p>
+            <span safe>{words(t, addressLacks)}</span>{' '}
+            <a href="/admin/settings" safe>
+              {t('newsletter.campaign.toSettings')}
+            </a>
+          </p>
+        </div>
+      ) : (
         <>
           <ScheduleForm {...props} />
           <div class="actions">
             <LinkButton href={`${path}/send`} label={t('newsletter.campaign.sendNow')} />
           </div>
         </>
-      ) : (
-        <div class="notice notice-error">
-          <p>
-            <span safe>{t('newsletter.campaign.noAddress')}</span>{' '}
-            <a href="/admin/settings" safe>
-              {t('newsletter.campaign.toSettings')}
-            </a>
-          </p>
-        </div>
       )}
     </div>
   )
