@@ -71,7 +71,7 @@ declare module '#server/bus.ts' {
     'orders.statusUrl': { in: { orderId: string; unlessVoided?: boolean }; out: string | null }
     /** Whether an account, or an e-mail address that is proven, bought a product and it was not cancelled. */
     'orders.purchased': { in: { userId?: string; email?: string; productId: string }; out: boolean }
-    /** By address: how many orders were paid, and for how much by currency, less what went back. */
+    /** By address: how many orders were paid, also by gift cards alone, and how much money came by currency, less what went back. */
     'orders.totals': {
       in: { emails: readonly string[] }
       out: Record<string, { orders: number; spent: Record<string, number>; lastAt: string }>

@@ -144,6 +144,18 @@ test('what was given back is no sale, and of yesterday only what came until this
   })
 })
 
+test('who paid by gift card alone has bought, but brought no money anew; given back in full it counts nothing', async (t) => {
+  const { scope } = await open(t)
+  const tenders = [{ balanceId: 'card', kind: 'gift_card' as const, last4: 'ABCD', amount: 1_000 }]
+  const quote = quoteOf([proposedLine()], { tenders })
+  const { orderId } = await placed(scope, { quote, email: 'kim@buyer.test' })
+  const totals = async () =>
+    (await scope.ask('orders.totals', { emails: ['kim@buyer.test'] }))?.['kim@buyer.test']
+  t.like(await totals(), { orders: 1, spent: { USD: 0 } })
+  await scope.atomic((inner) => Order.change(inner, orderId, { paymentState: 'refunded' }))
+  t.is(await totals(), undefined)
+})
+
 /** Where it is about noon, so that neither an hour before nor after is another day. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours()

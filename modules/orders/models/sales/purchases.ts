@@ -33,7 +33,10 @@ interface Row {
   lastAt: string
 }
 
-/** By address: how many paid orders, for how much in each currency less what went back, and when the last was placed. One query. */
+/**
+ * By address: how many orders were paid, also by gift cards alone; how much money came for them in each currency less what went
+ * back (a card's money came when the card was bought), and when the last was placed. One query.
+ */
 export async function totalsOf(
   scope: Scope,
   { emails }: { emails: readonly string[] },
@@ -42,7 +45,9 @@ export async function totalsOf(
     .db('orders')
     .where({ storeId: scope.storeId })
     .whereNot({ state: 'cancelled' })
-    .where('received', '>', 0)
+    .where((bought) =>
+      bought.where('received', '>', 0).orWhereIn('paymentState', ['paid', 'partially_refunded']),
+    )
     .whereIn(
       'email',
       emails.flatMap((one) => emailOf(one) ?? []),
