@@ -58,6 +58,28 @@ test.serial('every page of the admin has one h1 and a title', async (t) => {
   t.deepEqual(faults, [])
 })
 
+test.serial(
+  'the page of a record has its name as heading, not what kind of record it is',
+  async (t) => {
+    const { app } = await demoShop('base')
+    const { messages } = app.kernel
+    const kinds = new Set(
+      messages
+        .keys('en')
+        .filter((key) => key.endsWith('.one'))
+        .map((key) => messages.in('en')(key)),
+    )
+    const records = (await pages()).filter(({ path }) => /\/[0-9a-f]{8}-[0-9a-f-]{27}$/.test(path))
+    t.true(records.length > 10)
+    t.deepEqual(
+      records
+        .filter(({ html }) => toldBy(html).headings.some((heading) => kinds.has(heading)))
+        .map(({ path }) => path),
+      [],
+    )
+  },
+)
+
 test.serial('no page and no empty list of the admin shows the key of a message', async (t) => {
   const shop = await demoShop('base')
   const admin = await adminOf(shop)

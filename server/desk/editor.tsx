@@ -98,6 +98,12 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     })
   }
 
+  /** Of the stored record, whatever is typed over it. */
+  async function nameOf(ctx: Ctx, json?: RecordJson<F>): Promise<string> {
+    const { scope } = ctx
+    return noun.called(json ?? (await present(ctx)), scope) || scope.t(`${words}.one`)
+  }
+
   async function edit(ctx: Ctx, form: RecordForm, { errors = {}, newer, json }: Shown<F> = {}) {
     const { scope } = ctx
     const { id } = form
@@ -115,7 +121,7 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
         )
       },
       head: {
-        title: scope.t(id === null ? `${words}.new` : `${words}.one`),
+        title: id === null ? scope.t(`${words}.new`) : await nameOf(ctx, json),
         breadcrumbs: backTo(noun, scope),
         ...(id === null ? {} : { actions: actions(id, scope) }),
       },

@@ -129,7 +129,7 @@ function editor(ctx: Ctx, apiKey: ApiKeyJson, errors: Record<string, string> = {
     json: { apiKey },
     html: () => <KeyEditor apiKey={apiKey} errors={errors} format={format} t={t} />,
     head: {
-      title: t('auth.admin.keys.one'),
+      title: apiKey.name,
       breadcrumbs: trail(scope),
       narrow: true,
       actions: <DeleteButton href={href} label={t('auth.admin.keys.revoke')} />,

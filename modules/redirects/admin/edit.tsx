@@ -55,7 +55,7 @@ function edit(ctx: Ctx, form: RedirectForm, errors: Record<string, string>, json
     json,
     html: () => <RedirectEditor form={form} errors={errors} t={t} />,
     head: {
-      title: id === null ? t('redirects.admin.new') : t('redirects.admin.one'),
+      title: id === null ? t('redirects.admin.new') : form.from || t('redirects.admin.one'),
       breadcrumbs: [{ href: '/admin/redirects', label: t('redirects.admin.title') }],
       narrow: true,
       ...(id === null

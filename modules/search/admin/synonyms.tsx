@@ -106,6 +106,14 @@ const formOf = (synonym: ReturnType<typeof synonymJson>): SynonymForm => ({
   updatedAt: synonym.updatedAt,
 })
 
+/** The words that mean the same, as they are typed. */
+const nameOf = ({ words }: SynonymForm): string =>
+  words
+    .split('\n')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .join(', ')
+
 const trail = ({ scope: { t } }: Ctx) => [{ href: base, label: t('search.admin.synonyms') }]
 
 interface Shown {
@@ -129,7 +137,7 @@ function edit(
     json,
     html: () => <SynonymEditor {...{ form, errors, newer, t }} />,
     head: {
-      title: t(id === null ? 'search.admin.new' : 'search.admin.one'),
+      title: id === null ? t('search.admin.new') : nameOf(form) || t('search.admin.one'),
       breadcrumbs: trail(ctx),
       narrow: true,
       ...(safeRemove ? { actions: safeRemove } : {}),

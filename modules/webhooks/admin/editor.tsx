@@ -106,7 +106,7 @@ async function edit(ctx: Ctx, form: RecordForm, shown: Shown = {}): Promise<void
       </div>
     ),
     head: {
-      title: t(known === null ? 'webhooks.admin.new' : 'webhooks.admin.one'),
+      title: known === null ? t('webhooks.admin.new') : known.webhook.name,
       breadcrumbs: backTo(noun, scope),
       ...(remove ? { actions: remove } : {}),
     },
