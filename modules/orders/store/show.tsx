@@ -23,7 +23,8 @@ export async function openLink(ctx: Ctx, { token }: { token: string }): Promise<
   const order = opening && (await openedOrder(ctx.scope, opening))
   if (!opening || !order) throw linkSpent()
   // Its account sees it without a cookie, which would show it to whoever has the browser after the sign-out.
-  if (!isAccounts(ctx.scope, order)) keepOpening(ctx, opening)
+  if (!isAccounts(ctx.scope, order))
+    keepOpening(ctx, { ...opening, ofGuest: order.userId === null })
   const sheet = await sheetOf(ctx.scope, order)
   const json = async () => jsonOf(ctx.scope, sheet, await payableIn(ctx.scope, order))
   await respond(ctx, { json, to: `/orders/${order.number}` })

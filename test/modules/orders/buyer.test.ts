@@ -105,6 +105,21 @@ test('statement 20: nobody but its account, its guest and its link opens an orde
   }
 })
 
+test('what a browser opened while an order was a guest’s is closed once an account has it; its link opens it still', async (t) => {
+  const shop = await open(t)
+  const { orderId, number } = await placed(shop.scope)
+  const link = await pathOf(shop.scope, orderId)
+  const client = shop.client()
+  await client.page(link)
+  t.is((await client.get(`/orders/${number}`)).status, 200)
+  await customerOf(shop)
+  const { userId } = await shop.scope.db('users').where({ role: 'customer' }).first('id as userId')
+  await shop.scope.atomic((inner) => Order.change(inner, orderId, { userId }))
+  t.is((await client.get(`/orders/${number}`)).status, 404)
+  t.is((await client.page(link)).status, 303)
+  t.is((await client.get(`/orders/${number}`)).status, 200)
+})
+
 test('a link is void once its order has a newer version, and so is the cookie it was traded for', async (t) => {
   const shop = await open(t)
   const { orderId, number } = await placed(shop.scope)

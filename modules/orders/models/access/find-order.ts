@@ -3,7 +3,7 @@ import { notFound } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { Order } from '../order.ts'
-import type { Opening } from './status-link.ts'
+import type { KeptOpening, Opening } from './status-link.ts'
 
 /** An order of the signed-in account. 404 for every other. */
 export async function ownOrder(scope: Scope, id: string): Promise<Order> {
@@ -20,7 +20,7 @@ export async function ownOrder(scope: Scope, id: string): Promise<Order> {
 export async function visibleOrder(
   scope: Scope,
   number: number,
-  openings: readonly Opening[],
+  openings: readonly KeptOpening[],
 ): Promise<Order> {
   const order = await Order.in(scope).findOne({ number })
   if (!order || !isVisible(scope, order, openings)) throw notFound('orders.notFound')
@@ -47,9 +47,12 @@ export const isAccounts = ({ user }: Scope, { userId }: Order): boolean =>
   userId !== null && userId === user?.id
 
 // Nobody equals nobody: an order without an account or a guest is found by neither.
-function isVisible(scope: Scope, order: Order, openings: readonly Opening[]): boolean {
+function isVisible(scope: Scope, order: Order, openings: readonly KeptOpening[]): boolean {
   const { id, userId, guestId, linkVersion } = order
-  const isOpened = openings.some((one) => one.orderId === id && one.version === linkVersion)
+  const isOpened = openings.some(
+    ({ orderId, version, ofGuest }) =>
+      orderId === id && version === linkVersion && ofGuest === (userId === null),
+  )
   const isGuests = userId === null && guestId !== null && guestId === scope.guestId
   return isOpened || isAccounts(scope, order) || isGuests
 }

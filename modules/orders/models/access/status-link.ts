@@ -8,6 +8,12 @@ export interface Opening {
   version: number
 }
 
+/** As a browser keeps it. */
+export interface KeptOpening extends Opening {
+  /** Whether the order was a guest's then: once it is an account's, its account alone and its link open it. */
+  ofGuest: boolean
+}
+
 /** Null when there is no such order; with `unlessVoided` also when the merchant has made older links void. */
 export async function statusUrl(
   scope: Scope,
@@ -41,14 +47,21 @@ function parsed(text: string): Opening | undefined {
 }
 
 /** Several openings as one signed text for a cookie, the newest first. */
-export const sealOpenings = (scope: Scope, openings: readonly Opening[]): string =>
-  cookieSigner(scope).sign(openings.map(textOf).join('!'))
+export const sealOpenings = (scope: Scope, openings: readonly KeptOpening[]): string =>
+  cookieSigner(scope).sign(openings.map(keptTextOf).join('!'))
 
 /** The openings of such a text; none where it is not ours. */
-export function openingsOf(scope: Scope, sealed: string | undefined): Opening[] {
+export function openingsOf(scope: Scope, sealed: string | undefined): KeptOpening[] {
   const text = sealed === undefined ? undefined : cookieSigner(scope).verify(sealed)
-  return (text ?? '').split('!').flatMap((one) => parsed(one) ?? [])
+  return (text ?? '').split('!').flatMap((one) => {
+    const opening = parsed(one.replace(ofAccount, ''))
+    return opening ? [{ ...opening, ofGuest: !one.endsWith(ofAccount) }] : []
+  })
 }
+
+const ofAccount = '~account'
+const keptTextOf = ({ ofGuest, ...opening }: KeptOpening) =>
+  `${textOf(opening)}${ofGuest ? '' : ofAccount}`
 
 const linkSigner = (scope: Scope) => scope.signer(`orders.link:${scope.storeId}`)
 const cookieSigner = (scope: Scope) => scope.signer(`orders.cookie:${scope.storeId}`)
