@@ -38,16 +38,22 @@ const nameOf = ({ order: { billingAddress } }: Facts) => ({
 })
 
 /** How to pay, and where the goods go. */
-function furtherOf({ t, language }: Scope, shows: Kind, { order, instructions }: Facts): string[] {
-  const { shippingAddress, methodLabel, note } = order
+function furtherOf(scope: Scope, shows: Kind, { order, instructions }: Facts): string[] {
+  const { t } = scope
+  const { methodLabel, note } = order
   return [
     ...(shows.payment ? [t('notifications.method', { method: methodLabel })] : []),
     ...(shows.payment && instructions ? [instructions] : []),
-    ...(shows.address && shippingAddress
-      ? [t('notifications.to', { address: addressLines(shippingAddress, language).join(', ') })]
-      : []),
+    ...(shows.address ? whereTo(scope, order) : []),
     ...(shows.sums && note ? [t('notifications.note', { note })] : []),
   ]
+}
+
+function whereTo({ t, language }: Scope, { pickup, shippingAddress }: Facts['order']): string[] {
+  if (pickup !== null)
+    return [t('notifications.pickup', { place: pickup.split(/\s*\n\s*/).join(', ') })]
+  if (shippingAddress === null) return []
+  return [t('notifications.to', { address: addressLines(shippingAddress, language).join(', ') })]
 }
 
 function tracked({ t }: Scope, { carrier, trackingNumber, trackingUrl }: Shipment) {

@@ -28,7 +28,7 @@ const sampleOrder = (scope: Scope): Order => ({
   ...{ subtotal: 4_150, discountTotal: 400, shippingTotal: 490, taxTotal: 677, total: 4_240 },
   ...{ paymentState: 'unpaid', attemptId: null, fulfillmentState: 'unfulfilled' },
   ...{ methodId: 'sample', methodLabel: scope.t('notifications.sample.method') },
-  ...{ shippingAddress: address, billingAddress: address, note: null },
+  ...{ shippingAddress: address, billingAddress: address, pickup: null, note: null },
   consents: { newsletter: false, terms: true },
   ...{ placedAt: '2026-11-22T10:00:00.000Z', isDemo: false },
   lines: [line('one', 'Nine Waves', 1, 2_750), line('two', 'Tide Notebook', 2, 700)],

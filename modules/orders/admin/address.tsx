@@ -5,7 +5,7 @@ import type { Attempt } from '#server/http/input.ts'
 import { addressFieldsOf } from '#server/locale/address-fields.ts'
 import { respond } from '#server/pages/respond.ts'
 import { asText } from '#server/text/as-text.ts'
-import { changeAddress, hasOpenAddress } from '../models/acts/change-address.ts'
+import { changeAddress, hasOpenAddress, whyClosed } from '../models/acts/change-address.ts'
 import { Order } from '../models/order.ts'
 import type { movingAny } from '../schemas.ts'
 import { AddressForm } from '../views/admin/address-form.tsx'
@@ -68,7 +68,7 @@ async function form(ctx: Ctx, id: string, sent?: Again): Promise<void> {
         country={order.shippingAddress?.country ?? ''}
         values={sent?.typed ?? { ...order.shippingAddress, email: order.email }}
         errors={sent?.errors ?? {}}
-        problem={mayChange ? null : t('orders.address.tooLate')}
+        problem={mayChange ? null : t(whyClosed(order))}
         notice={sent?.status === 409 ? sent.message : null}
         updatedAt={order.updatedAt}
         t={t}

@@ -52,6 +52,8 @@ export interface OrderView {
   methodLabel: string
   shippingAddress: Address | null
   billingAddress: Address
+  /** Where its buyer fetches all of it. */
+  pickup: string | null
   note: string | null
   consents: Order['consents']
   /** UTC. */
@@ -92,12 +94,12 @@ function viewOf(scope: Scope, order: Order, lines: readonly OrderLine[]): OrderV
   const { id, number, state, holds, email, language, userId, currency } = order
   const { subtotal, discountTotal, shippingTotal, taxTotal, total } = order
   const { paymentState, attemptId, fulfillmentState, methodId } = order
-  const { shippingAddress, billingAddress, note, consents, placedAt, isDemo } = order
+  const { shippingAddress, billingAddress, pickup, note, consents, placedAt, isDemo } = order
   return {
     ...{ id, number, state, holds, email, language, userId, currency },
     ...{ subtotal, discountTotal, shippingTotal, taxTotal, total },
     ...{ paymentState, attemptId, fulfillmentState, methodId, methodLabel: methodOf(scope, order) },
-    ...{ shippingAddress, billingAddress, note, consents, placedAt, isDemo },
+    ...{ shippingAddress, billingAddress, pickup, note, consents, placedAt, isDemo },
     lines: lines.map(lineView),
   }
 }

@@ -48,6 +48,8 @@ export class Order extends StoreModel {
   declare methodLabel: string
   declare shippingAddress: Address | null
   declare billingAddress: Address
+  /** Where its buyer fetches all of it; null where anything is sent. */
+  declare pickup: string | null
   declare note: string | null
   declare consents: Proposal['consents']
   declare linkVersion: number

@@ -5,7 +5,7 @@ import type { Attempt } from '#server/http/input.ts'
 import { addressFieldsOf } from '#server/locale/address-fields.ts'
 import { respond } from '#server/pages/respond.ts'
 import { ownOrder } from '../models/access/find-order.ts'
-import { mayMove, moveAsBuyer } from '../models/acts/change-address.ts'
+import { mayMove, moveAsBuyer, whyClosed } from '../models/acts/change-address.ts'
 import type { Order } from '../models/order.ts'
 import type { moving, movingOwn } from '../schemas.ts'
 import { AddressPage } from '../views/buyer/address-page.tsx'
@@ -62,7 +62,7 @@ async function form(ctx: Ctx, order: Order, attempt?: Attempt): Promise<void> {
         fields={addressFieldsOf(scope, country, [country])}
         values={attempt ? typedAddress(attempt.values) : { ...shippingAddress }}
         errors={attempt?.errors ?? {}}
-        mayChange={mayChange}
+        problem={mayChange ? null : scope.t(whyClosed(order))}
         t={t}
       />
     ),

@@ -29,11 +29,11 @@ export function buyerJson(
   statusUrl: string,
 ) {
   const { email, subtotal, discountTotal, shippingTotal, taxTotal, due, note } = order
-  const { shippingAddress, billingAddress } = order
+  const { shippingAddress, billingAddress, pickup } = order
   return {
     ...orderJson(order),
     ...{ email, subtotal, discountTotal, shippingTotal, taxTotal, due, note, statusUrl },
-    ...{ paymentMethod: method, shippingAddress, billingAddress },
+    ...{ paymentMethod: method, shippingAddress, billingAddress, pickup },
     items: lines.map(lineJson),
     tenders: tenders.map(({ kind, last4, amount }) => ({ kind, last4, amount })),
     timeline: buyerMoments(events),

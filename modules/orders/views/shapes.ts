@@ -60,6 +60,7 @@ export const bought = order
     paymentMethod: z.string(),
     shippingAddress: address.nullable(),
     billingAddress: address,
+    pickup: z.string().nullable().describe('Where its buyer fetches all of it.'),
     items: z.array(item),
     tenders: z.array(
       z.object({

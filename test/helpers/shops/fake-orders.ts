@@ -39,6 +39,7 @@ export const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
     methodLabel: 'Invoice',
     shippingAddress: home,
     billingAddress: home,
+    pickup: null,
     note: null,
   },
   consents: { newsletter: false, terms: true },

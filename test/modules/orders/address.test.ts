@@ -4,7 +4,7 @@ import { newId } from '#server/ids.ts'
 import { defineModule } from '#server/module.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { adminOf, customerOf, narrowedOf } from '#test/helpers/shops/cast.ts'
-import { placed } from '#test/helpers/shops/proposal.ts'
+import { placed, proposedLine, quoteOf } from '#test/helpers/shops/proposal.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import auth from '../../../modules/auth/index.ts'
 import orders from '../../../modules/orders/index.ts'
@@ -109,4 +109,42 @@ test('the merchant corrects an address and the e-mail also of what is packed; a 
   const closed = await admin.put(`/api${path}/address`, { shippingAddress: elsewhere })
   t.is(closed.status, 409)
   t.is((await admin.put(`/api/admin/orders/${newId()}/address`, wish)).status, 404)
+})
+
+test('an order that is picked up goes to no other address, and says where it is fetched', async (t) => {
+  const shop = await openShop(t, [auth, orders, fulfillment])
+  const { scope } = shop
+  const jo = await customerOf(shop)
+  const { userId } = await scope.db('users').where({ role: 'customer' }).first('id as userId')
+  const rate = (pickup?: string) => ({
+    ...{ id: 'rate', label: 'By post', price: 0, days: null },
+    ...(pickup !== undefined && { pickup }),
+  })
+  const parcels = (...places: (string | undefined)[]) =>
+    places.map((place, n) => ({
+      ...{ key: `parcel-${n}`, lineKeys: [], rates: [rate(place)], chosen: 'rate' },
+    }))
+  const fetched = quoteOf([proposedLine()], {
+    parcels: parcels('Tide Prints\n1 <b>Quay</b>', 'Tide Prints\n1 <b>Quay</b>'),
+  })
+  const { orderId, number } = await placed(scope, { userId, quote: fetched })
+  const own = await jo.page(`/orders/${number}`)
+  t.false(read(own.text).has({ href: `/orders/${number}/address` }))
+  t.is((await jo.get(`/api/orders/me/${orderId}`)).json.order.pickup, 'Tide Prints\n1 <b>Quay</b>')
+  t.true(read(own.text).text.includes('1 <b>Quay</b>'))
+  t.is((await jo.get(`/api/orders/me/${orderId}/address`)).json.order.mayChange, false)
+  const wish = { shippingAddress: elsewhere }
+  const refused = await jo.put(`/api/orders/me/${orderId}/address`, wish)
+  t.deepEqual([refused.status, refused.json.error.code], [409, 'INVALID_STATE'])
+  t.regex(refused.json.error.message, /picked up/)
+  const admin = await adminOf(shop)
+  t.is((await admin.put(`/api/admin/orders/${orderId}/address`, wish)).status, 409)
+  t.false(
+    read((await admin.page(`/admin/orders/${orderId}`)).text).has({
+      href: `/admin/orders/${orderId}/address`,
+    }),
+  )
+  const half = quoteOf([proposedLine()], { parcels: parcels('Tide Prints', undefined) })
+  const { number: sent } = await placed(scope, { userId, quote: half })
+  t.true(read((await jo.page(`/orders/${sent}`)).text).has({ href: `/orders/${sent}/address` }))
 })

@@ -17,10 +17,20 @@ export interface NewAddress {
 }
 
 /** Whether something is still to be sent, to an address. */
-export const hasOpenAddress = ({ state, shippingAddress, fulfillmentState }: Order): boolean =>
+export const hasOpenAddress = ({
+  state,
+  shippingAddress,
+  pickup,
+  fulfillmentState,
+}: Order): boolean =>
   shippingAddress !== null &&
+  pickup === null &&
   (state === 'open' || state === 'on_hold') &&
   (fulfillmentState === 'unfulfilled' || fulfillmentState === 'partially_fulfilled')
+
+/** Why an order without an open address goes nowhere else. */
+export const whyClosed = ({ pickup }: Pick<Order, 'pickup'>) =>
+  pickup === null ? 'orders.address.tooLate' : 'orders.address.fetched'
 
 /** Its buyer may until something is packed. */
 export const mayMove = async (scope: Scope, order: Order): Promise<boolean> =>
@@ -53,13 +63,9 @@ export const moveAsBuyer = (
     },
   )
 
-function columnsOf(
-  { state, shippingAddress: old }: Order,
-  { shippingAddress, email }: NewAddress,
-  isOpen: boolean,
-) {
-  if (!isOpen)
-    throw conflict('INVALID_STATE', 'orders.address.tooLate', undefined, { details: { state } })
+function columnsOf(before: Order, { shippingAddress, email }: NewAddress, isOpen: boolean) {
+  const { state, shippingAddress: old } = before
+  if (!isOpen) throw conflict('INVALID_STATE', whyClosed(before), undefined, { details: { state } })
   if (old?.country !== shippingAddress.country)
     throw badInput({ 'shippingAddress.country': said('orders.address.otherCountry') })
   return { shippingAddress, ...(email !== undefined && { email }) }

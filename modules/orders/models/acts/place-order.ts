@@ -59,10 +59,18 @@ function columnsOf(proposal: Proposal) {
     ...{ sessionId, language, userId, guestId, shippingAddress, billingAddress, note, consents },
     ...{ currency, subtotal, discountTotal, shippingTotal, taxTotal, total, due },
     ...{ methodId: method.id, methodLabel: method.label },
+    pickup: pickupOf(quote),
     email: emailOf(email) ?? email,
     name: `${billingAddress.firstName} ${billingAddress.lastName}`.trim(),
     fulfillmentState: isSent ? ('unfulfilled' as const) : ('none' as const),
   }
+}
+
+/** The places of its parcels, where its buyer fetches each of them. */
+function pickupOf({ parcels }: Quote): string | null {
+  const places = parcels.map(({ rates, chosen }) => rates.find(({ id }) => id === chosen)?.pickup)
+  const isFetched = places.length > 0 && places.every((place) => place !== undefined)
+  return isFetched ? [...new Set(places)].join('\n') : null
 }
 
 type Numbered = { id: string; line: QuoteLine }

@@ -5,7 +5,7 @@ import type { Format, Translate } from '#views/props.ts'
 import { hasOpenAddress } from '../../models/acts/change-address.ts'
 import type { OrderSheet } from '../../models/order-sheet.ts'
 import type { AdminJson } from '../json-admin.ts'
-import { AddressLines } from '../parts/address.tsx'
+import { AddressLines, PickupLines } from '../parts/address.tsx'
 import { BoughtCard } from './bought-card.tsx'
 import { momentOf } from './moment.ts'
 import { NoteForm, OrderActs, TagForm } from './order-acts.tsx'
@@ -74,7 +74,7 @@ function Waits({ sheet, json, t }: OrderPageProps) {
 }
 
 function Buyer({ sheet: { order, method }, bought, language, t }: OrderPageProps) {
-  const { email, userId, shippingAddress, billingAddress } = order
+  const { email, userId, shippingAddress, billingAddress, pickup } = order
   return (
     <Card title={t('orders.admin.buyer')}>
       <div class="stack">
@@ -91,7 +91,13 @@ function Buyer({ sheet: { order, method }, bought, language, t }: OrderPageProps
             {t(userId === null ? 'orders.admin.guest' : 'orders.admin.account')}
           </span>
         </p>
-        {shippingAddress === null ? null : (
+        {pickup === null ? null : (
+          <section>
+            <h3 safe>{t('orders.pickup')}</h3>
+            <PickupLines place={pickup} />
+          </section>
+        )}
+        {shippingAddress === null || pickup !== null ? null : (
           <section>
             <h3 safe>{t('orders.shippingAddress')}</h3>
             <AddressLines address={shippingAddress} language={language} />

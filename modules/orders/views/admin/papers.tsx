@@ -6,7 +6,7 @@ import { writtenLines } from '#views/written.ts'
 import type { Invoice } from '../../models/invoice.ts'
 import type { Order } from '../../models/order.ts'
 import type { OrderLine } from '../../models/order-line.ts'
-import { AddressLines } from '../parts/address.tsx'
+import { AddressLines, PickupLines } from '../parts/address.tsx'
 import { Totals } from '../parts/totals.tsx'
 
 /** The ways to paper. */
@@ -62,6 +62,12 @@ export function PackingSlip({ order, lines, shopName, seller, language, format, 
         <p safe>{format.date(order.placedAt)}</p>
       </header>
       <AddressLines address={order.shippingAddress ?? order.billingAddress} language={language} />
+      {order.pickup === null ? null : (
+        <>
+          <p safe>{t('orders.pickup')}</p>
+          <PickupLines place={order.pickup} />
+        </>
+      )}
       <ul class="order-lines">
         {lines.map(({ quantity, title, variantTitle, sku, properties }) => (
           <li class="order-line">

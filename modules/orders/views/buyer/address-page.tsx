@@ -10,22 +10,23 @@ interface AddressPageProps {
   fields: AddressFields
   values: Readonly<Record<string, string | undefined>>
   errors: Record<string, string>
-  mayChange: boolean
+  /** Why it cannot be changed. */
+  problem: string | null
   t: Translate
 }
 
 /** Where an order goes; once it is packed, that it is too late. */
 export function AddressPage(props: AddressPageProps) {
-  const { path, number, fields, values, errors, mayChange, t } = props
+  const { path, number, fields, values, errors, problem, t } = props
   return (
     <div class="order wrap">
       <header class="order-head">
         <h1 safe>{t('orders.address.title')}</h1>
         <p class="muted" safe>
-          {t(mayChange ? 'orders.address.hint' : 'orders.address.tooLate')}
+          {problem ?? t('orders.address.hint')}
         </p>
       </header>
-      {mayChange ? (
+      {problem === null ? (
         <form class="order-address" action={url(`${path}/address`)} method="post" novalidate>
           <input type="hidden" name="_method" value="PUT" />
           <AddressFieldset

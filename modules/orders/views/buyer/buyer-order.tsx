@@ -1,9 +1,8 @@
 import { url } from '#views/attribute.ts'
-import { Submit } from '#views/kit/store/submit.tsx'
 import type { Format, Translate } from '#views/props.ts'
 import type { OrderSheet } from '../../models/order-sheet.ts'
 import type { Payable } from '../json.ts'
-import { AddressLines } from '../parts/address.tsx'
+import { AddressLines, PickupLines } from '../parts/address.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -82,10 +81,16 @@ function Greeting({ sheet: { order }, format, t }: BuyerOrderProps) {
 }
 
 function Where({ sheet: { order, method }, path, mayMove, language, t }: BuyerOrderProps) {
-  const { shippingAddress, billingAddress, email, note } = order
+  const { shippingAddress, billingAddress, pickup, email, note } = order
   return (
     <aside class="order-aside">
-      {shippingAddress === null ? null : (
+      {pickup === null ? null : (
+        <section>
+          <h2 safe>{t('orders.pickup')}</h2>
+          <PickupLines place={pickup} />
+        </section>
+      )}
+      {shippingAddress === null || pickup !== null ? null : (
         <section>
           <h2 safe>{t('orders.shippingAddress')}</h2>
           <AddressLines address={shippingAddress} language={language} />
@@ -125,7 +130,9 @@ function Acts({ path, mayCancel, t }: BuyerOrderProps) {
   return (
     <div class="order-acts">
       <form action={url(`${path}/reorder`)} method="post">
-        <Submit label={t('orders.reorder')} />
+        <button class="button button-quiet" type="submit" safe>
+          {t('orders.reorder')}
+        </button>
       </form>
       {mayCancel ? (
         <details>

@@ -11,3 +11,14 @@ export function AddressLines({ address, language }: { address: Address; language
     </address>
   )
 }
+
+/** Where an order is fetched, line by line as the merchant wrote it. */
+export function PickupLines({ place }: { place: string }) {
+  return (
+    <address class="order-address">
+      {place.split('\n').map((line) => (
+        <span safe>{line}</span>
+      ))}
+    </address>
+  )
+}
