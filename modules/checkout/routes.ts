@@ -48,7 +48,7 @@ store.post(
   takes(input.payment, sessions.complete),
 )
 
-const rules = { again: checkout.again }
+const rules = { again: checkout.again, present: checkout.present }
 
 store.get('/checkout', page, checkout.show)
 store.post('/checkout/save', takes(input.form, checkout.save, rules))

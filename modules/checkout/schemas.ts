@@ -55,6 +55,9 @@ const typed = z.record(z.string().max(50), z.string().max(500))
  */
 export const form = z.object({
   sessionId: z.string().max(64).optional(),
+  /** Which opened page it is, and the revision that it shows. */
+  page: z.string().max(64).optional(),
+  revision: z.number().int().min(1).optional(),
   email: z.string().max(320).optional(),
   newsletter: z.boolean().default(false),
   shippingAddress: typed.optional(),

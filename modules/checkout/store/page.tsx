@@ -44,9 +44,20 @@ export async function takeSaved(
 }
 
 /** The form again, with everything that was typed. */
-export const again = (ctx: Ctx, { values, errors, message }: Attempt): Promise<void> => {
-  const typed = { ...typedIn(values), errors, message }
+export const again = (ctx: Ctx, attempt: Attempt): Promise<void> => {
+  const { values, errors, message, present: newer } = attempt
+  const typed = {
+    ...typedIn(values),
+    ...{ errors, message: newer ? ctx.scope.t('checkout.overtaken') : message },
+    isOvertaken: newer !== undefined,
+  }
   return kindOf(ctx) === 'fragment' ? showParts(ctx, typed) : showPage(ctx, typed)
+}
+
+/** What another page has saved. */
+export const present = async ({ scope }: Ctx) => {
+  const session = await callersSession(scope)
+  return sessionJson(scope, await shownSession(scope, session))
 }
 
 /** `address`: how its fields take the place of those that are shown; without it they stay. */
@@ -78,10 +89,11 @@ async function written(ctx: Ctx, form: Form, address?: AddressSwap): Promise<voi
   return answer(ctx, changed)
 }
 
-/** What follows from a change: the parts of the page with script, else the page. */
+/** What follows from a code: the parts of the page with script, and an empty field for another one; else the page. */
 export async function answer(ctx: Ctx, { session, offer }: Changed): Promise<void> {
   const { scope } = ctx
-  if (kindOf(ctx) === 'fragment') return showParts(ctx, {}, { known: { session, offer } })
+  if (kindOf(ctx) === 'fragment')
+    return showParts(ctx, {}, { known: { session, offer }, codeTaken: true })
   const shown = await shownSession(scope, session, offer.quote)
   return respond(ctx, { json: { session: sessionJson(scope, shown) }, to: '/checkout' })
 }
@@ -108,13 +120,15 @@ export async function showPage(ctx: Ctx, typed: Typed): Promise<void> {
 interface Parts {
   known?: Known
   address?: AddressSwap | undefined
+  /** What was typed as a code counts, and leaves its field. */
+  codeTaken?: boolean
 }
 
-async function showParts(ctx: Ctx, typed: Typed, { known, address }: Parts = {}): Promise<void> {
+async function showParts(ctx: Ctx, typed: Typed, { known, ...swaps }: Parts = {}): Promise<void> {
   const { t, format, language } = ctx.scope
   const view = await viewOf(ctx.scope, typed, known)
   await respond(ctx, {
-    html: () => <CheckoutParts {...{ view, t, format, language, address }} />,
+    html: () => <CheckoutParts {...{ view, t, format, language }} {...swaps} />,
     head: { title: t('checkout.title') },
   })
 }

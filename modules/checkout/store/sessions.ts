@@ -29,9 +29,10 @@ export async function update(
   { id, revision, ...said }: Said & { id: string; revision?: number | undefined },
 ): Promise<void> {
   await countCodes(ctx, id, said)
-  const { session, offer } = await changeSession(ctx.scope, id, said, { revision }).catch((error) =>
-    withNewer(ctx, id, error),
-  )
+  const { session, offer } = await changeSession(ctx.scope, id, said, {
+    revision,
+    form: { page: null },
+  }).catch((error) => withNewer(ctx, id, error))
   return show(ctx, await shownSession(ctx.scope, session, offer.quote))
 }
 

@@ -1,3 +1,4 @@
+import { attr } from '#views/attribute.ts'
 import { EmptyState } from '#views/kit/lists/empty-state.tsx'
 import { type CheckoutProps, saving } from './checkout-props.ts'
 import { AddressStep } from './steps/address-step.tsx'
@@ -57,6 +58,7 @@ function Form(props: CheckoutProps) {
       >
         {t('checkout.goOn')}
       </button>
+      <input type="hidden" name="page" value={attr(props.view.page)} />
       <ContactStep {...props} />
       <AddressStep {...props} />
       <DeliveryStep {...props} />

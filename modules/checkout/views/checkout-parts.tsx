@@ -10,9 +10,15 @@ import { Told } from './told.tsx'
 /** How the fields of an address take the place of others: with what was typed, or with what was chosen. */
 export type AddressSwap = 'outerMorph' | 'outerHTML'
 
+interface Swaps {
+  address?: AddressSwap | undefined
+  /** A code was taken: its field is empty again, and has the focus. */
+  codeTaken?: boolean | undefined
+}
+
 /** What follows from what was typed, each part in its place; the fields stay as they are, with the focus in them. */
-export function CheckoutParts(props: CheckoutProps & { address?: AddressSwap | undefined }) {
-  const { view, address } = props
+export function CheckoutParts(props: CheckoutProps & Swaps) {
+  const { view, address, codeTaken } = props
   return (
     <>
       {address !== undefined && (
@@ -42,7 +48,7 @@ export function CheckoutParts(props: CheckoutProps & { address?: AddressSwap | u
       <Part of="checkout-amount">
         <SummaryLine {...props} />
       </Part>
-      <Part of="checkout-sums">
+      <Part of="checkout-sums" swap={codeTaken ? 'outerHTML' : undefined}>
         <Sums {...props} />
       </Part>
       <Errors {...props} />
@@ -60,7 +66,7 @@ function Part({ of, swap = 'outerMorph', children: safeChildren }: PartProps) {
 
 interface PartProps {
   of: string
-  swap?: string
+  swap?: string | undefined
   children: Children
 }
 

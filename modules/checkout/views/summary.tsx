@@ -35,7 +35,7 @@ export function SummaryLine(props: CheckoutProps) {
   )
 }
 
-export const Sums = (props: CheckoutProps) => (
+export const Sums = (props: CheckoutProps & { codeTaken?: boolean | undefined }) => (
   <div id="checkout-sums">
     <ul class="checkout-lines">
       {goodsOf(props).map((line) => (

@@ -26,6 +26,13 @@ async function open(t: ExecutionContext) {
 const email = 'ada@shop.test'
 const whole = { email, ...address(berlin), note: '', hash: 'none', paymentMethod: 'manual' }
 const hashOf = (html: string) => read(html).find({ field: 'hash' }).get('value') ?? ''
+const seenOf = (html: string) => ({
+  revision: read(html).find({ field: 'revision' }).get('value') ?? '',
+})
+const seenIn = (html: string) => ({
+  page: read(html).find({ field: 'page' }).get('value') ?? '',
+  ...seenOf(html),
+})
 const focusOf = (html: string) => read(html).find({ autofocus: '' }).get('id')
 
 test('the focus goes to the first wrong field of the form, with its words, and stays where a country is chosen', async (t) => {
@@ -115,4 +122,38 @@ test('an address that nothing is sent to is refused where its country is chosen'
   const inPlace = await buyer.form('/checkout/save', far, htmx)
   const [error] = read(inPlace.text).all({ 'hx-target': '#field-shippingAddress-country-error' })
   t.regex(error?.text ?? '', /We do not send/)
+})
+
+test('of two windows the one that has not seen the other’s save is told once what stands there, and writes it then', async (t) => {
+  const { buyer } = await open(t)
+  const [one, other] = [
+    seenIn((await buyer.page('/checkout')).text),
+    seenIn((await buyer.page('/checkout')).text),
+  ]
+  const saved = async () => (await buyer.get('/checkout')).json.session
+  const first = { ...whole, ...one, ...address({ ...berlin, line1: 'Quay & Sons 1' }) }
+  t.is((await buyer.form('/checkout/save', first, htmx)).status, 200)
+  const again = await buyer.form('/checkout/save', { ...first, note: 'Ring' }, htmx)
+  t.is(again.status, 200, 'a window overtakes itself')
+
+  const late = { ...whole, ...other, email: 'bob@shop.test' }
+  for (const path of ['/checkout/save', '/checkout/pay']) {
+    const told = await buyer.form(path, late)
+    t.is(told.status, 409, path)
+    t.true(read(told.text).has({ role: 'alert', text: /changed in another window/ }))
+    t.true(read(told.text).text.includes('Quay & Sons 1'))
+    t.true(read(told.text).has({ field: 'email', value: 'bob@shop.test' }))
+    t.deepEqual(await invalidIn([{ path, html: told.text }]), [])
+  }
+  t.like(await saved(), { email, note: 'Ring' })
+  const parts = await buyer.form('/checkout/save', late, htmx)
+  t.is(parts.status, 409)
+  t.true(parts.text.includes('checkout-told'))
+  const { revision } = seenOf(parts.text)
+  t.is((await buyer.form('/checkout/save', { ...late, revision }, htmx)).status, 200)
+  t.like(await saved(), { email: 'bob@shop.test' })
+
+  const byProgram = await buyer.put(`/checkout/sessions/${(await saved()).id}/update`, { email })
+  t.is(byProgram.status, 200)
+  t.is((await buyer.form('/checkout/save', { ...late, revision }, htmx)).status, 409)
 })

@@ -1,6 +1,7 @@
 // Gift cards at the checkout: what they pay, what happens when the rest fails, and what comes back, on both engines.
 import test from 'ava'
 import type { Scope } from '#server/scope.ts'
+import { read } from '#test/helpers/markup/page.ts'
 import { mailbox } from '#test/helpers/outside/mailbox.ts'
 import {
   openCheckoutShop,
@@ -32,7 +33,10 @@ const worth = async (scope: Scope, id: string) => {
 /** A variant that is a gift card. */
 async function soldCard(scope: Scope): Promise<string> {
   const product = { title: 'Gift card', status: 'active' as const, price: 2_000, giftCard: true }
-  const productId = await Product.create(scope, { ...product, stock: null })
+  const productId = await Product.create(scope, {
+    ...{ ...product, stock: null },
+    requiresShipping: true,
+  })
   return (await Variant.of(scope, [productId]))[0]?.id ?? ''
 }
 
@@ -158,8 +162,17 @@ test('a code is typed at the checkout and taken off again, without script and as
   const wrong = await buyer.form('/checkout/code', { code: 'none' }, { 'HX-Request': 'true' })
   t.is(wrong.status, 422)
   t.true(wrong.text.includes('This code is none of ours'))
+  const more = await cardOf(shop.scope, 100)
+  const taken = await buyer.form(
+    '/checkout/code',
+    { code: more.code },
+    { 'HX-Request': 'true', 'HX-Request-Type': 'partial' },
+  )
+  const sums = read(taken.text).find({ tag: 'hx-partial', 'hx-target': '#checkout-sums' })
+  t.is(sums.get('hx-swap'), 'outerHTML', 'what was typed leaves its field')
+  t.true(sums.has({ field: 'code', autofocus: '', value: undefined }))
   const off = await buyer.form(`/checkout/cards/${card.id}`, { _method: 'DELETE' })
   t.is(off.status, 303)
-  t.deepEqual((await buyer.get('/checkout')).json.session.giftCardCodes, [])
+  t.deepEqual((await buyer.get('/checkout')).json.session.giftCardCodes, [more.card.id])
   t.is((await buyer.delete(`/checkout/cards/${card.id}`)).status, 404)
 })

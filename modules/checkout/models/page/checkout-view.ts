@@ -3,6 +3,7 @@ import type { AddressFields } from '#views/kit/store/address-fields.tsx'
 import type { WayToPay } from '../methods/ways-to-pay.ts'
 import type { Quote } from '../quote/quote.ts'
 import type { Terms } from '../settings/terms.ts'
+import type { SavedElsewhere } from './overtaken.ts'
 
 export interface ShownAddress extends AddressFields {
   values: Record<string, string>
@@ -13,6 +14,8 @@ export interface CheckoutView {
   /** What is wrong, by the field's name, and in one sentence. */
   errors: Record<string, string>
   message: string | null
+  /** What another page has saved, where it differs from what was typed here. */
+  newer: SavedElsewhere[]
   /** The field where the focus goes; null where nothing is wrong. */
   focus: string | null
   email: string
@@ -50,6 +53,9 @@ export interface CheckoutView {
   terms: boolean
   /** Empty before anything was said. */
   sessionId: string
+  /** Of this page, as it was opened, and the revision that it shows. */
+  page: string
+  revision: number
   /** Of the amounts that are shown. */
   hash: string
   /** What makes a second press the same as the first. */

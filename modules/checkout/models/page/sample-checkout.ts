@@ -5,7 +5,7 @@ import type { CheckoutView } from './checkout-view.ts'
 import { shownAddress } from './page-address.ts'
 
 export const sampleCheckout = (scope: Scope): CheckoutView => ({
-  ...{ state: 'open', errors: {}, message: null, focus: null },
+  ...{ state: 'open', errors: {}, message: null, newer: [], focus: null },
   ...{
     email: '',
     isGuest: true,
@@ -29,6 +29,8 @@ export const sampleCheckout = (scope: Scope): CheckoutView => ({
     note: '',
     terms: false,
     sessionId: '',
+    page: 'sample',
+    revision: 1,
     hash: 'sample',
     key: 'sample',
     paying: null,

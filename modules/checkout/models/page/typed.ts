@@ -26,6 +26,8 @@ export interface Typed extends Partial<z.output<typeof fields>> {
   /** What is wrong with it, by the field's name, and in one sentence. */
   errors?: Record<string, string>
   message?: string
+  /** Another page has saved something else meanwhile. */
+  isOvertaken?: boolean
 }
 
 export const typedIn = (values: object): Typed => fields.parse(values)

@@ -15,6 +15,7 @@ import { isRepeated, isSent, type Offer, offerOf } from '../session/session-quot
 import { blank, cartOf } from '../session/start-session.ts'
 import { termsOf } from '../settings/terms.ts'
 import type { CheckoutView, ShownAddress } from './checkout-view.ts'
+import { savedElsewhere } from './overtaken.ts'
 import { shownAddress } from './page-address.ts'
 import { seenOf } from './seen.ts'
 import type { Typed } from './typed.ts'
@@ -63,6 +64,7 @@ export async function viewOf(
     state: attempt ? 'paying' : offer.cart.lines.length === 0 ? 'empty' : 'open',
     errors,
     message: messageOf(scope, typed),
+    newer: typed.isOvertaken ? savedElsewhere(scope, typed, { session, methods }) : [],
     focus: typed.errors ? firstWrong(errors, { shipping, billing }) : null,
     email: typed.email ?? session.email ?? '',
     isGuest: scope.user === undefined,
@@ -89,6 +91,8 @@ export async function viewOf(
     terms: typed.terms ?? consents.terms === true,
     note: typed.note ?? session.note ?? offer.cart.note ?? '',
     sessionId: session.id,
+    page: newId(),
+    revision: session.revision,
     hash: seenOf(quote),
     key: newId(),
     paying: attempt ? { attemptId: attempt.id, canPayOn: canPayOn(attempt) } : null,

@@ -1,5 +1,5 @@
 /** How a session changes: priced anew first, then written in one statement that names the revision it was read at. */
-import { conflict } from '#server/errors.ts'
+import { conflict, VersionConflict } from '#server/errors.ts'
 import type { Scope } from '#server/scope.ts'
 import { reopened } from '../pay/reopen.ts'
 import type { FormSaid } from './read-form.ts'
@@ -18,27 +18,39 @@ type Columns = Partial<CheckoutSession>
 
 const mostTries = 5
 
+/** An opened page of the checkout, and the revision that it shows; a program has no page. */
+export interface FormOf {
+  page: string | null
+  revision?: number | undefined
+}
+
 export interface ChangeRules {
   /** At which it was read. */
   revision?: number | undefined
+  /** Whose form it is; left out by acts that are in no form. */
+  form?: FormOf
   /** What is being paid is stopped first; else it is refused with 409 INVALID_STATE. */
   stopsPayment?: boolean
 }
 
 /**
  * Writes what its buyer said. 404 for somebody else's; 409 STALE with the newer session where `revision` is an older one; 409
- * ALREADY_PLACED once it is an order.
+ * ALREADY_PLACED once it is an order; a version conflict where another page has saved what this form has not seen.
  */
 export async function changeSession(
   scope: Scope,
   id: string,
   wish: FormSaid,
-  { revision, stopsPayment = true }: ChangeRules = {},
+  { revision, form, stopsPayment = true }: ChangeRules = {},
 ): Promise<Changed> {
   for (let tries = 1; ; tries++) {
     const session = await openSession(scope, id, stopsPayment)
     if (revision !== undefined && session.revision !== revision) throw stale()
-    const columns = columnsOf(await withCards(scope, session, wish), session)
+    if (form && isOvertaken(session, form)) throw new VersionConflict()
+    const columns = {
+      ...columnsOf(await withCards(scope, session, wish), session),
+      ...(form && { formPage: form.page, formRevision: session.revision + 1 }),
+    }
     const offer = await offerOf(scope, { ...pricedOf(session), ...columns })
     const written = await write(scope, session, { ...columns, rateIds: offer.rateIds })
     if (written) return { session: written, offer }
@@ -72,6 +84,13 @@ function write(
     return row
   })
 }
+
+/** A page's own saves may overtake each other: they come from one form, and the last one says all of it. */
+const isOvertaken = (
+  { formPage, formRevision }: CheckoutSession,
+  { page, revision }: FormOf,
+): boolean =>
+  revision !== undefined && formRevision !== null && formRevision > revision && formPage !== page
 
 /** Others changed it in the meantime. */
 const stale = () => conflict('STALE', 'checkout.stale')

@@ -1,4 +1,4 @@
-/** The form of the page is written into its session, as often as it is sent: all of it each time, so that the last one wins. */
+/** The form of the page is written into its session, as often as it is sent: all of it each time, so that its last one wins. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Said as Message } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
@@ -15,7 +15,7 @@ export interface SavedForm extends Changed {
   wrong: Record<string, Message>
 }
 
-/** Writes nothing where it says what is written already, and stops no payment: 409 INVALID_STATE where one lives. */
+/** Writes nothing where it says what is written already, and stops no payment: 409 INVALID_STATE where one lives; a version conflict where another page saved meanwhile. */
 export async function saveForm(
   scope: Scope,
   session: CheckoutSession,
@@ -24,7 +24,10 @@ export async function saveForm(
   const { said, wrong } = readForm(form)
   const changed = isKnown(session, said)
     ? { session, offer: await offerOf(scope, session) }
-    : await changeSession(scope, session.id, said, { stopsPayment: false })
+    : await changeSession(scope, session.id, said, {
+        form: { page: form.page ?? null, revision: form.revision },
+        stopsPayment: false,
+      })
   return { ...changed, wrong: { ...wrong, ...unreachedBy(changed.offer.quote) } }
 }
 

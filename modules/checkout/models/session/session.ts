@@ -51,6 +51,10 @@ export class CheckoutSession extends StoreModel {
   declare state: SessionState
   /** Rises with every change. */
   declare revision: number
+  /** The opened page that filled in the form last; null for a program. */
+  declare formPage: string | null
+  /** Which revision that made; null before anybody did. */
+  declare formRevision: number | null
   declare email: string | null
   declare shippingAddress: Address | null
   /** Null where it is the one that the goods go to. */

@@ -44,6 +44,7 @@ export function Order(props: CheckoutProps) {
   return (
     <div id="checkout-order">
       <input type="hidden" name="sessionId" value={attr(view.sessionId)} />
+      <input type="hidden" name="revision" value={attr(String(view.revision))} />
       <input type="hidden" name="_key" value={attr(key)} />
       <input type="hidden" name="hash" value={attr(hash)} />
       <div class="checkout-last">
