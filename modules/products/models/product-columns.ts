@@ -32,6 +32,17 @@ export function columnsOf(input: ProductFields) {
   })
 }
 
+/** A new gift card comes by mail, and asks for no delivery, unless it is said to be sent. */
+export function mailedCard<I extends ProductInput>(input: I): I {
+  if (input.giftCard !== true) return input
+  const { requiresShipping = false, variants } = input
+  return {
+    ...input,
+    requiresShipping,
+    ...(variants && { variants: variants.map((one) => ({ requiresShipping, ...one })) }),
+  }
+}
+
 /** What is asked of the variants. */
 export function wishOf(input: ProductInput) {
   const { price, compareAtPrice, cost, sku, barcode, weight, requiresShipping } = input

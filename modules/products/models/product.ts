@@ -9,7 +9,7 @@ import { tellOfMove } from '#server/pages/moved-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { ProductImage } from './pictures/product-image.ts'
 import { dropImages, putImages } from './pictures/product-images.ts'
-import { columnsOf, unset, wishOf } from './product-columns.ts'
+import { columnsOf, mailedCard, unset, wishOf } from './product-columns.ts'
 import type { Option, ProductInput, Status } from './product-input.ts'
 import { freeSlug, ownSlug } from './product-slug.ts'
 import { oversellsOf } from './variants/oversells.ts'
@@ -47,7 +47,7 @@ export class Product extends StoreModel {
   /** Adds a product with its variants, pictures and stock. Answers its id. 422 at slug when it is taken. */
   static async create(scope: Scope, input: ProductInput & { title: string }): Promise<string> {
     return writing(scope, async (inner) => {
-      const plan = planVariants(wishOf(input), blank)
+      const plan = planVariants(wishOf(mailedCard(input)), blank)
       const status = input.status ?? 'draft'
       const product = await Product.add(inner, {
         ...unset,

@@ -55,6 +55,54 @@ test('a product has the tax class that its form or JSON gives it, and an emptied
   t.is((await sold())?.taxClass, null)
 })
 
+test('a gift card comes by mail unless its tick says that it is printed and sent', async (t) => {
+  const { shop, admin } = await open(t)
+  const made = await admin.form('/admin/products/create', { ...plain, giftCard: 'on' })
+  const path = made.headers.get('location') ?? ''
+  const sends = async () => {
+    const { variants } = (await admin.get(path)).json.product
+    const variantIds = variants.map(({ id }: { id: string }) => id)
+    return (await shop.scope.ask('products.sellable', { variantIds }))?.map(
+      (one) => one.requiresShipping,
+    )
+  }
+  t.deepEqual(await sends(), [false])
+  const page = read((await admin.page(path)).text)
+  t.true(page.has({ field: 'printedCard', checked: undefined }))
+  t.false(page.has({ field: 'variants[0][requiresShipping]' }))
+  const { product } = (await admin.get(path)).json
+  const edit = {
+    ...{ ...plain, giftCard: 'on', printedCard: 'on', _method: 'PUT', slug: 'card' },
+    ...{ updatedAt: product.updatedAt, 'variants[0][id]': product.variants[0].id },
+  }
+  t.is((await admin.form(`${path}/update`, edit)).status, 303)
+  t.deepEqual(await sends(), [true])
+  t.true(read((await admin.page(path)).text).has({ field: 'printedCard', checked: '' }))
+  const card = { title: 'By API', price: 2_000, giftCard: true, status: 'active' }
+  const mailed = (await admin.post('/admin/products/create', card)).json.product
+  t.is(mailed.variants[0].requiresShipping, false)
+  const posted = { ...card, title: 'Posted', requiresShipping: true }
+  t.is(
+    (await admin.post('/admin/products/create', posted)).json.product.variants[0].requiresShipping,
+    true,
+  )
+})
+
+test('each counted variant of a grid leads to what made its stock', async (t) => {
+  const { admin } = await open(t)
+  const options = [{ name: 'Size', values: ['A4', 'A3'] }]
+  const variants = [
+    { options: { Size: 'A4' }, price: 900, stock: 3 },
+    { options: { Size: 'A3' }, price: 1_200, stock: null },
+  ]
+  const made = await admin.post('/admin/products/create', { title: 'Tide', options, variants })
+  const { product } = made.json
+  const page = read((await admin.page(`/admin/products/${product.id}`)).text)
+  const history = (at: number) => `/admin/inventory/${product.variants[at].id}/movements`
+  t.true(page.has({ href: history(0), name: /A4/ }))
+  t.false(page.has({ href: history(1) }))
+})
+
 test('a refused form is 422 with the errors at the fields and everything typed kept', async (t) => {
   const { admin } = await open(t)
   const refused = await admin.form('/admin/products/create', {

@@ -33,6 +33,7 @@ export function Organisation({ product, errors, t, ...props }: EditorProps) {
       <TextField {...field('tags')} />
       <TextField {...field('taxClass')} list="tax-classes" />
       <CheckboxField {...field('giftCard')} />
+      <CheckboxField {...field('printedCard')} />
       <Offered id="types" values={props.types} />
       <Offered id="vendors" values={props.vendors} />
       <Offered id="tax-classes" values={props.taxClasses} />

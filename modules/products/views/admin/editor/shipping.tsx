@@ -12,7 +12,7 @@ export function Shipping({ product, errors, weightUnit, t }: EditorProps) {
   const field = formFields('products.admin', variant, { errors, t, within: 'variants[0]' })
   return (
     <Card title={t('products.admin.shipping')} id="shipping">
-      <CheckboxField {...field('requiresShipping')} />
+      {product.giftCard ? null : <CheckboxField {...field('requiresShipping')} />}
       <NumberField {...field('weight')} unit={weightUnit} decimal={true} />
     </Card>
   )

@@ -25,7 +25,7 @@ export function formInput(form: ProductForm, shop: Shop): Record<string, unknown
   // Options without any value have no rows yet whose fields could be named.
   const rows = options.length > 0 && names.length === 0 ? [] : keptRows(form)
   const variants = rows.map(({ row }, index) =>
-    variantInput(row, names, shop, (field, fault) => {
+    variantInput(sentAs(form, row), names, shop, (field, fault) => {
       errors[`variants.${index}.${field}`] = fault
     }),
   )
@@ -95,6 +95,10 @@ const keptImages = (form: ProductForm) =>
   form.images
     .map((image, i) => ({ image, i }))
     .filter(({ image }) => image.url.trim() !== '' || image.alt.trim() !== '')
+
+/** A gift card has one tick for all of it: printed, or by mail alone. */
+const sentAs = ({ giftCard, printedCard }: ProductForm, row: VariantForm): VariantForm =>
+  giftCard ? { ...row, requiresShipping: printedCard } : row
 
 type Complain = (field: string, fault: Said) => void
 

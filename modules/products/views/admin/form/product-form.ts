@@ -15,6 +15,8 @@ export interface ProductForm {
   taxClass: string
   /** It is sold as a card with a code, once it is paid. */
   giftCard: boolean
+  /** Of a gift card: each of its variants is sent by post. */
+  printedCard: boolean
   seoTitle: string
   seoDescription: string
   images: ImageForm[]
@@ -75,6 +77,7 @@ export function emptyProductForm(): ProductForm {
     categoryId: '',
     taxClass: '',
     giftCard: false,
+    printedCard: false,
     seoTitle: '',
     seoDescription: '',
     images: [],

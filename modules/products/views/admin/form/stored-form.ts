@@ -27,6 +27,7 @@ export function storedForm(record: AdminRecord, shop: Shop): ProductForm {
     categoryId: product.categoryId ?? '',
     taxClass: product.taxClass ?? '',
     giftCard: product.giftCard,
+    printedCard: product.giftCard && variants.some(({ requiresShipping }) => requiresShipping),
     seoTitle: product.seoTitle ?? '',
     seoDescription: product.seoDescription ?? '',
     priceForAll: '',

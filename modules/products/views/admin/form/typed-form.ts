@@ -27,6 +27,7 @@ export function typedForm(values: Record<string, unknown>, id: string | null): P
     categoryId: asText(values.categoryId),
     taxClass: asText(values.taxClass),
     giftCard: values.giftCard === 'on',
+    printedCard: values.printedCard === 'on',
     seoTitle: asText(values.seoTitle),
     seoDescription: asText(values.seoDescription),
     priceForAll: asText(values.priceForAll),
