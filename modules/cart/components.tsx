@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
+import type { ImageProps } from '#views/props.ts'
 import { plansFor } from './models/goods.ts'
 import { heldCart, piecesIn } from './models/held-cart.ts'
 import { ownerIn } from './models/owner.ts'
@@ -28,6 +29,7 @@ export const CartPage = defineComponent({
         cart={cart}
         refused={refused}
         checkout={checkout}
+        takesCodes={scope.answers('discounts.price')}
         language={language}
         t={t}
         format={format}
@@ -51,23 +53,32 @@ export const CartLink = defineComponent({
   },
 })
 
+const isImage = (value: unknown): value is ImageProps =>
+  typeof value === 'object' && value !== null && 'id' in value && 'url' in value
+
 export const AddToCart = defineComponent({
   describes: 'Puts the chosen variant of a product into the cart.',
   props: z.object({
-    product: z.object({ currency: z.string(), giftCard: z.boolean().default(false) }),
+    product: z.object({
+      currency: z.string(),
+      giftCard: z.boolean().default(false),
+      images: z.array(z.custom<ImageProps>(isImage)).default([]),
+    }),
     variant: z.object({
       id: z.string(),
       price: z.number(),
       available: z.number().nullable(),
       inStock: z.boolean(),
+      imageId: z.string().nullable().default(null),
     }),
   }),
   example: '<AddToCart product={props.product} variant={props.variant} />',
-  render: async ({ product: { currency, giftCard }, variant }, scope: Scope) => {
+  render: async ({ product: { currency, giftCard, images }, variant }, scope: Scope) => {
     const { t, format } = scope
     const plans = await plansFor(scope, variant.id)
     const told = await scope.gather('cart.fields', { giftCard }, { sparing: true })
     const fields = told.flatMap((one) => one ?? []).join('')
-    return <Add {...{ variant, currency, plans, fields, t, format }} />
+    const image = images.find(({ id }) => id === variant.imageId) ?? images[0] ?? null
+    return <Add {...{ variant, image, currency, plans, fields, t, format }} />
   },
 })

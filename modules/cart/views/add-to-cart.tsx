@@ -1,10 +1,13 @@
 import { attr } from '#views/attribute.ts'
-import type { Format, Translate } from '#views/props.ts'
+import { Picture } from '#views/kit/store/picture.tsx'
+import type { Format, ImageProps, Translate } from '#views/props.ts'
 import type { PlanTerms } from '../models/goods.ts'
 import { planWords } from './plan-words.ts'
 
 interface AddToCartProps {
   variant: { id: string; price: number; available: number | null; inStock: boolean }
+  /** Of the chosen variant: a phone shows it in the bar that stays in sight. */
+  image: ImageProps | null
   currency: string
   /** By which it can be bought again and again. */
   plans: readonly PlanTerms[]
@@ -17,6 +20,7 @@ interface AddToCartProps {
 /** How many, and the button; says so where it is sold out or has to be waited for. */
 export function AddToCart({
   variant,
+  image,
   currency,
   plans,
   fields: safeFields,
@@ -42,6 +46,11 @@ export function AddToCart({
         <input type="hidden" name="variantId" value={attr(id)} />
         {plans.length > 0 && <Plans plans={plans} t={t} />}
         {safeFields}
+        {image !== null && (
+          <div class="add-picture">
+            <Picture image={image} alt="" sizes="3rem" />
+          </div>
+        )}
         <input
           type="number"
           name="quantity"

@@ -9,7 +9,7 @@ export function CartFoot(props: CartProps) {
   return (
     <div class="cart-foot">
       <Note {...props} />
-      <Codes {...props} />
+      {props.takesCodes ? <Codes {...props} /> : null}
       <dl>
         <div>
           <dt safe>{t('cart.subtotal')}</dt>

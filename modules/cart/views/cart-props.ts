@@ -6,6 +6,8 @@ export interface CartProps {
   cart: ShownCart
   /** Whether the shop has a checkout. */
   checkout: boolean
+  /** Whether there are discounts that a code could be of. */
+  takesCodes: boolean
   language: string
   t: Translate
   format: Format

@@ -1,6 +1,7 @@
 import test from 'ava'
 import { read } from '#test/helpers/markup/page.ts'
 import { customerOf } from '#test/helpers/shops/cast.ts'
+import { demoShop } from '#test/helpers/shops/demo-shop.ts'
 import { sellable } from '#test/helpers/shops/fake-till.ts'
 import { openCartShop } from './cart-shop.ts'
 
@@ -143,4 +144,26 @@ test('pages for everybody have the number of an account in them', async (t) => {
     shop.logs.filter((line) => line.includes('"level":50')),
     [],
   )
+})
+
+test('the bar that stays in sight shows the chosen variant, and a shop without discounts asks for no code', async (t) => {
+  const shop = await demoShop('base')
+  const { products } = (await shop.client().get('/products')).json
+  const { product } = (await shop.client().get(`/products/${products[0].slug}`)).json
+  const chosen = product.variants.find(
+    ({ imageId, inStock }: { imageId: string | null; inStock: boolean }) => imageId && inStock,
+  )
+  const image =
+    product.images.find(({ id }: { id: string }) => id === chosen?.imageId) ?? product.images[0]
+  const path = chosen ? `?variant=${chosen.id}` : ''
+  const bar = read((await shop.client().page(`/products/${products[0].slug}${path}`)).text)
+  const form = bar.find({ tag: 'form', 'data-add': '' })
+  t.is(form.find({ tag: 'img' }).get('src'), image.url)
+  t.is(form.find({ tag: 'img' }).get('alt'), '')
+  const guest = shop.client()
+  const variantId = form.find({ field: 'variantId' }).get('value') ?? ''
+  t.is((await guest.form('/cart/items', { variantId, quantity: '1' })).status, 303)
+  const page = read((await guest.page('/cart')).text)
+  t.true(page.has({ class: 'stepper' }))
+  t.false(page.has({ field: 'code' }))
 })

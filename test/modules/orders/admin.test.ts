@@ -64,6 +64,8 @@ test('the list shows what there is to do, narrows by state, day, number and name
   )
   till.captured = 0
   const held = await placed(shop.scope, {}, { holds: ['stock'] })
+  const onHold = read((await admin.page(`/admin/orders/${held.orderId}`)).text)
+  t.true(onHold.has({ role: 'link', name: 'How the stock of Fern print came to be' }))
   const numbers = async (query: string) =>
     (await admin.get(`/api/admin/orders${query}`)).json.orders.map(
       ({ orderNumber }: { orderNumber: string }) => Number(orderNumber),

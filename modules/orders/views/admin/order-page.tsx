@@ -59,6 +59,7 @@ function Waits({ sheet, json, t }: OrderPageProps) {
       {json.holds.map((reason) => (
         <div class="notice notice-warning" role="note">
           <p safe>{t(`orders.admin.hold.${reason}`)}</p>
+          {reason === 'stock' ? <StockOf sheet={sheet} t={t} /> : null}
         </div>
       ))}
       {json.note === null ? null : (
@@ -72,6 +73,25 @@ function Waits({ sheet, json, t }: OrderPageProps) {
     </>
   )
 }
+
+/** To what made the stock of each of its goods what it is. */
+const StockOf = ({ sheet, t }: Pick<OrderPageProps, 'sheet' | 't'>) => (
+  <ul>
+    {sheet.lines.flatMap(({ line: { variantId, title, variantTitle } }) =>
+      variantId === null
+        ? []
+        : [
+            <li>
+              <a href={url(`/admin/inventory/${encodeURIComponent(variantId)}/movements`)} safe>
+                {t('orders.admin.stockHistory', {
+                  title: [title, variantTitle].filter(Boolean).join(', '),
+                })}
+              </a>
+            </li>,
+          ],
+    )}
+  </ul>
+)
 
 function Buyer({ sheet: { order, method }, bought, language, t }: OrderPageProps) {
   const { email, userId, shippingAddress, billingAddress, pickup } = order

@@ -27,7 +27,7 @@ export function AddressPage(props: AddressPageProps) {
         </p>
       </header>
       {problem === null ? (
-        <form class="order-address" action={url(`${path}/address`)} method="post" novalidate>
+        <form class="order-move" action={url(`${path}/address`)} method="post" novalidate>
           <input type="hidden" name="_method" value="PUT" />
           <AddressFieldset
             {...fields}

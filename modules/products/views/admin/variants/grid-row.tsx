@@ -1,5 +1,5 @@
 import { owned } from '#server/data/own-property.ts'
-import { attr } from '#views/attribute.ts'
+import { attr, url } from '#views/attribute.ts'
 import { errorKey, fieldId } from '#views/kit/fields/field-name.ts'
 import type { Translate } from '#views/props.ts'
 import type { ProductForm, VariantForm } from '../form/product-form.ts'
@@ -45,6 +45,7 @@ export function GridRow(props: GridProps & { variant: VariantForm; i: number }) 
             {t('products.admin.newVariant')}
           </span>
         ) : null}
+        <History variant={variant} t={t} />
         <input type="hidden" name={`variants[${i}][id]`} value={attr(variant.id)} />
         {variant.options.map((value, at) => (
           <input type="hidden" name={`variants[${i}][options][${at}]`} value={attr(value)} />
@@ -78,6 +79,22 @@ export function GridRow(props: GridProps & { variant: VariantForm; i: number }) 
         />
       </td>
     </tr>
+  )
+}
+
+/** To what made the stock of a counted variant what it is. */
+function History({ variant, t }: Pick<GridProps, 't'> & { variant: VariantForm }) {
+  if (variant.id === '' || variant.stock === '') return null
+  const words = t('products.admin.stockHistory')
+  return (
+    <a
+      class="cell-sub"
+      href={url(`/admin/inventory/${encodeURIComponent(variant.id)}/movements`)}
+      aria-label={attr(`${variantTitle(variant)}: ${words}`)}
+      safe
+    >
+      {words}
+    </a>
   )
 }
 
