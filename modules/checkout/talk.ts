@@ -6,6 +6,7 @@ import { type OrderWish, type Payable, payableOf, payOrder } from './models/pay/
 import type { Begun } from './models/pay/to-gateway.ts'
 import { type Quote, quote } from './models/quote/quote.ts'
 import type { QuoteRequest } from './models/quote/request.ts'
+import { payRenewal, type RenewalPayment } from './models/renew/pay-renewal.ts'
 import { renew, renewalOf } from './models/renew/renew.ts'
 import type { Renewal, RenewalWish } from './models/renew/renewal.ts'
 import { carrySession } from './models/session/carry-session.ts'
@@ -34,6 +35,11 @@ declare module '#server/bus.ts' {
     'checkout.renew': { in: RenewalWish; out: Renewal }
     /** What became of a renewal that was begun, without beginning it; null where nobody asks for its money. Never inside of `atomic`. */
     'checkout.renewalOf': { in: { key: string }; out: Renewal | null }
+    /**
+     * Opens a payment of a renewal on a gateway's page, for one that could not be charged, or joins the one that lives. The
+     * same key is never ordered or paid twice. 409 PAYMENT_PENDING, 409 NOT_PAYABLE. Never inside of `atomic`.
+     */
+    'checkout.payRenewal': { in: RenewalPayment; out: Begun }
     /** The signed address that opens a checkout on any device; null once there is nothing to open. */
     'checkout.link': { in: { sessionId: string }; out: string | null }
     /** Whether a cart is being paid: then it is merged with another only afterwards. Inside `atomic` its session is locked. */
@@ -44,6 +50,10 @@ declare module '#server/bus.ts' {
       out: undefined
     }
   }
+  interface Tells {
+    /** The order of a renewal is there, whoever paid it: within its transaction. */
+    'checkout.renewed': { key: string; orderId: string }
+  }
 }
 
 export const answers: Answers = {
@@ -53,6 +63,7 @@ export const answers: Answers = {
   'checkout.payable': payableOf,
   'checkout.payOrder': payOrder,
   'checkout.renew': renew,
+  'checkout.payRenewal': payRenewal,
   'checkout.renewalOf': renewalOf,
   'checkout.link': sessionUrl,
   'checkout.isPaying': isPaying,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { page, signedIn } from '#server/access/guards.ts'
 import { writes } from '#server/access/permissions.ts'
+import { begunPayment } from '#server/gateways/begun-payment.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
@@ -18,6 +19,7 @@ import * as input from './schemas.ts'
 import * as act from './store/act.ts'
 import { mine } from './store/mine.tsx'
 import * as own from './store/one.tsx'
+import * as payment from './store/pay.ts'
 import * as question from './store/questions.tsx'
 import * as shape from './views/json.ts'
 import * as priceShape from './views/price-json.ts'
@@ -103,6 +105,14 @@ store.post(
   signedIn,
   one,
   takes(input.payment, act.payWith, retryOwn),
+)
+store.post(
+  `${path}/:id/pay`,
+  sensitive,
+  signedIn,
+  idempotent,
+  gives(begunPayment),
+  takes(input.paying, payment.pay, { again: own.again }),
 )
 store.post(`${path}/:id/address`, signedIn, one, takes(input.sending, act.sendTo, retryOwn))
 store.get(`${path}/:id/cancel`, page, signedIn, one, takes(input.byId, question.askToCancel))

@@ -15,6 +15,8 @@ export const cancellation = act.extend({ when: z.enum(['now', 'end']).default('e
 /** What is asked before it ends. */
 export const ending = cancellation.pick({ id: true, when: true })
 export const payment = act.extend({ savedMethodId: id })
+/** On the gateway's page; the method may be left out where there is one. */
+export const paying = z.object({ id, paymentMethod: z.string().max(64).optional() })
 /** One of the account's addresses, or another one. */
 export const sending = act.extend({
   addressId: id.optional(),

@@ -3,6 +3,7 @@ import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { leave } from './models/acts/leave.ts'
 import { needsLook } from './models/figures/needs-look.ts'
 import { offeredFor, type PlanTerms } from './models/plans/terms.ts'
+import { pageOf, renewed } from './models/renewal/pay-period.ts'
 import { cancelOf, startOf } from './models/start.ts'
 
 declare module '#server/bus.ts' {
@@ -12,11 +13,14 @@ declare module '#server/bus.ts' {
       in: { variantIds: readonly string[] }
       out: Record<string, PlanTerms[]>
     }
+    /** The page on which the renewal of a key can be paid; null for what is renewed by another module. */
+    'subscriptions.pageOf': { in: { key: string }; out: string | null }
   }
 }
 
 export const answers: Answers = {
   'subscriptions.offered': offeredFor,
+  'subscriptions.pageOf': pageOf,
 }
 
 export const gathers: Gathered = { needsLook: (scope) => needsLook(scope) }
@@ -25,6 +29,7 @@ export const listens: Listens = {
   within: {
     'order.placed': (scope, { payload: { orderId, hasPlan } }) =>
       hasPlan ? startOf(scope, orderId) : undefined,
+    'checkout.renewed': (scope, { payload }) => renewed(scope, payload),
     'order.cancelled': (scope, { payload: { orderId } }) => cancelOf(scope, orderId),
     'auth.accountDeleted': (scope, { payload: { userId } }) => leave(scope, userId),
   },

@@ -23,9 +23,18 @@ export async function back(ctx: Ctx, { attemptId }: { attemptId: string }): Prom
   if (orderId !== null)
     return respond(ctx, { to: await orderPath(ctx, orderId), json: { orderId } })
   return respond(ctx, {
-    ...{ to: '/checkout', json: { payment: { id: attemptId, state: attempt.state } } },
+    ...{
+      to: await pageOf(scope, session),
+      json: { payment: { id: attemptId, state: attempt.state } },
+    },
     ...(isDead(attempt) && { flash: scope.t('checkout.failed') }),
   })
+}
+
+/** Where it can be paid again. */
+async function pageOf(scope: Scope, { renewalKey }: CheckoutSession): Promise<string> {
+  const page = renewalKey && (await scope.ask('subscriptions.pageOf', { key: renewalKey }))
+  return page || '/checkout'
 }
 
 /** The order's id, once the payment is promised. */

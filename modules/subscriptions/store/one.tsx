@@ -1,11 +1,13 @@
 /** One subscription of an account. */
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
+import { newId } from '#server/ids.ts'
 import { addressLines } from '#server/locale/address-form.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { otherPlans } from '../models/acts/change-plan.ts'
 import { Period } from '../models/period.ts'
+import { payable } from '../models/renewal/pay-period.ts'
 import { Subscription } from '../models/subscription.ts'
 import { keptBy } from '../models/way-to-pay.ts'
 import { periodJson, subscriptionJson } from '../views/json.ts'
@@ -52,6 +54,8 @@ export async function pageFor(
       {...(await jsonOf(scope, id))}
       plans={await otherPlans(scope, own)}
       kept={await keptBy(scope, own.userId)}
+      payable={await payable(scope, own)}
+      formKey={newId()}
       addresses={await addressesFor(scope)}
       {...{ refused, t: scope.t, format: scope.format }}
     />

@@ -92,7 +92,7 @@ test.serial(
     const { scope } = shop
     const { id } = await subscribe(on, { interval: 'week' })
     pass(7 * day)
-    fake.refusesCharges = 'authentication_required'
+    fake.refusesCharges = 'insufficient_funds'
     for (const wait of [1, 3, 5, 7]) {
       await delivered(shop, box)
       const { state, nextAt } = await Subscription.find(scope, id)
@@ -103,7 +103,7 @@ test.serial(
     }
     await delivered(shop, box)
     t.is((await Subscription.find(scope, id)).state, 'past_due')
-    const failed = { state: 'failed' as const, tries: 5, reason: 'authentication_required' }
+    const failed = { state: 'failed' as const, tries: 5, reason: 'insufficient_funds' }
     t.like(await Period.of(scope, id, 1), failed)
     pass(14 * day)
     await delivered(shop, box)

@@ -38,6 +38,8 @@ export async function placeOrder(
   const wish = { orderId, attemptId, proposal, holds, paymentState: paid?.money.state }
   await scope.ask('orders.place', wish)
   await session?.move(scope, 'completed', { attemptId })
+  const key = session?.renewalKey ?? null
+  if (key !== null) await scope.tell('checkout.renewed', { key, orderId })
   const { cartId, cartLines: lines } = proposal
   await scope.ask('cart.bought', { cartId, lines })
   return { orderId }

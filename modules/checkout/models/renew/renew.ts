@@ -87,10 +87,11 @@ function openPayment(
   })
 }
 
-function proposalOf(
+/** What the renewal is, frozen in the attempt that pays for it. */
+export function proposalOf(
   scope: Scope,
   { id: sessionId, cartId }: CheckoutSession,
-  { wish, quote }: Opening,
+  { wish, quote }: { wish: Omit<RenewalWish, 'attempt'>; quote: Quote },
 ): Proposal {
   const { email, userId, language, shippingAddress, billingAddress, saved } = wish
   const own = scope.inLanguage()

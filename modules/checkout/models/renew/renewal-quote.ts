@@ -7,7 +7,10 @@ import { destinationOf, ratesOf } from '../session/session-quote.ts'
 import type { RenewalWish } from './renewal.ts'
 
 /** With the cheapest delivery that is sent. Never inside of `atomic`. */
-export async function renewalQuote(scope: Scope, wish: RenewalWish): Promise<Quote> {
+export async function renewalQuote(
+  scope: Scope,
+  wish: Omit<RenewalWish, 'attempt'>,
+): Promise<Quote> {
   const { lines, currency, userId, email, shippingAddress, billingAddress, saved } = wish
   const request: QuoteRequest = {
     lines: lines.map((line, at) => ({ ...line, key: String(at) })),

@@ -8,7 +8,10 @@ import type { RenewalWish } from './renewal.ts'
 const livesFor = 400 * 24 * 3600_000
 
 /** Made when there is none; what its buyer has changed since is written into an open one. */
-export function renewalSession(scope: Scope, wish: RenewalWish): Promise<CheckoutSession> {
+export function renewalSession(
+  scope: Scope,
+  wish: Omit<RenewalWish, 'attempt'>,
+): Promise<CheckoutSession> {
   const { key: renewalKey, userId, email, shippingAddress, billingAddress, saved } = wish
   const method = saved?.method ?? null
   const expiresAt = new Date(Date.now() + livesFor).toISOString()

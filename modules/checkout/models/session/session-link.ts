@@ -8,7 +8,8 @@ export async function sessionUrl(
   { sessionId }: { sessionId: string },
 ): Promise<string | null> {
   const session = await CheckoutSession.in(scope).findOne({ id: sessionId })
-  if (!session || session.state === 'expired') return null
+  // A renewal has no page of the checkout.
+  if (!session || session.state === 'expired' || session.renewalKey !== null) return null
   return scope.absolute(`/checkout/open/${encodeURIComponent(signerIn(scope).sign(sessionId))}`)
 }
 

@@ -15,6 +15,7 @@ export type News =
   | 'price'
   | 'priceKept'
   | 'asked'
+  | 'confirm'
 
 /** Once for each `about`, whoever writes it again. Nothing to an account that is gone. */
 export async function writeTo(
@@ -61,7 +62,7 @@ export async function writeToMerchant(
 function letterOf(scope: Scope, subscription: Subscription, news: News): Letter {
   const { t } = scope
   const words = wordsOf(scope, subscription)
-  const place = news === 'asked' ? '#way-to-pay' : ''
+  const place = news === 'asked' ? '#way-to-pay' : news === 'confirm' ? '#pay' : ''
   const url = scope.absolute(`/account/subscriptions/${subscription.id}${place}`)
   return {
     title: t(`subscriptions.mail.${news}.subject`, words),

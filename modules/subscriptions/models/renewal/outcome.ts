@@ -47,7 +47,8 @@ export async function failed(
     isLast ? { state: 'past_due', nextAt: inDays(pastDueDays) } : { nextAt: inDays(wait) },
   )
   const about = `${period.number} ${period.tries}`
-  await writeTo(scope, changed, isLast ? 'pastDue' : 'failed', about)
+  const wantsYes = reason === 'authentication_required'
+  await writeTo(scope, changed, isLast ? 'pastDue' : wantsYes ? 'confirm' : 'failed', about)
   if (isLast) await writeToMerchant(scope, changed, 'pastDue', about)
 }
 

@@ -11,6 +11,7 @@ import { takeBack } from '../prices/tell-price.ts'
 import { Subscription } from '../subscription.ts'
 import { wayToPay } from '../way-to-pay.ts'
 import { blocked, charged, endNow, failed, giveUp } from './outcome.ts'
+import { keyOf } from './renewal-key.ts'
 
 type Renewal = Out<'checkout.renew'>
 
@@ -79,7 +80,7 @@ async function order(
   { subscription, period }: Claimed,
 ): Promise<Renewal | undefined> {
   const { id, userId, email, language, currency, shippingAddress, billingAddress } = subscription
-  const key = `subscription ${id} ${period.number}`
+  const key = keyOf(id, period.number)
   // Nothing is begun any more: only what was begun is written down.
   if (subscription.state === 'cancelled')
     return (await scope.ask('checkout.renewalOf', { key })) ?? { state: 'failed', reason: 'ended' }

@@ -3,6 +3,7 @@ import { Flash } from '#views/kit/page/flash.tsx'
 import { standingOf } from '../standing.ts'
 import { Acts } from './acts.tsx'
 import { Choices } from './choices.tsx'
+import { PayForm } from './pay-form.tsx'
 import type { SubscriptionPageProps } from './subscription-props.ts'
 
 /** One subscription: when what is charged, and all that can be done. */
@@ -39,6 +40,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
           </a>
         </p>
       )}
+      <PayForm {...props} />
       <Acts subscription={subscription} t={t} />
       <Choices {...props} />
       <Past {...props} />

@@ -9,6 +9,10 @@ export interface SubscriptionPageProps {
   /** To which it can be changed. */
   plans: PlanTerms[]
   kept: SavedMethod[]
+  /** What the period that could not be charged can be paid with; null where there is none. */
+  payable: readonly { id: string; label: string }[] | null
+  /** A key of the form that pays. */
+  formKey: string
   /** As they are written on a parcel. */
   addresses: { id: string; lines: string[] }[]
   /** Why something was not done. */
