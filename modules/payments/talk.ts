@@ -135,6 +135,13 @@ declare module '#server/bus.ts' {
     /** Keeps it no longer, here and at the gateway. 404 for another account's. Never inside of `atomic`. */
     'payments.forgetSaved': { in: { userId: string; id: string }; out: undefined }
   }
+  interface Gathers {
+    /** What others charge these ways to pay of an account for, by way: titles for their owner. */
+    'payments.usesOf': {
+      in: { userId: string; ids: readonly string[] }
+      out: Record<string, string[]>
+    }
+  }
   interface Tells {
     /** An order's money is another; what listens within keeps its own copy of it. */
     'payment.changed': { orderId: string; state: PaymentState }

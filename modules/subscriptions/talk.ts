@@ -5,6 +5,7 @@ import { needsLook } from './models/figures/needs-look.ts'
 import { offeredFor, type PlanTerms } from './models/plans/terms.ts'
 import { pageOf, renewed } from './models/renewal/pay-period.ts'
 import { cancelOf, startOf } from './models/start.ts'
+import { usesOf } from './models/way-to-pay.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -23,7 +24,10 @@ export const answers: Answers = {
   'subscriptions.pageOf': pageOf,
 }
 
-export const gathers: Gathered = { needsLook: (scope) => needsLook(scope) }
+export const gathers: Gathered = {
+  needsLook: (scope) => needsLook(scope),
+  'payments.usesOf': usesOf,
+}
 
 export const listens: Listens = {
   within: {

@@ -4,14 +4,14 @@ import { signInFirst } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
 import { forgetSaved } from '../models/saved/forget-method.ts'
-import { savedOf } from '../models/saved/saved-view.ts'
+import { ownOf } from '../models/saved/own-view.ts'
 import type { byId } from '../schemas.ts'
 
 export const path = '/account/payment-methods'
 
 export async function list(ctx: Ctx): Promise<void> {
   const { scope } = ctx
-  const paymentMethods = await savedOf(scope, { userId: userOf(ctx) })
+  const paymentMethods = await ownOf(scope, userOf(ctx))
   await respond(ctx, {
     json: { paymentMethods },
     html: () => scope.page('account-payment-methods', { paymentMethods }),

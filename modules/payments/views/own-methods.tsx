@@ -1,9 +1,9 @@
 import { url } from '#views/attribute.ts'
 import type { Translate } from '#views/props.ts'
-import type { SavedView } from '../models/saved/saved-view.ts'
+import type { OwnView } from '../models/saved/own-view.ts'
 
 interface OwnMethodsProps {
-  paymentMethods: readonly SavedView[]
+  paymentMethods: readonly OwnView[]
   t: Translate
 }
 
@@ -28,8 +28,8 @@ export function OwnMethods({ paymentMethods, t }: OwnMethodsProps) {
   )
 }
 
-function Method({ method, t }: { method: SavedView; t: Translate }) {
-  const { label, expires, usable } = method
+function Method({ method, t }: { method: OwnView; t: Translate }) {
+  const { label, expires, usable, usedFor } = method
   return (
     <li>
       <div>
@@ -46,20 +46,25 @@ function Method({ method, t }: { method: SavedView; t: Translate }) {
             {t('payments.account.until', { month: monthOf(expires) })}
           </p>
         )}
+        {usedFor.length > 0 && (
+          <p safe>{t('payments.account.usedFor', { what: usedFor.join(', ') })}</p>
+        )}
       </div>
       <Removal method={method} t={t} />
     </li>
   )
 }
 
-const Removal = ({ method: { id, label }, t }: { method: SavedView; t: Translate }) => (
+const Removal = ({ method: { id, label, usedFor }, t }: { method: OwnView; t: Translate }) => (
   <details class="account-leave">
     <summary>
       <span safe>{t('payments.account.remove')}</span>
       <span class="sr-only" safe>{`: ${label}`}</span>
     </summary>
     <p class="muted" safe>
-      {t('payments.account.removeWhat')}
+      {usedFor.length > 0
+        ? t('payments.account.removeUsed', { what: usedFor.join(', ') })
+        : t('payments.account.removeWhat')}
     </p>
     <form action={url(`/account/payment-methods/${encodeURIComponent(id)}`)} method="post">
       <input type="hidden" name="_method" value="DELETE" />

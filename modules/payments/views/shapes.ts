@@ -6,7 +6,7 @@ import { money as amount } from '#server/openapi/shapes.ts'
 import type { LedgerEntry } from '../models/ledger.ts'
 import type { OrderMoney } from '../models/money.ts'
 import type { OrderPayments } from '../models/order-payments.ts'
-import type { SavedView } from '../models/saved/saved-view.ts'
+import type { OwnView } from '../models/saved/own-view.ts'
 import { webhookSources } from '../models/webhooks/webhook.ts'
 import type { DisputeJson, PaymentJson, WebhookJson } from './json.ts'
 export const payment = z
@@ -79,8 +79,9 @@ const saved = z
     last4: z.string().nullable(),
     expires: z.string().nullable().describe('The last month that it is good for: 2029-08.'),
     usable: z.boolean().describe('It can be charged now.'),
+    usedFor: z.array(z.string()).describe('What is charged to it again and again.'),
   })
-  .meta({ id: 'SavedPaymentMethod' }) satisfies z.ZodType<SavedView>
+  .meta({ id: 'SavedPaymentMethod' }) satisfies z.ZodType<OwnView>
 
 export const disputeRow = z
   .object({

@@ -1,7 +1,7 @@
 /** What a subscription is charged with. */
 import type { In, Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Subscription } from './subscription.ts'
+import { Subscription } from './subscription.ts'
 
 export type SavedMethod = Out<'payments.saved'>[number]
 
@@ -18,3 +18,22 @@ export async function wayToPay(
 /** What an account keeps, the newest first. */
 export const keptBy = async (scope: Scope, userId: string | null): Promise<SavedMethod[]> =>
   userId === null ? [] : ((await scope.ask('payments.saved', { userId })) ?? [])
+
+/** What each way to pay of an account is charged for: titles of subscriptions that have not ended, at most a hundred. */
+export async function usesOf(
+  scope: Scope,
+  { userId, ids }: { userId: string; ids: readonly string[] },
+): Promise<Record<string, string[]>> {
+  const running = await Subscription.in(scope)
+    .where({ userId })
+    .whereNot({ state: 'cancelled' })
+    .orderBy('id')
+    .limit(100)
+  if (running.length === 0) return {}
+  const newest = (await keptBy(scope, userId)).find(({ usable }) => usable)?.id
+  const titles = (id: string) =>
+    running
+      .filter(({ savedMethodId }) => (savedMethodId ?? newest) === id)
+      .map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title))
+  return Object.fromEntries(ids.map((id) => [id, titles(id)]))
+}
