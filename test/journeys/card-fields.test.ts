@@ -1,7 +1,6 @@
 // A card typed into Braintree's fields and confirmed by its bank, with Braintree's scripts played.
 import test from 'ava'
 import { hasBrowser, openTab, textOf } from '#test/helpers/browser/browser.ts'
-import { wordsOf } from '#test/helpers/browser/reader.ts'
 import { sharedBench } from '#test/helpers/till/gateways/bench.ts'
 import { securedBraintree } from '#test/helpers/till/gateways/braintree/braintree.ts'
 import { opened } from '#test/helpers/till/gateways/cases/deliveries.ts'
@@ -40,7 +39,7 @@ test.serial('a card is charged once its bank has confirmed it, and not before', 
   await press()
   const problem = page.locator('[data-problem]')
   await problem.waitFor()
-  t.is(await textOf(problem), wordsOf(shop)('braintree.unconfirmed'))
+  t.is(await textOf(problem), shop.scope.t('braintree.unconfirmed'))
   t.deepEqual(there.api.books.sales(id), [])
   const asked: unknown = JSON.parse(
     (await page.locator('html').getAttribute('data-asked')) ?? 'null',
