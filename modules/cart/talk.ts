@@ -4,9 +4,11 @@ import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import type { Said } from '#server/language/message.ts'
 import { Cart } from './models/cart.ts'
 import type { CartContent } from './models/cart-content.ts'
+import { removeCode } from './models/codes.ts'
 import { callersCart, fillCart, lockedCart, releaseCart, takeOutBought } from './models/content.ts'
 import { mergeCarts } from './models/merge.ts'
 import { noticeOf } from './models/notice.ts'
+import { ownerIn } from './models/owner.ts'
 
 declare module '#server/bus.ts' {
   interface Gathers {
@@ -23,6 +25,8 @@ declare module '#server/bus.ts' {
     'cart.of': { in: object; out: CartContent | null }
     /** A cart by its id, whosever it is, locked until the commit. Inside `atomic`. */
     'cart.locked': { in: { cartId: string }; out: CartContent | null }
+    /** Takes a code off the caller's cart; nothing where it has none such. */
+    'cart.dropCode': { in: { code: string }; out: undefined }
     /** Takes out what was bought; what was added since stays. Inside `atomic`. */
     'cart.bought': {
       in: { cartId: string; lines: readonly { id: string; quantity: number }[] }
@@ -49,6 +53,12 @@ export const answers: Answers = {
   'cart.locked': (scope, { cartId }) => lockedCart(scope, cartId),
   'cart.bought': async (scope, { cartId, lines }) => {
     await takeOutBought(scope, cartId, lines)
+    return undefined
+  },
+  'cart.dropCode': async (scope, { code }) => {
+    const owner = ownerIn(scope)
+    const cart = owner && (await callersCart(scope))
+    if (owner && cart?.codes.includes(code)) await removeCode(scope, owner, code)
     return undefined
   },
   'cart.released': async (scope, { cartId }) => {

@@ -12,6 +12,9 @@ export type Cards<F extends Fields> = Readonly<
   Record<string, readonly (Name<F> | readonly Name<F>[])[]>
 >
 
+/** The same, for records whose kinds have other fields. */
+export type CardsFor<F extends Fields> = Cards<F> | ((form: RecordForm) => Cards<F>)
+
 interface CardFormProps<F extends Fields> {
   id: string
   action: string

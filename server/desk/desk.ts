@@ -1,12 +1,13 @@
 /** The admin pages of a record: list, editor and deletion. A module can also use these one by one, or write its own. */
 import type { StoreModel } from '#server/data/model.ts'
 import type { Finder } from '#server/finder.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { Routes } from '#server/http/routes.ts'
 import type { Fields, Stored } from '#server/records/field.ts'
 import type { Offered, RecordJson, RecordOf } from '#server/records/record.tsx'
 import type { RecordModel } from '#server/records/record-model.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Cards } from './card-form.tsx'
+import type { CardsFor } from './card-form.tsx'
 import { deletion } from './deletion.tsx'
 import { editor } from './editor.tsx'
 import { finder } from './finder.ts'
@@ -19,9 +20,13 @@ interface DeskParts<F extends Fields, R, More extends object, C extends Choices>
   called(json: RecordJson<F>, scope: Scope): string
   /** What is deleted with a record; by default the module's `deleteConsequence`. */
   consequence?(json: RecordJson<F>, scope: Scope): string
-  cards: Cards<F>
+  cards: CardsFor<F>
+  /** What is asked before a blank form; undefined where the address says enough. */
+  begins?(ctx: Ctx): Promise<void> | undefined
   /** Where one goes on from a stored record, as links beside its title. */
   leads?(id: string, scope: Scope): JSX.Element
+  /** What stands below the form of a stored record. */
+  below?(id: string, scope: Scope): Promise<JSX.Element>
   list: Omit<ListParts<R, RecordJson<F> & More, C>, 'find' | 'rows'> & {
     /** Values of a row beside the fields; `offered` is what its references can be. */
     more?(row: R, offered: Offered): More
@@ -38,7 +43,7 @@ export function desk<
   model: RecordModel<F> & (new () => R),
   parts: DeskParts<F, R, More, C>,
 ): { admin: Routes; noun: Noun<R, RecordJson<F>>; finder: Finder } {
-  const { record, called, cards, consequence, leads } = parts
+  const { record, called, cards, consequence, leads, begins, below } = parts
   const json = (row: R) => record.json(row)
   const find = (scope: Scope, id: string) => model.find(scope, id) as Promise<R>
   const noun: Noun<R, RecordJson<F>> = { shape: record.shape, ...parts, find, json, called }
@@ -63,6 +68,8 @@ export function desk<
     record,
     cards,
     ...(leads ? { leads } : {}),
+    ...(begins ? { begins } : {}),
+    ...(below ? { below } : {}),
     create: (scope, draft) => model.create(scope, draft) as Promise<R>,
     update: (scope, id, draft, version) => model.update(scope, id, draft, version) as Promise<R>,
   })

@@ -11,7 +11,7 @@ import type { Changed, Draft, RecordForm, RecordJson, RecordOf } from '#server/r
 import type { Scope } from '#server/scope.ts'
 import { DeleteButton } from '#views/kit/fields/button.tsx'
 import type { Newer } from '#views/kit/fields/overtaken.tsx'
-import { type Cards, DeskEditor } from './card-form.tsx'
+import { type CardsFor, DeskEditor } from './card-form.tsx'
 import { backTo, byId, type Noun, pathOf } from './noun.ts'
 
 type Row = { id: string; createdAt: string; updatedAt: string }
@@ -20,7 +20,10 @@ interface EditorParts<F extends Fields, R extends Row & Stored<F>> {
   record: RecordOf<F>
   create(scope: Scope, draft: Draft<F>): Promise<R>
   update(scope: Scope, id: string, draft: Draft<F>, version?: string): Promise<R>
-  cards: Cards<F>
+  /** For a form as it is filled in, where the fields depend on that. */
+  cards: CardsFor<F>
+  /** What is asked before a blank form; undefined where the address says enough. */
+  begins?(ctx: Ctx): Promise<void> | undefined
   /** Where one goes on from a stored record, before its delete button. */
   leads?(id: string, scope: Scope): JSX.Element
   /** Actions beside the title of a stored record; by default `leads` and the delete button. */
@@ -36,7 +39,7 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
   parts: EditorParts<F, R>,
 ): void {
   const { path, words, one } = noun
-  const { record, cards } = parts
+  const { record } = parts
   const actions =
     parts.actions ??
     ((id: string, scope: Scope) => {
@@ -64,6 +67,8 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
 
   /** With what a link has chosen already: `new?zoneId=…`. */
   function blank(ctx: Ctx) {
+    const first = parts.begins?.(ctx)
+    if (first) return first
     const chosen = Object.entries(ctx.query).filter(([name]) => Object.hasOwn(record.fields, name))
     return edit(ctx, record.form(Object.fromEntries(chosen), ctx.scope, null))
   }
@@ -108,6 +113,7 @@ export function editor<F extends Fields, R extends Row & Stored<F>>(
     const { scope } = ctx
     const { id } = form
     const offered = await record.offered(scope)
+    const cards = typeof parts.cards === 'function' ? parts.cards(form) : parts.cards
     const below = async () => (id === null ? '' : ((await parts.below?.(id, scope)) ?? ''))
     return respond(ctx, {
       json: { [one]: json ?? form },

@@ -9,19 +9,19 @@ import { TextAreaField } from '#views/kit/fields/field.tsx'
 import type { Field } from './field.ts'
 import { lasting } from './sent.ts'
 
-/** Some places, at least one; typed one a line. */
-export function places(): Field<string[]> {
+/** Some places, typed one a line; at least one, unless none means everywhere. */
+export function places({ required = true } = {}): Field<string[]> {
   const line = z.string().trim().max(20_000)
   return {
     ...lasting(z.union([line, z.array(line).max(1_000)])),
-    required: true,
+    required,
     json: z.array(z.string()),
     initial: [],
     shape: texts,
     stored(sent, { scope, name, wrong }) {
       const { places, wrong: odd } = placesIn(linesOf(sent), scope.language)
       if (odd !== undefined) wrong.set(name, said('server.field.noPlace', { place: cut(odd, 40) }))
-      else if (places.length === 0) wrong.set(name, said('server.field.required'))
+      else if (required && places.length === 0) wrong.set(name, said('server.field.required'))
       return places
     },
     typed: linesOf,

@@ -1,3 +1,4 @@
+import { words } from '#server/language/message.ts'
 import { countryName } from '#server/locale/countries.ts'
 import { Icon } from '#views/kit/icons/icon.tsx'
 import type { CartProps } from './cart-props.ts'
@@ -84,6 +85,17 @@ function Note({ cart, t }: CartProps) {
   )
 }
 
+function codeTold(
+  { code, amount, refused }: CartProps['cart']['codes'][number],
+  currency: string,
+  { t, format }: Pick<CartProps, 't' | 'format'>,
+): string {
+  if (refused) return `${code}: ${words(t, refused)}`
+  return amount > 0
+    ? t('cart.codeTakes', { code, amount: format.money(amount, currency) })
+    : t('cart.codeWaits', { code })
+}
+
 function Codes({ cart, t, format }: CartProps) {
   return (
     <details open={cart.codes.length > 0}>
@@ -94,9 +106,7 @@ function Codes({ cart, t, format }: CartProps) {
             <form action={`/cart/discounts/${encodeURIComponent(code)}`} method="post">
               <input type="hidden" name="_method" value="DELETE" />
               <span class={refused ? 'cart-problem' : undefined} safe>
-                {refused
-                  ? t('cart.codeRefused', { code })
-                  : t('cart.codeTakes', { code, amount: format.money(amount, cart.currency) })}
+                {codeTold({ code, amount, refused }, cart.currency, { t, format })}
               </span>{' '}
               <button class="link" type="submit" safe>
                 {t('cart.remove')}

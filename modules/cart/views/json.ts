@@ -18,7 +18,11 @@ export const cartJson = (cart: ShownCart, t: Translate) => ({
   ...{ id: cart.id, revision: cart.revision },
   items: cart.lines.map(itemJson),
   ...{ itemCount: cart.itemCount, subtotal: cart.subtotal, discountTotal: cart.discountTotal },
-  ...{ currency: cart.currency, note: cart.note, discounts: cart.codes },
+  ...{ currency: cart.currency, note: cart.note },
+  discounts: cart.codes.map(({ refused, ...code }) => ({
+    ...{ ...code, refused: refused !== null },
+    message: refused && words(t, refused),
+  })),
   freeDelivery: cart.freeDelivery,
   problems: cart.problems.map((problem) => problemJson(problem, t)),
 })

@@ -14,7 +14,8 @@ export async function add(ctx: Ctx, { code }: { code: string }): Promise<void> {
   await countCodeTry(scope)
   const { id, cards, codes } = await startSession(scope)
   const [card] = (await scope.ask('giftcards.recognise', { codes: [code] })) ?? []
-  if (!card && !scope.answers('discounts.price')) throw badInput({ code: said('checkout.noCode') })
+  const isKnown = card !== undefined || (await scope.ask('discounts.knows', { code })) === true
+  if (!isKnown) throw badInput({ code: said('checkout.noCode') })
   const wish = card
     ? { giftCardCodes: [...cards, code] }
     : { discountCodes: [...new Set([...codes, code])] }
@@ -27,4 +28,13 @@ export async function removeCard(ctx: Ctx, { id: cardId }: { id: string }): Prom
   if (!cards.includes(cardId)) throw notFound('checkout.noCode')
   const giftCardCodes = cards.filter((one) => one !== cardId)
   return answer(ctx, await changeSession(ctx.scope, id, { giftCardCodes }))
+}
+
+/** Takes a code of a discount off the checkout and the cart; one that is not there changes nothing. */
+export async function removeCode(ctx: Ctx, { code }: { code: string }): Promise<void> {
+  const { scope } = ctx
+  const { id, codes } = await callersSession(scope)
+  await scope.ask('cart.dropCode', { code })
+  const discountCodes = codes.filter((one) => one !== code)
+  return answer(ctx, await changeSession(scope, id, { discountCodes }))
 }

@@ -1,13 +1,11 @@
+import { words } from '#server/language/message.ts'
 import { attr } from '#views/attribute.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { Wrong } from './steps/step.tsx'
 
-/** Cards that are used, those that cannot be, and the field for another code. */
-export function CodeBox({
-  view,
-  codeTaken,
-  t,
-}: CheckoutProps & { codeTaken?: boolean | undefined }) {
+/** Cards and codes that are used, those that cannot be, and the field for another one. */
+export function CodeBox(props: CheckoutProps & { codeTaken?: boolean | undefined }) {
+  const { view, codeTaken, t } = props
   const { quote, errors, takesCodes } = view
   if (!takesCodes) return ''
   const used = quote.tenders.flatMap(({ kind, balanceId: id, last4 = '' }) =>
@@ -18,14 +16,16 @@ export function CodeBox({
       ? []
       : [{ id, text: t(`checkout.cardRefused.${why}`, { code }), isWrong: true }],
   )
-  const isOpen = errors.code !== undefined || used.length + refused.length > 0 || codeTaken
+  const codes = view.codes.map((code) => codeTold(props, code))
+  const isUsed = used.length + refused.length + codes.length > 0
+  const isOpen = errors.code !== undefined || isUsed || codeTaken
   return (
     <details class="checkout-code" open={isOpen}>
       <summary safe>{t('checkout.cardCode')}</summary>
       <ul>
-        {[...used, ...refused].map(({ id, text, isWrong }) => (
+        {[...[...used, ...refused].map(asCard), ...codes].map(({ path, text, isWrong }) => (
           <li>
-            <form {...codeForm(`/checkout/cards/${encodeURIComponent(id)}`)}>
+            <form {...codeForm(path)}>
               <input type="hidden" name="_method" value="DELETE" />
               <span class={isWrong ? 'error' : undefined} safe>
                 {text}
@@ -73,6 +73,25 @@ const CodeField = ({ errors, codeTaken, t }: CodeFieldProps) => (
     <Wrong name="code" errors={errors} />
   </form>
 )
+
+const asCard = ({ id, ...card }: { id: string; text: string; isWrong: boolean }) => ({
+  ...card,
+  path: `/checkout/cards/${encodeURIComponent(id)}`,
+})
+
+/** A code of a discount: what it takes off, or why it takes nothing. */
+function codeTold({ view: { quote }, t, format }: CheckoutProps, code: string) {
+  const why = quote.refused.find((one) => one.code === code && one.id === undefined)?.message
+  const shares = quote.lines.flatMap((line) => line.shares).filter((one) => one.code === code)
+  const off = shares.reduce((sum, { amount }) => sum + amount, 0)
+  const amount = format.money(off, quote.currency)
+  const takes = off > 0 ? t('checkout.codeTakes', { code, amount }) : t('checkout.codeWaits', { code })
+  return {
+    path: `/checkout/codes/${encodeURIComponent(code)}`,
+    text: why ? `${code}: ${words(t, why)}` : takes,
+    isWrong: why !== undefined,
+  }
+}
 
 /** Answered with the parts of the page that follow from it; the form beside it stays as it is. */
 const codeForm = (action: string) => ({

@@ -22,11 +22,15 @@ export function sessionJson({ english }: Scope, { session, quote, missing }: Sho
 
 /** Without the steps of its prices, which are the merchant's. */
 export function quoteJson(english: Scope['english'], quote: Quote) {
-  const { lines, problems, parcels: _, tenders, ...sums } = quote
+  const { lines, problems, refused, parcels: _, tenders, ...sums } = quote
   return {
     ...sums,
     tenders: tenders.map(({ balanceId: _, ...tender }) => tender),
     lines: lines.map(({ steps: _, ...line }) => line),
+    refused: refused.map(({ message, ...one }) => ({
+      ...one,
+      ...(message && { message: words(english, message) }),
+    })),
     problems: problems.map((one) => ({ ...one, message: words(english, one.message) })),
   }
 }

@@ -88,6 +88,7 @@ const quote = z
       z.object({
         code: z.string(),
         why: z.string(),
+        message: z.string().optional().describe('Of a discount: why it takes nothing off.'),
         id: z.string().optional().describe('Of a card.'),
       }),
     ),

@@ -96,6 +96,16 @@ function Problems({ view: { quote }, t }: CheckoutProps) {
   )
 }
 
+/** What each discount takes off, goods and delivery together. */
+function byLabel(shares: Line['shares']): [string, number][] {
+  const sums = new Map<string, number>()
+  for (const { label, code, amount } of shares) {
+    const name = code === undefined ? label : `${label} (${code})`
+    sums.set(name, (sums.get(name) ?? 0) + amount)
+  }
+  return [...sums]
+}
+
 /** What each tax comes to. */
 function byName(taxes: Line['taxes']): [string, number][] {
   const sums = new Map<string, number>()
@@ -115,9 +125,10 @@ export function Totals({ view: { quote, awaitsPlace }, t, format }: CheckoutProp
   const extras = quote.lines.filter(({ kind }) => ['fee', 'tip', 'rounding'].includes(kind))
   const rows = [
     [t('checkout.subtotal'), money(quote.subtotal)],
-    ...(quote.discountTotal > 0
-      ? [[t('checkout.discounts'), `−${money(quote.discountTotal)}`]]
-      : []),
+    ...byLabel(quote.lines.flatMap(({ shares }) => shares)).map(([label, amount]) => [
+      label,
+      `−${money(amount)}`,
+    ]),
     ...(isKnown ? [[t('checkout.shipping'), shipping]] : []),
     ...(awaitsPlace ? [[t('checkout.shipping'), t('checkout.shippingLater')]] : []),
     ...extras.map(({ kind, title, total }) => [title || t(`checkout.line.${kind}`), money(total)]),

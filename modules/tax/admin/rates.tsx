@@ -1,6 +1,6 @@
 /** The desk of tax rates. */
 import { desk } from '#server/desk/desk.ts'
-import { percentOf } from '../models/percent.tsx'
+import { percentOf } from '#server/records/percent-kind.tsx'
 import { rateFields, TaxRate } from '../models/tax-rate.ts'
 import { rate } from '../views/shapes.ts'
 import { taxTabs } from '../views/tabs.ts'

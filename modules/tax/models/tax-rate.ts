@@ -6,7 +6,7 @@ import { recordModel } from '#server/records/record-model.ts'
 import { reference } from '#server/records/reference-kind.tsx'
 import { text } from '#server/records/text-kinds.tsx'
 import type { Scope } from '#server/scope.ts'
-import { percent } from './percent.tsx'
+import { percent } from '#server/records/percent-kind.tsx'
 import { TaxZone } from './tax-zone.ts'
 
 export const rateFields = record(

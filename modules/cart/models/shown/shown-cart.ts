@@ -1,6 +1,7 @@
 /** A cart with what it costs now, as its owner sees it. Amounts in minor units of `currency`. */
 import type { Out } from '#server/bus.ts'
 import { now } from '#server/ids.ts'
+import type { Said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
 import type { CartLine } from '../cart-line.ts'
 import type { PlanTerms } from '../goods.ts'
@@ -30,6 +31,14 @@ export interface ShownLine {
   problems: Problem[]
 }
 
+/** A code that was typed, and what it takes off; `refused` says why it takes nothing. */
+export interface ShownCode {
+  code: string
+  /** Minor units; 0 too where it is off the delivery, which a cart does not know. */
+  amount: number
+  refused: Said | null
+}
+
 export interface ShownCart {
   /** Null while nothing was ever put in. */
   id: string | null
@@ -43,7 +52,7 @@ export interface ShownCart {
   discountTotal: number
   currency: string
   note: string | null
-  codes: { code: string; amount: number; refused: boolean }[]
+  codes: ShownCode[]
   freeDelivery: FreeDelivery | null
   /** What the last sign-in did to it, in words. */
   notice: string | null
@@ -104,11 +113,10 @@ function shownLine(line: CartLine, quote: Quote | undefined): ShownLine {
   }
 }
 
-/** A code that takes nothing off is refused, whoever refuses it. */
-function shownCode(code: string, quote: Quote | undefined) {
+function shownCode(code: string, quote: Quote | undefined): ShownCode {
   const shares = (quote?.lines ?? []).flatMap((line) => line.shares)
   const own = shares.filter((share) => share.code === code)
-  const isRefused = quote?.refused.some((one) => one.code === code) ?? false
+  const refused = quote?.refused.find((one) => one.code === code && one.id === undefined)
   const amount = own.reduce((sum, share) => sum + share.amount, 0)
-  return { code, amount, refused: isRefused || own.length === 0 }
+  return { code, amount, refused: refused?.message ?? null }
 }

@@ -49,6 +49,8 @@ export interface CheckoutView {
   useCredit: boolean
   /** Whether a code of a card or a discount may be typed. */
   takesCodes: boolean
+  /** Of discounts, as they were typed. */
+  codes: string[]
   /** The terms are ticked. */
   terms: boolean
   /** Empty before anything was said. */

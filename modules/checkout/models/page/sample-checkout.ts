@@ -20,6 +20,7 @@ export const sampleCheckout = (scope: Scope): CheckoutView => ({
   quote: quoteIn(scope.shop.currency),
   ...{ credit: 0, useCredit: true },
   takesCodes: false,
+  codes: [],
   legal: { consent: 'never', terms: null, others: [] },
   ...{
     methods: [],

@@ -87,6 +87,7 @@ export async function viewOf(
     credit: await creditOf(scope, session, quote),
     useCredit: typed.offersCredit ? typed.useCredit === true : session.useCredit,
     takesCodes: scope.answers('giftcards.cover') || scope.answers('discounts.price'),
+    codes: [...new Set([...offer.cart.codes, ...session.codes])],
     legal: await termsOf(scope),
     terms: typed.terms ?? consents.terms === true,
     note: typed.note ?? session.note ?? offer.cart.note ?? '',

@@ -1,5 +1,5 @@
 /**
- * What is scarce, asked in the same order everywhere: stock, then what cards and credit pay. A payment attempt holds it, its
+ * What is scarce, asked in the same order everywhere: stock, then uses of discounts, then what cards and credit pay. A payment attempt holds it, its
  * order takes it, and it is free when the attempt is dead. Inside `atomic`.
  */
 import type { In } from '#server/bus.ts'
@@ -11,9 +11,12 @@ type HoldReason = In<'orders.hold'>['reasons'][number]
 /** A gateway's page ends within an hour; it may be left a little later. */
 const seconds = 65 * 60
 
-/** 409 OUT_OF_STOCK or CARD_SPENT: then nothing is held. */
+/** 409 OUT_OF_STOCK, DISCOUNT_USED_UP or CARD_SPENT: then nothing is held. */
 export async function holdAll(scope: Scope, owner: string, proposal: Proposal): Promise<void> {
   await scope.ask('inventory.hold', { owner, seconds, items: goodsOf(proposal) })
+  const uses = usesOf(proposal)
+  if (uses.length > 0)
+    await scope.ask('discounts.hold', { owner, seconds, parts: uses, ...aboutOf(proposal) })
   const parts = partsOf(proposal)
   if (parts.length > 0) await scope.ask('giftcards.hold', { owner, seconds, parts })
 }
@@ -26,11 +29,15 @@ export async function takeAll(
   const items = goodsOf(proposal)
   const parts = partsOf(proposal)
   const short = (await scope.ask('inventory.take', { owner, orderId, items })) ?? []
+  const uses = usesOf(proposal)
+  const wish = { owner, orderId, parts: uses, ...aboutOf(proposal) }
+  const usedUp = uses.length > 0 ? ((await scope.ask('discounts.take', wish)) ?? []) : []
   const unpaid =
     parts.length > 0 ? await scope.ask('giftcards.take', { owner, orderId, parts }) : []
   const isPaid = unpaid?.length === 0
   return [
     ...(short.length > 0 ? (['stock'] as const) : []),
+    ...(usedUp.length > 0 ? (['code'] as const) : []),
     ...(isPaid ? [] : (['balance'] as const)),
   ]
 }
@@ -40,7 +47,22 @@ export async function freeAll(
   { id: owner, proposal }: { id: string; proposal: unknown },
 ): Promise<void> {
   await scope.ask('inventory.free', { owner })
-  if (partsOf(frozen(proposal)).length > 0) await scope.ask('giftcards.free', { owner })
+  const known = frozen(proposal)
+  if (usesOf(known).length > 0) await scope.ask('discounts.free', { owner })
+  if (partsOf(known).length > 0) await scope.ask('giftcards.free', { owner })
 }
+
+/** What each rule takes off, in minor units. */
+function usesOf({ quote }: Proposal): In<'discounts.hold'>['parts'] {
+  const parts = new Map<string, { rule: string; code: string | null; amount: number }>()
+  for (const { rule, code = null, amount } of quote.lines.flatMap(({ shares }) => shares))
+    parts.set(rule, { rule, code, amount: amount + (parts.get(rule)?.amount ?? 0) })
+  return [...parts.values()]
+}
+
+const aboutOf = ({ userId, email, quote: { total, currency } }: Proposal) => ({
+  ...{ total, currency },
+  buyer: { ...(userId !== null && { userId }), ...(email !== '' && { email }) },
+})
 
 const partsOf = ({ quote }: Proposal): In<'giftcards.hold'>['parts'] => quote.tenders

@@ -1,7 +1,8 @@
 /** How the goods are sent: a parcel's rates, and a line for each that is chosen. */
+import { proportion, sumOf } from '#server/locale/amounts.ts'
 import type { Scope } from '#server/scope.ts'
 import { pricedLine, takeOffTogether } from './discounts.ts'
-import { DraftLine, type TaxPart } from './draft-line.ts'
+import { DraftLine, million, type TaxPart } from './draft-line.ts'
 import { notShippedThere, type Problem } from './problems.ts'
 import type { DiscountAnswer, Parcel, TaxAnswer } from './questions.ts'
 import type { QuoteRequest } from './request.ts'
@@ -50,12 +51,11 @@ function lineOf({ key, rates, chosen }: ChosenParcel): DraftLine[] {
 
 /** Discounts of the delivery, split over the parcels that they are for. */
 export function discountDelivery({ lines }: Delivery, { shipping }: DiscountAnswer): void {
-  for (const { parcels, ...share } of shipping) {
+  for (const { parcels, rate, most, ...share } of shipping) {
     const keys = parcels && new Set(parcels.map((key) => `shipping:${key}`))
-    takeOffTogether(
-      share,
-      lines.filter(({ about }) => keys?.has(about.key) ?? true),
-    )
+    const own = lines.filter(({ about }) => keys?.has(about.key) ?? true)
+    const off = proportion(sumOf(own.map(({ left }) => left)), rate, million)
+    takeOffTogether({ ...share, amount: Math.min(off, most ?? off) }, own)
   }
 }
 

@@ -1,23 +1,37 @@
 /** What comes off: line discounts, then those of the order, each from what is left. */
+
+import { said } from '#server/language/message.ts'
+import { sumOf } from '#server/locale/amounts.ts'
 import { splitByLargestRemainder } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
-import { sumOf } from './amounts.ts'
 import type { DraftLine } from './draft-line.ts'
 import type { DiscountAnswer, PricedLine, Share } from './questions.ts'
 import type { QuoteRequest } from './request.ts'
 
-const none: DiscountAnswer = { lines: [], order: [], shipping: [], refused: [] }
+/** A shop without discounts has no codes. */
+const noneOf = ({ codes }: QuoteRequest): DiscountAnswer => ({
+  ...{ lines: [], order: [], shipping: [] },
+  refused: codes.map((code) => ({ code, why: 'UNKNOWN', message: said('checkout.noCode') })),
+})
 
-/** Takes discounts off the goods. Returns what is left to say: discounts of the delivery, and codes that were refused. */
+/**
+ * Takes discounts off the goods. Returns what is left to say: discounts of the delivery, and codes that were refused.
+ * `delivery`: what it costs as long as nothing is off, in minor units; asked only where a discount is off the delivery.
+ */
 export async function discountGoods(
   scope: Scope,
   request: QuoteRequest,
   lines: readonly DraftLine[],
+  delivery: () => Promise<number>,
 ): Promise<DiscountAnswer> {
   const open = lines.filter(({ isGoods, about }) => isGoods && !about.isFixed)
   const { codes, buyer, destination, currency, at } = request
   const asked = { lines: open.map(pricedLine), codes, buyer, destination, currency, at }
-  const told = (await scope.ask('discounts.price', asked)) ?? none
+  const first = (await scope.ask('discounts.price', asked)) ?? noneOf(request)
+  const again = async () => ({ ...asked, delivery: await delivery() })
+  const told = first.asksDelivery
+    ? ((await scope.ask('discounts.price', await again())) ?? first)
+    : first
   for (const { key, ...share } of told.lines)
     open.find(({ about }) => about.key === key)?.takeOff(share)
   for (const share of told.order) takeOffTogether(share, open)
@@ -29,6 +43,8 @@ export const pricedLine = ({ about, quantity, unitPrice, left }: DraftLine): Pri
   key: about.key,
   productId: about.productId ?? null,
   variantId: about.variantId ?? '',
+  ...(about.slug !== undefined && { slug: about.slug }),
+  ...(about.sku !== undefined && { sku: about.sku }),
   ...{ quantity, unitPrice, amount: left },
 })
 

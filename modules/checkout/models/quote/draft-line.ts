@@ -1,5 +1,5 @@
 /** A line while it is priced: what it costs, what comes off, what tax it carries. Minor units. */
-import { sumOf } from './amounts.ts'
+import { sumOf } from '#server/locale/amounts.ts'
 import type { PlanTerms } from './facts.ts'
 import type { Share, TaxRate } from './questions.ts'
 

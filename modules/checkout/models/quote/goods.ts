@@ -1,8 +1,8 @@
 /** The wanted lines with their unit prices: list price, home tax, rules of the catalogue. */
 import { owned } from '#server/data/own-property.ts'
+import { proportion, sumOf } from '#server/locale/amounts.ts'
 import { mostMoney } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
-import { proportion, sumOf } from './amounts.ts'
 import { DraftLine, million, type PriceStep, type TaxPart } from './draft-line.ts'
 import type { Facts, Sellable } from './facts.ts'
 import { applyPlan } from './plan.ts'

@@ -1,5 +1,5 @@
 /** What a plan does to the first order: periods that are paid at once, what comes off, and days for nothing. */
-import { proportion } from './amounts.ts'
+import { proportion } from '#server/locale/amounts.ts'
 import type { DraftLine } from './draft-line.ts'
 
 /** After the rules of the catalogue, before all that comes off; nothing for a line without a plan. */

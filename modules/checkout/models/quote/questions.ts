@@ -1,4 +1,5 @@
 /** What the quote asks of others. Whoever is not there answers nothing, and the shop still sells. Amounts in minor units. */
+import type { Said } from '#server/language/message.ts'
 import type { Buyer, Destination } from './buyer.ts'
 
 /** What a rule takes off a line, or off the delivery. */
@@ -43,6 +44,9 @@ export interface PricedLine {
   key: string
   productId: string | null
   variantId: string
+  /** Of its product. */
+  slug?: string
+  sku?: string
   quantity: number
   unitPrice: number
   /** What is left of the line after the shares so far. */
@@ -54,9 +58,18 @@ export interface DiscountAnswer {
   lines: (Share & { key: string })[]
   /** Off all discounted goods together, one after the other, each split over what is left. */
   order: Share[]
-  /** Off the delivery, at most its price. `parcels`: these alone. */
-  shipping: (Share & { parcels?: string[] })[]
-  refused: { code: string; why: string }[]
+  /** Off the delivery: `rate` millionths of its price, `most` in minor units. `parcels`: these alone. */
+  shipping: (Omit<Share, 'amount'> & { rate: number; most: number | null; parcels?: string[] })[]
+  refused: RefusedCode[]
+  /** Some are off the delivery: it is asked again with what that costs, so that the best can be chosen. */
+  asksDelivery?: boolean
+}
+
+/** A code that takes nothing off, and why: a word for programs, a sentence for its reader. */
+export interface RefusedCode {
+  code: string
+  why: string
+  message: Said
 }
 
 export interface ShippingRate {
@@ -119,6 +132,8 @@ declare module '#server/bus.ts' {
         buyer: Buyer
         destination?: Destination | undefined
         currency: string
+        /** What the delivery costs as it is chosen, in minor units; unknown when left out. */
+        delivery?: number
         at: string
       }
       out: DiscountAnswer

@@ -1,8 +1,9 @@
 /** `pricing.quote`: the one place that says what something costs. Pure but for its questions; it writes nothing. */
 import { createHash } from 'node:crypto'
 import { owned } from '#server/data/own-property.ts'
+import type { Said } from '#server/language/message.ts'
+import { roundedTo, sumOf } from '#server/locale/amounts.ts'
 import type { Scope } from '#server/scope.ts'
-import { roundedTo, sumOf } from './amounts.ts'
 import { type ChosenParcel, deliveryOf, discountDelivery, taxDelivery } from './delivery.ts'
 import { discountGoods } from './discounts.ts'
 import { DraftLine, type LineAbout, type LineTax, type PriceStep } from './draft-line.ts'
@@ -39,7 +40,7 @@ export interface Quote {
   due: number
   parcels: ChosenParcel[]
   /** Codes of discounts, and cards by the end of theirs; those have an id. */
-  refused: { code: string; why: string; id?: string }[]
+  refused: { code: string; why: string; message?: Said; id?: string }[]
   problems: Problem[]
   /** Of all that is charged, and where it goes. */
   hash: string
@@ -50,7 +51,10 @@ export async function quote(scope: Scope, request: QuoteRequest): Promise<Quote>
   if (scope.writes) throw new Error('pricing.quote inside of atomic')
   const facts = await factsOf(scope, request)
   const goods = await goodsOf(scope, request, facts)
-  const discounts = await discountGoods(scope, request, goods.lines)
+  const discounts = await discountGoods(scope, request, goods.lines, async () => {
+    const { lines } = await deliveryOf(scope, request, goods.lines)
+    return sumOf(lines.map(({ left }) => left))
+  })
   const delivery = await deliveryOf(scope, request, goods.lines)
   discountDelivery(delivery, discounts)
   taxDelivery(delivery, goods.lines, facts.tax)

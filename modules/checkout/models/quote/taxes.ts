@@ -1,6 +1,7 @@
 /** The tax of priced lines: what is included is taken out of what is left of a line, the rest comes on top. */
+
+import { proportion, sumOf } from '#server/locale/amounts.ts'
 import { splitByLargestRemainder } from '#server/locale/money.ts'
-import { proportion, sumOf } from './amounts.ts'
 import { type DraftLine, million } from './draft-line.ts'
 import type { TaxRate } from './questions.ts'
 

@@ -5,23 +5,22 @@ import { emailOf } from '#server/text/email-address.ts'
 import { Order } from '../order.ts'
 import { OrderLine } from '../order-line.ts'
 
-/** Whether an account, or a proven address, bought a product. Nobody bought nothing: without either it is false. */
+/** Whether an account or an address bought a product; without one, anything. Nobody bought nothing: without either it is false. */
 export async function purchased(
   scope: Scope,
   { userId, email, productId }: In<'orders.purchased'>,
 ): Promise<boolean> {
   const address = emailOf(email ?? '')
   if (!userId && !address) return false
-  const found = await Order.in(scope)
+  const orders = Order.in(scope)
     .whereNot('state', 'cancelled')
     .where((buyer) => {
       if (userId) buyer.orWhere({ userId })
       if (address) buyer.orWhere({ email: address })
     })
-    .whereIn('id', OrderLine.in(scope).select('orderId').where({ productId }))
-    .select('id')
-    .first()
-  return found !== undefined
+  if (productId !== undefined)
+    orders.whereIn('id', OrderLine.in(scope).select('orderId').where({ productId }))
+  return (await orders.select('id').first()) !== undefined
 }
 
 type Totals = Out<'orders.totals'>

@@ -3,7 +3,7 @@ import {
   amountOfPieces,
   proportion,
   roundedTo,
-} from '../../../../modules/checkout/models/quote/amounts.ts'
+} from '#server/locale/amounts.ts'
 
 test('a proportion is exact, and halves go away from zero', (t) => {
   t.is(proportion(2997, 190_000, 1_190_000), 479)

@@ -1,12 +1,12 @@
-/** The kind of field that holds a rate of tax. */
+/** The kind of field that holds a rate in percent, as of a tax or a discount. */
 import { z } from 'zod'
 import { said } from '#server/language/message.ts'
-import type { Field } from '#server/records/field.ts'
-import { lasting } from '#server/records/sent.ts'
 import { asText } from '#server/text/as-text.ts'
 import { NumberField } from '#views/kit/fields/field.tsx'
+import type { Field } from './field.ts'
+import { lasting } from './sent.ts'
 
-const million = 1_000_000
+export const million = 1_000_000
 const digits = 4
 
 /** A rate in millionths, at most 100 %. A text is in percent, as forms send it: `7.7`, `19 %`. */
@@ -18,7 +18,7 @@ export function percent(): Field<number> {
     initial: 0,
     stored(sent, { name, wrong }) {
       const rate = typeof sent === 'number' ? sent : millionthsIn(asText(sent))
-      if (rate === undefined || rate > million) wrong.set(name, said('tax.rates.noPercent'))
+      if (rate === undefined || rate > million) wrong.set(name, said('server.field.noPercent'))
       return rate ?? 0
     },
     typed: (value) => (typeof value === 'number' ? percentOf(value) : asText(value)),
@@ -35,7 +35,8 @@ export function percentOf(millionths: number): string {
   return `${whole}.${rest}`.replace(/\.?0+$/, '')
 }
 
-function millionthsIn(text: string): number | undefined {
+/** Reads a rate as people write it; undefined where it is none. */
+export function millionthsIn(text: string): number | undefined {
   const [, whole, rest = ''] = /^(\d{1,3})(?:[.,](\d{1,4}))?\s*%?$/.exec(text) ?? []
   return whole === undefined ? undefined : Number(whole + rest.padEnd(digits, '0'))
 }

@@ -1,0 +1,36 @@
+/** Which fields each kind of discount has, as cards of its form. */
+import type { Cards } from '#server/desk/card-form.tsx'
+import type { RecordForm } from '#server/records/record.tsx'
+import type { discountFields } from '../models/rules/discount.ts'
+import type { Kind } from '../models/rules/kinds.ts'
+
+type DiscountCards = Cards<(typeof discountFields)['fields']>
+
+const goods = ['products', 'collections', 'skus'] as const
+
+const own: Record<Kind, DiscountCards> = {
+  orderPercent: { off: ['percent', 'tiers'] },
+  orderAmount: { off: ['amount', 'tiers'] },
+  percent: { off: ['percent', 'tiers'], goods },
+  each: { off: ['amount', 'tiers'], goods },
+  line: { off: ['amount', 'tiers'], goods },
+  price: { off: ['amount', 'tiers'], goods },
+  set: { off: [['buyQuantity', 'amount'], 'mostTimes'], goods },
+  buyGet: {
+    buy: ['buyQuantity', 'buyProducts', 'buyCollections'],
+    got: [['getQuantity', 'percent'], ...goods, 'mostTimes'],
+  },
+  delivery: { off: [['percent', 'amount']] },
+}
+
+export function cardsOf({ kind }: RecordForm): DiscountCards {
+  return {
+    what: ['kind', 'labels', 'means', 'code', 'status'],
+    ...own[kind as Kind],
+    when: [['startsAt', 'endsAt']],
+    conditions: [['leastAmount', 'leastQuantity'], 'countries'],
+    people: ['customers', 'tags', 'firstOrder'],
+    limits: [['mostUses', 'mostUsesEach']],
+    together: ['withProduct', 'withOrder', 'withShipping'],
+  }
+}

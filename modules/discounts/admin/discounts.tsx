@@ -1,0 +1,69 @@
+/** The desk of discounts. */
+import { desk } from '#server/desk/desk.ts'
+import { backTo, type Place } from '#server/desk/noun.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { respond } from '#server/pages/respond.ts'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { labelIn } from '../models/price/label.ts'
+import { Discount, discountFields } from '../models/rules/discount.ts'
+import { isPercent, kinds } from '../models/rules/kinds.ts'
+import { useSums } from '../models/uses/use-sums.ts'
+import { Kinds } from '../views/kinds.tsx'
+import { offIn } from '../views/off.ts'
+import { Sums } from '../views/sums.tsx'
+import { cardsOf } from './cards.ts'
+
+export const place = {
+  ...{ path: '/admin/discounts', words: 'discounts.admin', one: 'discount', many: 'discounts' },
+} satisfies Place
+
+export const { admin: discounts, finder: discountFinder } = desk(Discount, {
+  record: discountFields,
+  ...place,
+  called: (discount, scope) => labelIn(scope, discount),
+  cards: cardsOf,
+  begins: (ctx) => (isKind(ctx.query.kind) ? undefined : chooseKind(ctx)),
+  leads: (id, { t }) => (
+    <LinkButton
+      href={`${place.path}/${encodeURIComponent(id)}/codes`}
+      label={t('discounts.codes.title')}
+      icon="list"
+    />
+  ),
+  below: async (id, scope) => (
+    <Sums sums={await useSums(scope, id)} format={scope.format} t={scope.t} />
+  ),
+  list: {
+    icon: 'tag',
+    filters: { status: ['active', 'paused'], means: ['code', 'automatic'] },
+    columns: (column, scope) => [
+      column.link(
+        'labels',
+        (row) => labelIn(scope, row),
+        (row) => row.code,
+      ),
+      column.text('off', (row) => offIn(scope, row)),
+      column.word('means', ({ means }) => means, { wideOnly: true }),
+      column.badge('status', ({ status }) => status, { active: 'good' }),
+      column.date('startsAt', ({ startsAt }) => startsAt, { wideOnly: true }),
+      column.date('endsAt', ({ endsAt }) => endsAt, { wideOnly: true }),
+    ],
+  },
+})
+
+const isKind = (sent: unknown): boolean => kinds.some((kind) => kind === sent)
+
+/** Each kind has fields of its own: it is chosen first. */
+function chooseKind(ctx: Ctx): Promise<void> {
+  const { scope } = ctx
+  const { path, words } = place
+  const choices = kinds.map((kind) => ({
+    kind,
+    href: `${path}/new?kind=${kind}${isPercent(kind) && kind !== 'percent' && kind !== 'orderPercent' ? '&percent=100' : ''}`,
+  }))
+  return respond(ctx, {
+    json: { kinds },
+    html: () => <Kinds choices={choices} t={scope.t} />,
+    head: { title: scope.t(`${words}.new`), breadcrumbs: backTo(place, scope), narrow: true },
+  })
+}

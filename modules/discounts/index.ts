@@ -1,0 +1,33 @@
+/** Discounts: codes and those that come by themselves, and how often each was used. */
+import { defineModule } from '#server/module.ts'
+import { discountFinder } from './admin/discounts.tsx'
+import { jobs } from './jobs.ts'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { admin } from './routes.ts'
+import { answers, listens } from './talk.ts'
+
+declare module '#server/language/message.ts' {
+  interface MessageFiles {
+    discounts: typeof en
+  }
+}
+
+export default defineModule({
+  name: '@platform/discounts',
+  admin,
+  answers,
+  listens,
+  jobs,
+  finders: [discountFinder],
+  menu: [
+    {
+      section: 'sales',
+      href: '/admin/discounts',
+      label: 'discounts.title',
+      icon: 'tag',
+      order: 35,
+    },
+  ],
+  messages: { en, de },
+})

@@ -1,0 +1,108 @@
+/** The discounts that a cart gets: of all that may be taken together, those that save the shopper most. */
+import { proportion, sumOf } from '#server/locale/amounts.ts'
+import { million } from '#server/records/percent-kind.tsx'
+import { type Candidate, combine, isOf } from './candidate.ts'
+import { amountOf, offGoods, type Taken } from './off-goods.ts'
+import { type Open, valueFor } from './take-off.ts'
+
+export interface Best {
+  goods: Taken[]
+  order: { candidate: Candidate; amount: number }[]
+  shipping: Candidate[]
+  /** What it saves in all, minor units. */
+  saved: number
+}
+
+/** More of one kind are never looked at together: the most valuable ones decide. */
+const mostAlone = 8
+
+/** `delivery`: what it costs as chosen, in minor units; 0 where that is not known. */
+export function bestOf(
+  candidates: readonly Candidate[],
+  lines: readonly Open[],
+  delivery: number,
+): Best {
+  const goods = candidates.filter(isOf('product'))
+  const whole = sumOf(lines.map(({ left }) => left))
+  const worth = ({ rule, pieces }: Candidate) => offOrder(rule, pieces, whole)
+  const orders = waysOf(candidates.filter(isOf('order')), worth)
+  const deliveries = waysOf(candidates.filter(isOf('shipping')), (one) =>
+    offDelivery(one, delivery),
+  )
+  let best: Best = { goods: [], order: [], shipping: [], saved: 0 }
+  for (const order of orders)
+    for (const shipping of deliveries) {
+      if (!fit(order, shipping)) continue
+      const allowed = goods.filter((one) => fit([one], order) && fit([one], shipping))
+      const found = taken({ goods: allowed, order, shipping }, lines, delivery)
+      if (isBetter(found, best)) best = found
+    }
+  return best
+}
+
+const fit = (some: readonly Candidate[], others: readonly Candidate[]): boolean =>
+  some.every((one) => others.every((other) => combine(one, other)))
+
+/** None, each alone, and all that combine with their own kind. */
+function waysOf(all: readonly Candidate[], worth: (one: Candidate) => number): Candidate[][] {
+  const sorted = [...all].sort((one, other) => worth(other) - worth(one))
+  const joint = sorted.filter((one) => combine(one, one))
+  return [
+    [],
+    ...sorted.slice(0, mostAlone).map((one) => [one]),
+    ...(joint.length > 1 ? [joint] : []),
+  ]
+}
+
+type Choice = Record<'goods' | 'order' | 'shipping', readonly Candidate[]>
+
+function taken({ goods, order, shipping }: Choice, lines: readonly Open[], delivery: number): Best {
+  const off = offGoods(goods, lines)
+  const open = lines.map((line) => ({
+    ...line,
+    left: line.left - amountOf(off.filter(({ key }) => key === line.key)),
+  }))
+  let left = sumOf(open.map((line) => line.left))
+  const offAll = order.flatMap((candidate) => {
+    if (!reachesMinimum(candidate, open)) return []
+    const amount = offOrder(candidate.rule, candidate.pieces, left)
+    left -= amount
+    return amount > 0 ? [{ candidate, amount }] : []
+  })
+  const sent = shipping.filter((candidate) => reachesMinimum(candidate, open))
+  const spared = Math.min(delivery, sumOf(sent.map((one) => offDelivery(one, delivery))))
+  const saved = amountOf(off) + amountOf(offAll) + spared
+  return { goods: off, order: offAll, shipping: sent, saved }
+}
+
+/** Minimums of an order count what its goods cost after their own discounts. */
+export const reachesMinimum = ({ rule, keys }: Candidate, lines: readonly Open[]): boolean =>
+  rule.leastAmount === null ||
+  sumOf(lines.flatMap(({ key, left }) => (keys.has(key) ? [left] : []))) >= rule.leastAmount
+
+function offOrder(rule: Candidate['rule'], pieces: number, left: number): number {
+  const value = valueFor(rule, pieces)
+  return Math.min(left, rule.kind === 'orderPercent' ? proportion(left, value, million) : value)
+}
+
+function offDelivery({ rule, pieces }: Candidate, delivery: number): number {
+  return Math.min(proportion(delivery, valueFor(rule, pieces), million), rule.amount ?? delivery)
+}
+
+/** Of two that save the same, the one with more of the codes that were typed, then with fewer discounts. */
+function isBetter(one: Best, other: Best): boolean {
+  if (one.saved !== other.saved) return one.saved > other.saved
+  const [codes, before] = [rulesOf(one), rulesOf(other)].map(
+    (all) => all.filter(({ code }) => code !== undefined).length,
+  )
+  return (codes ?? 0) > (before ?? 0)
+}
+
+/** The discounts of it, each once. */
+export const rulesOf = ({ goods, order, shipping }: Best): Candidate[] => [
+  ...new Set([
+    ...goods.map(({ candidate }) => candidate),
+    ...order.map(({ candidate }) => candidate),
+    ...shipping,
+  ]),
+]

@@ -1,0 +1,30 @@
+/** A discount that a cart may have, and how it stands to others. */
+import type { Discount } from '../rules/discount.ts'
+import { classOf, type DiscountClass } from '../rules/kinds.ts'
+import type { Off } from './take-off.ts'
+
+export interface Candidate {
+  rule: Discount
+  /** In the reader's language. */
+  label: string
+  /** As it was typed; undefined where the discount comes by itself. */
+  code: string | undefined
+  /** Of goods: what it takes off each line, alone. Of others empty. */
+  off: Off
+  /** How many pieces it is for, which decides about its tier. */
+  pieces: number
+  /** The lines that count toward its minimum. */
+  keys: ReadonlySet<string>
+}
+
+const allows = (rule: Discount, of: DiscountClass): boolean =>
+  ({ product: rule.withProduct, order: rule.withOrder, shipping: rule.withShipping })[of]
+
+/** Two discounts are taken together only where each allows the other's class. */
+export const combine = ({ rule: one }: Candidate, { rule: other }: Candidate): boolean =>
+  allows(one, classOf(other.kind)) && allows(other, classOf(one.kind))
+
+export const isOf =
+  (wanted: DiscountClass) =>
+  ({ rule }: Candidate): boolean =>
+    classOf(rule.kind) === wanted

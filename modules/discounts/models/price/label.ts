@@ -1,0 +1,13 @@
+/** What a discount is called. */
+import { owned } from '#server/data/own-property.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** In the reader's language, else in the shop's first. */
+export const labelIn = (
+  { shop }: Pick<Scope, 'shop'>,
+  { labels }: { labels: Readonly<Record<string, string>> },
+): string =>
+  owned(labels, shop.language) ??
+  owned(labels, shop.languages[0] ?? shop.language) ??
+  Object.values(labels)[0] ??
+  ''

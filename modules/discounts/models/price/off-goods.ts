@@ -1,0 +1,102 @@
+/** The best for the shopper among the discounts of goods. */
+import { sumOf } from '#server/locale/amounts.ts'
+import { type Candidate, combine } from './candidate.ts'
+import { type Open, offLines } from './take-off.ts'
+
+export interface Taken {
+  candidate: Candidate
+  key: string
+  /** Minor units. */
+  amount: number
+}
+
+const joint = (kind: string): boolean => kind === 'set' || kind === 'buyGet'
+/** Of discounts of one line: a set price first, percentages of what is left last. */
+const turns = ['price', 'each', 'line', 'percent']
+
+export const worthOf = ({ off }: Candidate): number => sumOf(off.values())
+
+/**
+ * What these discounts take off. Sets and pieces that are got hold as a whole or not at all; of the others each line has its
+ * best one, or all that combine, if that is more.
+ */
+export function offGoods(candidates: readonly Candidate[], lines: readonly Open[]): Taken[] {
+  const whole = candidates
+    .filter(({ rule }) => joint(rule.kind))
+    .sort((one, other) => worthOf(other) - worthOf(one))
+  const single = candidates.filter(({ rule }) => !joint(rule.kind))
+  let best: Taken[] = []
+  for (const together of [[], ...whole.map((one) => [one]), compatible(whole)]) {
+    const taken = lines.flatMap((line) => offLine(line, together, single))
+    if (amountOf(taken) > amountOf(best)) best = taken
+  }
+  return best
+}
+
+export const amountOf = (taken: readonly { amount: number }[]): number =>
+  sumOf(taken.map(({ amount }) => amount))
+
+/** The most valuable first, each that meets no other on a line which it does not combine with. */
+function compatible(candidates: readonly Candidate[]): Candidate[] {
+  const chosen: Candidate[] = []
+  for (const one of candidates) {
+    const meets = (other: Candidate) => [...one.off.keys()].some((key) => other.off.has(key))
+    if (chosen.every((other) => !meets(other) || combine(one, other))) chosen.push(one)
+  }
+  return chosen
+}
+
+/** What comes off one line: what holds as a whole, then the best of the rest. */
+function offLine(
+  line: Open,
+  together: readonly Candidate[],
+  single: readonly Candidate[],
+): Taken[] {
+  const { key } = line
+  const first = together.filter(({ off }) => (off.get(key) ?? 0) > 0)
+  const begun = first.map((candidate) => ({ candidate, key, amount: candidate.off.get(key) ?? 0 }))
+  const taken = capped(begun, line.left)
+  const rest = { ...line, left: line.left - amountOf(taken) }
+  const fitting = single.filter(
+    (one) => (one.off.get(key) ?? 0) > 0 && first.every((other) => combine(one, other)),
+  )
+  const stacked = fitting.filter((one) => combine(one, one))
+  const ways = [...fitting.map((one) => [one]), ...(stacked.length > 1 ? [stacked] : [])]
+  let best: Taken[] = []
+  for (const way of ways) {
+    const off = oneAfterTheOther(way, rest)
+    if (amountOf(off) > amountOf(best)) best = off
+  }
+  return [...taken, ...best]
+}
+
+function capped(taken: readonly Taken[], left: number): Taken[] {
+  let open = left
+  return taken.map((one) => {
+    const amount = Math.min(one.amount, open)
+    open -= amount
+    return { ...one, amount }
+  })
+}
+
+/** Each takes from what the ones before have left; which tier holds was decided by the whole cart. */
+function oneAfterTheOther(way: readonly Candidate[], line: Open): Taken[] {
+  const inTurn = [...way].sort(
+    (one, other) => turns.indexOf(one.rule.kind) - turns.indexOf(other.rule.kind),
+  )
+  let { left } = line
+  return inTurn.flatMap((candidate) => {
+    const amount = offOne(candidate, { ...line, left })
+    left -= amount
+    return amount > 0 ? [{ candidate, key: line.key, amount }] : []
+  })
+}
+
+function offOne(candidate: Candidate, line: Open): number {
+  const { rule, off } = candidate
+  const alone = off.get(line.key) ?? 0
+  // A percentage is taken of what is left here; an amount is what it is, as long as there is enough.
+  if (rule.kind !== 'percent' && rule.kind !== 'price') return Math.min(alone, line.left)
+  const { pieces } = candidate
+  return offLines(rule, [line], pieces).get(line.key) ?? 0
+}

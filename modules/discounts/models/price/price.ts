@@ -1,0 +1,184 @@
+/** `discounts.price`: what comes off a cart, and why a typed code does not hold. Writes nothing. */
+import type { In, Out } from '#server/bus.ts'
+import { sumOf } from '#server/locale/amounts.ts'
+import type { Scope } from '#server/scope.ts'
+import { DiscountCode } from '../rules/code.ts'
+import { Discount, ruleOf } from '../rules/discount.ts'
+import { classOf } from '../rules/kinds.ts'
+import { usesLeft } from '../uses/uses-left.ts'
+import { type Best, bestOf, reachesMinimum, rulesOf } from './best.ts'
+import type { Candidate } from './candidate.ts'
+import { type Memberships, matches, type PricedLine } from './goods.ts'
+import { labelIn } from './label.ts'
+import { personOf } from './person.ts'
+import * as refusal from './refusal.ts'
+import { count, type Off, type Open, offGot, offLines, offSets, valueFor } from './take-off.ts'
+
+type Asked = In<'discounts.price'>
+type Answer = Out<'discounts.price'>
+
+/** A discount that the cart asks for: by itself, or by a code. */
+interface Wish {
+  rule: Discount
+  typed: string | undefined
+  code: DiscountCode | undefined
+}
+
+export async function priceOf(scope: Scope, asked: Asked): Promise<Answer> {
+  const live = await Discount.live(scope)
+  if (live.length === 0 && asked.codes.length === 0) return nothing([])
+  const codes = await DiscountCode.typed(scope, asked.codes)
+  const wishes = wishesOf(live, codes)
+  const refused = new Map<string, refusal.Refusal>()
+  const wished = new Set(wishes.map(({ typed }) => typed))
+  for (const typed of asked.codes) if (!wished.has(typed)) refused.set(typed, refusal.unknown)
+  const candidates = await candidatesOf(scope, asked, wishes, refused)
+  const lines = asked.lines.map(({ amount: left, ...line }) => ({ ...line, left }))
+  const best = bestOf(candidates, lines, asked.delivery ?? 0)
+  for (const [typed, why] of leftOut(scope, candidates, best, lines)) refused.set(typed, why)
+  return answerOf(best, candidates, refused)
+}
+
+/** Of one discount by several codes, the first that was typed. */
+function wishesOf(live: readonly Discount[], codes: ReadonlyMap<string, DiscountCode>): Wish[] {
+  const typed = [...codes]
+  return live.flatMap((rule): Wish[] => {
+    if (rule.means === 'automatic') return [{ rule, typed: undefined, code: undefined }]
+    const [first] = typed.filter(([, { discountId }]) => discountId === rule.id)
+    return first ? [{ rule, typed: first[0], code: first[1] }] : []
+  })
+}
+
+/** Those that hold as far as each alone decides; the others are written down as refused. */
+async function candidatesOf(
+  scope: Scope,
+  asked: Asked,
+  wishes: readonly Wish[],
+  refused: Map<string, refusal.Refusal>,
+): Promise<Candidate[]> {
+  const rules = wishes.map(({ rule }) => rule)
+  const [person, memberships, left] = await Promise.all([
+    personOf(scope, asked.buyer, rules),
+    membershipsOf(scope, asked.lines, rules),
+    usesLeft(scope, wishes, asked.buyer),
+  ])
+  const { currency, at, destination } = asked
+  const { format, shop } = scope
+  const about: refusal.Circumstances = {
+    ...{ at, currency, destination, person, ownCurrency: shop.currency },
+    dateTime: (moment) => format.dateTime(moment),
+    money: (amount) => format.money(amount, shop.currency),
+  }
+  return wishes.flatMap((wish) => {
+    const { rule, typed } = wish
+    const goods = matchedBy(rule, asked.lines, memberships)
+    const why = left(wish) ?? refusal.refusalOf(rule, goods.matched, about)
+    if (why && typed !== undefined) refused.set(typed, why)
+    return why ? [] : [candidateOf(scope, wish, goods)]
+  })
+}
+
+interface Fitting {
+  get: Open[]
+  buy: Open[]
+  matched: refusal.Matched
+}
+
+function matchedBy(rule: Discount, all: readonly PricedLine[], memberships: Memberships): Fitting {
+  const fitting = (goods: Pick<Discount, 'products' | 'collections' | 'skus'>) =>
+    all
+      .filter((line) => matches(goods, line, memberships))
+      .map(({ amount: left, ...line }) => ({ ...line, left }))
+  const get = fitting(rule)
+  const { buyProducts: products, buyCollections: collections } = rule
+  const isOther = products.length + collections.length > 0
+  const buy = isOther ? fitting({ products, collections, skus: [] }) : get
+  const amount = sumOf(get.map(({ left }) => left))
+  return { get, buy, matched: { amount, pieces: count(get), bought: count(buy) } }
+}
+
+function candidateOf(
+  scope: Scope,
+  { rule, typed }: Wish,
+  { get, buy, matched }: Fitting,
+): Candidate {
+  const { pieces } = matched
+  return {
+    ...{ rule, pieces, label: labelIn(scope, rule), code: typed },
+    off: classOf(rule.kind) === 'product' ? offOf(rule, get, buy) : new Map(),
+    keys: new Set(get.map(({ key }) => key)),
+  }
+}
+
+function offOf(rule: Discount, get: readonly Open[], buy: readonly Open[]): Off {
+  if (rule.kind === 'set') return offSets(rule, get)
+  if (rule.kind === 'buyGet') return offGot(rule, buy, get)
+  return offLines(rule, get, count(get))
+}
+
+/** Asked only where a discount names a collection. */
+async function membershipsOf(
+  scope: Scope,
+  lines: readonly PricedLine[],
+  rules: readonly Discount[],
+): Promise<Memberships> {
+  const isAsked = rules.some(
+    ({ collections, buyCollections }) => collections.length + buyCollections.length > 0,
+  )
+  if (!isAsked) return new Map()
+  const productIds = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
+  const found = (await scope.ask('collections.of', { productIds })) ?? {}
+  return new Map(
+    Object.entries(found).map(([id, own]) => [id, new Set(own.map(({ slug }) => slug))]),
+  )
+}
+
+/** Why each code of a sound discount takes nothing off this cart. */
+function leftOut(
+  { format, shop }: Scope,
+  candidates: readonly Candidate[],
+  best: Best,
+  lines: readonly Open[],
+): [string, refusal.Refusal][] {
+  const taken = rulesOf(best)
+  const labels = taken.map(({ label }) => label)
+  const left = lines.map((line) => {
+    const off = best.goods.filter(({ key }) => key === line.key)
+    return { ...line, left: line.left - sumOf(off.map(({ amount }) => amount)) }
+  })
+  return candidates.flatMap((one): [string, refusal.Refusal][] => {
+    if (one.code === undefined || taken.includes(one)) return []
+    const { leastAmount } = one.rule
+    const isShort = classOf(one.rule.kind) !== 'product' && !reachesMinimum(one, left)
+    const why = isShort
+      ? refusal.minimum(format.money(leastAmount ?? 0, shop.currency))
+      : refusal.others(labels)
+    return [[one.code, why]]
+  })
+}
+
+function answerOf(
+  best: Best,
+  candidates: readonly Candidate[],
+  refused: ReadonlyMap<string, refusal.Refusal>,
+): Answer {
+  const share = ({ rule, label, code }: Candidate) => ({
+    ...{ rule: ruleOf(rule), label },
+    ...(code !== undefined && { code }),
+  })
+  return {
+    lines: best.goods.map(({ candidate, key, amount }) => ({ ...share(candidate), key, amount })),
+    order: best.order.map(({ candidate, amount }) => ({ ...share(candidate), amount })),
+    shipping: best.shipping.map((one) => ({
+      ...share(one),
+      rate: valueFor(one.rule, one.pieces),
+      most: one.rule.amount,
+    })),
+    refused: [...refused].map(([code, told]) => ({ code, ...told })),
+    asksDelivery: candidates.some(({ rule }) => rule.kind === 'delivery'),
+  }
+}
+
+const nothing = (refused: Answer['refused']): Answer => ({
+  ...{ lines: [], order: [], shipping: [], refused, asksDelivery: false },
+})

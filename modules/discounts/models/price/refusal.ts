@@ -1,0 +1,128 @@
+/** Why a discount does not hold for a cart, in words that say what to do. */
+import { type Said, said } from '#server/language/message.ts'
+import { fitOf } from '#server/locale/places.ts'
+import type { Discount } from '../rules/discount.ts'
+import { isPercent } from '../rules/kinds.ts'
+import type { Person } from './person.ts'
+
+export type Why =
+  | 'UNKNOWN'
+  | 'NOT_YET'
+  | 'OVER'
+  | 'USED_UP'
+  | 'USED_BY_YOU'
+  | 'CURRENCY'
+  | 'SIGN_IN'
+  | 'NOT_YOURS'
+  | 'NOT_FIRST'
+  | 'COUNTRY'
+  | 'NOT_THESE'
+  | 'QUANTITY'
+  | 'MINIMUM'
+  | 'OTHERS'
+
+export interface Refusal {
+  why: Why
+  message: Said
+}
+
+export interface Circumstances {
+  /** UTC. */
+  at: string
+  currency: string
+  /** Of the shop, in which amounts are written. */
+  ownCurrency: string
+  destination: { country: string; state?: string; postalCode?: string } | undefined
+  person: Person
+  /** A moment as the reader writes it. */
+  dateTime(at: string): string
+  money(amount: number): string
+}
+
+/** What the cart has for it. */
+export interface Matched {
+  /** Of the goods that it is for, in minor units of the cart's currency. */
+  amount: number
+  pieces: number
+  /** Of the goods that others are got for, where it is such a discount. */
+  bought: number
+}
+
+/** Undefined where it holds, as far as the discount alone decides. */
+export function refusalOf(
+  rule: Discount,
+  matched: Matched,
+  about: Circumstances,
+): Refusal | undefined {
+  return (
+    inTime(rule, about) ??
+    forPerson(rule, about) ??
+    forPlace(rule, about) ??
+    forGoods(rule, matched, about)
+  )
+}
+
+export const unknown: Refusal = { why: 'UNKNOWN', message: said('discounts.refused.unknown') }
+export const usedUp: Refusal = { why: 'USED_UP', message: said('discounts.refused.usedUp') }
+export const usedByYou: Refusal = {
+  why: 'USED_BY_YOU',
+  message: said('discounts.refused.usedByYou'),
+}
+
+export const others = (labels: readonly string[]): Refusal => ({
+  why: 'OTHERS',
+  message:
+    labels.length > 0
+      ? said('discounts.refused.others', { labels: labels.join(', ') })
+      : said('discounts.refused.nothing'),
+})
+
+export const minimum = (amount: string): Refusal => ({
+  why: 'MINIMUM',
+  message: said('discounts.refused.minimum', { amount }),
+})
+
+function inTime(
+  { startsAt, endsAt }: Discount,
+  { at, dateTime }: Circumstances,
+): Refusal | undefined {
+  if (startsAt !== null && at < startsAt)
+    return { why: 'NOT_YET', message: said('discounts.refused.notYet', { at: dateTime(startsAt) }) }
+  if (endsAt !== null && at >= endsAt)
+    return { why: 'OVER', message: said('discounts.refused.over', { at: dateTime(endsAt) }) }
+  return undefined
+}
+
+function forPerson(rule: Discount, { person }: Circumstances): Refusal | undefined {
+  const { customers, tags, firstOrder } = rule
+  if (firstOrder && person.hasBought)
+    return { why: 'NOT_FIRST', message: said('discounts.refused.notFirst') }
+  if (customers.length + tags.length === 0) return undefined
+  if (person.provenEmail === undefined)
+    return { why: 'SIGN_IN', message: said('discounts.refused.signIn') }
+  const isNamed = customers.includes(person.provenEmail) || tags.some((tag) => person.tags.has(tag))
+  return isNamed ? undefined : { why: 'NOT_YOURS', message: said('discounts.refused.notYours') }
+}
+
+function forPlace({ countries, ...rule }: Discount, about: Circumstances): Refusal | undefined {
+  const { destination, currency, ownCurrency } = about
+  const hasAmounts = rule.leastAmount !== null || rule.amount !== null || !isPercent(rule.kind)
+  if (hasAmounts && currency !== ownCurrency)
+    return { why: 'CURRENCY', message: said('discounts.refused.currency', { currency }) }
+  const isThere =
+    countries.length === 0 ||
+    destination === undefined ||
+    countries.some((place) => fitOf(place, destination) > 0)
+  return isThere ? undefined : { why: 'COUNTRY', message: said('discounts.refused.country') }
+}
+
+function forGoods(rule: Discount, matched: Matched, { money }: Circumstances): Refusal | undefined {
+  const { leastQuantity, leastAmount, buyQuantity, kind } = rule
+  if (matched.pieces === 0) return { why: 'NOT_THESE', message: said('discounts.refused.notThese') }
+  const needed = Math.max(leastQuantity ?? 0, kind === 'set' ? (buyQuantity ?? 0) : 0)
+  const lacks = kind === 'buyGet' ? (buyQuantity ?? 0) - matched.bought : needed - matched.pieces
+  if (lacks > 0)
+    return { why: 'QUANTITY', message: said('discounts.refused.quantity', { count: lacks }) }
+  if (leastAmount !== null && matched.amount < leastAmount) return minimum(money(leastAmount))
+  return undefined
+}

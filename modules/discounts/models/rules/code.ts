@@ -1,0 +1,94 @@
+/** The codes of a discount, as buyers type them. */
+import { randomInt } from 'node:crypto'
+import { StoreModel } from '#server/data/model.ts'
+import { badInput } from '#server/errors.ts'
+import { said } from '#server/language/message.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Without 0, O, 1, I and L, which people mistake for each other. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const chance = 8
+
+export class DiscountCode extends StoreModel {
+  static override tableName = 'discount_codes'
+  static override readonly missing = 'discounts.codes.notFound'
+  declare discountId: string
+  /** As it was written. */
+  declare code: string
+  /** By which it is found, however it is typed. */
+  declare plain: string
+  /** Of this code alone; null: as many as of its discount. */
+  declare mostUses: number | null
+  /** The one that stands on the discount itself, for everybody. */
+  declare isMain: boolean
+  static override booleans = ['isMain']
+
+  /** Those of these codes that there are, by what was typed. */
+  static async typed(scope: Scope, codes: readonly string[]): Promise<Map<string, DiscountCode>> {
+    if (codes.length === 0) return new Map()
+    const found = await DiscountCode.in(scope).whereIn('plain', codes.map(plainOf))
+    const byPlain = new Map(found.map((one) => [one.plain, one]))
+    return new Map(
+      codes.flatMap((code) => {
+        const one = byPlain.get(plainOf(code))
+        return one ? [[code, one] as const] : []
+      }),
+    )
+  }
+}
+
+/** Letters and digits of every script; capitals and small letters are the same, and nothing between them counts. */
+export const plainOf = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Adds codes to a discount. 422 for one without a letter or digit, and for one that there is. Only inside `atomic`. */
+export async function addCodes(
+  scope: Scope,
+  discountId: string,
+  { codes, mostUses }: { codes: readonly string[]; mostUses: number | null },
+): Promise<void> {
+  const empty = codes.find((code) => plainOf(code) === '')
+  if (empty !== undefined)
+    throw badInput({ codes: said('discounts.codes.noCode', { code: empty }) })
+  const rows = [...new Map(codes.map((code) => [plainOf(code), code]))]
+  const [taken] = await DiscountCode.in(scope)
+    .whereIn(
+      'plain',
+      rows.map(([plain]) => plain),
+    )
+    .limit(1)
+  if (taken) throw badInput({ codes: said('discounts.codes.taken', { code: taken.code }) })
+  await DiscountCode.addAll(
+    scope,
+    rows.map(([plain, code]) => ({ discountId, code, plain, mostUses, isMain: false })),
+  )
+}
+
+/** Writes the code that stands on the discount; none where it is empty. 422 where another discount has it. */
+export async function keepMainCode(scope: Scope, discountId: string, code: string): Promise<void> {
+  const plain = plainOf(code)
+  const [before] = await DiscountCode.in(scope).where({ discountId, isMain: true })
+  if (before?.plain === plain) {
+    if (before.code !== code) await DiscountCode.in(scope).where({ id: before.id }).patch({ code })
+    return
+  }
+  if (before) await DiscountCode.in(scope).where({ id: before.id }).delete()
+  if (code === '') return
+  if (plain === '') throw badInput({ code: said('discounts.codes.noCode', { code }) })
+  const [taken] = await DiscountCode.in(scope).where({ plain })
+  if (taken) throw badInput({ code: said('discounts.codes.taken', { code }) })
+  await DiscountCode.add(scope, { discountId, code, plain, mostUses: null, isMain: true })
+}
+
+/** New codes behind a prefix, as `SPRING-7KQ2M4XD`: 39 bits of chance each. */
+export function randomCodes(count: number, prefix: string): string[] {
+  const codes = new Set<string>()
+  while (codes.size < count) {
+    const signs = Array.from({ length: chance }, () => alphabet[randomInt(alphabet.length)])
+    codes.add(`${prefix}${signs.join('')}`)
+  }
+  return [...codes]
+}

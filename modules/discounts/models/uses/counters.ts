@@ -1,0 +1,85 @@
+/**
+ * How often a discount was used: in all, by one code, by one buyer. The database adds one only where fewer than the most are
+ * taken, however many ask at once.
+ */
+import { createHash } from 'node:crypto'
+import { StoreModel } from '#server/data/model.ts'
+import { now } from '#server/ids.ts'
+import type { Scope } from '#server/scope.ts'
+import type { DiscountCode } from '../rules/code.ts'
+import type { Discount } from '../rules/discount.ts'
+
+export class DiscountCounter extends StoreModel {
+  static override tableName = 'discount_counters'
+  static override audited = false
+  declare discountId: string
+  /** What is counted: `all`, a code, or a buyer. */
+  declare name: string
+  /** Held and used together. */
+  declare taken: number
+}
+
+/** Who uses it: an account, an e-mail address as it was typed, or both. */
+export interface User {
+  userId?: string | undefined
+  email?: string | undefined
+}
+
+/** One of the counters of a use, and the most that it may come to; null: it only counts. */
+export interface Limit {
+  name: string
+  most: number | null
+  /** Of whom it is. */
+  of: 'all' | 'code' | 'buyer'
+}
+
+/** Names of a buyer: the account, and the address however it is written. No address can be read from it. */
+function buyersOf(scope: Scope, { userId, email }: User): string[] {
+  const marked = (text: string) =>
+    createHash('sha256').update(`${scope.storeId} ${text}`).digest('base64url')
+  return [
+    ...(userId === undefined ? [] : [`buyer:${marked(`account ${userId}`)}`]),
+    ...(email === undefined ? [] : [`buyer:${marked(`address ${email.trim().toLowerCase()}`)}`]),
+  ]
+}
+
+/** What a use of this discount is counted by, always in the same order. */
+export function limitsOf(
+  scope: Scope,
+  { mostUses, mostUsesEach }: Pick<Discount, 'mostUses' | 'mostUsesEach'>,
+  code: Pick<DiscountCode, 'id' | 'mostUses'> | undefined,
+  user: User,
+): Limit[] {
+  const each = mostUsesEach === 0 ? null : mostUsesEach
+  return [
+    { name: 'all', most: mostUses, of: 'all' },
+    ...(code ? [{ name: `code:${code.id}`, most: code.mostUses, of: 'code' as const }] : []),
+    ...buyersOf(scope, user).map((name) => ({ name, most: each, of: 'buyer' as const })),
+  ]
+}
+
+/** Takes one use; false where the most are taken. Only inside `atomic`. */
+export async function takeOne(
+  scope: Scope,
+  discountId: string,
+  { name, most }: Limit,
+): Promise<boolean> {
+  if (most === 0) return false
+  const { db, storeId } = scope
+  const table = DiscountCounter.tableName
+  const at = now()
+  const taking = db(table)
+    .insert({ storeId, discountId, name, taken: 1, createdAt: at, updatedAt: at })
+    .onConflict(['storeId', 'discountId', 'name'])
+    .merge({ taken: db.raw('?? + 1', [`${table}.taken`]), updatedAt: at })
+  if (most !== null) taking.where(`${table}.taken`, '<', most)
+  return (await taking.returning('name')).length > 0
+}
+
+/** Gives one use back. Only inside `atomic`. */
+export async function giveOne(scope: Scope, discountId: string, name: string): Promise<void> {
+  const { db, storeId } = scope
+  await db(DiscountCounter.tableName)
+    .where({ storeId, discountId, name })
+    .update({ taken: db.raw('taken - 1'), updatedAt: now() })
+}

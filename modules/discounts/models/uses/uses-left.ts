@@ -1,0 +1,36 @@
+/** Whether a discount has a use left for this buyer, as far as it is known before one is held. */
+import type { Scope } from '#server/scope.ts'
+import { type Refusal, usedByYou, usedUp } from '../price/refusal.ts'
+import type { DiscountCode } from '../rules/code.ts'
+import type { Discount } from '../rules/discount.ts'
+import { DiscountCounter, limitsOf, type User } from './counters.ts'
+
+interface Wish {
+  rule: Discount
+  code: DiscountCode | undefined
+}
+
+/** Reads the counters of all of them at once. */
+export async function usesLeft(
+  scope: Scope,
+  wishes: readonly Wish[],
+  buyer: User,
+): Promise<(wish: Wish) => Refusal | undefined> {
+  const limited = wishes.map((wish) => ({
+    wish,
+    limits: limitsOf(scope, wish.rule, wish.code, buyer).filter(({ most }) => most !== null),
+  }))
+  const ids = limited.flatMap(({ wish, limits }) => (limits.length > 0 ? [wish.rule.id] : []))
+  const names = [...new Set(limited.flatMap(({ limits }) => limits.map(({ name }) => name)))]
+  const found =
+    ids.length === 0
+      ? []
+      : await DiscountCounter.in(scope).whereIn('discountId', ids).whereIn('name', names)
+  const taken = new Map(found.map((one) => [`${one.discountId} ${one.name}`, one.taken]))
+  return ({ rule, code }) => {
+    const full = limitsOf(scope, rule, code, buyer).find(
+      ({ name, most }) => most !== null && (taken.get(`${rule.id} ${name}`) ?? 0) >= most,
+    )
+    return full && (full.of === 'buyer' ? usedByYou : usedUp)
+  }
+}

@@ -1,0 +1,32 @@
+/** Every URL of the module. */
+import { z } from 'zod'
+import { reads } from '#server/access/permissions.ts'
+import { takes } from '#server/http/input.ts'
+import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
+import * as codes from './admin/codes.tsx'
+import { discounts } from './admin/discounts.tsx'
+import * as input from './schemas.ts'
+
+const path = '/admin/discounts/:id/codes'
+
+const listed = z.object({
+  codes: z.array(
+    z.object({
+      ...{ id: z.string(), code: z.string(), taken: z.int(), isMain: z.boolean() },
+      mostUses: z.int().nullable(),
+    }),
+  ),
+  total: z.int(),
+})
+
+export const admin = new Routes()
+admin.all.push(...discounts.all)
+admin.get(path, gives(listed), takes(input.codes, codes.show))
+admin.post(
+  path,
+  gives(z.object({ codes: z.array(z.string()) }), 201),
+  takes(input.newCodes, codes.create, { again: codes.again }),
+)
+admin.get(`${path}/export`, reads, gives('text/csv'), takes(input.byId, codes.download))
+admin.delete(`${path}/:codeId`, takes(input.oneCode, codes.remove))

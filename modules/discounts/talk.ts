@@ -1,0 +1,39 @@
+/** What discounts answer, and what they listen to. Amounts are minor units. */
+import type { Answers, Listens } from '#server/dispatcher.ts'
+import { DiscountCode } from './models/rules/code.ts'
+import { priceOf } from './models/price/price.ts'
+import { free, freeOrder, hold, type Part, take, type Wish } from './models/uses/uses.ts'
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** Holds a use of each discount that a payment is for: all of them, or 409 DISCOUNT_USED_UP. Inside `atomic`. */
+    'discounts.hold': {
+      in: Wish & { seconds: number }
+      out: undefined
+    }
+    /** Makes them uses of an order; answers what is used up meanwhile. Inside `atomic`. */
+    'discounts.take': {
+      in: Wish & { orderId: string }
+      out: Part[]
+    }
+    /** Whether a code is one of a discount, which may be over or not yet. */
+    'discounts.knows': { in: { code: string }; out: boolean }
+    /** Gives back what is held. Inside `atomic`. */
+    'discounts.free': { in: { owner: string }; out: undefined }
+  }
+}
+
+export const answers: Answers = {
+  'discounts.price': priceOf,
+  'discounts.hold': (scope, wish) => hold(scope, wish).then(() => undefined),
+  'discounts.knows': async (scope, { code }) =>
+    (await DiscountCode.typed(scope, [code])).size > 0,
+  'discounts.take': take,
+  'discounts.free': (scope, wish) => free(scope, wish).then(() => undefined),
+}
+
+export const listens: Listens = {
+  within: {
+    'order.cancelled': (scope, { payload: { orderId } }) => freeOrder(scope, { orderId }),
+  },
+}
