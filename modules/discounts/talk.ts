@@ -1,7 +1,7 @@
 /** What discounts answer, and what they listen to. Amounts are minor units. */
 import type { Answers, Listens } from '#server/dispatcher.ts'
-import { DiscountCode } from './models/rules/code.ts'
 import { priceOf } from './models/price/price.ts'
+import { DiscountCode } from './models/rules/code.ts'
 import { free, freeOrder, hold, type Part, take, type Wish } from './models/uses/uses.ts'
 
 declare module '#server/bus.ts' {
@@ -26,8 +26,7 @@ declare module '#server/bus.ts' {
 export const answers: Answers = {
   'discounts.price': priceOf,
   'discounts.hold': (scope, wish) => hold(scope, wish).then(() => undefined),
-  'discounts.knows': async (scope, { code }) =>
-    (await DiscountCode.typed(scope, [code])).size > 0,
+  'discounts.knows': async (scope, { code }) => (await DiscountCode.typed(scope, [code])).size > 0,
   'discounts.take': take,
   'discounts.free': (scope, wish) => free(scope, wish).then(() => undefined),
 }

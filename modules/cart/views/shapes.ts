@@ -48,7 +48,11 @@ export const cart = z.object({
       discountTotal: z.int(),
       currency: z.string(),
       note: z.string().nullable(),
-      discounts: z.array(z.object({ code: z.string(), amount: z.int(), refused: z.boolean(),
+      discounts: z.array(
+        z.object({
+          code: z.string(),
+          amount: z.int(),
+          refused: z.boolean(),
           message: z.string().nullable().describe('Why it takes nothing off.'),
         }),
       ),

@@ -85,7 +85,8 @@ function codeTold({ view: { quote }, t, format }: CheckoutProps, code: string) {
   const shares = quote.lines.flatMap((line) => line.shares).filter((one) => one.code === code)
   const off = shares.reduce((sum, { amount }) => sum + amount, 0)
   const amount = format.money(off, quote.currency)
-  const takes = off > 0 ? t('checkout.codeTakes', { code, amount }) : t('checkout.codeWaits', { code })
+  const takes =
+    off > 0 ? t('checkout.codeTakes', { code, amount }) : t('checkout.codeWaits', { code })
   return {
     path: `/checkout/codes/${encodeURIComponent(code)}`,
     text: why ? `${code}: ${words(t, why)}` : takes,

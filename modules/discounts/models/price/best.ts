@@ -32,15 +32,15 @@ export function bestOf(
   let best: Best = { goods: [], order: [], shipping: [], saved: 0 }
   for (const order of orders)
     for (const shipping of deliveries) {
-      if (!fit(order, shipping)) continue
-      const allowed = goods.filter((one) => fit([one], order) && fit([one], shipping))
+      if (!agree(order, shipping)) continue
+      const allowed = goods.filter((one) => agree([one], order) && agree([one], shipping))
       const found = taken({ goods: allowed, order, shipping }, lines, delivery)
       if (isBetter(found, best)) best = found
     }
   return best
 }
 
-const fit = (some: readonly Candidate[], others: readonly Candidate[]): boolean =>
+const agree = (some: readonly Candidate[], others: readonly Candidate[]): boolean =>
   some.every((one) => others.every((other) => combine(one, other)))
 
 /** None, each alone, and all that combine with their own kind. */
