@@ -117,14 +117,20 @@ test('a note and codes are kept with the cart; ten tries of codes in ten minutes
     lines: codes.includes('SPRING')
       ? lines.map(({ key }) => ({ key, rule: 'r', label: 'Spring', code: 'SPRING', amount: 400 }))
       : [],
-    ...{ order: [], shipping: [], refused: [] },
+    ...{ order: [], shipping: [] },
+    refused: codes
+      .filter((code) => code !== 'SPRING')
+      .map((code) => ({ code, why: 'UNKNOWN', message: { key: 'checkout.noCode' } })),
   })
   await guest.post('/cart/discounts', { code: 'nothing' })
   const { cart } = (await guest.post('/cart/discounts', { code: ' spring ' })).json
   t.like(cart, { subtotal: 2_400, discountTotal: 400 })
   t.deepEqual(cart.discounts, [
-    { code: 'NOTHING', amount: 0, refused: true },
-    { code: 'SPRING', amount: 400, refused: false },
+    {
+      ...{ code: 'NOTHING', amount: 0, refused: true },
+      message: 'This code is none of ours. Please look at it again.',
+    },
+    { code: 'SPRING', amount: 400, refused: false, message: null },
   ])
   const fewer = await guest.delete('/cart/discounts/nothing')
   t.is(fewer.json.cart.discounts.length, 1)
