@@ -24,7 +24,7 @@ const words = 'discounts.codes'
 export function CodesPage({ path, codes, total, asked, typed, t }: CodesPageProps) {
   const { q, ...turn } = asked
   return (
-    <>
+    <div class="stack">
       <NewCodes path={path} typed={typed} t={t} />
       <Card title={t(`${words}.all`)}>
         {total > 0 ? <FileButton href={`${path}/export`} label={t(`${words}.file`)} /> : null}
@@ -53,7 +53,7 @@ export function CodesPage({ path, codes, total, asked, typed, t }: CodesPageProp
           t={t}
         />
       </Card>
-    </>
+    </div>
   )
 }
 

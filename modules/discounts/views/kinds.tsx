@@ -1,5 +1,6 @@
 import { url } from '#views/attribute.ts'
 import { Card } from '#views/kit/page/card.tsx'
+import { Facts } from '#views/kit/page/facts.tsx'
 import type { Translate } from '#views/props.ts'
 import type { Kind } from '../models/rules/kinds.ts'
 
@@ -7,18 +8,16 @@ import type { Kind } from '../models/rules/kinds.ts'
 export function Kinds({ choices, t }: { choices: { kind: Kind; href: string }[]; t: Translate }) {
   return (
     <Card title={t('discounts.admin.chooseKind')}>
-      <ul class="discount-kinds">
-        {choices.map(({ kind, href }) => (
-          <li>
+      <Facts
+        facts={choices.map(({ kind, href }) => ({
+          label: t(`discounts.admin.kind.${kind}Hint`),
+          value: (
             <a href={url(href)} safe>
               {t(`discounts.admin.kind.${kind}`)}
             </a>
-            <p class="muted" safe>
-              {t(`discounts.admin.kind.${kind}Hint`)}
-            </p>
-          </li>
-        ))}
-      </ul>
+          ),
+        }))}
+      />
     </Card>
   )
 }

@@ -13,7 +13,7 @@ export function chosenOnce<const C extends readonly [string, ...string[]]>(
     creation: z.enum(choices),
     required: true,
     input: ({ value, word, name, label }) => (
-      <p class="field">
+      <p>
         <span safe>{`${label}: `}</span>
         <strong safe>{word(asText(value)).label}</strong>
         <input type="hidden" name={attr(name)} value={attr(asText(value))} />
