@@ -1,12 +1,12 @@
 /** One tax of a zone, for a class of goods, from a day to a day. */
 import { said } from '#server/language/message.ts'
 import { moment } from '#server/records/kinds.tsx'
+import { percent } from '#server/records/percent-kind.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
 import { reference } from '#server/records/reference-kind.tsx'
 import { text } from '#server/records/text-kinds.tsx'
 import type { Scope } from '#server/scope.ts'
-import { percent } from '#server/records/percent-kind.tsx'
 import { TaxZone } from './tax-zone.ts'
 
 export const rateFields = record(

@@ -1,10 +1,10 @@
 import { words } from '#server/language/message.ts'
+import { percentOf } from '#server/records/percent-kind.tsx'
 import type { Scope } from '#server/scope.ts'
 import { DataTable } from '#views/kit/lists/table.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
 import { Notice } from '#views/kit/page/notice.tsx'
-import { percentOf } from '#server/records/percent-kind.tsx'
 import type { Preview, Quote } from '../models/preview.ts'
 
 interface CardsProps {

@@ -1,9 +1,5 @@
 import test from 'ava'
-import {
-  amountOfPieces,
-  proportion,
-  roundedTo,
-} from '#server/locale/amounts.ts'
+import { amountOfPieces, proportion, roundedTo } from '#server/locale/amounts.ts'
 
 test('a proportion is exact, and halves go away from zero', (t) => {
   t.is(proportion(2997, 190_000, 1_190_000), 479)

@@ -1,10 +1,10 @@
 // Thousands of carts with whatever rules: what must hold of every quote, to the unit.
 import test, { type ExecutionContext } from 'ava'
 import { now } from '#server/ids.ts'
+import { amountOfPieces, sumOf } from '#server/locale/amounts.ts'
 import { FakeTill, sellable } from '#test/helpers/shops/fake-till.ts'
 import { openShop } from '#test/helpers/shops/shop.ts'
 import checkout from '../../../../modules/checkout/index.ts'
-import { amountOfPieces, sumOf } from '#server/locale/amounts.ts'
 import type { TaxRate } from '../../../../modules/checkout/models/quote/questions.ts'
 import {
   type Quote,
@@ -132,7 +132,9 @@ function setUp(till: FakeTill, rng: Rng): void {
       .filter((_, at) => at % 2 === 0)
       .map(({ key, amount }) => ({ key, rule: 'l', label: 'L', amount: Math.floor(amount / 3) })),
     order: rng.chance(0.5) ? [{ rule: 'o', label: 'O', amount: rng.int(0, 5_000) }] : [],
-    shipping: rng.chance(0.3) ? [{ rule: 's', label: 'S', rate: rng.int(0, 1_000_000), most: rng.int(0, 1_000) }] : [],
+    shipping: rng.chance(0.3)
+      ? [{ rule: 's', label: 'S', rate: rng.int(0, 1_000_000), most: rng.int(0, 1_000) }]
+      : [],
     refused: [],
   })
   till.catalogue = ({ items }) =>
