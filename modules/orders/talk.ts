@@ -70,7 +70,10 @@ declare module '#server/bus.ts' {
      */
     'orders.statusUrl': { in: { orderId: string; unlessVoided?: boolean }; out: string | null }
     /** Whether an account or an e-mail address bought a product, or anything at all, that was not cancelled. */
-    'orders.purchased': { in: { userId?: string; email?: string; productId?: string }; out: boolean }
+    'orders.purchased': {
+      in: { userId?: string; email?: string; productId?: string }
+      out: boolean
+    }
     /** By address: how many orders were paid, also by gift cards alone, and how much money came by currency, less what went back. */
     'orders.totals': {
       in: { emails: readonly string[] }
