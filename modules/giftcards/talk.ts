@@ -9,7 +9,7 @@ import { giveBack, refundTo, spentOn } from './models/give-back.ts'
 import { disableOf, issueOf } from './models/issue.ts'
 import { needsLook } from './models/needs-look.ts'
 import { ownData } from './models/own-data.ts'
-import { restore, soldBy, takeBack } from './models/take-back.ts'
+import { restore, soldBy, takeAll, takeBack, usedOf } from './models/take-back.ts'
 import { buyerPanel } from './store/buyer-panel.tsx'
 import { recipientFields } from './store/recipient-fields.tsx'
 
@@ -43,6 +43,10 @@ declare module '#server/bus.ts' {
       in: { orderId: string; lineId: string; quantity: number; amount: number }
       out: Part[]
     }
+    /** All gift cards that an order sold come back for what can be spent of them, and are blocked. Inside `atomic`. */
+    'giftcards.takeAll': { in: { orderId: string }; out: undefined }
+    /** What of the gift cards that an order sold was spent, or is being paid with now. */
+    'giftcards.used': { in: { orderId: string }; out: number }
     /** Their money did not go back: they have it again. Inside `atomic`. */
     'giftcards.restore': { in: { orderId: string; parts: readonly Part[] }; out: undefined }
     /** What of an account's store credit can be spent now. */
@@ -61,6 +65,8 @@ export const answers: Answers = {
   'giftcards.refund': refundTo,
   'giftcards.sold': soldBy,
   'giftcards.takeBack': takeBack,
+  'giftcards.takeAll': takeAll,
+  'giftcards.used': usedOf,
   'giftcards.restore': restore,
   'giftcards.credit': spendable,
 }

@@ -6,7 +6,7 @@ import { safePath } from '#server/text/urls/safe-path.ts'
 import { cancelOrder } from '../models/acts/cancel-order.ts'
 import { holdByHand, resumeOrder } from '../models/acts/hold-order.ts'
 import { mailAgain, noteOrder, renewLink, tagMany, tagOrder } from '../models/acts/note-order.ts'
-import { refundableOf } from '../models/acts/refunds/refundable.ts'
+import { refundableOf, restOf } from '../models/acts/refunds/refundable.ts'
 import { Order } from '../models/order.ts'
 import type { cancellation, note, tagging, taggingMany } from '../schemas.ts'
 import { demandMoney } from './demand-money.ts'
@@ -29,7 +29,7 @@ export async function cancel(
   ctx: Ctx,
   { id, reason, ...wish }: z.output<typeof cancellation>,
 ): Promise<void> {
-  if (wish.refund && (await refundableOf(ctx.scope, await Order.find(ctx.scope, id))).left > 0)
+  if (wish.refund && restOf(await refundableOf(ctx.scope, await Order.find(ctx.scope, id))) > 0)
     demandMoney(ctx.scope)
   const { money } = await cancelOrder(ctx.scope, id, { ...wish, reason: reason || null })
   await done(ctx, id, ctx.scope.t(`orders.admin.done.cancel.${money}`))

@@ -3,7 +3,8 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
 import { respond } from '#server/pages/respond.ts'
-import { isCancellable } from '../models/acts/cancel-order.ts'
+import { whyKept } from '../models/acts/cancel-order.ts'
+import { refundableOf, restOf } from '../models/acts/refunds/refundable.ts'
 import { Order } from '../models/order.ts'
 import { CancelForm } from '../views/admin/cancel-form.tsx'
 import { orderJson } from '../views/json.ts'
@@ -22,19 +23,20 @@ async function form(
   const { scope } = ctx
   const { t } = scope
   const order = await Order.find(scope, id)
-  const asked = (await scope.ask('payments.of', { orderIds: [id] })) ?? {}
-  const money = new Map(Object.entries(asked)).get(id)
-  const given = (money?.refunded ?? 0) + (money?.refunding ?? 0)
-  const returned = Math.max(0, (money?.captured ?? 0) - given)
+  const refundable = await refundableOf(scope, order)
+  const { used, currency } = refundable
+  const returned = restOf(refundable)
+  const problem = whyKept(order)
   const title = t('orders.admin.cancelTitle', { number: String(order.number) })
   await respond(ctx, {
     status,
-    json: { order: orderJson(order), refundable: returned },
+    json: { order: orderJson(order), refundable: returned, used },
     html: () => (
       <CancelForm
         id={id}
-        problem={message ?? (isCancellable(order) ? null : t('orders.alreadySent'))}
-        returned={returned > 0 ? scope.format.money(returned, order.currency) : null}
+        problem={message ?? (problem && t(problem))}
+        returned={returned > 0 ? scope.format.money(returned, currency) : null}
+        kept={used > 0 ? scope.format.money(used, currency) : null}
         email={order.email}
         formKey={newId()}
         t={t}

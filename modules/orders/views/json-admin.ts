@@ -30,9 +30,9 @@ export type RefundJson = ReturnType<typeof refundJson>
 
 /** What can still go back, and where. */
 export const refundableJson = ({ lines, others, ...refundable }: Refundable) => {
-  const { currency, left, atGateway, shipping, destinations } = refundable
+  const { currency, left, used, atGateway, shipping, destinations } = refundable
   return {
-    ...{ currency, left, atGateway, shipping, destinations },
+    ...{ currency, left, used, atGateway, shipping, destinations },
     lines: lines.map((one) => ({
       ...{ lineId: one.line.id, title: one.line.title, left: one.left },
       restockable: one.restockable,

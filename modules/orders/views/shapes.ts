@@ -132,6 +132,7 @@ const left = z
   .object({
     currency: z.string(),
     left: money.describe('Whatever the destination.'),
+    used: money.describe('Of it, what was spent of gift cards that it sold: a cancel keeps it.'),
     atGateway: money.describe('Of it, what the payments can give back.'),
     shipping: money,
     destinations: z.array(z.enum(destinations)),

@@ -7,7 +7,7 @@ import { OrderLine } from '../order-line.ts'
 import { transitions } from '../transitions.ts'
 import { askGateway, bookRest, lockMoney } from './refunds/book-refund.ts'
 import type { OrderRefund } from './refunds/order-refund.ts'
-import { moneyOf, refundableOf } from './refunds/refundable.ts'
+import { moneyOf, refundableOf, restOf } from './refunds/refundable.ts'
 
 /** Each is its own wish. */
 export interface Cancellation {
@@ -30,8 +30,8 @@ interface CancelRules {
 }
 
 /**
- * Cancels an order in one transaction, then gives back its money, which may go over the network. 404; 409 INVALID_STATE once
- * goods are sent, or where a rule throws.
+ * Cancels an order in one transaction, then gives back its money, which may go over the network; what was spent from gift cards
+ * that it sold is kept. 404; 409 INVALID_STATE once goods are sent or all is done, or where a rule throws.
  */
 export async function cancelOrder(
   scope: Scope,
@@ -43,13 +43,15 @@ export async function cancelOrder(
   await scope.atomic(async (inner) => {
     await first?.(inner)
     if (wish.refund) await lockMoney(inner, orderId)
+    await demandUndone(inner, orderId)
     const reason = { holds: [], cancelReason: wish.reason }
     return Order.move(inner, orderId, 'cancelled', reason, async (within, after, before) => {
       await demand?.(within, before)
-      if (!isUnsent(before)) throw alreadySent(before)
+      if (!isUnsent(before)) throw refusal(before)
       await freeGoods(within, after, wish.restock)
       const { reason: text, ...details } = wish
       await OrderEvent.note(within, orderId, 'cancelled', { text, details })
+      if (wish.refund) await within.ask('giftcards.takeAll', { orderId })
       if (wish.refund) refunds = await bookAll(within, after)
       await within.tell('order.cancelled', { orderId, mail: wish.mail })
     })
@@ -67,13 +69,29 @@ const bookAll = async (scope: Scope, order: Order): Promise<OrderRefund[]> =>
 export const isCancellable = (order: Order): boolean =>
   transitions.after(order.state).includes('cancelled') && isUnsent(order)
 
+/** Why an order cannot be cancelled, as a message key; null where it can. */
+export function whyKept(order: Order): 'orders.alreadyDone' | 'orders.alreadySent' | null {
+  if (isCancellable(order)) return null
+  return order.state === 'completed' && isUnsent(order)
+    ? 'orders.alreadyDone'
+    : 'orders.alreadySent'
+}
+
 const isUnsent = ({ fulfillmentState }: Order) =>
   fulfillmentState === 'none' || fulfillmentState === 'unfulfilled'
 
-const alreadySent = ({ state }: Order) =>
-  conflict('INVALID_STATE', 'orders.alreadySent', undefined, {
+/** An order of mailed gift cards is completed once it is paid: its cards come back as a refund. */
+async function demandUndone(scope: Scope, orderId: string): Promise<void> {
+  const order = await Order.locked(scope, orderId)
+  if (order.state === 'completed') throw refusal(order)
+}
+
+const refusal = (order: Order) => {
+  const { state } = order
+  return conflict('INVALID_STATE', whyKept(order) ?? 'orders.alreadySent', undefined, {
     details: { state, allowed: transitions.after(state).filter((one) => one !== 'cancelled') },
   })
+}
 
 async function freeGoods(scope: Scope, order: Order, restock: boolean): Promise<void> {
   await scope.ask('inventory.free', { owner: order.id })
@@ -119,4 +137,4 @@ async function giveBack(
 }
 
 const isOwing = async (scope: Scope, orderId: string): Promise<boolean> =>
-  (await refundableOf(scope, await Order.find(scope, orderId))).left > 0
+  restOf(await refundableOf(scope, await Order.find(scope, orderId))) > 0

@@ -11,13 +11,15 @@ interface CancelFormProps {
   problem: string | null
   /** The sum that would go back; null where nothing was paid. */
   returned: string | null
+  /** What was spent from gift cards that it sold, and stays; null where nothing was. */
+  kept: string | null
   email: string
   formKey: string
   t: Translate
 }
 
 /** Reason, goods, money, mail: each its own tick. */
-export function CancelForm({ id, problem, returned, email, formKey, t }: CancelFormProps) {
+export function CancelForm({ id, problem, returned, kept, email, formKey, t }: CancelFormProps) {
   const path = `/admin/orders/${encodeURIComponent(id)}`
   const back = <LinkButton href={path} label={t('orders.admin.keepOrder')} />
   if (problem !== null) {
@@ -41,6 +43,7 @@ export function CancelForm({ id, problem, returned, email, formKey, t }: CancelF
         {returned === null ? null : (
           <Tick name="refund" label={t('orders.admin.refund', { amount: returned })} />
         )}
+        {kept === null ? null : <p safe>{t('orders.admin.cancelUsed', { amount: kept })}</p>}
         <Tick name="mail" label={t('orders.admin.mailTo', { email })} />
         <p class="hint" safe>
           {t('orders.admin.cancelFinal')}

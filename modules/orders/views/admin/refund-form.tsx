@@ -107,10 +107,13 @@ function OtherAmount({
 
 function Choices(props: RefundFormProps) {
   const { refundable, typed, errors, format, t } = props
-  const { currency, left } = refundable
+  const { currency, left, used } = refundable
   return (
     <>
       <Pieces {...props} />
+      {used === 0 ? null : (
+        <p safe>{t('orders.admin.refundUsed', { amount: format.money(used, currency) })}</p>
+      )}
       <MoneyField
         name="typed"
         label={t('orders.admin.refundAmount')}

@@ -7,7 +7,7 @@ import { OrderLine } from '../../order-line.ts'
 import { keepPayment } from '../keep-states.ts'
 import { givenOf } from './given.ts'
 import { type CardPart, OrderRefund, type PiecesBack } from './order-refund.ts'
-import { moneyOf, type Refundable } from './refundable.ts'
+import { moneyOf, type Refundable, restOf } from './refundable.ts'
 
 export type Planned = Pick<
   OrderRefund,
@@ -117,17 +117,20 @@ function cardsOf(refund: OrderRefund): CardPart[] {
   return refund.lines.flatMap(({ lineId, cards = [] }) => cards.slice(0, given.get(lineId) ?? 0))
 }
 
-/** All that is left goes back the way it was paid, in each currency. Only inside `atomic`, with all locked. */
+/** All that is left, but for what was spent of sold gift cards, goes back the way it was paid, in each currency. Only inside `atomic`, with all locked. */
 export async function bookRest(
   scope: Scope,
   order: Order,
-  { left, atGateway, others }: Refundable,
+  refundable: Refundable,
   { key, reason }: Pick<Planned, 'key' | 'reason'>,
 ): Promise<OrderRefund[]> {
   const about = { destination: 'method' as const, lines: [], shipping: 0, reason }
   const { currency } = order
+  const { used, others } = refundable
+  // Gift cards are not paid with cards: what is kept is kept of the payments.
+  const atGateway = Math.max(0, refundable.atGateway - used)
   const all = [
-    { key, currency, amount: left, atGateway },
+    { key, currency, amount: restOf(refundable), atGateway },
     ...others.map(({ currency: other, refundable: amount }) => ({
       ...{ key: `${key} ${other}`, currency: other, amount, atGateway: amount },
     })),

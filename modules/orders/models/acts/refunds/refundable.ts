@@ -15,6 +15,8 @@ export interface Refundable {
   left: number
   /** Of it, what its payments can give back; the rest goes to the cards and credit that it was paid with. */
   atGateway: number
+  /** Of it, what was spent from gift cards that it sold: this goes back only where a merchant names the amount. */
+  used: number
   shipping: number
   lines: LineLeft[]
   destinations: Destination[]
@@ -31,6 +33,7 @@ export async function refundableOf(scope: Scope, order: Order): Promise<Refundab
   const tenders = await scope.ask('giftcards.spent', { orderId })
   const refunds = await OrderRefund.of(scope, orderId)
   const sold = (await scope.ask('giftcards.sold', { orderId })) ?? {}
+  const used = (await scope.ask('giftcards.used', { orderId })) ?? 0
   const known = { cards: new Map(Object.entries(sold)), sent: await sentOf(scope, order) }
   const lines = await OrderLine.in(scope).where({ orderId }).orderBy('position')
   const atPayments =
@@ -41,6 +44,7 @@ export async function refundableOf(scope: Scope, order: Order): Promise<Refundab
   const canMove = tenders !== undefined && !isDisputed
   return {
     ...{ currency, left, atGateway: Math.min(left, atPayments), isDisputed },
+    used: Math.min(left, used),
     ...{ shipping: shippingLeft(lines, refunds), lines: linesLeft(lines, refunds, known) },
     destinations: [
       'method',
@@ -50,6 +54,9 @@ export async function refundableOf(scope: Scope, order: Order): Promise<Refundab
     others: (money?.others ?? []).filter(({ refundable }) => refundable > 0),
   }
 }
+
+/** What goes back where nobody names an amount. */
+export const restOf = ({ left, used }: Refundable): number => left - used
 
 /** Undefined for an order without a payment. */
 export async function moneyOf(
