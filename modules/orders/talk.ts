@@ -15,6 +15,7 @@ import { needsLook } from './models/list/needs-look.ts'
 import { toPack } from './models/list/to-pack.ts'
 import { Order } from './models/order.ts'
 import { OrderEvent } from './models/order-event.ts'
+import { OrderShare } from './models/order-line.ts'
 import { findOrders, type OrderView } from './models/order-view.ts'
 import type { Proposal } from './models/proposal.ts'
 import { salesPanel } from './models/sales/home-panel.ts'
@@ -50,6 +51,8 @@ declare module '#server/bus.ts' {
     'orders.hold': { in: { orderId: string; reasons: readonly HoldReason[] }; out: undefined }
     /** In no order; those of another store are missing. `lock` keeps them until the commit. */
     'orders.find': { in: { orderIds: readonly string[]; lock?: boolean }; out: OrderView[] }
+    /** What a line cost before anything came off, and what did, in minor units; null for none. */
+    'orders.off': { in: { lineId: string }; out: { subtotal: number; off: number } | null }
     /** Open orders by this method that are neither paid nor packed, the oldest first; `reminded`: before that time (UTC). */
     'orders.unpaid': {
       in: {
@@ -122,6 +125,7 @@ export const answers: Answers = {
   },
   'orders.hold': (scope, wish) => holdOrder(scope, wish).then(() => undefined),
   'orders.find': findOrders,
+  'orders.off': (scope, asked) => OrderShare.off(scope, asked),
   'orders.toPack': toPack,
   'orders.unpaid': unpaidOrders,
   'orders.remind': remindOrder,

@@ -3,7 +3,9 @@
 import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
 import { listOf, recordOrNull, textsByName } from '#server/data/shapes.ts'
+import { sumOf } from '#server/locale/amounts.ts'
 import { plan } from '#server/openapi/shapes.ts'
+import type { Scope } from '#server/scope.ts'
 import type { Quote } from './proposal.ts'
 
 type QuoteLine = Quote['lines'][number]
@@ -55,6 +57,17 @@ export class OrderShare extends OrderPart {
   declare label: string
   declare code: string | null
   declare amount: number
+
+  /** What a line cost before anything came off, and what did; null for none. */
+  static async off(
+    scope: Scope,
+    { lineId }: { lineId: string },
+  ): Promise<{ subtotal: number; off: number } | null> {
+    const line = await OrderLine.in(scope).findOne({ id: lineId })
+    if (!line) return null
+    const shares = await OrderShare.in(scope).where({ orderId: line.orderId, lineId })
+    return { subtotal: line.subtotal, off: sumOf(shares.map(({ amount }) => amount)) }
+  }
 }
 
 export class OrderTax extends OrderPart {

@@ -1,5 +1,6 @@
 // A shop that sells by plans, and a customer who buys by one with a way to pay that a gateway in memory keeps.
 import type { ExecutionContext } from 'ava'
+import type { Module } from '#server/module.ts'
 import auth from '../../../modules/auth/index.ts'
 import cart from '../../../modules/cart/index.ts'
 import checkout from '../../../modules/checkout/index.ts'
@@ -29,12 +30,23 @@ export interface SubscriptionShop {
 /** Every step of its till may crash. */
 export async function openSubscriptions(
   t: ExecutionContext,
-  { stock = 500, env = {} }: { stock?: number; env?: Record<string, string> } = {},
+  {
+    stock = 500,
+    env = {},
+    more = [],
+  }: { stock?: number; env?: Record<string, string>; more?: readonly Module[] } = {},
 ): Promise<SubscriptionShop> {
   const fake = new FakeGateway()
   const crashes = new Crashes()
   const till = [inventory, checkout, orders, payments, fake.waiting(40), subscriptions]
-  const modules = [auth, storefront, products, cart, ...till.map((module) => crashes.in(module))]
+  const modules = [
+    auth,
+    storefront,
+    products,
+    cart,
+    ...more,
+    ...till.map((module) => crashes.in(module)),
+  ]
   const shop = await openShop(t, modules, { env })
   const variantId = await variant(shop.scope, stock, 1_000)
   return { shop, fake, crashes, variantId, buyer: await customerOf(shop) }

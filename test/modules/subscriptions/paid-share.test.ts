@@ -3,6 +3,8 @@ import test from 'ava'
 import { clock } from '#test/helpers/clock.ts'
 import { adminOf } from '#test/helpers/shops/cast.ts'
 import { openSubscriptions, planIn, sessionFor, subscribe } from '#test/helpers/till/subscriber.ts'
+import discounts from '../../../modules/discounts/index.ts'
+import { Discount } from '../../../modules/discounts/models/rules/discount.ts'
 import { Period } from '../../../modules/subscriptions/models/period.ts'
 import { renew } from '../../../modules/subscriptions/models/renewal/renew.ts'
 import { Subscription } from '../../../modules/subscriptions/models/subscription.ts'
@@ -34,6 +36,27 @@ test.serial(
     const tried = await inDays(trialId)
     t.is(tried.left, 0)
     t.true(Math.abs(tried.days - 14) < 0.1, String(tried.days))
+  },
+)
+
+test.serial(
+  'what a discount took off was not paid, and pays for no days of another plan',
+  async (t) => {
+    clock(t)
+    const on = await openSubscriptions(t, { more: [discounts] })
+    const { shop, buyer } = on
+    await Discount.create(shop.scope, {
+      ...{ labels: { en: 'Spring' }, kind: 'orderPercent', means: 'automatic', percent: 750_000 },
+    } as Parameters<typeof Discount.create>[1])
+    const { id } = await subscribe(on, { interval: 'year' })
+    const weekly = await planIn(on, { name: 'Weekly', interval: 'week' })
+    const { change } = (await buyer.get(`/account/subscriptions/${id}/plan?planId=${weekly}`)).json
+    t.true(Math.abs(change.left - 250) <= 1, String(change.left))
+    const there = `/account/subscriptions/${id}/plan`
+    t.is((await buyer.post(there, { planId: weekly })).status, 200)
+    const monthly = await planIn(on, { name: 'Monthly', interval: 'month' })
+    const again = (await buyer.get(`${there}?planId=${monthly}`)).json.change
+    t.true(Math.abs(again.left - 250) <= 1, String(again.left))
   },
 )
 

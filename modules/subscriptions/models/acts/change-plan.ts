@@ -2,6 +2,7 @@
 import { badInput } from '#server/errors.ts'
 import { now } from '#server/ids.ts'
 import { said } from '#server/language/message.ts'
+import { proportion } from '#server/locale/amounts.ts'
 import type { Scope } from '#server/scope.ts'
 import { periodAt } from '../calendar/calendar.ts'
 import { keptOf, type PaidPeriod, paidPeriod } from '../paid-period.ts'
@@ -70,16 +71,20 @@ async function leftOf(
     ? lengthOf(scope, subscription.plan)
     : Date.parse(paid.endsAt) - Date.parse(paid.startsAt)
   const share = Math.max(0, Date.parse(paid.endsAt) - Date.now()) / Math.max(1, whole)
-  return Math.floor(paidFor(subscription, paid) * share * (await keptOf(scope, paid)))
+  const amount = await paidFor(scope, subscription, paid)
+  return Math.floor(amount * share * (await keptOf(scope, paid)))
 }
 
-/** A whole period; of the first one what its discount left. */
-function paidFor(
-  { unitPrice, quantity, plan: { firstDiscount } }: Subscription,
+/** A whole period; of the first one what discounts left. After a change of plan they are in what is left. */
+async function paidFor(
+  scope: Scope,
+  { unitPrice, quantity, orderLineId: lineId, anchorNumber }: Subscription,
   { number }: PaidPeriod,
-): number {
-  const percent = number === 0 ? 100 - firstDiscount : 100
-  return Math.floor((unitPrice * quantity * percent) / 100)
+): Promise<number> {
+  const whole = unitPrice * quantity
+  if (number > 0 || anchorNumber > 0) return whole
+  const line = await scope.ask('orders.off', { lineId })
+  return line && line.subtotal > 0 ? whole - proportion(whole, line.off, line.subtotal) : whole
 }
 
 /** Milliseconds of a period that begins now. */
