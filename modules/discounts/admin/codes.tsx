@@ -2,6 +2,7 @@
 import { sendCsv } from '#server/csv/send-csv.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import { backTo } from '#server/desk/noun.ts'
+import { notFound } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { respond } from '#server/pages/respond.ts'
@@ -62,12 +63,13 @@ export async function create(ctx: Ctx, sent: NewCodes): Promise<void> {
   })
 }
 
-/** Nobody can use it any more; what was bought with it stays. */
+/** Nobody can use it any more; what was bought with it stays. 404 for one of another discount, and for the one that stands on it. */
 export async function remove(ctx: Ctx, { id, codeId }: OneCode): Promise<void> {
   const { scope } = ctx
   await scope.atomic(async (inner) => {
-    const code = await DiscountCode.find(inner, codeId)
-    if (code.discountId === id && !code.isMain) await DiscountCode.remove(inner, codeId)
+    const { discountId, isMain } = await DiscountCode.find(inner, codeId)
+    if (discountId !== id || isMain) throw notFound(DiscountCode.missing)
+    await DiscountCode.remove(inner, codeId)
   })
   return respond(ctx, {
     status: 204,

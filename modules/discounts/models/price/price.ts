@@ -30,13 +30,32 @@ export async function priceOf(scope: Scope, asked: Asked): Promise<Answer> {
   const codes = await DiscountCode.typed(scope, asked.codes)
   const wishes = wishesOf(live, codes)
   const refused = new Map<string, refusal.Refusal>()
-  const wished = new Set(wishes.map(({ typed }) => typed))
-  for (const typed of asked.codes) if (!wished.has(typed)) refused.set(typed, refusal.unknown)
   const candidates = await candidatesOf(scope, asked, wishes, refused)
   const lines = asked.lines.map(({ amount: left, ...line }) => ({ ...line, left }))
   const best = bestOf(candidates, lines, asked.delivery ?? 0)
   for (const [typed, why] of leftOut(scope, candidates, best, lines)) refused.set(typed, why)
+  for (const [typed, why] of notWished(scope, asked.codes, { codes, wishes, refused }))
+    refused.set(typed, why)
   return answerOf(best, candidates, refused)
+}
+
+/** Why each code is not looked at: there is none, or its discount was asked for by another spelling or code. */
+function notWished(
+  scope: Scope,
+  typed: readonly string[],
+  known: {
+    codes: ReadonlyMap<string, DiscountCode>
+    wishes: readonly Wish[]
+    refused: ReadonlyMap<string, refusal.Refusal>
+  },
+): [string, refusal.Refusal][] {
+  const { codes, wishes, refused } = known
+  return typed.flatMap((one): [string, refusal.Refusal][] => {
+    const wish = wishes.find(({ rule }) => rule.id === codes.get(one)?.discountId)
+    if (wish?.typed === undefined) return [[one, refusal.unknown]]
+    const why = refused.get(wish.typed) ?? refusal.others([labelIn(scope, wish.rule)])
+    return wish.typed === one ? [] : [[one, why]]
+  })
 }
 
 /** Of one discount by several codes, the first that was typed. */

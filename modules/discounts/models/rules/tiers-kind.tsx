@@ -4,7 +4,7 @@ import { listOf } from '#server/data/shapes.ts'
 import { said } from '#server/language/message.ts'
 import { formatMajor, MoneyError, mostMoney, parseMajor } from '#server/locale/money.ts'
 import type { Field } from '#server/records/field.ts'
-import { millionthsIn, percentOf } from '#server/records/percent-kind.tsx'
+import { million, millionthsIn, percentOf } from '#server/records/percent-kind.tsx'
 import { clearable } from '#server/records/sent.ts'
 import type { Scope } from '#server/scope.ts'
 import { asText } from '#server/text/as-text.ts'
@@ -34,6 +34,8 @@ export const tiers = (): Field<Tier[]> => ({
       check.wrong.set(check.name, said('discounts.admin.noTiers'))
       return []
     }
+    if (all.some(({ isPercent, value }) => isPercent && value > million))
+      check.wrong.set(check.name, said('server.field.noPercent'))
     return [...all].sort((one, other) => one.from - other.from)
   },
   typed: (value, scope) =>

@@ -46,11 +46,17 @@ function buyersOf(scope: Scope, { userId, email }: User): string[] {
 /** What a use of this discount is counted by, always in the same order. */
 export function limitsOf(
   scope: Scope,
-  { mostUses, mostUsesEach }: Pick<Discount, 'mostUses' | 'mostUsesEach'>,
+  {
+    mostUses,
+    mostUsesEach,
+    firstOrder,
+  }: Pick<Discount, 'mostUses' | 'mostUsesEach' | 'firstOrder'>,
   code: Pick<DiscountCode, 'id' | 'mostUses'> | undefined,
   user: User,
 ): Limit[] {
-  const each = mostUsesEach === 0 ? null : mostUsesEach
+  // Of two orders that are paid at once neither sees the other: a first order is one use.
+  const most = firstOrder ? 1 : mostUsesEach
+  const each = most === 0 ? null : most
   return [
     { name: 'all', most: mostUses, of: 'all' },
     ...(code ? [{ name: `code:${code.id}`, most: code.mostUses, of: 'code' as const }] : []),
