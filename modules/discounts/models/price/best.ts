@@ -29,12 +29,24 @@ export function bestOf(
   const deliveries = waysOf(candidates.filter(isOf('shipping')), (one) =>
     offDelivery(one, delivery),
   )
+  const known = new Map<string, Taken[]>()
+  const offAllowed = (isAllowed: readonly boolean[]): Taken[] => {
+    const key = isAllowed.map(Number).join('')
+    const off =
+      known.get(key) ??
+      offGoods(
+        goods.filter((_, at) => isAllowed[at]),
+        lines,
+      )
+    known.set(key, off)
+    return off
+  }
   let best: Best = { goods: [], order: [], shipping: [], saved: 0 }
   for (const order of orders)
     for (const shipping of deliveries) {
       if (!agree(order, shipping)) continue
-      const allowed = goods.filter((one) => agree([one], order) && agree([one], shipping))
-      const found = taken({ goods: allowed, order, shipping }, lines, delivery)
+      const off = offAllowed(goods.map((one) => agree([one], order) && agree([one], shipping)))
+      const found = taken({ off, order, shipping }, lines, delivery)
       if (isBetter(found, best)) best = found
     }
   return best
@@ -54,10 +66,13 @@ function waysOf(all: readonly Candidate[], worth: (one: Candidate) => number): C
   ]
 }
 
-type Choice = Record<'goods' | 'order' | 'shipping', readonly Candidate[]>
+interface Choice {
+  off: Taken[]
+  order: readonly Candidate[]
+  shipping: readonly Candidate[]
+}
 
-function taken({ goods, order, shipping }: Choice, lines: readonly Open[], delivery: number): Best {
-  const off = offGoods(goods, lines)
+function taken({ off, order, shipping }: Choice, lines: readonly Open[], delivery: number): Best {
   const open = lines.map((line) => ({
     ...line,
     left: line.left - amountOf(off.filter(({ key }) => key === line.key)),

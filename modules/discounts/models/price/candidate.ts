@@ -17,8 +17,10 @@ export interface Candidate {
   keys: ReadonlySet<string>
 }
 
-const allows = (rule: Discount, of: DiscountClass): boolean =>
-  ({ product: rule.withProduct, order: rule.withOrder, shipping: rule.withShipping })[of]
+function allows(rule: Discount, of: DiscountClass): boolean {
+  if (of === 'product') return rule.withProduct
+  return of === 'order' ? rule.withOrder : rule.withShipping
+}
 
 /** Two discounts are taken together only where each allows the other's class. */
 export const combine = ({ rule: one }: Candidate, { rule: other }: Candidate): boolean =>

@@ -14,7 +14,8 @@ const joint = (kind: string): boolean => kind === 'set' || kind === 'buyGet'
 /** Of discounts of one line: a set price first, percentages of what is left last. */
 const turns = ['price', 'each', 'line', 'percent']
 
-export const worthOf = ({ off }: Candidate): number => sumOf(off.values())
+/** More that hold as a whole are looked at together alone: the most valuable ones decide. */
+const mostAlone = 8
 
 /**
  * What these discounts take off. Sets and pieces that are got hold as a whole or not at all; of the others each line has its
@@ -23,11 +24,17 @@ export const worthOf = ({ off }: Candidate): number => sumOf(off.values())
 export function offGoods(candidates: readonly Candidate[], lines: readonly Open[]): Taken[] {
   const whole = candidates
     .filter(({ rule }) => joint(rule.kind))
-    .sort((one, other) => worthOf(other) - worthOf(one))
+    .map((candidate) => ({ candidate, worth: sumOf(candidate.off.values()) }))
+    .sort((one, other) => other.worth - one.worth)
+    .map(({ candidate }) => candidate)
   const single = candidates.filter(({ rule }) => !joint(rule.kind))
-  let best: Taken[] = []
-  for (const together of [[], ...whole.map((one) => [one]), compatible(whole)]) {
-    const taken = lines.flatMap((line) => offLine(line, together, single))
+  const alone = new Map(lines.map((line) => [line.key, offLine(line, [], single)]))
+  let best = [...alone.values()].flat()
+  for (const together of [...whole.slice(0, mostAlone).map((one) => [one]), compatible(whole)]) {
+    const taken = lines.flatMap((line) => {
+      const first = together.filter(({ off }) => (off.get(line.key) ?? 0) > 0)
+      return first.length === 0 ? (alone.get(line.key) ?? []) : offLine(line, first, single)
+    })
     if (amountOf(taken) > amountOf(best)) best = taken
   }
   return best
@@ -47,13 +54,8 @@ function compatible(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** What comes off one line: what holds as a whole, then the best of the rest. */
-function offLine(
-  line: Open,
-  together: readonly Candidate[],
-  single: readonly Candidate[],
-): Taken[] {
+function offLine(line: Open, first: readonly Candidate[], single: readonly Candidate[]): Taken[] {
   const { key } = line
-  const first = together.filter(({ off }) => (off.get(key) ?? 0) > 0)
   const begun = first.map((candidate) => ({ candidate, key, amount: candidate.off.get(key) ?? 0 }))
   const taken = capped(begun, line.left)
   const rest = { ...line, left: line.left - amountOf(taken) }
@@ -61,13 +63,18 @@ function offLine(
     (one) => (one.off.get(key) ?? 0) > 0 && first.every((other) => combine(one, other)),
   )
   const stacked = fitting.filter((one) => combine(one, one))
-  const ways = [...fitting.map((one) => [one]), ...(stacked.length > 1 ? [stacked] : [])]
-  let best: Taken[] = []
-  for (const way of ways) {
-    const off = oneAfterTheOther(way, rest)
-    if (amountOf(off) > amountOf(best)) best = off
+  const best = bestAlone(fitting, rest)
+  const together = stacked.length > 1 ? oneAfterTheOther(stacked, rest) : []
+  return [...taken, ...(amountOf(together) > amountOf(best) ? together : best)]
+}
+
+function bestAlone(fitting: readonly Candidate[], line: Open): Taken[] {
+  let best: Taken | undefined
+  for (const candidate of fitting) {
+    const amount = offOne(candidate, line)
+    if (amount > (best?.amount ?? 0)) best = { candidate, key: line.key, amount }
   }
-  return [...taken, ...best]
+  return best ? [best] : []
 }
 
 function capped(taken: readonly Taken[], left: number): Taken[] {
@@ -96,7 +103,8 @@ function offOne(candidate: Candidate, line: Open): number {
   const { rule, off } = candidate
   const alone = off.get(line.key) ?? 0
   // A percentage is taken of what is left here; an amount is what it is, as long as there is enough.
-  if (rule.kind !== 'percent' && rule.kind !== 'price') return Math.min(alone, line.left)
-  const { pieces } = candidate
-  return offLines(rule, [line], pieces).get(line.key) ?? 0
+  const isWhole = line.left === line.unitPrice * line.quantity
+  if (isWhole || (rule.kind !== 'percent' && rule.kind !== 'price'))
+    return Math.min(alone, line.left)
+  return offLines(rule, [line], candidate.pieces).get(line.key) ?? 0
 }
