@@ -1,7 +1,10 @@
 /** What a discount is for: which lines of a cart it matches. */
 import type { In } from '#server/bus.ts'
 
-export type PricedLine = In<'discounts.price'>['lines'][number]
+type PricedLine = In<'discounts.price'>['lines'][number]
+
+/** A line with what is left of it, in minor units. */
+export type Line = Omit<PricedLine, 'amount'> & { left: number }
 
 /** Goods by their addresses; nothing named is every product. */
 export interface Goods {
@@ -13,16 +16,18 @@ export interface Goods {
 /** The slugs of the collections that each product is in. */
 export type Memberships = ReadonlyMap<string, ReadonlySet<string>>
 
-const namesNothing = ({ products, collections, skus }: Goods): boolean =>
-  products.length + collections.length + skus.length === 0
-
-export function matches(goods: Goods, line: PricedLine, memberships: Memberships): boolean {
-  if (namesNothing(goods)) return true
-  const { slug = '', sku = '', productId } = line
-  const own = memberships.get(productId ?? '')
-  return (
-    goods.products.includes(slug) ||
-    (sku !== '' && goods.skus.includes(sku)) ||
-    goods.collections.some((one) => own?.has(one))
-  )
+export function matching(
+  { products, collections, skus }: Goods,
+  lines: readonly Line[],
+  memberships: Memberships,
+): readonly Line[] {
+  if (products.length + collections.length + skus.length === 0) return lines
+  return lines.filter(({ slug = '', sku = '', productId }) => {
+    const own = memberships.get(productId ?? '')
+    return (
+      products.includes(slug) ||
+      (sku !== '' && skus.includes(sku)) ||
+      collections.some((one) => own?.has(one))
+    )
+  })
 }

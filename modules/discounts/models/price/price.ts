@@ -8,7 +8,7 @@ import { classOf } from '../rules/kinds.ts'
 import { usesLeft } from '../uses/uses-left.ts'
 import { type Best, bestOf, reachesMinimum, rulesOf } from './best.ts'
 import type { Candidate } from './candidate.ts'
-import { type Memberships, matches, type PricedLine } from './goods.ts'
+import { type Line, type Memberships, matching } from './goods.ts'
 import { labelIn } from './label.ts'
 import { personOf } from './person.ts'
 import * as refusal from './refusal.ts'
@@ -30,8 +30,8 @@ export async function priceOf(scope: Scope, asked: Asked): Promise<Answer> {
   const codes = await DiscountCode.typed(scope, asked.codes)
   const wishes = wishesOf(live, codes)
   const refused = new Map<string, refusal.Refusal>()
-  const candidates = await candidatesOf(scope, asked, wishes, refused)
   const lines = asked.lines.map(({ amount: left, ...line }) => ({ ...line, left }))
+  const candidates = await candidatesOf(scope, { ...asked, lines }, wishes, refused)
   const best = bestOf(candidates, lines, asked.delivery ?? 0)
   for (const [typed, why] of leftOut(scope, candidates, best, lines)) refused.set(typed, why)
   for (const [typed, why] of notWished(scope, asked.codes, { codes, wishes, refused }))
@@ -71,7 +71,7 @@ function wishesOf(live: readonly Discount[], codes: ReadonlyMap<string, Discount
 /** Those that hold as far as each alone decides; the others are written down as refused. */
 async function candidatesOf(
   scope: Scope,
-  asked: Asked,
+  asked: Omit<Asked, 'lines'> & { lines: readonly Line[] },
   wishes: readonly Wish[],
   refused: Map<string, refusal.Refusal>,
 ): Promise<Candidate[]> {
@@ -98,20 +98,16 @@ async function candidatesOf(
 }
 
 interface Fitting {
-  get: Open[]
-  buy: Open[]
+  get: readonly Line[]
+  buy: readonly Line[]
   matched: refusal.Matched
 }
 
-function matchedBy(rule: Discount, all: readonly PricedLine[], memberships: Memberships): Fitting {
-  const fitting = (goods: Pick<Discount, 'products' | 'collections' | 'skus'>) =>
-    all
-      .filter((line) => matches(goods, line, memberships))
-      .map(({ amount: left, ...line }) => ({ ...line, left }))
-  const get = fitting(rule)
+function matchedBy(rule: Discount, lines: readonly Line[], memberships: Memberships): Fitting {
+  const get = matching(rule, lines, memberships)
   const { buyProducts: products, buyCollections: collections } = rule
   const isOther = products.length + collections.length > 0
-  const buy = isOther ? fitting({ products, collections, skus: [] }) : get
+  const buy = isOther ? matching({ products, collections, skus: [] }, lines, memberships) : get
   const amount = sumOf(get.map(({ left }) => left))
   return { get, buy, matched: { amount, pieces: count(get), bought: count(buy) } }
 }
@@ -138,7 +134,7 @@ function offOf(rule: Discount, get: readonly Open[], buy: readonly Open[]): Off 
 /** Asked only where a discount names a collection. */
 async function membershipsOf(
   scope: Scope,
-  lines: readonly PricedLine[],
+  lines: readonly Line[],
   rules: readonly Discount[],
 ): Promise<Memberships> {
   const isAsked = rules.some(
