@@ -28,5 +28,5 @@ admin.post(
   gives(z.object({ codes: z.array(z.string()) }), 201),
   takes(input.newCodes, codes.create, { again: codes.again }),
 )
-admin.get(`${path}/export`, reads, gives('text/csv'), takes(input.byId, codes.download))
+admin.post(`${path}/export`, reads, gives('text/csv'), takes(input.byId, codes.download))
 admin.delete(`${path}/:codeId`, takes(input.oneCode, codes.remove))

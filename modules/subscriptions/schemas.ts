@@ -36,10 +36,7 @@ export const own = z.object({
 /** A price of one piece for one period: minor units, or a text in major units as forms send it. */
 export const pricing = z.object({
   id,
-  price: z.union([
-    z.number().int().min(0).max(mostMoney),
-    z.string().trim().min(1, says('subscriptions.admin.prices.noPrice')).max(40),
-  ]),
+  price: z.union([z.number().int().min(0).max(mostMoney), z.string().trim().max(40)]).optional(),
   from: z.iso
     .date(says('server.field.noMoment'))
     .optional()

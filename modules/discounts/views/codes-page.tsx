@@ -1,5 +1,5 @@
 import { asText } from '#server/text/as-text.ts'
-import { Button, FileButton } from '#views/kit/fields/button.tsx'
+import { Button } from '#views/kit/fields/button.tsx'
 import { NumberField, TextAreaField, TextField } from '#views/kit/fields/field.tsx'
 import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
@@ -27,7 +27,11 @@ export function CodesPage({ path, codes, total, asked, typed, t }: CodesPageProp
     <div class="stack">
       <NewCodes path={path} typed={typed} t={t} />
       <Card title={t(`${words}.all`)}>
-        {total > 0 ? <FileButton href={`${path}/export`} label={t(`${words}.file`)} /> : null}
+        {total > 0 ? (
+          <Form action={`${path}/export`}>
+            <Button label={t(`${words}.file`)} with={{ 'hx-boost': 'false' }} />
+          </Form>
+        ) : null}
         <Results
           caption={t(`${words}.title`)}
           rows={codes}

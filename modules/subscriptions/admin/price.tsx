@@ -5,6 +5,7 @@ import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Attempt } from '#server/http/input.ts'
 import { newId } from '#server/ids.ts'
+import { said } from '#server/language/message.ts'
 import { formatMajor, MoneyError, parseMajor } from '#server/locale/money.ts'
 import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
@@ -108,8 +109,9 @@ function wishOf(priced: Priced, { variantId, currency, price, from }: Wanted): P
   return { ...target, currency: of, price: minorOf(price, of), from }
 }
 
-function minorOf(sent: number | string, currency: string): number {
+function minorOf(sent: number | string | undefined, currency: string): number {
   if (typeof sent === 'number') return sent
+  if (!sent) throw badInput({ price: said('subscriptions.admin.prices.noPrice') })
   try {
     return parseMajor(sent, currency)
   } catch (error) {

@@ -111,6 +111,9 @@ const tables = new Map([
   ['fulfillment', 'shipments'],
   ['plans', 'subscription_plans'],
   ['deliveries', 'webhook_deliveries'],
+  ['disputes', 'payment_disputes'],
+  ['prices', 'subscription_price_changes'],
+  ['codes', 'discount_codes'],
 ])
 
 /** The table of what an address calls by this word. */

@@ -24,7 +24,7 @@ export class PaymentDispute extends StoreModel {
   static of(scope: Scope, attemptIds: readonly string[]) {
     return PaymentDispute.in(scope)
       .whereIn('attemptId', [...attemptIds])
-      .orderBy('id', 'desc')
+      .orderBy(['attemptId', { column: 'createdAt', order: 'desc' }])
   }
 
   /** Nothing is decided yet. */

@@ -40,7 +40,8 @@ export function writeTruth(scope: Scope, id: string, read: Read, truth: Truth): 
       ...{ readNumber: read.number, seen: read.wanted, readingUntil: null, trouble: null },
     }
     await Attempt.in(inner).where({ id }).patch(columns)
-    await keepDisputes(inner, after, truth.disputes)
+    if (before.disputed > 0 || after.disputed > 0 || truth.disputes?.length)
+      await keepDisputes(inner, after, truth.disputes)
     await tell(inner, before, after)
     return Object.assign(after, columns)
   })
