@@ -2,6 +2,7 @@
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { leave } from './models/acts/leave.ts'
 import { needsLook } from './models/figures/needs-look.ts'
+import { free, freeOrder, hold, type Introduced, take } from './models/plans/introduction.ts'
 import { offeredFor, type PlanTerms } from './models/plans/terms.ts'
 import { pageOf, renewed } from './models/renewal/pay-period.ts'
 import { cancelOf, startOf } from './models/start.ts'
@@ -9,11 +10,20 @@ import { usesOf } from './models/way-to-pay.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
-    /** The plans that these variants can be bought with now, by variant, in the language of who asks. */
+    /**
+     * The plans that these variants can be bought with now, by variant, in the language of who asks. Of `userId`, who buys, the
+     * days to try and the first discount of a product count once.
+     */
     'subscriptions.offered': {
-      in: { variantIds: readonly string[] }
+      in: { variantIds: readonly string[]; userId?: string | undefined }
       out: Record<string, PlanTerms[]>
     }
+    /** Holds the days to try or the first discount of each product: all of them, or 409 INTRODUCED. Inside `atomic`. */
+    'subscriptions.hold': { in: Introduced; out: undefined }
+    /** Makes them an order's; answers the products of which the account has had one meanwhile. Inside `atomic`. */
+    'subscriptions.take': { in: Introduced & { orderId: string }; out: string[] }
+    /** Gives back what is held. Inside `atomic`. */
+    'subscriptions.free': { in: { owner: string }; out: undefined }
     /** The page on which the renewal of a key can be paid; null for what is renewed by another module. */
     'subscriptions.pageOf': { in: { key: string }; out: string | null }
   }
@@ -21,6 +31,9 @@ declare module '#server/bus.ts' {
 
 export const answers: Answers = {
   'subscriptions.offered': offeredFor,
+  'subscriptions.hold': (scope, wish) => hold(scope, wish).then(() => undefined),
+  'subscriptions.take': take,
+  'subscriptions.free': (scope, wish) => free(scope, wish).then(() => undefined),
   'subscriptions.pageOf': pageOf,
 }
 
@@ -34,7 +47,8 @@ export const listens: Listens = {
     'order.placed': (scope, { payload: { orderId, hasPlan } }) =>
       hasPlan ? startOf(scope, orderId) : undefined,
     'checkout.renewed': (scope, { payload }) => renewed(scope, payload),
-    'order.cancelled': (scope, { payload: { orderId } }) => cancelOf(scope, orderId),
+    'order.cancelled': (scope, { payload: { orderId } }) =>
+      cancelOf(scope, orderId).then(() => freeOrder(scope, orderId)),
     'auth.accountDeleted': (scope, { payload: { userId } }) => leave(scope, userId),
   },
 }

@@ -47,5 +47,9 @@ export const plan = z
     trialDays: z.int(),
     firstDiscount: z.int().describe('Percent off the first order.'),
     prepaidPeriods: z.int().describe('How many periods are paid at once.'),
+    introduced: z
+      .literal(true)
+      .optional()
+      .describe('The account has had its days to try or first discount of this product.'),
   })
   .meta({ id: 'PlanTerms' })

@@ -71,8 +71,10 @@ export class Goods {
 export const wantedOf = (variantId: string, lines: readonly CartLine[]): number =>
   lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0)
 
-/** By which plans a variant can be bought again and again, in their order; none where nobody offers any. */
+/** By which plans a variant can be bought again and again, in their order, as who is signed in can; none where nobody offers any. */
 export async function plansFor(scope: Scope, variantId: string): Promise<PlanTerms[]> {
-  const offered = await scope.ask('subscriptions.offered', { variantIds: [variantId] })
+  const offered = await scope.ask('subscriptions.offered', {
+    ...{ variantIds: [variantId], userId: scope.user?.id },
+  })
   return (offered && owned(offered, variantId)) ?? []
 }

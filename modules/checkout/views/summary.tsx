@@ -62,6 +62,7 @@ function Goods({ line, view, t, format }: CheckoutProps & { line: Line }) {
         <b safe>{line.title}</b>
         {line.variantTitle !== undefined && <small safe>{line.variantTitle}</small>}
         {line.plan !== undefined && <small safe>{`${line.plan.name}, ${line.plan.rhythm}`}</small>}
+        {line.plan?.introduced && <small safe>{t('checkout.planIntroduced')}</small>}
         {writtenLines(line.properties ?? {}, t).map((written) => (
           <small safe>{written}</small>
         ))}

@@ -3,7 +3,7 @@ import test from 'ava'
 import { clock } from '#test/helpers/clock.ts'
 import { read } from '#test/helpers/markup/page.ts'
 import { customerOf } from '#test/helpers/shops/cast.ts'
-import { berlin } from '#test/helpers/till/checkout-shop.ts'
+import { berlin, variant } from '#test/helpers/till/checkout-shop.ts'
 import { openSubscriptions, planIn, sessionFor, subscribe } from '#test/helpers/till/subscriber.ts'
 import { mine, one } from '../../../modules/subscriptions/views/json.ts'
 
@@ -81,7 +81,9 @@ test.serial('changes of plan there and back give nothing away, nor take anything
   const paid = await subscribe(on, { interval: 'week' })
   const half = await subscribe(on, { interval: 'week', firstDiscount: 50 })
   const trialId = await planIn(on, { trialDays: 14 })
-  t.is((await buyer.post(`${await sessionFor(on, trialId)}/complete`, {})).status, 200)
+  // Of another product: an account is introduced to each of them once.
+  const other = { ...on, variantId: await variant(on.shop.scope, 500, 1_000) }
+  t.is((await buyer.post(`${await sessionFor(other, trialId)}/complete`, {})).status, 200)
   const [trial] = (await buyer.get('/account/subscriptions')).json.subscriptions
   const monthly = await planIn(on, { name: 'Monthly', interval: 'month' })
   const yearly = await planIn(on, { name: 'Yearly', interval: 'year', trialDays: 30 })

@@ -1,9 +1,11 @@
 /**
- * What is scarce, asked in the same order everywhere: stock, then uses of discounts, then what cards and credit pay. A payment attempt holds it, its
+ * What is scarce, asked in the same order everywhere: stock, then uses of discounts, then what plans cost less at first, then
+ * what cards and credit pay. A payment attempt holds it, its
  * order takes it, and it is free when the attempt is dead. Inside `atomic`.
  */
 import type { In } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
+import { isIntroductory } from '../quote/plan.ts'
 import { frozen, goodsOf, type Proposal } from './proposal.ts'
 
 type HoldReason = In<'orders.hold'>['reasons'][number]
@@ -11,12 +13,14 @@ type HoldReason = In<'orders.hold'>['reasons'][number]
 /** A gateway's page ends within an hour; it may be left a little later. */
 const seconds = 65 * 60
 
-/** 409 OUT_OF_STOCK, DISCOUNT_USED_UP or CARD_SPENT: then nothing is held. */
+/** 409 OUT_OF_STOCK, DISCOUNT_USED_UP, INTRODUCED or CARD_SPENT: then nothing is held. */
 export async function holdAll(scope: Scope, owner: string, proposal: Proposal): Promise<void> {
   await scope.ask('inventory.hold', { owner, seconds, items: goodsOf(proposal) })
   const uses = usesOf(proposal)
   if (uses.length > 0)
     await scope.ask('discounts.hold', { owner, seconds, parts: uses, ...aboutOf(proposal) })
+  const introduced = introducedIn(proposal)
+  if (introduced) await scope.ask('subscriptions.hold', { owner, ...introduced })
   const parts = partsOf(proposal)
   if (parts.length > 0) await scope.ask('giftcards.hold', { owner, seconds, parts })
 }
@@ -32,12 +36,16 @@ export async function takeAll(
   const uses = usesOf(proposal)
   const wish = { owner, orderId, parts: uses, ...aboutOf(proposal) }
   const usedUp = uses.length > 0 ? ((await scope.ask('discounts.take', wish)) ?? []) : []
+  const introduced = introducedIn(proposal)
+  const had = introduced
+    ? ((await scope.ask('subscriptions.take', { owner, orderId, ...introduced })) ?? [])
+    : []
   const unpaid =
     parts.length > 0 ? await scope.ask('giftcards.take', { owner, orderId, parts }) : []
   const isPaid = unpaid?.length === 0
   return [
     ...(short.length > 0 ? (['stock'] as const) : []),
-    ...(usedUp.length > 0 ? (['code'] as const) : []),
+    ...(usedUp.length + had.length > 0 ? (['code'] as const) : []),
     ...(isPaid ? [] : (['balance'] as const)),
   ]
 }
@@ -49,7 +57,16 @@ export async function freeAll(
   await scope.ask('inventory.free', { owner })
   const known = frozen(proposal)
   if (usesOf(known).length > 0) await scope.ask('discounts.free', { owner })
+  if (introducedIn(known)) await scope.ask('subscriptions.free', { owner })
   if (partsOf(known).length > 0) await scope.ask('giftcards.free', { owner })
+}
+
+/** The products whose plans cost less at first, for the account that buys. */
+function introducedIn({ userId, quote }: Proposal) {
+  const productIds = quote.lines.flatMap(({ plan, productId }) =>
+    plan && productId !== undefined && isIntroductory(plan) ? [productId] : [],
+  )
+  return userId !== null && productIds.length > 0 ? { userId, productIds } : undefined
 }
 
 /** What each rule takes off, in minor units. */

@@ -40,11 +40,12 @@ export async function factsOf(scope: Scope, request: QuoteRequest): Promise<Fact
   return { sellable, free: new Map(free), ...money, tax: tax ?? untaxed, plans }
 }
 
-async function plansOf(scope: Scope, { lines }: QuoteRequest) {
+async function plansOf(scope: Scope, { lines, buyer: { userId } }: QuoteRequest) {
   const planned = lines.filter(({ planId }) => planId !== undefined)
   const variantIds = [...new Set(planned.map(({ variantId }) => variantId))]
   if (variantIds.length === 0) return new Map<string, PlanTerms[]>()
-  return new Map(Object.entries((await scope.ask('subscriptions.offered', { variantIds })) ?? {}))
+  const offered = await scope.ask('subscriptions.offered', { variantIds, userId })
+  return new Map(Object.entries(offered ?? {}))
 }
 
 async function soldAmong(

@@ -5,7 +5,7 @@ import { mostMoney } from '#server/locale/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { DraftLine, million, type PriceStep, type TaxPart } from './draft-line.ts'
 import type { Facts, Sellable } from './facts.ts'
-import { applyPlan } from './plan.ts'
+import { applyPlans } from './plan.ts'
 import * as problems from './problems.ts'
 import type { TaxedLine, TaxRate } from './questions.ts'
 import type { FixedLine, QuoteRequest, WantedLine } from './request.ts'
@@ -26,7 +26,7 @@ export async function goodsOf(scope: Scope, request: QuoteRequest, facts: Facts)
   }
   await applyCatalogueRules(scope, request, goods.lines)
   goods.problems.push(...priceChanges(request, goods.lines), ...shortages(request, facts))
-  for (const line of goods.lines) applyPlan(line)
+  applyPlans(goods.lines)
   return goods
 }
 

@@ -1,6 +1,7 @@
 /** Of an account that is gone nothing is charged any more, and nothing personal is kept. */
 import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
+import { Introduction } from '../plans/introduction.ts'
 import { Subscription } from '../subscription.ts'
 import { SubscriptionEvent } from '../subscription-event.ts'
 
@@ -11,6 +12,7 @@ export async function leave(scope: Scope, userId: string): Promise<void> {
     .where({ userId })
     .whereNot({ state: 'cancelled' })
     .patch({ state: 'cancelled', nextAt: null, endedAt: at })
+  await Introduction.in(scope).where({ userId }).delete()
   const own = Subscription.in(scope).where({ userId }).select('id')
   await SubscriptionEvent.in(scope).whereIn('subscriptionId', own).delete()
   await Subscription.in(scope)
