@@ -43,7 +43,8 @@ export const tiers = (): Field<Tier[]> => ({
   input: ({ value, ...props }) => <TextAreaField {...props} value={asText(value)} rows={3} />,
 })
 
-const isTiers = (value: unknown): value is Tier[] => Array.isArray(value)
+/** Not just any list: a form that is shown again holds whatever was sent. */
+const isTiers = (value: unknown): value is Tier[] => z.array(tier).safeParse(value).success
 
 function written({ from, value, isPercent }: Tier, { shop }: Scope): string {
   return `${from}: ${isPercent ? `${percentOf(value)} %` : formatMajor(value, shop.currency)}`
