@@ -28,10 +28,11 @@ export async function discountGoods(
   const { codes, buyer, destination, currency, at } = request
   const asked = { lines: open.map(pricedLine), codes, buyer, destination, currency, at }
   const first = (await scope.ask('discounts.price', asked)) ?? noneOf(request)
-  const again = async () => ({ ...asked, delivery: await delivery() })
-  const told = first.asksDelivery
-    ? ((await scope.ask('discounts.price', await again())) ?? first)
-    : first
+  const price = first.asksDelivery ? await delivery() : 0
+  const told =
+    price > 0
+      ? ((await scope.ask('discounts.price', { ...asked, delivery: price })) ?? first)
+      : first
   for (const { key, ...share } of told.lines)
     open.find(({ about }) => about.key === key)?.takeOff(share)
   for (const share of told.order) takeOffTogether(share, open)

@@ -9,6 +9,8 @@ export interface Best {
   goods: Taken[]
   order: { candidate: Candidate; amount: number }[]
   shipping: Candidate[]
+  /** The lines after the discounts of goods, which minimums count. */
+  lines: readonly Open[]
   /** What it saves in all, minor units. */
   saved: number
 }
@@ -41,7 +43,7 @@ export function bestOf(
     known.set(key, off)
     return off
   }
-  let best: Best = { goods: [], order: [], shipping: [], saved: 0 }
+  let best: Best = { goods: [], order: [], shipping: [], lines, saved: 0 }
   for (const order of orders)
     for (const shipping of deliveries) {
       if (!agree(order, shipping)) continue
@@ -87,7 +89,7 @@ function taken({ off, order, shipping }: Choice, lines: readonly Open[], deliver
   const sent = shipping.filter((candidate) => reachesMinimum(candidate, open))
   const spared = Math.min(delivery, sumOf(sent.map((one) => offDelivery(one, delivery))))
   const saved = amountOf(off) + amountOf(offAll) + spared
-  return { goods: off, order: offAll, shipping: sent, saved }
+  return { goods: off, order: offAll, shipping: sent, lines: open, saved }
 }
 
 /** Minimums of an order count what its goods cost after their own discounts. */

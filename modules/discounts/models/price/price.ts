@@ -33,7 +33,7 @@ export async function priceOf(scope: Scope, asked: Asked): Promise<Answer> {
   const lines = asked.lines.map(({ amount: left, ...line }) => ({ ...line, left }))
   const candidates = await candidatesOf(scope, { ...asked, lines }, wishes, refused)
   const best = bestOf(candidates, lines, asked.delivery ?? 0)
-  for (const [typed, why] of leftOut(scope, candidates, best, lines)) refused.set(typed, why)
+  for (const [typed, why] of leftOut(scope, candidates, best)) refused.set(typed, why)
   for (const [typed, why] of notWished(scope, asked.codes, { codes, wishes, refused }))
     refused.set(typed, why)
   return answerOf(best, candidates, refused)
@@ -153,18 +153,13 @@ function leftOut(
   { format, shop }: Scope,
   candidates: readonly Candidate[],
   best: Best,
-  lines: readonly Open[],
 ): [string, refusal.Refusal][] {
   const taken = rulesOf(best)
   const labels = taken.map(({ label }) => label)
-  const left = lines.map((line) => {
-    const off = best.goods.filter(({ key }) => key === line.key)
-    return { ...line, left: line.left - sumOf(off.map(({ amount }) => amount)) }
-  })
   return candidates.flatMap((one): [string, refusal.Refusal][] => {
     if (one.code === undefined || taken.includes(one)) return []
     const { leastAmount } = one.rule
-    const isShort = classOf(one.rule.kind) !== 'product' && !reachesMinimum(one, left)
+    const isShort = classOf(one.rule.kind) !== 'product' && !reachesMinimum(one, best.lines)
     const why = isShort
       ? refusal.minimum(format.money(leastAmount ?? 0, shop.currency))
       : refusal.others(labels)

@@ -34,7 +34,7 @@ export interface Limit {
 }
 
 /** Names of a buyer: the account, and the address however it is written. No address can be read from it. */
-function buyersOf(scope: Scope, { userId, email }: User): string[] {
+export function buyersOf(scope: Scope, { userId, email }: User): string[] {
   const marked = (text: string) =>
     createHash('sha256').update(`${scope.storeId} ${text}`).digest('base64url')
   return [
@@ -43,16 +43,15 @@ function buyersOf(scope: Scope, { userId, email }: User): string[] {
   ]
 }
 
-/** What a use of this discount is counted by, always in the same order. */
+/** What a use of this discount is counted by, always in the same order; `buyers` as `buyersOf` names them. */
 export function limitsOf(
-  scope: Scope,
   {
     mostUses,
     mostUsesEach,
     firstOrder,
   }: Pick<Discount, 'mostUses' | 'mostUsesEach' | 'firstOrder'>,
   code: Pick<DiscountCode, 'id' | 'mostUses'> | undefined,
-  user: User,
+  buyers: readonly string[],
 ): Limit[] {
   // Of two orders that are paid at once neither sees the other: a first order is one use.
   const most = firstOrder ? 1 : mostUsesEach
@@ -60,7 +59,7 @@ export function limitsOf(
   return [
     { name: 'all', most: mostUses, of: 'all' },
     ...(code ? [{ name: `code:${code.id}`, most: code.mostUses, of: 'code' as const }] : []),
-    ...buyersOf(scope, user).map((name) => ({ name, most: each, of: 'buyer' as const })),
+    ...buyers.map((name) => ({ name, most: each, of: 'buyer' as const })),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Scope } from '#server/scope.ts'
 import { type Refusal, usedByYou, usedUp } from '../price/refusal.ts'
 import type { DiscountCode } from '../rules/code.ts'
 import type { Discount } from '../rules/discount.ts'
-import { DiscountCounter, limitsOf, type User } from './counters.ts'
+import { buyersOf, DiscountCounter, limitsOf, type User } from './counters.ts'
 
 interface Wish {
   rule: Discount
@@ -16,21 +16,24 @@ export async function usesLeft(
   wishes: readonly Wish[],
   buyer: User,
 ): Promise<(wish: Wish) => Refusal | undefined> {
-  const limited = wishes.map((wish) => ({
-    wish,
-    limits: limitsOf(scope, wish.rule, wish.code, buyer).filter(({ most }) => most !== null),
-  }))
-  const ids = limited.flatMap(({ wish, limits }) => (limits.length > 0 ? [wish.rule.id] : []))
-  const names = [...new Set(limited.flatMap(({ limits }) => limits.map(({ name }) => name)))]
+  const buyers = buyersOf(scope, buyer)
+  const limits = new Map(
+    wishes.map(({ rule, code }) => [
+      rule.id,
+      limitsOf(rule, code, buyers).filter(({ most }) => most !== null),
+    ]),
+  )
+  const ids = [...limits].flatMap(([id, own]) => (own.length > 0 ? [id] : []))
+  const names = [...new Set([...limits.values()].flat().map(({ name }) => name))]
   const found =
     ids.length === 0
       ? []
       : await DiscountCounter.in(scope).whereIn('discountId', ids).whereIn('name', names)
   const taken = new Map(found.map((one) => [`${one.discountId} ${one.name}`, one.taken]))
-  return ({ rule, code }) => {
-    const full = limitsOf(scope, rule, code, buyer).find(
-      ({ name, most }) => most !== null && (taken.get(`${rule.id} ${name}`) ?? 0) >= most,
-    )
+  return ({ rule: { id } }) => {
+    const full = limits
+      .get(id)
+      ?.find(({ name, most }) => most !== null && (taken.get(`${id} ${name}`) ?? 0) >= most)
     return full && (full.of === 'buyer' ? usedByYou : usedUp)
   }
 }

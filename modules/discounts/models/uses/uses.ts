@@ -9,7 +9,7 @@ import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { DiscountCode } from '../rules/code.ts'
 import { Discount, discountIn } from '../rules/discount.ts'
-import { giveOne, limitsOf, takeOne, type User } from './counters.ts'
+import { buyersOf, giveOne, limitsOf, takeOne, type User } from './counters.ts'
 
 /** What an order takes of a discount. */
 export interface Part {
@@ -140,7 +140,7 @@ async function takeAll(
   buyer: User,
 ): Promise<string[] | undefined> {
   const taken: string[] = []
-  for (const limit of limitsOf(scope, rule, code, buyer)) {
+  for (const limit of limitsOf(rule, code, buyersOf(scope, buyer))) {
     const one = () => takeOne(scope, rule.id, limit)
     if (!(await one())) {
       await freeEnded(scope, rule.id)
