@@ -1,15 +1,11 @@
 /** Codes of gift cards: whoever has one has the money, so that the shop keeps their hash alone. */
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
-
-/** Without 0, O, 1, I and L, which people mistake for each other. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const length = 16
+import { randomSigns } from '#server/text/random-code.ts'
 
 /** As `7KQ2-M4XD-9RTA-HW3B`: 79 bits of chance. */
 export function newCode(): string {
-  const signs = Array.from({ length }, () => alphabet[randomInt(alphabet.length)])
-  return [0, 4, 8, 12].map((at) => signs.slice(at, at + 4).join('')).join('-')
+  return Array.from({ length: 4 }, () => randomSigns(4)).join('-')
 }
 
 /** However it is typed: in small letters, with blanks, without its hyphens. */

@@ -1,12 +1,10 @@
 /** The codes of a discount, as buyers type them. */
-import { randomInt } from 'node:crypto'
 import { StoreModel } from '#server/data/model.ts'
 import { badInput } from '#server/errors.ts'
 import { said } from '#server/language/message.ts'
 import type { Scope } from '#server/scope.ts'
+import { randomSigns } from '#server/text/random-code.ts'
 
-/** Without 0, O, 1, I and L, which people mistake for each other. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const chance = 8
 
 export class DiscountCode extends StoreModel {
@@ -86,9 +84,6 @@ export async function keepMainCode(scope: Scope, discountId: string, code: strin
 /** New codes behind a prefix, as `SPRING-7KQ2M4XD`: 39 bits of chance each. */
 export function randomCodes(count: number, prefix: string): string[] {
   const codes = new Set<string>()
-  while (codes.size < count) {
-    const signs = Array.from({ length: chance }, () => alphabet[randomInt(alphabet.length)])
-    codes.add(`${prefix}${signs.join('')}`)
-  }
+  while (codes.size < count) codes.add(`${prefix}${randomSigns(chance)}`)
   return [...codes]
 }
