@@ -28,10 +28,6 @@ declare module '#server/bus.ts' {
     /** Lets pages show pictures from these hosts; answers all that are allowed then. */
     'import.allowHosts': { in: { hosts: string[] }; out: string[] }
   }
-  interface Tells {
-    /** Records were taken out of the shop as a file: which (`products`), in what form, narrowed to what. */
-    'export.made': { what: string; format: 'csv' | 'json' | 'pdf'; filters: Record<string, string> }
-  }
 }
 
 export const answers: Answers = {

@@ -1,4 +1,4 @@
-import { sendCsv } from '#server/csv/send-csv.ts'
+import { sendExport } from '#server/csv/send-export.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Scope } from '#server/scope.ts'
@@ -9,11 +9,8 @@ import { queryOf } from '../views/list-links.ts'
 
 /** The log as CSV, as it is filtered; streamed, and itself an entry of the log. */
 export async function download(ctx: Ctx, filters: Filters): Promise<void> {
-  const { scope } = ctx
-  await scope.atomic((inner) =>
-    inner.tell('export.made', { what: 'audit log', format: 'csv', filters: queryOf(filters) }),
-  )
-  sendCsv(ctx, 'audit-log.csv', lines(scope, filters))
+  const about = { what: 'audit log', name: 'audit-log.csv', filters: queryOf(filters) }
+  await sendExport(ctx, about, lines(ctx.scope, filters))
 }
 
 async function* lines(scope: Scope, filters: Filters): AsyncGenerator<string> {

@@ -1,10 +1,11 @@
 import type { Ctx } from '#server/http/context.ts'
 import { respond } from '#server/pages/respond.ts'
+import { ExportForm } from '#views/kit/fields/form.tsx'
 import { searchLog } from '../models/audit-log.ts'
 import { actors, writtenTables } from '../models/choices.ts'
 import type { Search } from '../schemas.ts'
 import { entryJson } from '../views/json.ts'
-import { AuditList, ExportButton } from '../views/list.tsx'
+import { AuditList } from '../views/list.tsx'
 import { pagerOf, queryOf } from '../views/list-links.ts'
 
 /** Who did what, newest first. */
@@ -31,7 +32,13 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
     },
     head: {
       title: t('audit-log.admin.title'),
-      actions: <ExportButton filters={queryOf(search)} t={t} />,
+      actions: (
+        <ExportForm
+          action="/admin/audit-log/export"
+          label={t('audit-log.admin.export')}
+          filters={queryOf(search)}
+        />
+      ),
     },
   })
 }

@@ -1,7 +1,5 @@
 import { FilterChoice } from '#server/desk/list-page.tsx'
 import { attr } from '#views/attribute.ts'
-import { Button } from '#views/kit/fields/button.tsx'
-import { Form } from '#views/kit/fields/form.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
 import { type Column, RowLink } from '#views/kit/lists/table.tsx'
@@ -62,18 +60,6 @@ export function AuditList(props: AuditListProps) {
         pager={props.pager}
       />
     </div>
-  )
-}
-
-/** What is shown, as a file. */
-export function ExportButton({ filters, t }: { filters: Record<string, string>; t: Translate }) {
-  return (
-    <Form action="/admin/audit-log/export">
-      {Object.entries(filters).map(([name, value]) => (
-        <input type="hidden" name={attr(name)} value={attr(value)} />
-      ))}
-      <Button label={t('audit-log.admin.export')} icon="import" />
-    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 /** The codes of a discount: a list, new ones by hand or by chance, and a file of them. */
-import { sendCsv } from '#server/csv/send-csv.ts'
+import { sendExport } from '#server/csv/send-export.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import { backTo } from '#server/desk/noun.ts'
 import { notFound } from '#server/errors.ts'
@@ -82,10 +82,8 @@ export async function remove(ctx: Ctx, { id, codeId }: OneCode): Promise<void> {
 export async function download(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { scope } = ctx
   await Discount.find(scope, id)
-  await scope.atomic((inner) =>
-    inner.tell('export.made', { what: 'discount-codes', format: 'csv', filters: { discount: id } }),
-  )
-  sendCsv(ctx, 'codes.csv', lines(scope, id))
+  const about = { what: 'discount-codes', name: 'codes.csv', filters: { discount: id } }
+  await sendExport(ctx, about, lines(scope, id))
 }
 
 const batch = 500

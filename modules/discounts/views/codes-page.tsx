@@ -1,7 +1,7 @@
 import { asText } from '#server/text/as-text.ts'
 import { Button } from '#views/kit/fields/button.tsx'
 import { NumberField, TextAreaField, TextField } from '#views/kit/fields/field.tsx'
-import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { ErrorSummary, ExportForm, Form } from '#views/kit/fields/form.tsx'
 import { pagerLinks } from '#views/kit/lists/pager-links.ts'
 import { Results } from '#views/kit/lists/results.tsx'
 import { Card } from '#views/kit/page/card.tsx'
@@ -27,11 +27,7 @@ export function CodesPage({ path, codes, total, asked, typed, t }: CodesPageProp
     <div class="stack">
       <NewCodes path={path} typed={typed} t={t} />
       <Card title={t(`${words}.all`)}>
-        {total > 0 ? (
-          <Form action={`${path}/export`}>
-            <Button label={t(`${words}.file`)} with={{ 'hx-boost': 'false' }} />
-          </Form>
-        ) : null}
+        {total > 0 ? <ExportForm action={`${path}/export`} label={t(`${words}.file`)} /> : null}
         <Results
           caption={t(`${words}.title`)}
           rows={codes}

@@ -1,10 +1,9 @@
 /** Codes that were just made, as files: from the answer that shows them, for an hour. */
-import { sendCsv } from '#server/csv/send-csv.ts'
+import { sendExport } from '#server/csv/send-export.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { formatMajor } from '#server/locale/money.ts'
 import { sendPdf } from '#server/pdf/pdf.ts'
-import type { Scope } from '#server/scope.ts'
 import { cardsPdf } from '../models/delivery/card-pdf.ts'
 import { type Handed, handedBy } from '../models/delivery/handout.ts'
 
@@ -14,25 +13,21 @@ interface Ticket {
 
 /** Written into the audit log, as codes are money. 404 once the hour is over. */
 export async function csv(ctx: Ctx, { token }: Ticket): Promise<void> {
-  const { scope } = ctx
-  const handed = await handedBy(scope, token)
-  await noteExport(scope, 'csv')
+  const handed = await handedBy(ctx.scope, token)
   const lines = handed.map((one) => csvLine(columns.map(([, cell]) => cell(one))))
-  sendCsv(ctx, 'gift-cards.csv', [csvLine(columns.map(([name]) => name)), ...lines].join(''))
+  const text = [csvLine(columns.map(([name]) => name)), ...lines].join('')
+  await sendExport(ctx, { what: 'gift card codes', name: 'gift-cards.csv' }, text)
 }
 
 /** A sheet for each. 404 once the hour is over. */
 export async function pdf(ctx: Ctx, { token }: Ticket): Promise<void> {
   const { scope } = ctx
   const handed = await handedBy(scope, token)
-  await noteExport(scope, 'pdf')
+  await scope.atomic((inner) =>
+    inner.tell('export.made', { what: 'gift card codes', format: 'pdf', filters: {} }),
+  )
   sendPdf(ctx, 'gift-cards.pdf', await cardsPdf(scope.inLanguage(), handed))
 }
-
-const noteExport = (scope: Scope, format: 'csv' | 'pdf') =>
-  scope.atomic((inner) =>
-    inner.tell('export.made', { what: 'gift card codes', format, filters: {} }),
-  )
 
 const columns: [name: string, cell: (handed: Handed) => string][] = [
   ['Code', ({ code }) => code],

@@ -1,4 +1,4 @@
-import { sendCsv } from '#server/csv/send-csv.ts'
+import { sendExport } from '#server/csv/send-export.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Scope } from '#server/scope.ts'
@@ -10,13 +10,9 @@ const batch = 500
 
 /** The list as CSV for whoever writes the letters, each with the link that ends it; told to the audit log. */
 export async function download(ctx: Ctx, filters: Filters): Promise<void> {
-  const { scope } = ctx
   const { q, status } = filters
-  const told = { ...(q ? { q } : {}), ...(status ? { status } : {}) }
-  await scope.atomic((inner) =>
-    inner.tell('export.made', { what: 'newsletter', format: 'csv', filters: told }),
-  )
-  sendCsv(ctx, 'newsletter.csv', lines(scope, filters))
+  const about = { what: 'newsletter', name: 'newsletter.csv', filters: { q, status } }
+  await sendExport(ctx, about, lines(ctx.scope, filters))
 }
 
 async function* lines(scope: Scope, filters: Filters): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-import { sendCsv } from '#server/csv/send-csv.ts'
+import { sendExport } from '#server/csv/send-export.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { formatMajor } from '#server/locale/money.ts'
@@ -11,11 +11,8 @@ import { queryOf } from '../views/admin/list-links.ts'
 
 /** The orders as CSV, as they are filtered; streamed, and written into the audit log. */
 export async function download(ctx: Ctx, filters: Filters): Promise<void> {
-  const { scope } = ctx
-  await scope.atomic((inner) =>
-    inner.tell('export.made', { what: 'orders', format: 'csv', filters: queryOf(filters) }),
-  )
-  sendCsv(ctx, 'orders.csv', lines(scope, filters))
+  const about = { what: 'orders', name: 'orders.csv', filters: queryOf(filters) }
+  await sendExport(ctx, about, lines(ctx.scope, filters))
 }
 
 async function* lines(scope: Scope, filters: Filters): AsyncGenerator<string> {

@@ -10,7 +10,7 @@ import { OrderTag } from '../models/order-tag.ts'
 import { linesOf } from '../models/order-view.ts'
 import type { Search } from '../schemas.ts'
 import { pagerOf } from '../views/admin/list-links.ts'
-import { ExportButton, OrderList, ShipManyLink } from '../views/admin/order-list.tsx'
+import { OrderList, OrdersExport, ShipManyLink } from '../views/admin/order-list.tsx'
 import { rowJson } from '../views/json-admin.ts'
 
 /** Newest first. */
@@ -44,7 +44,7 @@ export async function list(ctx: Ctx, search: Search): Promise<void> {
       actions: (
         <>
           {ships ? <ShipManyLink t={t} /> : null}
-          <ExportButton filters={search} t={t} />
+          <OrdersExport filters={search} t={t} />
         </>
       ),
     },

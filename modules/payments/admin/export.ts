@@ -1,4 +1,4 @@
-import { sendCsv } from '#server/csv/send-csv.ts'
+import { sendExport } from '#server/csv/send-export.ts'
 import { csvLine } from '#server/csv/write-line.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { formatMajor } from '#server/locale/money.ts'
@@ -8,14 +8,8 @@ import { allPayments, type Narrowing } from '../models/attempts/search-payments.
 
 /** The payments as CSV, as they are filtered; streamed, and written into the audit log. */
 export async function download(ctx: Ctx, filters: Narrowing): Promise<void> {
-  const { scope } = ctx
-  const said = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  await scope.atomic((inner) =>
-    inner.tell('export.made', {
-      ...{ what: 'payments', format: 'csv', filters: Object.fromEntries(said) },
-    }),
-  )
-  sendCsv(ctx, 'payments.csv', lines(scope, filters))
+  const about = { what: 'payments', name: 'payments.csv', filters: { ...filters } }
+  await sendExport(ctx, about, lines(ctx.scope, filters))
 }
 
 async function* lines(scope: Scope, filters: Narrowing): AsyncGenerator<string> {

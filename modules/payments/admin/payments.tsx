@@ -7,12 +7,12 @@ import { attemptStates } from '#server/gateways/payment-states.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { respond } from '#server/pages/respond.ts'
+import { ExportForm } from '#views/kit/fields/form.tsx'
 import { Attempt } from '../models/attempts/attempt.ts'
 import { searchPayments } from '../models/attempts/search-payments.ts'
 import { ledgerOf } from '../models/ledger.ts'
 import { settle as settleOne } from '../models/truth/settle.ts'
 import type { byId } from '../schemas.ts'
-import { ExportButton } from '../views/admin/export-button.tsx'
 import { PaymentPage } from '../views/admin/payment-page.tsx'
 import { paymentJson } from '../views/json.ts'
 import { payment as shape } from '../views/shapes.ts'
@@ -33,7 +33,13 @@ export function payments(admin: Routes): void {
     icon: 'money',
     creates: false,
     filters: { state: attemptStates, look: ['yes'] },
-    actions: ({ t }, { q, state, look }) => <ExportButton filters={{ q, state, look }} t={t} />,
+    actions: ({ t }, { q, state, look }) => (
+      <ExportForm
+        action="/admin/payments/export"
+        label={t('payments.admin.export')}
+        filters={{ q, state, look }}
+      />
+    ),
     find: searchPayments,
     rows: (attempts, scope) => attempts.map((attempt) => paymentJson(scope, attempt)),
     columns: (column, { format }) => [

@@ -2,6 +2,7 @@ import type { Children } from '@kitajs/html'
 import { attr, url } from '../../attribute.ts'
 import type { Translate } from '../../props.ts'
 import { AdminIcon } from '../icons/admin-icons.tsx'
+import { Button } from './button.tsx'
 import { fieldId } from './field-name.ts'
 
 interface FormProps {
@@ -44,6 +45,27 @@ export function Form({
       {rest.children}
     </form>
   )
+}
+
+/** The way to a file of what a list shows; a POST, as it is written into the audit log. */
+export function ExportForm({ action, label, filters = {} }: ExportFormProps) {
+  return (
+    <Form action={action}>
+      {Object.entries(filters)
+        .filter(([, value]) => value)
+        .map(([name, value = '']) => (
+          <input type="hidden" name={attr(name)} value={attr(value)} />
+        ))}
+      <Button label={label} icon="import" />
+    </Form>
+  )
+}
+
+interface ExportFormProps {
+  action: string
+  label: string
+  /** By which the list is narrowed now. */
+  filters?: Readonly<Record<string, string | undefined>>
 }
 
 /** What is wrong with a form that came back: one link per field. Takes the focus. */

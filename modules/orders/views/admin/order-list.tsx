@@ -1,8 +1,8 @@
 import { FilterChoice } from '#server/desk/list-page.tsx'
 import { paymentStates } from '#server/gateways/payment-states.ts'
 import { attr } from '#views/attribute.ts'
-import { Button, LinkButton } from '#views/kit/fields/button.tsx'
-import { Form } from '#views/kit/fields/form.tsx'
+import { LinkButton } from '#views/kit/fields/button.tsx'
+import { ExportForm } from '#views/kit/fields/form.tsx'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
 import { type Bulk, type Column, RowLink } from '#views/kit/lists/table.tsx'
@@ -114,16 +114,13 @@ export const ShipManyLink = ({ t }: { t: Translate }) => (
 )
 
 /** What is shown, as a file. */
-export function ExportButton({ filters, t }: { filters: Filters; t: Translate }) {
-  return (
-    <Form action="/admin/orders/export">
-      {Object.entries(queryOf(filters)).map(([name, value]) => (
-        <input type="hidden" name={attr(name)} value={attr(value)} />
-      ))}
-      <Button label={t('orders.admin.export')} icon="import" />
-    </Form>
-  )
-}
+export const OrdersExport = ({ filters, t }: { filters: Filters; t: Translate }) => (
+  <ExportForm
+    action="/admin/orders/export"
+    label={t('orders.admin.export')}
+    filters={queryOf(filters)}
+  />
+)
 
 function tabsOf({ filters, counts, t }: OrderListProps): TabLink[] {
   const known = new Map(Object.entries(counts))
