@@ -46,3 +46,5 @@ export const code = z.object({
     .max(64)
     .transform((typed) => typed.toUpperCase()),
 })
+/** `redirect`: where the link leads to, a path of the shop. */
+export const codeLink = code.extend({ redirect: z.string().max(2000).optional() })

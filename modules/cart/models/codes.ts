@@ -11,6 +11,18 @@ const mostCodes = 10
 /** Keeps a code; the same one again changes nothing. 429 beyond ten tries in ten minutes. */
 export async function addCode(scope: Scope, owner: Owner, code: string): Promise<void> {
   await countCodeTry(scope)
+  await keepCode(scope, owner, code)
+}
+
+/** The same of a code that a link brings: 422 for one that is none. */
+export async function addLinkedCode(scope: Scope, owner: Owner, code: string): Promise<void> {
+  await countCodeTry(scope)
+  if ((await scope.ask('discounts.knows', { code })) !== true)
+    throw badInput({ code: said('cart.noSuchCode', { code }) })
+  await keepCode(scope, owner, code)
+}
+
+async function keepCode(scope: Scope, owner: Owner, code: string): Promise<void> {
   await scope.atomic(async (inner) => {
     const cart = await Cart.open(inner, owner)
     const codes = [...new Set([...cart.codes, code])]

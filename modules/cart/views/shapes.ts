@@ -64,3 +64,5 @@ export const cart = z.object({
     })
     .meta({ id: 'Cart' }),
 })
+
+export const codeLink = z.object({ code: z.string() })

@@ -34,10 +34,14 @@ async function page(
   const { scope } = ctx
   const discount = await Discount.find(scope, id)
   const { codes, total } = await listedCodes(scope, id, asked)
+  const linkTo = (code: string) => scope.absolute(`/discount/${encodeURIComponent(code)}`)
   return respond(ctx, {
     json: { codes, total },
     html: () => (
-      <CodesPage path={`${pathOf(id)}/codes`} {...{ codes, total, asked, typed }} t={scope.t} />
+      <CodesPage
+        path={`${pathOf(id)}/codes`}
+        {...{ codes, total, asked, typed, linkTo, t: scope.t }}
+      />
     ),
     head: {
       title: scope.t('discounts.codes.title'),

@@ -15,18 +15,26 @@ interface CodesPageProps {
   total: number
   asked: { take: number; skip: number; q?: string | undefined }
   typed: { values: Readonly<Record<string, unknown>>; errors: Record<string, string> }
+  /** The address that brings a code into a cart. */
+  linkTo: (code: string) => string
   t: Translate
 }
 
 const words = 'discounts.codes'
 
 /** The codes of one discount, and the form for more. */
-export function CodesPage({ path, codes, total, asked, typed, t }: CodesPageProps) {
+export function CodesPage({ path, codes, total, asked, typed, linkTo, t }: CodesPageProps) {
+  const [first] = codes
   const { q, ...turn } = asked
   return (
     <div class="stack">
       <NewCodes path={path} typed={typed} t={t} />
       <Card title={t(`${words}.all`)}>
+        {first === undefined ? null : (
+          <p class="muted" safe>
+            {t(`${words}.link`, { address: linkTo(first.code) })}
+          </p>
+        )}
         {total > 0 ? <ExportForm action={`${path}/export`} label={t(`${words}.file`)} /> : null}
         <Results
           caption={t(`${words}.title`)}
