@@ -15,7 +15,7 @@ declare module '#server/language/message.ts' {
 
 export default defineModule({
   name: '@platform/giftcards',
-  pages: ['account-credit'],
+  pages: ['account-credit', 'account-gift-cards'],
   store,
   admin,
   answers,

@@ -16,8 +16,10 @@ import { cardFields } from './models/new-card.ts'
 import * as input from './schemas.ts'
 import { ownCredit } from './store/account.ts'
 import * as balance from './store/check.tsx'
+import * as ownCards from './store/own-cards.tsx'
 import * as print from './store/print.tsx'
 import * as shape from './views/json.ts'
+import { ownCardList } from './views/own-json.ts'
 
 const path = '/admin/gift-cards'
 
@@ -59,6 +61,13 @@ admin.post(
 
 export const store = new Routes()
 store.get('/account/credit', page, signedIn, gives(shape.ownCredit), ownCredit)
+store.get(
+  '/account/gift-cards',
+  page,
+  signedIn,
+  gives(ownCardList),
+  takes(input.own, ownCards.show),
+)
 store.get('/gift-cards', page, balance.form)
 store.get('/gift-cards/print', page, gives(shape.printed), takes(input.ticket, print.show))
 store.get('/gift-cards/print.pdf', gives('application/pdf'), takes(input.ticket, print.pdf))

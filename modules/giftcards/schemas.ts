@@ -30,6 +30,10 @@ export const expiry = z.object({
     .nullable()
     .describe('A day ends with the clocks of the shop; null: never.'),
 })
+export const own = z.object({
+  take: z.number().int().min(1).max(100).default(20),
+  skip: z.number().int().min(0).max(10_000).default(0),
+})
 export const ticket = z.object({ token: z.string().min(1).max(1_000) })
 /** Of up to a hundred cards. */
 export const tickets = z.object({ token: z.string().min(1).max(40_000) })

@@ -3,7 +3,7 @@
 import type { Publication, Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import type { PaymentState } from '#server/gateways/payment-states.ts'
-import { ownOrders } from './models/access/own-orders.ts'
+import { ofAccount, ownOrders } from './models/access/own-orders.ts'
 import { statusUrl } from './models/access/status-link.ts'
 import { claimOrders, leaveOrders } from './models/acts/claim-orders.ts'
 import { holdOrder } from './models/acts/hold-order.ts'
@@ -77,6 +77,8 @@ declare module '#server/bus.ts' {
       in: { userId?: string; email?: string; productId?: string }
       out: boolean
     }
+    /** The orders of an account, the newest thousand, each with the e-mail address that it was placed with. */
+    'orders.ofAccount': { in: { userId: string }; out: { id: string; email: string }[] }
     /** By address: how many orders were paid, also by gift cards alone, and how much money came by currency, less what went back. */
     'orders.totals': {
       in: { emails: readonly string[] }
@@ -131,6 +133,7 @@ export const answers: Answers = {
   'orders.remind': remindOrder,
   'orders.cancelUnpaid': cancelUnpaid,
   'orders.statusUrl': statusUrl,
+  'orders.ofAccount': ofAccount,
   'orders.purchased': purchased,
   'orders.totals': totalsOf,
 }

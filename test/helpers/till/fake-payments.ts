@@ -32,10 +32,18 @@ export class FakeCarts {
   })
 
   /** Puts these variants into somebody's cart, as one change of it. */
-  put(owner: string, ...items: { variantId: string; quantity: number; planId?: string }[]): Cart {
+  put(
+    owner: string,
+    ...items: {
+      variantId: string
+      quantity: number
+      planId?: string
+      properties?: Record<string, string>
+    }[]
+  ): Cart {
     const cart = this.carts.get(owner) ?? emptyCart()
     const lines = items.map((item) => ({
-      ...{ planId: null, ...item, id: newId(), properties: {}, seen: null },
+      ...{ planId: null, properties: {}, ...item, id: newId(), seen: null },
     }))
     Object.assign(cart, { lines: [...cart.lines, ...lines], revision: cart.revision + 1 })
     this.carts.set(owner, cart)

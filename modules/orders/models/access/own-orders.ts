@@ -1,3 +1,4 @@
+import type { In, Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { orderJson } from '../../views/json.ts'
 import { methodOf, Order } from '../order.ts'
@@ -31,4 +32,17 @@ export async function ownOrders(scope: Scope, userId: string) {
       ),
     }
   })
+}
+
+/** The newest thousand. */
+export async function ofAccount(
+  scope: Scope,
+  { userId }: In<'orders.ofAccount'>,
+): Promise<Out<'orders.ofAccount'>> {
+  const orders = await Order.in(scope)
+    .where({ userId })
+    .select('id', 'email')
+    .orderBy('number', 'desc')
+    .limit(1_000)
+  return orders.map(({ id, email }) => ({ id, email }))
 }
