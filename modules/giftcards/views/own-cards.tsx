@@ -98,8 +98,10 @@ function linesOf(card: OwnCardJson, format: Format, t: Translate): string[] {
   ]
 }
 
-const dateOf = (at: string | null, format: Format) =>
-  at === null ? { when: 'soon' } : { when: 'day', date: format.date(at) }
+const dateOf = (at: string | null, format: Format) => ({
+  when: at === null ? 'soon' : 'day',
+  date: at === null ? '' : format.date(at),
+})
 
 /** Where a card for somebody else is. */
 function wayOf({ email, sentAt, sendAt }: OwnCardJson, format: Format, t: Translate): string {
