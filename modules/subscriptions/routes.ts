@@ -76,6 +76,7 @@ admin.get(`${desk}/:id/plan`, writes, gives(shape.change), takes(input.asking, c
 admin.put(`${desk}/:id/plan`, onDesk, takes(input.planning, choices.plan, retry))
 admin.put(`${desk}/:id/method`, sensitive, onDesk, takes(input.payment, choices.payWith, retry))
 admin.post(`${desk}/:id/ask`, idempotent, onDesk, takes(input.byId, choices.ask, retry))
+admin.put(`${desk}/:id/delivery`, onDesk, takes(input.delivering, choices.deliver, retry))
 admin.get(
   `${desk}/:id/address`,
   writes,
@@ -115,6 +116,7 @@ store.post(
   takes(input.paying, payment.pay, { again: own.again }),
 )
 store.post(`${path}/:id/address`, signedIn, one, takes(input.sending, act.sendTo, retryOwn))
+store.post(`${path}/:id/delivery`, signedIn, one, takes(input.delivering, act.deliver, retryOwn))
 store.get(`${path}/:id/cancel`, page, signedIn, one, takes(input.byId, question.askToCancel))
 store.post(`${path}/:id/cancel`, signedIn, one, takes(input.cancellation, act.cancel, retryOwn))
 store.get(

@@ -17,6 +17,8 @@ export const ending = cancellation.pick({ id: true, when: true })
 export const payment = act.extend({ savedMethodId: id })
 /** On the gateway's page; the method may be left out where there is one. */
 export const paying = z.object({ id, paymentMethod: z.string().max(64).optional() })
+/** A delivery option that is offered for it. */
+export const delivering = act.extend({ rateId: id })
 /** One of the account's addresses, or another one. */
 export const sending = act.extend({
   addressId: id.optional(),

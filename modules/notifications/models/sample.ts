@@ -14,6 +14,7 @@ const line = (id: string, title: string, quantity: number, unitPrice: number) =>
     image: null,
     properties: {},
     plan: null,
+    delivery: null,
     quantity,
     unitPrice,
     steps: [],

@@ -26,6 +26,7 @@ export class OrderLine extends OrderPart {
   static override shapes = {
     properties: textsByName,
     plan: recordOrNull(plan.shape),
+    delivery: recordOrNull({ id: z.string(), label: z.string() }),
     steps: listOf(z.looseObject({ step: z.string(), amount: z.number() })),
   }
   declare key: string
@@ -40,6 +41,8 @@ export class OrderLine extends OrderPart {
   declare properties: Record<string, string>
   /** By which it is bought again and again. */
   declare plan: QuoteLine['plan'] | null
+  /** The option that was chosen for its parcel, as it was called; null for what is not sent. */
+  declare delivery: { id: string; label: string } | null
   declare quantity: number
   declare unitPrice: number
   declare compareAt: number | null

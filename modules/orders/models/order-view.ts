@@ -19,6 +19,8 @@ export interface OrderLineView {
   properties: Record<string, string>
   /** By which it is bought again and again, as it was agreed. */
   plan: OrderLine['plan']
+  /** The option by which it is sent, as it was chosen. */
+  delivery: OrderLine['delivery']
   quantity: number
   unitPrice: number
   /** How the unit price came to be. */
@@ -106,9 +108,9 @@ function viewOf(scope: Scope, order: Order, lines: readonly OrderLine[]): OrderV
 
 function lineView(line: OrderLine): OrderLineView {
   const { id, kind, productId, variantId, title, variantTitle, sku, image, properties } = line
-  const { plan, quantity, unitPrice, steps, total, requiresShipping, grams } = line
+  const { plan, delivery, quantity, unitPrice, steps, total, requiresShipping, grams } = line
   return {
     ...{ id, kind, productId, variantId, title, variantTitle, sku, image, properties },
-    ...{ plan, quantity, unitPrice, steps, total, requiresShipping, grams },
+    ...{ plan, delivery, quantity, unitPrice, steps, total, requiresShipping, grams },
   }
 }

@@ -10,6 +10,7 @@ import { asTexts } from '#server/text/as-text.ts'
 import * as acts from '../models/acts/acts.ts'
 import { askForMethod } from '../models/acts/ask-for-method.ts'
 import { changePlan, planChange } from '../models/acts/change-plan.ts'
+import { deliverBy } from '../models/acts/delivery.ts'
 import { Subscription } from '../models/subscription.ts'
 import type * as input from '../schemas.ts'
 import { AddressForm } from '../views/admin/address-form.tsx'
@@ -61,6 +62,12 @@ export const payWith = (
   { id, savedMethodId, updatedAt: version }: z.output<typeof input.payment>,
 ): Promise<void> =>
   done(ctx, 'subscriptions.done.method', acts.payWith(ctx.scope, id, { savedMethodId, version }))
+
+export const deliver = (
+  ctx: Ctx,
+  { id, rateId, updatedAt: version }: z.output<typeof input.delivering>,
+): Promise<void> =>
+  done(ctx, 'subscriptions.done.delivery', deliverBy(ctx.scope, id, { rateId, version }))
 
 /** Its customer chooses another way to pay by a link. */
 export const ask = (ctx: Ctx, { id }: ById): Promise<void> =>

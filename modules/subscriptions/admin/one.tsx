@@ -9,6 +9,7 @@ import { askFirst } from '#server/pages/parts/confirm.tsx'
 import { respond } from '#server/pages/respond.ts'
 import * as acts from '../models/acts/acts.ts'
 import { otherPlans } from '../models/acts/change-plan.ts'
+import { deliveriesOf } from '../models/acts/delivery.ts'
 import { Period } from '../models/period.ts'
 import { Subscription } from '../models/subscription.ts'
 import { SubscriptionEvent } from '../models/subscription-event.ts'
@@ -47,6 +48,7 @@ async function jsonOf({ scope }: Ctx, id: string) {
     periods: (await Period.latest(scope, id)).map(periodJson),
     events: (await SubscriptionEvent.of(scope, id)).map(eventJson),
     plans: await otherPlans(scope, found),
+    deliveries: await deliveriesOf(scope, found),
     waysToPay: (await keptBy(scope, found.userId)).map(wayJson),
   }
 }

@@ -42,6 +42,7 @@ async function start(scope: Scope, { order, line, savedMethodId }: Beginning): P
     ...{ orderId, orderLineId: line.id, userId, email, language, currency, savedMethodId },
     name: `${billingAddress.firstName} ${billingAddress.lastName}`.trim(),
     ...{ shippingAddress: line.requiresShipping ? shippingAddress : null, billingAddress },
+    delivery: line.delivery,
     ...{ state: 'active', plan, planId: plan.id, unitPrice: agreedIn(line) },
     ...{ productId, variantId, title, variantTitle, properties, quantity },
     ...{ anchor: first.anchor, anchorNumber: first.anchorNumber, number: 1 },

@@ -18,6 +18,7 @@ export const eventTypes = [
   'price',
   'priceKept',
   'delivery',
+  'deliveredBy',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

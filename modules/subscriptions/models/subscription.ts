@@ -1,4 +1,5 @@
 /** Who buys what by which plan, and when it is charged next. Amounts are minor units of `currency`. */
+import { z } from 'zod'
 import { StoreModel } from '#server/data/model.ts'
 import { recordOrNull, recordWith, textsByName } from '#server/data/shapes.ts'
 import { states } from '#server/data/states.ts'
@@ -25,6 +26,7 @@ export class Subscription extends StoreModel {
     plan: recordWith(),
     properties: textsByName,
     shippingAddress: recordOrNull({}),
+    delivery: recordOrNull({ id: z.string(), label: z.string() }),
     billingAddress: recordWith(),
   }
   declare orderId: string
@@ -49,6 +51,8 @@ export class Subscription extends StoreModel {
   declare currency: string
   declare shippingAddress: Address | null
   declare billingAddress: Address
+  /** The option that was chosen, as it was called then; null: the cheapest. */
+  declare delivery: { id: string; label: string } | null
   /** Null: the newest that the account keeps. */
   declare savedMethodId: string | null
   /** When the period `anchorNumber` began; later ones are counted from it. UTC, as all times. */

@@ -8,6 +8,7 @@ import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import * as acts from '../models/acts/acts.ts'
 import { changePlan } from '../models/acts/change-plan.ts'
+import { deliverBy } from '../models/acts/delivery.ts'
 import { Subscription } from '../models/subscription.ts'
 import type * as input from '../schemas.ts'
 import { jsonOf, pathOf } from './one.tsx'
@@ -52,6 +53,12 @@ async function savedAddress(scope: Scope, addressId: string | undefined): Promis
   const { id: _, isDefault: __, ...address } = found
   return address
 }
+
+export const deliver = (
+  ctx: Ctx,
+  { id, rateId, updatedAt: version }: z.output<typeof input.delivering>,
+): Done =>
+  done(ctx, id, 'subscriptions.done.delivery', () => deliverBy(ctx.scope, id, { rateId, version }))
 
 export const plan = (
   ctx: Ctx,

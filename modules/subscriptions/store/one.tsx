@@ -6,6 +6,7 @@ import { addressLines } from '#server/locale/address-form.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
 import { otherPlans } from '../models/acts/change-plan.ts'
+import { deliveriesOf } from '../models/acts/delivery.ts'
 import { Period } from '../models/period.ts'
 import { payable } from '../models/renewal/pay-period.ts'
 import { Subscription } from '../models/subscription.ts'
@@ -38,8 +39,12 @@ async function draw(ctx: Ctx, id: string, refused?: string): Promise<void> {
 
 /** Of the account that asks; 404 for another's. */
 export async function jsonOf(scope: Scope, id: string) {
-  const subscription = subscriptionJson(await Subscription.own(scope, id))
-  return { subscription, periods: (await Period.latest(scope, id)).map(periodJson) }
+  const own = await Subscription.own(scope, id)
+  return {
+    subscription: subscriptionJson(own),
+    periods: (await Period.latest(scope, id)).map(periodJson),
+    deliveries: await deliveriesOf(scope, own),
+  }
 }
 
 /** The page for its customer; empty for everybody else. */

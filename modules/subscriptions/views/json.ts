@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { address, money, plan } from '#server/openapi/shapes.ts'
 import type { PlanChange } from '../models/acts/change-plan.ts'
+import type { Delivery } from '../models/acts/delivery.ts'
 import type { Figures } from '../models/figures/figures.ts'
 import type { Period } from '../models/period.ts'
 import { type Subscription, subscriptionStates } from '../models/subscription.ts'
@@ -12,13 +13,13 @@ export function subscriptionJson(subscription: Subscription) {
   const { id, state, title, variantTitle, productId, variantId, properties } = subscription
   const { quantity, unitPrice, currency, shippingAddress, billingAddress } = subscription
   const { savedMethodId, nextAt, ends, endedAt, nextPrice, nextPriceAt, orderId } = subscription
-  const { createdAt, updatedAt, periodAt } = subscription
+  const { createdAt, updatedAt, periodAt, delivery } = subscription
   return {
     ...{ id, state, title, variantTitle, productId, variantId, properties, quantity },
     plan: subscription.plan,
     ...{ unitPrice, currency, amount: subscription.priceAt(periodAt) * quantity },
     ...{ nextAt, ends, endedAt, nextPrice, nextPriceAt, orderId, savedMethodId },
-    ...{ shippingAddress, billingAddress, createdAt, updatedAt },
+    ...{ shippingAddress, billingAddress, delivery, createdAt, updatedAt },
   }
 }
 export type SubscriptionJson = ReturnType<typeof subscriptionJson>
@@ -59,6 +60,10 @@ const subscription = z
     nextPrice: money.nullable().describe('A unit price that was announced.'),
     ...{ nextPriceAt: text, orderId: z.string(), savedMethodId: text },
     shippingAddress: address.nullable(),
+    delivery: z
+      .object({ id: z.string(), label: z.string() })
+      .nullable()
+      .describe('The option that was chosen; null: the cheapest.'),
     billingAddress: address,
     ...{ createdAt: z.string(), updatedAt: z.string() },
   })
@@ -89,7 +94,17 @@ export const change = z.object({
   }) satisfies z.ZodType<PlanChange>,
 })
 export const mine = z.object({ subscriptions: z.array(subscription), total: z.int() })
-export const one = z.object({ subscription, periods })
+const deliveries = z
+  .array(
+    z
+      .object({
+        ...{ id: z.string(), label: z.string(), price: money },
+        days: z.tuple([z.int(), z.int()]).nullable().describe('Working days, from and to.'),
+      })
+      .meta({ id: 'SubscriptionDelivery' }) satisfies z.ZodType<Delivery>,
+  )
+  .describe('By which it can be sent now.')
+export const one = z.object({ subscription, periods, deliveries })
 export const figures = z.object({
   figures: z
     .object({
@@ -119,7 +134,7 @@ const way = z
   .object({ id: z.string(), label: z.string(), usable: z.boolean() })
   .meta({ id: 'SubscriptionWayToPay' }) satisfies z.ZodType<WayJson>
 export const onDesk = z.object({
-  ...{ subscription: adminShape, periods, events },
+  ...{ subscription: adminShape, periods, events, deliveries },
   plans: z.array(plan).describe('To which it can be changed.'),
   waysToPay: z.array(way).describe('What its customer keeps.'),
 })

@@ -14,6 +14,7 @@ export const lineOf = (id: string, changes: Partial<OrderLine> = {}): OrderLine 
     image: null,
     properties: {},
     plan: null,
+    delivery: null,
   },
   ...{ quantity: 1, unitPrice: 1_000, steps: [], total: 1_000, requiresShipping: true, grams: 100 },
   ...changes,

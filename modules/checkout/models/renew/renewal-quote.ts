@@ -3,15 +3,15 @@ import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { type Quote, quote } from '../quote/quote.ts'
 import type { QuoteRequest } from '../quote/request.ts'
-import { destinationOf, ratesOf } from '../session/session-quote.ts'
+import { anyParcel, destinationOf, ratesOf } from '../session/session-quote.ts'
 import type { RenewalWish } from './renewal.ts'
 
-/** With the cheapest delivery that is sent. Never inside of `atomic`. */
+/** With the delivery that was chosen where it is offered, else with the cheapest that is sent. Never inside of `atomic`. */
 export async function renewalQuote(
   scope: Scope,
   wish: Omit<RenewalWish, 'attempt'>,
 ): Promise<Quote> {
-  const { lines, currency, userId, email, shippingAddress, billingAddress, saved } = wish
+  const { lines, currency, userId, email, shippingAddress, billingAddress, saved, rateId } = wish
   const request: QuoteRequest = {
     lines: lines.map((line, at) => ({ ...line, key: String(at) })),
     ...{ currency, codes: [], buyer: { userId, email }, at: now() },
@@ -21,5 +21,8 @@ export async function renewalQuote(
   }
   const first = await quote(scope, request)
   if (first.parcels.length === 0) return first
-  return quote(scope, { ...request, rateIds: ratesOf(first, {}) })
+  return quote(scope, {
+    ...request,
+    rateIds: ratesOf(first, rateId === undefined ? {} : { [anyParcel]: rateId }),
+  })
 }

@@ -16,6 +16,8 @@ export interface RenewalWish {
   /** Null where nothing is sent. */
   shippingAddress: Address | null
   billingAddress: Address
+  /** The delivery option that its buyer chose; where it is not offered any more, or left out, the cheapest that is sent. */
+  rateId?: string | undefined
   /** What is charged; undefined where the account keeps nothing: then only what costs nothing is ordered. */
   saved?: { id: string; method: string; label: string } | undefined
 }

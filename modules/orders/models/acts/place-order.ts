@@ -83,7 +83,10 @@ async function addParts(
 ): Promise<void> {
   await OrderLine.addAll(
     scope,
-    lines.map(({ id, line }, position) => ({ id, orderId, position, ...lineColumns(line) })),
+    lines.map(({ id, line }, position) => ({
+      ...{ id, orderId, position, ...lineColumns(line) },
+      delivery: deliveryOf(quote, line),
+    })),
   )
   await OrderShare.addAll(
     scope,
@@ -103,6 +106,12 @@ async function addParts(
       ...{ kind, last4, amount, orderId, position },
     })),
   )
+}
+
+function deliveryOf({ parcels }: Quote, { key }: QuoteLine): OrderLine['delivery'] {
+  const parcel = parcels.find(({ lineKeys }) => lineKeys.includes(key))
+  const rate = parcel?.rates.find(({ id }) => id === parcel.chosen)
+  return rate ? { id: rate.id, label: rate.label } : null
 }
 
 function lineColumns({ shares: _, taxes: __, ...line }: QuoteLine) {

@@ -5,6 +5,7 @@ import { writeTo, writeToMerchant } from '../mails/write.ts'
 import { Period } from '../period.ts'
 import { patienceOf } from '../settings.ts'
 import { Subscription } from '../subscription.ts'
+import { SubscriptionEvent } from '../subscription-event.ts'
 
 interface Tried {
   subscription: Subscription
@@ -21,12 +22,27 @@ export async function charged(
   orderId: string,
 ): Promise<void> {
   await Period.in(scope).where({ id: period.id }).patch({ state: 'charged', orderId, reason: null })
+  await noteDelivery(scope, subscription, orderId)
   if (subscription.number !== period.number) return
   const { nextAt, ...following } = subscription.following(scope)
   const next = { ...following, ...subscription.pricePaid() }
   const goesOn = subscription.state === 'active' || subscription.state === 'past_due'
   const columns = goesOn ? { ...next, nextAt, state: 'active' as const } : next
   await Subscription.change(scope, subscription.id, columns)
+}
+
+/** What was chosen is not offered any more for it, or where it goes: the timeline says what it was sent by. */
+async function noteDelivery(
+  scope: Scope,
+  { id, delivery }: Subscription,
+  orderId: string,
+): Promise<void> {
+  if (delivery === null) return
+  const [order] = (await scope.ask('orders.find', { orderIds: [orderId] })) ?? []
+  const sent = order?.lines.find((line) => line.delivery !== null)?.delivery
+  if (!sent || sent.id === delivery.id) return
+  const details = { chosen: delivery.label, sent: sent.label }
+  await SubscriptionEvent.note(scope, id, 'delivery', details)
 }
 
 /** Tried again after the days of the settings, then past due. */

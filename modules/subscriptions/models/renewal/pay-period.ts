@@ -36,11 +36,12 @@ export async function payPeriod(
   if (!methods || userId === null) throw conflict('NOT_PAYABLE', 'subscriptions.notPayable')
   const method = wanted ?? (methods.length === 1 ? methods[0]?.id : undefined)
   if (method === undefined) throw badInput({ paymentMethod: said('subscriptions.noSuchMethod') })
-  const { variantId, quantity, properties, periodAt, number } = subscription
+  const { variantId, quantity, properties, periodAt, number, delivery } = subscription
   const begun = await scope.ask('checkout.payRenewal', {
     ...{ key: keyOf(id, number), method },
     ...{ userId, email, language, currency, shippingAddress, billingAddress },
     lines: [{ variantId, quantity, properties, agreed: subscription.priceAt(periodAt) }],
+    rateId: delivery?.id,
   })
   if (!begun) throw conflict('NOT_PAYABLE', 'subscriptions.notPayable')
   return begun

@@ -85,12 +85,13 @@ async function order(
   if (subscription.state === 'cancelled')
     return (await scope.ask('checkout.renewalOf', { key })) ?? { state: 'failed', reason: 'ended' }
   if (userId === null) return undefined
-  const { variantId, quantity, properties, periodAt } = subscription
+  const { variantId, quantity, properties, periodAt, delivery } = subscription
   const agreed = subscription.priceAt(periodAt)
   return scope.ask('checkout.renew', {
     ...{ key, attempt: period.tries },
     ...{ userId, email, language, currency, shippingAddress, billingAddress },
     lines: [{ variantId, quantity, properties, agreed }],
+    rateId: delivery?.id,
     saved: await wayToPay(scope, subscription),
   })
 }

@@ -3,23 +3,28 @@ import { Button, LinkButton } from '#views/kit/fields/button.tsx'
 import { SelectField } from '#views/kit/fields/choice.tsx'
 import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
-import type { Translate } from '#views/props.ts'
+import type { Format, Translate } from '#views/props.ts'
+import type { Delivery } from '../../models/acts/delivery.ts'
 import type { PlanTerms } from '../../models/plans/terms.ts'
 import type { AdminJson, WayJson } from '../json.ts'
+import { sentBy } from '../sent-by.ts'
 
 export interface DeskChoicesProps {
   subscription: AdminJson
   /** To which it can be changed. */
   plans: PlanTerms[]
+  /** By which it can be sent. */
+  deliveries: Delivery[]
   /** What its customer keeps. */
   waysToPay: WayJson[]
   path: string
   /** A key of this page's forms alone. */
   formKey: string
+  format: Format
   t: Translate
 }
 
-/** What can be changed for a customer: the plan, the way to pay, the address. */
+/** What can be changed for a customer: the plan, the way to pay, the address, the delivery. */
 export function DeskChoices(props: DeskChoicesProps) {
   if (props.subscription.state === 'cancelled') return ''
   return (
@@ -27,6 +32,7 @@ export function DeskChoices(props: DeskChoicesProps) {
       <Plan {...props} />
       <WayToPay {...props} />
       <Address {...props} />
+      <ByDelivery {...props} />
     </>
   )
 }
@@ -86,6 +92,30 @@ function Address({ subscription: { shippingAddress }, path, t }: DeskChoicesProp
     <Card title={t('subscriptions.address')}>
       <p safe>{t('subscriptions.goesTo', { address })}</p>
       <LinkButton href={`${path}/address`} label={t('subscriptions.admin.addressEdit')} />
+    </Card>
+  )
+}
+
+function ByDelivery({ subscription, deliveries, path, format, t }: DeskChoicesProps) {
+  const { delivery, currency, updatedAt } = subscription
+  if (deliveries.length === 0) return ''
+  return (
+    <Card title={t('subscriptions.delivery')}>
+      <p safe>{sentBy(delivery, deliveries, t)}</p>
+      <Form action={`${path}/delivery`} method="put">
+        <input type="hidden" name="updatedAt" value={attr(updatedAt)} />
+        <SelectField
+          name="rateId"
+          label={t('subscriptions.delivery')}
+          hideLabel={true}
+          choices={deliveries.map(({ id, label, price }) => ({
+            value: id,
+            label: `${label} · ${format.money(price, currency)}`,
+          }))}
+          value={delivery?.id ?? ''}
+        />
+        <Button label={t('subscriptions.deliverBy')} />
+      </Form>
     </Card>
   )
 }

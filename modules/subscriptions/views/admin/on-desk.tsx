@@ -8,7 +8,7 @@ import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
 import { Flash } from '#views/kit/page/flash.tsx'
 import { type Moment, Timeline } from '#views/kit/page/timeline.tsx'
-import type { Format, Translate } from '#views/props.ts'
+import type { Translate } from '#views/props.ts'
 import type { EventJson, PeriodJson } from '../json.ts'
 import { standingOf, tones } from '../standing.ts'
 import { DeskChoices, type DeskChoicesProps } from './desk-choices.tsx'
@@ -18,7 +18,6 @@ interface OnDeskProps extends DeskChoicesProps {
   events: EventJson[]
   /** Why something was not done. */
   refused: string | undefined
-  format: Format
 }
 
 /** Who gets it, what comes next, and what was charged. */

@@ -1,8 +1,9 @@
 import { attr, url } from '#views/attribute.ts'
+import { sentBy } from '../sent-by.ts'
 import { ActForm } from './act-form.tsx'
 import type { SubscriptionPageProps } from './subscription-props.ts'
 
-/** What can be changed: the plan, the way to pay, the address. */
+/** What can be changed: the plan, the way to pay, the address, the delivery. */
 export function Choices(props: SubscriptionPageProps) {
   if (props.subscription.state === 'cancelled') return ''
   return (
@@ -10,6 +11,7 @@ export function Choices(props: SubscriptionPageProps) {
       <Plan {...props} />
       <WayToPay {...props} />
       <Address {...props} />
+      <ByDelivery {...props} />
     </>
   )
 }
@@ -77,6 +79,28 @@ function Address({ subscription, addresses, t }: SubscriptionPageProps) {
           {t('subscriptions.newAddress')}
         </a>
       </p>
+    </section>
+  )
+}
+
+function ByDelivery({ subscription, deliveries, format, t }: SubscriptionPageProps) {
+  const { delivery, currency } = subscription
+  if (deliveries.length === 0) return ''
+  return (
+    <section>
+      <h2 safe>{t('subscriptions.delivery')}</h2>
+      <p safe>{sentBy(delivery, deliveries, t)}</p>
+      <ActForm subscription={subscription} act="delivery" label={t('subscriptions.deliverBy')}>
+        <Radios
+          name="rateId"
+          legend={t('subscriptions.delivery')}
+          choices={deliveries.map(({ id, label, price }) => ({
+            id,
+            label: `${label} · ${format.money(price, currency)}`,
+          }))}
+          chosen={delivery?.id}
+        />
+      </ActForm>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Format, Translate } from '#views/props.ts'
+import type { Delivery } from '../../models/acts/delivery.ts'
 import type { PlanTerms } from '../../models/plans/terms.ts'
 import type { SavedMethod } from '../../models/way-to-pay.ts'
 import type { PeriodJson, SubscriptionJson } from '../json.ts'
@@ -8,6 +9,8 @@ export interface SubscriptionPageProps {
   periods: PeriodJson[]
   /** To which it can be changed. */
   plans: PlanTerms[]
+  /** By which it can be sent. */
+  deliveries: Delivery[]
   kept: SavedMethod[]
   /** What the period that could not be charged can be paid with; null where there is none. */
   payable: readonly { id: string; label: string }[] | null
