@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { money } from '#server/openapi/shapes.ts'
 import { standingOf } from '../models/gift-balance.ts'
 import { entryKinds } from '../models/gift-entry.ts'
-import type { OwnCard, OwnCards } from '../models/own-cards.ts'
+import type { OwnCard, OwnCards } from '../models/own/own-cards.ts'
 
 const text = z.string().nullable()
 

@@ -1,8 +1,8 @@
 /** What the shop keeps of an account here, for the file that its owner downloads. */
 import type { GatherOut } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
-import { ownCreditJson } from '../views/json.ts'
-import { creditsOf, latestOf } from './credit.ts'
+import { ownCreditJson } from '../../views/json.ts'
+import { creditsOf, latestOf } from '../credit.ts'
 
 export async function ownData(
   scope: Scope,

@@ -1,7 +1,7 @@
 /** The gift cards of an account: its own, and those that it bought for others. */
 import type { Scope } from '#server/scope.ts'
-import { GiftBalance } from './gift-balance.ts'
-import { GiftEntry } from './gift-entry.ts'
+import { GiftBalance } from '../gift-balance.ts'
+import { GiftEntry } from '../gift-entry.ts'
 
 /** Its orders, as `orders.ofAccount` answers them. */
 type Bought = readonly { id: string; email: string }[]
