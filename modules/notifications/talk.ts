@@ -1,11 +1,22 @@
 /** What notifications listen to, and what they show elsewhere. Each mail is written in a job of its own, with retries, and once. */
 import type { Gathered, Listens } from '#server/dispatcher.ts'
+import type { KindName } from './models/kinds.ts'
 import * as log from './models/log/follow.ts'
 import { needsLook } from './models/log/needs-look.ts'
 import { failedPanel, orderPanel } from './models/log/panels.tsx'
 import * as order from './models/order-news.ts'
 import { paymentFailed } from './models/payment-failed.ts'
 import { soldOut } from './models/sold-out.ts'
+
+declare module '#server/bus.ts' {
+  interface Gathers {
+    /** Where a mail about an order leads its buyer besides the order itself; whole addresses, in the reader's language. */
+    'notifications.orderLinks': {
+      in: { orderId: string; kind: KindName }
+      out: { label: string; url: string }[]
+    }
+  }
+}
 
 export const gathers: Gathered = {
   needsLook: (scope) => needsLook(scope),

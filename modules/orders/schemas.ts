@@ -14,7 +14,14 @@ const number = z
   .regex(/^#?\d{1,15}$/, says('orders.noNumber'))
   .transform((text) => Number(text.replace('#', '')))
 
-export const byToken = z.object({ token: z.string().min(1).max(300) })
+export const byToken = z.object({
+  token: z.string().min(1).max(300),
+  next: z
+    .string()
+    .max(2_000)
+    .optional()
+    .describe('A page of the shop to go on to; else that of the order.'),
+})
 /** What is no number has no order either. */
 export const byNumber = z.object({ number: z.string().max(40) })
 export const byId = z.object({ id: z.string().min(1).max(64) })

@@ -3,8 +3,9 @@
 import type { Publication, Publications } from '#server/bus.ts'
 import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import type { PaymentState } from '#server/gateways/payment-states.ts'
+import { seenOrder } from './models/access/find-order.ts'
 import { ofAccount, ownOrders } from './models/access/own-orders.ts'
-import { statusUrl } from './models/access/status-link.ts'
+import { openingsOf, statusUrl } from './models/access/status-link.ts'
 import { claimOrders, leaveOrders } from './models/acts/claim-orders.ts'
 import { holdOrder } from './models/acts/hold-order.ts'
 import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
@@ -51,6 +52,13 @@ declare module '#server/bus.ts' {
     'orders.hold': { in: { orderId: string; reasons: readonly HoldReason[] }; out: undefined }
     /** In no order; those of another store are missing. `lock` keeps them until the commit. */
     'orders.find': { in: { orderIds: readonly string[]; lock?: boolean }; out: OrderView[] }
+    /** The order with this number, whoever asks; null for none. */
+    'orders.byNumber': { in: { number: number }; out: string | null }
+    /**
+     * The order with this number for who may see it: its account, the guest that placed it, or a browser that opened its link,
+     * which is what the cookie `orders` says. Null for everybody else, as if there were none.
+     */
+    'orders.visible': { in: { number: number; opened: string | undefined }; out: string | null }
     /** What a line cost before anything came off, and what did, in minor units; null for none. */
     'orders.off': { in: { lineId: string }; out: { subtotal: number; off: number } | null }
     /** Open orders by this method that are neither paid nor packed, the oldest first; `reminded`: before that time (UTC). */
@@ -127,6 +135,10 @@ export const answers: Answers = {
   },
   'orders.hold': (scope, wish) => holdOrder(scope, wish).then(() => undefined),
   'orders.find': findOrders,
+  'orders.byNumber': async (scope, { number }) =>
+    (await Order.in(scope).findOne({ number }))?.id ?? null,
+  'orders.visible': async (scope, { number, opened }) =>
+    (await seenOrder(scope, number, openingsOf(scope, opened)))?.id ?? null,
   'orders.off': (scope, asked) => OrderShare.off(scope, asked),
   'orders.toPack': toPack,
   'orders.unpaid': unpaidOrders,
@@ -166,6 +178,10 @@ export const listens: Listens = {
       OrderEvent.note(scope, orderId, 'shipped', { details: { shipmentId } }),
     'shipment.delivered': (scope, { payload: { orderId, shipmentId } }) =>
       OrderEvent.note(scope, orderId, 'delivered', { details: { shipmentId } }),
+    'withdrawal.declared': (scope, { payload: { orderId, withdrawalId } }) =>
+      orderId === null
+        ? undefined
+        : OrderEvent.note(scope, orderId, 'withdrawn', { details: { withdrawalId } }),
     'auth.guestMet': (scope, { payload }) => claimOrders(scope, payload),
     'auth.accountDeleted': (scope, { payload }) => leaveOrders(scope, payload.userId),
   },

@@ -107,14 +107,11 @@ export function recordModel<F extends Fields>(record: RecordOf<F>) {
     private static async begin(scope: Scope): Promise<void> {
       const at = now()
       const { storeId } = scope
-      await scope
-        .db(this.tableName)
-        .insert({
-          ...record.columns(scope, {}),
-          ...{ id: newId(), storeId, createdAt: at, updatedAt: at },
-        })
-        .onConflict('storeId')
-        .ignore()
+      const row = this.fromJson({
+        ...record.columns(scope, {}),
+        ...{ id: newId(), storeId, createdAt: at, updatedAt: at },
+      })
+      await scope.db(this.tableName).insert(row.$toDatabaseJson()).onConflict('storeId').ignore()
     }
   }
   return RecordModel as typeof RecordModel & Having<Stored<F>>

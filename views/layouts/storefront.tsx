@@ -103,6 +103,8 @@ interface SiteFooterProps {
   languages?: LanguageLink[]
   /** The last line: company, year. */
   small: string
+  /** What has to be at the end of every page, as the link to withdraw from a contract. */
+  end?: Children
   /** What stands beside the columns, as a form to subscribe. */
   children?: Children
   t: Translate
@@ -110,7 +112,8 @@ interface SiteFooterProps {
 
 /** The end of every page: who this is, where things are. */
 export function SiteFooter(props: SiteFooterProps) {
-  const { name, text, columns, languages = [], small, children: safeChildren, t } = props
+  const { name, text, columns, languages = [], small, t } = props
+  const { children: safeChildren, end: safeEnd } = props
   return (
     <footer class="site-footer">
       <div class="wrap">
@@ -129,6 +132,7 @@ export function SiteFooter(props: SiteFooterProps) {
         ))}
         <div class="site-footer-end">
           <small safe>{small}</small>
+          {safeEnd}
           <Languages languages={languages} t={t} />
         </div>
       </div>

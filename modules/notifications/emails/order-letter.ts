@@ -13,7 +13,7 @@ export interface Written {
 /** A mail about an order, in the language of `scope`. */
 export function orderLetter(scope: Scope, kind: KindName, facts: Facts): Written {
   const { t, shop } = scope
-  const { order, url, list = [], shipment, amount = '', to } = facts
+  const { order, url, list = [], links = [], shipment, amount = '', to } = facts
   const shows: Kind = kinds[kind]
   const words = `notifications.mail.${kind}`
   const values = { shop: shop.name, number: String(order.number), amount, ...nameOf(facts) }
@@ -27,7 +27,7 @@ export function orderLetter(scope: Scope, kind: KindName, facts: Facts): Written
       ],
       list: shows.parcel && shipment ? parcelLines(scope, order, shipment) : list,
       ...(shows.sums ? { sums: sumsOf(scope, order) } : {}),
-      ...(shows.parcel && shipment ? tracked(scope, shipment) : {}),
+      ...(shows.parcel && shipment ? tracked(scope, shipment, links) : { links }),
       ...(url === null ? {} : { button: { label: t(`${words}.button`, values), url } }),
     },
   }
@@ -56,9 +56,13 @@ function whereTo({ t, language }: Scope, { pickup, shippingAddress }: Facts['ord
   return [t('notifications.to', { address: addressLines(shippingAddress, language).join(', ') })]
 }
 
-function tracked({ t }: Scope, { carrier, trackingNumber, trackingUrl }: Shipment) {
+function tracked(
+  { t }: Scope,
+  { carrier, trackingNumber, trackingUrl }: Shipment,
+  links: NonNullable<Letter['links']>,
+) {
   const name = [carrier, trackingNumber].filter(Boolean).join(' ')
   if (trackingUrl !== null)
-    return { links: [{ label: t('notifications.track', { name }), url: trackingUrl }] }
-  return name === '' ? {} : { small: [t('notifications.track', { name })] }
+    return { links: [{ label: t('notifications.track', { name }), url: trackingUrl }, ...links] }
+  return name === '' ? { links } : { links, small: [t('notifications.track', { name })] }
 }

@@ -15,6 +15,8 @@ export interface Facts {
   to?: 'card' | 'credit' | 'tenders' | undefined
   /** What is to be done, as why an order is on hold; in the reader's language. */
   list?: string[]
+  /** What other modules lead to. */
+  links?: { label: string; url: string }[]
   /** How to pay, in the reader's language. */
   instructions?: string | undefined
 }

@@ -64,12 +64,19 @@ async function factsOf(
   return {
     ...{ order, to },
     url: await urlOf(scope, shows, order.id),
+    links: await linksOf(scope, kind, order.id),
     ...(shows.payment ? { instructions: await instructionsFor(scope, order) } : {}),
     ...(shipmentId ? { shipment: await shipmentOf(scope, order.id, shipmentId) } : {}),
     ...(amount !== undefined && currency ? { amount: format.money(amount, currency) } : {}),
     ...(dueAt ? { list: [t('notifications.dueAt', { date: format.dateTime(dueAt) })] } : {}),
     ...(reasons ? { list: reasons.map((reason) => t(`notifications.hold.${reason}`)) } : {}),
   }
+}
+
+/** What its buyer is led to, besides the order itself. */
+async function linksOf(scope: Scope, kind: KindName, orderId: string) {
+  if (kinds[kind].to !== 'buyer') return []
+  return (await scope.gather('notifications.orderLinks', { orderId, kind })).flat()
 }
 
 /** The buyer's own page, or that of the admin. */

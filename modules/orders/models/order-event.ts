@@ -30,6 +30,7 @@ export const eventTypes = [
   'dropped',
   'disputed',
   'disputeNoted',
+  'withdrawn',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

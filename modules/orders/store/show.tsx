@@ -5,6 +5,7 @@ import { keepAddressSecret } from '#server/http/safety/security-headers.ts'
 import { newId } from '#server/ids.ts'
 import { respond } from '#server/pages/respond.ts'
 import type { Scope } from '#server/scope.ts'
+import { safePath } from '#server/text/urls/safe-path.ts'
 import { isAccounts, openedOrder, ownOrder, visibleOrder } from '../models/access/find-order.ts'
 import { openingOf, urlOf } from '../models/access/status-link.ts'
 import { cancellableBy } from '../models/acts/buyer-cancel.ts'
@@ -17,7 +18,10 @@ import { keepPrivate } from './keep-private.ts'
 import { keepOpening, openingsIn } from './openings.ts'
 
 /** Trades a link for a cookie and an address that says nothing. 404 for a link that is not ours, or void by now. */
-export async function openLink(ctx: Ctx, { token }: { token: string }): Promise<void> {
+export async function openLink(
+  ctx: Ctx,
+  { token, next }: { token: string; next?: string | undefined },
+): Promise<void> {
   keepAddressSecret(ctx)
   const opening = openingOf(ctx.scope, token)
   const order = opening && (await openedOrder(ctx.scope, opening))
@@ -27,7 +31,7 @@ export async function openLink(ctx: Ctx, { token }: { token: string }): Promise<
     keepOpening(ctx, { ...opening, ofGuest: order.userId === null })
   const sheet = await sheetOf(ctx.scope, order)
   const json = async () => jsonOf(ctx.scope, sheet, await payableIn(ctx.scope, order))
-  await respond(ctx, { json, to: `/orders/${order.number}` })
+  await respond(ctx, { json, to: safePath(next) ?? `/orders/${order.number}` })
   keepPrivate(ctx)
 }
 

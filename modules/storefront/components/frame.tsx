@@ -66,9 +66,10 @@ export const SiteFooter = defineComponent({
   example: '<SiteFooter text="Paper goods from Port Alder." />',
   async render({ text }, scope: Scope) {
     const { shop, t } = scope
-    const [chosen, safeForm] = await Promise.all([
+    const [chosen, safeForm, safeEnd] = await Promise.all([
       chosenMenu(scope, 'footer'),
       scope.place('NewsletterForm', {}),
+      scope.place('WithdrawLink', {}),
     ])
     const known = chosen ? columnsOf(chosen, scope) : await knownColumns(scope)
     const columns = [
@@ -82,6 +83,7 @@ export const SiteFooter = defineComponent({
       columns: columns.filter((column) => column.links.length > 0),
       small: t('storefront.copyright', { year: String(new Date().getFullYear()), name: shop.name }),
       t,
+      end: safeEnd as 'safe',
       children: safeForm as 'safe',
     })
   },

@@ -54,6 +54,8 @@ export const bodies: Bodies = {
   'PUT /admin/payments/manual/update': { transferOffered: true },
   'PUT /admin/payments/gateways/:gateway/update': { captures: 'by_hand' },
   'POST /admin/orders/:id/refund': { amount: 100 },
+  'POST /withdraw': { name: 'Walked', orderNumber: '1001', email: 'walked@shop.test' },
+  'POST /withdraw/review': { name: 'Walked', orderNumber: '1001', email: 'walked@shop.test' },
   'POST /admin/gift-cards/create': { amount: 1_000 },
   'POST /admin/gift-cards/:id/adjust': { amount: 100, note: 'Walked.' },
   'PUT /admin/gift-cards/:id/expire': { expiresAt: '2099-01-01' },

@@ -1,6 +1,7 @@
 // Orders that are paid by a gateway in memory and by gift cards, for what is given back of them.
 import type { ExecutionContext } from 'ava'
 import { newId } from '#server/ids.ts'
+import type { Module } from '#server/module.ts'
 import auth from '../../../modules/auth/index.ts'
 import fulfillment from '../../../modules/fulfillment/index.ts'
 import giftcards from '../../../modules/giftcards/index.ts'
@@ -18,13 +19,17 @@ import { adminOf } from '../shops/cast.ts'
 import { type ProposedLine, placed, proposedLine, quoteOf } from '../shops/proposal.ts'
 import { openShop } from '../shops/shop.ts'
 
-export async function openRefunds(t: ExecutionContext) {
+export async function openRefunds(t: ExecutionContext, more: readonly Module[] = []) {
   const fake = new FakeGateway()
   const box = await mailbox(t)
   const modules = [auth, storefront, products, inventory, orders, fulfillment, payments, giftcards]
-  const shop = await openShop(t, [...modules, notifications, fake.waiting(40), fake.checkout], {
-    env: { SMTP_URL: box.url, EMAIL_FROM: 'shop@shop.test', ADMIN_EMAIL: 'mia@shop.test' },
-  })
+  const shop = await openShop(
+    t,
+    [...modules, notifications, fake.waiting(40), fake.checkout, ...more],
+    {
+      env: { SMTP_URL: box.url, EMAIL_FROM: 'shop@shop.test', ADMIN_EMAIL: 'mia@shop.test' },
+    },
+  )
   return { fake, box, shop, scope: shop.scope, admin: await adminOf(shop) }
 }
 export type Refunds = Awaited<ReturnType<typeof openRefunds>>

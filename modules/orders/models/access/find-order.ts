@@ -22,9 +22,19 @@ export async function visibleOrder(
   number: number,
   openings: readonly KeptOpening[],
 ): Promise<Order> {
-  const order = await Order.in(scope).findOne({ number })
-  if (!order || !isVisible(scope, order, openings)) throw notFound('orders.notFound')
+  const order = await seenOrder(scope, number, openings)
+  if (!order) throw notFound('orders.notFound')
   return order
+}
+
+/** The same; undefined for everybody else. */
+export async function seenOrder(
+  scope: Scope,
+  number: number,
+  openings: readonly KeptOpening[],
+): Promise<Order | undefined> {
+  const order = await Order.in(scope).findOne({ number })
+  return order && isVisible(scope, order, openings) ? order : undefined
 }
 
 /** The order that a link opens; undefined where the link is older than the order's version. */

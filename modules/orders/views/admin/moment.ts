@@ -13,6 +13,7 @@ const tones: Partial<Record<EventType, Tone>> = {
   cancelled: 'bad',
   moneyFailed: 'bad',
   disputed: 'bad',
+  withdrawn: 'warn',
 }
 
 interface Told {

@@ -1,0 +1,21 @@
+/** Returns in the admin: their addresses, and the pages that belong together. */
+import type { Place } from '#server/desk/noun.ts'
+import type { Scope } from '#server/scope.ts'
+import type { TabLink } from '#views/kit/lists/tabs.tsx'
+import { caseShape } from '../views/json.ts'
+
+const path = '/admin/returns'
+
+export const withdrawals: Place = {
+  ...{ path: `${path}/withdrawals`, words: 'returns.withdrawals' },
+  ...{ one: 'withdrawal', many: 'withdrawals', shape: caseShape },
+}
+
+const pages = ['withdrawals', 'settings'] as const
+
+export const tabsAt = ({ t }: Scope, current: (typeof pages)[number]): TabLink[] =>
+  pages.map((page) => ({
+    label: t(`returns.tab.${page}`),
+    href: `${path}/${page}`,
+    current: page === current,
+  }))

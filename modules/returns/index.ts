@@ -1,0 +1,36 @@
+/** What buyers give back: the right of withdrawal. */
+import { defineModule } from '#server/module.ts'
+import { withdrawalFinder } from './admin/withdrawals.tsx'
+import { WithdrawLink } from './components.tsx'
+import de from './messages/de.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import { admin, store } from './routes.ts'
+import { gathers, publishes } from './talk.ts'
+
+declare module '#server/language/message.ts' {
+  interface MessageFiles {
+    returns: typeof en
+  }
+}
+
+export default defineModule({
+  name: '@platform/returns',
+  requires: ['@platform/orders'],
+  store,
+  admin,
+  components: { WithdrawLink },
+  gathers,
+  publishes,
+  finders: [withdrawalFinder],
+  styles: [{ sheet: 'css/returns.css', under: '/withdraw' }],
+  menu: [
+    {
+      section: 'sales',
+      href: '/admin/returns/withdrawals',
+      label: 'returns.admin.title',
+      icon: 'history',
+      order: 15,
+    },
+  ],
+  messages: { en, de },
+})

@@ -1,0 +1,74 @@
+/** Withdrawals as the merchant deals with them. */
+import { containing } from '#server/data/word-search.ts'
+import { mostShown, type Unfinished } from '#server/needs-look.ts'
+import type { Scope } from '#server/scope.ts'
+import { type CaseState, Withdrawal, WithdrawalCase } from './withdrawal.ts'
+
+export interface Case {
+  id: string
+  withdrawal: Withdrawal
+  state: CaseState
+  note: string | null
+}
+
+interface Asked {
+  take: number
+  skip: number
+  q?: string | undefined
+  state?: CaseState | undefined
+}
+
+/** Newest first; `q`: words of number, name and address. */
+export async function searchCases(
+  scope: Scope,
+  { take, skip, q, state }: Asked,
+): Promise<{ results: Case[]; total: number }> {
+  const query = Withdrawal.in(scope)
+  if (state) query.whereIn('withdrawals.id', WithdrawalCase.in(scope).where({ state }).select('id'))
+  if (q) containing(query, ['orderNumber', 'name', 'email'], q)
+  const total = await query.clone().resultSize()
+  const found = await query.orderBy('id', 'desc').limit(take).offset(skip)
+  return { results: await withStates(scope, found), total }
+}
+
+export async function caseOf(scope: Scope, id: string): Promise<Case> {
+  const { state, note } = await WithdrawalCase.find(scope, id)
+  return { id, withdrawal: await Withdrawal.find(scope, id), state, note }
+}
+
+/** 404. */
+export const markCase = (
+  scope: Scope,
+  id: string,
+  columns: { state: CaseState; note?: string },
+): Promise<WithdrawalCase> => WithdrawalCase.change(scope, id, columns)
+
+async function withStates(scope: Scope, found: readonly Withdrawal[]): Promise<Case[]> {
+  const ids = found.map(({ id }) => id)
+  const cases = new Map(
+    (await WithdrawalCase.in(scope).whereIn('id', ids)).map((one) => [one.id, one]),
+  )
+  return found.map((withdrawal) => {
+    const { state = 'open', note = null } = cases.get(withdrawal.id) ?? {}
+    return { id: withdrawal.id, withdrawal, state, note }
+  })
+}
+
+/** Those that nobody has dealt with, the oldest first. */
+export async function openWithdrawals(scope: Scope): Promise<Unfinished[]> {
+  const { t } = scope
+  const open = WithdrawalCase.in(scope).where({ state: 'open' }).select('id')
+  const { results, total } = await Withdrawal.in(scope)
+    .whereIn('withdrawals.id', open)
+    .orderBy('id')
+    .range(0, mostShown - 1)
+  if (total === 0) return []
+  const items = results.map(({ id, orderNumber: number, name, orderId, declaredAt }) => ({
+    text: t('returns.withdrawals.one', { number, name }),
+    todo: t(orderId === null ? 'returns.withdrawals.todoUnmatched' : 'returns.withdrawals.todo'),
+    href: `/admin/returns/withdrawals/${encodeURIComponent(id)}`,
+    at: declaredAt,
+  }))
+  const about = { area: 'returns', href: '/admin/returns/withdrawals?state=open' }
+  return [{ ...about, title: t('returns.withdrawals.unfinished'), total, items }]
+}

@@ -1,0 +1,124 @@
+import { url } from '#views/attribute.ts'
+import { Button } from '#views/kit/fields/button.tsx'
+import { TextAreaField } from '#views/kit/fields/field.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
+import { Badge } from '#views/kit/page/badge.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import { Facts } from '#views/kit/page/facts.tsx'
+import { Notice } from '#views/kit/page/notice.tsx'
+import type { Format, Translate } from '#views/props.ts'
+import type { CaseJson } from '../json.ts'
+
+interface WithdrawalPageProps {
+  withdrawal: CaseJson
+  /** The order with the number that was typed, where its address is another. */
+  otherOrderId: string | null
+  path: string
+  format: Format
+  t: Translate
+}
+
+/** A declaration as it was sent, and whether it was dealt with. */
+export function WithdrawalPage(props: WithdrawalPageProps) {
+  const { withdrawal, otherOrderId, t } = props
+  const { orderId, isLate, repeatsId, statement } = withdrawal
+  return (
+    <div class="stack">
+      {orderId === null ? (
+        <Notice kind="warning" title={t('returns.withdrawals.unmatched')}>
+          {otherOrderId === null ? null : <OrderLink id={otherOrderId} word="otherOrder" t={t} />}
+        </Notice>
+      ) : null}
+      {isLate ? <Notice kind="warning" title={t('returns.withdrawals.late')} /> : null}
+      {repeatsId === null ? null : (
+        <Notice kind="info" title={t('returns.withdrawals.repeats')}>
+          <a href={url(`/admin/returns/withdrawals/${encodeURIComponent(repeatsId)}`)} safe>
+            {t('returns.withdrawals.earlier')}
+          </a>
+        </Notice>
+      )}
+      <Card
+        title={t('returns.withdrawals.statement')}
+        hint={t('returns.withdrawals.statementHint')}
+      >
+        {statement.split('\n').map((line) => (
+          <p safe>{line}</p>
+        ))}
+        <About {...props} />
+      </Card>
+      <Dealt {...props} />
+    </div>
+  )
+}
+
+function About({ withdrawal, format, t }: WithdrawalPageProps) {
+  const { orderId, email, declaredAt, state, note } = withdrawal
+  const label = (word: 'declaredAt' | 'email' | 'order' | 'state' | 'note') =>
+    t(`returns.withdrawals.${word}`)
+  return (
+    <Facts
+      facts={[
+        {
+          label: label('declaredAt'),
+          value: (
+            <time datetime={declaredAt} safe>
+              {format.dateTime(declaredAt)}
+            </time>
+          ),
+        },
+        {
+          label: label('email'),
+          value: (
+            <a href={url(`mailto:${email}`)} safe>
+              {email}
+            </a>
+          ),
+        },
+        ...(orderId === null
+          ? []
+          : [{ label: label('order'), value: <OrderLink id={orderId} word="toOrder" t={t} /> }]),
+        {
+          label: label('state'),
+          value: (
+            <Badge
+              tone={state === 'open' ? 'warn' : 'neutral'}
+              label={t(`returns.withdrawals.state.${state}`)}
+            />
+          ),
+        },
+        ...(note ? [{ label: label('note'), value: <span safe>{note}</span> }] : []),
+      ]}
+    />
+  )
+}
+
+const OrderLink = ({
+  id,
+  word,
+  t,
+}: {
+  id: string
+  word: 'toOrder' | 'otherOrder'
+  t: Translate
+}) => (
+  <a href={url(`/admin/orders/${encodeURIComponent(id)}`)} safe>
+    {t(`returns.withdrawals.${word}`)}
+  </a>
+)
+
+function Dealt({ withdrawal: { state }, path, t }: WithdrawalPageProps) {
+  if (state === 'done')
+    return (
+      <Form action={`${path}/reopen`} method="put">
+        <Button label={t('returns.withdrawals.reopen')} />
+      </Form>
+    )
+  return (
+    <Card title={t('returns.withdrawals.deal')} hint={t('returns.withdrawals.dealHint')}>
+      <Form action={`${path}/done`} method="put" class="stack">
+        <TextAreaField name="note" label={t('returns.withdrawals.note')} rows={2} />
+        <Button label={t('returns.withdrawals.done')} variant="primary" />
+      </Form>
+    </Card>
+  )
+}
