@@ -2,6 +2,7 @@
 import { defineModule } from '#server/module.ts'
 import { orderFinder } from './admin/finder.ts'
 import * as components from './components.tsx'
+import { jobs } from './jobs.ts'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
@@ -22,6 +23,7 @@ export default defineModule({
   answers,
   gathers,
   listens,
+  jobs,
   publishes,
   styles: ['/orders', '/account/orders'].map((under) => ({ sheet: 'css/orders.css', under })),
   menu: [
@@ -31,6 +33,13 @@ export default defineModule({
       label: 'orders.admin.title',
       icon: 'orders',
       order: 10,
+    },
+    {
+      section: 'settings',
+      href: '/admin/orders/settings',
+      label: 'orders.settings.title',
+      icon: 'orders',
+      order: 45,
     },
   ],
   finders: [orderFinder],

@@ -13,12 +13,14 @@ import { download } from './admin/export.ts'
 import { list } from './admin/list.tsx'
 import * as papers from './admin/papers.tsx'
 import * as refunding from './admin/refund.tsx'
+import { orderSettings } from './admin/settings.ts'
 import { show } from './admin/show.tsx'
 import * as accepted from './schemas.ts'
 import { byId, byNumber, byToken, look, own } from './schemas.ts'
 import * as act from './store/act.ts'
 import * as moving from './store/address.tsx'
 import { mine } from './store/mine.tsx'
+import * as ownPapers from './store/papers.tsx'
 import * as paying from './store/pay.ts'
 import * as shop from './store/show.tsx'
 import * as tracking from './store/track.tsx'
@@ -48,6 +50,26 @@ store.post(
 )
 store.post('/orders/me/:id/reorder', signedIn, gives(shape.filled), takes(byId, act.reorderOwn))
 
+store.get(
+  '/orders/me/:id/invoice',
+  page,
+  signedIn,
+  gives(shape.papers),
+  takes(byId, ownPapers.showOwn),
+)
+store.get(
+  '/orders/me/:id/invoice.pdf',
+  signedIn,
+  gives('application/pdf'),
+  takes(byId, ownPapers.fileOwn),
+)
+store.get(
+  '/orders/me/:id/credit-notes/:noteId/pdf',
+  signedIn,
+  gives('application/pdf'),
+  takes(accepted.noteOf, ownPapers.fileOwn),
+)
+
 store.get('/orders/track', page, tracking.form)
 store.post(
   '/orders/track',
@@ -57,6 +79,13 @@ store.post(
 )
 store.get('/orders/status/:token', page, gives('text/html', 303), takes(byToken, shop.openLink))
 store.get('/orders/:number', page, gives(shape.one), takes(byNumber, shop.show))
+store.get('/orders/:number/invoice', page, gives(shape.papers), takes(byNumber, ownPapers.show))
+store.get('/orders/:number/invoice.pdf', gives('application/pdf'), takes(byNumber, ownPapers.file))
+store.get(
+  '/orders/:number/credit-notes/:noteId/pdf',
+  gives('application/pdf'),
+  takes(accepted.noteAt, ownPapers.file),
+)
 store.post('/orders/:number/cancel', gives(shape.short), takes(byNumber, act.cancel))
 store.get('/orders/:number/address', page, gives(shape.moving), takes(byNumber, moving.ask))
 store.put(
@@ -79,6 +108,13 @@ export const admin = new Routes()
 admin.get('/admin/orders', gives(shape.desk), takes(accepted.search, list))
 // A POST, because taking the orders out is written into the audit log.
 admin.post('/admin/orders/export', reads, gives('text/csv'), takes(accepted.filters, download))
+orderSettings(admin)
+// A POST, because those that are missing are made.
+admin.post(
+  '/admin/orders/invoices',
+  gives('application/pdf'),
+  takes(accepted.chosen, papers.invoices),
+)
 admin.get('/admin/orders/packing-slips', takes(accepted.chosen, papers.packingSlips))
 admin.post(
   '/admin/orders/tag-many',
@@ -125,6 +161,12 @@ admin.put(`${one}/tags/update`, gives(shape.onDesk), takes(accepted.tagging, des
 admin.post(`${one}/mail`, gives(shape.onDesk), takes(byId, desk.mail))
 admin.put(`${one}/relink`, gives(shape.onDesk), takes(byId, desk.relink))
 admin.get(`${one}/packing-slip`, takes(byId, papers.packingSlip))
-admin.get(`${one}/invoice`, takes(byId, papers.invoice))
+admin.get(`${one}/invoice`, gives(shape.papers), takes(byId, papers.invoice))
+admin.get(`${one}/invoice.pdf`, gives('application/pdf'), takes(byId, papers.file))
+admin.get(
+  `${one}/credit-notes/:noteId/pdf`,
+  gives('application/pdf'),
+  takes(accepted.noteOf, papers.file),
+)
 // Looking numbers nothing.
-admin.post(`${one}/invoice`, idempotent, takes(byId, papers.makeInvoice))
+admin.post(`${one}/invoice`, idempotent, gives(shape.papers, 201), takes(byId, papers.makeInvoice))

@@ -25,6 +25,9 @@ export const byToken = z.object({
 /** What is no number has no order either. */
 export const byNumber = z.object({ number: z.string().max(40) })
 export const byId = z.object({ id: z.string().min(1).max(64) })
+const noteId = z.string().min(1).max(64)
+export const noteOf = byId.extend({ noteId })
+export const noteAt = byNumber.extend({ noteId })
 const method = z.string().min(1).max(200).optional()
 export const paymentAt = byNumber.extend({ paymentMethod: method })
 export const payment = byId.extend({ paymentMethod: method })

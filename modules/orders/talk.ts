@@ -18,6 +18,7 @@ import { Order } from './models/order.ts'
 import { OrderEvent } from './models/order-event.ts'
 import { OrderShare } from './models/order-line.ts'
 import { findOrders, type OrderView } from './models/order-view.ts'
+import { queuePapers } from './models/papers/due.ts'
 import type { Proposal } from './models/proposal.ts'
 import { salesPanel } from './models/sales/home-panel.ts'
 import { purchased, totalsOf } from './models/sales/purchases.ts'
@@ -161,17 +162,29 @@ export const gathers: Gathered = {
 
 export const listens: Listens = {
   within: {
-    'payment.changed': (scope, { payload: { orderId, state } }) =>
-      keepPayment(scope, orderId, state),
-    'payment.refunded': (scope, { payload: { orderId, ...details } }) =>
-      OrderEvent.note(scope, orderId, 'refunded', { details }),
-    'payment.refundRefused': (scope, { payload }) => noteRefused(scope, payload),
+    'payment.changed': async (scope, { payload: { orderId, state } }) => {
+      await keepPayment(scope, orderId, state)
+      await queuePapers(scope, { orderId })
+    },
+    'payment.refunded': async (scope, { payload: { orderId, ...details } }) => {
+      await OrderEvent.note(scope, orderId, 'refunded', { details })
+      await queuePapers(scope, { orderId })
+    },
+    'payment.refundRefused': async (scope, { payload }) => {
+      await noteRefused(scope, payload)
+      await queuePapers(scope, payload)
+    },
+    'order.placed': (scope, { payload }) => queuePapers(scope, payload),
+    'order.refunded': (scope, { payload }) => queuePapers(scope, payload),
+    'order.cancelled': (scope, { payload }) => queuePapers(scope, payload),
     'payment.disputed': (scope, { payload: { orderId, ...details } }) =>
       OrderEvent.note(scope, orderId, 'disputed', { details }),
     'payment.disputeNoted': (scope, { payload: { orderId, note: text, disputeId } }) =>
       OrderEvent.note(scope, orderId, 'disputeNoted', { text, details: { disputeId } }),
-    'fulfillment.changed': (scope, { payload: { orderId, state } }) =>
-      keepFulfillment(scope, orderId, state),
+    'fulfillment.changed': async (scope, { payload: { orderId, state } }) => {
+      await keepFulfillment(scope, orderId, state)
+      await queuePapers(scope, { orderId })
+    },
     'fulfillment.dropped': (scope, { payload: { orderId, quantity, reason: text } }) =>
       OrderEvent.note(scope, orderId, 'dropped', { text, details: { quantity } }),
     'shipment.shipped': (scope, { payload: { orderId, shipmentId } }) =>

@@ -1,13 +1,22 @@
 /** Papers of an order, as pages to print. */
+import { badInput } from '#server/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { said } from '#server/language/message.ts'
 import { respond } from '#server/pages/respond.ts'
+import { sendPdf } from '#server/pdf/pdf.ts'
 import type { Scope } from '#server/scope.ts'
-import { Invoice } from '../models/invoice.ts'
 import { Order } from '../models/order.ts'
 import type { OrderLine } from '../models/order-line.ts'
 import { isGoods, sheetOf } from '../models/order-sheet.ts'
 import { linesOf } from '../models/order-view.ts'
-import { InvoicePaper, NoInvoice, PackingSlip } from '../views/admin/papers.tsx'
+import { Invoice } from '../models/papers/invoice.ts'
+import { type Paper, paperJson, papersOf } from '../models/papers/paper.ts'
+import { papersPdf } from '../models/papers/paper-pdf.ts'
+import { paperText } from '../models/papers/paper-text.ts'
+import { sendPaper } from '../store/papers.tsx'
+import { NoInvoice, PackingSlip } from '../views/admin/papers.tsx'
+import { PaperFiles } from '../views/papers/paper-links.tsx'
+import { PaperView } from '../views/papers/paper-view.tsx'
 
 type ById = { id: string }
 
@@ -64,19 +73,24 @@ export async function packingSlips(ctx: Ctx, { ids }: { ids: string[] }): Promis
 const sentOf = (lines: readonly OrderLine[]) =>
   lines.filter((line) => isGoods(line) && line.requiresShipping)
 
-/** The invoice, or the way to make one. */
+/** The invoice and what corrects it, or the way to make one. */
 export async function invoice(ctx: Ctx, { id }: ById): Promise<void> {
   const { scope } = ctx
-  const { t, language, format } = scope
+  const { t, language } = scope
   const order = await Order.find(scope, id)
-  const made = await Invoice.of(scope, id)
+  const papers = await papersOf(scope, id)
   await respond(ctx, {
-    json: { invoice: made ? invoiceJson(made) : null },
+    json: jsonOf(papers),
     html: () =>
-      made ? (
-        <InvoicePaper invoice={made} language={language} format={format} t={t} />
-      ) : (
+      papers.length === 0 ? (
         <NoInvoice id={id} t={t} />
+      ) : (
+        <div class="stack">
+          <PaperFiles papers={papers} path={`/admin/orders/${encodeURIComponent(id)}`} t={t} />
+          {papers.map((paper) => (
+            <PaperView text={paperText(scope, paper)} language={language} />
+          ))}
+        </div>
       ),
     head: headOf(scope, order, 'invoice'),
   })
@@ -84,16 +98,33 @@ export async function invoice(ctx: Ctx, { id }: ById): Promise<void> {
 
 /** Makes it once; again it is the same. */
 export async function makeInvoice(ctx: Ctx, { id }: ById): Promise<void> {
-  const made = await Invoice.make(ctx.scope, id)
+  const { scope } = ctx
+  await Invoice.make(scope, id)
   await respond(ctx, {
     status: 201,
-    json: { invoice: invoiceJson(made) },
+    json: jsonOf(await papersOf(scope, id)),
     to: `/admin/orders/${encodeURIComponent(id)}/invoice`,
   })
 }
 
-const invoiceJson = ({ id, orderId, called, createdAt, sheet }: Invoice) => ({
-  ...{ id, orderId, number: called, createdAt, ...sheet },
+/** As a file, in its buyer's language. 404 for a paper that is not of this order. */
+export const file = async (ctx: Ctx, { id, noteId }: ById & { noteId?: string }): Promise<void> =>
+  sendPaper(ctx, await Order.find(ctx.scope, id), noteId)
+
+/** The invoices of several orders as one file, the oldest order first; those that are missing are made. */
+export async function invoices(ctx: Ctx, { ids }: { ids: string[] }): Promise<void> {
+  const { scope } = ctx
+  const orders = await Order.in(scope).whereIn('id', ids).where({ isDemo: false }).orderBy('number')
+  if (orders.length === 0) throw badInput({ ids: said('orders.admin.noneChosen') })
+  for (const { id } of orders) await Invoice.make(scope, id)
+  const papers: Paper[] = []
+  for (const { id } of orders) papers.push(...(await papersOf(scope, id)).slice(0, 1))
+  sendPdf(ctx, 'invoices.pdf', await papersPdf(scope, papers))
+}
+
+const jsonOf = ([made, ...notes]: Paper[]) => ({
+  invoice: made ? paperJson(made) : null,
+  creditNotes: notes.map(paperJson),
 })
 
 const headOf = ({ t }: Scope, { id, number }: Order, paper: 'invoice' | 'packingSlip') => {

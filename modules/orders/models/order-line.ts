@@ -51,6 +51,11 @@ export class OrderLine extends OrderPart {
   declare grams: number
   declare requiresShipping: boolean
   declare steps: QuoteLine['steps']
+
+  /** Product and variant, as papers and lists call it. */
+  get called(): string {
+    return [this.title, this.variantTitle].filter(Boolean).join(', ')
+  }
 }
 
 export class OrderShare extends OrderPart {

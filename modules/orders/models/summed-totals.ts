@@ -14,6 +14,8 @@ export interface TotalRow {
     | 'total'
     | 'tender'
     | 'due'
+    /** What a refund gave besides pieces and delivery, or kept of them. */
+    | 'adjustment'
   /** What it is called, where the order says so. */
   label?: string
   amount: number

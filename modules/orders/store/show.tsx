@@ -12,6 +12,7 @@ import { cancellableBy } from '../models/acts/buyer-cancel.ts'
 import { mayMove } from '../models/acts/change-address.ts'
 import type { Order } from '../models/order.ts'
 import { type OrderSheet, sheetOf } from '../models/order-sheet.ts'
+import { papersOf } from '../models/papers/paper.ts'
 import { BuyerOrder } from '../views/buyer/buyer-order.tsx'
 import { buyerJson, type Payable, payableJson } from '../views/json.ts'
 import { keepPrivate } from './keep-private.ts'
@@ -81,6 +82,7 @@ export async function present(
         problem={problem}
         formKey={newId()}
         panels={await panelsOf(scope, order.id)}
+        papers={await papersOf(scope, order.id)}
         mayCancel={await cancellableBy(scope, order)}
         mayMove={await mayMove(scope, order)}
         language={scope.language}

@@ -81,6 +81,10 @@ function bulkOf({ filters, ships, t }: OrderListProps): Bulk<Row> {
         ...{ label: t('orders.admin.bulkSlips'), value: 'slips' },
         get: '/admin/orders/packing-slips',
       },
+      {
+        ...{ label: t('orders.admin.bulkInvoices'), value: 'invoices' },
+        post: '/admin/orders/invoices',
+      },
       ...(ships
         ? [
             {

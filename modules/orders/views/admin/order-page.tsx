@@ -77,15 +77,13 @@ function Waits({ sheet, json, t }: OrderPageProps) {
 /** To what made the stock of each of its goods what it is. */
 const StockOf = ({ sheet, t }: Pick<OrderPageProps, 'sheet' | 't'>) => (
   <ul>
-    {sheet.lines.flatMap(({ line: { variantId, title, variantTitle } }) =>
+    {sheet.lines.flatMap(({ line: { variantId, called: title } }) =>
       variantId === null
         ? []
         : [
             <li>
               <a href={url(`/admin/inventory/${encodeURIComponent(variantId)}/movements`)} safe>
-                {t('orders.admin.stockHistory', {
-                  title: [title, variantTitle].filter(Boolean).join(', '),
-                })}
+                {t('orders.admin.stockHistory', { title })}
               </a>
             </li>,
           ],

@@ -1,7 +1,9 @@
 import { url } from '#views/attribute.ts'
 import type { Format, Translate } from '#views/props.ts'
 import type { OrderSheet } from '../../models/order-sheet.ts'
+import type { Paper } from '../../models/papers/paper.ts'
 import type { Payable } from '../json.ts'
+import { PaperFiles } from '../papers/paper-links.tsx'
 import { AddressLines, PickupLines } from '../parts/address.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -13,6 +15,8 @@ interface BuyerOrderProps {
   path: string
   /** Markup of other modules, finished. */
   panels: readonly string[]
+  /** Its invoice and credit notes. */
+  papers: readonly Paper[]
   mayCancel: boolean
   /** Whether it can still go elsewhere. */
   mayMove: boolean
@@ -80,7 +84,7 @@ function Greeting({ sheet: { order }, format, t }: BuyerOrderProps) {
   )
 }
 
-function Where({ sheet: { order, method }, path, mayMove, language, t }: BuyerOrderProps) {
+function Where({ sheet: { order, method }, path, mayMove, papers, language, t }: BuyerOrderProps) {
   const { shippingAddress, billingAddress, pickup, email, note } = order
   return (
     <aside class="order-aside">
@@ -114,6 +118,16 @@ function Where({ sheet: { order, method }, path, mayMove, language, t }: BuyerOr
         <h2 safe>{t('orders.method')}</h2>
         <p safe>{method}</p>
       </section>
+      {papers.length === 0 ? null : (
+        <section>
+          <h2>
+            <a href={url(`${path}/invoice`)} safe>
+              {t('orders.papers')}
+            </a>
+          </h2>
+          <PaperFiles papers={papers} path={path} t={t} />
+        </section>
+      )}
       {note === null ? null : (
         <section>
           <h2 safe>{t('orders.note')}</h2>

@@ -1,4 +1,5 @@
 /** Which pieces of an order can still come back, and what they cost. */
+import { amountOfPieces } from '#server/locale/amounts.ts'
 import type { OrderLine } from '../../order-line.ts'
 import { givenOf } from './given.ts'
 import type { OrderRefund, PiecesBack } from './order-refund.ts'
@@ -60,9 +61,5 @@ export function shippingLeft(lines: readonly OrderLine[], refunds: readonly Orde
 /** Of the next pieces, minor units: returned one by one they give back exactly the line and its tax. */
 export const priceOfNext = ({ line, returned, cards }: LineLeft, quantity: number): number =>
   cards === undefined
-    ? priceOfFirst(line, returned + quantity) - priceOfFirst(line, returned)
+    ? amountOfPieces(line.total, line.quantity, { before: returned, count: quantity })
     : cards.slice(0, quantity).reduce((sum, worth) => sum + worth, 0)
-
-/** Pieces share a line's total by largest remainder, the first ones the larger parts. */
-const priceOfFirst = ({ total, quantity }: OrderLine, pieces: number): number =>
-  Math.floor(total / quantity) * pieces + Math.min(total % quantity, pieces)

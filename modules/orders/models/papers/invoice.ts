@@ -1,0 +1,61 @@
+/** An order's invoice: frozen when it is made, with a number without gaps in its year. */
+import { StoreModel } from '#server/data/model.ts'
+import { nextNumber } from '#server/data/number-series.ts'
+import { conflict } from '#server/errors.ts'
+import type { Scope } from '#server/scope.ts'
+import { Order } from '../order.ts'
+import { isGoods, sheetOf } from '../order-sheet.ts'
+import { totalRows } from '../summed-totals.ts'
+import { inYear, type PaperSheet, paperShape, partiesOf, yearNow } from './sheet.ts'
+import { taxRows } from './taxes.ts'
+
+export class Invoice extends StoreModel {
+  static override tableName = 'order_invoices'
+  static override shapes = { sheet: paperShape }
+  declare orderId: string
+  declare year: number
+  declare number: number
+  declare sheet: PaperSheet
+
+  /** As it is printed: 2026-0001. */
+  get called(): string {
+    return inYear(this.year, this.number)
+  }
+
+  static of(scope: Scope, orderId: string): Promise<Invoice | undefined> {
+    return Promise.resolve(Invoice.in(scope).findOne({ orderId }))
+  }
+
+  /**
+   * The invoice of an order, made when there is none; what went back before gets its credit notes after the commit. The year is
+   * that of the shop's clocks. 404; 409 for an order of the demo shop.
+   */
+  static make(scope: Scope, orderId: string): Promise<Invoice> {
+    return scope.atomic(async (inner) => {
+      const order = await Order.locked(inner, orderId)
+      if (order.isDemo) throw conflict('DEMO_ORDER', 'orders.noDemoInvoice')
+      const present = await Invoice.of(inner, orderId)
+      if (present) return present
+      const sheet = await frozen(inner, order)
+      await inner.enqueue('orders.papers', { orderId }, { key: orderId })
+      const year = yearNow(inner)
+      const number = await nextNumber(inner, `invoices ${year}`)
+      return Invoice.add(inner, { orderId, year, number, sheet })
+    })
+  }
+}
+
+async function frozen(scope: Scope, order: Order): Promise<PaperSheet> {
+  const sheet = await sheetOf(scope, order)
+  return {
+    ...(await partiesOf(scope, order)),
+    lines: sheet.lines
+      .filter(({ line }) => isGoods(line))
+      .map(({ line }) => {
+        const { sku, quantity, unitPrice, subtotal } = line
+        return { title: line.called, sku, quantity, unitPrice, subtotal }
+      }),
+    totals: totalRows(sheet),
+    taxes: taxRows(sheet.lines.flatMap(({ taxes }) => taxes)),
+  }
+}

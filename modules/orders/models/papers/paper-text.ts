@@ -1,0 +1,77 @@
+/** What an invoice or a credit note says, in words of one language: the page and the file print the same. */
+import type { Address } from '#server/locale/address.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Paper } from './paper.ts'
+import type { PaperLine, PaperSheet } from './sheet.ts'
+
+interface Row {
+  label: string
+  /** Smaller, below it. */
+  hint?: string
+  amount: string
+}
+
+export interface PaperText {
+  shop: string
+  seller: string[]
+  address: Address
+  /** What it is, with its number. */
+  title: string
+  /** Its date, the order, and what it corrects. */
+  about: string[]
+  lines: Row[]
+  totals: (Row & { isSum: boolean })[]
+  taxes: string[]
+  foot: string[]
+}
+
+export function paperText({ t, format }: Pick<Scope, 't' | 'format'>, paper: Paper): PaperText {
+  const { kind, called, createdAt, sheet } = paper
+  const { corrects, currency } = sheet
+  const money = (amount: number) => format.money(amount, currency)
+  return {
+    shop: sheet.shopName,
+    seller: [
+      ...(sheet.seller ?? []),
+      ...(sheet.taxNumber ? [t('orders.taxNumber', { number: sheet.taxNumber })] : []),
+    ],
+    address: sheet.billingAddress,
+    title: t(`orders.paper.${kind}`, { number: called }),
+    about: [
+      format.date(createdAt),
+      ...(corrects ? [t('orders.paper.corrects', { number: corrects.invoice })] : []),
+      `${t('orders.title', { number: String(sheet.orderNumber) })}, ${format.date(sheet.placedAt)}`,
+    ],
+    lines: sheet.lines.map((line) => rowOf(line, money)),
+    totals: sheet.totals.map(({ kind: sum, label, amount }) => ({
+      label: label ? t(`orders.sum.${sum}Named`, { name: label }) : t(`orders.sum.${sum}`),
+      ...{ amount: money(amount), isSum: sum === 'total' || sum === 'due' },
+    })),
+    taxes: taxesOf(sheet, { t, format }),
+    foot: [
+      ...(corrects?.reason ? [t('orders.paper.reason', { reason: corrects.reason })] : []),
+      ...(kind === 'invoice' ? [`${t('orders.method')}: ${sheet.methodLabel}`] : []),
+    ],
+  }
+}
+
+function rowOf(
+  { title, sku, quantity, unitPrice, subtotal }: PaperLine,
+  money: (amount: number) => string,
+): Row {
+  const each = unitPrice === null || quantity === 1 ? [] : [`${quantity} × ${money(unitPrice)}`]
+  const hint = [...each, ...(sku === null ? [] : [sku])].join(' · ')
+  return { label: `${quantity} × ${title}`, ...(hint && { hint }), amount: money(subtotal) }
+}
+
+const taxesOf = (
+  { taxes = [], currency }: PaperSheet,
+  { t, format }: Pick<Scope, 't' | 'format'>,
+): string[] =>
+  taxes.map(({ name, rate, base, amount, reason }) => {
+    const said = t('orders.paper.tax', {
+      ...{ name, rate: format.number(rate / 10_000) },
+      ...{ net: format.money(base, currency), tax: format.money(amount, currency) },
+    })
+    return reason === null ? said : `${said} (${reason})`
+  })

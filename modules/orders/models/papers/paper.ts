@@ -1,0 +1,31 @@
+/** An invoice or a credit note, ready to be shown, printed or sent as a file. */
+import type { Scope } from '#server/scope.ts'
+import { CreditNote } from './credit-note.ts'
+import { Invoice } from './invoice.ts'
+import type { PaperSheet } from './sheet.ts'
+
+export interface Paper {
+  kind: 'invoice' | 'creditNote'
+  id: string
+  /** Its number, as it is printed. */
+  called: string
+  /** UTC. */
+  createdAt: string
+  sheet: PaperSheet
+}
+
+const paperOf = (made: Invoice | CreditNote): Paper => {
+  const { id, called, createdAt, sheet } = made
+  return { kind: made instanceof Invoice ? 'invoice' : 'creditNote', id, called, createdAt, sheet }
+}
+
+/** The invoice, and the credit notes after it; empty where there is none. */
+export async function papersOf(scope: Scope, orderId: string): Promise<Paper[]> {
+  const invoice = await Invoice.of(scope, orderId)
+  const notes = await CreditNote.of(scope, orderId)
+  return invoice ? [invoice, ...notes].map(paperOf) : []
+}
+
+export const paperJson = ({ kind, id, called: number, createdAt, sheet }: Paper) => ({
+  ...{ kind, id, number, createdAt, ...sheet },
+})

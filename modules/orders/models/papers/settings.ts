@@ -1,0 +1,22 @@
+/** When invoices are made: one row a store, none until somebody set it. */
+import { choice } from '#server/records/kinds.tsx'
+import { record } from '#server/records/record.tsx'
+import { recordModel } from '#server/records/record-model.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Order } from '../order.ts'
+
+export const settingsFields = record({ invoices: choice(['byHand', 'paid', 'sent']) })
+
+export class OrderSettings extends recordModel(settingsFields) {
+  static override tableName = 'order_settings'
+}
+
+/** Whether an order is where its invoice is made by itself. */
+export async function isInvoiceDue(scope: Scope, order: Order): Promise<boolean> {
+  const set = await OrderSettings.one(scope)
+  if (!set || set.invoices === 'byHand' || order.isDemo || order.state === 'cancelled') return false
+  const isPaid = ['paid', 'partially_refunded'].includes(order.paymentState)
+  const { fulfillmentState } = order
+  const isSent = fulfillmentState === 'fulfilled' || fulfillmentState === 'delivered'
+  return set.invoices === 'paid' ? isPaid : isSent || (fulfillmentState === 'none' && isPaid)
+}

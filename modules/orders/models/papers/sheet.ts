@@ -1,0 +1,65 @@
+/** What invoices and credit notes print: frozen when they are made. Amounts are minor units. */
+import { z } from 'zod'
+import { recordWith, type Shape } from '#server/data/shapes.ts'
+import { now } from '#server/ids.ts'
+import type { Address } from '#server/locale/address.ts'
+import { wallOf } from '#server/locale/time-zone.ts'
+import type { Scope } from '#server/scope.ts'
+import { methodOf, type Order } from '../order.ts'
+import type { TotalRow } from '../summed-totals.ts'
+import type { TaxRow } from './taxes.ts'
+
+export interface PaperLine {
+  title: string
+  sku: string | null
+  quantity: number
+  /** Null on a credit note, whose pieces may differ by a unit. */
+  unitPrice: number | null
+  subtotal: number
+}
+
+/** Who sells and who bought. */
+export interface Parties {
+  shopName: string
+  /** Name and address of who sells, line by line; missing on invoices of before it was known. */
+  seller?: string[]
+  taxNumber?: string | null
+  orderNumber: number
+  /** UTC. */
+  placedAt: string
+  currency: string
+  email: string
+  billingAddress: Address
+  methodLabel: string
+}
+
+export interface PaperSheet extends Parties {
+  lines: PaperLine[]
+  totals: TotalRow[]
+  /** Missing on invoices of before these were kept. */
+  taxes?: TaxRow[]
+  /** Of a credit note: the invoice that it corrects, as it is called, and why. */
+  corrects?: { invoice: string; reason: string | null }
+}
+
+export const paperShape: Shape = recordWith({
+  lines: z.array(z.looseObject({})),
+  totals: z.array(z.looseObject({})),
+})
+
+export async function partiesOf(scope: Scope, order: Order): Promise<Parties> {
+  const { number: orderNumber, placedAt, currency, email, billingAddress, language } = order
+  const { lines: seller = [], taxNumber = null } =
+    (await scope.ask('settings.seller', { language })) ?? {}
+  return {
+    ...{ shopName: scope.shop.name, seller, taxNumber },
+    ...{ orderNumber, placedAt, currency, email, billingAddress },
+    methodLabel: methodOf(scope.inLanguage(language), order),
+  }
+}
+
+/** The year of a paper that is made now, by the shop's clocks. */
+export const yearNow = ({ shop }: Scope): number => Number(wallOf(now(), shop.timeZone).slice(0, 4))
+
+export const inYear = (year: number, number: number): string =>
+  `${year}-${String(number).padStart(4, '0')}`

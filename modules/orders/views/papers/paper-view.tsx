@@ -1,0 +1,61 @@
+import type { PaperText } from '../../models/papers/paper-text.ts'
+import { AddressLines } from '../parts/address.tsx'
+
+interface PaperProps {
+  text: PaperText
+  language: string
+}
+
+/** An invoice or a credit note as it was made. */
+export function PaperView({ text, language }: PaperProps) {
+  return (
+    <article class="paper">
+      <header>
+        <h2 safe>{text.title}</h2>
+        <p safe>{text.shop}</p>
+        <Lines lines={text.seller} />
+        {text.about.map((line) => (
+          <p safe>{line}</p>
+        ))}
+      </header>
+      <AddressLines address={text.address} language={language} />
+      <ul class="order-lines">
+        {text.lines.map(({ label, hint, amount }) => (
+          <li class="order-line">
+            <div>
+              <span safe>{label}</span>
+              {hint === undefined ? null : (
+                <span class="cell-sub" safe>
+                  {hint}
+                </span>
+              )}
+            </div>
+            <span safe>{amount}</span>
+          </li>
+        ))}
+      </ul>
+      <dl class="order-totals">
+        {text.totals.map(({ label, amount, isSum }) => (
+          <div class={isSum ? 'order-total-total' : undefined}>
+            <dt safe>{label}</dt>
+            <dd safe>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <Lines lines={text.taxes} />
+      {text.foot.map((line) => (
+        <p safe>{line}</p>
+      ))}
+    </article>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.length === 0 ? null : (
+    <p class="order-address">
+      {lines.map((line) => (
+        <span safe>{line}</span>
+      ))}
+    </p>
+  )
+}
