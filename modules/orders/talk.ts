@@ -11,6 +11,7 @@ import { holdOrder } from './models/acts/hold-order.ts'
 import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
 import { placeOrder } from './models/acts/place-order.ts'
 import { noteRefused } from './models/acts/refunds/book-refund.ts'
+import { noteOutside } from './models/acts/refunds/outside.ts'
 import { cancelUnpaid, remindOrder, unpaidOrders } from './models/acts/unpaid-orders.ts'
 import { needsLook } from './models/list/needs-look.ts'
 import { toPack } from './models/list/to-pack.ts'
@@ -22,6 +23,11 @@ import { queuePapers } from './models/papers/due.ts'
 import type { Proposal } from './models/proposal.ts'
 import { salesPanel } from './models/sales/home-panel.ts'
 import { purchased, totalsOf } from './models/sales/purchases.ts'
+import { type DiscountRow, discountReport } from './models/sales/report/discount-report.ts'
+import { type SalesRow, salesReport } from './models/sales/report/sales-report.ts'
+import type { SaleKey } from './models/sales/report/sold.ts'
+import type { Span } from './models/sales/report/spans.ts'
+import { type TaxRow, taxReport } from './models/sales/report/tax-report.ts'
 import type { HoldReason } from './models/transitions.ts'
 
 declare module '#server/bus.ts' {
@@ -88,6 +94,15 @@ declare module '#server/bus.ts' {
     }
     /** The orders of an account, the newest thousand, each with the e-mail address that it was placed with. */
     'orders.ofAccount': { in: { userId: string }; out: { id: string; email: string }[] }
+    /** What was sold and given back in spans of time, each currency for itself; what the words mean is in `Sums`. In no order. */
+    'orders.sales': {
+      in: { spans: readonly Span[]; by: SaleKey }
+      out: SalesRow[]
+    }
+    /** Taxes by span, country and rate, less what went back. */
+    'orders.taxes': { in: { spans: readonly Span[] }; out: TaxRow[] }
+    /** What discounts took off in all of the spans. */
+    'orders.discounts': { in: { spans: readonly Span[] }; out: DiscountRow[] }
     /** By address: how many orders were paid, also by gift cards alone, and how much money came by currency, less what went back. */
     'orders.totals': {
       in: { emails: readonly string[] }
@@ -149,6 +164,9 @@ export const answers: Answers = {
   'orders.ofAccount': ofAccount,
   'orders.purchased': purchased,
   'orders.totals': totalsOf,
+  'orders.sales': salesReport,
+  'orders.taxes': taxReport,
+  'orders.discounts': discountReport,
 }
 
 export const gathers: Gathered = {
@@ -168,6 +186,7 @@ export const listens: Listens = {
     },
     'payment.refunded': async (scope, { payload: { orderId, ...details } }) => {
       await OrderEvent.note(scope, orderId, 'refunded', { details })
+      await noteOutside(scope, orderId)
       await queuePapers(scope, { orderId })
     },
     'payment.refundRefused': async (scope, { payload }) => {

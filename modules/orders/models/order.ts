@@ -54,7 +54,11 @@ export class Order extends StoreModel {
   declare consents: Proposal['consents']
   declare linkVersion: number
   declare cancelReason: string | null
+  /** Where it goes, or else its bill; empty where that is unknown. */
+  declare country: string
   declare placedAt: string
+  /** When all of it had been paid for the first time: from then on it is a sale, whatever goes back. */
+  declare paidAt: string | null
   /** Of the demo shop: nobody is written to about it, and its number is of a series of its own. */
   declare isDemo: boolean
   /** When its buyer was asked for its money once more. */

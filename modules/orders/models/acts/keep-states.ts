@@ -1,5 +1,6 @@
 /** Payment and fulfillment states beside the order: copies, kept in the transaction that changes them. */
 import type { PaymentState } from '#server/gateways/payment-states.ts'
+import { now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { type FulfillmentState, Order } from '../order.ts'
 import { OrderEvent } from '../order-event.ts'
@@ -21,10 +22,11 @@ export async function keepPayment(
 ): Promise<void> {
   const before = await Order.in(scope).findOne({ id: orderId }).forNoKeyUpdate()
   if (!before) return
-  const { state: paymentState, received } = await moneyNow(scope, before, told)
+  const { state: paymentState, received, isWhole } = await moneyNow(scope, before, told)
   const isSame = before.paymentState === paymentState
   if (isSame && before.received === received) return
-  await Order.change(scope, orderId, { paymentState, received })
+  const paidAt = before.paidAt ?? (isWhole ? now() : null)
+  await Order.change(scope, orderId, { paymentState, received, paidAt })
   if (isSame) return
   const isPaid = paymentState === 'paid' && !paidStates.includes(before.paymentState)
   if (isPaid) await OrderEvent.note(scope, orderId, 'paid')
@@ -40,12 +42,14 @@ async function moneyNow(
   scope: Scope,
   before: Order,
   told: PaymentState,
-): Promise<{ state: PaymentState; received: number }> {
+): Promise<{ state: PaymentState; received: number; isWhole: boolean }> {
   const money = await moneyOf(scope, before.id)
   const { state, captured, refunded } = money ?? { state: told, captured: 0, refunded: 0 }
   const isKnown = money?.currency === before.currency
+  const isCaptured = money !== undefined && isKnown && captured > 0 && captured >= money.due
   return {
     state: await withRefunds(scope, before, { state, captured, refunded }),
+    isWhole: state === 'paid' || isCaptured,
     received: isKnown ? Math.max(0, captured - refunded) : money ? 0 : paidBy(before, told),
   }
 }

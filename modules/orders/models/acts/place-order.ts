@@ -26,13 +26,15 @@ export async function placeOrder(
   const reasons = [...new Set(holds)]
   const { due } = proposal.quote
   const payment = due === 0 ? 'paid' : (paymentState ?? 'unpaid')
+  const placedAt = demo?.placedAt ?? now()
   const number = demo
     ? await nextNumber(scope, demoSeries, firstOfDemo)
     : await nextNumber(scope, 'orders', firstNumber)
   await Order.addAll(scope, [
     {
-      ...{ id: orderId, attemptId, number, placedAt: demo?.placedAt ?? now() },
+      ...{ id: orderId, attemptId, number, placedAt },
       ...{ isDemo: demo !== undefined, received: payment === 'paid' ? due : 0 },
+      paidAt: payment === 'paid' ? placedAt : null,
       ...{ state: reasons.length > 0 ? 'on_hold' : 'open', holds: reasons },
       ...{ ...columnsOf(proposal), paymentState: payment },
     },
@@ -60,6 +62,7 @@ function columnsOf(proposal: Proposal) {
     ...{ currency, subtotal, discountTotal, shippingTotal, taxTotal, total, due },
     ...{ methodId: method.id, methodLabel: method.label },
     pickup: pickupOf(quote),
+    country: (shippingAddress ?? billingAddress).country,
     email: emailOf(email) ?? email,
     name: `${billingAddress.firstName} ${billingAddress.lastName}`.trim(),
     fulfillmentState: isSent ? ('unfulfilled' as const) : ('none' as const),

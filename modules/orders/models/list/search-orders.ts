@@ -1,12 +1,12 @@
 /** The list of orders: newest first, by number, so that its cost does not grow with their count. */
 import { containing } from '#server/data/word-search.ts'
+import { dayStart } from '#server/locale/days.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import type { Filters, Search } from '../../schemas.ts'
 import { Order } from '../order.ts'
 import { OrderTag } from '../order-tag.ts'
 import { counted, countOf, type OrderQuery } from './count-orders.ts'
-import { dayStart } from './day-start.ts'
 import { narrowToPack } from './to-pack.ts'
 
 const batch = 500

@@ -1,11 +1,9 @@
 /** What was sold of late, by the days of the shop's clock: money that was paid and not given back. Unpaid and cancelled orders are no sales. */
 import { rowsOf } from '#server/data/engines/rows-of.ts'
 import { now } from '#server/ids.ts'
+import { dayStart, daysAfter, today } from '#server/locale/days.ts'
 import { instantOf, wallOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
-import { dayStart } from '../list/day-start.ts'
-
-const dayLength = 24 * 3_600_000
 
 export interface DaySales {
   /** `2026-11-21`. */
@@ -55,10 +53,8 @@ function daySales(rows: readonly Row[], day: string, currency: string): DaySales
 
 /** The days of the calendar where the shop is, the oldest first. */
 function lastDays(scope: Scope, days: number): string[] {
-  const today = Date.parse(`${wallOf(now(), scope.shop.timeZone).slice(0, 10)}T00:00:00Z`)
-  return Array.from({ length: days }, (_, at) =>
-    new Date(today - (days - 1 - at) * dayLength).toISOString().slice(0, 10),
-  )
+  const last = today(scope.shop.timeZone)
+  return Array.from({ length: days }, (_, at) => daysAfter(last, at - days + 1))
 }
 
 /** What was sold yesterday up to this hour of the shop's clock, by currency. One query. */

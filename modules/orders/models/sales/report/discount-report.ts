@@ -1,0 +1,56 @@
+/** What discounts took off orders, by discount and code. Amounts are minor units. */
+import type { Scope } from '#server/scope.ts'
+import { rowsIn, type Span, type SummedRow } from './spans.ts'
+
+export interface DiscountRow {
+  /** Which discount it was. */
+  rule: string
+  label: string
+  code: string | null
+  currency: string
+  orders: number
+  /** Off goods, and off the delivery and what else comes on top. */
+  goods: number
+  delivery: number
+}
+
+export async function discountReport(
+  scope: Scope,
+  { spans }: { spans: readonly Span[] },
+): Promise<DiscountRow[]> {
+  const found = await rowsIn(
+    scope,
+    spans,
+    ` select h.rule, max(h.label) as label, h.code, o.currency, count(distinct o.id) as orders,
+        sum(case when l.kind = 'item' then h.amount else 0 end) as goods,
+        sum(case when l.kind = 'item' then 0 else h.amount end) as delivery
+      from days d join orders o on o.placed_at >= d.starts and o.placed_at < d.ends
+      join order_shares h on h.store_id = o.store_id and h.order_id = o.id
+      join order_lines l on l.store_id = h.store_id and l.id = h.line_id
+      where o.store_id = ? and o.paid_at is not null
+      group by h.rule, h.code, o.currency`,
+    [scope.storeId],
+  )
+  const sums = new Map<string, DiscountRow>()
+  for (const row of found.map(rowOf)) {
+    const id = JSON.stringify([row.rule, row.code, row.currency])
+    const known = sums.get(id)
+    sums.set(id, {
+      ...row,
+      orders: row.orders + (known?.orders ?? 0),
+      goods: row.goods + (known?.goods ?? 0),
+      delivery: row.delivery + (known?.delivery ?? 0),
+    })
+  }
+  return [...sums.values()]
+}
+
+const rowOf = (row: SummedRow): DiscountRow => ({
+  rule: String(row.rule),
+  label: String(row.label),
+  code: row.code === null ? null : String(row.code),
+  currency: String(row.currency),
+  orders: Number(row.orders),
+  goods: Number(row.goods),
+  delivery: Number(row.delivery),
+})

@@ -1,0 +1,123 @@
+/** What was sold in spans of time, summed by the database. */
+import type { Scope } from '#server/scope.ts'
+import { type KindSums, type Sums, sumsOfKind } from './figures.ts'
+import { rowsIn, type Span, type SummedRow } from './spans.ts'
+
+/** What sales are summed by: all together, what an order is, or what a line is. */
+export const saleKeys = ['all', 'country', 'method', 'buyer', 'plan', 'product', 'variant'] as const
+export type SaleKey = (typeof saleKeys)[number]
+
+/** What a row of a report stands for. */
+export interface Place {
+  span: string
+  key: string
+  /** As it was called when it was bought; empty where the key says it all. */
+  label: string
+  currency: string
+}
+export type Part = Place & { sums: Partial<Sums> }
+
+/** Whether somebody with this address had bought before. Numbers rise with time. */
+const buyer = `case when exists (select 1 from orders p where p.store_id = o.store_id
+  and p.email = o.email and p.number < o.number and p.paid_at is not null) then 'returning' else 'new' end`
+const plan = `case when exists (select 1 from order_lines p where p.store_id = o.store_id
+  and p.order_id = o.id and p.plan is not null) then 'plan' else 'once' end`
+
+/** Of an order `o`. */
+export const orderKeys = {
+  all: { key: `''`, label: `''` },
+  country: { key: 'o.country', label: `''` },
+  method: { key: 'o.method_id', label: 'o.method_label' },
+  buyer: { key: buyer, label: `''` },
+  plan: { key: plan, label: `''` },
+} as const
+type OrderKey = keyof typeof orderKeys
+
+/** Of a line `l`. */
+const lineKeys = { product: 'l.product_id', variant: 'l.variant_id' } as const
+
+export const isLineKey = (by: SaleKey): by is keyof typeof lineKeys => by in lineKeys
+
+/** Summed once more where a span was cut. */
+export const soldParts = (scope: Scope, spans: readonly Span[], by: SaleKey): Promise<Part[]> =>
+  isLineKey(by) ? goodsParts(scope, spans, by) : orderParts(scope, spans, by)
+
+const soldOrders = (columns: string) => `, sold as (
+  select d.span, o.id, o.currency, o.total, ${columns}
+  from days d join orders o on o.placed_at >= d.starts and o.placed_at < d.ends
+  where o.store_id = ? and o.paid_at is not null)`
+
+async function orderParts(scope: Scope, spans: readonly Span[], by: OrderKey): Promise<Part[]> {
+  const { key, label } = orderKeys[by]
+  const sold = soldOrders(`${key} as key, ${label} as label`)
+  const { storeId } = scope
+  const orders = await rowsIn(
+    scope,
+    spans,
+    `${sold} select span, key, max(label) as label, currency, count(*) as orders, sum(total) as ordered
+      from sold group by span, key, currency`,
+    [storeId],
+  )
+  const kinds = await rowsIn(scope, spans, `${sold} ${kindsBy('s.key', 'max(s.label)')}`, [
+    storeId,
+    storeId,
+    storeId,
+  ])
+  return [
+    ...orders.map((row) =>
+      partOf(row, { orders: Number(row.orders), ordered: Number(row.ordered) }),
+    ),
+    ...kinds.map((row) => partOf(row, sumsOfKind(numbersOf(row)))),
+  ]
+}
+
+/** Goods alone: what comes on top of an order belongs to none of them. */
+async function goodsParts(
+  scope: Scope,
+  spans: readonly Span[],
+  by: keyof typeof lineKeys,
+): Promise<Part[]> {
+  const { storeId } = scope
+  const key = `coalesce(${lineKeys[by]}, '')`
+  const label = by === 'variant' ? `max(coalesce(l.variant_title, ''))` : 'max(l.title)'
+  const rows = await rowsIn(
+    scope,
+    spans,
+    `${soldOrders('o.id as key')} ${kindsBy(key, label, `and l.kind = 'item'`)}`,
+    [storeId, storeId, storeId],
+  )
+  return rows.map((row) =>
+    partOf(row, { orders: Number(row.orders), ...sumsOfKind(numbersOf(row)) }),
+  )
+}
+
+/** Lines and their taxes by kind. Taxes are summed by line first: a line has several. */
+const kindsBy = (key: string, label: string, only = '') => `
+  select s.span, ${key} as key, ${label} as label, s.currency, l.kind,
+    count(distinct s.id) as orders, sum(l.quantity) as quantity, sum(l.subtotal) as subtotal,
+    sum(l.total) as total, sum(coalesce(x.included, 0)) as included, sum(coalesce(x.amount, 0)) as tax
+  from sold s
+  join order_lines l on l.store_id = ? and l.order_id = s.id ${only}
+  left join (
+    select t.line_id, sum(case when t.included then t.amount else 0 end) as included,
+      sum(t.amount) as amount
+    from sold o join order_taxes t on t.store_id = ? and t.order_id = o.id
+    group by t.line_id
+  ) x on x.line_id = l.id
+  group by s.span, ${key}, s.currency, l.kind`
+
+const numbersOf = (row: SummedRow): KindSums => ({
+  kind: String(row.kind),
+  quantity: Number(row.quantity),
+  subtotal: Number(row.subtotal),
+  total: Number(row.total),
+  included: Number(row.included),
+  tax: Number(row.tax),
+})
+
+/** Where a row belongs. */
+export const placeOf = ({ span, key, label, currency }: SummedRow): Place => ({
+  ...{ span: String(span), key: String(key), label: String(label), currency: String(currency) },
+})
+
+const partOf = (row: SummedRow, sums: Partial<Sums>): Part => ({ ...placeOf(row), sums })
