@@ -68,8 +68,13 @@ export const answers: Answers = {
   'cart.fill': (scope, { items }) => fillCart(scope, items),
 }
 
-/** After a sign-in: what became of the cart. */
-export const gathers: Gathered = { 'auth.welcome': noticeOf }
+export const gathers: Gathered = {
+  /** After a sign-in: what became of the cart. */
+  'auth.welcome': noticeOf,
+  'reports.stages': async (scope, span) => [
+    { stage: 'carts', count: await Cart.begunIn(scope, span) },
+  ],
+}
 
 export const listens: Listens = {
   within: {

@@ -1,5 +1,5 @@
 /** What checkout answers. */
-import type { Answers, Listens } from '#server/dispatcher.ts'
+import type { Answers, Gathered, Listens } from '#server/dispatcher.ts'
 import { finalise } from './models/pay/finalise.ts'
 import { isPaying, letGo } from './models/pay/let-go.ts'
 import { type OrderWish, type Payable, payableOf, payOrder } from './models/pay/pay-order.ts'
@@ -12,6 +12,7 @@ import type { Renewal, RenewalWish } from './models/renew/renewal.ts'
 import { carrySession } from './models/session/carry-session.ts'
 import { leaveSessions } from './models/session/forget-sessions.ts'
 import { sessionUrl } from './models/session/session-link.ts'
+import { stagesIn } from './models/stages.ts'
 
 declare module '#server/bus.ts' {
   interface Asks {
@@ -69,6 +70,8 @@ export const answers: Answers = {
   'checkout.isPaying': isPaying,
   'checkout.carry': (scope, wish) => carrySession(scope, wish).then(() => undefined),
 }
+
+export const gathers: Gathered = { 'reports.stages': stagesIn }
 
 export const listens: Listens = {
   within: {

@@ -202,6 +202,9 @@ export const answers: Answers = {
 
 export const gathers: Gathered = {
   needsLook: (scope) => needsLook(scope),
+  'reports.stages': async (scope, span) => [
+    { stage: 'payments', count: await Attempt.targetsIn(scope, span) },
+  ],
   'orders.adminPanels': adminPanel,
   'orders.buyerPanels': buyerPanel,
   ownData: async (scope, { userId }) => ({

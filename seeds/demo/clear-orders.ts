@@ -7,6 +7,7 @@ import { untouched } from './records.ts'
 /** Tables with the column that names an order, those first that others need. */
 const parts = [
   ['order_events', 'orderId'],
+  ['order_refunds', 'orderId'],
   ['order_tags', 'orderId'],
   ['order_taxes', 'orderId'],
   ['order_shares', 'orderId'],

@@ -1,5 +1,6 @@
 /** How far an order of the demo shop is: paid, sent, given back or cancelled, and when. */
 import type { Out } from '#server/bus.ts'
+import { newId } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { FulfillmentLine } from '../../modules/fulfillment/models/orders/fulfillment-line.ts'
 import { pack } from '../../modules/fulfillment/models/parcels/pack.ts'
@@ -7,6 +8,7 @@ import { deliver, ship } from '../../modules/fulfillment/models/parcels/send.ts'
 import { Shipment } from '../../modules/fulfillment/models/parcels/shipment.ts'
 import { cancelOrder } from '../../modules/orders/models/acts/cancel-order.ts'
 import { keepPayment } from '../../modules/orders/models/acts/keep-states.ts'
+import { OrderRefund } from '../../modules/orders/models/acts/refunds/order-refund.ts'
 import { OrderEvent } from '../../modules/orders/models/order-event.ts'
 import type { OrderKind } from './orders.ts'
 
@@ -40,6 +42,11 @@ async function pay(scope: Scope, { orderId, kind, quote }: Placed): Promise<void
   if (kind !== 'refunded') return
   const { due: amount, currency } = quote
   await keepPayment(scope, orderId, 'refunded')
+  await OrderRefund.add(scope, {
+    ...{ id: newId(), orderId, key: 'demo', destination: 'method', currency, amount },
+    ...{ atGateway: amount, onTenders: 0, refused: 0, lines: [], shipping: 0 },
+    ...{ balanceId: null, reason: null, actorName: null },
+  })
   await OrderEvent.note(scope, orderId, 'refunded', { details: { amount, currency } })
 }
 
@@ -67,6 +74,9 @@ async function date(scope: Scope, { orderId, placedAt }: Placed): Promise<void> 
     await OrderEvent.in(scope)
       .where({ id })
       .patch({ at: after(at * 9) })
+  await OrderRefund.in(scope)
+    .where({ orderId })
+    .patch({ createdAt: after(9 * events.length) })
   for (const { id, deliveredAt, shippedAt } of await Shipment.of(scope, [orderId]))
     await Shipment.in(scope)
       .where({ id })

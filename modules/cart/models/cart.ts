@@ -41,6 +41,11 @@ export class Cart extends StoreModel {
     return cart
   }
 
+  /** How many that are still known began in a span of time; `until` is no part of it. */
+  static begunIn(scope: Scope, { from, until }: { from: string; until: string }): Promise<number> {
+    return Cart.in(scope).where('createdAt', '>=', from).where('createdAt', '<', until).resultSize()
+  }
+
   /** The owner's cart, made if need be, locked until the commit, with the next revision. One statement. */
   static async open(scope: Scope, owner: Owner): Promise<Cart> {
     const { storeId, db } = scope

@@ -5,6 +5,8 @@ export interface Point {
   value: number
   /** The value as it is read: "€ 120.00". */
   text: string
+  /** What stands beside it, as of the period before. */
+  before?: { value: number; text: string }
 }
 
 interface ChartProps {
@@ -21,9 +23,9 @@ const width = 640
 const height = 180
 const inset = { top: 12, right: 8, bottom: 22, left: 8 }
 
-/** A line or bar chart as SVG, and its numbers as a table for those who do not see it. */
+/** A line or bar chart as SVG, and its numbers as a table for those who do not see it. What is below zero hangs from the line. */
 export function Chart({ id, title, summary, points, kind, t }: ChartProps) {
-  const top = Math.max(1, ...points.map((point) => point.value))
+  const range = rangeOf(points)
   return (
     <figure class="chart">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
@@ -33,8 +35,12 @@ export function Chart({ id, title, summary, points, kind, t }: ChartProps) {
         <desc id={`${id}-desc`} safe>
           {summary}
         </desc>
-        <Grid />
-        {kind === 'line' ? <Line points={points} top={top} /> : <Bars points={points} top={top} />}
+        <Grid range={range} />
+        {kind === 'line' ? (
+          <Line points={points} range={range} />
+        ) : (
+          <Bars points={points} range={range} />
+        )}
         <Labels points={points} kind={kind} />
       </svg>
       <details class="chart-data">
@@ -52,6 +58,11 @@ export function Chart({ id, title, summary, points, kind, t }: ChartProps) {
                 <td class="cell-end" safe>
                   {point.text}
                 </td>
+                {point.before ? (
+                  <td class="cell-end hint" safe>
+                    {point.before.text}
+                  </td>
+                ) : null}
               </tr>
             ))}
           </tbody>
@@ -61,8 +72,20 @@ export function Chart({ id, title, summary, points, kind, t }: ChartProps) {
   )
 }
 
-function Grid() {
-  const lines = [0, 0.5, 1].map((share) => y(share, 1))
+interface Range {
+  low: number
+  high: number
+}
+
+function rangeOf(points: readonly Point[]): Range {
+  const values = points.flatMap(({ value, before }) => (before ? [value, before.value] : [value]))
+  const low = values.reduce((least, value) => Math.min(least, value), 0)
+  return { low, high: values.reduce((most, value) => Math.max(most, value), low + 1) }
+}
+
+function Grid({ range }: { range: Range }) {
+  const { low, high } = range
+  const lines = [...new Set([low, 0, (low + high) / 2, high])].map((at) => y(at, range))
   return (
     <g class="chart-grid">
       {lines.map((at) => (
@@ -72,40 +95,49 @@ function Grid() {
   )
 }
 
-function Line({ points, top }: { points: Point[]; top: number }) {
-  const at = points.map((point, i) => `${x(i, points.length)} ${y(point.value, top)}`)
+function Line({ points, range }: { points: Point[]; range: Range }) {
+  const at = points.map((point, i) => `${x(i, points.length)} ${y(point.value, range)}`)
   const path = `M${at.join('L')}`
-  const floor = y(0, 1)
+  const floor = y(0, range)
+  const hasBefore = points.some(({ before }) => before !== undefined)
+  const earlier = points.map(
+    ({ before }, i) => `${x(i, points.length)} ${y(before?.value ?? 0, range)}`,
+  )
   return (
     <g class="chart-line">
       <path
         class="chart-area"
         d={`${path}L${x(points.length - 1, points.length)} ${floor}L${x(0, points.length)} ${floor}Z`}
       />
+      {hasBefore ? <path class="chart-before" d={`M${earlier.join('L')}`} /> : null}
       <path class="chart-stroke" d={path} />
       {points.map((point, i) => (
-        <circle cx={x(i, points.length)} cy={y(point.value, top)} r="6">
-          <title safe>{`${point.label}: ${point.text}`}</title>
+        <circle cx={x(i, points.length)} cy={y(point.value, range)} r="6">
+          <title safe>{titleOf(point)}</title>
         </circle>
       ))}
     </g>
   )
 }
 
-function Bars({ points, top }: { points: Point[]; top: number }) {
+const titleOf = ({ label, text, before }: Point): string =>
+  before ? `${label}: ${text} (${before.text})` : `${label}: ${text}`
+
+function Bars({ points, range }: { points: Point[]; range: Range }) {
   const step = (width - inset.left - inset.right) / Math.max(1, points.length)
   const bar = Math.min(28, step * 0.6)
+  const floor = y(0, range)
   return (
     <g class="chart-bars">
       {points.map((point, i) => (
         <rect
           x={round(inset.left + step * (i + 0.5) - bar / 2)}
-          y={y(point.value, top)}
+          y={Math.min(floor, y(point.value, range))}
           width={round(bar)}
-          height={round(y(0, top) - y(point.value, top))}
+          height={round(Math.abs(floor - y(point.value, range)))}
           rx="2"
         >
-          <title safe>{`${point.label}: ${point.text}`}</title>
+          <title safe>{titleOf(point)}</title>
         </rect>
       ))}
     </g>
@@ -137,8 +169,9 @@ function x(i: number, count: number): number {
   return round(inset.left + (count < 2 ? room / 2 : (room * i) / (count - 1)))
 }
 
-function y(value: number, top: number): number {
-  return round(height - inset.bottom - (height - inset.top - inset.bottom) * (value / top))
+function y(value: number, { low, high }: Range): number {
+  const room = height - inset.top - inset.bottom
+  return round(height - inset.bottom - room * ((value - low) / (high - low)))
 }
 
 function round(n: number): number {

@@ -86,6 +86,21 @@ export class Attempt extends StoreModel {
     return scope.engine === 'postgres' && locked.length > 0 ? lock() : locked
   }
 
+  /** For how many checkouts a buyer began to pay in a span of time; `until` is no part of it, nor are charges without them. */
+  static async targetsIn(
+    scope: Scope,
+    { from, until }: { from: string; until: string },
+  ): Promise<number> {
+    const begun: { count?: unknown }[] = await scope
+      .db(Attempt.tableName)
+      .where({ storeId: scope.storeId, targetKind: 'session' })
+      .where('createdAt', '>=', from)
+      .where('createdAt', '<', until)
+      .where((one) => one.whereNull('savedMethodId').orWhere({ buyerPresent: true }))
+      .countDistinct({ count: 'targetId' })
+    return Number(begun[0]?.count ?? 0)
+  }
+
   get target(): Target {
     return { kind: this.targetKind, id: this.targetId }
   }

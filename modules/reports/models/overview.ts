@@ -1,0 +1,75 @@
+/** What was sold in a period in one currency, beside the period before. */
+import type { Out } from '#server/bus.ts'
+import { proportion } from '#server/locale/amounts.ts'
+import type { Scope } from '#server/scope.ts'
+import {
+  type Asked,
+  beforeOf,
+  type Range,
+  rangeOf,
+  type Span,
+  spanBefore,
+  spanOf,
+} from './period.ts'
+import { currencyOf } from './report.ts'
+import { salesBy } from './rows.ts'
+
+type Figures = Out<'orders.sales'>[number]['figures']
+
+export const cardNames = [
+  ...([
+    'net',
+    'orders',
+    'average',
+    'returning',
+    'refunded',
+    'discounts',
+    'tax',
+    'shipping',
+  ] as const),
+] as const
+/** Minor units; orders a count, `returning` the share from 0 to 1 of orders by buyers who had bought before. */
+export type Cards = Record<(typeof cardNames)[number], number>
+
+export interface Overview {
+  range: Range
+  before: Range | null
+  currency: string
+  currencies: string[]
+  cards: Cards
+  cardsBefore: Cards | null
+}
+
+export async function overviewOf(
+  scope: Scope,
+  asked: Asked & { currency?: string | undefined },
+): Promise<Overview> {
+  const { timeZone } = scope.shop
+  const range = rangeOf(asked, timeZone)
+  const before = beforeOf(range, asked.compare)
+  const spans: Span[] = [spanOf(range, timeZone, 'now')]
+  if (before) spans.push(spanBefore(before, range, timeZone, 'before'))
+  const rows = await salesBy(scope, spans, 'all')
+  const buyers = await salesBy(scope, spans, 'buyer')
+  const { currency, currencies } = currencyOf(scope, rows, asked.currency)
+  const cardsIn = (span: string): Cards => {
+    const isOwn = (row: { span: string; currency: string }) =>
+      row.span === span && row.currency === currency
+    const returning = buyers.filter(isOwn).find(({ key }) => key === 'returning')
+    return cardsOf(rows.find(isOwn)?.figures, returning?.figures.orders ?? 0)
+  }
+  return {
+    ...{ range, before, currency, currencies, cards: cardsIn('now') },
+    cardsBefore: before === null ? null : cardsIn('before'),
+  }
+}
+
+function cardsOf(figures: Figures | undefined, returning: number): Cards {
+  const { orders = 0, ordered = 0, net = 0, refunded = 0 } = figures ?? {}
+  const { discounts = 0, tax = 0, shipping = 0 } = figures ?? {}
+  return {
+    ...{ net, orders, refunded, discounts, tax, shipping },
+    average: orders === 0 ? 0 : proportion(ordered, 1, orders),
+    returning: orders === 0 ? 0 : returning / orders,
+  }
+}

@@ -1,0 +1,106 @@
+/** The days that a report is about, by the calendar of the shop, and those that it is compared with. */
+import type { In } from '#server/bus.ts'
+import { now } from '#server/ids.ts'
+import { dayStart, daysAfter, daysBetween, today } from '#server/locale/days.ts'
+
+export const periods = [
+  ...(['today', 'yesterday', '7', '30', '90', 'month', 'lastMonth', 'year', 'own'] as const),
+] as const
+export const comparisons = ['before', 'year', 'none'] as const
+export const steps = ['day', 'week', 'month'] as const
+export type Step = (typeof steps)[number]
+
+/** Days, both included. */
+export interface Range {
+  from: string
+  to: string
+}
+export type Span = In<'orders.sales'>['spans'][number]
+
+export interface Asked {
+  period: (typeof periods)[number]
+  compare: (typeof comparisons)[number]
+  from?: string | undefined
+  to?: string | undefined
+  step?: Step | undefined
+}
+
+/** Own days that are missing are the last 30; the earlier one is the first. */
+export function rangeOf({ period, from, to }: Asked, timeZone: string): Range {
+  const last = today(timeZone)
+  const month = `${last.slice(0, 7)}-01`
+  if (period === 'own') {
+    const [first = last, end = first] = [from ?? daysAfter(to ?? last, -29), to ?? last].sort()
+    return { from: first, to: end }
+  }
+  if (period === 'month') return { from: month, to: last }
+  if (period === 'lastMonth') {
+    const end = daysAfter(month, -1)
+    return { from: `${end.slice(0, 7)}-01`, to: end }
+  }
+  if (period === 'year') return { from: `${last.slice(0, 4)}-01-01`, to: last }
+  if (period === 'yesterday') return { from: daysAfter(last, -1), to: daysAfter(last, -1) }
+  return { from: daysAfter(last, 1 - (period === 'today' ? 1 : Number(period))), to: last }
+}
+
+/** As many days right before, or the same days a year earlier. */
+export function beforeOf({ from, to }: Range, compare: Asked['compare']): Range | null {
+  if (compare === 'none') return null
+  if (compare === 'year') return { from: yearBefore(from), to: yearBefore(to) }
+  const length = daysBetween(from, to) + 1
+  return { from: daysAfter(from, -length), to: daysAfter(to, -length) }
+}
+
+/** The 29th of February is the 28th elsewhere. */
+function yearBefore(day: string): string {
+  const year = Number(day.slice(0, 4)) - 1
+  const same = `${year}${day.slice(4)}`
+  return day.endsWith('02-29') ? `${year}-02-28` : same
+}
+
+export const spanOf = ({ from, to }: Range, timeZone: string, key = 'all'): Span => ({
+  ...{ key, from: dayStart(from, timeZone), until: dayStart(to, timeZone, 1) },
+})
+
+/** Where a range ends today, what it is compared with ends at the same hour: a whole day would always be more. */
+export function spanBefore(before: Range, range: Range, timeZone: string, key = 'all'): Span {
+  const span = spanOf(before, timeZone, key)
+  const last = today(timeZone)
+  if (range.to !== last) return span
+  const passed = Date.parse(now()) - Date.parse(dayStart(last, timeZone))
+  const until = new Date(Date.parse(dayStart(before.to, timeZone)) + passed).toISOString()
+  return { ...span, until: earlier(until, span.until) }
+}
+
+const mostDays = 62
+const mostWeeks = 200
+
+/** Days, where there are few; else weeks from Monday on, or months. */
+export function stepOf({ from, to }: Range, step?: Step): Step {
+  const length = daysBetween(from, to) + 1
+  if (step && (step !== 'day' || length <= 400)) return step
+  return length <= mostDays ? 'day' : length <= mostWeeks ? 'week' : 'month'
+}
+
+/** The range in parts, the first and the last cut to it. Each is called by its first day. */
+export function partsOf({ from, to }: Range, step: Step): Range[] {
+  const parts: Range[] = []
+  for (let day = from; day <= to; ) {
+    const end = endOf(day, step)
+    parts.push({ from: day, to: earlier(end, to) })
+    day = daysAfter(end, 1)
+  }
+  return parts
+}
+
+function endOf(day: string, step: Step): string {
+  if (step === 'day') return day
+  const date = new Date(`${day}T00:00:00Z`)
+  if (step === 'week') return daysAfter(day, (7 - date.getUTCDay()) % 7)
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
+    .toISOString()
+    .slice(0, 10)
+}
+
+/** Of two days, or two moments. */
+export const earlier = (one: string, other: string): string => (one < other ? one : other)

@@ -1,0 +1,103 @@
+/** The rows of each report, as others answer them. In the reader's language. */
+import type { In, Out } from '#server/bus.ts'
+import { countryName } from '#server/locale/countries.ts'
+import type { Scope } from '#server/scope.ts'
+import { byCollection } from './by-collection.ts'
+import { funnelRows } from './funnel.ts'
+import { earlier, partsOf, type Range, type Span, type Step, spanOf, stepOf } from './period.ts'
+import type { ReportName } from './reports.ts'
+import type { ReportRow } from './row.ts'
+
+/** What a report is asked for. */
+export interface Wanted {
+  range: Range
+  /** The same days as one span, which may end at some hour. */
+  span: Span
+  step?: Step | undefined
+}
+
+type SalesRow = Out<'orders.sales'>[number]
+
+export const salesBy = async (
+  scope: Scope,
+  spans: readonly Span[],
+  by: In<'orders.sales'>['by'],
+): Promise<SalesRow[]> => (await scope.ask('orders.sales', { spans, by })) ?? []
+
+export function rowsOf(scope: Scope, name: ReportName, wanted: Wanted): Promise<ReportRow[]> {
+  const { span } = wanted
+  const by = async (
+    key: In<'orders.sales'>['by'],
+    about: (row: SalesRow) => Pick<ReportRow, 'texts' | 'href'>,
+  ) => (await salesBy(scope, [span], key)).map((row) => ({ ...plain(row), ...about(row) }))
+  const named = (texts: string, href = '') => ({ texts: [texts], ...(href && { href }) })
+  const { t, language } = scope
+  const known: Record<ReportName, () => Promise<ReportRow[]>> = {
+    sales: () => series(scope, wanted),
+    products: () => by('product', ({ key, label }) => named(label, productAt(key))),
+    variants: () => by('variant', ({ label }) => named(label)),
+    collections: () => byCollection(scope, span),
+    discounts: () => discounts(scope, span),
+    countries: () =>
+      by('country', ({ key }) => named(key ? countryName(key, language) : t('reports.unknown'))),
+    methods: () =>
+      by('method', ({ key, label }) => named(key === 'none' ? t('reports.nothingDue') : label)),
+    currencies: () => by('all', ({ currency }) => named(currency)),
+    customers: () => by('buyer', ({ key }) => named(t(`reports.customers.${key}`))),
+    plans: () => by('plan', ({ key }) => named(t(`reports.plans.${key}`))),
+    taxes: () => taxes(scope, wanted),
+    funnel: () => funnelRows(scope, span),
+  }
+  return known[name]()
+}
+
+/** Products that are gone have no page, but an id. */
+const productAt = (id: string): string => (id ? `/admin/products/${encodeURIComponent(id)}` : '')
+
+const plain = ({ key, currency, figures }: SalesRow) => ({ key, currency, values: figures })
+
+/** Every part of the range, also those without an order, in each currency. */
+async function series(scope: Scope, wanted: Wanted): Promise<ReportRow[]> {
+  const spans = spansOf(scope, wanted)
+  const rows = await salesBy(scope, spans, 'all')
+  const currencies = [...new Set(rows.map(({ currency }) => currency))]
+  return currencies.flatMap((currency) =>
+    spans.map(({ key }) => {
+      const row = rows.find((one) => one.span === key && one.currency === currency)
+      return { key, currency, texts: [key], values: row?.figures ?? {} }
+    }),
+  )
+}
+
+function spansOf(scope: Scope, { range, span, step }: Wanted): Span[] {
+  const { timeZone } = scope.shop
+  return partsOf(range, stepOf(range, step))
+    .map((part) => spanOf(part, timeZone, part.from))
+    .map((one) => ({ ...one, until: earlier(one.until, span.until) }))
+    .filter(({ from, until }) => from < until)
+}
+
+async function discounts(scope: Scope, span: Span): Promise<ReportRow[]> {
+  const rows = (await scope.ask('orders.discounts', { spans: [span] })) ?? []
+  return rows.map(({ rule, label, code, currency, orders, goods, delivery }) => ({
+    ...{ key: JSON.stringify([rule, code]), currency, texts: [label, code ?? ''] },
+    values: { orders, goods, delivery, off: goods + delivery },
+  }))
+}
+
+/** By month, unless smaller parts are asked for. */
+async function taxes(scope: Scope, wanted: Wanted): Promise<ReportRow[]> {
+  const spans = spansOf(scope, { ...wanted, step: wanted.step ?? 'month' })
+  const rows = (await scope.ask('orders.taxes', { spans })) ?? []
+  return rows.map(({ span, country, name, rate, currency, base, amount }) => ({
+    key: JSON.stringify([span, country, name, rate]),
+    currency,
+    texts: [
+      span,
+      country ? countryName(country, scope.language) : scope.t('reports.unknown'),
+      name,
+      scope.t('reports.percent', { share: rate / 1_000_000 }),
+    ],
+    values: { base, amount },
+  }))
+}

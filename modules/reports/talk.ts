@@ -1,0 +1,12 @@
+/** What reports gather from the modules that they are about. */
+import type { Stage } from './models/funnel.ts'
+
+declare module '#server/bus.ts' {
+  interface Gathers {
+    /** How many came to a stage of buying for the first time in a span of time (UTC; `until` is no part of it). */
+    'reports.stages': {
+      in: { from: string; until: string }
+      out: { stage: Stage; count: number }[]
+    }
+  }
+}

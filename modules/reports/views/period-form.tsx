@@ -1,0 +1,79 @@
+import { FilterChoice } from '#server/desk/list-page.tsx'
+import { attr, url } from '#views/attribute.ts'
+import { Button } from '#views/kit/fields/button.tsx'
+import { Tabs } from '#views/kit/lists/tabs.tsx'
+import { FilterSelect } from '#views/kit/lists/toolbar.tsx'
+import type { Translate } from '#views/props.ts'
+import { type Asked, comparisons, periods, type Range, steps } from '../models/period.ts'
+import { reportHref } from './links.ts'
+
+interface PeriodFormProps {
+  /** Null for the overview. */
+  name: string | null
+  asked: Asked & { currency?: string | undefined; sort?: string | undefined }
+  /** The days that it comes to. */
+  range: Range
+  currency: string
+  currencies: readonly string[]
+  /** Whether its rows are parts of the period. */
+  isSeries: boolean
+  t: Translate
+}
+
+/** Which days, compared with which; and which currency where there are several. */
+export function PeriodForm(props: PeriodFormProps) {
+  const { name, asked, range, isSeries, t } = props
+  const select = (field: 'period' | 'compare', words: readonly string[]) => (
+    <FilterSelect
+      name={field}
+      label={t(`reports.${field}`)}
+      value={asked[field]}
+      choices={words.map((value) => ({ value, label: t(`reports.${field}.${value}`) }))}
+    />
+  )
+  const { from, to } = range
+  return (
+    <div class="stack">
+      <Currencies {...props} />
+      <form method="get" action={url(reportHref(name, {}))} class="report-period">
+        {select('period', periods)}
+        <Day name="from" label={t('reports.from')} value={from} />
+        <Day name="to" label={t('reports.to')} value={to} />
+        {select('compare', comparisons)}
+        {isSeries ? (
+          <FilterChoice name="step" value={asked.step} choices={steps} words="reports" t={t} />
+        ) : null}
+        {asked.currency ? (
+          <input type="hidden" name="currency" value={attr(asked.currency)} />
+        ) : null}
+        {asked.sort ? <input type="hidden" name="sort" value={attr(asked.sort)} /> : null}
+        <Button label={t('reports.show')} />
+      </form>
+      <p class="hint" safe>
+        {t('reports.ownHint')}
+      </p>
+    </div>
+  )
+}
+
+function Day({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label class="filter-day">
+      <span safe>{label}</span>
+      <input class="input" type="date" name={attr(name)} value={attr(value)} />
+    </label>
+  )
+}
+
+function Currencies({ name, asked, currency, currencies, t }: PeriodFormProps) {
+  if (currencies.length < 2 || currency === '') return null
+  return (
+    <Tabs
+      label={t('reports.currency')}
+      tabs={currencies.map((one) => ({
+        ...{ label: one, current: one === currency },
+        href: reportHref(name, { ...asked, currency: one }),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+/** How reports write days, amounts and how they compare. */
+import type { Format, Translate } from '#views/props.ts'
+import type { Range } from '../models/period.ts'
+import type { ReportColumn } from '../models/reports.ts'
+
+export interface Written {
+  language: string
+  format: Format
+  t: Translate
+}
+
+/** A day of the calendar with its year: the same in every time zone. */
+export const dayText = (day: string, { language }: Pick<Written, 'language'>): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+export const rangeText = ({ from, to }: Range, written: Pick<Written, 'language'>): string =>
+  from === to ? dayText(from, written) : `${dayText(from, written)} – ${dayText(to, written)}`
+
+export function valueText(
+  kind: ReportColumn['kind'],
+  value: number,
+  currency: string,
+  { format, t }: Pick<Written, 'format' | 't'>,
+): string {
+  if (kind === 'money') return format.money(value, currency)
+  return kind === 'percent' ? t('reports.percent', { share: value }) : format.number(value)
+}
+
+/** "12 % more than €80.00 before". */
+export function comparedText(
+  value: number,
+  before: number,
+  text: string,
+  { t }: Pick<Written, 't'>,
+): string {
+  if (value === before) return t('reports.same', { before: text })
+  if (before <= 0) return t('reports.wasBefore', { before: text })
+  const share = Math.abs(value - before) / before
+  return t(value > before ? 'reports.more' : 'reports.less', { share, before: text })
+}

@@ -1,0 +1,186 @@
+// Reports as pages, JSON and files: their days, currencies, order and words.
+import test, { type ExecutionContext } from 'ava'
+import type { Scope } from '#server/scope.ts'
+import { read } from '#test/helpers/markup/page.ts'
+import { adminOf, adminScope, narrowedOf } from '#test/helpers/shops/cast.ts'
+import { placed, proposedLine, quoteOf } from '#test/helpers/shops/proposal.ts'
+import { openShop } from '#test/helpers/shops/shop.ts'
+import auditLog from '../../../modules/audit-log/index.ts'
+import auth from '../../../modules/auth/index.ts'
+import cart from '../../../modules/cart/index.ts'
+import dashboard from '../../../modules/dashboard/index.ts'
+import orders from '../../../modules/orders/index.ts'
+import { Order } from '../../../modules/orders/models/order.ts'
+import reports from '../../../modules/reports/index.ts'
+import { beforeOf, partsOf, rangeOf } from '../../../modules/reports/models/period.ts'
+import { reportNames } from '../../../modules/reports/models/reports.ts'
+import settings from '../../../modules/settings/index.ts'
+import storefront from '../../../modules/storefront/index.ts'
+
+const day = 24 * 3_600_000
+
+async function open(t: ExecutionContext) {
+  const shop = await openShop(t, [
+    auth,
+    storefront,
+    settings,
+    orders,
+    cart,
+    dashboard,
+    reports,
+    auditLog,
+  ])
+  await adminScope(shop).ask('settings.change', { currency: 'EUR' })
+  return { ...shop, admin: await adminOf(shop) }
+}
+
+/** Paid, and placed so many days ago. */
+async function sold(
+  scope: Scope,
+  ago: number,
+  unitPrice: number,
+  { currency = 'EUR', variantId = 'fern', email = 'jo@buyer.test' } = {},
+): Promise<void> {
+  const taxes = [
+    {
+      ...{ name: 'VAT', code: 'VAT', part: 0, rate: 250_000, included: true },
+      ...{ base: (unitPrice / 5) * 4, amount: unitPrice / 5 },
+    },
+  ]
+  const line = proposedLine({ variantId, unitPrice, taxes, title: `Print ${variantId}` })
+  const post = proposedLine({ kind: 'shipping', title: 'Post', unitPrice: 100 })
+  const { orderId } = await placed(scope, { quote: quoteOf([line, post], { currency }), email })
+  await scope.atomic(async (inner) => {
+    await inner.tell('payment.changed', { orderId, state: 'paid' })
+    const placedAt = new Date(Date.now() - ago * day).toISOString()
+    await Order.in(inner).where({ id: orderId }).patch({ placedAt })
+  })
+}
+
+test('the overview has its cards beside the period before, in one currency, as JSON and page', async (t) => {
+  const { scope, other, admin } = await open(t)
+  await sold(scope, 0, 1_000)
+  await sold(scope, 1, 2_000, { email: 'kim@buyer.test' })
+  await sold(scope, 2, 3_000)
+  await sold(scope, 8, 500, { email: 'lee@buyer.test' })
+  await sold(scope, 0, 9_000, { currency: 'JPY' })
+  await sold(other, 0, 7_000)
+  const { overview } = (await admin.get('/admin/reports?period=7')).json
+  t.deepEqual(overview.currencies, ['EUR', 'JPY'])
+  t.is(overview.currency, 'EUR')
+  t.deepEqual(overview.cards, {
+    ...{ net: 4_800, orders: 3, refunded: 0, discounts: 0, tax: 1_200, shipping: 300 },
+    ...{ average: 2_100, returning: 1 / 3 },
+  })
+  t.like(overview.cardsBefore, { net: 400, orders: 1, average: 600 })
+  const yen = (await admin.get('/admin/reports?period=7&currency=JPY')).json.overview
+  t.like(yen, { currency: 'JPY', cards: { orders: 1, net: 7_200 }, cardsBefore: { orders: 0 } })
+  const page = read((await admin.page('/admin/reports?period=7')).text)
+  t.true(page.has({ tag: 'svg', role: 'img' }))
+  t.true(page.has({ role: 'link', name: 'Products', href: '/admin/reports/products?period=7' }))
+  t.true(page.has({ role: 'link', name: 'JPY', href: '/admin/reports?period=7&currency=JPY' }))
+})
+
+test('every report is a page, JSON and a file, also where nothing was sold', async (t) => {
+  const { scope, admin } = await open(t)
+  for (const name of reportNames) {
+    const empty = await admin.page(`/admin/reports/${name}`)
+    t.is(empty.status, 200, name)
+  }
+  await sold(scope, 0, 1_000)
+  await sold(scope, 1, 3_000, { variantId: 'tide', email: 'kim@buyer.test' })
+  for (const name of reportNames) {
+    const { status, json } = await admin.get(`/admin/reports/${name}`)
+    t.is(status, 200, name)
+    t.is(json.report.rows.length, Math.min(json.report.total, 50), name)
+    t.is((await admin.page(`/admin/reports/${name}`)).status, 200, name)
+    const file = await admin.post(`/admin/reports/${name}/export`, {})
+    t.is(file.status, 200, name)
+    t.is(file.text.trim().split('\r\n').length, json.report.total + 1, name)
+  }
+  const { rows, totals } = (await admin.get('/admin/reports/products')).json.report
+  t.like(rows, [
+    { product: 'Print tide', net: 2_400, pieces: 1, before: 0 },
+    { product: 'Print fern', net: 800 },
+  ])
+  t.like(totals, { net: 3_200, gross: 4_000, priceTax: 800 })
+  const { text } = await admin.post('/admin/reports/taxes/export', { period: '7', step: 'month' })
+  t.regex(text, /^time,country,tax,rate,currency,base,amount\r\n/)
+  const sums = text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line: string) => line.split(',').slice(1))
+  const amounts = sums.map((cells: string[]) => Number(cells.at(-1)))
+  t.is(
+    amounts.reduce((sum: number, one: number) => sum + one, 0),
+    8,
+  )
+  t.deepEqual(sums[0]?.slice(0, 4), ['United Kingdom', 'VAT', '25%', 'EUR'])
+})
+
+test('rows are sorted by any column and paged, and what is no column sorts nothing', async (t) => {
+  const { scope, admin } = await open(t)
+  for (const [at, name] of ['ash', 'bay', 'cob'].entries())
+    await sold(scope, 0, 1_000 * (at + 1), { variantId: name })
+  const names = async (query: string) => {
+    const { rows } = (await admin.get(`/admin/reports/products?${query}`)).json.report
+    return rows.map(({ product }: { product: string }) => product.replace('Print ', ''))
+  }
+  t.deepEqual(await names(''), ['cob', 'bay', 'ash'])
+  t.deepEqual(await names('sort=net'), ['ash', 'bay', 'cob'])
+  t.deepEqual(await names('sort=-product'), ['cob', 'bay', 'ash'])
+  t.deepEqual(await names('sort=constructor'), ['cob', 'bay', 'ash'])
+  t.deepEqual(await names('sort=net&take=1&skip=1'), ['bay'])
+  const page = read((await admin.page('/admin/reports/products?sort=-net&take=1')).text)
+  t.true(page.has({ role: 'link', name: 'Net sales', href: '/admin/reports/products?sort=net' }))
+})
+
+test('sales by time have a row for each day, and weeks or months where there are many', async (t) => {
+  const { scope, admin } = await open(t)
+  await sold(scope, 1, 1_000)
+  const { report } = (await admin.get('/admin/reports/sales?period=7')).json
+  t.is(report.rows.length, 7)
+  t.like(report.rows[5], { orders: 1, net: 800, total: 1_100 })
+  t.is(report.totals.total, 1_100)
+  const year = '/admin/reports/sales?period=own&from=2026-01-01&to=2026-12-31'
+  t.is((await admin.get(year)).json.report.range.from, '2026-01-01')
+  t.deepEqual(partsOf({ from: '2026-01-30', to: '2026-02-09' }, 'week'), [
+    { from: '2026-01-30', to: '2026-02-01' },
+    { from: '2026-02-02', to: '2026-02-08' },
+    { from: '2026-02-09', to: '2026-02-09' },
+  ])
+  t.deepEqual(partsOf({ from: '2026-01-30', to: '2026-03-01' }, 'month'), [
+    { from: '2026-01-30', to: '2026-01-31' },
+    { from: '2026-02-01', to: '2026-02-28' },
+    { from: '2026-03-01', to: '2026-03-01' },
+  ])
+})
+
+test('own days stand in any order, at most ten years of them, and a leap day has a day before', async (t) => {
+  const { admin } = await open(t)
+  const own = { period: 'own' as const, compare: 'year' as const }
+  const range = rangeOf({ ...own, from: '2024-02-29', to: '2024-02-01' }, 'UTC')
+  t.deepEqual(range, { from: '2024-02-01', to: '2024-02-29' })
+  t.deepEqual(beforeOf(range, 'year'), { from: '2023-02-01', to: '2023-02-28' })
+  t.deepEqual(beforeOf(range, 'before'), { from: '2024-01-03', to: '2024-01-31' })
+  t.is(beforeOf(range, 'none'), null)
+  const long = await admin.get('/admin/reports?period=own&from=2000-01-01&to=2026-01-01')
+  t.is(long.status, 422)
+  t.is(long.json.error.fields.to, 'Choose at most ten years.')
+})
+
+test('reports have a permission of their own, and a file of one is written into the audit log', async (t) => {
+  const shop = await open(t)
+  t.is((await shop.client().get('/admin/reports')).status, 401)
+  const reader = await narrowedOf(shop, { reports: 'read' })
+  t.is((await reader.get('/admin/reports/sales')).status, 200)
+  t.is((await reader.get('/admin/orders')).status, 403)
+  t.is((await reader.post('/admin/reports/sales/export', { period: '7' })).status, 200)
+  const packer = await narrowedOf(shop, { orders: 'read' }, { email: 'pat@shop.test', name: 'Pat' })
+  t.is((await packer.get('/admin/reports')).status, 403)
+  t.is((await packer.post('/admin/reports/sales/export', {})).status, 403)
+  const { entries } = (await shop.admin.get('/admin/audit-log')).json
+  const files = entries.filter(({ what }: { what: string }) => what === 'export.made')
+  t.like(files, [{ title: 'sales report', actor: { name: 'Ned' } }])
+})
