@@ -32,7 +32,8 @@ export function paperText({ t, format }: Pick<Scope, 't' | 'format'>, paper: Pap
   return {
     shop: sheet.shopName,
     seller: [
-      ...(sheet.seller ?? []),
+      // Its first line is often the name of the shop, which stands above it.
+      ...(sheet.seller ?? []).filter((line, at) => at > 0 || line !== sheet.shopName),
       ...(sheet.taxNumber ? [t('orders.taxNumber', { number: sheet.taxNumber })] : []),
     ],
     address: sheet.billingAddress,

@@ -11,29 +11,31 @@ export function PaperView({ text, language }: PaperProps) {
   return (
     <article class="paper">
       <header>
-        <h2 safe>{text.title}</h2>
-        <p safe>{text.shop}</p>
+        <p>
+          <strong safe>{text.shop}</strong>
+        </p>
         <Lines lines={text.seller} />
-        {text.about.map((line) => (
-          <p safe>{line}</p>
-        ))}
       </header>
       <AddressLines address={text.address} language={language} />
-      <ul class="order-lines">
-        {text.lines.map(({ label, hint, amount }) => (
-          <li class="order-line">
-            <div>
+      <div>
+        <h2 safe>{text.title}</h2>
+        <Lines lines={text.about} />
+      </div>
+      {text.lines.length === 0 ? null : (
+        <ul class="paper-lines">
+          {text.lines.map(({ label, hint, amount }) => (
+            <li>
               <span safe>{label}</span>
+              <span safe>{amount}</span>
               {hint === undefined ? null : (
-                <span class="cell-sub" safe>
+                <small class="muted" safe>
                   {hint}
-                </span>
+                </small>
               )}
-            </div>
-            <span safe>{amount}</span>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      )}
       <dl class="order-totals">
         {text.totals.map(({ label, amount, isSum }) => (
           <div class={isSum ? 'order-total-total' : undefined}>
