@@ -3,6 +3,7 @@
 import type { Ctx, Next } from '#server/http/context.ts'
 import { cookieOf, sessionCookie } from '#server/http/cookies.ts'
 import { adminLanguage } from '#server/http/negotiation/admin-language.ts'
+import { currencyFor } from '#server/http/negotiation/request-currency.ts'
 import { shopFor } from '#server/http/negotiation/request-language.ts'
 import { peerOf } from '#server/http/safety/client-ip.ts'
 import { requestIdOf } from '#server/http/safety/request-id.ts'
@@ -65,6 +66,7 @@ export function identify(kernel: Kernel) {
     ])
     ctx.scope = ctx.scope.as({
       shop: shopFor(ctx, shop),
+      currency: currencyFor(ctx, shop),
       user,
       guestId: kernel.guests.idFrom(ctx.req.headers.cookie),
       actor: user?.role === 'admin' ? { type: 'admin', id: user.id, name: user.name } : undefined,

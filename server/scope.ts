@@ -80,6 +80,10 @@ export class Scope extends KernelView {
   get language(): string {
     return this.who.language ?? this.who.ownLanguage?.() ?? this.shop.language
   }
+  /** The currency that a shopper chose among those of the shop, ISO 4217; in the admin and in jobs the shop's own. */
+  get currency(): string {
+    return this.who.currency?.() ?? this.shop.currency
+  }
   /** Translates a message key into the reader's language. */
   get t(): Translate {
     return this.messages.in(this.language)
@@ -181,12 +185,14 @@ export class Scope extends KernelView {
   }
 
   /**
-   * What `load` gives, kept for the reader's language until a change that shoppers see touches a table that `load` read, or
+   * What `load` gives, kept for the reader's language and currency until a change that shoppers see touches a table that `load` read, or
    * the settings. Never inside a transaction, never for money.
    */
   cached<T>(key: string, load: () => Promise<T>): Promise<T> {
     if (this.work) return load()
-    return kernelOf(this).cache.get(`${this.language} ${this.shop.language} ${key}`, load)
+    const { language, currency, shop } = this
+    const chosen = currency === shop.currency ? '' : `${currency} `
+    return kernelOf(this).cache.get(`${language} ${shop.language} ${chosen}${key}`, load)
   }
 
   /** Says that `what` was read, which differs from caller to caller: the response and the cached value being made are this caller's alone. */

@@ -13,7 +13,9 @@ export const shopOf = (scope: Scope): Promise<Shop> =>
     const shop = sound.parse((await scope.ask('settings.shop', undefined)) ?? {})
     const { name = shop.name } = kernelOf(scope).hosted ?? {}
     const spoken = shop.languages.filter((one) => kernelOf(scope).messages.languages.includes(one))
-    return { ...shop, name, languages: [...new Set([shop.language, ...spoken])] }
+    const { currency: base } = shop
+    const currencies = (await scope.ask('currencies.offered', { base })) ?? []
+    return { ...shop, name, currencies, languages: [...new Set([shop.language, ...spoken])] }
   })
 
 const text = (fallback: string | null) => z.string().max(2000).nullable().catch(fallback)

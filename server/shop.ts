@@ -2,8 +2,10 @@
 
 export interface Shop {
   name: string
-  /** ISO 4217. */
+  /** ISO 4217. Prices are entered in it, and reports are in it. */
   currency: string
+  /** What it sells in besides, as shoppers may choose. */
+  currencies: readonly OfferedCurrency[]
   /** BCP 47, as en or de. */
   language: string
   /** Every language of the shop, its own first. `language` is the reader's. */
@@ -24,10 +26,20 @@ export interface Shop {
   apiOrigins: string[]
 }
 
+/** A currency that shoppers may choose. */
+export interface OfferedCurrency {
+  /** ISO 4217. */
+  code: string
+  /** What one unit of the shop's own currency is worth, in billionths. */
+  rate: number
+}
+
 declare module './bus.ts' {
   interface Asks {
     /** The shop's own facts, for every page. */
-    'settings.shop': { in: undefined; out: Shop }
+    'settings.shop': { in: undefined; out: Omit<Shop, 'currencies'> }
+    /** What is sold in besides the shop's own currency, in the order of the list that is chosen from. */
+    'currencies.offered': { in: { base: string }; out: OfferedCurrency[] }
   }
 }
 
@@ -35,6 +47,7 @@ declare module './bus.ts' {
 export const defaultShop: Shop = {
   name: 'Shop',
   currency: 'USD',
+  currencies: [],
   language: 'en',
   languages: ['en'],
   languageDomains: {},

@@ -53,6 +53,8 @@ export interface Who {
   language?: string | undefined
   /** The same, resolved lazily: only the route knows what kind of answer it gives. */
   ownLanguage?: (() => string | undefined) | undefined
+  /** The currency that prices are shown in, ISO 4217, where it is not the shop's own; resolved lazily, as only the route knows. */
+  currency?: (() => string | undefined) | undefined
   /** Path and query of the page that is shown, for links that keep the other choices. */
   url?: URL | undefined
   /** Hears what was read that differs from caller to caller. */

@@ -14,6 +14,7 @@ import { categoryLines } from './views/category-markdown.ts'
 import { chosenVariant } from './views/chosen-variant.ts'
 import { type ProductJson, productJson } from './views/json.ts'
 import { productMarkdown } from './views/markdown.ts'
+import { pricedProduct } from './views/priced.ts'
 import { productData } from './views/product-data.ts'
 
 interface Asked {
@@ -87,11 +88,10 @@ export async function productPage(scope: Scope, slug: string): Promise<ProductPa
   const original = await scope.cached(`products.record:${slug}`, () => activeRecord(scope, slug))
   if (!original) return undefined
   const [record = original] = await inReadersLanguage(scope, [original])
-  const { currency } = scope.shop
-  const product = productJson(record, currency)
+  const product = await pricedProduct(scope, record)
   return {
     product,
-    written: record === original ? product : productJson(original, currency),
+    written: record === original ? product : productJson(original, scope.shop.currency),
     trail: trailOf(scope, record),
     description: product.seo.description ?? plainText(product.description, 160),
     rated: (await scope.ask('reviews.data', { productId: product.id })) ?? {},

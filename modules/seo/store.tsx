@@ -36,7 +36,9 @@ export async function llms(ctx: Ctx): Promise<void> {
 /** Everything that can be bought, as Google Merchant reads it. */
 export async function feed(ctx: Ctx): Promise<void> {
   if (!ctx.scope.answers('products.offered')) throw notFound()
-  send(ctx, 'application/xml; charset=utf-8', await readFeed(ctx.scope))
+  // A visitor's choice is none of the feed's: only its address names another currency.
+  const scope = ctx.query.currency ? ctx.scope : ctx.scope.as({ currency: undefined })
+  send(ctx, 'application/xml; charset=utf-8', await readFeed(scope))
 }
 
 /** The list of the sitemaps. */

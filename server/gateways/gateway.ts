@@ -111,6 +111,8 @@ export interface Gateway {
   patience?: number
   /** What its methods are called, by id, in each reader's language; its own name and label when left out. */
   names?: Readonly<Record<string, MessageKey>>
+  /** Its methods that are paid in notes and coins: their sums are rounded to the smallest coin. */
+  cash?: readonly string[]
   /** One of its own name and label when left out. */
   methods?(scope: Scope): Promise<readonly GatewayMethod[]>
   begin(scope: Scope, wish: PaymentWish): Promise<Begun>

@@ -26,6 +26,8 @@ export const sessionCookie = (env: Env) => (secure(env) ? '__Host-sid' : 'sid')
 
 export const flashCookie = 'flash'
 export const guestCookie = 'guestId'
+/** The currency that a visitor chose: a code of ISO 4217, readable by scripts. */
+export const currencyCookie = 'currency'
 
 /** Sets a cookie; `seconds` 0 removes it. */
 export const setCookie = (ctx: Ctx, name: string, value: string, seconds: number): void =>

@@ -5,9 +5,11 @@ import { apiKeyOf } from '#server/access/api-key.ts'
 import { type Ctx, isRead, type Next } from '#server/http/context.ts'
 import { cookieOf, flashCookie, sessionCookie } from '#server/http/cookies.ts'
 import { isKnownTag } from '#server/http/negotiation/known-tag.ts'
+import { chosenCurrency } from '#server/http/negotiation/request-currency.ts'
 import { requestIdOf } from '#server/http/safety/request-id.ts'
 import type { Kernel } from '#server/kernel.ts'
 import type { LimitHeaders } from '#server/limits/rate-limit.ts'
+import type { Shop } from '#server/shop.ts'
 import { CachedResponse } from './cached-response.ts'
 
 const mostBytes = 64 * 1024 * 1024
@@ -28,6 +30,8 @@ export class PageCache {
   private hosts: readonly string[] = []
   /** Origins that are answered with a header of their own. */
   private origins: readonly string[] = []
+  /** What shoppers may choose besides the shop's own currency; known from the first cached response. */
+  private currencies: Shop['currencies'] = []
   private readonly kernel: Kernel
   private readonly spend: Spend
   private readonly cookieName: string
@@ -60,6 +64,7 @@ export class PageCache {
     if (!ctx.state.shared || ctx.status !== 200 || revision !== this.revision) return
     this.hosts = Object.values(ctx.scope.shop.languageDomains)
     this.origins = ctx.scope.shop.apiOrigins
+    this.currencies = ctx.scope.shop.currencies
     this.kernel.counts.missed++
     const kept = new CachedResponse(ctx)
     // Only a GET sets the callback that counts responses.
@@ -107,9 +112,10 @@ export class PageCache {
     response.writeHead(200, [...lines, ...own]).end(body)
   }
 
-  /** The address and exactly the headers that Vary names, each on a line of its own: no header can end one. */
+  /** The address, the chosen currency, and exactly the headers that Vary names, each on a line of its own: no header can end one. */
   private keyOf({ headers }: IncomingMessage, url: string): string {
     const { host = '', origin = '' } = headers
-    return `${this.hosts.includes(host) ? host : ''}\n${this.origins.includes(origin) ? origin : ''}\n${url}\n${headers.accept ?? ''}\n${headers['hx-request'] ?? ''}\n${headers['hx-request-type'] ?? ''}\n${headers['hx-history-restore-request'] ?? ''}`
+    const currency = chosenCurrency(this.currencies, headers)
+    return `${currency === undefined ? '' : `${currency}\n`}${this.hosts.includes(host) ? host : ''}\n${this.origins.includes(origin) ? origin : ''}\n${url}\n${headers.accept ?? ''}\n${headers['hx-request'] ?? ''}\n${headers['hx-request-type'] ?? ''}\n${headers['hx-history-restore-request'] ?? ''}`
   }
 }

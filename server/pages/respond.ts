@@ -4,6 +4,7 @@ import { notAcceptable } from '#server/errors.ts'
 import { type Ctx, isRead, type Kind, type State } from '#server/http/context.ts'
 import { sendJson } from '#server/http/negotiation/json-answer.ts'
 import { isHtmx, kindBesideMarkdown, kindOf, vary } from '#server/http/negotiation/negotiate.ts'
+import { currencyVary } from '#server/http/negotiation/request-currency.ts'
 import { addressIn } from '#server/language/localized-address.ts'
 import { markdownLinks } from '#server/language/localized-links.ts'
 import { safePath } from '#server/text/urls/safe-path.ts'
@@ -41,7 +42,10 @@ export interface Answer {
  */
 export async function respond(ctx: Ctx, answer: Answer): Promise<void> {
   ctx.vary(vary)
-  if (ctx.state.area === 'store') ctx.set('Content-Language', ctx.scope.shop.language)
+  if (ctx.state.area === 'store') {
+    ctx.set('Content-Language', ctx.scope.shop.language)
+    if (ctx.scope.shop.currencies.length > 0) ctx.vary(currencyVary)
+  }
   const reads = isRead(ctx)
   const kind = kindFor(ctx, answer)
   const refused = ctx.status >= 400 && ctx.status !== 404

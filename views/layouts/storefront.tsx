@@ -24,6 +24,8 @@ interface SiteHeaderProps {
   menu: MenuLink[]
   tools?: ToolLink[]
   languages?: LanguageLink[]
+  /** The choice among currencies: finished markup. */
+  currencies?: string
   query?: string
   t: Translate
   /** More tools: finished `<li>` elements. */
@@ -58,7 +60,8 @@ export function Announcement({ text, href }: { text: string; href?: string }) {
 
 /** Name, menu, search and tools; on a phone the menu becomes a strip and search a link. What is nested opens by itself, without scripts. */
 export function SiteHeader({ name, logo = null, menu, tools = [], ...rest }: SiteHeaderProps) {
-  const { languages = [], query, search, t, children: safeMore } = rest
+  const { languages = [], currencies: safeCurrencies = '', query, search, t } = rest
+  const { children: safeMore } = rest
   return (
     <header class="site-header wrap">
       <a class="brand" href="/">
@@ -69,6 +72,7 @@ export function SiteHeader({ name, logo = null, menu, tools = [], ...rest }: Sit
       </nav>
       {search !== undefined && <SearchBox action={search} t={t} query={query} />}
       <Languages languages={languages} t={t} />
+      {safeCurrencies}
       <ul class="tools">
         {search !== undefined && (
           <li class="tools-search">
@@ -101,6 +105,8 @@ interface SiteFooterProps {
   text?: string
   columns: { title: string; links: MenuLink[] }[]
   languages?: LanguageLink[]
+  /** The choice among currencies: finished markup. */
+  currencies?: string
   /** The last line: company, year. */
   small: string
   /** What has to be at the end of every page, as the link to withdraw from a contract. */
@@ -113,7 +119,7 @@ interface SiteFooterProps {
 /** The end of every page: who this is, where things are. */
 export function SiteFooter(props: SiteFooterProps) {
   const { name, text, columns, languages = [], small, t } = props
-  const { children: safeChildren, end: safeEnd } = props
+  const { children: safeChildren, end: safeEnd, currencies: safeCurrencies = '' } = props
   return (
     <footer class="site-footer">
       <div class="wrap">
@@ -134,6 +140,7 @@ export function SiteFooter(props: SiteFooterProps) {
           <small safe>{small}</small>
           {safeEnd}
           <Languages languages={languages} t={t} />
+          {safeCurrencies}
         </div>
       </div>
     </footer>

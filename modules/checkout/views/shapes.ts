@@ -71,6 +71,9 @@ const problem = z
 const quote = z
   .object({
     currency: z.string(),
+    baseRate: z
+      .int()
+      .describe('What one unit of the shop’s own currency is worth in it, in billionths.'),
     subtotal: money,
     discountTotal: money,
     shippingTotal: money,

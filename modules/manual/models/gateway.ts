@@ -9,6 +9,7 @@ export const gateway: Gateway = {
   flow: 'none',
   captures: 'many',
   names: { manual: 'manual.transfer', 'manual-pickup': 'manual.pickup' },
+  cash: ['manual-pickup'],
   methods: async (scope) => {
     const { transferOffered, pickupOffered } = await ManualSettings.of(scope)
     const offered = [...(transferOffered ? ['transfer'] : []), ...(pickupOffered ? ['pickup'] : [])]

@@ -40,6 +40,8 @@ export interface OrderView {
   language: string
   userId: string | null
   currency: string
+  /** What one unit of the shop's currency was worth in it, in billionths; null where that was not kept. */
+  baseRate: number | null
   subtotal: number
   discountTotal: number
   shippingTotal: number
@@ -93,12 +95,12 @@ export async function linesOf(
 }
 
 function viewOf(scope: Scope, order: Order, lines: readonly OrderLine[]): OrderView {
-  const { id, number, state, holds, email, language, userId, currency } = order
+  const { id, number, state, holds, email, language, userId, currency, baseRate } = order
   const { subtotal, discountTotal, shippingTotal, taxTotal, total } = order
   const { paymentState, attemptId, fulfillmentState, methodId } = order
   const { shippingAddress, billingAddress, pickup, note, consents, placedAt, isDemo } = order
   return {
-    ...{ id, number, state, holds, email, language, userId, currency },
+    ...{ id, number, state, holds, email, language, userId, currency, baseRate },
     ...{ subtotal, discountTotal, shippingTotal, taxTotal, total },
     ...{ paymentState, attemptId, fulfillmentState, methodId, methodLabel: methodOf(scope, order) },
     ...{ shippingAddress, billingAddress, pickup, note, consents, placedAt, isDemo },

@@ -35,6 +35,8 @@ export class Order extends StoreModel {
   declare userId: string | null
   declare guestId: string | null
   declare currency: string
+  /** What one unit of the shop's currency was worth in it when it was bought, in billionths; null for orders from before that was kept. */
+  declare baseRate: number | null
   declare subtotal: number
   declare discountTotal: number
   declare shippingTotal: number

@@ -35,7 +35,7 @@ export interface ListingPage {
 export async function listingPage(scope: Scope, question: PageQuestion): Promise<ListingPage> {
   const input = parseInput(listingQuery, coerce(listingQuery, question.query))
   const narrowed = isNarrowed(input, question)
-  const { minPrice, maxPrice, errors } = pricesOf(scope, input)
+  const { minPrice, maxPrice, errors } = await pricesOf(scope, input)
   const isRefused = Object.keys(errors).length > 0
   const query: ListingQuery = {
     q: input.q,
@@ -99,19 +99,31 @@ function titlesOf(scope: Scope, { category, collection }: ListingInput): Promise
 }
 
 /** Shoppers write prices in major units; one that cannot be read does not narrow. */
-function pricesOf(scope: Scope, input: ListingInput) {
+async function pricesOf(scope: Scope, input: ListingInput) {
   const errors: Record<string, Said> = {}
   const minor = (field: 'minPrice' | 'maxPrice') => {
     try {
       const typed = input[field]
-      return typed === undefined ? undefined : parseMajor(typed, scope.shop.currency)
+      return typed === undefined ? undefined : parseMajor(typed, scope.currency)
     } catch (error) {
       if (!(error instanceof MoneyError)) throw error
       errors[field] = said('search.wrongPrice')
       return undefined
     }
   }
-  return { minPrice: minor('minPrice'), maxPrice: minor('maxPrice'), errors }
+  const typed = { min: minor('minPrice'), max: minor('maxPrice') }
+  const { min, max } = await ownBounds(scope, typed)
+  return { minPrice: min, maxPrice: max, errors }
+}
+
+/** What is typed in another currency narrows by the shop's own prices. */
+async function ownBounds(
+  scope: Scope,
+  typed: { min: number | undefined; max: number | undefined },
+) {
+  const { currency, shop } = scope
+  if (currency === shop.currency) return typed
+  return (await scope.ask('currencies.bounds', { ...typed, currency })) ?? typed
 }
 
 function isNarrowed(input: ListingInput, question: PageQuestion): boolean {

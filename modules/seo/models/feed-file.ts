@@ -48,9 +48,17 @@ async function bytesOf(path: string): Promise<Readable> {
   return (await open(path)).createReadStream()
 }
 
-const feedOf = perShop(() => new FeedFile())
+/** By currency; the shop offers few. */
+const feedsOf = perShop(() => new Map<string, FeedFile>())
 
-export const readFeed = (scope: Scope): Promise<Readable> => feedOf(scope).read(scope)
+export function readFeed(scope: Scope): Promise<Readable> {
+  const feeds = feedsOf(scope)
+  const feed = feeds.get(scope.currency) ?? new FeedFile()
+  feeds.set(scope.currency, feed)
+  return feed.read(scope)
+}
 
 /** Called before the process ends. */
-export const removeFeed = (scope: Scope): Promise<void> => feedOf(scope).remove()
+export async function removeFeed(scope: Scope): Promise<void> {
+  for (const feed of feedsOf(scope).values()) await feed.remove()
+}

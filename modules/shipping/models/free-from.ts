@@ -1,18 +1,19 @@
 import type { In } from '#server/bus.ts'
 import { closest } from '#server/locale/places.ts'
 import type { Scope } from '#server/scope.ts'
-import { rulesOf } from './rules.ts'
+import { rulesIn } from './rules-in.ts'
 
 /**
- * From which value of goods delivery is free there, in minor units of the shop's currency; null where it is never or always
+ * From which value of goods delivery is free there, in minor units of that currency; null where it is never or always
  * free. What is picked up is no delivery.
  */
 export async function freeFrom(
   scope: Scope,
   { destination, currency }: In<'shipping.freeFrom'>,
 ): Promise<number | null> {
-  if (currency !== scope.shop.currency) return null
-  const { zones, rates } = await rulesOf(scope)
+  const rules = await rulesIn(scope, currency)
+  if (!rules) return null
+  const { zones, rates } = rules
   const zone = closest(zones, destination)
   const sent = rates.filter(
     ({ zoneId, status, pickup }) => zoneId === zone?.id && status === 'active' && pickup === '',

@@ -4,6 +4,7 @@ import { owned } from '#server/data/own-property.ts'
 import { closest, countriesOf } from '#server/locale/places.ts'
 import type { Scope } from '#server/scope.ts'
 import { rulesOf } from './rules.ts'
+import { rulesIn } from './rules-in.ts'
 import type { ShippingRate } from './shipping-rate.ts'
 
 type Asked = In<'shipping.rates'>
@@ -15,25 +16,24 @@ interface Load {
   value: number
 }
 
-/** In minor units; what a merchant who set nothing asks for delivery. */
-const standardPrice = 500
-
-/** All lines are one parcel. Another currency than the shop's has no rates. */
+/** All lines are one parcel. A currency that nobody can convert to has no rates. */
 export async function ratesOf(
   scope: Scope,
   { lines, destination, currency }: Asked,
 ): Promise<Out<'shipping.rates'>> {
-  const { zones, rates } = await rulesOf(scope)
+  const rules = await rulesIn(scope, currency)
+  const parcel = { key: 'parcel', lineKeys: lines.map(({ key }) => key) }
+  if (!rules) return { parcels: [{ ...parcel, rates: [] }] }
+  const { zones, rates } = rules
   const zone = closest(zones, destination)
   const load = {
     grams: lines.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0),
     value: lines.reduce((sum, { amount }) => sum + amount, 0),
   }
   const fitting = rates.filter((rate) => rate.zoneId === zone?.id && fits(rate, load))
-  const offers = rates.length === 0 ? [standardRate(scope)] : fitting.map(offered(scope, load))
-  const inCurrency = currency === scope.shop.currency ? offers : []
-  const parcel = { key: 'parcel', lineKeys: lines.map(({ key }) => key) }
-  return { parcels: [{ ...parcel, rates: inCurrency.sort((a, b) => a.price - b.price) }] }
+  const standard = standardRate(scope, rules.standardPrice)
+  const offers = rates.length === 0 ? [standard] : fitting.map(offered(scope, load))
+  return { parcels: [{ ...parcel, rates: offers.sort((a, b) => a.price - b.price) }] }
 }
 
 /** The countries of zones with a rate that is active; null for everywhere, as in a shop that has no rates. */
@@ -45,10 +45,10 @@ export async function countriesServed(scope: Scope): Promise<string[] | null> {
 }
 
 /** The rate of a shop that has no other; no row of it is kept, so nothing can double it. */
-export const standardRate = ({ t }: Scope): Offer => ({
+export const standardRate = ({ t }: Scope, price: number): Offer => ({
   id: 'standard',
   label: t('shipping.standard'),
-  price: standardPrice,
+  price,
   days: null,
 })
 

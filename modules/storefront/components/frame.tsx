@@ -41,10 +41,11 @@ export const SiteHeader = defineComponent({
   props: z.object({ menu: links.optional() }),
   example: '<SiteHeader />',
   async render(props, scope: Scope) {
-    const [links, safeAccount, safeCart] = await Promise.all([
+    const [links, safeAccount, safeCart, currencies] = await Promise.all([
       props.menu ?? headerLinks(scope),
       scope.place('AccountLinks', {}),
       scope.place('CartLink', {}),
+      scope.place('CurrencyPicker', { id: 'currency-header', hint: true }),
     ])
     return siteHeader({
       name: scope.shop.name,
@@ -52,6 +53,7 @@ export const SiteHeader = defineComponent({
       menu: marked(links, scope.url),
       search: scope.places.search,
       query: scope.url?.searchParams.get('q') ?? '',
+      currencies,
       t: scope.t,
       children: (safeAccount + safeCart) as 'safe',
     })
@@ -66,10 +68,11 @@ export const SiteFooter = defineComponent({
   example: '<SiteFooter text="Paper goods from Port Alder." />',
   async render({ text }, scope: Scope) {
     const { shop, t } = scope
-    const [chosen, safeForm, safeEnd] = await Promise.all([
+    const [chosen, safeForm, safeEnd, currencies] = await Promise.all([
       chosenMenu(scope, 'footer'),
       scope.place('NewsletterForm', {}),
       scope.place('WithdrawLink', {}),
+      scope.place('CurrencyPicker', { id: 'currency-footer' }),
     ])
     const known = chosen ? columnsOf(chosen, scope) : await knownColumns(scope)
     const columns = [
@@ -80,6 +83,7 @@ export const SiteFooter = defineComponent({
       name: shop.name,
       ...(text || !safeForm ? { text: text ?? t('storefront.footerText') } : {}),
       languages: languagesOf(scope),
+      currencies,
       columns: columns.filter((column) => column.links.length > 0),
       small: t('storefront.copyright', { year: String(new Date().getFullYear()), name: shop.name }),
       t,

@@ -27,7 +27,14 @@ export const home = {
 
 export const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
   ...{ id, number: 1042, state: 'open', holds: [], email: 'jo@shop.test', language: 'en' },
-  ...{ userId: null, currency: 'EUR', subtotal: 1_000, discountTotal: 0, shippingTotal: 0 },
+  ...{
+    userId: null,
+    currency: 'EUR',
+    baseRate: null,
+    subtotal: 1_000,
+    discountTotal: 0,
+    shippingTotal: 0,
+  },
   ...{
     taxTotal: 0,
     total: 1_000,

@@ -42,7 +42,7 @@ export function quoteOf(lines: ProposedLine[], changes: Partial<Quote> = {}): Qu
   const total = sum(lines.map((line) => line.total))
   const tenders = changes.tenders ?? []
   return {
-    ...{ currency: 'USD', lines, tenders, total },
+    ...{ currency: 'USD', baseRate: 1_000_000_000, lines, tenders, total },
     subtotal: sum(goods.map(({ subtotal }) => subtotal)),
     discountTotal: sum(lines.flatMap(({ shares }) => shares.map(({ amount }) => amount))),
     shippingTotal: sum(shipping.map(({ subtotal }) => subtotal)),

@@ -8,6 +8,7 @@ import type { PlanTerms } from '../goods.ts'
 import { type HeldCart, piecesIn } from '../held-cart.ts'
 import { noticeIn } from '../notice.ts'
 import { type FreeDelivery, freeDelivery } from './free-delivery.ts'
+import { seenInCurrency } from './seen-in-currency.ts'
 
 type Quote = Out<'pricing.quote'>
 export type Problem = Quote['problems'][number]
@@ -62,16 +63,17 @@ export interface ShownCart {
 /** A cart with its price; an empty one where there is none. Never inside of a transaction: what it costs is asked. */
 export async function shownCart(scope: Scope, held: HeldCart | undefined): Promise<ShownCart> {
   const { cart, lines = [], removed = [] } = held ?? {}
-  const quote = held && (await quoteOf(scope, held))
+  const seen = await seenInCurrency(scope, lines)
+  const quote = held && (await quoteOf(scope, held, seen))
   return {
     id: cart?.id ?? null,
     revision: cart?.revision ?? 0,
-    lines: lines.map((line) => shownLine(line, quote)),
+    lines: lines.map((line) => shownLine(line, seen.get(line.id), quote)),
     removed: removed.map(({ id, title }) => ({ id, title })),
     itemCount: piecesIn(held),
     subtotal: quote?.subtotal ?? 0,
     discountTotal: quote?.discountTotal ?? 0,
-    currency: scope.shop.currency,
+    currency: scope.currency,
     note: cart?.note ?? null,
     codes: (cart?.codes ?? []).map((code) => shownCode(code, quote)),
     freeDelivery: quote ? await freeDelivery(scope, quote) : null,
@@ -80,23 +82,29 @@ export async function shownCart(scope: Scope, held: HeldCart | undefined): Promi
   }
 }
 
-function quoteOf(scope: Scope, { cart: { codes, cards }, lines, sellable }: HeldCart) {
-  const { user, shop } = scope
+function quoteOf(
+  scope: Scope,
+  { cart: { codes, cards }, lines, sellable }: HeldCart,
+  seen: ReadonlyMap<string, number>,
+) {
+  const { user, currency } = scope
   if (lines.length === 0) return undefined
   return scope.ask('pricing.quote', {
-    lines: lines.map(({ id, variantId, quantity, properties, planId, seen }) => ({
+    lines: lines.map(({ id, variantId, quantity, properties, planId }) => ({
       ...{ key: id, variantId, quantity, properties },
       ...(planId !== null && { planId }),
-      ...(seen !== null && { seen }),
+      ...seenOf(seen.get(id)),
     })),
-    ...{ currency: shop.currency, codes, cards, at: now() },
+    ...{ currency, codes, cards, at: now() },
     buyer: user ? { userId: user.id, email: user.email } : {},
     ...(sellable && { sellable }),
   })
 }
 
-function shownLine(line: CartLine, quote: Quote | undefined): ShownLine {
-  const { id, variantId, title, properties, quantity, seen } = line
+const seenOf = (seen: number | undefined) => (seen === undefined ? {} : { seen })
+
+function shownLine(line: CartLine, seen: number | undefined, quote: Quote | undefined): ShownLine {
+  const { id, variantId, title, properties, quantity } = line
   const priced = quote?.lines.find(({ key }) => key === id)
   return {
     ...{ id, variantId, properties, quantity },

@@ -40,6 +40,7 @@ export const sampleCheckout = (scope: Scope): CheckoutView => ({
 
 const quoteIn = (currency: string): Quote => ({
   currency,
+  baseRate: 1_000_000_000,
   lines: [
     {
       ...{ key: 'sample', kind: 'item', title: 'Nine Waves', variantTitle: 'A3 / Oak' },

@@ -15,10 +15,15 @@ export interface Facts {
   prices: Map<string, { price: number; compareAt: number | null }> | undefined
   /** The smallest amount that can be paid. */
   step: number
+  /** What one unit of the shop's own currency is worth in the quote's, in billionths. */
+  baseRate: number
   tax: TaxAnswer
   /** By variant, where one is wanted with a plan. */
   plans: Map<string, readonly PlanTerms[]>
 }
+
+/** A rate of 1. */
+const billion = 1_000_000_000
 
 /** Tax is off where no module answers. */
 const untaxed: TaxAnswer = { lines: {}, rounding: 'line', shipping: 'class' }
@@ -62,9 +67,10 @@ async function moneyOf(scope: Scope, request: QuoteRequest, found: readonly Sell
   const items = found.map(({ variantId, price, compareAt }) => ({ variantId, price, compareAt }))
   const { currency, method } = request
   const told = await scope.ask('currencies.price', { items, currency, ...(method && { method }) })
-  if (told) return { prices: new Map(Object.entries(told.prices)), step: told.step }
-  const own = items.map(({ variantId, ...prices }) => [variantId, prices] as const)
-  return { prices: currency === scope.shop.currency ? new Map(own) : undefined, step: 1 }
+  const { prices, step = 1, rate: baseRate = billion } = told ?? {}
+  if (prices) return { prices: new Map(Object.entries(prices)), step, baseRate }
+  const own = items.map(({ variantId, ...price }) => [variantId, price] as const)
+  return { prices: currency === scope.shop.currency ? new Map(own) : undefined, step, baseRate }
 }
 
 /** The key `shipping` asks how delivery is taxed. */

@@ -113,7 +113,12 @@ declare module '#server/bus.ts' {
         currency: string
         method?: string
       }
-      out: { prices: Record<string, { price: number; compareAt: number | null }>; step: number }
+      out: {
+        prices: Record<string, { price: number; compareAt: number | null }>
+        step: number
+        /** What one unit of the shop's own currency is worth, in billionths; 1 when left out. */
+        rate?: number
+      }
     }
     /** Prices that rules set for everybody who looks, by variant. */
     'discounts.catalogue': {

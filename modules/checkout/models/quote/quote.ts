@@ -28,6 +28,8 @@ export interface QuoteLine extends Omit<LineAbout, 'isFixed'> {
 
 export interface Quote {
   currency: string
+  /** What one unit of the shop's own currency is worth in it, in billionths. */
+  baseRate: number
   lines: QuoteLine[]
   /** Of goods, before shares and tax on top. */
   subtotal: number
@@ -67,7 +69,8 @@ export async function quote(scope: Scope, request: QuoteRequest): Promise<Quote>
   const sums = sumsOf(lines)
   const due = sums.total - sumOf(paid.tenders.map(({ amount }) => amount))
   return {
-    ...{ currency: request.currency, lines, ...sums, tenders: paid.tenders, due, parcels },
+    ...{ currency: request.currency, baseRate: facts.baseRate },
+    ...{ lines, ...sums, tenders: paid.tenders, due, parcels },
     refused: [...discounts.refused, ...paid.refused],
     problems: [...goods.problems, ...delivery.problems],
     hash: hashOf(request, lines, paid.tenders),

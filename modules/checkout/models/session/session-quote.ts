@@ -91,7 +91,7 @@ function requestOf(scope: Scope, session: Priced, cart: CartContent): QuoteReque
       ...(planId !== null && { planId }),
       ...(Object.keys(properties).length > 0 && { properties }),
     })),
-    currency: scope.shop.currency,
+    currency: scope.currency,
     buyer: { ...(userId !== null && { userId }), ...(email !== null && { email }) },
     codes: [...new Set([...cart.codes, ...session.codes])],
     cards: [...new Set([...cart.cards, ...session.cards])],

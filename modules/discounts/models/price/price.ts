@@ -9,6 +9,7 @@ import { usesLeft } from '../uses/uses-left.ts'
 import { type Best, bestOf, reachesMinimum, rulesOf } from './best.ts'
 import type { Candidate } from './candidate.ts'
 import { type Line, type Memberships, matching } from './goods.ts'
+import { inCurrency } from './in-currency.ts'
 import { labelIn } from './label.ts'
 import { personOf } from './person.ts'
 import * as refusal from './refusal.ts'
@@ -25,15 +26,19 @@ interface Wish {
 }
 
 export async function priceOf(scope: Scope, asked: Asked): Promise<Answer> {
-  const live = await Discount.live(scope)
-  if (live.length === 0 && asked.codes.length === 0) return nothing([])
+  const own = await Discount.live(scope)
+  if (own.length === 0 && asked.codes.length === 0) return nothing([])
+  const converted = await inCurrency(scope, own, asked.currency)
+  // What cannot be converted has amounts that mean nothing here: it is refused by its currency.
+  const live = converted ?? own
+  const ownCurrency = converted ? asked.currency : scope.shop.currency
   const codes = await DiscountCode.typed(scope, asked.codes)
   const wishes = wishesOf(live, codes)
   const refused = new Map<string, refusal.Refusal>()
   const lines = asked.lines.map(({ amount: left, ...line }) => ({ ...line, left }))
-  const candidates = await candidatesOf(scope, { ...asked, lines }, wishes, refused)
+  const candidates = await candidatesOf(scope, { ...asked, lines, ownCurrency }, wishes, refused)
   const best = bestOf(candidates, lines, asked.delivery ?? 0)
-  for (const [typed, why] of leftOut(scope, candidates, best)) refused.set(typed, why)
+  for (const [typed, why] of leftOut(scope, candidates, best, ownCurrency)) refused.set(typed, why)
   for (const [typed, why] of notWished(scope, asked.codes, { codes, wishes, refused }))
     refused.set(typed, why)
   return answerOf(best, candidates, refused)
@@ -71,7 +76,7 @@ function wishesOf(live: readonly Discount[], codes: ReadonlyMap<string, Discount
 /** Those that hold as far as each alone decides; the others are written down as refused. */
 async function candidatesOf(
   scope: Scope,
-  asked: Omit<Asked, 'lines'> & { lines: readonly Line[] },
+  asked: Omit<Asked, 'lines'> & { lines: readonly Line[]; ownCurrency: string },
   wishes: readonly Wish[],
   refused: Map<string, refusal.Refusal>,
 ): Promise<Candidate[]> {
@@ -81,12 +86,12 @@ async function candidatesOf(
     membershipsOf(scope, asked.lines, rules),
     usesLeft(scope, wishes, asked.buyer),
   ])
-  const { currency, at, destination } = asked
-  const { format, shop } = scope
+  const { currency, ownCurrency, at, destination } = asked
+  const { format } = scope
   const about: refusal.Circumstances = {
-    ...{ at, currency, destination, person, ownCurrency: shop.currency },
+    ...{ at, currency, destination, person, ownCurrency },
     dateTime: (moment) => format.dateTime(moment),
-    money: (amount) => format.money(amount, shop.currency),
+    money: (amount) => format.money(amount, ownCurrency),
   }
   return wishes.flatMap((wish) => {
     const { rule, typed } = wish
@@ -150,9 +155,10 @@ async function membershipsOf(
 
 /** Why each code of a sound discount takes nothing off this cart. */
 function leftOut(
-  { format, shop }: Scope,
+  { format }: Scope,
   candidates: readonly Candidate[],
   best: Best,
+  currency: string,
 ): [string, refusal.Refusal][] {
   const taken = rulesOf(best)
   const labels = taken.map(({ label }) => label)
@@ -161,7 +167,7 @@ function leftOut(
     const { leastAmount } = one.rule
     const isShort = classOf(one.rule.kind) !== 'product' && !reachesMinimum(one, best.lines)
     const why = isShort
-      ? refusal.minimum(format.money(leastAmount ?? 0, shop.currency))
+      ? refusal.minimum(format.money(leastAmount ?? 0, currency))
       : refusal.others(labels)
     return [[one.code, why]]
   })

@@ -30,7 +30,7 @@ export interface Circumstances {
   /** UTC. */
   at: string
   currency: string
-  /** Of the shop, in which amounts are written. */
+  /** In which amounts are written: that of the cart, where they could be converted. */
   ownCurrency: string
   destination: { country: string; state?: string; postalCode?: string } | undefined
   person: Person

@@ -55,11 +55,13 @@ export async function placeOrder(
 function columnsOf(proposal: Proposal) {
   const { quote, email, method, billingAddress, consents } = proposal
   const { sessionId, language, userId, guestId, shippingAddress, note } = proposal
+  // A payment that was begun before rates were kept has none.
+  const baseRate = quote.baseRate ?? null
   const { currency, subtotal, discountTotal, shippingTotal, taxTotal, total, due } = quote
   const isSent = quote.lines.some(({ requiresShipping }) => requiresShipping)
   return {
     ...{ sessionId, language, userId, guestId, shippingAddress, billingAddress, note, consents },
-    ...{ currency, subtotal, discountTotal, shippingTotal, taxTotal, total, due },
+    ...{ currency, baseRate, subtotal, discountTotal, shippingTotal, taxTotal, total, due },
     ...{ methodId: method.id, methodLabel: method.label },
     pickup: pickupOf(quote),
     country: (shippingAddress ?? billingAddress).country,

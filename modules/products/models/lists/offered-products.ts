@@ -1,6 +1,7 @@
 /** Active products for feeds, in pages. */
 import type { Scope } from '#server/scope.ts'
-import { type ProductJson, productJson } from '../../views/json.ts'
+import type { ProductJson } from '../../views/json.ts'
+import { pricedProduct } from '../../views/priced.ts'
 import { Product } from '../product.ts'
 import { recordsOf } from '../product-record.ts'
 
@@ -18,5 +19,5 @@ export async function offeredProducts(
     scope,
     active.map(({ id }) => id),
   )
-  return records.map((record) => productJson(record, scope.shop.currency))
+  return Promise.all(records.map((record) => pricedProduct(scope, record)))
 }

@@ -7,6 +7,7 @@ import { Filter, type Narrowing } from './filter.ts'
 import { type Bounds, type Hits, hitsOf, usualBounds } from './hits.ts'
 import type { CardJson } from './listing.ts'
 import { pageOf } from './listing-page.ts'
+import { priced } from './priced.ts'
 import { rated } from './rated.ts'
 import { orderOf, type Sort } from './sorting.ts'
 
@@ -86,7 +87,8 @@ async function answerTo(
   const filter = looser ?? typed
   const hits = looser ? await hitsOf(scope, looser, wanted, bounds) : exact
   const page = await pageOf(scope, filter, hits, paging)
-  const written = page.rows.map((row) => row.card(scope.shop.currency))
+  const own = page.rows.map((row) => row.card(scope.shop.currency))
+  const written = await priced(scope, own)
   const cards = await translated(scope, 'product', written, ['title'])
   return {
     cards: query.ratings ? await rated(scope, cards) : cards,

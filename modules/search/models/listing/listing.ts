@@ -7,6 +7,7 @@ import { translated } from '#server/language/content-translations.ts'
 import type { Scope } from '#server/scope.ts'
 import { among, type Columns, insertRows } from '../index/batch-rows.ts'
 import type { Entry } from '../index/entry.ts'
+import { priced } from './priced.ts'
 
 export interface CardImage {
   id: string
@@ -141,6 +142,6 @@ export class Listing extends StoreModel {
     const rows = await readRows(scope, this, { status: 'active', id: ids })
     const byId = new Map(rows.map((row) => [row.id, row]))
     const cards = ids.flatMap((id) => byId.get(id)?.card(scope.shop.currency) ?? [])
-    return translated(scope, 'product', cards, ['title'])
+    return translated(scope, 'product', await priced(scope, cards), ['title'])
   }
 }

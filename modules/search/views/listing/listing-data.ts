@@ -104,7 +104,7 @@ export function listingData(
     priceFilter: {
       min: input.minPrice ?? '',
       max: input.maxPrice ?? '',
-      currency: scope.shop.currency,
+      currency: scope.currency,
       keep: links.keep('minPrice', 'maxPrice'),
       errors,
     },
@@ -148,7 +148,7 @@ function chipLabel(
 ): string {
   if (name === 'inStock') return scope.t('search.inStockOnly')
   if (name === 'minPrice' || name === 'maxPrice') {
-    const price = scope.format.money(parseMajor(value, scope.shop.currency))
+    const price = scope.format.money(parseMajor(value, scope.currency), scope.currency)
     return scope.t(name === 'minPrice' ? 'search.priceFrom' : 'search.priceUpTo', { price })
   }
   if (name === 'category' || name === 'collection') return titles[name] ?? value

@@ -1,0 +1,29 @@
+/** Discounts with their amounts in the currency of a cart. */
+import type { Scope } from '#server/scope.ts'
+import type { Discount } from '../rules/discount.ts'
+
+/** All amounts are converted in one question; null where nobody can, as in a shop of one currency. */
+export async function inCurrency(
+  scope: Scope,
+  rules: readonly Discount[],
+  currency: string,
+): Promise<readonly Discount[] | null> {
+  if (currency === scope.shop.currency) return rules
+  const amounts = [...new Set(rules.flatMap(amountsOf))]
+  const told = await scope.ask('currencies.convert', { amounts, currency })
+  if (!told) return null
+  const converted = new Map(amounts.map((amount, at) => [amount, told[at] ?? amount]))
+  const of = (amount: number) => converted.get(amount) ?? amount
+  return rules.map((rule) =>
+    Object.assign(rule.$clone(), {
+      amount: rule.amount === null ? null : of(rule.amount),
+      leastAmount: rule.leastAmount === null ? null : of(rule.leastAmount),
+      tiers: rule.tiers.map((tier) => (tier.isPercent ? tier : { ...tier, value: of(tier.value) })),
+    }),
+  )
+}
+
+const amountsOf = ({ amount, leastAmount, tiers }: Discount): number[] => [
+  ...[amount, leastAmount].filter((one) => one !== null),
+  ...tiers.flatMap(({ isPercent, value }) => (isPercent ? [] : [value])),
+]

@@ -1,0 +1,39 @@
+/** The desk of currencies. */
+import { desk } from '#server/desk/desk.ts'
+import { Currency, currencyFields } from '../models/currency.ts'
+import { decimalOf } from '../models/rate.ts'
+import { currency } from '../views/shapes.ts'
+import { belowCurrency } from './below.tsx'
+
+export const { admin: currencies } = desk(Currency, {
+  record: currencyFields,
+  ...{ path: '/admin/currencies', words: 'multi-currency.admin' },
+  ...{ one: 'currency', many: 'currencies', shape: currency },
+  called: ({ code }) => code,
+  below: belowCurrency,
+  list: {
+    icon: 'money',
+    filters: { status: ['active', 'paused'] },
+    more: ({ base }: Currency) => ({ base }),
+    columns: (column, { shop, t }) => [
+      column.link('code', ({ code }) => code),
+      column.badge('status', ({ status }) => status, { active: 'good' }),
+      column.text(
+        'rate',
+        ({ rate, code, base }) =>
+          base === shop.currency
+            ? `1 ${base} = ${decimalOf(rate)} ${code}`
+            : t('multi-currency.admin.otherBase', { base: shop.currency }),
+        { align: 'end' },
+      ),
+      column.text('rounding', ({ rounding }) => t(`multi-currency.admin.rounding.${rounding}`), {
+        wideOnly: true,
+      }),
+    ],
+  },
+  cards: {
+    rateCard: ['code', 'rate'],
+    roundingCard: ['rounding', 'direction'],
+    offerCard: ['status', 'position'],
+  },
+})

@@ -1,0 +1,17 @@
+/** Every URL of the module. */
+import { page } from '#server/access/guards.ts'
+import { takes } from '#server/http/input.ts'
+import { Routes } from '#server/http/routes.ts'
+import { gives } from '#server/openapi/gives.ts'
+import { currencies } from './admin/currencies.tsx'
+import { choice, conversion } from './schemas.ts'
+import { choose, convert, list } from './store/currencies.tsx'
+import * as shape from './views/shapes.ts'
+
+export const store = new Routes()
+store.get('/currencies', page, gives(shape.offeredList), list)
+store.post('/currencies/choose', gives(shape.choice), takes(choice, choose))
+store.post('/currencies/convert', gives(shape.conversion), takes(conversion, convert))
+
+export const admin = new Routes()
+admin.all.push(...currencies.all)

@@ -1,0 +1,40 @@
+/** What multi-currency answers. `currencies.price` is declared by checkout, `currencies.offered` by the server. */
+import type { Answers } from '#server/dispatcher.ts'
+import { bookOf } from './models/book.ts'
+import { boundsOf, cardPrices, convertAll, pricesOf } from './models/prices.ts'
+
+interface CardPrice {
+  /** Of the cheapest variant. */
+  price: number
+  priceMax: number
+  compareAtPrice: number | null
+}
+
+declare module '#server/bus.ts' {
+  interface Asks {
+    /** Minor units of the shop's currency as minor units of another, by its rate and rounding rule; null where the shop does not know it. */
+    'currencies.convert': {
+      in: { amounts: readonly number[]; currency: string }
+      out: number[] | null
+    }
+    /** What lists show of products, by id; empty where the currency is not offered. */
+    'currencies.cards': {
+      in: { cards: readonly (CardPrice & { id: string })[]; currency: string }
+      out: Record<string, CardPrice>
+    }
+    /** Bounds of prices in a currency as bounds of the shop's own prices. */
+    'currencies.bounds': {
+      in: { min?: number | undefined; max?: number | undefined; currency: string }
+      out: { min?: number; max?: number }
+    }
+  }
+}
+
+export const answers: Answers = {
+  'currencies.offered': async (scope, { base }) =>
+    (await bookOf(scope, base)).map(({ code, rate }) => ({ code, rate })),
+  'currencies.price': pricesOf,
+  'currencies.convert': convertAll,
+  'currencies.cards': cardPrices,
+  'currencies.bounds': boundsOf,
+}

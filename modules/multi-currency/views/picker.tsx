@@ -1,0 +1,54 @@
+import { attr } from '#views/attribute.ts'
+import type { Translate } from '#views/props.ts'
+import type { Choosable } from '../models/choosable.ts'
+
+export interface PickerProps {
+  currencies: readonly Choosable[]
+  /** Offered once to who reads in one of these countries. */
+  elsewhere: readonly { code: string; regions: readonly string[] }[]
+  /** The page that it stands on. */
+  returnTo: string
+  /** Of its field: the header and the footer may both have one. */
+  id: string
+  t: Translate
+}
+
+/** A form that works by its button; with scripts a choice is enough. */
+export function Picker({ currencies, elsewhere, returnTo, id, t }: PickerProps) {
+  return (
+    <div class="currencies">
+      <form method="post" action="/currencies/choose" data-autosubmit data-currencies>
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <label class="sr-only" for={id} safe>
+          {t('multi-currency.choose')}
+        </label>
+        <select id={id} name="currency">
+          {currencies.map(({ code, name, isChosen }) => (
+            <option value={code} selected={isChosen} title={attr(name)} safe>
+              {code}
+            </option>
+          ))}
+        </select>
+        <button type="submit" class="currencies-go" safe>
+          {t('multi-currency.show')}
+        </button>
+      </form>
+      {elsewhere.map(({ code, regions }) => (
+        <form
+          method="post"
+          action="/currencies/choose"
+          class="currency-hint"
+          data-currency-hint={regions.join(' ')}
+          hidden
+        >
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <input type="hidden" name="currency" value={code} />
+          <span safe>{t('multi-currency.hint', { code })}</span>{' '}
+          <button type="submit" class="link" safe>
+            {t('multi-currency.switch')}
+          </button>
+        </form>
+      ))}
+    </div>
+  )
+}
