@@ -51,6 +51,7 @@ export function adminJson(sheet: OrderSheet, { tags, statusUrl, refunds }: About
     ...rowJson(order, method, tags),
     refunds: refunds.map(refundJson),
     cancelReason: order.cancelReason,
+    baseRate: order.baseRate,
     updatedAt: order.updatedAt,
     allowed: [...transitions.after(order.state)],
     history: events.map(({ id, type, text, details, actorName, at }) => ({

@@ -105,6 +105,10 @@ const deskOrder = bought
     ...row,
     refunds: z.array(refund),
     cancelReason: z.string().nullable(),
+    baseRate: z
+      .int()
+      .nullable()
+      .describe('What one unit of the shop’s currency was worth in the order’s, in billionths.'),
     updatedAt: z.string(),
     allowed: z.array(z.enum(orderStates)),
     history: z.array(
