@@ -1,9 +1,25 @@
 /** What themes may place. */
 import { z } from 'zod'
+import { may } from '#server/access/permissions.ts'
 import type { Scope } from '#server/scope.ts'
 import { defineComponent } from '#server/theme/component.ts'
+import { LinkButton } from '#views/kit/fields/button.tsx'
 import { choosable, elsewhere } from './models/choosable.ts'
 import { Picker } from './views/picker.tsx'
+import { pricesPath } from './views/prices-path.ts'
+
+export const OwnPricesLink = defineComponent({
+  describes:
+    'For the editor of a product in the admin: leads to its prices in other currencies. Nothing for shoppers.',
+  props: z.object({ productId: z.string() }),
+  example: '<OwnPricesLink productId={props.product.id} />',
+  render({ productId }, { shop, user, t }: Scope) {
+    const isShown = shop.currencies.length > 0 && may(user, 'multi-currency', 'read')
+    if (!isShown) return ''
+    const label = t('multi-currency.prices.title')
+    return <LinkButton href={pricesPath(productId)} label={label} icon="money" />
+  },
+})
 
 /** Nothing in a shop of one currency. */
 export const CurrencyPicker = defineComponent({

@@ -1,10 +1,10 @@
 /** Several currencies: what the shop sells in besides its own, by a rate, a rounding rule and own prices. */
 import { defineModule } from '#server/module.ts'
-import { CurrencyPicker } from './components.tsx'
+import { CurrencyPicker, OwnPricesLink } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import { admin, store } from './routes.ts'
-import { answers } from './talk.ts'
+import { answers, listens } from './talk.ts'
 
 declare module '#server/language/message.ts' {
   interface MessageFiles {
@@ -17,7 +17,8 @@ export default defineModule({
   store,
   admin,
   answers,
-  components: { CurrencyPicker },
+  listens,
+  components: { CurrencyPicker, OwnPricesLink },
   menu: [
     {
       section: 'settings',

@@ -4,7 +4,8 @@ import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { gives } from '#server/openapi/gives.ts'
 import { currencies } from './admin/currencies.tsx'
-import { choice, conversion } from './schemas.ts'
+import * as prices from './admin/prices.tsx'
+import { byId, choice, conversion, ownPrices } from './schemas.ts'
 import { choose, convert, list } from './store/currencies.tsx'
 import * as shape from './views/shapes.ts'
 
@@ -15,3 +16,9 @@ store.post('/currencies/convert', gives(shape.conversion), takes(conversion, con
 
 export const admin = new Routes()
 admin.all.push(...currencies.all)
+admin.get('/admin/products/:id/prices', gives(shape.ownPrices), takes(byId, prices.show))
+admin.put(
+  '/admin/products/:id/prices',
+  gives(shape.ownPrices),
+  takes(ownPrices, prices.update, { again: prices.again }),
+)

@@ -22,3 +22,24 @@ export const conversion = z.object({
   to: code,
   from: code.optional(),
 })
+
+export const byId = z.object({ id: z.string().min(1).max(64) })
+
+const amount = z
+  .union([z.number().int().min(0).max(mostMoney), z.string().trim().max(40)])
+  .nullable()
+  .optional()
+const own = z.object({ price: amount, compareAt: amount })
+const variants = z
+  .array(
+    z.object({
+      id: z.string().min(1).max(64),
+      /** By currency; null: by the rate. */
+      prices: z.record(z.string().max(3), own.nullable()).default({}),
+    }),
+  )
+  .max(2_000)
+
+/** As a form sends them. */
+export const typedPrices = z.object({ variants })
+export const ownPrices = byId.extend({ variants })

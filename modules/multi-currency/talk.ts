@@ -1,7 +1,8 @@
 /** What multi-currency answers. `currencies.price` is declared by checkout, `currencies.offered` by the server. */
-import type { Answers } from '#server/dispatcher.ts'
+import type { Answers, Listens } from '#server/dispatcher.ts'
 import { bookOf } from './models/book.ts'
 import { boundsOf, cardPrices, convertAll, pricesOf } from './models/prices.ts'
+import { forgetPrices } from './models/product-prices.ts'
 
 interface CardPrice {
   /** Of the cheapest variant. */
@@ -37,4 +38,10 @@ export const answers: Answers = {
   'currencies.convert': convertAll,
   'currencies.cards': cardPrices,
   'currencies.bounds': boundsOf,
+}
+
+export const listens: Listens = {
+  within: {
+    'product.deleted': (scope, { payload }) => forgetPrices(scope, payload.productIds),
+  },
 }

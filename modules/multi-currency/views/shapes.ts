@@ -38,3 +38,22 @@ export const conversion = z.object({
   formatted: z.string(),
 })
 export const choice = z.object({ currency: z.string() })
+
+const pair = z.object({ price: money, compareAt: money.nullable() })
+
+export const ownPrices = z.object({
+  prices: z.object({
+    productId: z.string(),
+    currencies: z.array(z.string()).describe('In which prices can be typed.'),
+    variants: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        sku: z.string().nullable(),
+        price: money.describe('In the shop’s own currency.'),
+        prices: z.record(z.string(), pair).describe('As typed, by currency.'),
+        converted: z.record(z.string(), money).describe('By the rate, by currency.'),
+      }),
+    ),
+  }),
+})

@@ -146,6 +146,7 @@ async function edit(
   const { id, slug, status } = form
   const safeTranslate =
     id === null ? '' : await scope.place('TranslateLink', { kind: 'product', id })
+  const safePrices = id === null ? '' : await scope.place('OwnPricesLink', { productId: id })
   await respond(ctx, {
     json: () =>
       record
@@ -184,6 +185,7 @@ async function edit(
             badge: <ProductStatus status={status} t={t} />,
             actions: (
               <>
+                {safePrices}
                 {safeTranslate}
                 <ProductActions id={id} slug={slug} active={status === 'active'} t={t} />
               </>

@@ -91,6 +91,7 @@ export const bodies: Bodies = {
   'POST /braintree/:id/pay': { nonce: 'typed' },
   'POST /admin/currencies/create': { code: 'CHF', rate: '0.9432' },
   'PUT /admin/currencies/:id/update': { position: 3 },
+  'PUT /admin/products/:id/prices': { variants: [] },
   'POST /currencies/choose': { currency: 'USD' },
   'POST /currencies/convert': { amount: 1_000, to: 'USD' },
   'PATCH /cart/items/:id': { quantity: 2 },
