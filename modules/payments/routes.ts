@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { page, signed, signedIn } from '#server/access/guards.ts'
 import { reads, writes } from '#server/access/permissions.ts'
+import { begunPayment } from '#server/gateways/begun-payment.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
@@ -11,6 +12,7 @@ import { download } from './admin/export.ts'
 import * as gateways from './admin/gateways.tsx'
 import * as order from './admin/order.tsx'
 import { payments, settle, show } from './admin/payments.tsx'
+import * as trials from './admin/trials.tsx'
 import * as webhook from './admin/webhooks.tsx'
 import {
   asking,
@@ -21,6 +23,7 @@ import {
   disputeNote,
   narrowing,
   setting,
+  trial,
 } from './schemas.ts'
 import * as own from './store/own-methods.ts'
 import { receive } from './store/webhooks.ts'
@@ -46,6 +49,18 @@ admin.post(
   gives(shape.tried),
   takes(byGateway, webhook.attempt),
 )
+admin.get(
+  '/admin/payments/gateways/:gateway/trial',
+  writes,
+  gives(shape.trialRange),
+  takes(byGateway, trials.ask),
+)
+admin.post(
+  '/admin/payments/gateways/:gateway/trial',
+  idempotent,
+  gives(begunPayment),
+  takes(trial, trials.start, { again: trials.again }),
+)
 webhook.webhooks(admin)
 admin.get('/admin/payments/webhooks/:id', gives(shape.webhook), takes(byId, webhook.show))
 admin.put('/admin/payments/webhooks/:id/replay', gives(shape.replayed), takes(byId, webhook.replay))
@@ -58,6 +73,12 @@ admin.put(
 )
 admin.get('/admin/payments/:id', gives(shape.one), takes(byId, show))
 admin.put('/admin/payments/:id/settle', gives(shape.settled), takes(byId, settle))
+admin.post(
+  '/admin/payments/:id/refund',
+  idempotent,
+  gives(shape.settled),
+  takes(byId, trials.refund),
+)
 admin.get(`${ofOrder}/payments`, gives(shape.ofOrder), takes(byOrder, order.show))
 admin.get(`${ofOrder}/capture`, writes, gives(shape.ofOrder), takes(asking, order.askCapture))
 admin.put(

@@ -10,6 +10,12 @@ export const byGateway = z.object({ gateway: id })
 export const byOrder = z.object({ orderId: id })
 const given = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+/** Minor units; a form sends `typed`, as people write an amount. */
+export const trial = byGateway.extend({
+  amount: z.int().optional(),
+  typed: z.string().trim().max(40).optional(),
+  sure: z.stringbool().or(z.boolean()).optional(),
+})
 /** As the list of payments is filtered. */
 export const narrowing = z.object({
   q: given(z.string().trim().max(200)),

@@ -18,6 +18,7 @@ import { forget } from './models/attempts/forget.ts'
 import { needsLook } from './models/attempts/needs-look.ts'
 import { open } from './models/attempts/open.ts'
 import type { Target } from './models/attempts/target.ts'
+import { trialReturned } from './models/attempts/trials/trial-returned.ts'
 import { instructionsOf } from './models/instructions.ts'
 import { methodsFor, type PaymentMethod } from './models/methods.ts'
 import { moneyOf, type OrderMoney } from './models/money.ts'
@@ -90,6 +91,11 @@ declare module '#server/bus.ts' {
     'payments.cancel': { in: { attemptId: string }; out: AttemptView }
     /** The attempt, as it is known here; `lock` keeps it until the commit. */
     'payments.attempt': { in: { attemptId: string; lock?: boolean }; out: AttemptView | null }
+    /**
+     * Somebody came back from the page of a trial of a gateway: has it read, and answers where it stands; null for what is no
+     * trial. Never inside of `atomic`. 404.
+     */
+    'payments.trialReturned': { in: { attemptId: string }; out: string | null }
     /** The newest attempt for a target, living or dead. */
     'payments.newest': { in: { target: Target }; out: AttemptView | null }
     /**
@@ -183,6 +189,7 @@ export const answers: Answers = {
     const newest = await Attempt.of(scope, target).first()
     return newest ? viewOf(newest) : null
   },
+  'payments.trialReturned': trialReturned,
   'payments.attach': attach,
   'payments.forget': forget,
   'payments.of': async (scope, { orderIds, lock = false }) => {

@@ -103,6 +103,8 @@ export interface Gateway {
   currencies?: readonly string[]
   /** Of buyers, ISO 3166-1; any when left out. */
   countries?: readonly string[]
+  /** The smallest payment that it takes, minor units; one major unit when left out. */
+  leastAmount?(currency: string): number
   /** `none`: nothing is asked of the buyer now. */
   flow: 'redirect' | 'fields' | 'none'
   /** `now`: it captures by itself; `once`: the rest of a partial capture is let go. */

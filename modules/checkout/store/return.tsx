@@ -15,6 +15,8 @@ export async function back(ctx: Ctx, { attemptId }: { attemptId: string }): Prom
   const { scope } = ctx
   const seen = await scope.ask('payments.attempt', { attemptId })
   if (!seen) throw notFound('checkout.noPayment')
+  const place = seen.target.kind === 'trial' && (await triedAt(scope, attemptId))
+  if (place) return respond(ctx, { to: place, json: { payment: { id: attemptId } } })
   const session = await CheckoutSession.in(scope).findOne({ id: seen.target.id })
   const attempt = (await scope.ask('payments.settle', { attemptId })) ?? seen
   const orderId = await ended(ctx, attempt)
@@ -30,6 +32,10 @@ export async function back(ctx: Ctx, { attemptId }: { attemptId: string }): Prom
     ...(isDead(attempt) && { flash: scope.t('checkout.failed') }),
   })
 }
+
+/** Where a merchant sees what became of a trial; whoever is no admin signs in first. */
+const triedAt = (scope: Scope, attemptId: string) =>
+  scope.ask('payments.trialReturned', { attemptId })
 
 /** Where it can be paid again. */
 async function pageOf(scope: Scope, { renewalKey }: CheckoutSession): Promise<string> {

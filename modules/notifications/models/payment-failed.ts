@@ -16,6 +16,7 @@ export async function paymentFailed(
     await writeAboutOrder(scope, 'paymentFailed', { orderId: target.id, about })
     return
   }
+  if (target.kind === 'trial') return
   const attempt = await scope.ask('payments.attempt', { attemptId })
   const buyer = proposal.safeParse(attempt?.proposal)
   if (!buyer.success) return

@@ -36,6 +36,9 @@ interface About {
 const amount = (name: 'authorized' | 'captured' | 'refunded' | 'disputed') => (payment: Attempt) =>
   formatMajor(payment[name], payment.moneyCurrency)
 
+/** What was paid for; a trial only tried a gateway. */
+const wordOf = { session: 'checkout', order: 'order', trial: 'trial' } as const
+
 const columns: [name: string, cell: (payment: Attempt, about: About) => string][] = [
   ['Begun', ({ createdAt }) => createdAt],
   ['State', ({ state }) => state],
@@ -51,5 +54,6 @@ const columns: [name: string, cell: (payment: Attempt, about: About) => string][
   ['Disputed', amount('disputed')],
   ['Reference', ({ reference }) => reference ?? ''],
   ['Needs a look', ({ needsLook }) => (needsLook ? 'yes' : '')],
+  ['For', ({ targetKind }) => wordOf[targetKind]],
   ['Id', ({ id }) => id],
 ]

@@ -6,10 +6,12 @@ import { backTo, type Place } from '#server/desk/noun.ts'
 import { attemptStates } from '#server/gateways/payment-states.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Routes } from '#server/http/routes.ts'
+import { newId } from '#server/ids.ts'
 import { respond } from '#server/pages/respond.ts'
 import { ExportForm } from '#views/kit/fields/form.tsx'
 import { Attempt } from '../models/attempts/attempt.ts'
 import { searchPayments } from '../models/attempts/search-payments.ts'
+import { trialOf } from '../models/attempts/trials/trial-steps.ts'
 import { ledgerOf } from '../models/ledger.ts'
 import { settle as settleOne } from '../models/truth/settle.ts'
 import type { byId } from '../schemas.ts'
@@ -42,11 +44,12 @@ export function payments(admin: Routes): void {
     ),
     find: searchPayments,
     rows: (attempts, scope) => attempts.map((attempt) => paymentJson(scope, attempt)),
-    columns: (column, { format }) => [
+    columns: (column, { format, t }) => [
       column.link(
         'amount',
         ({ amount, currency }) => format.money(amount, currency),
-        ({ methodLabel }) => methodLabel,
+        ({ methodLabel: method, target }) =>
+          target === 'trial' ? t('payments.admin.trial.inList', { method }) : method,
       ),
       column.badge('stateNow', ({ state }) => state, tones),
       column.badge('look', ({ needsLook }) => (needsLook ? 'yes' : 'no'), { yes: 'warn' }),
@@ -62,9 +65,10 @@ export async function show(ctx: Ctx, { id }: ById): Promise<void> {
   const attempt = await Attempt.find(scope, id)
   const payment = paymentJson(scope, attempt)
   const ledger = await ledgerOf(scope, [attempt])
+  const trial = await trialOf(scope, attempt)
   return respond(ctx, {
-    json: { payment, ledger },
-    html: () => <PaymentPage {...{ payment, ledger, format, t }} />,
+    json: { payment, ledger, trial },
+    html: () => <PaymentPage {...{ payment, ledger, trial, formKey: newId(), format, t }} />,
     head: {
       title: format.money(payment.amount, payment.currency),
       breadcrumbs: backTo(place, scope),

@@ -6,6 +6,8 @@ import type { Webhook } from '../models/webhooks/webhook.ts'
 /** A payment as admins' programs see it. Amounts are minor units; times are UTC. */
 export interface PaymentJson {
   id: string
+  /** `trial`: a merchant tried the gateway. */
+  target: Attempt['targetKind']
   state: Attempt['state']
   gateway: string
   method: string
@@ -26,12 +28,13 @@ export interface PaymentJson {
 }
 
 export const paymentJson = (scope: Scope, attempt: Attempt): PaymentJson => {
-  const { id, state, gateway, method, amount, currency, paidCurrency } = attempt
+  const { id, state, targetKind: target, gateway, method, amount, currency, paidCurrency } = attempt
   const { authorized, captured, refunded, disputed, reference, orderId } = attempt
   const { needsLook, trouble, createdAt, updatedAt } = attempt
   return {
     ...{
       id,
+      target,
       state,
       gateway,
       method,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { disputeStates } from '#server/gateways/dispute.ts'
 import { attemptStates, paymentStates } from '#server/gateways/payment-states.ts'
 import { money as amount } from '#server/openapi/shapes.ts'
+import { type Trial, trialStepNames } from '../models/attempts/trials/trial-steps.ts'
 import type { LedgerEntry } from '../models/ledger.ts'
 import type { OrderMoney } from '../models/money.ts'
 import type { OrderPayments } from '../models/order-payments.ts'
@@ -12,6 +13,9 @@ import type { DisputeJson, PaymentJson, WebhookJson } from './json.ts'
 export const payment = z
   .object({
     id: z.string(),
+    target: z
+      .enum(['session', 'order', 'trial'])
+      .describe('What was paid for; of a trial, by which a merchant tried the gateway, nothing.'),
     state: z.enum(attemptStates),
     gateway: z.string(),
     method: z.string(),
@@ -107,7 +111,28 @@ export const dispute = z.object({ dispute: disputeRow })
 
 export const ownMethods = z.object({ paymentMethods: z.array(saved) })
 export const money = z.object({ money: sums })
-export const one = z.object({ payment, ledger })
+const trial = z
+  .object({
+    mode: z.enum(['test', 'live']),
+    payUrl: z.string().nullable().describe('While it can be paid there.'),
+    refundable: amount,
+    steps: z.array(
+      z.object({
+        step: z.enum(trialStepNames),
+        at: z.iso.datetime().nullable().describe('Null while it has not come.'),
+        note: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PaymentTrial' }) satisfies z.ZodType<Trial>
+export const trialRange = z.object({
+  trial: z.object({
+    gateway: z.string(),
+    mode: z.enum(['off', 'test', 'live']),
+    ...{ least: amount, most: amount, currency: z.string() },
+  }),
+})
+export const one = z.object({ payment, ledger, trial: trial.nullable() })
 export const settled = z.object({ payment })
 export const ofOrder = z.object({
   payments: z

@@ -11,7 +11,7 @@ import type { Scope } from '#server/scope.ts'
 import { charge, findCharge, forget } from './charge.ts'
 import { askStripe } from './client.ts'
 import { foundPayment } from './found-payment.ts'
-import { toStripe } from './money.ts'
+import { leastAmount, toStripe } from './money.ts'
 import { endOf, findSession, sessionParams } from './session.ts'
 import { truthOf } from './truth.ts'
 import { webhook } from './webhook.ts'
@@ -31,6 +31,7 @@ export function stripeWith({ timeout }: { timeout: number }): Gateway {
       setupOf(gatewayKeys, needed, ({ STRIPE_SECRET_KEY: key = '' }) =>
         isLive(key) ? 'live' : 'test',
       ),
+    leastAmount,
     flow: 'redirect',
     captures: 'once',
     names: { stripe: 'stripe.method' },

@@ -35,3 +35,14 @@ function stepOf(currency: string): number {
   if (thousandths.includes(currency)) return 10
   return evenHundreds.includes(currency) ? 100 : 1
 }
+
+/** Minor units: what Stripe takes at least, where it is not a half of a major unit. */
+const least = new Map(
+  Object.entries({
+    ...{ AED: 200, BGN: 100, CZK: 1_500, DKK: 250, GBP: 30, HKD: 400, HUF: 17_500, JPY: 50 },
+    ...{ MXN: 1_000, MYR: 200, NOK: 300, PLN: 200, RON: 200, SEK: 300, THB: 1_000 },
+  }),
+)
+
+export const leastAmount = (currency: string): number =>
+  least.get(currency) ?? Math.max(1, 10 ** (minorDigits(currency) ?? 2) / 2)

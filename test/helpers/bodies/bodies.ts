@@ -52,6 +52,7 @@ export const bodies: Bodies = {
   'PUT /admin/variants/:id/update': { price: 2100 },
   'POST /search/chosen': { q: 'poster', place: 1, mark: '1.walked' },
   'PUT /admin/payments/manual/update': { transferOffered: true },
+  'POST /admin/payments/gateways/:gateway/trial': { amount: 100 },
   'PUT /admin/payments/gateways/:gateway/update': { captures: 'by_hand' },
   'POST /admin/orders/:id/refund': { amount: 100 },
   'POST /withdraw': { name: 'Walked', orderNumber: '1001', email: 'walked@shop.test' },

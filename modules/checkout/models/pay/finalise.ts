@@ -30,6 +30,7 @@ export async function finaliseAttempt(
 ): Promise<{ orderId: string }> {
   if (scope.writes) throw new Error('checkout.finalise inside of atomic')
   demandTill(scope)
+  if (target.kind === 'trial') throw notFound('checkout.noPayment')
   if (target.kind === 'order') return payExisting(scope, attemptId, target.id)
   const sessionId = target.id
   return scope.atomic(async (inner) => {

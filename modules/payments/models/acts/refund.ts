@@ -80,7 +80,8 @@ async function callsOf(scope: Scope, orderId: string, key: string) {
   )
 }
 
-async function takePlace(scope: Scope, { id }: Attempt, amount: number): Promise<void> {
+/** 409 REFUND_TOO_MUCH where less is left. Only inside `atomic`. */
+export async function takePlace(scope: Scope, { id }: Attempt, amount: number): Promise<void> {
   const taken = await Attempt.in(scope)
     .where({ id })
     .whereRaw('captured - refunded - refunding >= ?', [amount])

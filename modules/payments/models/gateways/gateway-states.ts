@@ -21,6 +21,8 @@ export interface GatewayState {
   /** When webhooks came last; null where the gateway has none. */
   webhooks: (Heard & { address: string; canTry: boolean }) | null
   settingsPath: string | null
+  /** A merchant can make a payment with it to try it. */
+  triable: boolean
 }
 
 /** In the order of modules. */
@@ -42,6 +44,7 @@ export async function gatewayStates(scope: Scope): Promise<GatewayState[]> {
         }
       : null,
     settingsPath: settingsPath ?? null,
+    triable: setup.mode !== 'off' && flow !== 'none',
   }))
 }
 

@@ -17,11 +17,14 @@ export const minutesFrom = (at: string, minutes: number): string =>
  * merchant is to look, except for what is still processed or kept authorized: that is read daily.
  */
 export function nextAsk(
-  attempt: Pick<Attempt, 'asks' | 'createdAt' | 'state' | 'orderId' | 'followed' | 'isDead'>,
+  attempt: Pick<
+    Attempt,
+    'asks' | 'createdAt' | 'state' | 'orderId' | 'followed' | 'isDead' | 'targetKind'
+  >,
   { at, isOpen, isByHand }: { at: string; isOpen: boolean; isByHand: boolean },
 ): Next {
-  const { state, orderId, followed, isDead, createdAt } = attempt
-  const isTied = orderId !== null
+  const { state, orderId, followed, isDead, createdAt, targetKind } = attempt
+  const isTied = orderId !== null || (targetKind === 'trial' && followed)
   const isStill = isDead ? followed : isTied && (state === 'captured' || isByHand)
   if (isStill && !isOpen) return { askAt: null, asks: 0, needsLook: false }
   const asks = attempt.asks + 1

@@ -9,10 +9,13 @@ import { minutesFrom } from './ask-again.ts'
  * Never inside of `atomic`.
  */
 export async function follow(scope: Scope, attempt: Attempt): Promise<Attempt> {
-  const { id: attemptId, followed, isDead, isPromised } = attempt
+  const { id: attemptId, followed, isDead, isPromised, targetKind } = attempt
+  const isTrial = targetKind === 'trial'
   if (followed || !(isDead || isPromised)) return attempt
   try {
-    if (isPromised) await scope.ask('checkout.finalise', { attemptId })
+    // Nobody waits for what only tries a gateway.
+    if (isTrial) scope.log.info({ attemptId, state: attempt.state }, 'a trial of a gateway ended')
+    else if (isPromised) await scope.ask('checkout.finalise', { attemptId })
     else await scope.ask('checkout.letGo', { attemptId })
   } catch (error) {
     scope.log.error({ attemptId, err: error }, 'the checkout could not follow a payment')
@@ -26,7 +29,11 @@ export async function follow(scope: Scope, attempt: Attempt): Promise<Attempt> {
   await scope.atomic((inner) =>
     Attempt.in(inner)
       .where({ id: attemptId, state: attempt.state })
-      .patch({ followed: true, ...(isDead ? { askAt: null } : {}) }),
+      .patch({
+        followed: true,
+        ...(isDead ? { askAt: null } : {}),
+        ...(isTrial ? { living: false } : {}),
+      }),
   )
   return Attempt.find(scope, attemptId)
 }

@@ -145,7 +145,7 @@ function onlyCall(done: Decided['done'], kind: Transaction['kind']): string | nu
 
 async function tell(scope: Scope, before: Attempt, after: Attempt): Promise<void> {
   const { orderId, id: attemptId, target } = after
-  if (after.state === 'failed' && before.state !== 'failed')
+  if (after.state === 'failed' && before.state !== 'failed' && target.kind !== 'trial')
     await scope.tell('payment.failed', { attemptId, target })
   if (orderId === null || !isChanged(before, after)) return
   const { state } = await orderMoney(scope, orderId)

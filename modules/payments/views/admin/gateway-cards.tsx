@@ -21,6 +21,7 @@ export const GatewayCards = ({ gateways, format, t }: GatewayCardsProps) => (
     {gateways.map((gateway) => (
       <Card
         title={gateway.label}
+        id={`gateway-${gateway.name}`}
         actions={
           <Badge label={t(`payments.admin.mode.${gateway.mode}`)} tone={tones[gateway.mode]} />
         }
@@ -100,7 +101,7 @@ const Keys = ({ keys }: Pick<GatewayState, 'keys'>) => (
 )
 
 function Choices({ gateway, t }: { gateway: GatewayState; t: Translate }) {
-  const { name, offered, captures, mayWait, settingsPath } = gateway
+  const { name, offered, captures, mayWait, settingsPath, triable } = gateway
   const others = mayWait ? captureTimes.filter((time) => time !== captures) : []
   return (
     <>
@@ -121,6 +122,12 @@ function Choices({ gateway, t }: { gateway: GatewayState; t: Translate }) {
             label={t(`payments.admin.capture.${time}`)}
           />
         ))}
+        {triable ? (
+          <LinkButton
+            href={`/admin/payments/gateways/${encodeURIComponent(name)}/trial`}
+            label={t('payments.admin.trial.try')}
+          />
+        ) : null}
         {settingsPath === null ? null : (
           <LinkButton href={settingsPath} label={t('payments.admin.setUp')} />
         )}

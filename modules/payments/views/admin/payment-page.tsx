@@ -3,22 +3,29 @@ import { Form } from '#views/kit/fields/form.tsx'
 import { Card } from '#views/kit/page/card.tsx'
 import { Facts } from '#views/kit/page/facts.tsx'
 import type { Format, Translate } from '#views/props.ts'
+import type { Trial } from '../../models/attempts/trials/trial-steps.ts'
 import type { LedgerEntry } from '../../models/ledger.ts'
 import type { PaymentJson } from '../json.ts'
 import { Ledger } from './ledger.tsx'
+import { TrialCard } from './trial-card.tsx'
 
 interface PaymentPageProps {
   payment: PaymentJson
   ledger: readonly LedgerEntry[]
+  /** Null for the payment of an order. */
+  trial: Trial | null
+  /** A key of this page's form alone. */
+  formKey: string
   format: Format
   t: Translate
 }
 
 /** One payment: what is known of it, and the way to ask its gateway now. */
-export function PaymentPage({ payment, ledger, format, t }: PaymentPageProps) {
+export function PaymentPage({ payment, ledger, trial, formKey, format, t }: PaymentPageProps) {
   const { id, orderId, state, needsLook, trouble } = payment
   return (
     <div class="stack">
+      {trial === null ? null : <TrialCard {...{ trial, payment, formKey, format, t }} />}
       <Card title={t(`payments.admin.stateNow.${state}`)} hint={payment.methodLabel}>
         {needsLook ? (
           <p class="field-error" safe>

@@ -19,9 +19,11 @@ import { deliveries } from './cases/deliveries.ts'
 import { ends } from './cases/ends.ts'
 import { refunds } from './cases/refunds.ts'
 import { secrets } from './cases/secrets.ts'
+import { trials } from './cases/trials.ts'
 
 /** What this adapter has to hold. The last case reads what all others have left in the log. */
 export const contractOf = ({ module: { gateway } }: Adapter): readonly Case[] =>
-  [...beginnings, ...captures, ...ends, ...refunds, ...charges, ...deliveries, ...secrets].filter(
-    ({ holds }) => holds?.(gateway) ?? true,
-  )
+  [
+    ...[beginnings, captures, ends, refunds, charges, trials].flat(),
+    ...[deliveries, secrets].flat(),
+  ].filter(({ holds }) => holds?.(gateway) ?? true)

@@ -3,7 +3,8 @@ import type { Scope } from '#server/scope.ts'
 import { Attempt } from '../../attempts/attempt.ts'
 import { GatewaySetting } from '../../gateways/gateway-setting.ts'
 import { stillOwed } from '../../owed.ts'
-import { Call } from '../call.ts'
+import { noteAct, perform } from '../act.ts'
+import { Call, livingEnd } from '../call.ts'
 import { isCalledOff } from '../called-off.ts'
 import { endAtGateway } from '../end-at-gateway.ts'
 import { captureOf } from './capture.ts'
@@ -14,13 +15,26 @@ import { captureOf } from './capture.ts'
  * or to let go, nothing is done by itself. Never inside of `atomic`.
  */
 export async function captureOnce(scope: Scope, attempt: Attempt): Promise<Attempt> {
-  const { state, orderId } = attempt
-  if (state !== 'authorized' || orderId === null) return attempt
+  const { state, orderId, targetKind } = attempt
+  const isTrial = targetKind === 'trial'
+  if (state !== 'authorized' || (orderId === null && !isTrial)) return attempt
   if (await wasRefused(scope, attempt)) return attempt
+  if (orderId === null) return captureTrial(scope, attempt)
   if ((await isCalledOff(scope, orderId)) || (await isPaidWithout(scope, attempt)))
     return endAtGateway(scope, attempt)
   if (!(await isDue(scope, attempt.gateway, orderId))) return attempt
   return captureOf(scope, attempt, { key: 'at_once' })
+}
+
+/** Whatever the merchant decided for orders: whether the money arrives is what is tried. */
+async function captureTrial(scope: Scope, { id }: Attempt): Promise<Attempt> {
+  const noted = await scope.atomic(async (inner) => {
+    const attempt = await Attempt.locked(inner, id)
+    if (attempt.state !== 'authorized' || (await livingEnd(inner, id))) return undefined
+    const wish = { kind: 'capture' as const, amount: attempt.authorized, key: 'trial' }
+    return { attempt, call: await noteAct(inner, attempt, wish) }
+  })
+  return noted ? perform(scope, noted.attempt, noted.call) : Attempt.find(scope, id)
 }
 
 /** What the merchant wants captured when the first parcel leaves. Never inside of `atomic`. */
