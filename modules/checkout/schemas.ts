@@ -78,6 +78,8 @@ export const form = z.object({
 })
 export type Form = z.output<typeof form>
 
+/** A code with what stands in the form beside it. */
+export const typedCode = form.extend({ code: z.string().trim().max(100).default('') })
 export const savedAddress = form.extend({ addressId: z.string().min(1).max(64) })
 export const opening = z.object({ token: z.string().min(1).max(300) })
 export const returning = z.object({ attemptId: z.string().min(1).max(64) })

@@ -87,7 +87,7 @@ declare module '#server/bus.ts' {
      * older links void, for whoever comes by one.
      */
     'orders.statusUrl': { in: { orderId: string; unlessVoided?: boolean }; out: string | null }
-    /** Whether an account or an e-mail address bought a product, or anything at all, that was not cancelled. */
+    /** Whether an account or an e-mail address bought a product, or anything at all, that was neither cancelled nor given back whole. */
     'orders.purchased': {
       in: { userId?: string; email?: string; productId?: string }
       out: boolean

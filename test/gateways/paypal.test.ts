@@ -203,7 +203,7 @@ test.serial(
       there.saved.make(there.books.of(payment.attemptId), isTold)
       const { method } = await read(bench, waiting)
       const [reference] = [...there.saved.tokens.keys()].slice(-1)
-      t.deepEqual(method, { reference, kind: 'paypal' })
+      t.deepEqual(method, { reference, kind: 'paypal', brand: 'PayPal p…@paypal.test' })
       t.is((await read(bench, payment)).method, undefined)
     }
     there.saved.isSlow = false

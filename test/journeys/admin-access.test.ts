@@ -1,6 +1,6 @@
 import test from 'ava'
 import type { Page } from 'playwright-core'
-import { findingsOn } from '#test/helpers/browser/axe.ts'
+import { anything, findingsOn } from '#test/helpers/browser/axe.ts'
 import { hasBrowser, openTab } from '#test/helpers/browser/browser.ts'
 import { oncePerFile } from '#test/helpers/gate/once-per-file.ts'
 import { untilTheEnd } from '#test/helpers/gate/until-the-end.ts'
@@ -25,6 +25,7 @@ const pages = [
   '/admin/reviews',
   '/admin/reviews/analytics',
   '/admin/media',
+  '/admin/media/folders',
   '/admin/settings',
   '/admin/users',
   '/admin/users/roles/new',
@@ -65,3 +66,21 @@ test.serial('the inventory is no wider than the smallest phone', async (t) => {
   await page.goto('/admin/inventory')
   t.is(await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth), 320)
 })
+
+test.serial(
+  'each folder has its own label, and the parts of a page have names of their own',
+  async (t) => {
+    if (!hasBrowser(t)) return
+    const page = await desk()
+    for (const name of ['Prints', 'Cards']) {
+      await page.goto('/admin/media/folders')
+      await page.locator('[name=name]').first().fill(name)
+      await page.locator('form[action="/admin/media/folders/create"] button').click()
+      await page.locator(`[value="${name}"]`).waitFor()
+    }
+    for (const path of ['/admin/media/folders', '/admin/translations']) {
+      await page.goto(path)
+      t.deepEqual(await findingsOn(page, anything), [], path)
+    }
+  },
+)

@@ -5,14 +5,23 @@ import { said } from '#server/language/message.ts'
 import { countCodeTry } from '#server/limits/code-tries.ts'
 import { callersSession } from '../models/page/view-of.ts'
 import { changeSession } from '../models/session/change-session.ts'
+import { saveForm } from '../models/session/save-form.ts'
 import { startSession } from '../models/session/start-session.ts'
-import { answer } from './page.tsx'
+import type { Form } from '../schemas.ts'
+import { answer, save } from './page.tsx'
 
-/** Each press is a try, so that nobody guesses codes. 422 for a code that is none. */
-export async function add(ctx: Ctx, { code }: { code: string }): Promise<void> {
+/**
+ * Each press is a try, so that nobody guesses codes. 422 for a code that is none. The page sends its form along: what was typed
+ * there is saved first, and alone where there is no code, as by Enter in another field.
+ */
+export async function add(ctx: Ctx, { code, ...form }: Form & { code: string }): Promise<void> {
   const { scope } = ctx
+  const isPage = form.page !== undefined
+  if (code === '' && isPage) return save(ctx, form)
+  if (code === '') throw badInput({ code: said('checkout.noCode') })
   await countCodeTry(scope)
-  const { id, cards, codes } = await startSession(scope)
+  const session = await startSession(scope)
+  const { id, cards, codes } = isPage ? (await saveForm(scope, session, form)).session : session
   const [card] = (await scope.ask('giftcards.recognise', { codes: [code] })) ?? []
   const isKnown = card !== undefined || (await scope.ask('discounts.knows', { code })) === true
   if (!isKnown) throw badInput({ code: said('checkout.noCode') })

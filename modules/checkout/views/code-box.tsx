@@ -1,6 +1,6 @@
 import { words } from '#server/language/message.ts'
 import { attr } from '#views/attribute.ts'
-import type { CheckoutProps } from './checkout-props.ts'
+import { type CheckoutProps, saving } from './checkout-props.ts'
 import { Wrong } from './steps/step.tsx'
 
 /** Cards and codes that are used, those that cannot be, and the field for another one. */
@@ -42,7 +42,7 @@ export function CodeBox(props: CheckoutProps & { codeTaken?: boolean | undefined
           </li>
         ))}
       </ul>
-      <CodeField {...{ errors, codeTaken, t }} />
+      <CodeField {...{ errors, codeTaken, t }} isPaying={view.state === 'paying'} />
     </details>
   )
 }
@@ -50,28 +50,45 @@ export function CodeBox(props: CheckoutProps & { codeTaken?: boolean | undefined
 interface CodeFieldProps extends Pick<CheckoutProps, 't'> {
   errors: Record<string, string>
   codeTaken?: boolean | undefined
+  isPaying: boolean
 }
 
-const CodeField = ({ errors, codeTaken, t }: CodeFieldProps) => (
-  <form {...codeForm('/checkout/code')}>
+/** Part of the form of the page while there is one: without a script what was typed into that is sent along. */
+const CodeField = ({ errors, codeTaken, isPaying, t }: CodeFieldProps) => (
+  <tag of={isPaying ? 'form' : 'div'} class="checkout-code-field" {...(isPaying && addForm)}>
     <label for="field-code" safe>
       {t('checkout.cardCodeLabel')}
     </label>
     <input
       id="field-code"
       name="code"
+      form={isPaying ? undefined : pageForm}
       maxlength="100"
-      required
+      required={isPaying}
       autocomplete="off"
       autofocus={codeTaken}
       aria-describedby="field-code-error"
       aria-invalid={errors.code === undefined ? undefined : 'true'}
     />
-    <button class="link" type="submit" safe>
-      {t('checkout.cardCodeUse')}
-    </button>
+    {isPaying ? (
+      <button class="link" type="submit" safe>
+        {t('checkout.cardCodeUse')}
+      </button>
+    ) : (
+      <button
+        class="link"
+        type="submit"
+        form={pageForm}
+        formaction={addPath}
+        {...saving}
+        hx-post={addPath}
+        safe
+      >
+        {t('checkout.cardCodeUse')}
+      </button>
+    )}
     <Wrong name="code" errors={errors} />
-  </form>
+  </tag>
 )
 
 const asCard = ({ id, ...card }: { id: string; text: string; isWrong: boolean }) => ({
@@ -101,3 +118,7 @@ const codeForm = (action: string) => ({
   'hx-post': action,
   'hx-swap': 'none',
 })
+
+const addPath = '/checkout/code'
+const pageForm = 'checkout-form'
+const addForm = codeForm(addPath)

@@ -29,7 +29,13 @@ const vault = z.object({
   customer: z.object({ id: z.string().optional() }).optional(),
 })
 const source = z.object({
-  paypal: z.object({ attributes: z.object({ vault: vault.optional() }).optional() }).optional(),
+  paypal: z
+    .object({
+      attributes: z.object({ vault: vault.optional() }).optional(),
+      /** Of whoever paid. */
+      email_address: z.string().optional(),
+    })
+    .optional(),
 })
 export const order = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { attr, url } from '#views/attribute.ts'
+import { url } from '#views/attribute.ts'
 import { Columns } from '#views/kit/lists/columns.tsx'
 import { Results } from '#views/kit/lists/results.tsx'
 import { type Column, RowLink } from '#views/kit/lists/table.tsx'
@@ -54,7 +54,7 @@ export function WorkList(props: WorkListProps) {
       >
         <Progress {...props} />
       </Card>
-      <section class="card card-flush listing" aria-label={attr(t('translations.admin.records'))}>
+      <div class="card card-flush listing">
         <StateTabs {...props} />
         <Results
           caption={t('translations.admin.records')}
@@ -69,7 +69,7 @@ export function WorkList(props: WorkListProps) {
           pager={props.pager}
           t={t}
         />
-      </section>
+      </div>
     </div>
   )
 }

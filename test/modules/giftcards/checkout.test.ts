@@ -176,3 +176,38 @@ test('a code is typed at the checkout and taken off again, without script and as
   t.deepEqual((await buyer.get('/checkout')).json.session.giftCardCodes, [more.card.id])
   t.is((await buyer.delete(`/checkout/cards/${card.id}`)).status, 404)
 })
+
+test('without a script a code takes along what was typed beside it; a wrong one keeps it in its fields', async (t) => {
+  const shop = await openCheckoutShop(t, giftcards)
+  const { code } = await cardOf(shop.scope, 1_000)
+  const buyer = shop.client()
+  await buyer.post('/checkout/sessions', undefined, { 'Idempotency-Key': 'makes-a-guest' })
+  const guestId = buyer.cookies.get('guestId')?.split('.')[0] ?? ''
+  shop.carts.put(guestId, { variantId: await variant(shop.scope, 3), quantity: 1 })
+  const shown = read((await buyer.page('/checkout')).text)
+  const button = shown.find({ tag: 'button', formaction: '/checkout/code' })
+  t.deepEqual([button.get('form'), button.get('type')], ['checkout-form', 'submit'])
+  t.is(shown.find({ field: 'code' }).get('form'), 'checkout-form')
+  const form = shown.find({ tag: 'form', id: 'checkout-form' })
+  const typed = {
+    page: form.find({ field: 'page' }).get('value') ?? '',
+    email: 'ada@shop.test',
+    'shippingAddress[country]': 'DE',
+    'shippingAddress[line1]': 'Gasse 1',
+  }
+  const wrong = await buyer.form('/checkout/code', { ...typed, code: 'none' })
+  t.is(wrong.status, 422)
+  t.true(read(wrong.text).has({ field: 'shippingAddress[line1]', value: 'Gasse 1' }))
+  t.true(read(wrong.text).has({ field: 'email', value: 'ada@shop.test' }))
+  const session = async () => (await buyer.get('/checkout')).json.session
+  t.is((await buyer.form('/checkout/code', { ...typed, code })).status, 303)
+  t.like(await session(), {
+    ...{ email: 'ada@shop.test', shippingAddress: { line1: 'Gasse 1', country: 'DE' } },
+    quote: { due: 250 },
+  })
+  const entered = { ...typed, email: 'bo@shop.test', code: '' }
+  t.is((await buyer.form('/checkout/code', entered)).status, 422, 'as “Continue” does')
+  t.like(await session(), { email: 'bo@shop.test', quote: { due: 250 } })
+  t.is((await buyer.post('/checkout/code', { code: '' })).status, 422)
+  t.like(await session(), { email: 'bo@shop.test' }, 'a program sends the code alone')
+})

@@ -140,6 +140,13 @@ test('who bought a product is known by account or proven address, and not once i
   t.false(await ask({ userId: 'u2' }))
   t.false(await ask({}))
   t.false(await ask({ email: '' }))
+  const money = (state: 'paid' | 'partially_refunded' | 'refunded') =>
+    scope.atomic((inner) => inner.tell('payment.changed', { orderId, state }))
+  for (const state of ['paid', 'partially_refunded', 'refunded'] as const) {
+    await money(state)
+    t.is(await ask({ userId: 'u1' }), state !== 'refunded', state)
+  }
+  await money('paid')
   await scope.atomic((inner) => Order.move(inner, orderId, 'cancelled'))
   t.false(await ask({ userId: 'u1' }))
 })

@@ -12,6 +12,15 @@ export function errorAt(
   return errors && Object.hasOwn(errors, key) ? errors[key] : undefined
 }
 
+/** The id of a control that says which, as one of many of the same name; else of its field. */
+export function controlId(field: {
+  name: string
+  with?: Readonly<Record<string, string | boolean>>
+}): string {
+  const own = field.with?.id
+  return typeof own === 'string' ? own : fieldId(field.name)
+}
+
 /** The id of a field's control, made from its error key, so that a summary can link to it. */
 export function fieldId(key: string): string {
   return `field-${errorKey(key).replaceAll(/[^A-Za-z0-9]+/g, '-')}`

@@ -1,6 +1,6 @@
 import type { Children } from '@kitajs/html'
 import { attr } from '../../attribute.ts'
-import { errorAt, fieldId } from './field-name.ts'
+import { controlId, errorAt } from './field-name.ts'
 
 /** What every field has. `errors` is the whole form's; the field finds its own by its name. */
 export interface FieldProps {
@@ -18,7 +18,7 @@ export interface FieldProps {
 
 /** Label, hint and error around a control; the control refers to hint and error by id. */
 export function FieldFrame(props: FieldProps & { children: Children }) {
-  const id = fieldId(props.name)
+  const id = controlId(props)
   const error = errorAt(props.errors, props.name)
   return (
     <div class={['field', error ? 'field-wrong' : '']}>
@@ -129,7 +129,7 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
 
 /** The attributes that every control shares: id, name, description, validity. */
 export function control(props: FieldProps) {
-  const id = fieldId(props.name)
+  const id = controlId(props)
   const wrong = errorAt(props.errors, props.name) !== undefined
   const described = [wrong ? `${id}-error` : '', props.hint ? `${id}-hint` : ''].filter(Boolean)
   return {

@@ -1,9 +1,10 @@
-/** What people bought so far. Cancelled orders count for nothing. */
+/** What people bought so far. Orders that were cancelled, or went back whole, count for nothing. */
 import type { In, Out } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { emailOf } from '#server/text/email-address.ts'
 import { Order } from '../order.ts'
 import { OrderLine } from '../order-line.ts'
+import { receivedOrSold, soldAt, soldOnce } from './counts-as-sold.ts'
 
 /** Whether an account or an address bought a product; without one, anything. Nobody bought nothing: without either it is false. */
 export async function purchased(
@@ -14,6 +15,7 @@ export async function purchased(
   if (!userId && !address) return false
   const orders = Order.in(scope)
     .whereNot('state', 'cancelled')
+    .whereNot('paymentState', 'refunded')
     .where((buyer) => {
       if (userId) buyer.orWhere({ userId })
       if (address) buyer.orWhere({ email: address })
@@ -29,11 +31,12 @@ interface Row {
   currency: string
   orders: unknown
   spent: unknown
-  lastAt: string
+  /** Null where nothing counts. */
+  lastAt: string | null
 }
 
 /**
- * By address: how many orders were paid, also by gift cards alone; how much money came for them in each currency less what went
+ * By address: how many orders were paid, also by gift cards alone, and did not go back whole, to wherever; how much money came for them in each currency less what went
  * back (a card's money came when the card was bought), and when the last was placed. One query.
  */
 export async function totalsOf(
@@ -44,25 +47,25 @@ export async function totalsOf(
     .db('orders')
     .where({ storeId: scope.storeId })
     .whereNot({ state: 'cancelled' })
-    .where((bought) =>
-      bought.where('received', '>', 0).orWhereIn('paymentState', ['paid', 'partially_refunded']),
-    )
+    .whereRaw(receivedOrSold)
     .whereIn(
       'email',
       emails.flatMap((one) => emailOf(one) ?? []),
     )
     .groupBy('email', 'currency')
     .select('email', 'currency')
-    .count({ orders: '*' })
-    .sum({ spent: 'received' })
-    .max({ lastAt: 'placedAt' })
+    .sum({
+      spent: 'received',
+      orders: scope.db.raw(soldOnce),
+    })
+    .max({ lastAt: scope.db.raw(soldAt) })
   const totals = new Map<string, Totals[string]>()
   for (const { email, currency, orders, spent, lastAt } of rows) {
     const before = totals.get(email) ?? { orders: 0, spent: {}, lastAt: '' }
     totals.set(email, {
       orders: before.orders + Number(orders),
       spent: { ...before.spent, [currency]: Number(spent) },
-      lastAt: [before.lastAt, lastAt].sort().at(-1) ?? lastAt,
+      lastAt: [before.lastAt, lastAt ?? ''].sort().at(-1) ?? '',
     })
   }
   return Object.fromEntries(totals)

@@ -1,9 +1,10 @@
-/** What was sold of late, by the days of the shop's clock: money that was paid and not given back. Unpaid and cancelled orders are no sales. */
+/** What was sold of late, by the days of the shop's clock: money that came and did not go back, and orders of which something is paid for, by gift cards too. Unpaid and cancelled orders are no sales. */
 import { rowsOf } from '#server/data/engines/rows-of.ts'
 import { now } from '#server/ids.ts'
 import { dayStart, daysAfter, today } from '#server/locale/days.ts'
 import { instantOf, wallOf } from '#server/locale/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
+import { countsAsSold, receivedOrSold, soldOnce } from './counts-as-sold.ts'
 
 export interface DaySales {
   /** `2026-11-21`. */
@@ -27,9 +28,10 @@ export async function salesOf(scope: Scope, days: number): Promise<Sales[]> {
   const marks = range.map(() => '(?, ?, ?)').join(', ')
   // Which day a moment belongs to is known only here: the engines know no time zones in common.
   const sql = `with days (day, starts, ends) as (values ${marks})
-    select d.day, o.currency, count(*) as orders, sum(o.received) as total
+    select d.day, o.currency, sum(o.received) as total,
+      sum(${soldOnce}) as orders
     from days d join orders o on o.placed_at >= d.starts and o.placed_at < d.ends
-    where o.store_id = ? and o.state <> 'cancelled' and o.received > 0
+    where o.store_id = ? and o.state <> 'cancelled' and ${receivedOrSold}
     group by d.day, o.currency`
   const rows = rowsOf<Row>(await scope.db.raw(sql, [...limits, scope.storeId]))
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort()
@@ -87,15 +89,13 @@ export async function topProducts(
   scope: Scope,
   { since, take }: { since: string; take: number },
 ): Promise<SoldProduct[]> {
-  const rows = rowsOf<{ productId: string; title: string; quantity: number | string }>(
-    await scope.db.raw(
-      `select l.product_id as "productId", max(l.title) as title, sum(l.quantity) as quantity
+  const sql = `select l.product_id as "productId", max(l.title) as title, sum(l.quantity) as quantity
       from orders o join order_lines l on l.store_id = o.store_id and l.order_id = o.id
-      where o.store_id = ? and o.placed_at >= ? and o.state <> 'cancelled' and o.received > 0
+      where o.store_id = ? and o.placed_at >= ? and o.state <> 'cancelled' and ${countsAsSold}
         and l.kind = 'item' and l.product_id is not null
-      group by l.product_id order by sum(l.quantity) desc, l.product_id limit ?`,
-      [scope.storeId, dayStart(since, scope.shop.timeZone), take],
-    ),
+      group by l.product_id order by sum(l.quantity) desc, l.product_id limit ?`
+  const rows = rowsOf<{ productId: string; title: string; quantity: number | string }>(
+    await scope.db.raw(sql, [scope.storeId, dayStart(since, scope.shop.timeZone), take]),
   )
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
 }

@@ -72,7 +72,7 @@ function Step({ step: { step, at, note }, gateway, format, t }: StepProps) {
   if (at !== null)
     return (
       <li>
-        <span safe>{t(`payments.admin.trial.done.${step}`, { note: note ?? '' })}</span>{' '}
+        <span safe>{t(`payments.admin.trial.done.${step}`, { note: note ?? 'none' })}</span>{' '}
         <time class="hint" datetime={attr(at)} safe>
           {format.dateTime(at)}
         </time>

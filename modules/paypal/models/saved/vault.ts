@@ -14,16 +14,22 @@ export async function methodOf(
   { keep }: Pick<GatewayPayment, 'keep'>,
   order: PaypalOrder,
 ): Promise<Pick<Truth, 'method'>> {
-  const vault = order.payment_source?.paypal?.attributes?.vault
+  const { attributes, email_address: email } = order.payment_source?.paypal ?? {}
+  const vault = attributes?.vault
   const isPaid = paymentsOf(order).authorizations.length > 0
   if (keep === undefined || vault === undefined || !isPaid) return {}
   // Approved is not kept yet.
   const isKept = vault.status !== 'APPROVED' && vault.id !== undefined
   const id = isKept ? vault.id : await onlyToken(scope, vault.customer?.id)
-  return { method: id === undefined ? 'later' : kept(id) }
+  return { method: id === undefined ? 'later' : kept(id, email) }
 }
 
-const kept = (reference: string): KeptMethod => ({ reference, kind: 'paypal' })
+/** Accounts are told apart by their address, of which the shop keeps the first letter and the host. */
+function kept(reference: string, email: string | undefined): KeptMethod {
+  const [, first, host] = email?.match(/^(.)[^@]*@([^@\s]+)$/u) ?? []
+  const brand = first && host ? { brand: `PayPal ${first}…@${host}` } : {}
+  return { reference, kind: 'paypal', ...brand }
+}
 
 /** The one of a customer whom PayPal made for this payment; where it has none yet, or several, the order will name it. */
 async function onlyToken(scope: Scope, customerId?: string): Promise<string | undefined> {

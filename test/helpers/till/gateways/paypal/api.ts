@@ -190,7 +190,7 @@ export class PaypalApi {
 
   private orderJson(order: BookedOrder) {
     const vault = this.vault.of(order)
-    const source = { paypal: { attributes: { vault } } }
+    const source = { paypal: { attributes: { vault }, email_address: 'payer@paypal.test' } }
     const { reauthorizations: anew, authorizations: own } = order
     const authorizations = this.books.listsReauthorizations ? [...anew, ...own] : own
     return { ...orderJson({ ...order, authorizations }), ...(vault && { payment_source: source }) }
