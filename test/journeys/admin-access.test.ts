@@ -73,10 +73,10 @@ test.serial(
     if (!hasBrowser(t)) return
     const page = await desk()
     for (const name of ['Prints', 'Cards']) {
-    const made = await page.request.post('/api/admin/media/folders/create', { data: { name } })
-    t.is(made.status(), 201)
-  }
-  for (const path of ['/admin/media/folders', '/admin/translations']) {
+      const made = await page.request.post('/api/admin/media/folders/create', { data: { name } })
+      t.is(made.status(), 201)
+    }
+    for (const path of ['/admin/media/folders', '/admin/translations']) {
       await page.goto(path)
       t.deepEqual(await findingsOn(page, anything), [], path)
     }
