@@ -7,11 +7,13 @@ import { seenOrder } from './models/access/find-order.ts'
 import { ofAccount, ownOrders } from './models/access/own-orders.ts'
 import { openingsOf, statusUrl } from './models/access/status-link.ts'
 import { claimOrders, leaveOrders } from './models/acts/claim-orders.ts'
+import { hearReturns } from './models/acts/hear-returns.ts'
 import { holdOrder } from './models/acts/hold-order.ts'
 import { keepFulfillment, keepPayment } from './models/acts/keep-states.ts'
 import { placeOrder } from './models/acts/place-order.ts'
 import { noteRefused } from './models/acts/refunds/book-refund.ts'
 import { noteOutside } from './models/acts/refunds/outside.ts'
+import { refundAnswers } from './models/acts/refunds/returnable.ts'
 import { cancelUnpaid, remindOrder, unpaidOrders } from './models/acts/unpaid-orders.ts'
 import { needsLook } from './models/list/needs-look.ts'
 import { toPack } from './models/list/to-pack.ts'
@@ -155,6 +157,7 @@ export const answers: Answers = {
     (await Order.in(scope).findOne({ number }))?.id ?? null,
   'orders.visible': async (scope, { number, opened }) =>
     (await seenOrder(scope, number, openingsOf(scope, opened)))?.id ?? null,
+  ...refundAnswers,
   'orders.off': (scope, asked) => OrderShare.off(scope, asked),
   'orders.toPack': toPack,
   'orders.unpaid': unpaidOrders,
@@ -214,6 +217,7 @@ export const listens: Listens = {
       orderId === null
         ? undefined
         : OrderEvent.note(scope, orderId, 'withdrawn', { details: { withdrawalId } }),
+    ...hearReturns,
     'auth.guestMet': (scope, { payload }) => claimOrders(scope, payload),
     'auth.accountDeleted': (scope, { payload }) => leaveOrders(scope, payload.userId),
   },

@@ -1,5 +1,6 @@
-/** What buyers give back: the right of withdrawal. */
+/** What buyers give back: returns, and the right of withdrawal. */
 import { defineModule } from '#server/module.ts'
+import { returnFinder } from './admin/returns.tsx'
 import { withdrawalFinder } from './admin/withdrawals.tsx'
 import { WithdrawLink } from './components.tsx'
 import de from './messages/de.json' with { type: 'json' }
@@ -21,12 +22,12 @@ export default defineModule({
   components: { WithdrawLink },
   gathers,
   publishes,
-  finders: [withdrawalFinder],
-  styles: [{ sheet: 'css/returns.css', under: '/withdraw' }],
+  finders: [returnFinder, withdrawalFinder],
+  styles: ['/withdraw', '/orders'].map((under) => ({ sheet: 'css/returns.css', under })),
   menu: [
     {
       section: 'sales',
-      href: '/admin/returns/withdrawals',
+      href: '/admin/returns',
       label: 'returns.admin.title',
       icon: 'history',
       order: 15,

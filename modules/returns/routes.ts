@@ -1,16 +1,22 @@
 /** Every URL of the module. */
-import { page } from '#server/access/guards.ts'
+import { page, signedIn } from '#server/access/guards.ts'
+import { reads } from '#server/access/permissions.ts'
 import { byId } from '#server/desk/noun.ts'
 import { idempotent } from '#server/http/idempotency/idempotent.ts'
 import { takes } from '#server/http/input.ts'
 import { Routes } from '#server/http/routes.ts'
 import { sensitive } from '#server/limits/rate-limit.ts'
 import { gives } from '#server/openapi/gives.ts'
+import { download } from './admin/export.ts'
+import * as one from './admin/return.tsx'
+import { returnList } from './admin/returns.tsx'
 import { returnsSettings } from './admin/settings.tsx'
 import * as desk from './admin/withdrawals.tsx'
 import * as input from './schemas.ts'
+import * as returning from './store/returning.tsx'
 import * as withdraw from './store/withdraw.tsx'
 import * as shape from './views/json.ts'
+import * as returned from './views/return-json.ts'
 
 export const store = new Routes()
 store.get('/withdraw', page, gives(shape.form), takes(input.atOrder, withdraw.form))
@@ -29,11 +35,54 @@ store.post(
 )
 store.get('/withdraw/sent/:token', page, gives(shape.receipt), takes(input.byToken, withdraw.sent))
 
+store.get(
+  '/orders/:number/returns/new',
+  page,
+  gives(returned.offer),
+  takes(input.byNumber, returning.form),
+)
+store.post(
+  '/orders/:number/returns/create',
+  idempotent,
+  gives(returned.asked, 201),
+  takes(input.returning, returning.create, { again: returning.again }),
+)
+store.post(
+  '/orders/:number/returns/:returnId/cancel',
+  gives(returned.asked),
+  takes(input.callingOff, returning.callOff),
+)
+store.post(
+  '/orders/me/:id/returns/create',
+  signedIn,
+  idempotent,
+  gives(returned.asked, 201),
+  takes(input.returningOwn, returning.createOwn),
+)
+store.post(
+  '/orders/me/:id/returns/:returnId/cancel',
+  signedIn,
+  gives(returned.asked),
+  takes(input.callingOffOwn, returning.callOffOwn),
+)
+
+const at = '/admin/returns/:id'
 const cases = '/admin/returns/withdrawals'
 
 export const admin = new Routes()
+returnList(admin)
+// A POST, because taking the returns out is written into the audit log.
+admin.post('/admin/returns/export', reads, gives('text/csv'), takes(input.filters, download))
 desk.withdrawalList(admin)
 returnsSettings(admin)
 admin.get(`${cases}/:id`, gives(shape.onDesk), takes(byId, desk.show))
 admin.put(`${cases}/:id/done`, gives(shape.onDesk), takes(input.note, desk.done))
 admin.put(`${cases}/:id/reopen`, gives(shape.onDesk), takes(byId, desk.reopen))
+const retry = { again: one.again }
+const onDesk = gives(returned.onDesk)
+admin.get(at, gives(returned.withSum), takes(byId, one.show))
+admin.put(`${at}/approve`, onDesk, takes(input.approval, one.approve, retry))
+admin.put(`${at}/reject`, onDesk, takes(input.rejection, one.reject, retry))
+admin.put(`${at}/receive`, idempotent, onDesk, takes(input.receiving, one.receive, retry))
+admin.post(`${at}/refund`, idempotent, onDesk, takes(input.refunding, one.refund, retry))
+admin.put(`${at}/close`, onDesk, takes(input.note, one.close, retry))

@@ -1,6 +1,12 @@
 /** What may come in. */
 import { z } from 'zod'
 import { says } from '#server/language/message.ts'
+import { mostMoney } from '#server/locale/money.ts'
+import { type ReturnState, returnStates } from './models/returned/return.ts'
+
+const id = z.string().min(1).max(64)
+const isOnce = (lines: readonly { lineId: string }[]): boolean =>
+  new Set(lines.map(({ lineId }) => lineId)).size === lines.length
 
 const pieces = z.object({
   lineId: z.string().min(1).max(64),
@@ -14,10 +20,7 @@ export const chosenLines = z
   .array(pieces)
   .max(500)
   .default([])
-  .refine(
-    (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
-    says('returns.twice'),
-  )
+  .refine(isOnce, says('returns.twice'))
 
 /** Of the order's page; what is no number has no order either. */
 export const atOrder = z.object({ order: z.string().max(40).optional() })
@@ -52,4 +55,58 @@ export const byToken = z.object({ token: z.string().min(1).max(300) })
 export const note = z.object({
   id: z.string().min(1).max(64),
   note: z.string().trim().max(2_000).default(''),
+})
+
+export const byNumber = z.object({ number: z.string().max(40) })
+const wish = {
+  lines: z
+    .array(pieces.extend({ reason: z.string().trim().max(200).default('') }))
+    .max(500)
+    .default([])
+    .refine(isOnce, says('returns.twice')),
+  note: z.string().trim().max(2_000).default(''),
+}
+export const returning = byNumber.extend(wish)
+export const returningOwn = z.object({ id, ...wish })
+export type ReturnWish = Omit<z.output<typeof returning>, 'number'>
+export const callingOff = byNumber.extend({ returnId: id })
+export const callingOffOwn = z.object({ id, returnId: id })
+
+export const filters = z.object({
+  q: z.string().trim().max(200).optional(),
+  state: z.enum(returnStates.names as [ReturnState, ...ReturnState[]]).optional(),
+})
+export const approval = z.object({
+  id,
+  note: z.string().trim().max(2_000).default(''),
+  label: z.string().trim().max(2_000).default(''),
+})
+export const rejection = z.object({
+  id,
+  reason: z.string().trim().min(1, says('returns.admin.noReason')).max(2_000),
+})
+const count = z
+  .number(says('returns.noQuantity'))
+  .int(says('returns.noQuantity'))
+  .min(0, says('returns.noQuantity'))
+  .max(9_999, says('returns.noQuantity'))
+  .default(0)
+export const receiving = z.object({
+  id,
+  lines: z
+    .array(z.object({ lineId: id, asNew: count, damaged: count, missing: count, restock: count }))
+    .max(500)
+    .refine(isOnce, says('returns.twice'))
+    .describe('A line that is left out did not come.'),
+})
+const amount = z
+  .union([z.int().min(0).max(mostMoney), z.string().trim().max(40)])
+  .default(0)
+  .describe('Minor units; a text in major units.')
+export const refunding = z.object({
+  id,
+  to: z.enum(['method', 'card', 'credit']).default('method'),
+  shipping: amount,
+  deduction: amount,
+  reason: z.string().trim().max(500).default('').describe('Needed where something is kept.'),
 })

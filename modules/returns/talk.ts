@@ -1,23 +1,47 @@
 /** What returns tell, and what they show elsewhere. */
-import type { Publications } from '#server/bus.ts'
+import type { Publication, Publications } from '#server/bus.ts'
 import type { Gathered } from '#server/dispatcher.ts'
+import { adminReturns } from './models/order-panels.tsx'
 import { ownData } from './models/own-data.ts'
 import { buyerPanel, mailLinks } from './models/panels.tsx'
+import { openReturns } from './models/returned/search.ts'
 import { openWithdrawals } from './models/withdrawals/cases.ts'
+
+/** `number`: of the return, as people say it. */
+interface Told {
+  returnId: string
+  orderId: string
+  number: number
+}
 
 declare module '#server/bus.ts' {
   interface Tells {
     /** A consumer withdrew from a contract; without an order where it matches none. */
     'withdrawal.declared': { withdrawalId: string; orderId: string | null }
+    'return.requested': Told
+    'return.approved': Told
+    'return.rejected': Told
+    'return.received': Told
+    /** Its money is back, or it ended without. */
+    'return.closed': Told
+    /** Its buyer called it off. */
+    'return.cancelled': Told
   }
 }
 
 export const gathers: Gathered = {
-  needsLook: (scope) => openWithdrawals(scope),
+  needsLook: async (scope) => [...(await openReturns(scope)), ...(await openWithdrawals(scope))],
+  'orders.adminPanels': (scope, { orderId }) => adminReturns(scope, orderId),
   'orders.buyerPanels': buyerPanel,
   'notifications.orderLinks': mailLinks,
   ownData,
 }
+
+const published = (label: Publication<Told>['label']): Publication<Told> => ({
+  label,
+  ids: ({ returnId }) => [returnId],
+  path: '/admin/returns/:id',
+})
 
 export const publishes: Publications = {
   'withdrawal.declared': {
@@ -25,4 +49,10 @@ export const publishes: Publications = {
     ids: ({ withdrawalId }) => [withdrawalId],
     path: '/admin/returns/withdrawals/:id',
   },
+  'return.requested': published('returns.event.return.requested'),
+  'return.approved': published('returns.event.return.approved'),
+  'return.rejected': published('returns.event.return.rejected'),
+  'return.received': published('returns.event.return.received'),
+  'return.closed': published('returns.event.return.closed'),
+  'return.cancelled': published('returns.event.return.cancelled'),
 }

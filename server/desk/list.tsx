@@ -43,7 +43,7 @@ export interface ListParts<R, Row extends { id: string }, F extends Choices> {
   filters?: F
   bulk?(scope: Scope): Bulk<Row>
   /** Lists and pages that belong together, as links above the table. */
-  tabs?(scope: Scope): TabLink[]
+  tabs?(scope: Scope, asked: Asked<F>): TabLink[] | Promise<TabLink[]>
   /** False for records that nobody creates by hand: there is no button. */
   creates?: false
   /** Actions beside the title; by default the button for a new record. */
@@ -101,7 +101,7 @@ export function list<
       ...Object.fromEntries(shown.map(({ name, value }) => [name, value])),
     }
     const button = parts.creates === false ? undefined : <NewButton {...noun} t={t} />
-    const tabs = parts.tabs?.(scope)
+    const tabs = await parts.tabs?.(scope, asked)
     const actions = parts.actions?.(scope, asked) ?? button
     return respond(ctx, {
       json: { [noun.many]: rows, ...rest },

@@ -31,6 +31,12 @@ export const eventTypes = [
   'disputed',
   'disputeNoted',
   'withdrawn',
+  'returnRequested',
+  'returnApproved',
+  'returnRejected',
+  'returnReceived',
+  'returnClosed',
+  'returnCancelled',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 

@@ -3,19 +3,24 @@ import type { Place } from '#server/desk/noun.ts'
 import type { Scope } from '#server/scope.ts'
 import type { TabLink } from '#views/kit/lists/tabs.tsx'
 import { caseShape } from '../views/json.ts'
+import { deskShape } from '../views/return-json.ts'
 
 const path = '/admin/returns'
+
+export const returns: Place = {
+  ...{ path, words: 'returns.admin', one: 'return', many: 'returns', shape: deskShape },
+}
 
 export const withdrawals: Place = {
   ...{ path: `${path}/withdrawals`, words: 'returns.withdrawals' },
   ...{ one: 'withdrawal', many: 'withdrawals', shape: caseShape },
 }
 
-const pages = ['withdrawals', 'settings'] as const
+const pages = ['returns', 'withdrawals', 'settings'] as const
 
-export const tabsAt = ({ t }: Scope, current: (typeof pages)[number]): TabLink[] =>
+export const tabsAt = ({ t }: Scope, current?: (typeof pages)[number]): TabLink[] =>
   pages.map((page) => ({
     label: t(`returns.tab.${page}`),
-    href: `${path}/${page}`,
+    href: page === 'returns' ? path : `${path}/${page}`,
     current: page === current,
   }))

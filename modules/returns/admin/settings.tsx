@@ -14,6 +14,8 @@ export const returnsSettings = (admin: Routes): void =>
     cards: {
       withdrawal: ['withdrawalOffered', 'withdrawalDays'],
       exempt: ['exemptProducts', 'exemptCollections', 'exemptTags'],
+      returns: ['returnsOffered', 'returnDays', 'approvesItself', 'reasons', 'instructions'],
+      kept: ['keptProducts', 'keptCollections', 'keptTags'],
     },
     above: (scope) => (
       <Tabs label={scope.t('returns.admin.title')} tabs={tabsAt(scope, 'settings')} />

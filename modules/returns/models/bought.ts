@@ -5,12 +5,8 @@ import type { Scope } from '#server/scope.ts'
 export type OrderView = Out<'orders.find'>[number]
 export type OrderLine = OrderView['lines'][number]
 
-export async function orderOf(
-  scope: Scope,
-  orderId: string,
-  { lock = false } = {},
-): Promise<OrderView | undefined> {
-  const found = (await scope.ask('orders.find', { orderIds: [orderId], lock })) ?? []
+export async function orderOf(scope: Scope, orderId: string): Promise<OrderView | undefined> {
+  const found = (await scope.ask('orders.find', { orderIds: [orderId] })) ?? []
   return found[0]
 }
 

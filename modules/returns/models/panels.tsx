@@ -3,13 +3,14 @@ import type { GatherIn, GatherOut } from '#server/bus.ts'
 import type { Scope } from '#server/scope.ts'
 import { BuyerPanel } from '../views/store/buyer-panel.tsx'
 import { orderOf } from './bought.ts'
+import { buyerReturns } from './order-panels.tsx'
 import { rulesOf } from './settings.ts'
 import { momentOf } from './withdrawals/mails.ts'
 import { Withdrawal } from './withdrawals/withdrawal.ts'
 
-const position = 60
+const position = 50
 
-/** For its buyer: the way to withdraw, and what was declared. */
+/** For its buyer: what comes back, the way to withdraw, and what was declared. */
 export async function buyerPanel(
   scope: Scope,
   { orderId }: { orderId: string },
@@ -17,11 +18,13 @@ export async function buyerPanel(
   const { withdrawalOffered } = await rulesOf(scope)
   const order = await orderOf(scope, orderId)
   const declared = await Withdrawal.of(scope, orderId).limit(20)
-  if (!order || (!withdrawalOffered && declared.length === 0)) return null
+  const returns = await buyerReturns(scope, orderId)
+  if (!order || (!withdrawalOffered && declared.length === 0)) return returns
   const moments = declared.map(({ declaredAt }) => momentOf(scope, declaredAt))
   const href = withdrawalOffered ? withdrawPath(order.number) : undefined
   const panel = <BuyerPanel {...{ moments, href, t: scope.t }} />
-  return { position, html: String(await panel) }
+  const html = [...(returns ? [returns.html] : []), String(await panel)].join('')
+  return { position, html }
 }
 
 /** In the mails of an order: its own link opens the order, and then the form. */

@@ -3,6 +3,7 @@ import { flag, whole } from '#server/records/kinds.tsx'
 import { lines } from '#server/records/lines-kind.tsx'
 import { record } from '#server/records/record.tsx'
 import { recordModel } from '#server/records/record-model.ts'
+import { text } from '#server/records/text-kinds.tsx'
 import type { Scope } from '#server/scope.ts'
 import type { Goods } from './goods.ts'
 
@@ -16,6 +17,14 @@ export const settingsFields = record({
   exemptProducts: slugs(),
   exemptCollections: slugs(),
   exemptTags: lines({ most: 100 }),
+  returnsOffered: { ...flag(), initial: true },
+  returnDays: { ...whole({ most: 3_650 }), initial: 30 },
+  approvesItself: flag(),
+  reasons: lines({ most: 30, rows: 5 }),
+  instructions: text({ most: 2_000, rows: 4 }),
+  keptProducts: slugs(),
+  keptCollections: slugs(),
+  keptTags: lines({ most: 100 }),
 })
 
 export class ReturnsSettings extends recordModel(settingsFields) {
@@ -26,16 +35,32 @@ export class ReturnsSettings extends recordModel(settingsFields) {
 
 export interface Rules {
   withdrawalOffered: boolean
-  /** After the delivery. */
+  /** After the delivery, as all days here. */
   withdrawalDays: number
   /** Goods without a right of withdrawal. */
   exempt: Goods
+  returnsOffered: boolean
+  returnDays: number
+  /** Requests are approved without anybody looking. */
+  approvesItself: boolean
+  /** Of which a buyer chooses one. */
+  reasons: string[]
+  /** How goods are sent back. */
+  instructions: string
+  /** Goods that are not taken back. */
+  kept: Goods
 }
 
 export const rulesOf = (scope: Scope): Promise<Rules> =>
   scope.cached('returns.rules', async () => {
     const set = (await ReturnsSettings.one(scope)) ?? settingsFields.columns(scope, {})
-    const { withdrawalOffered, withdrawalDays } = set
-    const { exemptProducts: products, exemptCollections: collections, exemptTags: tags } = set
-    return { withdrawalOffered, withdrawalDays, exempt: { products, collections, tags } }
+    const { withdrawalOffered, withdrawalDays, returnsOffered, returnDays } = set
+    const { exemptProducts, exemptCollections, exemptTags, approvesItself, instructions } = set
+    const { keptProducts, keptCollections, keptTags, reasons } = set
+    return {
+      ...{ withdrawalOffered, withdrawalDays, returnsOffered, returnDays },
+      ...{ approvesItself, instructions, reasons },
+      exempt: { products: exemptProducts, collections: exemptCollections, tags: exemptTags },
+      kept: { products: keptProducts, collections: keptCollections, tags: keptTags },
+    }
   })

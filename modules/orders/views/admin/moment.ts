@@ -42,6 +42,7 @@ function detailOf({ type, details }: OrderEvent, { sheet, format, t }: Told): st
   if (type === 'payment') return words([details.state], 'orders.admin.paymentStatus', t)
   if ((type === 'refunded' || type === 'disputed') && typeof details.amount === 'number')
     return format.money(details.amount, currencyOf(details, sheet))
+  if (typeof details.number === 'number') return String(details.number)
   return ''
 }
 

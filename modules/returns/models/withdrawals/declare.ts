@@ -2,6 +2,7 @@
 import { newId, now } from '#server/ids.ts'
 import type { Scope } from '#server/scope.ts'
 import { numberIn, type OrderView, orderOf } from '../bought.ts'
+import { returnWithdrawn } from '../returned/request.ts'
 import { rulesOf } from '../settings.ts'
 import type { Draft } from './draft.ts'
 import { writeReceipt, writeToMerchant } from './mails.ts'
@@ -18,6 +19,7 @@ export const declare = (scope: Scope, draft: Draft): Promise<Withdrawal> =>
     await inner.tell('withdrawal.declared', { withdrawalId: made.id, orderId: made.orderId })
     await writeReceipt(inner, made)
     await writeToMerchant(inner, made)
+    await returnWithdrawn(inner, made)
     return made
   })
 
@@ -26,11 +28,17 @@ async function matchedBy(
   scope: Scope,
   { orderId: seen, orderNumber, email }: Draft,
 ): Promise<OrderView | undefined> {
-  if (seen !== null) return orderOf(scope, seen, { lock: true })
+  if (seen !== null) return locked(scope, seen)
   const number = numberIn(orderNumber)
   const id = number === undefined ? null : await scope.ask('orders.byNumber', { number })
-  const order = id ? await orderOf(scope, id, { lock: true }) : undefined
-  return order?.email.toLowerCase() === email ? order : undefined
+  const order = id ? await orderOf(scope, id) : undefined
+  return order?.email.toLowerCase() === email ? locked(scope, order.id) : undefined
+}
+
+/** Its money first, as refunds lock it, so that nobody waits for the other. */
+async function locked(scope: Scope, orderId: string): Promise<OrderView | undefined> {
+  await scope.ask('orders.returnable', { orderId, lock: true })
+  return orderOf(scope, orderId)
 }
 
 /** Undefined where the same press is there already. */

@@ -1,4 +1,5 @@
 // What adds up at any moment between two acts.
+import { returnFaults } from './returned-acts.ts'
 import { type Row, rows, type World } from './world.ts'
 
 /** Each sentence is something that does not add up. */
@@ -9,6 +10,7 @@ export async function faultsIn(world: World): Promise<string[]> {
     ...(await claimFaults(world)),
     ...(await paymentFaults(world)),
     ...(await orderFaults(world)),
+    ...(await returnFaults(world)),
   ]
 }
 

@@ -3,6 +3,7 @@ import { faultsIn } from './books.ts'
 import * as buyer from './buyer-acts.ts'
 import * as merchant from './merchant-acts.ts'
 import { faultsAtRest } from './rest.ts'
+import * as returned from './returned-acts.ts'
 import type { World } from './world.ts'
 
 type Act = (world: World) => Promise<void>
@@ -25,6 +26,10 @@ const weights: readonly [Act, number][] = [
   [merchant.count, 5],
   [merchant.restock, 1],
   [merchant.replace, 1],
+  [returned.ask, 6],
+  [returned.withdraw, 1],
+  [returned.callOff, 1],
+  [returned.decide, 10],
   [merchant.work, 4],
   [merchant.wait, 3],
 ]

@@ -16,6 +16,7 @@ import notifications from '../../../../modules/notifications/index.ts'
 import orders from '../../../../modules/orders/index.ts'
 import payments from '../../../../modules/payments/index.ts'
 import products from '../../../../modules/products/index.ts'
+import returns from '../../../../modules/returns/index.ts'
 import shipping from '../../../../modules/shipping/index.ts'
 import tax from '../../../../modules/tax/index.ts'
 import testGateway from '../../../../modules/test-gateway/index.ts'
@@ -53,7 +54,17 @@ export interface World {
 export const merchant = 'merchant@shop.test'
 
 const quiet = { 'test-gateway.webhook': { run: async () => undefined } }
-const till = [inventory, cart, checkout, orders, payments, manual, fulfillment, notifications]
+const till = [
+  inventory,
+  cart,
+  checkout,
+  orders,
+  payments,
+  manual,
+  fulfillment,
+  returns,
+  notifications,
+]
 
 /** Its clock stands until it is told to pass; closed with the test. */
 export async function openWorld(

@@ -17,8 +17,8 @@ export interface Asked {
 }
 
 interface PiecesWish extends Pieces {
-  /** Those that were sent are for sale again. */
-  restock?: boolean | undefined
+  /** Those that were sent are for sale again: all of them, or so many. */
+  restock?: boolean | number | undefined
 }
 
 export interface RefundWish extends Asked {
@@ -71,7 +71,8 @@ const piecesBack = ({ lines }: Refundable, wish: RefundWish): PiecesBack[] =>
   wish.lines.flatMap(({ lineId, quantity, restock = false }) => {
     const line = lines.find((one) => one.line.id === lineId)
     if (!line || quantity === 0) return []
-    const restocked = restock ? Math.min(quantity, line.restockable) : 0
+    const wanted = typeof restock === 'number' ? restock : restock ? quantity : 0
+    const restocked = Math.min(wanted, quantity, line.restockable)
     return [{ lineId, quantity, amount: priceOfNext(line, quantity), restocked }]
   })
 

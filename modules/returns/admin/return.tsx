@@ -1,0 +1,97 @@
+/** What a merchant does with a return. */
+import type { z } from 'zod'
+import { may } from '#server/access/permissions.ts'
+import { type ById, backTo, pathOf } from '#server/desk/noun.ts'
+import { badInput, forbidden } from '#server/errors.ts'
+import type { Ctx } from '#server/http/context.ts'
+import type { Attempt } from '#server/http/input.ts'
+import { newId } from '#server/ids.ts'
+import { said } from '#server/language/message.ts'
+import { MoneyError, parseMajor } from '#server/locale/money.ts'
+import { respond } from '#server/pages/respond.ts'
+import type { Scope } from '#server/scope.ts'
+import * as acts from '../models/returned/acts.ts'
+import { Return } from '../models/returned/return.ts'
+import { findReturn } from '../models/returned/search.ts'
+import type * as input from '../schemas.ts'
+import { ReturnPage } from '../views/admin/return-page.tsx'
+import { deskJson } from '../views/return-json.ts'
+import { returns as place } from './place.ts'
+
+export const show = (ctx: Ctx, { id }: ById): Promise<void> => draw(ctx, id)
+
+/** With what was refused. */
+export const again = (ctx: Ctx, attempt: Attempt): Promise<void> =>
+  draw(ctx, String(ctx.params.id), attempt)
+
+export const approve = (ctx: Ctx, { id, ...wish }: z.output<typeof input.approval>) =>
+  done(ctx, acts.approve(ctx.scope, id, wish))
+
+export const reject = (ctx: Ctx, { id, reason }: z.output<typeof input.rejection>) =>
+  done(ctx, acts.reject(ctx.scope, id, reason))
+
+export const receive = (ctx: Ctx, { id, lines }: z.output<typeof input.receiving>) =>
+  done(ctx, acts.receive(ctx.scope, id, lines))
+
+export const close = (ctx: Ctx, { id, note }: z.output<typeof input.note>) =>
+  done(ctx, acts.closeReturn(ctx.scope, id, note))
+
+export async function refund(ctx: Ctx, wish: z.output<typeof input.refunding>): Promise<void> {
+  const { scope } = ctx
+  demandMoney(scope)
+  const { id, to, reason } = wish
+  const { currency } = await Return.find(scope, id)
+  const shipping = minorOf('shipping', wish.shipping, currency)
+  const deduction = minorOf('deduction', wish.deduction, currency)
+  if (deduction > 0 && reason === '') throw badInput({ reason: said('returns.admin.noReason') })
+  await done(ctx, acts.refundReturn(scope, id, { to, shipping, deduction, reason }))
+}
+
+/** Money is an area of its own: whoever may change returns alone moves none. 403. */
+function demandMoney({ user, t }: Scope): void {
+  const values = { set: user?.permissionSet ?? '', area: t('returns.admin.money') }
+  if (!may(user, 'payments', 'write')) throw forbidden('server.fault.mayNotChange', values)
+}
+
+/** A number is minor units, a text major units as people type them. */
+function minorOf(field: string, sent: number | string, currency: string): number {
+  if (typeof sent === 'number') return sent
+  if (sent.trim() === '') return 0
+  try {
+    return parseMajor(sent, currency)
+  } catch (error) {
+    if (error instanceof MoneyError) throw badInput({ [field]: error.told })
+    throw error
+  }
+}
+
+async function done(ctx: Ctx, act: Promise<Return>): Promise<void> {
+  const { id, state } = await act
+  await respond(ctx, {
+    json: async () => ({ return: deskJson(await findReturn(ctx.scope, id)) }),
+    to: pathOf(place, id),
+    flash: ctx.scope.t(`returns.admin.done.${state}`),
+  })
+}
+
+async function draw(ctx: Ctx, id: string, attempt?: Attempt): Promise<void> {
+  const { scope } = ctx
+  const { t, format } = scope
+  const found = await findReturn(scope, id)
+  const one = deskJson(found)
+  const refund = one.state === 'received' ? await acts.suggestedFor(scope, found.one) : null
+  const title = t('returns.admin.one', { number: String(one.number) })
+  const { errors = {}, values = {}, message: refused, status = 200 } = attempt ?? {}
+  const shown = { one, refund, values, errors, refused, path: pathOf(place, id), formKey: newId() }
+  await respond(ctx, {
+    status,
+    json: {
+      return: one,
+      refund: refund && {
+        ...{ amount: refund.amount, shipping: refund.shipping, destinations: refund.destinations },
+      },
+    },
+    html: () => <ReturnPage {...shown} format={format} t={t} />,
+    head: { title, breadcrumbs: backTo(place, scope), narrow: true },
+  })
+}

@@ -1,0 +1,55 @@
+/** Which pieces of an order may still be asked back: sent, not refunded, and in no other return. */
+import type { Out } from '#server/bus.ts'
+import type { Scope } from '#server/scope.ts'
+import { goodsOf, type OrderView, titleOf } from '../bought.ts'
+import { liveStates, Return, ReturnLine } from './return.ts'
+
+export interface OpenLine {
+  lineId: string
+  productId: string | null
+  title: string
+  open: number
+}
+
+type Returnable = NonNullable<Out<'orders.returnable'>>
+
+/** With `lock` inside `atomic`: who asks next waits until the commit. */
+export async function openPieces(
+  scope: Scope,
+  order: OrderView,
+  { lock = false } = {},
+): Promise<OpenLine[]> {
+  const returnable = await scope.ask('orders.returnable', { orderId: order.id, lock })
+  return returnable ? openIn(order, returnable, await takenIn(scope, order.id)) : []
+}
+
+const openIn = (order: OrderView, { lines }: Returnable, taken: ReadonlyMap<string, Taken>) =>
+  goodsOf(order).flatMap((line): OpenLine[] => {
+    const known = lines.find(({ lineId }) => lineId === line.id)
+    if (!known) return []
+    const { unpaid = 0, back = 0 } = taken.get(line.id) ?? {}
+    const open = Math.min(known.left - unpaid, known.sent - back)
+    const { id: lineId, productId } = line
+    return [{ lineId, productId, title: titleOf(line), open: Math.max(0, open) }]
+  })
+
+interface Taken {
+  /** Pieces of returns whose money is not back. */
+  unpaid: number
+  /** Pieces of all returns. */
+  back: number
+}
+
+async function takenIn(scope: Scope, orderId: string): Promise<Map<string, Taken>> {
+  const returns = new Map((await Return.of(scope, orderId)).map((one) => [one.id, one]))
+  const taken = new Map<string, Taken>()
+  for (const line of await ReturnLine.in(scope).where({ orderId })) {
+    const { state, refundId } = returns.get(line.returnId) ?? {}
+    const isLive = state !== undefined && liveStates.includes(state)
+    const back = isLive ? line.quantity : state === 'closed' ? line.came : 0
+    const before = taken.get(line.lineId) ?? { unpaid: 0, back: 0 }
+    const unpaid = before.unpaid + (refundId === null ? back : 0)
+    taken.set(line.lineId, { unpaid, back: before.back + back })
+  }
+  return taken
+}

@@ -1,0 +1,65 @@
+import { formatMajor } from '#server/locale/money.ts'
+import { asText } from '#server/text/as-text.ts'
+import { Button } from '#views/kit/fields/button.tsx'
+import { RadioGroup } from '#views/kit/fields/choice.tsx'
+import { MoneyField, TextAreaField, TextField } from '#views/kit/fields/field.tsx'
+import { Form } from '#views/kit/fields/form.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import type { RefundChoices, ReturnPageProps } from './return-props.ts'
+
+/** What goes back, what is kept of it and why; or an end without money. */
+export function RefundForm(props: ReturnPageProps & { refund: RefundChoices }) {
+  const { one, refund, path, values, errors, formKey, format, t } = props
+  const { currency } = one
+  const amount = format.money(refund.amount, currency)
+  return (
+    <>
+      <Card title={t('returns.admin.refund')} hint={t('returns.admin.refundHint', { amount })}>
+        <Form action={`${path}/refund`} formKey={formKey} class="stack">
+          <MoneyField
+            name="shipping"
+            label={t('returns.admin.refundShipping')}
+            hint={t('returns.admin.refundShippingHint', {
+              amount: format.money(refund.shipping, currency),
+            })}
+            value={asText(values.shipping) || formatMajor(0, currency)}
+            currency={currency}
+            errors={errors}
+          />
+          <MoneyField
+            name="deduction"
+            label={t('returns.admin.deduction')}
+            value={asText(values.deduction) || formatMajor(0, currency)}
+            currency={currency}
+            errors={errors}
+          />
+          <TextField
+            name="reason"
+            label={t('returns.admin.deductionReason')}
+            hint={t('returns.admin.deductionReasonHint')}
+            value={asText(values.reason)}
+            maxlength={500}
+            errors={errors}
+          />
+          <RadioGroup
+            name="to"
+            label={t('returns.admin.refundTo')}
+            value={asText(values.to) || 'method'}
+            choices={refund.destinations.map((value) => ({
+              value,
+              label: t(`returns.admin.refundTo.${value}`),
+            }))}
+            errors={errors}
+          />
+          <Button label={t('returns.admin.refundNow')} variant="danger" />
+        </Form>
+      </Card>
+      <Card title={t('returns.admin.close')} hint={t('returns.admin.closeHint')}>
+        <Form action={`${path}/close`} method="put" class="stack">
+          <TextAreaField name="note" label={t('returns.admin.closeNote')} rows={2} />
+          <Button label={t('returns.admin.close')} />
+        </Form>
+      </Card>
+    </>
+  )
+}

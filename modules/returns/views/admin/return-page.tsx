@@ -1,0 +1,125 @@
+import { url } from '#views/attribute.ts'
+import { Button } from '#views/kit/fields/button.tsx'
+import { TextAreaField } from '#views/kit/fields/field.tsx'
+import { ErrorSummary, Form } from '#views/kit/fields/form.tsx'
+import { Badge } from '#views/kit/page/badge.tsx'
+import { Card } from '#views/kit/page/card.tsx'
+import { Facts } from '#views/kit/page/facts.tsx'
+import { Flash } from '#views/kit/page/flash.tsx'
+import type { Translate } from '#views/props.ts'
+import type { DeskJson } from '../return-json.ts'
+import { ReceiveForm } from './receive-form.tsx'
+import { RefundForm } from './refund-form.tsx'
+import type { ReturnPageProps } from './return-props.ts'
+import { tones } from './tones.ts'
+
+/** A return: what comes back and why, and what is to be done next. */
+export function ReturnPage(props: ReturnPageProps) {
+  const { one, refund, refused, errors, t } = props
+  const may = (state: DeskJson['state']) => one.allowed.includes(state)
+  return (
+    <div class="stack">
+      {refused !== undefined && Object.keys(errors).length === 0 ? (
+        <Flash kind="error" text={refused} />
+      ) : null}
+      <ErrorSummary errors={errors} t={t} />
+      <Card title={t('returns.admin.goods')}>
+        <About {...props} />
+      </Card>
+      {may('approved') ? <Decide {...props} /> : null}
+      {may('received') ? <ReceiveForm {...props} /> : null}
+      {refund === null ? null : <RefundForm {...props} refund={refund} />}
+    </div>
+  )
+}
+
+function About({ one, format, t }: ReturnPageProps) {
+  const { state, orderId, orderNumber, withdrawalId, name, email, note, answer, label } = one
+  const { refundId, refunded, currency, deduction, deductionReason } = one
+  const text = (word: Word, value: string) =>
+    value === '' ? [] : [{ label: t(`returns.admin.${word}`), value: <span safe>{value}</span> }]
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('returns.admin.state'),
+          value: <Badge tone={tones[state]} label={t(`returns.admin.state.${state}`)} />,
+        },
+        {
+          label: t('returns.admin.order'),
+          value: (
+            <a href={url(`/admin/orders/${encodeURIComponent(orderId)}`)} safe>
+              {orderNumber}
+            </a>
+          ),
+        },
+        ...(withdrawalId === null
+          ? []
+          : [
+              {
+                label: t('returns.admin.fromWithdrawal'),
+                value: (
+                  <a href={url(`/admin/returns/withdrawals/${withdrawalId}`)} safe>
+                    {t('returns.withdrawals.statement')}
+                  </a>
+                ),
+              },
+            ]),
+        ...text('customer', [name, email].filter(Boolean).join(', ')),
+        ...one.lines.flatMap((line) => text('pieces', said(line, t))),
+        ...text('note', note),
+        ...text('answer', answer),
+        ...text('label', label),
+        ...text('refunded', refundId === null ? '' : format.money(refunded, currency)),
+        ...text(
+          'deduction',
+          deduction === 0 ? '' : `${format.money(deduction, currency)} · ${deductionReason}`,
+        ),
+      ]}
+    />
+  )
+}
+
+type Word = 'customer' | 'pieces' | 'note' | 'answer' | 'label' | 'refunded' | 'deduction'
+
+function said(line: DeskJson['lines'][number], t: Translate): string {
+  const { title, quantity, reason, asNew, damaged, missing } = line
+  const counted = asNew + damaged + missing > 0
+  return [
+    t('returns.withdraw.statement.line', { quantity, title }),
+    reason,
+    counted ? t('returns.admin.counted', { asNew, damaged, missing }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function Decide({ path, t }: ReturnPageProps) {
+  return (
+    <>
+      <Card title={t('returns.admin.approve')} hint={t('returns.admin.approveHint')}>
+        <Form action={`${path}/approve`} method="put" class="stack">
+          <TextAreaField name="note" label={t('returns.admin.approveNote')} rows={2} />
+          <TextAreaField
+            name="label"
+            label={t('returns.admin.label')}
+            hint={t('returns.admin.labelHint')}
+            rows={2}
+          />
+          <Button label={t('returns.admin.approve')} variant="primary" />
+        </Form>
+      </Card>
+      <Card title={t('returns.admin.reject')} hint={t('returns.admin.rejectHint')}>
+        <Form action={`${path}/reject`} method="put" class="stack">
+          <TextAreaField
+            name="reason"
+            label={t('returns.admin.rejectReason')}
+            rows={2}
+            required={true}
+          />
+          <Button label={t('returns.admin.reject')} variant="danger" />
+        </Form>
+      </Card>
+    </>
+  )
+}

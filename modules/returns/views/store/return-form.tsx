@@ -1,0 +1,118 @@
+import { attr, url } from '#views/attribute.ts'
+import { fieldId } from '#views/kit/fields/field-name.ts'
+import { Submit } from '#views/kit/store/submit.tsx'
+import type { Translate } from '#views/props.ts'
+import type { OpenLine } from '../../models/returned/open-pieces.ts'
+import { StoreField } from './store-field.tsx'
+
+export interface ReturnValues {
+  note: string
+  lines: ReadonlyMap<string, { quantity: string; reason: string }>
+}
+
+interface ReturnFormProps {
+  /** Of the order. */
+  number: number
+  lines: readonly OpenLine[]
+  reasons: readonly string[]
+  closed: boolean
+  days: number
+  instructions: string
+  values: ReturnValues
+  errors: Record<string, string>
+  formKey: string
+  t: Translate
+}
+
+/** Which pieces come back, and why. */
+export function ReturnForm(props: ReturnFormProps) {
+  const { number, lines, closed, days, instructions, values, errors, formKey, t } = props
+  const order = `/orders/${number}`
+  return (
+    <div class="withdraw wrap">
+      <h1 safe>{t('returns.request.title', { number: String(number) })}</h1>
+      {lines.length === 0 ? (
+        <p class="lead" safe>
+          {t(closed ? 'returns.request.closed' : 'returns.request.nothing', { days })}
+        </p>
+      ) : (
+        <form action={url(`${order}/returns/create`)} method="post" novalidate>
+          <input type="hidden" name="_key" value={attr(formKey)} />
+          {instructions === '' ? null : <p safe>{instructions}</p>}
+          <Problems errors={errors} />
+          {lines.map((line, at) => (
+            <Line {...props} line={line} at={at} />
+          ))}
+          <StoreField
+            name="note"
+            label={t('returns.request.note')}
+            value={values.note}
+            rows={3}
+            optional={true}
+            maxlength={2_000}
+            errors={errors}
+          />
+          <Submit label={t('returns.request.send')} />
+        </form>
+      )}
+      <p>
+        <a href={url(order)} safe>
+          {t('returns.request.back')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** What belongs to no field that is shown. */
+const Problems = ({ errors }: Pick<ReturnFormProps, 'errors'>) => (
+  <>
+    {Object.entries(errors)
+      .filter(([field]) => !field.includes('.quantity') && field !== 'note')
+      .map(([, text]) => (
+        <p class="error" role="alert" safe>
+          {text}
+        </p>
+      ))}
+  </>
+)
+
+function Line({ line, at, reasons, values, errors, t }: ReturnFormProps & LineAt) {
+  const typed = values.lines.get(line.lineId)
+  const reason = `lines[${at}][reason]`
+  return (
+    <fieldset class="withdraw-lines">
+      <legend safe>{line.title}</legend>
+      <input type="hidden" name={`lines[${at}][lineId]`} value={attr(line.lineId)} />
+      <StoreField
+        name={`lines[${at}][quantity]`}
+        label={t('returns.request.quantity')}
+        hint={t('returns.withdraw.ofPieces', { count: line.open })}
+        value={typed?.quantity ?? '0'}
+        numeric={true}
+        maxlength={4}
+        errors={errors}
+      />
+      <p class="withdraw-field">
+        <label for={fieldId(reason)} safe>
+          {t('returns.request.reason')}
+        </label>
+        <select id={fieldId(reason)} name={attr(reason)}>
+          <option value="" safe>
+            {t('returns.request.noReason')}
+          </option>
+          {reasons.map((one) => (
+            <option value={attr(one)} selected={one === typed?.reason} safe>
+              {one}
+            </option>
+          ))}
+        </select>
+      </p>
+    </fieldset>
+  )
+}
+
+interface LineAt {
+  line: OpenLine
+  at: number
+}

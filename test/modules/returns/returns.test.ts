@@ -1,0 +1,190 @@
+// Goods that come back: asked for, approved, counted, and refunded through the order; on both engines.
+import test, { type ExecutionContext } from 'ava'
+import { read } from '#test/helpers/markup/page.ts'
+import { delivered } from '#test/helpers/outside/mailbox.ts'
+import { customerOf, narrowedOf } from '#test/helpers/shops/cast.ts'
+import { type ProposedLine, proposedLine } from '#test/helpers/shops/proposal.ts'
+import { bought, gone, openRefunds, type Refunds } from '#test/helpers/till/refunds.ts'
+import { shipOrders } from '../../../modules/fulfillment/models/parcels/ship-many.ts'
+import { Order } from '../../../modules/orders/models/order.ts'
+import returns from '../../../modules/returns/index.ts'
+import { requestReturn } from '../../../modules/returns/models/returned/request.ts'
+import { Return } from '../../../modules/returns/models/returned/return.ts'
+
+interface Scene extends Refunds {
+  orderId: string
+  number: number
+  lineId: string
+}
+
+const prints = (): ProposedLine[] => [
+  proposedLine({ quantity: 3, shares: [{ rule: 'r', label: 'Sale', amount: 100 }] }),
+  proposedLine({ kind: 'shipping', title: 'Post', unitPrice: 490, requiresShipping: false }),
+]
+
+/** An order of an account that was paid and sent. */
+async function sentOrder(t: ExecutionContext, lines = prints()): Promise<Scene> {
+  const opened = await openRefunds(t, [returns])
+  const { scope, shop } = opened
+  await customerOf(shop)
+  const { id: userId } = await scope.db('users').where({ email: 'carl@shop.test' }).first()
+  const { orderId } = await bought(opened, { userId, lines })
+  await shop.app.kernel.jobs.runDue(scope)
+  await shipOrders(scope, [orderId])
+  const { number } = await Order.find(scope, orderId)
+  const { id: lineId } = await scope.db('order_lines').where({ orderId, kind: 'item' }).first()
+  return { ...opened, orderId, number, lineId }
+}
+
+const wishOf = ({ lineId }: Scene, quantity: number) => ({
+  lines: [{ lineId, quantity, reason: 'Too small' }],
+  note: 'Thank you',
+})
+
+test('a return is asked for, approved, counted and refunded; money, stock, mails and history say the same', async (t) => {
+  const scene = await sentOrder(t)
+  const { shop, scope, admin, box, orderId, number, lineId } = scene
+  const buyer = shop.client()
+  const url = new URL((await scope.ask('orders.statusUrl', { orderId })) ?? '')
+  await buyer.page(url.pathname)
+  const rules = { reasons: 'Too small\nBroken', instructions: 'To 1 Hill Road.', exemptTags: [] }
+  t.is((await admin.put('/api/admin/returns/settings', rules)).status, 200)
+  const order = read((await buyer.page(`/orders/${number}`)).text)
+  t.true(order.has({ role: 'link', name: 'Send something back' }))
+  const form = await buyer.page(`/orders/${number}/returns/new`)
+  t.true(read(form.text).has({ field: 'lines[0][reason]' }))
+  t.true(form.text.includes('To 1 Hill Road.'))
+  const typed = { 'lines[0][lineId]': lineId, 'lines[0][quantity]': '9', note: 'Thank you' }
+  const wrong = await buyer.form(`/orders/${number}/returns/create`, typed)
+  t.is(wrong.status, 422)
+  t.true(wrong.text.includes('At most 3 of these'))
+  const right = { ...typed, 'lines[0][quantity]': '2', 'lines[0][reason]': 'Too small' }
+  t.is((await buyer.form(`/orders/${number}/returns/create`, right)).status, 303)
+  const { returns: listed } = (await admin.get('/api/admin/returns?state=requested')).json
+  t.like(listed[0], { number: 1, state: 'requested', orderNumber: String(number) })
+  const at = `/admin/returns/${listed[0].id}`
+  t.true((await admin.page(at)).text.includes('Thank you'))
+
+  const rejected = await admin.form(`${at}/reject`, { _method: 'PUT', reason: '' })
+  t.is(rejected.status, 422)
+  const label = 'https://post.test/label/1'
+  t.is((await admin.form(`${at}/approve`, { _method: 'PUT', note: 'Gladly', label })).status, 303)
+  t.is((await admin.put(`/api${at}/approve`, {})).json.error.code, 'INVALID_STATE')
+  t.true((await buyer.page(`/orders/${number}`)).text.includes(label))
+  const counts = { lineId, asNew: 1, damaged: 1, missing: 0, restock: 1 }
+  const less = await admin.put(`/api${at}/receive`, { lines: [{ ...counts, damaged: 0 }] })
+  t.truthy(less.json.error.fields['lines.0.asNew'])
+  t.is((await admin.put(`/api${at}/receive`, { lines: [{ ...counts, restock: 3 }] })).status, 422)
+  t.is((await admin.put(`/api${at}/receive`, { lines: [counts] })).status, 200)
+  const { refund } = (await admin.get(`/api${at}`)).json
+  t.like(refund, { amount: 1_934, shipping: 490 })
+  t.is((await admin.post(`/api${at}/refund`, { deduction: 100 })).status, 422, 'say why')
+  t.is((await admin.post(`/api${at}/refund`, { deduction: 9_000, reason: 'x' })).status, 422)
+  const money = { shipping: '4.90', deduction: '1.00', reason: 'A torn corner', to: 'method' }
+  t.is((await admin.form(`${at}/refund`, money)).status, 303)
+  const { return: closed } = (await admin.get(`/api${at}`)).json
+  t.like(closed, { state: 'closed', refunded: 2_324, deduction: 100, refundTo: 'method' })
+  t.deepEqual(gone(scene), [2_324])
+  const refunds = (await admin.get(`/api/admin/orders/${orderId}`)).json.order.refunds
+  t.like(refunds[0], { amount: 2_324, reason: 'A torn corner' })
+  const [kept] = await scope.db('order_refunds').where({ orderId })
+  t.is(JSON.parse(kept.lines)[0].restocked, 1)
+  t.is((await admin.post(`/api${at}/refund`, {})).json.error.code, 'INVALID_STATE')
+
+  const mails = (await delivered(shop, box)).filter((mail) => /^To: jo@buyer/m.test(mail))
+  for (const words of ['We have your request', 'Gladly', label, 'has arrived', 'give back $23.24'])
+    t.is(mails.filter((mail) => mail.includes(words)).length, 1, words)
+  const { history } = (await admin.get(`/api/admin/orders/${orderId}`)).json.order
+  const types = history.map(({ type }: { type: string }) => type)
+  for (const type of ['returnRequested', 'returnApproved', 'returnReceived', 'returnClosed'])
+    t.true(types.includes(type), type)
+  const page = (await admin.page(`/admin/orders/${orderId}`)).text
+  t.true(page.includes('Return 1 is closed'))
+  const csv = await admin.post('/admin/returns/export', { state: 'closed' })
+  t.regex(csv.text, /1,1001,.*closed.*Too small,1,1,0,23\.24,USD/)
+})
+
+test('of fifty who ask for the same pieces at once one gets them, and refunded pieces are not asked back', async (t) => {
+  const scene = await sentOrder(t)
+  const { scope, orderId, admin, lineId } = scene
+  const asked = await Promise.allSettled(
+    Array.from({ length: 50 }, () => requestReturn(scope, orderId, wishOf(scene, 2))),
+  )
+  t.is(asked.filter(({ status }) => status === 'fulfilled').length, 1)
+  t.is(await Return.in(scope).resultSize(), 1)
+  const [one] = await Return.in(scope)
+  t.is(one?.number, 1, 'refused requests take no number')
+  await requestReturn(scope, orderId, wishOf(scene, 1))
+  await t.throwsAsync(requestReturn(scope, orderId, wishOf(scene, 1)))
+  const path = `/api/admin/returns/${one?.id}`
+  t.is((await admin.put(`${path}/reject`, { reason: 'Worn.' })).status, 200)
+  const lines = [{ lineId, quantity: 1 }]
+  t.is((await admin.post(`/api/admin/orders/${orderId}/refund`, { lines })).status, 200)
+  await t.throwsAsync(requestReturn(scope, orderId, wishOf(scene, 2)))
+  await requestReturn(scope, orderId, wishOf(scene, 1))
+})
+
+test('fifty refunds of one return at once give the money back once', async (t) => {
+  const scene = await sentOrder(t)
+  const { scope, admin, orderId, lineId } = scene
+  const { id } = await requestReturn(scope, orderId, wishOf(scene, 3))
+  const at = `/api/admin/returns/${id}`
+  await admin.put(`${at}/approve`, {})
+  await admin.put(`${at}/receive`, {
+    lines: [{ lineId, asNew: 3, damaged: 0, missing: 0, restock: 3 }],
+  })
+  const all = await Promise.all(
+    Array.from({ length: 50 }, () => admin.post(`${at}/refund`, { to: 'method' })),
+  )
+  t.is(all.filter(({ status }) => status === 200).length, 1)
+  t.deepEqual(gone(scene), [2_900])
+  t.is((await admin.get(at)).json.return.refunded, 2_900)
+})
+
+test('only the buyer asks and calls off, within the days and for goods that are taken back', async (t) => {
+  const scene = await sentOrder(t)
+  const { shop, scope, admin, orderId, number } = scene
+  const wish = wishOf(scene, 1)
+  const create = `/api/orders/${number}/returns/create`
+  t.is((await shop.client().post(create, wish)).status, 404)
+  const dora = await customerOf(shop, { email: 'dora@shop.test', name: 'Dora' })
+  t.is((await dora.post(`/api/orders/me/${orderId}/returns/create`, wish)).status, 404)
+  const url = new URL((await scope.ask('orders.statusUrl', { orderId })) ?? '')
+  const buyer = shop.client()
+  await buyer.page(url.pathname)
+  const { return: one } = (await buyer.post(create, wish)).json
+  const off = `/api/orders/${number}/returns/${one.id}/cancel`
+  t.is((await shop.client().post(off, {})).status, 404)
+  t.is((await dora.post(`/api/orders/me/${orderId}/returns/${one.id}/cancel`, {})).status, 404)
+  t.is((await buyer.post(off, {})).json.return.state, 'cancelled')
+  t.is((await buyer.post(off, {})).json.error.code, 'INVALID_STATE')
+  await admin.put('/api/admin/returns/settings', { returnsOffered: false })
+  t.is((await buyer.post(create, wish)).json.error.code, 'RETURN_CLOSED')
+  t.true((await buyer.page(`/orders/${number}/returns/new`)).text.includes('any more'))
+  await admin.put('/api/admin/returns/settings', { returnsOffered: true, approvesItself: true })
+  t.is((await buyer.post(create, wish)).json.return.state, 'approved')
+  const paul = await narrowedOf(shop, { returns: 'write', orders: 'write', payments: 'read' })
+  t.is((await paul.post(`/api/admin/returns/${one.id}/refund`, {})).status, 403)
+})
+
+test('a withdrawal that matches makes a return of what was sent, once', async (t) => {
+  const scene = await sentOrder(t)
+  const { shop, scope, admin, box, number, lineId } = scene
+  const wish = { name: 'Jo Lind', email: 'jo@buyer.test', orderNumber: String(number) }
+  t.is((await shop.client().post('/api/withdraw', wish)).status, 201)
+  t.is((await shop.client().post('/api/withdraw', wish)).status, 201)
+  const [one, ...others] = await Return.in(scope)
+  t.deepEqual(others, [])
+  t.like(one, { state: 'requested' })
+  t.truthy(one?.withdrawalId)
+  const { return: shown } = (await admin.get(`/api/admin/returns/${one?.id}`)).json
+  t.like(shown.lines[0], { lineId, quantity: 3 })
+  t.true((await admin.page(`/admin/returns/${one?.id}`)).text.includes('The declaration'))
+  const areas = (await scope.gather('needsLook', undefined)).flat()
+  t.deepEqual(
+    areas.filter(({ area }) => area === 'returns').map(({ total }) => total),
+    [1, 2],
+  )
+  const mails = (await delivered(shop, box)).filter((mail) => mail.includes('We have your request'))
+  t.deepEqual(mails, [], 'the receipt says it')
+})
